@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { Id, Instant } from "../wire.ts";
+
+/** Fewest characters of a password (spec §9). */
+export const PASSWORD_MIN = 6;
+/** Most characters of a password; a longer one is refused, never cut off. */
+export const PASSWORD_MAX = 256;
+/** Fewest characters of a username (spec §9). */
+export const USERNAME_MIN = 2;
+/** Most characters of a username. */
+export const USERNAME_MAX = 50;
+/** Most characters of an email address (RFC 5321 path limit). */
+const EMAIL_MAX = 254;
+
+/** The signed-in user; never a hash, a token or another user's data. */
+export const User = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  tenantId: Id,
+  createdAt: Instant,
+  lastLogin: z.exactOptional(Instant),
+});
+export type User = z.infer<typeof User>;
+
+const Email = z
+  .string()
+  .check(z.trim(), z.maxLength(EMAIL_MAX, "Invalid email address"), z.email("Invalid email address"));
+
+const Password = z
+  .string()
+  .check(
+    z.minLength(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`),
+    z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
+  );
+
+/** Body of `POST /api/login`, with the messages of spec §5. */
+export const Credentials = z.object({ email: Email, password: Password });
+export type Credentials = z.infer<typeof Credentials>;
+
+/** Body of `POST /api/register`, with the messages of spec §5. */
+export const Registration = z.object({
+  username: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(USERNAME_MIN, `Username must be at least ${USERNAME_MIN} characters`),
+      z.maxLength(USERNAME_MAX, `Username must be at most ${USERNAME_MAX} characters`),
+    ),
+  email: Email,
+  password: Password,
+});
+export type Registration = z.infer<typeof Registration>;
+
+/** The key under which two spellings of an address are one: trimmed, NFKC, lower case. */
+export function normaliseEmail(email: string): string {
+  return email.trim().normalize("NFKC").toLowerCase();
+}

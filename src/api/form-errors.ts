@@ -1,0 +1,15 @@
+import type * as z from "zod/mini";
+
+/** What zod says of an issue without a message of its own. */
+const FALLBACK = "Invalid input";
+
+/** The first message of each field that a form's schema refused, with the generic fallbacks of spec §5. */
+export function formErrors(error: z.core.$ZodError): Partial<Record<string, string>> {
+  const messages: Partial<Record<string, string>> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.join(".");
+    const isMissing = issue.code === "invalid_type" && issue.message === FALLBACK;
+    messages[field] ??= isMissing ? "Required" : issue.message;
+  }
+  return messages;
+}

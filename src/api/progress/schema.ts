@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { Id } from "../wire.ts";
+
+const Count = z.int().check(z.nonnegative());
+const Percent = z.number().check(z.gte(0), z.lte(100));
+
+/** Completed sessions of both modes; `averageScore` is whole, 0 with none; the streak is in days. */
+export const UserStats = z.object({ totalQuizzes: Count, averageScore: Percent, currentStreak: Count });
+export type UserStats = z.infer<typeof UserStats>;
+
+/** Percent right of the last 50 graded answers in a domain, one decimal, and how many were ever given. */
+export const MasteryRecord = z.object({
+  categoryId: Id,
+  subcategoryId: Id,
+  rollingAverage: Percent,
+  totalAnswers: Count,
+});
+export type MasteryRecord = z.infer<typeof MasteryRecord>;
+export const MasteryRecords = z.array(MasteryRecord);
+
+export const PlanPriority = z.enum(["Get Started", "High", "Medium", "Maintain"]);
+export type PlanPriority = z.infer<typeof PlanPriority>;
+
+/** What to do next: up to three weakest areas, weakest first. `recentPerformance` is a percent. */
+export const StudyPlan = z.object({
+  priority: PlanPriority,
+  estimatedTime: z.string(),
+  recommendation: z.string(),
+  focusAreas: z.array(
+    z.object({ categoryId: Id, subcategoryId: z.exactOptional(Id), rollingAverage: Percent }),
+  ),
+  insights: z.object({ strongAreas: Count, improvementAreas: Count, recentPerformance: Percent }),
+});
+export type StudyPlan = z.infer<typeof StudyPlan>;

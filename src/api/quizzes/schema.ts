@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import { Id, Instant } from "../wire.ts";
+
+/** `study` is ungraded practice, `quiz` is graded and moves mastery (spec §1). */
+export const QuizMode = z.enum(["study", "quiz"]);
+export type QuizMode = z.infer<typeof QuizMode>;
+
+/** What is submitted for a question nobody answered (spec §4.6). Option ids begin at 1, so it is never right. */
+export const UNANSWERED = 0;
+
+/** One answer: the chosen option's id, or {@link UNANSWERED}. */
+export const Answer = z.object({ questionId: Id, answer: z.int().check(z.nonnegative()) });
+export type Answer = z.infer<typeof Answer>;
+
+export const Option = z.object({ id: z.exactOptional(z.int().check(z.nonnegative())), text: z.string() });
+export type Option = z.infer<typeof Option>;
+
+/** Difficulty from 1 (Basic) to 5 (Master), spec §9. */
+export const DifficultyLevel = z.int().check(z.gte(1), z.lte(5));
+export type DifficultyLevel = z.infer<typeof DifficultyLevel>;
+
+/** A question with its key: feedback is immediate (spec §4.6). An option without an id goes by its index. */
+export const Question = z.object({
+  id: Id,
+  text: z.string(),
+  options: z.array(Option).check(z.minLength(1)),
+  correctAnswer: z.int().check(z.nonnegative()),
+  explanation: z.exactOptional(z.string()),
+  categoryId: z.exactOptional(Id),
+  subcategoryId: z.exactOptional(Id),
+  difficultyLevel: z.exactOptional(DifficultyLevel),
+  tags: z.exactOptional(z.array(z.string())),
+});
+export type Question = z.infer<typeof Question>;
+export const Questions = z.array(Question);
+
+const quizFields = {
+  id: Id,
+  title: z.string(),
+  mode: QuizMode,
+  categoryIds: z.array(Id),
+  subcategoryIds: z.array(Id),
+  /** As asked for. */
+  questionCount: z.int().check(z.nonnegative()),
+  /** As drawn: fewer where the bank is smaller, more where the session was adapted. */
+  totalQuestions: z.int().check(z.nonnegative()),
+  /** Minutes; `null` without a limit. */
+  timeLimit: z.nullable(z.number().check(z.positive())),
+  userId: Id,
+  isPracticeTest: z.boolean(),
+  startedAt: Instant,
+  completedAt: z.nullable(Instant),
+  /** Percent, 0 to 100, whole. */
+  score: z.nullable(z.number().check(z.gte(0), z.lte(100))),
+  correctAnswers: z.nullable(z.int().check(z.nonnegative())),
+};
+
+/** A session. It is completed once `completedAt` is set (spec §4.6). */
+export const Quiz = z.object({ ...quizFields, answers: z.array(Answer) });
+export type Quiz = z.infer<typeof Quiz>;
+
+/** A session as the list of a user's sessions gives it: without the answers. */
+export const QuizSummary = z.object(quizFields);
+export type QuizSummary = z.infer<typeof QuizSummary>;
+export const QuizSummaries = z.array(QuizSummary);
+
+/** Tells that a study session was made longer because the rolling average is low. */
+export const AdaptiveInfo = z.object({
+  increasePercentage: z.int(),
+  originalQuestionCount: z.int(),
+  adaptedQuestionCount: z.int(),
+});
+export type AdaptiveInfo = z.infer<typeof AdaptiveInfo>;
+
+export const CreatedQuiz = z.object({ ...Quiz.shape, adaptiveInfo: z.exactOptional(AdaptiveInfo) });
+export type CreatedQuiz = z.infer<typeof CreatedQuiz>;
+
+/** Body of `POST /api/quiz`. */
+export const NewQuiz = z.object({
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  categoryIds: z.array(Id).check(z.minLength(1), z.maxLength(50)),
+  /** Only if any (spec §7). */
+  subcategoryIds: z.exactOptional(z.array(Id).check(z.maxLength(200))),
+  questionCount: z.int().check(z.gte(1), z.lte(200)),
+  /** Minutes; absent or null for none. */
+  timeLimit: z.exactOptional(z.nullable(z.int().check(z.gte(1), z.lte(600)))),
+  mode: QuizMode,
+  userId: Id,
+  /** Practice tests only (spec §7). */
+  isPracticeTest: z.exactOptional(z.boolean()),
+});
+export type NewQuiz = z.infer<typeof NewQuiz>;
+
+/** Body of `POST /api/quiz/{id}/submit`. A missing question counts as unanswered. */
+export const Submission = z.object({ answers: z.array(Answer).check(z.maxLength(2000)) });
+export type Submission = z.infer<typeof Submission>;
+
+/** The completed session and how many badges it earned. */
+export const SubmittedQuiz = z.object({ ...Quiz.shape, newBadges: z.int().check(z.nonnegative()) });
+export type SubmittedQuiz = z.infer<typeof SubmittedQuiz>;

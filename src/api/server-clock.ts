@@ -1,0 +1,43 @@
+/**
+ * The server's clock, read from the Date header of its answers and carried on by a monotonic timer, so that
+ * neither a wrong device clock nor a busy tab shifts a countdown.
+ *
+ * The header has whole seconds, so each answer only says that the server's time lay in `[date, date + 1000)`
+ * somewhere between sending and receiving. The bounds of all answers are intersected; when they no longer meet
+ * (the server's clock was set, or the device slept through its monotonic timer) the newest answer alone counts.
+ */
+export interface ServerClock {
+  /** Milliseconds since the epoch on the server. Before the first answer: the device's own clock. */
+  now(): number;
+  /** Takes in one answer. `sent` and `received` are readings of the monotonic timer in milliseconds. */
+  observe(dateHeader: string | null, sent: number, received: number): void;
+}
+
+interface Bounds {
+  low: number;
+  high: number;
+}
+
+/** Makes a clock over a monotonic timer and the device's clock, both in milliseconds. */
+export function createServerClock(
+  monotonic: () => number = () => performance.now(),
+  device: () => number = () => Date.now(),
+): ServerClock {
+  let offset: Bounds | null = null;
+  return {
+    now: () => (offset === null ? device() : Math.round(monotonic() + (offset.low + offset.high) / 2)),
+    observe(dateHeader, sent, received) {
+      const date = dateHeader === null ? Number.NaN : Date.parse(dateHeader);
+      if (Number.isNaN(date)) return;
+      const seen: Bounds = { low: date - received, high: date + 1000 - sent };
+      const both: Bounds | null = offset && {
+        low: Math.max(offset.low, seen.low),
+        high: Math.min(offset.high, seen.high),
+      };
+      offset = both && both.low <= both.high ? both : seen;
+    },
+  };
+}
+
+/** The clock that {@link request} feeds. */
+export const serverClock: ServerClock = createServerClock();

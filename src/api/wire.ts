@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+
+/** An instant as an ISO 8601 UTC string, such as `2026-11-21T08:10:00.000Z`. */
+export const Instant = z.iso.datetime();
+export type Instant = z.infer<typeof Instant>;
+
+/** A positive integer, as every id on the wire is. */
+export const Id = z.int().check(z.positive());
+export type Id = z.infer<typeof Id>;
+
+/**
+ * Reads an id out of a path segment. Anything but a positive safe integer in plain decimal gives `null`,
+ * which screens show as their named not-found state (spec §2.5).
+ */
+export function parseId(segment: string | undefined): Id | null {
+  if (segment === undefined || !/^[1-9]\d{0,15}$/.test(segment)) return null;
+  const id = Number(segment);
+  return Number.isSafeInteger(id) ? id : null;
+}
