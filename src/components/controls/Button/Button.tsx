@@ -1,0 +1,42 @@
+import type { ComponentPropsWithRef } from "react";
+import { classNames } from "../../theme/class-names.ts";
+import * as css from "./Button.css.ts";
+
+interface ButtonLook {
+  /** Weight of the action; at most one `primary` in view per task. Default `outline`. */
+  variant?: "primary" | "outline" | "quiet" | "destructive";
+  /** 40 px, 48 px, or a 40 px square for an icon alone. Default `md`. */
+  size?: "md" | "lg" | "icon";
+  /** Takes the whole width. Default false. */
+  isWide?: boolean;
+}
+
+export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<"button"> {}
+
+/** A button. Its `type` is `button` unless told otherwise, so that it never submits by accident. */
+export function Button({ variant, size, isWide, className, type = "button", ...rest }: ButtonProps) {
+  return <button {...rest} type={type} className={classNames(look({ variant, size, isWide }), className)} />;
+}
+
+export interface ButtonLinkProps extends ButtonLook, ComponentPropsWithRef<"a"> {
+  href: string;
+}
+
+/** A link that looks like a button: for going somewhere, so that it opens in a new tab as links do. */
+export function ButtonLink({ variant, size, isWide, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={classNames(look({ variant, size, isWide }), className)}>
+      {children}
+    </a>
+  );
+}
+
+interface Look {
+  variant: ButtonLook["variant"] | undefined;
+  size: ButtonLook["size"] | undefined;
+  isWide: boolean | undefined;
+}
+
+function look({ variant = "outline", size = "md", isWide = false }: Look): string {
+  return classNames(css.button, css.size[size], css.variant[variant], isWide && css.wide);
+}

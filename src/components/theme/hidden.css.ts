@@ -1,0 +1,14 @@
+import { layered } from "./layer.css.ts";
+
+/** For assistive technology only. */
+export const visuallyHidden = layered({
+  position: "absolute",
+  inlineSize: 1,
+  blockSize: 1,
+  margin: -1,
+  padding: 0,
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+  border: 0,
+});
