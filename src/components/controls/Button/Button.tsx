@@ -4,11 +4,11 @@ import * as css from "./Button.css.ts";
 
 interface ButtonLook {
   /** Weight of the action; at most one `primary` in view per task. Default `outline`. */
-  variant?: "primary" | "outline" | "quiet" | "destructive";
+  variant?: "primary" | "outline" | "quiet" | "destructive" | undefined;
   /** 40 px, 48 px, or a 40 px square for an icon alone. Default `md`. */
-  size?: "md" | "lg" | "icon";
+  size?: "md" | "lg" | "icon" | undefined;
   /** Takes the whole width. Default false. */
-  isWide?: boolean;
+  isWide?: boolean | undefined;
 }
 
 export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<"button"> {}
@@ -31,12 +31,6 @@ export function ButtonLink({ variant, size, isWide, className, children, ...rest
   );
 }
 
-interface Look {
-  variant: ButtonLook["variant"] | undefined;
-  size: ButtonLook["size"] | undefined;
-  isWide: boolean | undefined;
-}
-
-function look({ variant = "outline", size = "md", isWide = false }: Look): string {
+function look({ variant = "outline", size = "md", isWide = false }: ButtonLook): string {
   return classNames(css.button, css.size[size], css.variant[variant], isWide && css.wide);
 }

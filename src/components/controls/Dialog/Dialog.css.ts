@@ -1,0 +1,100 @@
+import { keyframes } from "@vanilla-extract/css";
+import { above, stillness } from "../../theme/breakpoints.ts";
+import { vars } from "../../theme/contract.css.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
+
+const appear = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
+
+export const dialog = layered(
+  {
+    boxSizing: "border-box",
+    flexDirection: "column",
+    margin: "auto",
+    padding: vars.space[6],
+    border: `${vars.line.hairline} solid ${vars.color.border}`,
+    background: vars.color.popover,
+    color: vars.color.popoverForeground,
+    boxShadow: vars.shadow,
+    overflow: "auto",
+    overscrollBehavior: "contain",
+    selectors: {
+      "&[open]": { display: "flex", animation: `${appear} ${vars.motion.slow} ${vars.motion.easeOut}` },
+      "&::backdrop": { background: vars.color.overlay },
+    },
+    "@media": { [stillness]: { selectors: { "&[open]": { animation: "none" } } } },
+  },
+  "dialog",
+);
+
+export const placement = layeredVariants({
+  center: {
+    inlineSize: "100%",
+    maxInlineSize: "100%",
+    maxBlockSize: "92dvh",
+    marginBlockEnd: 0,
+    borderRadius: `${vars.radius.card} ${vars.radius.card} 0 0`,
+    "@media": {
+      [above.sm]: {
+        inlineSize: `calc(100% - 2 * ${vars.space[8]})`,
+        maxInlineSize: "32rem",
+        marginBlockEnd: "auto",
+        borderRadius: vars.radius.card,
+      },
+    },
+  },
+  wide: {
+    inlineSize: "100%",
+    maxInlineSize: "100%",
+    maxBlockSize: "92dvh",
+    marginBlockEnd: 0,
+    borderRadius: `${vars.radius.card} ${vars.radius.card} 0 0`,
+    "@media": {
+      [above.sm]: {
+        inlineSize: `calc(100% - 2 * ${vars.space[8]})`,
+        maxInlineSize: "44rem",
+        marginBlockEnd: "auto",
+        borderRadius: vars.radius.card,
+      },
+    },
+  },
+  side: {
+    marginInlineEnd: 0,
+    marginBlock: 0,
+    inlineSize: "20rem",
+    maxInlineSize: "88vw",
+    blockSize: "100dvh",
+    maxBlockSize: "100dvh",
+  },
+});
+
+export const head = layered(
+  { display: "flex", alignItems: "flex-start", justifyContent: "space-between", gap: vars.space[4] },
+  "head",
+);
+
+export const title = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.xl,
+    fontWeight: vars.text.weight.semibold,
+    lineHeight: vars.text.leading.heading,
+    letterSpacing: vars.text.tracking.heading,
+    outline: "none",
+  },
+  "title",
+);
+
+export const close = layered({ flex: "none", marginBlockStart: "-0.375rem" }, "close");
+
+export const body = layered({ marginBlockStart: vars.space[4], minBlockSize: 0 }, "body");
+
+export const actions = layered(
+  {
+    display: "flex",
+    flexDirection: "column-reverse",
+    gap: vars.space[3],
+    marginBlockStart: vars.space[6],
+    "@media": { [above.sm]: { flexDirection: "row", justifyContent: "flex-end" } },
+  },
+  "actions",
+);

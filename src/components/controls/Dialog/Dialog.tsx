@@ -1,0 +1,74 @@
+import { X } from "lucide-react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { classNames } from "../../theme/class-names.ts";
+import { Button } from "../Button/Button.tsx";
+import * as css from "./Dialog.css.ts";
+
+export interface DialogProps {
+  /** Names the dialog and takes the focus when it opens. */
+  title: string;
+  isOpen: boolean;
+  /** Called by the close button, Escape and a press beside the dialog. */
+  onClose: () => void;
+  /** In the middle (32 rem), wide (44 rem), or a sheet at the side. Default `center`. */
+  placement?: "center" | "wide" | "side";
+  children: ReactNode;
+  /** Buttons, the main one last. */
+  actions?: ReactNode;
+}
+
+/**
+ * A modal dialog: the platform's own, which keeps the keyboard inside and gives the focus back on close.
+ * Nothing of it is rendered while it is closed.
+ */
+export function Dialog({ isOpen, ...rest }: DialogProps) {
+  return isOpen ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog(props: Omit<DialogProps, "isOpen">) {
+  const { title, onClose, placement = "center", children, actions } = props;
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    const opener = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={ref}
+      className={classNames(css.dialog, css.placement[placement])}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) onClose();
+      }}
+    >
+      <div className={css.head}>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog's title is where reading begins */}
+        <h2 id={titleId} className={css.title} tabIndex={-1} autoFocus>
+          {title}
+        </h2>
+        <Button className={css.close} variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
+          <X size={20} aria-hidden />
+        </Button>
+      </div>
+      <div className={css.body}>{children}</div>
+      {actions ? <div className={css.actions}>{actions}</div> : null}
+    </dialog>
+  );
+}
+
+function isOutside(dialog: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}

@@ -1,0 +1,51 @@
+import { ChevronDown } from "lucide-react";
+import { useId, type ComponentPropsWithRef } from "react";
+import { classNames } from "../../theme/class-names.ts";
+import { visuallyHidden } from "../../theme/hidden.css.ts";
+import * as field from "../TextField/TextField.css.ts";
+import * as css from "./Select.css.ts";
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  isDisabled?: boolean;
+}
+
+export interface SelectProps extends Omit<ComponentPropsWithRef<"select">, "onChange" | "children" | "size"> {
+  label: string;
+  /** Keeps the label for assistive technology alone, where the surroundings say it already. Default false. */
+  isLabelHidden?: boolean;
+  /** 40 px instead of 48 px high. Default false. */
+  isCompact?: boolean;
+  options: readonly SelectOption[];
+  onChange: (value: string) => void;
+}
+
+/** A choice from a short list: the platform's own select, labelled. */
+export function Select(props: SelectProps) {
+  const { label, isLabelHidden, isCompact, options, onChange, className, id, ...rest } = props;
+  const ownId = useId();
+  const selectId = id ?? ownId;
+  return (
+    <div className={field.field}>
+      <label className={isLabelHidden ? visuallyHidden : field.label} htmlFor={selectId}>
+        {label}
+      </label>
+      <div className={css.frame}>
+        <select
+          {...rest}
+          id={selectId}
+          className={classNames(css.select, isCompact && css.compact, className)}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.isDisabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className={css.arrow} size={18} aria-hidden />
+      </div>
+    </div>
+  );
+}

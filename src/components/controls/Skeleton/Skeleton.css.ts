@@ -1,0 +1,20 @@
+import { keyframes } from "@vanilla-extract/css";
+import { stillness } from "../../theme/breakpoints.ts";
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+const appear = keyframes({ from: { opacity: 0 } });
+
+/** Shown after 150 ms, so that fast answers never flash. */
+export const skeleton = layered(
+  {
+    display: "block",
+    borderRadius: vars.radius.sm,
+    background: vars.color.secondary,
+    animation: `${appear} ${vars.motion.base} 150ms both`,
+    "@media": { [stillness]: { animation: `${appear} 1ms 150ms both` } },
+  },
+  "skeleton",
+);
+
+export const lines = layered({ display: "grid", gap: vars.space[3] }, "lines");

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { classNames } from "../../theme/class-names.ts";
+import * as css from "./Tag.css.ts";
+
+export interface TagProps {
+  /** What the word says; the colour never says it alone. Default `outline`. */
+  tone?: "outline" | "plain" | "primary" | "info" | "success" | "warning" | "destructive";
+  /** Stands before the word. */
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+/** A short word about the thing beside it. */
+export function Tag({ tone = "outline", icon, children }: TagProps) {
+  return (
+    <span className={classNames(css.tag, css.tone[tone])}>
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { vars } from "../../theme/contract.css.ts";
+import { focusRing } from "../../theme/focus.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const field = layered({ display: "grid", gap: vars.space[2], minInlineSize: 0 }, "field");
+
+export const label = layered(
+  { fontSize: vars.text.size.sm, fontWeight: vars.text.weight.semibold, lineHeight: vars.text.leading.ui },
+  "label",
+);
+
+export const hint = layered({ fontSize: vars.text.size.xs, color: vars.color.mutedForeground }, "hint");
+
+export const control = layered(
+  {
+    boxSizing: "border-box",
+    inlineSize: "100%",
+    minBlockSize: "3rem",
+    paddingInline: vars.space[3],
+    border: `${vars.line.hairline} solid ${vars.color.input}`,
+    borderRadius: vars.radius.control,
+    background: vars.color.card,
+    color: vars.color.cardForeground,
+    font: "inherit",
+    selectors: {
+      "&:focus-visible": focusRing,
+      "&[aria-invalid=true]": {
+        borderColor: vars.color.destructive,
+        boxShadow: `inset 0 0 0 1px ${vars.color.destructive}`,
+      },
+      "&::placeholder": { color: vars.color.mutedForeground, opacity: 1 },
+    },
+  },
+  "control",
+);
+
+export const error = layered(
+  {
+    display: "flex",
+    alignItems: "baseline",
+    gap: vars.space[2],
+    margin: 0,
+    fontSize: vars.text.size.sm,
+    fontWeight: vars.text.weight.medium,
+    lineHeight: vars.text.leading.ui,
+    color: vars.color.destructive,
+  },
+  "error",
+);
+
+export const errorIcon = layered({ flex: "none", alignSelf: "center" }, "errorIcon");
+
+export const withReveal = layered({ position: "relative", display: "grid" }, "withReveal");
+
+export const revealed = layered({ paddingInlineEnd: "3.25rem" }, "revealed");
+
+export const reveal = layered(
+  {
+    position: "absolute",
+    insetInlineEnd: vars.space[1],
+    insetBlockStart: vars.space[1],
+    color: vars.color.mutedForeground,
+  },
+  "reveal",
+);

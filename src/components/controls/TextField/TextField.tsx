@@ -1,0 +1,70 @@
+import { Eye, EyeOff, X } from "lucide-react";
+import { useId, useState, type ComponentPropsWithRef, type ReactNode } from "react";
+import { classNames } from "../../theme/class-names.ts";
+import { Button } from "../Button/Button.tsx";
+import * as css from "./TextField.css.ts";
+
+export interface TextFieldProps extends Omit<ComponentPropsWithRef<"input">, "type"> {
+  /** Stands above the field and names it. */
+  label: string;
+  /** `password` hides the characters behind a toggle named `Show characters`. Default `text`. */
+  type?: "text" | "email" | "password" | "search";
+  /** What is wrong; marks the field invalid and is read with it. */
+  error?: string | undefined;
+  /** A short help under the label. */
+  hint?: ReactNode;
+}
+
+/** A labelled line of text with its error under it. */
+export function TextField({ label, type = "text", error, hint, className, id, ...rest }: TextFieldProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const [isShown, setShown] = useState(false);
+  const isPassword = type === "password";
+  const describedBy = [hint && `${inputId}-hint`, error && `${inputId}-error`].filter(Boolean).join(" ");
+  const input = (
+    <input
+      {...rest}
+      id={inputId}
+      type={isPassword && isShown ? "text" : type}
+      className={classNames(css.control, isPassword && css.revealed, className)}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy || undefined}
+    />
+  );
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={inputId}>
+        {label}
+      </label>
+      {hint ? (
+        <span className={css.hint} id={`${inputId}-hint`}>
+          {hint}
+        </span>
+      ) : null}
+      {isPassword ? (
+        <div className={css.withReveal}>
+          {input}
+          <Button
+            className={css.reveal}
+            variant="quiet"
+            size="icon"
+            aria-label="Show characters"
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
+          </Button>
+        </div>
+      ) : (
+        input
+      )}
+      {error ? (
+        <p className={css.error} id={`${inputId}-error`}>
+          <X size={16} className={css.errorIcon} aria-hidden />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ComponentPropsWithRef } from "react";
+import { classNames } from "../../theme/class-names.ts";
+import * as css from "./TextLink.css.ts";
+
+export interface TextLinkProps extends ComponentPropsWithRef<"a"> {
+  href: string;
+}
+
+/** A link within text or in a row. */
+export function TextLink({ className, children, ...rest }: TextLinkProps) {
+  return (
+    <a {...rest} className={classNames(css.link, className)}>
+      {children}
+    </a>
+  );
+}
+
+/** An action that stands among links and looks like one. */
+export function TextButton({ className, type = "button", ...rest }: ComponentPropsWithRef<"button">) {
+  return <button {...rest} type={type} className={classNames(css.asButton, css.link, className)} />;
+}

@@ -1,0 +1,31 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
+
+export const notice = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: vars.space[3],
+    padding: vars.space[4],
+    border: `${vars.line.hairline} solid`,
+    borderRadius: vars.radius.card,
+    color: vars.color.foreground,
+    lineHeight: vars.text.leading.ui,
+  },
+  "notice",
+);
+
+export const tone = layeredVariants({
+  info: { borderColor: vars.color.info, background: vars.color.infoSubtle },
+  warning: { borderColor: vars.color.warning, background: vars.color.warningSubtle },
+  destructive: { borderColor: vars.color.destructive, background: vars.color.destructiveSubtle },
+});
+
+export const icon = layeredVariants({
+  info: { flex: "none", color: vars.color.info },
+  warning: { flex: "none", color: vars.color.warning },
+  destructive: { flex: "none", color: vars.color.destructive },
+});
+
+export const words = layered({ flex: "1 1 14rem", minInlineSize: 0 }, "words");

@@ -1,0 +1,30 @@
+import { CircleAlert, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "../../theme/class-names.ts";
+import * as css from "./Notice.css.ts";
+
+export interface NoticeProps {
+  /** `destructive` is read at once, the others when there is room. */
+  tone: "info" | "warning" | "destructive";
+  /** What happened and what to do. */
+  children: ReactNode;
+  /** A button at the end. */
+  action?: ReactNode;
+}
+
+const ICONS = { info: Info, warning: TriangleAlert, destructive: CircleAlert };
+
+/** A sentence about the state of what is on the screen, in its place. */
+export function Notice({ tone, children, action }: NoticeProps) {
+  const Icon = ICONS[tone];
+  return (
+    <div
+      className={classNames(css.notice, css.tone[tone])}
+      role={tone === "destructive" ? "alert" : "status"}
+    >
+      <Icon size={20} className={css.icon[tone]} aria-hidden />
+      <div className={css.words}>{children}</div>
+      {action}
+    </div>
+  );
+}

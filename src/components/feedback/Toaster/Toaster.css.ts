@@ -1,0 +1,64 @@
+import { keyframes } from "@vanilla-extract/css";
+import { above, stillness } from "../../theme/breakpoints.ts";
+import { vars } from "../../theme/contract.css.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
+
+const appear = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
+
+export const viewport = layered(
+  {
+    position: "fixed",
+    zIndex: 50,
+    insetInline: vars.space[4],
+    insetBlockEnd: vars.space[4],
+    margin: 0,
+    padding: 0,
+    listStyle: "none",
+    "@media": {
+      [above.sm]: { insetInlineStart: "auto", inlineSize: "24rem" },
+      print: { display: "none" },
+    },
+  },
+  "viewport",
+);
+
+export const toast = layered(
+  {
+    display: "flex",
+    alignItems: "flex-start",
+    gap: vars.space[3],
+    padding: vars.space[4],
+    border: `${vars.line.hairline} solid`,
+    borderRadius: vars.radius.card,
+    color: vars.color.popoverForeground,
+    boxShadow: vars.shadow,
+    animation: `${appear} ${vars.motion.slow} ${vars.motion.easeOut}`,
+    touchAction: "pan-y",
+    selectors: {
+      "&[data-swipe=move]": { transform: "translateX(var(--radix-toast-swipe-move-x))" },
+      "&[data-swipe=cancel]": { transform: "none" },
+      "&:focus-visible": { outline: `${vars.focus.width} solid ${vars.focus.ring}` },
+    },
+    "@media": { [stillness]: { animation: "none" } },
+  },
+  "toast",
+);
+
+export const tone = layeredVariants({
+  plain: { background: vars.color.popover, borderColor: vars.color.borderStrong },
+  destructive: {
+    background: vars.color.destructiveSubtle,
+    borderColor: vars.color.destructive,
+    color: vars.color.foreground,
+  },
+});
+
+export const icon = layeredVariants({
+  plain: { flex: "none", color: vars.color.primary, marginBlockStart: "0.125rem" },
+  destructive: { flex: "none", color: vars.color.destructive, marginBlockStart: "0.125rem" },
+});
+
+export const words = layered({ display: "grid", gap: vars.space[1], flex: 1, minInlineSize: 0 }, "words");
+export const title = layered({ fontWeight: vars.text.weight.semibold }, "title");
+export const text = layered({ fontSize: vars.text.size.sm, lineHeight: vars.text.leading.ui }, "text");
+export const close = layered({ marginBlockStart: "-0.375rem", marginInlineEnd: "-0.375rem" }, "close");

@@ -1,0 +1,68 @@
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from "react";
+
+export interface Toast {
+  title: string;
+  description?: string;
+  /** `destructive` is announced at once. Default `plain`. */
+  tone?: "plain" | "destructive";
+}
+
+/** A toast on its way: `isOpen` false once it was dismissed. */
+export interface ShownToast extends Toast {
+  id: number;
+  isOpen: boolean;
+}
+
+/** How long a dismissed toast is kept before it is removed, in milliseconds (spec §9). */
+const REMOVE_AFTER = 1_000_000;
+
+const ToastContext = createContext<(toast: Toast) => void>(() => {});
+
+/** Shows a toast; it takes the place of the one before (spec §9: at most 1 visible). */
+export function useToast(): (toast: Toast) => void {
+  return useContext(ToastContext);
+}
+
+const ToastView = lazy(() => import("./ToastView.tsx"));
+
+/** Gives toasts to all within it. The code that draws them is loaded with the first. */
+export function Toaster({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<ShownToast | null>(null);
+  const show = useCallback(
+    (next: Toast) => setToast((last) => ({ ...next, id: (last?.id ?? 0) + 1, isOpen: true })),
+    [],
+  );
+  const dismiss = useCallback(() => setToast((last) => last && { ...last, isOpen: false }), []);
+
+  useEffect(() => {
+    if (!toast || toast.isOpen) return;
+    const timer = setTimeout(() => setToast(null), REMOVE_AFTER);
+    return () => clearTimeout(timer);
+  }, [toast]);
+
+  const view = useMemo(
+    () =>
+      toast && (
+        <Suspense>
+          <ToastView toast={toast} onDismiss={dismiss} />
+        </Suspense>
+      ),
+    [toast, dismiss],
+  );
+  return (
+    <ToastContext value={show}>
+      {children}
+      {view}
+    </ToastContext>
+  );
+}
