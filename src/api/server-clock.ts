@@ -8,9 +8,9 @@
  */
 export interface ServerClock {
   /** Milliseconds since the epoch on the server. Before the first answer: the device's own clock. */
-  now(): number;
+  now: () => number;
   /** Takes in one answer. `sent` and `received` are readings of the monotonic timer in milliseconds. */
-  observe(dateHeader: string | null, sent: number, received: number): void;
+  observe: (dateHeader: string | null, sent: number, received: number) => void;
 }
 
 interface Bounds {

@@ -41,3 +41,8 @@ export function correctCount(quiz: {
 }): number {
   return quiz.correctAnswers ?? Math.round(((quiz.score ?? 0) / 100) * quiz.totalQuestions);
 }
+
+/** When a session's time is up, in milliseconds since the epoch; `null` without a limit (wire: from its creation). */
+export function deadlineOf(quiz: { startedAt: string; timeLimit: number | null }): number | null {
+  return quiz.timeLimit === null ? null : Date.parse(quiz.startedAt) + quiz.timeLimit * 60_000;
+}

@@ -118,6 +118,7 @@ export const vars = createThemeContract({
     },
     leading: { tight: null, heading: null, ui: null, body: null, question: null },
     weight: { regular: null, medium: null, semibold: null, bold: null },
+    measure: { question: null, prose: null, note: null },
     tracking: { display: null, heading: null, body: null, label: null, caps: null },
   },
   /** The one shadow level; `none` in High Contrast. */

@@ -1,0 +1,25 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+const fill = { background: vars.color.primary, borderRadius: 2 };
+
+export const bar = layered(
+  {
+    appearance: "none",
+    display: "block",
+    inlineSize: "100%",
+    blockSize: 4,
+    border: 0,
+    borderRadius: 2,
+    background: vars.chart.track,
+    overflow: "hidden",
+    selectors: {
+      "&::-webkit-progress-bar": { background: vars.chart.track },
+      "&::-webkit-progress-value": fill,
+      "&::-moz-progress-bar": fill,
+    },
+  },
+  "bar",
+);
+
+export const thick = layered({ blockSize: 8 }, "thick");

@@ -1,0 +1,67 @@
+import { Clock } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { classNames } from "../../theme/class-names.ts";
+import * as css from "./Countdown.css.ts";
+import { announcement, formatClock, secondsLeft, urgency } from "./countdown.ts";
+
+export interface CountdownProps {
+  /** When the time is up, in milliseconds on the clock of `now`. */
+  deadline: number;
+  /** The clock, in milliseconds. It alone says how late it is: ticks that a busy tab loses are made up for. */
+  now: () => number;
+  /** The whole limit in minutes, shown beside the time left. */
+  limit: number;
+  /** Called once, when no time is left. */
+  onExpire: () => void;
+  /** Called with a sentence to announce at 10, 5 and 1 minutes and at 30 seconds. */
+  onAnnounce: (words: string) => void;
+}
+
+/** The time remaining, once a second (spec §4.6). */
+export function Countdown({ deadline, now, limit, onExpire, onAnnounce }: CountdownProps) {
+  const [left, setLeft] = useState(() => secondsLeft(deadline, now()));
+  const events = useRef({ onExpire, onAnnounce });
+  useEffect(() => {
+    events.current = { onExpire, onAnnounce };
+  });
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let before = secondsLeft(deadline, now());
+    let isOver = false;
+    const tick = () => {
+      clearTimeout(timer);
+      const at = now();
+      const after = secondsLeft(deadline, at);
+      setLeft(after);
+      const words = announcement(before, after);
+      before = after;
+      if (words) events.current.onAnnounce(words);
+      if (after > 0) {
+        isOver = false;
+        timer = setTimeout(tick, (deadline - at) % 1000 || 1000);
+      } else if (!isOver) {
+        isOver = true;
+        events.current.onExpire();
+      }
+    };
+    tick();
+    document.addEventListener("visibilitychange", tick);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", tick);
+    };
+  }, [deadline, now]);
+
+  const isUrgent = urgency(left) !== "calm";
+  return (
+    <div className={css.timer} role="timer" aria-label="Time Remaining">
+      <span className={css.label}>
+        {isUrgent ? <Clock size={14} aria-hidden /> : null}
+        Time Remaining
+      </span>
+      <b className={classNames(css.figures, css.urgency[urgency(left)])}>{formatClock(left)}</b>
+      <span className={css.limit}>of {formatClock(limit * 60)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** Seconds left until `deadline`, from 0; both instants in milliseconds on the same clock. */
+export function secondsLeft(deadline: number, now: number): number {
+  return Math.max(0, Math.ceil((deadline - now) / 1000));
+}
+
+/** `18:42`, `1:05:00` from an hour on. Whole seconds, from 0. */
+export function formatClock(seconds: number): string {
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  const rest = pad(seconds % 60);
+  return hours > 0 ? `${hours}:${pad(minutes)}:${rest}` : `${pad(minutes)}:${rest}`;
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, "0");
+}
+
+/** When the time left is announced: every second would be a wall of sound. */
+const ANNOUNCED: readonly (readonly [seconds: number, words: string])[] = [
+  [600, "10 minutes remaining"],
+  [300, "5 minutes remaining"],
+  [60, "1 minute remaining"],
+  [30, "30 seconds remaining"],
+];
+
+/** What to announce when the time left falls from `before` to `after` seconds; `null` for nothing. */
+export function announcement(before: number, after: number): string | null {
+  return ANNOUNCED.findLast(([seconds]) => after <= seconds && before > seconds)?.[1] ?? null;
+}
+
+/** How near the end is: the last five minutes warn, the last 30 seconds more so. */
+export function urgency(seconds: number): "calm" | "soon" | "last" {
+  if (seconds <= 30) return "last";
+  return seconds <= 300 ? "soon" : "calm";
+}

@@ -1,0 +1,124 @@
+import { vars } from "../../theme/contract.css.ts";
+import { focusRing } from "../../theme/focus.css.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
+
+export const navigator = layered({ minInlineSize: 0, maxInlineSize: "27.25rem" }, "navigator");
+
+export const title = layered(
+  {
+    margin: 0,
+    marginBlockEnd: vars.space[4],
+    fontSize: vars.text.size.base,
+    fontWeight: vars.text.weight.semibold,
+    lineHeight: vars.text.leading.ui,
+  },
+  "title",
+);
+
+/** A long session scrolls in its own frame; the padding keeps the focus ring inside. */
+export const frame = layered(
+  { maxBlockSize: "26rem", overflowY: "auto", padding: "5px", margin: "-5px", scrollbarGutter: "auto" },
+  "frame",
+);
+
+/** Rows of a group that is out of sight are not laid out; 40 cells fill whole rows of 8 and of 10. */
+export const group = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "repeat(8, minmax(0, 1fr))",
+    gap: vars.space[1],
+    margin: 0,
+    padding: 0,
+    listStyle: "none",
+    selectors: { "& + &": { marginBlockStart: vars.space[1] } },
+    "@media": { "screen and (min-width: 40rem)": { gridTemplateColumns: "repeat(10, minmax(0, 1fr))" } },
+  },
+  "group",
+);
+
+export const outOfSight = layered(
+  { contentVisibility: "auto", containIntrinsicBlockSize: "auto 11rem", padding: 5, margin: -5 },
+  "outOfSight",
+);
+
+export const cell = layered(
+  {
+    position: "relative",
+    boxSizing: "border-box",
+    display: "grid",
+    placeItems: "center",
+    inlineSize: "100%",
+    blockSize: "2.5rem",
+    padding: 0,
+    border: `${vars.line.hairline} solid ${vars.answer.unanswered}`,
+    borderRadius: 6,
+    background: "transparent",
+    color: vars.color.mutedForeground,
+    font: "inherit",
+    fontSize: vars.text.size.sm,
+    fontVariantNumeric: "tabular-nums",
+    selectors: { "&:focus-visible": { ...focusRing, zIndex: 1 } },
+  },
+  "cell",
+);
+
+export const clickable = layered(
+  { cursor: "pointer", selectors: { "&:hover": { boxShadow: `inset 0 0 0 1px ${vars.answer.current}` } } },
+  "clickable",
+);
+
+export const status = layeredVariants({
+  current: {
+    border: `2px solid ${vars.answer.current}`,
+    color: vars.answer.current,
+    fontWeight: 750,
+    boxShadow: `inset 0 0 0 2px ${vars.color.background}, inset 0 0 0 3px ${vars.answer.current}`,
+  },
+  answered: {
+    borderColor: vars.answer.answered,
+    background: vars.answer.answered,
+    color: vars.answer.answeredForeground,
+    fontWeight: 600,
+  },
+  flagged: {
+    border: `1.5px solid ${vars.answer.flagged}`,
+    background: vars.answer.flaggedSubtle,
+    color: vars.answer.flagged,
+    fontWeight: 650,
+  },
+  unanswered: { fontWeight: 500 },
+});
+
+export const flag = layered(
+  { position: "absolute", insetBlockStart: 2, insetInlineEnd: 2, fill: "currentColor" },
+  "flag",
+);
+
+export const legend = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fit, minmax(9.5rem, 1fr))",
+    columnGap: vars.space[8],
+    margin: 0,
+    marginBlockStart: vars.space[5],
+    padding: 0,
+    listStyle: "none",
+    fontSize: vars.text.size.sm,
+    fontVariantNumeric: "tabular-nums",
+  },
+  "legend",
+);
+
+export const entry = layered(
+  { display: "flex", alignItems: "center", gap: vars.space[2], minBlockSize: "2rem" },
+  "entry",
+);
+
+export const sample = layered(
+  { flex: "none", inlineSize: "1.375rem", blockSize: "1.375rem", borderRadius: 5 },
+  "sample",
+);
+
+export const sampleFlag = layered({ fill: "currentColor" }, "sampleFlag");
+
+export const count = layered({ marginInlineStart: "auto", fontWeight: vars.text.weight.semibold }, "count");

@@ -1,0 +1,279 @@
+import { ChevronLeft, ChevronRight, Flag } from "lucide-react";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { Answer, Question, QuizMode } from "../../../api/quizzes/schema.ts";
+import { completeAnswers, isCorrect, optionValue, percent } from "../../../api/quizzes/scoring.ts";
+import { Button } from "../../controls/Button/Button.tsx";
+import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
+import { Tag } from "../../controls/Tag/Tag.tsx";
+import { Notice } from "../../feedback/Notice/Notice.tsx";
+import { visuallyHidden } from "../../theme/hidden.css.ts";
+import { Countdown } from "../Countdown/Countdown.tsx";
+import type { DraftStore } from "../drafts/draft-store.ts";
+import { optionLetter } from "../QuestionCard/option-state.ts";
+import { QuestionCard } from "../QuestionCard/QuestionCard.tsx";
+import { QuestionNavigator } from "../QuestionNavigator/QuestionNavigator.tsx";
+import { statusOf } from "../QuestionNavigator/status.ts";
+import { ShortcutHint, ShortcutsDialog } from "../Shortcuts/Shortcuts.tsx";
+import * as css from "./QuizPlayer.css.ts";
+import { usePlayer } from "./usePlayer.ts";
+import { useShortcuts } from "./useShortcuts.ts";
+
+/** Where the submission stands. `waiting` means that the server could not be reached and it will be tried again. */
+export type SubmissionState = "open" | "pending" | "waiting";
+
+export interface QuizPlayerProps {
+  title: string;
+  mode: QuizMode;
+  /** In the session's order; at least one. */
+  questions: readonly Question[];
+  /** Names of the domains by subcategory id. Default none. */
+  domains?: ReadonlyMap<number, string>;
+  /** Whole limit in minutes; `null` without one. */
+  timeLimit: number | null;
+  /** When the time is up, in milliseconds on the clock of `now`; `null` without a limit. */
+  deadline: number | null;
+  /** The server's clock, in milliseconds. */
+  now: () => number;
+  /** Keeps answers, flags and place. Keep it stable. */
+  drafts: DraftStore;
+  submission: SubmissionState;
+  /** Called with one entry a question, unanswered ones as 0. */
+  onSubmit: (answers: Answer[]) => void;
+  /** Called when another tab submitted this session. */
+  onSubmittedElsewhere: () => void;
+  /** Whether the browser believes itself connected. Default true. */
+  isOnline?: boolean;
+  /** Whether single keys act. Default true. */
+  areShortcutsOn?: boolean;
+  onShortcutsToggle?: (areOn: boolean) => void;
+}
+
+const MODES: Record<QuizMode, { label: string; subtitle: string }> = {
+  quiz: { label: "Quiz Mode", subtitle: "Graded assessment that updates your mastery" },
+  study: { label: "Study Mode", subtitle: "Ungraded practice with immediate feedback" },
+};
+
+/** A running session: question, feedback, navigator and clock (spec §2.5, §4.6). */
+export function QuizPlayer(props: QuizPlayerProps) {
+  const { title, mode, questions, domains, timeLimit, deadline, now, drafts, submission, onSubmit } = props;
+  const { isOnline = true, areShortcutsOn = true, onShortcutsToggle = () => {} } = props;
+  const player = usePlayer(questions, drafts, props.onSubmittedElsewhere);
+  const { index, answers, flags, goTo, choose, toggleFlag } = player;
+  const [isTimeUp, setTimeUp] = useState(false);
+  const [words, setWords] = useState("");
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const currentCell = useRef<HTMLButtonElement>(null);
+
+  const total = questions.length;
+  const isLast = index === total - 1;
+  const question = questions[index];
+  const unanswered = total - answers.size;
+  const isOpen = submission === "open" && !isTimeUp;
+
+  const submit = () => {
+    if (submission === "open") onSubmit(completeAnswers(questions, answers));
+  };
+
+  const move = useCallback(
+    (next: number) => {
+      setWords("");
+      // The next question must stand before its heading can take the focus.
+      flushSync(() => goTo(next));
+      heading.current?.focus();
+    },
+    [goTo],
+  );
+
+  const answer = (value: number) => {
+    if (!question || !isOpen || answers.has(question.id)) return;
+    choose(question.id, value);
+    setWords(verdict(question, value));
+  };
+
+  useShortcuts(areShortcutsOn && !isHelpOpen, (action) => {
+    switch (action.do) {
+      case "choose": {
+        const option = question?.options[action.index];
+        if (option) answer(optionValue(option, action.index));
+        break;
+      }
+      case "next":
+        if (!isLast) move(index + 1);
+        break;
+      case "previous":
+        if (index > 0) move(index - 1);
+        break;
+      case "flag":
+        if (question) toggleFlag(question.id);
+        break;
+      case "navigator":
+        currentCell.current?.focus();
+        break;
+      case "help":
+        setHelpOpen(true);
+        break;
+    }
+  });
+
+  const statuses = useMemo(
+    () =>
+      questions.map(({ id }, at) =>
+        statusOf({ isCurrent: at === index, isFlagged: flags.has(id), isAnswered: answers.has(id) }),
+      ),
+    [questions, index, flags, answers],
+  );
+
+  if (!question) return null;
+  const done = percent(index + 1, total);
+  return (
+    <div className={css.player}>
+      <div className={css.head}>
+        <div>
+          <h1 className={css.title}>{title}</h1>
+          <p className={css.mode}>
+            <Tag>{MODES[mode].label}</Tag>
+            <span>{MODES[mode].subtitle}</span>
+          </p>
+        </div>
+        {deadline === null || timeLimit === null ? null : (
+          <Countdown
+            deadline={deadline}
+            now={now}
+            limit={timeLimit}
+            onAnnounce={setWords}
+            onExpire={() => {
+              setTimeUp(true);
+              submit();
+            }}
+          />
+        )}
+      </div>
+      <p className={css.place}>
+        <span className={css.placeName}>
+          Question {index + 1} of {total}
+        </span>
+        <span className={css.percent}>{done}%</span>
+      </p>
+      <ProgressBar label="Quiz progress" value={done} />
+      <Notices
+        isTimeUp={isTimeUp}
+        submission={submission}
+        isOnline={isOnline}
+        isKept={player.isKept}
+        onSubmit={submit}
+      />
+      <div className={css.columns}>
+        <div>
+          <QuestionCard
+            key={question.id}
+            question={question}
+            domain={question.subcategoryId === undefined ? undefined : domains?.get(question.subcategoryId)}
+            chosen={answers.get(question.id)}
+            isLocked={!isOpen}
+            onChoose={answer}
+            headingRef={heading}
+          />
+          <div className={css.controls}>
+            <Button size="lg" className={css.previous} disabled={index === 0} onClick={() => move(index - 1)}>
+              <ChevronLeft className={css.arrow} size={18} aria-hidden />
+              Previous
+            </Button>
+            <Button size="lg" variant="quiet" className={css.flag} onClick={() => toggleFlag(question.id)}>
+              <Flag size={18} fill={flags.has(question.id) ? "currentColor" : "none"} aria-hidden />
+              {flags.has(question.id) ? "Unflag" : "Flag for Review"}
+            </Button>
+            {isLast ? (
+              <Button
+                size="lg"
+                variant="primary"
+                className={css.forward}
+                disabled={submission !== "open"}
+                onClick={submit}
+              >
+                {submission === "pending" ? "Submitting..." : "Submit Quiz"}
+              </Button>
+            ) : (
+              <Button size="lg" variant="primary" className={css.forward} onClick={() => move(index + 1)}>
+                Next
+                <ChevronRight className={css.arrow} size={18} aria-hidden />
+              </Button>
+            )}
+            {isLast && unanswered > 0 ? (
+              <p className={css.unanswered}>
+                {unanswered === 1 ? "1 question is" : `${unanswered} questions are`} not answered
+              </p>
+            ) : null}
+          </div>
+        </div>
+        <div className={css.side}>
+          <QuestionNavigator statuses={statuses} onGo={move} currentRef={currentCell} />
+          <ShortcutHint
+            optionCount={question.options.length}
+            areOn={areShortcutsOn}
+            onShowAll={() => setHelpOpen(true)}
+          />
+        </div>
+      </div>
+      <ShortcutsDialog
+        isOpen={isHelpOpen}
+        onClose={() => setHelpOpen(false)}
+        areOn={areShortcutsOn}
+        onToggle={onShortcutsToggle}
+      />
+      <p className={visuallyHidden} aria-live="polite" role="status">
+        {words}
+      </p>
+    </div>
+  );
+}
+
+interface NoticesProps {
+  isTimeUp: boolean;
+  submission: SubmissionState;
+  isOnline: boolean;
+  isKept: boolean;
+  onSubmit: () => void;
+}
+
+function Notices({ isTimeUp, submission, isOnline, isKept, onSubmit }: NoticesProps) {
+  return (
+    <div className={css.notices}>
+      {isTimeUp && submission === "pending" ? (
+        <Notice tone="info">Time is up. Your answers are being submitted.</Notice>
+      ) : null}
+      {isTimeUp && submission === "open" ? (
+        <Notice tone="warning" action={<Button onClick={onSubmit}>Submit Quiz</Button>}>
+          Time is up, and your answers are not submitted yet.
+        </Notice>
+      ) : null}
+      {submission === "waiting" ? (
+        <Notice tone="warning">
+          The connection is lost. Your answers are kept on this device and will be submitted as soon as it is
+          back.
+        </Notice>
+      ) : null}
+      {!isOnline && submission === "open" ? (
+        <Notice tone="warning">
+          You are offline. You can go on: your answers are kept on this device until the connection is back.
+        </Notice>
+      ) : null}
+      {isKept ? null : (
+        <Notice tone="warning">
+          This browser does not let Cairn keep your answers. They are lost if you reload or close this page.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** What is announced of an answer: the verdict, and the right option after a wrong one. */
+function verdict(question: Question, value: number): string {
+  if (isCorrect(question, value)) return "Correct!";
+  const at = question.options.findIndex(
+    (option, index) => optionValue(option, index) === question.correctAnswer,
+  );
+  const right = question.options[at];
+  return right ? `Incorrect. Correct Answer: ${optionLetter(at)}. ${right.text}` : "Incorrect";
+}

@@ -1,0 +1,53 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const hint = layered(
+  {
+    display: "none",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: `${vars.space[2]} ${vars.space[4]}`,
+    marginBlockStart: vars.space[6],
+    paddingBlockStart: vars.space[4],
+    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+    fontSize: vars.text.size.xs,
+    color: vars.color.mutedForeground,
+    "@media": { "screen and (min-width: 30rem) and (hover: hover)": { display: "flex" } },
+  },
+  "hint",
+);
+
+export const kbd = layered(
+  {
+    display: "inline-block",
+    minInlineSize: "1.1em",
+    marginInlineEnd: vars.space[1],
+    paddingInline: "0.35rem",
+    border: `1px solid ${vars.color.borderStrong}`,
+    borderBlockEndWidth: 2,
+    borderRadius: vars.radius.sm,
+    color: vars.color.foreground,
+    font: "inherit",
+    fontWeight: 650,
+    textAlign: "center",
+  },
+  "kbd",
+);
+
+export const list = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "auto 1fr",
+    gap: `${vars.space[3]} ${vars.space[6]}`,
+    margin: 0,
+    alignItems: "baseline",
+  },
+  "list",
+);
+
+export const does = layered({ margin: 0 }, "does");
+
+export const note = layered(
+  { marginBlock: `${vars.space[5]} 0`, fontSize: vars.text.size.sm, color: vars.color.mutedForeground },
+  "note",
+);

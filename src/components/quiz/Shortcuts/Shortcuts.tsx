@@ -1,0 +1,76 @@
+import { Fragment } from "react";
+import { TextButton } from "../../controls/TextLink/TextLink.tsx";
+import { Choice } from "../../controls/Choice/Choice.tsx";
+import { Dialog } from "../../controls/Dialog/Dialog.tsx";
+import { SHORTCUTS } from "./shortcuts.ts";
+import * as css from "./Shortcuts.css.ts";
+
+export interface ShortcutHintProps {
+  /** How many options the question has; the digits go from 1 to it. */
+  optionCount: number;
+  areOn: boolean;
+  onShowAll: () => void;
+}
+
+/** One line that tells of the keys, where there is likely to be a keyboard. */
+export function ShortcutHint({ optionCount, areOn, onShowAll }: ShortcutHintProps) {
+  return (
+    <p className={css.hint}>
+      {areOn ? (
+        <>
+          <span>
+            <kbd className={css.kbd}>1</kbd>–<kbd className={css.kbd}>{Math.min(9, optionCount)}</kbd>choose
+          </span>
+          <span>
+            <kbd className={css.kbd}>P</kbd>
+            <kbd className={css.kbd}>N</kbd>move
+          </span>
+          <span>
+            <kbd className={css.kbd}>F</kbd>flag
+          </span>
+        </>
+      ) : (
+        <span>Keyboard shortcuts are off</span>
+      )}
+      <TextButton onClick={onShowAll}>Keyboard shortcuts</TextButton>
+    </p>
+  );
+}
+
+export interface ShortcutsDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  areOn: boolean;
+  onToggle: (areOn: boolean) => void;
+}
+
+/** All the keys, and the switch that turns them off. */
+export function ShortcutsDialog({ isOpen, onClose, areOn, onToggle }: ShortcutsDialogProps) {
+  return (
+    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose}>
+      <dl className={css.list}>
+        {SHORTCUTS.map(({ keys, does }) => (
+          <Fragment key={does}>
+            <dt>
+              {keys.map((key, index) => (
+                <Fragment key={key}>
+                  {index > 0 ? "– " : null}
+                  <kbd className={css.kbd}>{key}</kbd>
+                </Fragment>
+              ))}
+            </dt>
+            <dd className={css.does}>{does}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p className={css.note}>Among the options, the arrows move and Space or Enter chooses.</p>
+      <Choice
+        type="checkbox"
+        look="row"
+        label="Use keyboard shortcuts"
+        isChecked={areOn}
+        onChange={onToggle}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+/** What a key does in the player. Options go by the digits 1 to 9. */
+export type ShortcutAction =
+  | { do: "choose"; index: number }
+  | { do: "next" | "previous" | "flag" | "navigator" | "help" };
+
+const KEYS: Partial<Record<string, ShortcutAction>> = {
+  n: { do: "next" },
+  p: { do: "previous" },
+  f: { do: "flag" },
+  g: { do: "navigator" },
+  "?": { do: "help" },
+};
+
+/** The action of a key press; `null` while typing, with a modifier held, or for any other key. */
+export function shortcutOf(event: {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  target: unknown;
+}): ShortcutAction | null {
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return null;
+  if (/^[1-9]$/.test(event.key)) return { do: "choose", index: Number(event.key) - 1 };
+  return KEYS[event.key.toLowerCase()] ?? null;
+}
+
+const TYPED = "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=menu]";
+
+function isTyping(target: unknown): boolean {
+  return target instanceof Element && target.closest(TYPED) !== null;
+}
+
+/** The list that `?` shows. */
+export const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ["1", "9"], does: "choose an option" },
+  { keys: ["N"], does: "next question" },
+  { keys: ["P"], does: "previous question" },
+  { keys: ["F"], does: "flag or unflag" },
+  { keys: ["G"], does: "go to the navigator" },
+  { keys: ["?"], does: "show these keys" },
+];

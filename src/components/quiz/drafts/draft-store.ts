@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+
+/** What a learner has done in a session that is not yet submitted. */
+const Draft = z.object({
+  /** The chosen option by question id. A choice is final, so entries are only ever added. */
+  answers: z.record(z.string(), z.int()),
+  /** Ids of the flagged questions. */
+  flags: z.array(z.int()),
+  /** Id of the question that was last looked at. */
+  place: z.nullable(z.int()),
+});
+export type Draft = z.infer<typeof Draft>;
+
+export const EMPTY_DRAFT: Draft = { answers: {}, flags: [], place: null };
+
+/** Keeps the draft of one session of one user, over a reload, a crash and a lost connection. */
+export interface DraftStore {
+  /** What is kept, `null` with nothing. Read afresh, so that two tabs agree. */
+  load(): Draft | null;
+  /** Whether it is kept where it survives a reload. */
+  save(draft: Draft): boolean;
+  clear(): void;
+  /** Calls back when another tab changed the draft; with `null` when it cleared it. Returns what ends it. */
+  subscribe(onChange: (draft: Draft | null) => void): () => void;
+}
+
+export interface LocalDraftStoreOptions {
+  userId: number;
+  quizId: number;
+  /** Default: the window's. May throw at any touch, as blocked or full storage does. */
+  storage?: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
+}
+
+/** A draft on this device. Without storage it lasts as long as the page; whatever else lies there is ignored. */
+export function localDraftStore(options: LocalDraftStoreOptions): DraftStore {
+  const { userId, quizId, storage = () => window.localStorage } = options;
+  const key = `cairn:draft:${userId}:${quizId}`;
+  let kept: Draft | null = null;
+  let keptText: string | null = null;
+  return {
+    load() {
+      try {
+        const text = storage().getItem(key);
+        return text !== null && text === keptText ? kept : (parse(text) ?? kept);
+      } catch {
+        return kept;
+      }
+    },
+    save(draft) {
+      kept = draft;
+      keptText = JSON.stringify(draft);
+      try {
+        storage().setItem(key, keptText);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    clear() {
+      kept = null;
+      try {
+        storage().removeItem(key);
+      } catch {
+        // Blocked storage holds nothing to clear.
+      }
+    },
+    subscribe(onChange) {
+      const listen = (event: StorageEvent) => {
+        if (event.key !== key) return;
+        kept = parse(event.newValue);
+        onChange(kept);
+      };
+      window.addEventListener("storage", listen);
+      return () => window.removeEventListener("storage", listen);
+    },
+  };
+}
+
+function parse(text: string | null): Draft | null {
+  if (text === null) return null;
+  try {
+    const result = z.safeParse(Draft, JSON.parse(text));
+    return result.success ? result.data : null;
+  } catch {
+    return null;
+  }
+}
