@@ -1,0 +1,38 @@
+/** What went wrong behind the back of the running story. */
+const faults: string[] = [];
+
+export function reportFault(fault: string): void {
+  faults.push(fault);
+}
+
+const tell = (value: unknown): string =>
+  value instanceof Error
+    ? (value.stack ?? value.message)
+    : typeof value === "string"
+      ? value
+      : JSON.stringify(value);
+
+const onError = (event: ErrorEvent) => reportFault(`Uncaught: ${tell(event.error ?? event.message)}`);
+const onRejection = (event: PromiseRejectionEvent) => reportFault(`Unhandled: ${tell(event.reason)}`);
+
+/** Collects console.error and whatever nobody caught. Gives back how to stop. */
+export function watchForFaults(): () => void {
+  faults.length = 0;
+  const { error } = console;
+  console.error = (...parts: unknown[]) => {
+    reportFault(`console.error: ${parts.map(tell).join(" ")}`);
+    error(...parts);
+  };
+  window.addEventListener("error", onError);
+  window.addEventListener("unhandledrejection", onRejection);
+  return () => {
+    console.error = error;
+    window.removeEventListener("error", onError);
+    window.removeEventListener("unhandledrejection", onRejection);
+  };
+}
+
+/** @throws when the story left faults behind */
+export function assertNoFaults(): void {
+  if (faults.length > 0) throw new Error(`The story left ${faults.length} faults:\n${faults.join("\n")}`);
+}

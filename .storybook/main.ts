@@ -1,0 +1,16 @@
+import { defineMain } from "@storybook/react-vite/node";
+
+export default defineMain({
+  framework: "@storybook/react-vite",
+  stories: ["../src/**/*.mdx", "../src/**/*.stories.tsx"],
+  addons: [
+    "@storybook/addon-docs",
+    "@storybook/addon-a11y",
+    "@storybook/addon-vitest",
+    "msw-storybook-addon",
+  ],
+  // The worker of the mocks lies here and not in Vite's public folder: it must not reach the production host.
+  staticDirs: ["../mocks/public"],
+  typescript: { reactDocgen: "react-docgen" },
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+});

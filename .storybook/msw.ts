@@ -1,0 +1,33 @@
+import { http, HttpResponse, type UnhandledFrameHandle } from "msw";
+import { setupWorker } from "msw/browser";
+import { HttpNetworkFrame } from "msw/experimental";
+import { reportFault } from "./faults.ts";
+
+const FORGET = "/__forget-session";
+
+/** A request of /api that no handler of the story took is a fault of the story. */
+const onUnhandledFrame: UnhandledFrameHandle = ({ frame }) => {
+  if (!(frame instanceof HttpNetworkFrame)) return;
+  const { method, url } = frame.data.request;
+  const { pathname } = new URL(url);
+  if (pathname.startsWith("/api/")) reportFault(`No mock answered ${method} ${pathname}`);
+};
+
+// The worker keeps cookies in a jar of its own that only an answer can change.
+const forgetSession = http.get(
+  FORGET,
+  () => new HttpResponse(null, { headers: { "Set-Cookie": "cairn_session=; Path=/; Max-Age=0" } }),
+);
+
+export async function startWorker() {
+  const worker = setupWorker(forgetSession);
+  await worker.start({ quiet: true, onUnhandledFrame });
+  return worker;
+}
+
+/** Leaves nothing of the story before: no session, no stored theme, no draft. */
+export async function forgetVisitor(): Promise<void> {
+  await fetch(FORGET);
+  localStorage.clear();
+  sessionStorage.clear();
+}

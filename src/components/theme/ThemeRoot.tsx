@@ -1,0 +1,21 @@
+import { useInsertionEffect, type ReactNode } from "react";
+import type { ThemeName } from "./names.ts";
+import { themeClass } from "./theme-class.ts";
+
+export interface ThemeRootProps {
+  /** The theme of the element; its stylesheet must be loaded. */
+  theme: ThemeName;
+  /** The element that takes the theme, with all within it. Default the document's root. */
+  element?: HTMLElement;
+  children: ReactNode;
+}
+
+/** Gives an element a theme before anything is painted, and takes it back on leaving. */
+export function ThemeRoot({ theme, element = document.documentElement, children }: ThemeRootProps) {
+  useInsertionEffect(() => {
+    const name = themeClass(theme);
+    element.classList.add(name);
+    return () => element.classList.remove(name);
+  }, [theme, element]);
+  return children;
+}

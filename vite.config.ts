@@ -1,0 +1,104 @@
+import { join } from "node:path";
+import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
+import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
+import { launchOptions } from "./scripts/chromium.ts";
+import { THEMES } from "./src/components/theme/names.ts";
+
+const LATIN_FONT = /atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/;
+
+/** Lets the page's one font start loading with the page and not with the stylesheet that names it. */
+function preloadFont(): Plugin {
+  return {
+    name: "preload-font",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => LATIN_FONT.test(file))
+          .map((file) => ({
+            tag: "link",
+            attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: true },
+            injectTo: "head-prepend",
+          })),
+    },
+  };
+}
+
+const stories = (theme: string) => ({
+  extends: true as const,
+  // One broken story file must not lay an overlay over the others.
+  server: { hmr: { overlay: false } },
+  plugins: [
+    storybookTest({
+      configDir: join(import.meta.dirname, ".storybook"),
+      storybookScript: "npm run storybook -- --no-open",
+      initialGlobals: { theme },
+    }),
+  ],
+  test: {
+    name: `stories:${theme}`,
+    isolate: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: launchOptions(),
+        contextOptions: { reducedMotion: "reduce", deviceScaleFactor: 1 },
+      }),
+      instances: [{ browser: "chromium" as const }],
+    },
+  },
+});
+
+export default defineConfig({
+  plugins: [react(), vanillaExtractPlugin(), preloadFont()],
+  // Found late, each of these would reload the page in the middle of a test.
+  optimizeDeps: {
+    include: [
+      "@tanstack/react-query",
+      "@vanilla-extract/recipes/createRuntimeFn",
+      "axe-core",
+      "react",
+      "react-dom",
+      "react-dom/client",
+      "react-router",
+      "react/jsx-dev-runtime",
+      "zod/mini",
+    ],
+  },
+  build: {
+    outDir: join(import.meta.dirname, "dist/host"),
+    emptyOutDir: true,
+    target: "es2023",
+    sourcemap: true,
+    assetsInlineLimit: 0,
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["src/**/*.test.ts", "mocks/**/*.test.ts", "scripts/**/*.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "e2e",
+          environment: "node",
+          include: ["e2e/**/*.flow.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      ...THEMES.map(({ name }) => stories(name)),
+    ],
+  },
+});
