@@ -1,0 +1,27 @@
+import type { MasteryRecord, StudyPlan, UserStats } from "../../src/api/progress/schema.ts";
+
+/** Twelve sessions at 76 on average, five days in a row. */
+export function buildStats(overrides: Partial<UserStats> = {}): UserStats {
+  return { totalQuizzes: 12, averageScore: 76, currentStreak: 5, ...overrides };
+}
+
+/** Forty answers in a Security+ domain, five of eight right. */
+export function buildMastery(overrides: Partial<MasteryRecord> = {}): MasteryRecord {
+  return { categoryId: 1, subcategoryId: 11, rollingAverage: 62.5, totalAnswers: 40, ...overrides };
+}
+
+/** A plan of high priority. */
+export function buildStudyPlan(overrides: Partial<StudyPlan> = {}): StudyPlan {
+  return {
+    priority: "High",
+    estimatedTime: "35 minutes",
+    recommendation: "Give Security Operations 15 questions today. It holds you back most.",
+    focusAreas: [
+      { categoryId: 1, subcategoryId: 14, rollingAverage: 41 },
+      { categoryId: 1, subcategoryId: 13, rollingAverage: 44 },
+      { categoryId: 1, subcategoryId: 12, rollingAverage: 52 },
+    ],
+    insights: { strongAreas: 9, improvementAreas: 11, recentPerformance: 81 },
+    ...overrides,
+  };
+}

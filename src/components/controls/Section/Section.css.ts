@@ -1,0 +1,62 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
+
+export const section = layered({ minInlineSize: 0 }, "section");
+
+export const look = layeredVariants({
+  lead: {},
+  note: { paddingBlockStart: "0.9rem", borderBlockStart: `2px solid ${vars.color.foreground}` },
+});
+
+export const head = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: `${vars.space[1]} ${vars.space[4]}`,
+  },
+  "head",
+);
+
+export const title = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.lg,
+    fontWeight: 650,
+    lineHeight: vars.text.leading.heading,
+    letterSpacing: vars.text.tracking.heading,
+    textWrap: "balance",
+  },
+  "title",
+);
+
+/** A list of rows between hairlines. */
+export const rows = layered(
+  {
+    margin: 0,
+    marginBlockStart: "0.9rem",
+    padding: 0,
+    listStyle: "none",
+    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+  },
+  "rows",
+);
+
+export const row = layered({ borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}` }, "row");
+
+export const quiet = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.sm,
+    color: vars.color.mutedForeground,
+    lineHeight: vars.text.leading.ui,
+  },
+  "quiet",
+);
+
+/** What stands where a list has nothing: a sentence and a first step. */
+export const empty = layered(
+  { display: "grid", justifyItems: "start", gap: vars.space[3], marginBlockStart: "0.9rem" },
+  "empty",
+);

@@ -1,0 +1,75 @@
+import { above } from "../../theme/breakpoints.ts";
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const band = layered(
+  {
+    minInlineSize: 0,
+    padding: vars.space[5],
+    border: `${vars.line.hairline} solid transparent`,
+    borderRadius: vars.radius.card,
+    background: vars.color.secondary,
+    color: vars.color.secondaryForeground,
+    "@media": { [above.md]: { padding: `${vars.space[6]} ${vars.space[8]}` } },
+  },
+  "band",
+);
+
+export const quick = layered(
+  {
+    display: "grid",
+    gap: vars.space[4],
+    alignItems: "center",
+    "@media": { [above.md]: { gridTemplateColumns: "minmax(0, 1fr) minmax(20rem, auto)" } },
+  },
+  "quick",
+);
+
+export const title = layered(
+  { margin: 0, fontSize: vars.text.size.lg, fontWeight: 650, lineHeight: vars.text.leading.heading },
+  "title",
+);
+
+export const controls = layered(
+  {
+    display: "grid",
+    gap: vars.space[3],
+    "@media": { [above.sm]: { gridTemplateColumns: "minmax(0, 1fr) auto" } },
+  },
+  "controls",
+);
+
+export const tests = layered(
+  {
+    display: "grid",
+    columnGap: vars.space[12],
+    margin: 0,
+    marginBlockStart: vars.space[5],
+    padding: 0,
+    listStyle: "none",
+    "@media": { [above.lg]: { gridTemplateColumns: "1fr 1fr" } },
+  },
+  "tests",
+);
+
+export const test = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    alignItems: "center",
+    gap: `${vars.space[1]} ${vars.space[4]}`,
+    paddingBlock: vars.space[3],
+    borderBlockStart: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
+  },
+  "test",
+);
+
+export const name = layered(
+  { margin: 0, fontSize: "inherit", fontWeight: 650, lineHeight: vars.text.leading.ui },
+  "name",
+);
+
+export const facts = layered(
+  { margin: 0, fontSize: vars.text.size.sm, lineHeight: vars.text.leading.ui },
+  "facts",
+);

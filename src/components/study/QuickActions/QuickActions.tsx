@@ -1,0 +1,72 @@
+import { ChevronRight, FileText, RotateCw, Shuffle, Target, type LucideIcon } from "lucide-react";
+import { useId } from "react";
+import { classNames } from "../../theme/class-names.ts";
+import { Section } from "../../controls/Section/Section.tsx";
+import * as section from "../../controls/Section/Section.css.ts";
+import * as css from "./QuickActions.css.ts";
+
+export type QuickAction = "weakest" | "random" | "review" | "exam";
+
+export interface QuickActionsProps {
+  isPending: boolean;
+  onAction: (action: QuickAction) => void;
+}
+
+const ACTIONS: readonly { action: QuickAction; name: string; description: string; Icon: LucideIcon }[] = [
+  {
+    action: "weakest",
+    name: "Focus Practice",
+    description: "15 study questions on your weakest domain",
+    Icon: Target,
+  },
+  {
+    action: "random",
+    name: "Random Quiz",
+    description: "20 questions, 25 minutes, two certifications",
+    Icon: Shuffle,
+  },
+  {
+    action: "review",
+    name: "Quick Review",
+    description: "10 study questions over everything",
+    Icon: RotateCw,
+  },
+  {
+    action: "exam",
+    name: "Practice Exam",
+    description: "50 questions, 60 minutes, like the day itself",
+    Icon: FileText,
+  },
+];
+
+/** The four sessions that start with one press (spec §2.4, §9). */
+export function QuickActions({ isPending, onAction }: QuickActionsProps) {
+  const id = useId();
+  return (
+    <Section title="Quick actions">
+      <ul className={classNames(section.rows, css.actions)}>
+        {ACTIONS.map(({ action, name, description, Icon }) => (
+          <li key={action} className={section.row}>
+            <button
+              type="button"
+              className={css.action}
+              disabled={isPending}
+              aria-labelledby={`${id}-${action}`}
+              aria-describedby={`${id}-${action}-description`}
+              onClick={() => onAction(action)}
+            >
+              <Icon className={css.icon} size={22} strokeWidth={1.75} aria-hidden />
+              <span className={css.name} id={`${id}-${action}`}>
+                {name}
+              </span>
+              <span className={css.description} id={`${id}-${action}-description`}>
+                {description}
+              </span>
+              <ChevronRight className={css.arrow} size={18} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,79 @@
+import { RotateCw } from "lucide-react";
+import type { QuizSummary } from "../../../api/quizzes/schema.ts";
+import { Button } from "../../controls/Button/Button.tsx";
+import { Section } from "../../controls/Section/Section.tsx";
+import * as section from "../../controls/Section/Section.css.ts";
+import { TextLink } from "../../controls/TextLink/TextLink.tsx";
+import { classNames } from "../../theme/class-names.ts";
+import { recentResults, scoreTone, whenCompleted } from "./recent.ts";
+import * as css from "./RecentResults.css.ts";
+
+export interface RecentResultsProps {
+  /** The user's sessions; of the completed ones the three newest are shown. */
+  quizzes: readonly QuizSummary[];
+  now: Date;
+  /** Addresses of a session's review and results. */
+  links: { review: (quizId: number) => string; results: (quizId: number) => string };
+  isPending: boolean;
+  onRetake: (quiz: QuizSummary) => void;
+}
+
+/** The newest results with ways to review, see and repeat them (spec §2.4). */
+export function RecentResults({ quizzes, now, links, isPending, onRetake }: RecentResultsProps) {
+  const recent = recentResults(quizzes);
+  return (
+    <Section title="Recent quiz results">
+      {recent.length === 0 ? (
+        <p className={classNames(section.quiet, section.empty)}>
+          Your last three sessions will stand here, with their answers to review. Start one above.
+        </p>
+      ) : (
+        <ul className={section.rows}>
+          {recent.map((quiz) => {
+            const score = quiz.score ?? 0;
+            return (
+              <li key={quiz.id} className={classNames(section.row, css.result)}>
+                <span className={classNames(css.score, css.tone[scoreTone(score)])}>
+                  {score}
+                  <span className={css.percentSign}>%</span>
+                </span>
+                <div>
+                  <h3 className={css.name}>{quiz.title}</h3>
+                  <p className={section.quiet}>
+                    {whenCompleted(quiz.completedAt ?? quiz.startedAt, now)} · {quiz.totalQuestions} questions
+                    · {quiz.mode === "quiz" ? "graded" : "study"}
+                  </p>
+                </div>
+                <div className={css.actions}>
+                  <TextLink
+                    className={css.link}
+                    href={links.review(quiz.id)}
+                    aria-label={`Review ${quiz.title}`}
+                  >
+                    Review
+                  </TextLink>
+                  <TextLink
+                    className={css.link}
+                    href={links.results(quiz.id)}
+                    aria-label={`Results ${quiz.title}`}
+                  >
+                    Results
+                  </TextLink>
+                  <Button
+                    variant="quiet"
+                    disabled={isPending}
+                    aria-label={`Retake ${quiz.title}`}
+                    onClick={() => onRetake(quiz)}
+                  >
+                    <RotateCw size={16} aria-hidden />
+                    Retake
+                  </Button>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Section>
+  );
+}

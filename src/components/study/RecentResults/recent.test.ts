@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { recentResults, scoreTone, whenCompleted } from "./recent.ts";
+import type { QuizSummary } from "../../../api/quizzes/schema.ts";
+
+const base: QuizSummary = {
+  id: 1,
+  title: "CISM practice",
+  mode: "study",
+  categoryIds: [3],
+  subcategoryIds: [],
+  questionCount: 10,
+  totalQuestions: 10,
+  timeLimit: null,
+  userId: 7,
+  isPracticeTest: false,
+  startedAt: "2026-11-20T08:00:00.000Z",
+  completedAt: null,
+  score: null,
+  correctAnswers: null,
+};
+
+describe("recentResults", () => {
+  it("holds the three completed last, whatever was begun when", () => {
+    const days = [3, 9, 5, 7];
+    const quizzes = days.map((day) => ({ ...base, id: day, completedAt: `2026-11-0${day}T10:00:00.000Z` }));
+    expect(recentResults([base, ...quizzes]).map(({ id }) => id)).toEqual([9, 7, 5]);
+  });
+});
+
+describe("whenCompleted", () => {
+  const now = new Date(2026, 10, 20, 18, 0);
+  it.each([
+    [new Date(2026, 10, 20, 8, 10), "Today, 08:10"],
+    [new Date(2026, 10, 19, 23, 59), "Yesterday"],
+    [new Date(2026, 10, 18, 12, 0), "Wednesday"],
+    [new Date(2026, 10, 13, 12, 0), "13 November 2026"],
+    [new Date(2026, 10, 25, 12, 0), "25 November 2026"],
+  ])("says %s as %s", (date, words) => expect(whenCompleted(date.toISOString(), now, "en-GB")).toBe(words));
+});
+
+describe("scoreTone", () => {
+  it("changes at 70, 80 and 90", () =>
+    expect([69, 70, 79, 80, 89, 90].map(scoreTone)).toEqual([
+      "needsWork",
+      "fair",
+      "fair",
+      "good",
+      "good",
+      "ready",
+    ]));
+});

@@ -1,0 +1,108 @@
+import { above } from "../../theme/breakpoints.ts";
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const card = layered(
+  {
+    minInlineSize: 0,
+    padding: `${vars.space[6]} ${vars.space[5]}`,
+    border: `${vars.line.hairline} solid ${vars.color.border}`,
+    borderRadius: vars.radius.card,
+    background: vars.color.card,
+    color: vars.color.cardForeground,
+    boxShadow: vars.shadow,
+    "@media": { [above.md]: { padding: vars.space[8] } },
+  },
+  "card",
+);
+
+export const title = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.xl,
+    fontWeight: 650,
+    lineHeight: vars.text.leading.heading,
+    letterSpacing: vars.text.tracking.heading,
+  },
+  "title",
+);
+
+export const group = layered(
+  {
+    minInlineSize: 0,
+    margin: 0,
+    marginBlockStart: vars.space[6],
+    padding: 0,
+    paddingBlockStart: vars.space[6],
+    border: 0,
+    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+    selectors: { "&:first-of-type": { borderBlockStart: 0, marginBlockStart: 0 } },
+  },
+  "group",
+);
+
+/** Floated, because a fieldset does not lay its legend out among its children. */
+export const legend = layered(
+  {
+    float: "inline-start",
+    inlineSize: "100%",
+    marginBlockEnd: vars.space[3],
+    padding: 0,
+    fontSize: vars.text.size.sm,
+    fontWeight: vars.text.weight.semibold,
+    selectors: { "& + *": { clear: "both" } },
+  },
+  "legend",
+);
+
+export const optional = layered(
+  { fontSize: vars.text.size.xs, fontWeight: vars.text.weight.regular, color: vars.color.mutedForeground },
+  "optional",
+);
+
+export const modes = layered(
+  { display: "grid", gap: "0.625rem", "@media": { [above.sm]: { gridTemplateColumns: "1fr 1fr" } } },
+  "modes",
+);
+
+export const categories = layered(
+  {
+    display: "grid",
+    columnGap: vars.space[8],
+    "@media": { [above.md]: { gridTemplateColumns: "1fr 1fr" } },
+  },
+  "categories",
+);
+
+export const focusAreas = layered({ display: "flex", flexWrap: "wrap", gap: vars.space[2] }, "focusAreas");
+
+export const go = layered(
+  {
+    display: "grid",
+    gap: vars.space[4],
+    alignItems: "end",
+    marginBlockStart: vars.space[6],
+    paddingBlockStart: vars.space[6],
+    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+    "@media": { [above.sm]: { gridTemplateColumns: "12rem auto", justifyContent: "start" } },
+  },
+  "go",
+);
+
+export const start = layered({ "@media": { [above.sm]: { minInlineSize: "14rem" } } }, "start");
+
+export const quick = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: `${vars.space[1]} ${vars.space[5]}`,
+    margin: 0,
+    marginBlockStart: vars.space[5],
+    fontSize: vars.text.size.sm,
+    color: vars.color.mutedForeground,
+  },
+  "quick",
+);
+
+export const quickButton = layered({ minBlockSize: "2.5rem" }, "quickButton");

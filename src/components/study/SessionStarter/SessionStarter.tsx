@@ -1,0 +1,172 @@
+import { useId } from "react";
+import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
+import type { QuizMode } from "../../../api/quizzes/schema.ts";
+import { Button } from "../../controls/Button/Button.tsx";
+import { Choice } from "../../controls/Choice/Choice.tsx";
+import { Select } from "../../controls/Select/Select.tsx";
+import { TextButton } from "../../controls/TextLink/TextLink.tsx";
+import { chooseCategory, chooseFocusArea, switchMode, type Selection } from "./selection.ts";
+import * as css from "./SessionStarter.css.ts";
+
+/** Time limits on offer, in minutes; 0 stands for none (spec §5). */
+const TIME_LIMITS = [0, 15, 30, 45, 60, 90, 120] as const;
+/** The limit that is chosen at first, in minutes (spec §5). */
+export const DEFAULT_TIME_LIMIT = 30;
+/** Certifications that have a quick-start button (spec §2.4). */
+const QUICK_STARTS = 3;
+
+export interface SessionStarterProps {
+  categories: readonly Category[];
+  /** Domains of the chosen certifications; while they load, none. */
+  subcategories: readonly Subcategory[];
+  /** Overall mastery by certification, percent. A certification without an entry is new. */
+  mastery: ReadonlyMap<number, number>;
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
+  /** Minutes; 0 for none. */
+  timeLimit: number;
+  onTimeLimit: (minutes: number) => void;
+  isPending: boolean;
+  /** Also called with nothing chosen: whoever listens says what is missing. */
+  onStart: () => void;
+  onQuickStart: (category: Category) => void;
+}
+
+const MODES: Record<QuizMode, { label: string; description: string; start: string; quick: string }> = {
+  study: {
+    label: "Study Mode",
+    description: "10 questions, nothing graded",
+    start: "Start Study Session",
+    quick: "Or ten questions at once, no limit:",
+  },
+  quiz: {
+    label: "Quiz Mode",
+    description: "25 questions, updates your mastery",
+    start: "Start Quiz",
+    quick: "Or 20 questions at once, in 30 minutes:",
+  },
+};
+
+/** Chooses mode, certifications, focus areas and time limit, and starts (spec §2.4, §4.4). */
+export function SessionStarter(props: SessionStarterProps) {
+  const { categories, selection, onSelect, timeLimit, onTimeLimit, isPending, onStart, onQuickStart } = props;
+  const id = useId();
+  const isEmpty = selection.categoryIds.length === 0;
+  return (
+    <section className={css.card} aria-labelledby={`${id}-title`}>
+      <h2 className={css.title} id={`${id}-title`}>
+        Choose Your Learning Mode
+      </h2>
+      <div className={css.group} role="radiogroup" aria-label="Learning mode">
+        <div className={css.modes}>
+          {(["study", "quiz"] as const).map((mode) => (
+            <Choice
+              key={mode}
+              type="radio"
+              look="card"
+              name={`${id}-mode`}
+              label={MODES[mode].label}
+              description={MODES[mode].description}
+              isChecked={selection.mode === mode}
+              onChange={() => onSelect(switchMode(selection, mode))}
+            />
+          ))}
+        </div>
+      </div>
+      <Certifications {...props} group={`${id}-category`} />
+      <FocusAreas {...props} />
+      <div className={css.go}>
+        <Select
+          label="Time limit"
+          value={String(timeLimit)}
+          options={TIME_LIMITS.map((minutes) => ({
+            value: String(minutes),
+            label: minutes === 0 ? "No limit" : `${minutes} minutes`,
+          }))}
+          onChange={(value) => onTimeLimit(Number(value))}
+        />
+        <Button
+          className={css.start}
+          size="lg"
+          variant="primary"
+          disabled={isPending}
+          aria-disabled={isEmpty || undefined}
+          onClick={onStart}
+        >
+          {MODES[selection.mode].start}
+        </Button>
+      </div>
+      <p className={css.quick}>
+        <span>{MODES[selection.mode].quick}</span>
+        {categories.slice(0, QUICK_STARTS).map((category) => (
+          <TextButton
+            key={category.id}
+            className={css.quickButton}
+            aria-label={`Quick start ${category.name}`}
+            disabled={isPending || category.questionCount === 0}
+            onClick={() => onQuickStart(category)}
+          >
+            {shortName(category.name)}
+          </TextButton>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+function Certifications(props: SessionStarterProps & { group: string }) {
+  const { categories, mastery, selection, onSelect, group } = props;
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>Certifications</legend>
+      <div className={css.categories}>
+        {categories.map(({ id, name, questionCount }) => {
+          const average = mastery.get(id);
+          const known = average === undefined ? "new" : `${Math.round(average)}%`;
+          return (
+            <Choice
+              key={id}
+              type={selection.mode === "quiz" ? "radio" : "checkbox"}
+              look="row"
+              name={group}
+              label={name}
+              aside={questionCount === 0 ? "No questions yet" : known}
+              isChecked={selection.categoryIds.includes(id)}
+              isDisabled={questionCount === 0}
+              onChange={(isChosen) => onSelect(chooseCategory(selection, id, isChosen))}
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function FocusAreas({ categories, subcategories, selection, onSelect }: SessionStarterProps) {
+  if (selection.categoryIds.length === 0 || subcategories.length === 0) return null;
+  const names = categories.filter(({ id }) => selection.categoryIds.includes(id)).map(({ name }) => name);
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>
+        Focus areas <span className={css.optional}>optional, for {names.join(", ")}</span>
+      </legend>
+      <div className={css.focusAreas}>
+        {subcategories.map((area) => (
+          <Choice
+            key={area.id}
+            type="checkbox"
+            look="chip"
+            label={area.name}
+            isChecked={selection.focusAreas.some(({ id }) => id === area.id)}
+            onChange={(isChosen) => onSelect(chooseFocusArea(selection, area, isChosen))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The name without its issuer, where something is left: "CompTIA Security+" is known as "Security+". */
+function shortName(name: string): string {
+  return name.replace(/^\S+\s+(?=\S)/, "");
+}

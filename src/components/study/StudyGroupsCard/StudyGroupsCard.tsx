@@ -1,0 +1,68 @@
+import { isFull, type StudyGroup } from "../../../api/study-groups/schema.ts";
+import { Button } from "../../controls/Button/Button.tsx";
+import { Section } from "../../controls/Section/Section.tsx";
+import * as section from "../../controls/Section/Section.css.ts";
+import { TextLink } from "../../controls/TextLink/TextLink.tsx";
+import { classNames } from "../../theme/class-names.ts";
+import * as css from "./StudyGroupsCard.css.ts";
+
+/** Groups on the card (spec §9). */
+const SHOWN = 3;
+
+export interface StudyGroupsCardProps {
+  groups: readonly StudyGroup[];
+  /** Where all groups are. */
+  href: string;
+  /** The group that is being joined; its button waits. */
+  joiningId: number | null;
+  /** Groups that this user has joined. */
+  joinedIds: ReadonlySet<number>;
+  onJoin: (group: StudyGroup) => void;
+}
+
+/** Three study groups, with a way to join and to see all (spec §2.4). */
+export function StudyGroupsCard({ groups, href, joiningId, joinedIds, onJoin }: StudyGroupsCardProps) {
+  return (
+    <Section title="Study groups" look="note" aside={<TextLink href={href}>See all</TextLink>}>
+      {groups.length === 0 ? (
+        <p className={section.quiet}>Groups that study together will stand here.</p>
+      ) : (
+        <ul className={section.rows}>
+          {groups.slice(0, SHOWN).map((group) => (
+            <li key={group.id} className={classNames(section.row, css.group)}>
+              <div>
+                <h3 className={css.name}>{group.name}</h3>
+                <p className={section.quiet}>
+                  {group.level} · {group.memberCount}/{group.maxMembers} members
+                </p>
+              </div>
+              <Place
+                group={group}
+                isJoining={joiningId === group.id}
+                hasJoined={joinedIds.has(group.id)}
+                onJoin={onJoin}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+interface PlaceProps {
+  group: StudyGroup;
+  isJoining: boolean;
+  hasJoined: boolean;
+  onJoin: (group: StudyGroup) => void;
+}
+
+function Place({ group, isJoining, hasJoined, onJoin }: PlaceProps) {
+  if (hasJoined) return <span className={section.quiet}>Joined</span>;
+  if (isFull(group)) return <span className={section.quiet}>Full</span>;
+  return (
+    <Button disabled={isJoining} aria-label={`Join ${group.name}`} onClick={() => onJoin(group)}>
+      {isJoining ? "Joining..." : "Join"}
+    </Button>
+  );
+}

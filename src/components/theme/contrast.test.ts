@@ -1,0 +1,51 @@
+import { wcagContrast } from "culori";
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { ThemeTokens } from "./make-theme.ts";
+import { THEMES, type ThemeName } from "./names.ts";
+import { NEEDED, PAIRS } from "./pairs.ts";
+import { contrast } from "./themes/contrast.css.ts";
+import { dark } from "./themes/dark.css.ts";
+import { forest } from "./themes/forest.css.ts";
+import { light } from "./themes/light.css.ts";
+import { ocean } from "./themes/ocean.css.ts";
+import { purple } from "./themes/purple.css.ts";
+import { sunset } from "./themes/sunset.css.ts";
+
+const TOKENS: Record<ThemeName, ThemeTokens> = { light, dark, ocean, forest, sunset, purple, contrast };
+
+/** The colours of a role: one, or the stops of a gradient. */
+function colorsOf(tokens: ThemeTokens, role: string): string[] {
+  const value = role
+    .split(".")
+    .reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], tokens);
+  expect(value, role).toBeTypeOf("string");
+  return String(value).match(/#[0-9a-f]{6,8}/gi) ?? [];
+}
+
+describe.each(THEMES.map(({ name }) => name))("theme %s", (name) => {
+  const tokens = TOKENS[name];
+  it.each(PAIRS.flatMap(({ kind, on, roles }) => roles.map((role) => ({ role, on, kind }))))(
+    "$role on $on is enough for $kind",
+    ({ role, on, kind }) => {
+      const needed = name === "contrast" ? NEEDED[kind].highContrast : NEEDED[kind].aa;
+      const colors = colorsOf(tokens, role);
+      const ground = colorsOf(tokens, on)[0] ?? "";
+      expect(colors.length).toBeGreaterThan(0);
+      for (const color of colors) expect(wcagContrast(color, ground)).toBeGreaterThanOrEqual(needed);
+    },
+  );
+});
+
+const LITERAL = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(/i;
+
+describe("colour literals", () => {
+  const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter(
+    (file) => /\.css\.ts$/.test(file) && !file.includes("theme/themes/"),
+  );
+  it("stand in themes alone", () => {
+    expect(files.length).toBeGreaterThan(10);
+    const found = files.filter((file) => LITERAL.test(readFileSync(`src/${file}`, "utf8")));
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+/** How a pair of roles is used, which says how much contrast it needs. */
+export type PairKind = "text" | "large" | "non-text";
+
+/** WCAG 2.2 AA, and what High Contrast asks for: 7:1 for text (spec §9). */
+export const NEEDED: Record<PairKind, { aa: number; highContrast: number }> = {
+  text: { aa: 4.5, highContrast: 7 },
+  large: { aa: 3, highContrast: 4.5 },
+  "non-text": { aa: 3, highContrast: 3 },
+};
+
+const STATUS = ["success", "warning", "info", "destructive"].map((role) => `color.${role}`);
+const ON_PAGE = [
+  "color.mutedForeground",
+  "color.primary",
+  ...STATUS,
+  ...["correct", "incorrect", "flagged", "current"].map((role) => `answer.${role}`),
+  ...["common", "uncommon", "rare", "legendary"].map((role) => `rarity.${role}`),
+  ...["ready", "good", "fair", "needsWork", "noData"].map((role) => `mastery.${role}`),
+];
+const MARKS = [
+  "answer.answered",
+  "answer.unanswered",
+  "chart.bar",
+  "chart.goal",
+  "color.borderStrong",
+  "color.input",
+  "focusRing",
+];
+const BADGES = ["green", "blue", "purple", "gold", "yellow", "silver", "orange", "red", "rainbow"].map(
+  (role) => `badge.${role}`,
+);
+const SUBTLE = ["success", "warning", "info", "destructive"].map((role) => `color.${role}Subtle`);
+
+interface Pairs {
+  kind: PairKind;
+  on: string;
+  roles: readonly string[];
+}
+
+const ANSWER_PAIRS: readonly Pairs[] = ["correct", "incorrect", "flagged"].flatMap((role): Pairs[] => [
+  { kind: "text", on: `answer.${role}Subtle`, roles: [`answer.${role}`, "color.foreground"] },
+  { kind: "text", on: `answer.${role}`, roles: [`answer.${role}Foreground`] },
+]);
+
+/** Every pair of roles that components lay on each other, by dotted role names; a new pair goes here first. */
+export const PAIRS: readonly Pairs[] = [
+  { kind: "text", on: "color.background", roles: ["color.foreground", ...ON_PAGE] },
+  { kind: "text", on: "color.card", roles: ["color.cardForeground", ...ON_PAGE] },
+  {
+    kind: "text",
+    on: "color.popover",
+    roles: ["color.popoverForeground", "color.mutedForeground", "color.primary", ...STATUS],
+  },
+  {
+    kind: "text",
+    on: "color.muted",
+    roles: ["color.foreground", "color.mutedForeground", "color.primary", ...STATUS],
+  },
+  {
+    kind: "text",
+    on: "color.secondary",
+    roles: ["color.foreground", "color.secondaryForeground", "color.mutedForeground", "color.primary"],
+  },
+  { kind: "text", on: "color.accent", roles: ["color.accentForeground"] },
+  ...["primary", ...["success", "warning", "info", "destructive"]].map((role): Pairs => ({
+    kind: "text",
+    on: `color.${role}`,
+    roles: [`color.${role}Foreground`],
+  })),
+  ...["success", "warning", "info", "destructive"].map((role): Pairs => ({
+    kind: "text",
+    on: `color.${role}Subtle`,
+    roles: [`color.${role}`, "color.foreground"],
+  })),
+  ...ANSWER_PAIRS,
+  { kind: "text", on: "answer.current", roles: ["answer.currentForeground"] },
+  { kind: "text", on: "answer.answered", roles: ["answer.answeredForeground"] },
+  { kind: "large", on: "color.card", roles: BADGES },
+  { kind: "large", on: "color.background", roles: BADGES },
+  { kind: "non-text", on: "color.background", roles: MARKS },
+  { kind: "non-text", on: "color.card", roles: MARKS },
+  { kind: "non-text", on: "color.popover", roles: ["color.borderStrong", "color.input", "focusRing"] },
+  { kind: "non-text", on: "color.muted", roles: ["color.borderStrong", "focusRing"] },
+  { kind: "non-text", on: "color.secondary", roles: ["color.borderStrong", "focusRing"] },
+  {
+    kind: "non-text",
+    on: "chart.track",
+    roles: [
+      ...["ready", "good", "fair", "needsWork", "noData"].map((role) => `mastery.${role}`),
+      "chart.bar",
+      "chart.goal",
+    ],
+  },
+  ...["color.accent", ...SUBTLE].map((on): Pairs => ({ kind: "non-text", on, roles: ["focusRing"] })),
+];
