@@ -1,0 +1,53 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const list = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: `${vars.space[4]} ${vars.space[12]}`,
+    margin: 0,
+    fontVariantNumeric: "tabular-nums",
+  },
+  "list",
+);
+
+/** On a small screen two in a row, under each other. */
+export const spread = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fit, minmax(7rem, 1fr))",
+    columnGap: vars.space[6],
+  },
+  "spread",
+);
+
+/** The label comes first for who listens, the figure for who looks. */
+export const entry = layered(
+  { display: "flex", flexDirection: "column-reverse", justifyContent: "flex-end", minInlineSize: "6.5rem" },
+  "entry",
+);
+
+export const label = layered(
+  { fontSize: vars.text.size.sm, lineHeight: vars.text.leading.ui, color: vars.color.mutedForeground },
+  "label",
+);
+
+export const figure = layered(
+  {
+    display: "flex",
+    alignItems: "center",
+    gap: vars.space[2],
+    margin: 0,
+    fontSize: vars.text.size["2xl"],
+    fontWeight: vars.text.weight.semibold,
+    lineHeight: 1.2,
+    letterSpacing: "-0.02em",
+  },
+  "figure",
+);
+
+export const rest = layered(
+  { fontSize: vars.text.size.lg, fontWeight: vars.text.weight.regular, color: vars.color.mutedForeground },
+  "rest",
+);

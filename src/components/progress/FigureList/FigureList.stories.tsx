@@ -1,0 +1,25 @@
+import { expect } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { FigureList } from "./FigureList.tsx";
+
+const meta = preview.meta({
+  title: "Progress/FigureList",
+  component: FigureList,
+  args: {
+    figures: [
+      { label: "Overall Score", value: "72%" },
+      { label: "Correct Answers", value: 18, rest: "/25" },
+      { label: "Time Taken", value: "26:14" },
+    ],
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    const terms = canvas.getAllByRole("term").map((term) => term.textContent);
+    await expect(terms).toEqual(["Overall Score", "Correct Answers", "Time Taken"]);
+    await expect(canvas.getAllByRole("definition")[1]).toHaveTextContent("18/25");
+  },
+});
+
+export const Spread = meta.story({ args: { isSpread: true } });

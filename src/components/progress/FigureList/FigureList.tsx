@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { classNames } from "../../theme/class-names.ts";
+import * as css from "./FigureList.css.ts";
+
+export interface Figure {
+  label: string;
+  /** Formatted. */
+  value: ReactNode;
+  /** Follows the value in small type, such as `/25`. */
+  rest?: string;
+  /** Stands before the value. */
+  icon?: ReactNode;
+}
+
+export interface FigureListProps {
+  /** Three or four. */
+  figures: readonly Figure[];
+  /** Shares out the whole width instead of standing at its start. Default false. */
+  isSpread?: boolean;
+}
+
+/** Big figures with a small label under each: a description list without frames. */
+export function FigureList({ figures, isSpread = false }: FigureListProps) {
+  return (
+    <dl className={classNames(css.list, isSpread && css.spread)}>
+      {figures.map(({ label, value, rest, icon }) => (
+        <div key={label} className={css.entry}>
+          <dt className={css.label}>{label}</dt>
+          <dd className={css.figure}>
+            {icon}
+            <span>
+              {value}
+              {rest === undefined ? null : <span className={css.rest}>{rest}</span>}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,44 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
+import { MASTERY_GOAL } from "./mastery-status.ts";
+
+export const bar = layered(
+  {
+    position: "relative",
+    borderRadius: 2,
+    background: vars.chart.track,
+    "@media": { print: { printColorAdjust: "exact" } },
+  },
+  "bar",
+);
+
+export const size = layeredVariants({
+  sm: { blockSize: 6 },
+  md: { blockSize: 10 },
+  lg: { blockSize: 12 },
+});
+
+export const fill = layered(
+  { position: "absolute", insetBlock: 0, insetInlineStart: 0, borderRadius: 2 },
+  "fill",
+);
+
+export const status = layeredVariants({
+  ready: { background: vars.mastery.ready },
+  good: { background: vars.mastery.good },
+  fair: { background: vars.mastery.fair },
+  needsWork: { background: vars.mastery.needsWork },
+  noData: { background: vars.mastery.noData },
+});
+
+export const goal = layered(
+  {
+    position: "absolute",
+    insetBlock: -5,
+    insetInlineStart: `${MASTERY_GOAL}%`,
+    inlineSize: 2,
+    marginInlineStart: -1,
+    background: vars.chart.goal,
+  },
+  "goal",
+);

@@ -1,0 +1,52 @@
+import { expect } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { MasteryBar } from "./MasteryBar.tsx";
+
+const meta = preview.meta({
+  title: "Progress/MasteryBar",
+  component: MasteryBar,
+  args: { label: "Security Operations", value: 72 },
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "The goal is a place: the upright line at 85 % stands in every mastery bar. Always set the figure and the status word beside it; the colour only repeats them.",
+      },
+    },
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    const bar = canvas.getByRole("meter", { name: "Security Operations" });
+    await expect(bar).toHaveAttribute("aria-valuenow", "72");
+    await expect(bar).toHaveAttribute("aria-valuetext", "72%, goal 85%");
+  },
+});
+
+export const Ready = meta.story({ args: { value: 91 } });
+export const Fair = meta.story({ args: { value: 60 } });
+export const NeedsWork = meta.story({ args: { value: 31.5 } });
+
+export const NoData = meta.story({
+  args: { value: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("meter")).toHaveAttribute("aria-valuetext", "No Data, goal 85%");
+  },
+});
+
+export const Full = meta.story({ args: { value: 100 } });
+
+export const Sizes = meta.story({
+  render: () => (
+    <div style={{ display: "grid", gap: "1.5rem" }}>
+      <MasteryBar label="A domain" value={48} size="sm" />
+      <MasteryBar label="A session" value={72} size="md" />
+      <MasteryBar label="A certification" value={87} size="lg" />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const heights = canvas.getAllByRole("meter").map((bar) => bar.getBoundingClientRect().height);
+    await expect(heights).toEqual([6, 10, 12]);
+  },
+});

@@ -1,0 +1,34 @@
+import { expect } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { ScoreRing } from "./ScoreRing.tsx";
+
+const meta = preview.meta({
+  title: "Progress/ScoreRing",
+  component: ScoreRing,
+  args: { score: 72 },
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "The score of one session. One ring a screen; the figures beside it say the same in words, so that nobody has to read the arc.",
+      },
+    },
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("img", { name: "Score 72%, goal 85%" })).toBeVisible();
+    await expect(canvas.getByText("72%")).toBeVisible();
+  },
+});
+
+export const Nothing = meta.story({
+  args: { score: 0 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("img", { name: "Score 0%, goal 85%" })).toBeVisible();
+  },
+});
+
+export const Goal = meta.story({ args: { score: 85 } });
+export const Full = meta.story({ args: { score: 100 } });

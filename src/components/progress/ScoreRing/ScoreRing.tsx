@@ -1,0 +1,52 @@
+import { MASTERY_GOAL } from "../MasteryBar/mastery-status.ts";
+import * as css from "./ScoreRing.css.ts";
+
+export interface ScoreRingProps {
+  /** Percent, 0 to 100. */
+  score: number;
+}
+
+const SIZE = 216;
+const CENTRE = SIZE / 2;
+const RADIUS = 92;
+const STROKE = 13;
+const LENGTH = 2 * Math.PI * RADIUS;
+const GOAL_ANGLE = (MASTERY_GOAL / 100) * 360;
+
+/** A score as a ring with the goal marked on it. It is a picture with the words "Score 72%, goal 85%". */
+export function ScoreRing({ score }: ScoreRingProps) {
+  const place = { cx: CENTRE, cy: CENTRE, r: RADIUS };
+  return (
+    <svg
+      className={css.ring}
+      viewBox={`0 0 ${SIZE} ${SIZE}`}
+      role="img"
+      aria-label={`Score ${score}%, goal ${MASTERY_GOAL}%`}
+    >
+      <g fill="none" strokeWidth={STROKE} transform={`rotate(-90 ${CENTRE} ${CENTRE})`}>
+        <circle className={css.track} {...place} />
+        <circle
+          className={css.value}
+          {...place}
+          strokeDasharray={`${(score / 100) * LENGTH} ${LENGTH}`}
+          // A dash of no length would still be painted as a hairline.
+          visibility={score > 0 ? "visible" : "hidden"}
+        />
+        <line
+          className={css.tick}
+          x1={CENTRE + RADIUS - STROKE / 2 - 2}
+          x2={CENTRE + RADIUS + STROKE / 2 + 3}
+          y1={CENTRE}
+          y2={CENTRE}
+          transform={`rotate(${GOAL_ANGLE} ${CENTRE} ${CENTRE})`}
+        />
+      </g>
+      <text className={css.figure} x={CENTRE} y={CENTRE + 20} aria-hidden>
+        {score}%
+      </text>
+      <text className={css.goal} x={24} y={38} aria-hidden>
+        {MASTERY_GOAL}%
+      </text>
+    </svg>
+  );
+}
