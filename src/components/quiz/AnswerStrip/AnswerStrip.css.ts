@@ -1,0 +1,68 @@
+import { above } from "../../theme/breakpoints.ts";
+import { vars } from "../../theme/contract.css.ts";
+import { focusRing } from "../../theme/focus.css.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
+
+const columns = (count: number) => ({ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` });
+
+export const strip = layered(
+  {
+    display: "grid",
+    ...columns(7),
+    gap: "0.375rem",
+    margin: 0,
+    padding: 0,
+    listStyle: "none",
+    fontVariantNumeric: "tabular-nums",
+    "@media": {
+      [above.sm]: columns(10),
+      [above.md]: columns(15),
+      [above.lg]: columns(25),
+    },
+  },
+  "strip",
+);
+
+export const cell = layered(
+  {
+    display: "grid",
+    placeItems: "center",
+    alignContent: "center",
+    boxSizing: "border-box",
+    blockSize: "3rem",
+    border: `${vars.line.hairline} solid transparent`,
+    borderRadius: 6,
+    fontSize: vars.text.size.sm,
+    fontWeight: vars.text.weight.semibold,
+    lineHeight: 1.15,
+    textDecoration: "none",
+    selectors: {
+      "&:hover": { boxShadow: `inset 0 0 0 2px ${vars.color.foreground}` },
+      "&:focus-visible": { ...focusRing, zIndex: 1 },
+    },
+  },
+  "cell",
+);
+
+export const outcome = layeredVariants({
+  correct: {
+    background: vars.answer.correctSubtle,
+    borderColor: vars.answer.correctSubtle,
+    color: vars.answer.correct,
+  },
+  incorrect: { background: vars.answer.incorrect, color: vars.answer.incorrectForeground },
+  unanswered: { borderColor: vars.answer.unanswered, color: vars.color.mutedForeground },
+});
+
+export const legend = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: `${vars.space[1]} ${vars.space[6]}`,
+    margin: 0,
+    marginBlockStart: vars.space[4],
+    padding: 0,
+    listStyle: "none",
+  },
+  "legend",
+);

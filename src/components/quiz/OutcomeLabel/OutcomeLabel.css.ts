@@ -1,0 +1,22 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
+
+export const label = layered(
+  {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "0.4rem",
+    fontSize: vars.text.size.sm,
+    fontWeight: vars.text.weight.semibold,
+    lineHeight: vars.text.leading.ui,
+  },
+  "label",
+);
+
+export const icon = layered({ flex: "none" }, "icon");
+
+export const tone = layeredVariants({
+  correct: { color: vars.answer.correct },
+  incorrect: { color: vars.answer.incorrect },
+  unanswered: { color: vars.color.mutedForeground },
+});

@@ -1,0 +1,162 @@
+import { vars } from "../../theme/contract.css.ts";
+import { focusRing } from "../../theme/focus.css.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
+
+const narrow = "screen and (max-width: 37rem)";
+
+/** A long session is not laid out where it is out of sight; printed, all of it is. */
+export const card = layered(
+  {
+    paddingBlock: `${vars.space[8]} 2.25rem`,
+    borderBlockStart: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
+    scrollMarginBlockStart: vars.space[4],
+    contentVisibility: "auto",
+    containIntrinsicBlockSize: "auto 28rem",
+    selectors: {
+      "&:first-child": { borderBlockStart: `2px solid ${vars.color.foreground}` },
+      "&:focus-visible": { ...focusRing, borderRadius: vars.radius.sm },
+      "&:focus:not(:focus-visible)": { outline: "none" },
+    },
+    "@media": {
+      print: {
+        contentVisibility: "visible",
+        breakInside: "avoid",
+        paddingBlock: vars.space[4],
+      },
+    },
+  },
+  "card",
+);
+
+export const head = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "baseline",
+    justifyContent: "space-between",
+    gap: `${vars.space[1]} ${vars.space[4]}`,
+  },
+  "head",
+);
+
+export const title = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.base,
+    fontWeight: 650,
+    lineHeight: vars.text.leading.ui,
+    fontVariantNumeric: "tabular-nums",
+  },
+  "title",
+);
+
+export const domain = layered(
+  { fontWeight: vars.text.weight.regular, color: vars.color.mutedForeground },
+  "domain",
+);
+
+export const verdict = layered({ display: "inline-flex", flexWrap: "wrap", gap: vars.space[4] }, "verdict");
+
+export const text = layered(
+  {
+    margin: 0,
+    marginBlockStart: vars.space[3],
+    maxInlineSize: vars.text.measure.question,
+    fontSize: vars.text.size.question,
+    fontWeight: vars.text.weight.medium,
+    lineHeight: vars.text.leading.question,
+    textWrap: "pretty",
+    overflowWrap: "anywhere",
+    whiteSpace: "pre-line",
+  },
+  "text",
+);
+
+export const options = layered(
+  {
+    display: "grid",
+    gap: 2,
+    margin: 0,
+    marginBlockStart: vars.space[5],
+    padding: 0,
+    listStyle: "none",
+  },
+  "options",
+);
+
+export const option = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "1.75rem minmax(0, 1fr) auto",
+    alignItems: "baseline",
+    columnGap: vars.space[3],
+    paddingBlock: vars.space[2],
+    paddingInline: vars.space[3],
+    border: `${vars.line.hairline} solid transparent`,
+    borderRadius: vars.radius.control,
+    lineHeight: vars.text.leading.question,
+    "@media": { [narrow]: { gridTemplateColumns: "1.25rem minmax(0, 1fr)" } },
+  },
+  "option",
+);
+
+const marked = (color: string, subtle: string) => ({
+  borderColor: `color-mix(in oklab, ${color} 40%, ${subtle})`,
+  background: subtle,
+  "@media": { print: { borderColor: "currentColor", background: "none" } },
+});
+const good = marked(vars.answer.correct, vars.answer.correctSubtle);
+
+export const mark = layeredVariants({
+  right: good,
+  wrong: marked(vars.answer.incorrect, vars.answer.incorrectSubtle),
+  missed: good,
+  none: { color: vars.color.mutedForeground },
+});
+
+export const letter = layered({ fontWeight: 650 }, "letter");
+
+export const letterMark = layeredVariants({
+  right: { color: vars.answer.correct },
+  wrong: { color: vars.answer.incorrect },
+  missed: { color: vars.answer.correct },
+  none: {},
+});
+
+export const optionText = layered({ overflowWrap: "anywhere" }, "optionText");
+
+export const markWords = layered({ "@media": { [narrow]: { gridColumn: 2 } } }, "markWords");
+
+export const explanation = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "1.75rem minmax(0, 1fr)",
+    columnGap: vars.space[3],
+    paddingBlockStart: vars.space[4],
+    paddingInline: vars.space[3],
+    "@media": { [narrow]: { gridTemplateColumns: "1.25rem minmax(0, 1fr)" } },
+  },
+  "explanation",
+);
+
+export const explanationIcon = layered(
+  { marginBlockStart: "0.2rem", color: vars.color.primary },
+  "explanationIcon",
+);
+
+export const explanationTitle = layered(
+  { margin: 0, fontSize: vars.text.size.sm, fontWeight: 650, lineHeight: vars.text.leading.body },
+  "explanationTitle",
+);
+
+export const paragraph = layered(
+  {
+    margin: 0,
+    maxInlineSize: "64ch",
+    lineHeight: vars.text.leading.body,
+    textWrap: "pretty",
+    overflowWrap: "anywhere",
+    selectors: { "& + &": { marginBlockStart: vars.space[3] } },
+  },
+  "paragraph",
+);

@@ -1,0 +1,95 @@
+import { vars } from "../../theme/contract.css.ts";
+import { focusRing } from "../../theme/focus.css.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
+
+export const list = layered(
+  {
+    display: "flex",
+    flexDirection: "column",
+    minBlockSize: 0,
+    "@media": { print: { display: "none" } },
+  },
+  "list",
+);
+
+export const title = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.sm,
+    fontWeight: vars.text.weight.semibold,
+    lineHeight: vars.text.leading.ui,
+  },
+  "title",
+);
+
+/** A long session scrolls in its own frame; the padding keeps the focus ring inside. */
+export const frame = layered(
+  {
+    flex: "0 1 auto",
+    minBlockSize: "6rem",
+    maxBlockSize: "22rem",
+    overflowY: "auto",
+    margin: -6,
+    marginBlockStart: 6,
+    padding: 6,
+  },
+  "frame",
+);
+
+export const cells = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fill, minmax(2.5rem, 1fr))",
+    gap: vars.space[1],
+    margin: 0,
+    padding: 0,
+    listStyle: "none",
+    fontVariantNumeric: "tabular-nums",
+  },
+  "cells",
+);
+
+export const cell = layered(
+  {
+    position: "relative",
+    boxSizing: "border-box",
+    display: "grid",
+    placeItems: "center",
+    blockSize: "2.5rem",
+    border: `${vars.line.hairline} solid ${vars.color.border}`,
+    borderRadius: 6,
+    fontSize: vars.text.size.sm,
+    fontWeight: vars.text.weight.semibold,
+    textDecoration: "none",
+    selectors: {
+      "&:hover": { boxShadow: `inset 0 0 0 1px ${vars.color.foreground}` },
+      "&:focus-visible": { ...focusRing, zIndex: 1 },
+    },
+  },
+  "cell",
+);
+
+export const outcome = layeredVariants({
+  correct: { color: vars.answer.correct },
+  incorrect: {
+    borderColor: vars.answer.incorrect,
+    background: vars.answer.incorrectSubtle,
+    color: vars.answer.incorrect,
+  },
+  unanswered: { borderColor: vars.answer.unanswered, color: vars.color.mutedForeground },
+});
+
+export const icon = layered({ position: "absolute", insetBlockStart: 3, insetInlineEnd: 3 }, "icon");
+
+export const legend = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: `${vars.space[1]} ${vars.space[5]}`,
+    margin: 0,
+    marginBlockStart: vars.space[4],
+    padding: 0,
+    listStyle: "none",
+  },
+  "legend",
+);
