@@ -16,10 +16,7 @@ export const title = layered(
 );
 
 /** A long session scrolls in its own frame; the padding keeps the focus ring inside. */
-export const frame = layered(
-  { maxBlockSize: "26rem", overflowY: "auto", padding: "5px", margin: "-5px", scrollbarGutter: "auto" },
-  "frame",
-);
+export const frame = layered({ maxBlockSize: "26rem", overflowY: "auto", padding: 6 }, "frame");
 
 /** Rows of a group that is out of sight are not laid out; 40 cells fill whole rows of 8 and of 10. */
 export const group = layered(
@@ -37,7 +34,7 @@ export const group = layered(
 );
 
 export const outOfSight = layered(
-  { contentVisibility: "auto", containIntrinsicBlockSize: "auto 11rem", padding: 5, margin: -5 },
+  { contentVisibility: "auto", containIntrinsicBlockSize: "auto 11rem", overflowClipMargin: 6 },
   "outOfSight",
 );
 

@@ -28,7 +28,7 @@ export function QuestionNavigator({ statuses, onGo, currentRef }: QuestionNaviga
       <h2 className={css.title} id={titleId}>
         Question Navigator
       </h2>
-      <div className={css.frame}>
+      <div className={groups.length > 1 ? css.frame : undefined}>
         {groups.map((start) => (
           <Group
             key={start}

@@ -35,13 +35,22 @@ export interface LocalDraftStoreOptions {
 export function localDraftStore(options: LocalDraftStoreOptions): DraftStore {
   const { userId, quizId, storage = () => window.localStorage } = options;
   const key = `cairn:draft:${userId}:${quizId}`;
+  // What was last saved or read, with its text: an unchanged text is not parsed again.
   let kept: Draft | null = null;
   let keptText: string | null = null;
+  let isBlocked = false;
+  const keep = (text: string | null): Draft | null => {
+    if (text !== keptText) {
+      kept = parse(text);
+      keptText = text;
+    }
+    return kept;
+  };
   return {
     load() {
+      if (isBlocked) return kept;
       try {
-        const text = storage().getItem(key);
-        return text !== null && text === keptText ? kept : (parse(text) ?? kept);
+        return keep(storage().getItem(key));
       } catch {
         return kept;
       }
@@ -51,13 +60,15 @@ export function localDraftStore(options: LocalDraftStoreOptions): DraftStore {
       keptText = JSON.stringify(draft);
       try {
         storage().setItem(key, keptText);
-        return true;
+        isBlocked = false;
       } catch {
-        return false;
+        isBlocked = true;
       }
+      return !isBlocked;
     },
     clear() {
       kept = null;
+      keptText = null;
       try {
         storage().removeItem(key);
       } catch {
@@ -67,8 +78,7 @@ export function localDraftStore(options: LocalDraftStoreOptions): DraftStore {
     subscribe(onChange) {
       const listen = (event: StorageEvent) => {
         if (event.key !== key) return;
-        kept = parse(event.newValue);
-        onChange(kept);
+        onChange(keep(event.newValue));
       };
       window.addEventListener("storage", listen);
       return () => window.removeEventListener("storage", listen);
