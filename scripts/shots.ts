@@ -71,7 +71,7 @@ function rememberTheEnd(): void {
         "storyMissing",
         "playFunctionThrewException",
       ])
-        made.on(fault, (said) => (page.storyEnd = String((said as Error | undefined)?.message ?? fault)));
+        made.on(fault, (said) => (page.storyEnd = (said as Error | undefined)?.message ?? fault));
     },
   });
 }

@@ -1,7 +1,8 @@
-import { globalLayer, style, type StyleRule } from "@vanilla-extract/css";
+import { style, type StyleRule } from "@vanilla-extract/css";
+import { cairn } from "./cairn-layer.css.ts";
 
-/** Every rule of the library lies in this cascade layer, so that a page's own unlayered styles always win. */
-export const cairn = globalLayer("cairn");
+// A file with styles of its own is loaded on its own too, and may then export no function: so the layer is elsewhere.
+export { cairn };
 
 /** `style` of vanilla-extract, laid into the library's layer. */
 export function layered(rule: LayeredRule, debugId?: string): string {

@@ -1,0 +1,33 @@
+/** How many test cases held and how many did not. */
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+/** The part of Vitest's JSON report that is counted. */
+export interface Report {
+  numPassedTests: number;
+  numTotalTests: number;
+  testResults: readonly { status: string; assertionResults: readonly unknown[] }[];
+}
+
+/** A step that has no test cases of its own counts as one. */
+export const verdict = (isGood: boolean): Tally => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 });
+
+export const sum = (tallies: readonly Tally[]): Tally => ({
+  passed: tallies.reduce((total, { passed }) => total + passed, 0),
+  failed: tallies.reduce((total, { failed }) => total + failed, 0),
+});
+
+/**
+ * Counts a run. Only what passed has passed: a skipped test, a todo, a file that could not be loaded and a run
+ * that found nothing or ended badly for a reason outside its tests all count as failed.
+ */
+export function count(report: Report, endedWell: boolean): Tally {
+  const lost = report.testResults.filter(
+    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+  ).length;
+  const failed = report.numTotalTests - report.numPassedTests + lost;
+  const isUnexplained = failed === 0 && (!endedWell || report.numTotalTests === 0);
+  return { passed: report.numPassedTests, failed: isUnexplained ? 1 : failed };
+}
