@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { buildCategories, buildSubcategories } from "../../../mocks/build/catalogue.ts";
+import { buildMastery } from "../../../mocks/build/progress.ts";
+import {
+  categoryMastery,
+  certificationMastery,
+  overallMastery,
+  partMastery,
+  shownPercent,
+  weakestDomain,
+} from "./mastery.ts";
+
+const records = [
+  buildMastery({ subcategoryId: 11, rollingAverage: 90, totalAnswers: 30 }),
+  buildMastery({ subcategoryId: 12, rollingAverage: 50, totalAnswers: 10 }),
+];
+const silent = buildMastery({ subcategoryId: 13, rollingAverage: 0, totalAnswers: 0 });
+
+describe("categoryMastery", () => {
+  it("weighs averages by their answers", () => expect(categoryMastery(records)).toBe(80));
+  it("has one decimal", () =>
+    expect(categoryMastery([...records, buildMastery({ rollingAverage: 70, totalAnswers: 3 })])).toBe(79.3));
+  it("is nothing without records", () => expect(categoryMastery([])).toBeNull());
+  it("is nothing without answers", () => expect(categoryMastery([silent])).toBeNull());
+});
+
+describe("overallMastery", () => {
+  it("is the plain mean", () => expect(overallMastery(records)).toBe(70));
+  it("leaves out what has no answers", () => expect(overallMastery([...records, silent])).toBe(70));
+  it("is nothing without records", () => expect(overallMastery([])).toBeNull());
+});
+
+describe("weakestDomain", () => {
+  it("has the lowest average", () => expect(weakestDomain([...records, silent])?.subcategoryId).toBe(12));
+  it("has more answers where averages are equal", () => {
+    const twins = [
+      buildMastery({ subcategoryId: 11, rollingAverage: 50, totalAnswers: 5 }),
+      buildMastery({ subcategoryId: 12, rollingAverage: 50, totalAnswers: 9 }),
+    ];
+    expect(weakestDomain(twins)?.subcategoryId).toBe(12);
+  });
+  it("is nothing without records", () => expect(weakestDomain([])).toBeNull());
+});
+
+it.each([
+  [84.9, 84],
+  [85, 85],
+  [0.4, 0],
+  [100, 100],
+])("shows %s as %s", (percent, shown) => expect(shownPercent(percent)).toBe(shown));
+
+describe("partMastery", () => {
+  it("parts off unknown certifications, unknown domains and domains of another certification", () => {
+    const strangers = [
+      buildMastery({ categoryId: 99 }),
+      buildMastery({ subcategoryId: 999 }),
+      buildMastery({ categoryId: 2, subcategoryId: 11 }),
+    ];
+    expect(partMastery([...records, ...strangers], buildCategories(), buildSubcategories())).toEqual({
+      known: records,
+      unknown: strangers,
+    });
+  });
+});
+
+describe("certificationMastery", () => {
+  const [first, second] = certificationMastery(
+    [...records, silent, buildMastery({ categoryId: 99 })],
+    buildCategories(),
+    buildSubcategories(),
+  );
+  it("sums a certification up", () =>
+    expect(first).toMatchObject({ name: "CompTIA Security+", average: 80, answers: 40 }));
+  it("lists all of its domains", () =>
+    expect(first?.domains.map(({ average }) => average)).toEqual([90, 50, null, null, null]));
+  it("knows a certification without answers", () =>
+    expect(second).toEqual({ id: 2, name: "ISC2 CISSP", average: null, answers: 0, domains: [] }));
+});
