@@ -1,0 +1,77 @@
+import { above } from "../../components/theme/breakpoints.ts";
+import { vars } from "../../components/theme/contract.css.ts";
+import { layered } from "../../components/theme/layer.css.ts";
+
+export const head = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    justifyItems: "center",
+    alignItems: "center",
+    gap: `${vars.space[8]} ${vars.space[16]}`,
+    paddingBlock: `${vars.space[12]} ${vars.space[10]}`,
+    "@media": {
+      [above.md]: { gridTemplateColumns: "13.5rem minmax(0, 1fr)", justifyItems: "stretch" },
+    },
+  },
+  "head",
+);
+
+export const words = layered({ inlineSize: "100%", minInlineSize: 0 }, "words");
+
+export const title = layered(
+  {
+    margin: 0,
+    fontSize: `clamp(${vars.text.size["3xl"]}, 1.5rem + 2.2vw, ${vars.text.size["5xl"]})`,
+    fontWeight: 680,
+    lineHeight: vars.text.leading.tight,
+    letterSpacing: vars.text.tracking.display,
+    textWrap: "balance",
+    outline: "none",
+  },
+  "title",
+);
+
+export const category = layered(
+  {
+    margin: 0,
+    marginBlockStart: vars.space[2],
+    fontSize: vars.text.size.lg,
+    lineHeight: vars.text.leading.heading,
+    overflowWrap: "anywhere",
+  },
+  "category",
+);
+
+export const updated = layered(
+  {
+    display: "flex",
+    alignItems: "center",
+    gap: vars.space[2],
+    margin: 0,
+    marginBlockStart: vars.space[2],
+    fontSize: vars.text.size.sm,
+    fontWeight: vars.text.weight.semibold,
+    color: vars.color.success,
+  },
+  "updated",
+);
+
+export const figures = layered(
+  {
+    marginBlockStart: "1.75rem",
+    paddingBlockStart: vars.space[5],
+    borderBlockStart: `2px solid ${vars.color.foreground}`,
+  },
+  "figures",
+);
+
+export const actions = layered(
+  {
+    display: "grid",
+    gap: vars.space[3],
+    paddingBlock: `${vars.space[12]} ${vars.space[16]}`,
+    "@media": { [above.sm]: { display: "flex", flexWrap: "wrap" } },
+  },
+  "actions",
+);

@@ -1,0 +1,109 @@
+import { Check } from "lucide-react";
+import { useState } from "react";
+import type { User } from "../../api/auth/schema.ts";
+import { categoryNames } from "../../api/catalogue/category-names.ts";
+import type { Category } from "../../api/catalogue/schema.ts";
+import type { Quiz } from "../../api/quizzes/schema.ts";
+import { correctCount, percent } from "../../api/quizzes/scoring.ts";
+import { secondsTaken } from "../../api/quizzes/timing.ts";
+import { ButtonLink } from "../../components/controls/Button/Button.tsx";
+import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
+import { FigureList } from "../../components/progress/FigureList/FigureList.tsx";
+import { ScoreRing } from "../../components/progress/ScoreRing/ScoreRing.tsx";
+import { paths, type Navigate } from "../paths.ts";
+import { weakest } from "./by-domain.ts";
+import * as css from "./CompletedResults.css.ts";
+import { DetailedAnalysis } from "./DetailedAnalysis.tsx";
+import { Duration } from "./Duration.tsx";
+import { QuickSummary } from "./QuickSummary.tsx";
+import { useSessionDetail } from "./useSessionDetail.ts";
+import type { SessionFacts } from "./verdicts.ts";
+
+export interface CompletedResultsProps {
+  quiz: Quiz;
+  categories: readonly Category[];
+  user: User;
+  onNavigate: Navigate;
+}
+
+type View = "summary" | "analysis";
+
+/** The results of a completed session: the score on top, below it two views. */
+export function CompletedResults({ quiz, categories, user, onNavigate }: CompletedResultsProps) {
+  const [view, setView] = useState<View>("summary");
+  const detail = useSessionDetail(quiz);
+  const facts: SessionFacts = {
+    score: Math.round(quiz.score ?? percent(correctCount(quiz), quiz.totalQuestions)),
+    correct: correctCount(quiz),
+    total: quiz.totalQuestions,
+    weakest: detail.status === "ready" ? weakest(detail.domains) : null,
+  };
+  return (
+    <>
+      <div className={css.head}>
+        <ScoreRing score={facts.score} />
+        <div className={css.words}>
+          <h1 className={css.title} tabIndex={-1}>
+            {quiz.mode === "quiz" ? "Assessment Completed!" : "Study Session Completed!"}
+          </h1>
+          <p className={css.category}>{categoryNames(quiz.categoryIds, categories)}</p>
+          {quiz.mode === "quiz" ? (
+            <p className={css.updated}>
+              <Check width="1.125rem" height="1.125rem" aria-hidden />
+              Your mastery progress has been updated
+            </p>
+          ) : null}
+          <div className={css.figures}>
+            <FigureList
+              figures={[
+                { label: "Overall Score", value: `${facts.score}%` },
+                { label: "Correct Answers", value: facts.correct, rest: `/${facts.total}` },
+                { label: "Time Taken", value: <Duration seconds={secondsTaken(quiz)} /> },
+              ]}
+            />
+          </div>
+        </div>
+      </div>
+      <Tabs<View>
+        label="Result views"
+        value={view}
+        onChange={setView}
+        tabs={[
+          {
+            value: "summary",
+            label: "Quick Summary",
+            content: (
+              <QuickSummary
+                quiz={quiz}
+                facts={facts}
+                detail={detail}
+                categories={categories}
+                userId={user.id}
+              />
+            ),
+          },
+          {
+            value: "analysis",
+            label: "Detailed Analysis",
+            content: <DetailedAnalysis quiz={quiz} facts={facts} detail={detail} onNavigate={onNavigate} />,
+          },
+        ]}
+      />
+      <div className={css.actions}>
+        <ButtonLink
+          variant={view === "summary" ? "primary" : "outline"}
+          size="lg"
+          href={paths.review(quiz.id)}
+        >
+          Review Answers
+        </ButtonLink>
+        <ButtonLink size="lg" href={paths.dashboard}>
+          Take Another Quiz
+        </ButtonLink>
+        <ButtonLink variant="quiet" size="lg" href={paths.dashboard}>
+          Return to Dashboard
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

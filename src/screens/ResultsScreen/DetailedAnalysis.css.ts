@@ -1,0 +1,115 @@
+import { above } from "../../components/theme/breakpoints.ts";
+import { vars } from "../../components/theme/contract.css.ts";
+import { layered, layeredVariants } from "../../components/theme/layer.css.ts";
+
+export const panel = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: `${vars.space[10]} ${vars.space[16]}`,
+    "@media": { [above.md]: { gridTemplateColumns: "minmax(0, 1.15fr) minmax(0, 1fr)" } },
+  },
+  "panel",
+);
+
+export const column = layered(
+  { display: "grid", gap: vars.space[10], alignContent: "start", minInlineSize: 0 },
+  "column",
+);
+
+export const level = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: vars.space[4],
+    margin: 0,
+    marginBlockStart: vars.space[6],
+    paddingBlockStart: vars.space[4],
+    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+  },
+  "level",
+);
+
+export const mark = layeredVariants({
+  correct: { color: vars.answer.correct },
+  incorrect: { color: vars.answer.incorrect },
+});
+
+export const timeBar = layered(
+  { blockSize: "1.5rem", borderRadius: vars.radius.sm, background: vars.chart.track, overflow: "hidden" },
+  "timeBar",
+);
+
+export const timeUsed = layered({ blockSize: "100%", background: vars.answer.answered }, "timeUsed");
+
+export const timeWords = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    justifyContent: "space-between",
+    columnGap: vars.space[4],
+    margin: 0,
+    marginBlockStart: vars.space[2],
+    fontSize: vars.text.size.sm,
+    fontVariantNumeric: "tabular-nums",
+  },
+  "timeWords",
+);
+
+export const quiet = layered({ color: vars.color.mutedForeground }, "quiet");
+
+export const rows = layered({ margin: 0, fontVariantNumeric: "tabular-nums" }, "rows");
+
+export const row = layered(
+  {
+    display: "flex",
+    justifyContent: "space-between",
+    gap: vars.space[4],
+    paddingBlock: "0.55rem",
+    selectors: {
+      "& + &": { borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}` },
+    },
+  },
+  "row",
+);
+
+export const underBar = layered(
+  {
+    marginBlockStart: vars.space[3],
+    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+  },
+  "underBar",
+);
+
+export const value = layered({ margin: 0, fontWeight: vars.text.weight.semibold }, "value");
+
+export const next = layered(
+  {
+    gridColumn: "1 / -1",
+    padding: `${vars.space[6]} 1.75rem`,
+    border: `${vars.line.hairline} solid ${vars.color.secondary}`,
+    borderRadius: vars.radius.card,
+    background: vars.color.secondary,
+    color: vars.color.secondaryForeground,
+  },
+  "next",
+);
+
+export const nextRow = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: `${vars.space[4]} ${vars.space[8]}`,
+    marginBlockStart: `calc(-1 * ${vars.space[2]})`,
+  },
+  "nextRow",
+);
+
+export const nextWords = layered(
+  { flex: "1 1 14rem", margin: 0, maxInlineSize: "60ch", lineHeight: vars.text.leading.question },
+  "nextWords",
+);

@@ -1,0 +1,133 @@
+import { Check, TrendingDown, TrendingUp, X, type LucideIcon } from "lucide-react";
+import type { Quiz } from "../../api/quizzes/schema.ts";
+import { averageSeconds, timeEfficiency } from "../../api/quizzes/timing.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { Skeleton } from "../../components/controls/Skeleton/Skeleton.tsx";
+import { Tag, type TagProps } from "../../components/controls/Tag/Tag.tsx";
+import { Notice } from "../../components/feedback/Notice/Notice.tsx";
+import { FigureList } from "../../components/progress/FigureList/FigureList.tsx";
+import { MASTERY_STATUS_LABELS, masteryStatus } from "../../components/progress/MasteryBar/mastery-status.ts";
+import { failureReason } from "../LoadFailed/failure-reason.ts";
+import { paths, type Navigate } from "../paths.ts";
+import * as css from "./DetailedAnalysis.css.ts";
+import { Duration } from "./Duration.tsx";
+import { recommendations } from "./advice.ts";
+import { Recommendations } from "./Recommendations.tsx";
+import { ScoreRows } from "./ScoreRows.tsx";
+import { Section } from "./Section.tsx";
+import { TimeManagement } from "./TimeManagement.tsx";
+import type { SessionDetail } from "./useSessionDetail.ts";
+import { analysisLevel, LEVEL_LABELS, nextStep, type AnalysisLevel, type SessionFacts } from "./verdicts.ts";
+
+export interface DetailedAnalysisProps {
+  quiz: Quiz;
+  facts: SessionFacts;
+  detail: SessionDetail;
+  onNavigate: Navigate;
+}
+
+/** The second view: figures, domains and time, and what Scout makes of them (spec §2.6). */
+export function DetailedAnalysis({ quiz, facts, detail, onNavigate }: DetailedAnalysisProps) {
+  const step = nextStep(facts.score);
+  const average = averageSeconds(quiz);
+  return (
+    <div className={css.panel}>
+      <div className={css.column}>
+        <Section title="Performance Analysis">
+          <FigureList
+            isSpread
+            figures={[
+              {
+                label: "Correct",
+                value: facts.correct,
+                icon: <Check width="1.2rem" height="1.2rem" className={css.mark.correct} aria-hidden />,
+              },
+              {
+                label: "Incorrect",
+                value: facts.total - facts.correct,
+                icon: <X width="1.2rem" height="1.2rem" className={css.mark.incorrect} aria-hidden />,
+              },
+              { label: "Accuracy", value: `${facts.score}%` },
+              { label: "Avg Time", value: <Duration seconds={average} /> },
+            ]}
+          />
+          <Level level={analysisLevel(facts.score)} />
+        </Section>
+        <Domains detail={detail} />
+      </div>
+      <div className={css.column}>
+        <TimeManagement quiz={quiz} />
+        <Section title="Scout's recommendations">
+          <Recommendations
+            list={recommendations({
+              ...facts,
+              efficiency: timeEfficiency(quiz),
+              timeLimit: quiz.timeLimit,
+              averageSeconds: average,
+            })}
+          />
+        </Section>
+      </div>
+      <div className={css.next}>
+        <Section title="Suggested Next Steps">
+          <div className={css.nextRow}>
+            <p className={css.nextWords}>{step.text}</p>
+            <Button
+              variant="primary"
+              onClick={() => onNavigate(step.action === "review" ? paths.review(quiz.id) : paths.dashboard)}
+            >
+              {step.label}
+            </Button>
+          </div>
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+const LEVELS: Record<AnalysisLevel, { tone: NonNullable<TagProps["tone"]>; Icon: LucideIcon }> = {
+  excellent: { tone: "success", Icon: TrendingUp },
+  good: { tone: "info", Icon: TrendingUp },
+  fair: { tone: "warning", Icon: TrendingUp },
+  needsImprovement: { tone: "destructive", Icon: TrendingDown },
+};
+
+function Level({ level }: { level: AnalysisLevel }) {
+  const { tone, Icon } = LEVELS[level];
+  return (
+    <p className={css.level}>
+      <span>Overall Performance</span>
+      <Tag tone={tone} icon={<Icon width="1rem" height="1rem" aria-hidden />}>
+        {LEVEL_LABELS[level]}
+      </Tag>
+    </p>
+  );
+}
+
+function Domains({ detail }: { detail: SessionDetail }) {
+  if (detail.status === "ready" && detail.domains.length === 0) return null;
+  return (
+    <Section title="By domain">
+      {detail.status === "pending" ? (
+        <Skeleton
+          label="Loading the domains"
+          bars={Array.from({ length: 5 }, () => ({ width: "100%", height: 2 }))}
+        />
+      ) : null}
+      {detail.status === "failed" ? (
+        <Notice tone="warning" action={<Button onClick={detail.retry}>Try again</Button>}>
+          The domains did not load. {failureReason(detail.error)}
+        </Notice>
+      ) : null}
+      {detail.status === "ready" ? (
+        <ScoreRows
+          rows={detail.domains.map(({ name, correct, total, percent }) => ({
+            name,
+            value: percent,
+            note: `${MASTERY_STATUS_LABELS[masteryStatus(percent)]} · ${correct}/${total}`,
+          }))}
+        />
+      ) : null}
+    </Section>
+  );
+}

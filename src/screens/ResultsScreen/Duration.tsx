@@ -1,0 +1,6 @@
+import { formatMinutes, isoDuration } from "./durations.ts";
+
+/** Minutes and seconds. */
+export function Duration({ seconds }: { seconds: number }) {
+  return <time dateTime={isoDuration(seconds)}>{formatMinutes(seconds)}</time>;
+}

@@ -1,0 +1,66 @@
+import { above } from "../../components/theme/breakpoints.ts";
+import { vars } from "../../components/theme/contract.css.ts";
+import { layered } from "../../components/theme/layer.css.ts";
+
+export const panel = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: `${vars.space[10]} ${vars.space[16]}`,
+    "@media": { [above.md]: { gridTemplateColumns: "minmax(0, 1.15fr) minmax(0, 1fr)" } },
+  },
+  "panel",
+);
+
+export const feedback = layered(
+  {
+    alignSelf: "start",
+    padding: `${vars.space[6]} 1.75rem`,
+    border: `${vars.line.hairline} solid ${vars.color.border}`,
+    borderRadius: vars.radius.card,
+    background: vars.color.card,
+    color: vars.color.cardForeground,
+    boxShadow: vars.shadow,
+  },
+  "feedback",
+);
+
+export const band = layered(
+  { margin: 0, fontSize: vars.text.size.lg, fontWeight: 650, lineHeight: vars.text.leading.heading },
+  "band",
+);
+
+export const marker = layered(
+  {
+    background: vars.color.accent,
+    color: vars.color.accentForeground,
+    paddingInline: "0.15em",
+    boxDecorationBreak: "clone",
+  },
+  "marker",
+);
+
+export const message = layered(
+  {
+    margin: 0,
+    marginBlockStart: "0.6rem",
+    maxInlineSize: "46ch",
+    fontSize: vars.text.size.lg,
+    lineHeight: 1.45,
+    textWrap: "pretty",
+  },
+  "message",
+);
+
+export const note = layered(
+  {
+    margin: 0,
+    marginBlockStart: vars.space[4],
+    fontSize: vars.text.size.sm,
+    lineHeight: vars.text.leading.ui,
+    color: vars.color.mutedForeground,
+  },
+  "note",
+);
+
+export const wide = layered({ gridColumn: "1 / -1", minInlineSize: 0 }, "wide");

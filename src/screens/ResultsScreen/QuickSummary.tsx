@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Category } from "../../api/catalogue/schema.ts";
+import { userQuizzesQuery } from "../../api/quizzes/queries.ts";
+import type { Quiz } from "../../api/quizzes/schema.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { Skeleton } from "../../components/controls/Skeleton/Skeleton.tsx";
+import { Notice } from "../../components/feedback/Notice/Notice.tsx";
+import { MASTERY_GOAL } from "../../components/progress/MasteryBar/mastery-status.ts";
+import { AnswerStrip } from "../../components/quiz/AnswerStrip/AnswerStrip.tsx";
+import { failureReason } from "../LoadFailed/failure-reason.ts";
+import { paths } from "../paths.ts";
+import { previousScore } from "./previous-score.ts";
+import * as css from "./QuickSummary.css.ts";
+import { ScoreRows } from "./ScoreRows.tsx";
+import { Section } from "./Section.tsx";
+import type { SessionDetail } from "./useSessionDetail.ts";
+import { BAND_TITLES, bandMessage, scoreBand, type SessionFacts } from "./verdicts.ts";
+
+export interface QuickSummaryProps {
+  quiz: Quiz;
+  facts: SessionFacts;
+  detail: SessionDetail;
+  categories: readonly Category[];
+  userId: number;
+}
+
+/** The first view: what the score means, against the goal, and every answer at a glance. */
+export function QuickSummary({ quiz, facts, detail, categories, userId }: QuickSummaryProps) {
+  const { data: quizzes } = useQuery(userQuizzesQuery(userId));
+  const previous = quizzes ? previousScore(quizzes, quiz) : null;
+  return (
+    <div className={css.panel}>
+      <div className={css.feedback}>
+        <h2 className={css.band}>
+          <mark className={css.marker}>{BAND_TITLES[scoreBand(facts.score)]}</mark>
+        </h2>
+        <div className={css.message}>
+          {detail.status === "pending" ? (
+            <Skeleton
+              label="Loading the feedback"
+              bars={[
+                { width: "100%", height: 1.2 },
+                { width: "60%", height: 1.2 },
+              ]}
+            />
+          ) : (
+            bandMessage(facts)
+          )}
+        </div>
+      </div>
+      <Section title="Performance by Category">
+        <ScoreRows rows={categoryRows(quiz, categories).map((name) => ({ name, value: facts.score }))} />
+        <p className={css.note}>
+          The upright line is the goal, {MASTERY_GOAL}%.
+          {previous === null ? null : ` Your last graded quiz here ended at ${previous}%.`}
+        </p>
+      </Section>
+      <div className={css.wide}>
+        <Answers quizId={quiz.id} detail={detail} />
+      </div>
+    </div>
+  );
+}
+
+function categoryRows(quiz: Quiz, categories: readonly Category[]): string[] {
+  const names = categories.filter(({ id }) => quiz.categoryIds.includes(id)).map(({ name }) => name);
+  return names.length > 0 ? names : ["Mixed Quiz"];
+}
+
+function Answers({ quizId, detail }: { quizId: number; detail: SessionDetail }) {
+  if (detail.status === "failed") {
+    return (
+      <Notice tone="warning" action={<Button onClick={detail.retry}>Try again</Button>}>
+        The answers did not load. {failureReason(detail.error)}
+      </Notice>
+    );
+  }
+  if (detail.status === "pending") {
+    return <Skeleton label="Loading the answers" bars={[{ width: "100%", height: 4.5 }]} />;
+  }
+  const { outcomes } = detail;
+  if (outcomes.length === 0) return null;
+  return (
+    <Section title={outcomes.length === 1 ? "The answer" : `The ${outcomes.length} answers`}>
+      <AnswerStrip outcomes={outcomes} hrefOf={(index) => `${paths.review(quizId)}#question-${index + 1}`} />
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+import { BookOpen, Clock, Mountain, RotateCw, type LucideIcon } from "lucide-react";
+import { Tag, type TagProps } from "../../components/controls/Tag/Tag.tsx";
+import type { Priority, Recommendation } from "./advice.ts";
+import * as css from "./Recommendations.css.ts";
+
+const ICONS: Record<Recommendation["topic"], LucideIcon> = {
+  fundamentals: BookOpen,
+  practice: RotateCw,
+  speed: Clock,
+  maintain: Mountain,
+};
+
+const PRIORITIES: Record<Priority, { tone: NonNullable<TagProps["tone"]>; label: string }> = {
+  high: { tone: "warning", label: "High" },
+  medium: { tone: "plain", label: "Medium" },
+  low: { tone: "outline", label: "Low" },
+};
+
+/** Scout's recommendations, each with how much it matters. */
+export function Recommendations({ list }: { list: readonly Recommendation[] }) {
+  return (
+    <ul className={css.list}>
+      {list.map(({ topic, title, priority, text }) => {
+        const Icon = ICONS[topic];
+        const { tone, label } = PRIORITIES[priority];
+        return (
+          <li key={topic} className={css.item}>
+            <Icon className={css.icon} width="1.375rem" height="1.375rem" aria-hidden />
+            <h3 className={css.title}>{title}</h3>
+            <Tag tone={tone}>{label}</Tag>
+            <p className={css.text}>{text}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import type { Quiz } from "../../api/quizzes/schema.ts";
+import { averageSeconds, secondsTaken, timeEfficiency } from "../../api/quizzes/timing.ts";
+import { classNames } from "../../components/theme/class-names.ts";
+import * as css from "./DetailedAnalysis.css.ts";
+import { Duration } from "./Duration.tsx";
+import { formatMinutes } from "./durations.ts";
+import { Section } from "./Section.tsx";
+
+const inSeconds = new Intl.NumberFormat("en", { style: "unit", unit: "second" });
+
+/** The time that a session took, against its limit where it had one. */
+export function TimeManagement({ quiz }: { quiz: Quiz }) {
+  const taken = secondsTaken(quiz);
+  const { timeLimit } = quiz;
+  return (
+    <Section title="Time Management">
+      {timeLimit === null ? null : <UsedTime taken={taken} limit={timeLimit * 60} />}
+      <dl className={classNames(css.rows, timeLimit !== null && css.underBar)}>
+        <Row name="Total Time Spent">
+          <Duration seconds={taken} />
+        </Row>
+        <Row name="Average per Question">{inSeconds.format(averageSeconds(quiz))}</Row>
+        {timeLimit === null ? null : <Row name="Time Efficiency">{timeEfficiency(quiz)}%</Row>}
+      </dl>
+    </Section>
+  );
+}
+
+function UsedTime({ taken, limit }: { taken: number; limit: number }) {
+  return (
+    <>
+      <div
+        className={css.timeBar}
+        role="img"
+        aria-label={`${formatMinutes(taken)} used of ${formatMinutes(limit)}`}
+      >
+        <div className={css.timeUsed} style={{ inlineSize: `${(taken / limit) * 100}%` }} />
+      </div>
+      <p className={css.timeWords}>
+        <span>
+          <Duration seconds={taken} /> used
+        </span>
+        <span className={css.quiet}>
+          limit <Duration seconds={limit} />
+        </span>
+      </p>
+    </>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={css.row}>
+      <dt className={css.quiet}>{name}</dt>
+      <dd className={css.value}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { byDomain, weakest, type DomainResult } from "./by-domain.ts";
+
+const domains = [
+  { id: 11, name: "General Security Concepts", categoryId: 1 },
+  { id: 12, name: "Security Architecture", categoryId: 1 },
+  { id: 13, name: "Security Operations", categoryId: 1 },
+];
+const question = (id: number, subcategoryId?: number) => ({
+  id,
+  text: "",
+  options: [
+    { id: 1, text: "a" },
+    { id: 2, text: "b" },
+  ],
+  correctAnswer: 1,
+  ...(subcategoryId === undefined ? {} : { subcategoryId }),
+});
+
+const result = (name: string, correct: number, total: number): DomainResult => ({
+  name,
+  correct,
+  total,
+  percent: Math.round((correct / total) * 100),
+});
+
+describe("byDomain", () => {
+  it("counts each domain in the catalogue's order and leaves out what was not asked", () => {
+    const questions = [question(1, 13), question(2, 11), question(3, 13), question(4, 13)];
+    const answers = [
+      { questionId: 1, answer: 1 },
+      { questionId: 2, answer: 1 },
+      { questionId: 3, answer: 2 },
+      { questionId: 4, answer: 0 },
+    ];
+    expect(byDomain(questions, answers, domains)).toEqual([
+      { name: "General Security Concepts", correct: 1, total: 1, percent: 100 },
+      { name: "Security Operations", correct: 1, total: 3, percent: 33 },
+    ]);
+  });
+
+  it("gathers questions of no known domain at the end", () => {
+    expect(byDomain([question(1), question(2, 99), question(3, 11)], [], domains).at(-1)).toEqual({
+      name: "Other questions",
+      correct: 0,
+      total: 2,
+      percent: 0,
+    });
+  });
+
+  it("has nothing to tell of no questions", () => expect(byDomain([], [], domains)).toEqual([]));
+});
+
+describe("weakest", () => {
+  it("is the lowest percent", () =>
+    expect(weakest([result("a", 3, 4), result("b", 1, 4), result("c", 2, 4)])?.name).toBe("b"));
+  it("is the one with most misses among equals", () =>
+    expect(weakest([result("a", 1, 2), result("b", 3, 6)])?.name).toBe("b"));
+  it("is none where all was right", () => expect(weakest([result("a", 4, 4)])).toBeNull());
+});

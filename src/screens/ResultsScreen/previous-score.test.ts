@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { buildQuizSummary } from "../../../mocks/build/quizzes.ts";
+import { previousScore } from "./previous-score.ts";
+
+const quiz = buildQuizSummary({ id: 42, completedAt: "2026-11-20T17:56:14.000Z" });
+const earlier = (id: number, day: number, overrides: Parameters<typeof buildQuizSummary>[0] = {}) =>
+  buildQuizSummary({ id, completedAt: `2026-11-${day}T12:00:00.000Z`, score: id, ...overrides });
+
+it("is the last graded session before this one", () =>
+  expect(previousScore([quiz, earlier(60, 14), earlier(66, 18), earlier(50, 11)], quiz)).toBe(66));
+
+it("counts no later one, no study session, no unfinished one, none elsewhere", () =>
+  expect(
+    previousScore(
+      [
+        quiz,
+        earlier(71, 21),
+        earlier(72, 18, { mode: "study" }),
+        buildQuizSummary({ id: 73, completedAt: null, score: null }),
+        earlier(74, 18, { categoryIds: [1, 2] }),
+      ],
+      quiz,
+    ),
+  ).toBeNull());
+
+it("knows the same certifications in any order", () =>
+  expect(previousScore([earlier(66, 18, { categoryIds: [2, 1] })], { ...quiz, categoryIds: [1, 2] })).toBe(
+    66,
+  ));

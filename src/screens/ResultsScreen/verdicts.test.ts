@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import {
+  analysisLevel,
+  bandMessage,
+  nextStep,
+  scoreBand,
+  type AnalysisLevel,
+  type ScoreBand,
+} from "./verdicts.ts";
+
+it.each<[number, ScoreBand]>([
+  [100, "excellent"],
+  [90, "excellent"],
+  [89, "great"],
+  [80, "great"],
+  [79, "good"],
+  [70, "good"],
+  [69, "keepPracticing"],
+  [0, "keepPracticing"],
+])("puts a score of %i into the band %s", (score, band) => expect(scoreBand(score)).toBe(band));
+
+it.each<[number, AnalysisLevel]>([
+  [85, "excellent"],
+  [84, "good"],
+  [70, "good"],
+  [69, "fair"],
+  [60, "fair"],
+  [59, "needsImprovement"],
+])("puts an accuracy of %i on the level %s", (accuracy, level) =>
+  expect(analysisLevel(accuracy)).toBe(level),
+);
+
+it.each([
+  [70, "practise"],
+  [69, "review"],
+])("suggests from an accuracy of %i to %s", (accuracy, action) =>
+  expect(nextStep(accuracy).action).toBe(action),
+);
+
+describe("bandMessage", () => {
+  const weakest = { name: "Security Operations", correct: 2, total: 5, percent: 40 };
+  const say = (score: number, correct: number, known: typeof weakest | null = weakest) =>
+    bandMessage({ score, correct, total: 25, weakest: known });
+
+  it("is glad of a full score", () => expect(say(100, 25, null)).toContain("All 25 right"));
+  it("names the misses past 90", () =>
+    expect(say(92, 23)).toBe(
+      "92% reaches the 85% goal. Read your 2 misses once, Security Operations first.",
+    ));
+  it("counts one miss as one", () => expect(say(96, 24)).toContain("your one miss"));
+  it("names goal and domain from 85", () => expect(say(88, 22)).toContain("88% reaches the 85% goal."));
+  it("counts the points to the goal below 85", () => {
+    expect(say(84, 21)).toContain("1 point short");
+    expect(say(72, 18)).toContain("13 points short of the 85% goal. Security Operations at 40%");
+  });
+  it("names where it went wrong below 70", () =>
+    expect(say(48, 12)).toContain("Security Operations cost the most: 2 of 5 right."));
+
+  it.each([100, 96, 88, 84, 72, 48, 0])("has two sentences at most at %i", (score) => {
+    const correct = Math.round(score / 4);
+    for (const known of [weakest, null]) {
+      const words = say(score, correct, known);
+      expect(words.match(/[.!?](\s|$)/g)?.length).toBeLessThanOrEqual(2);
+      expect(words).not.toMatch(/!|NaN|undefined|null/);
+    }
+  });
+});

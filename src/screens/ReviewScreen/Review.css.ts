@@ -1,0 +1,137 @@
+import { above } from "../../components/theme/breakpoints.ts";
+import { vars } from "../../components/theme/contract.css.ts";
+import { layered } from "../../components/theme/layer.css.ts";
+
+/** Printed: black on white, whatever the theme. Roles become system colours of a light scheme. */
+export const review = layered(
+  {
+    paddingBlockEnd: vars.space[20],
+    "@media": {
+      print: {
+        colorScheme: "light",
+        color: "CanvasText",
+        paddingBlockEnd: 0,
+        vars: {
+          [vars.color.foreground]: "CanvasText",
+          [vars.color.mutedForeground]: "CanvasText",
+          [vars.color.primary]: "CanvasText",
+          [vars.color.borderStrong]: "CanvasText",
+          [vars.answer.correct]: "CanvasText",
+          [vars.answer.incorrect]: "CanvasText",
+        },
+      },
+    },
+  },
+  "review",
+);
+
+export const head = layered(
+  { paddingBlock: `${vars.space[12]} 2.25rem`, "@media": { print: { paddingBlock: `0 ${vars.space[4]}` } } },
+  "head",
+);
+
+export const title = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size["4xl"],
+    fontWeight: 680,
+    lineHeight: vars.text.leading.tight,
+    letterSpacing: vars.text.tracking.display,
+    outline: "none",
+  },
+  "title",
+);
+
+export const line = layered(
+  { margin: 0, marginBlockStart: "0.35rem", lineHeight: vars.text.leading.body },
+  "line",
+);
+
+export const quietLine = layered({ color: vars.color.mutedForeground }, "quietLine");
+
+export const printed = layered({ display: "none", "@media": { print: { display: "block" } } }, "printed");
+
+export const columns = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: `${vars.space[10]} ${vars.space[16]}`,
+    "@media": {
+      [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) 17.5rem" },
+      print: { display: "block" },
+    },
+  },
+  "columns",
+);
+
+/** First on small screens; beside the questions on large ones, and there as high as the window at most. */
+export const side = layered(
+  {
+    display: "flex",
+    flexDirection: "column",
+    alignSelf: "start",
+    minInlineSize: 0,
+    "@media": {
+      [above.lg]: {
+        gridColumn: 2,
+        gridRow: 1,
+        position: "sticky",
+        insetBlockStart: vars.space[8],
+        maxBlockSize: `calc(100vh - ${vars.space[16]})`,
+        paddingBlockStart: vars.space[6],
+        borderBlockStart: `2px solid ${vars.color.foreground}`,
+      },
+      print: { marginBlockEnd: vars.space[4] },
+    },
+  },
+  "side",
+);
+
+export const score = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size["5xl"],
+    fontWeight: 650,
+    lineHeight: 1,
+    letterSpacing: "-0.03em",
+    fontVariantNumeric: "tabular-nums",
+    "@media": { print: { fontSize: vars.text.size.xl } },
+  },
+  "score",
+);
+
+export const count = layered(
+  { margin: 0, marginBlockStart: "0.4rem", fontVariantNumeric: "tabular-nums" },
+  "count",
+);
+
+export const actions = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fit, minmax(7.5rem, 1fr))",
+    gap: vars.space[2],
+    marginBlockStart: vars.space[6],
+    "@media": { print: { display: "none" } },
+  },
+  "actions",
+);
+
+export const jump = layered(
+  {
+    display: "flex",
+    flexDirection: "column",
+    minBlockSize: 0,
+    marginBlockStart: vars.space[6],
+    paddingBlockStart: vars.space[4],
+    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+    "@media": { print: { display: "none" } },
+  },
+  "jump",
+);
+
+export const list = layered(
+  { minInlineSize: 0, "@media": { [above.lg]: { gridColumn: 1, gridRow: 1 } } },
+  "list",
+);
+
+export const toTop = layered({ margin: 0, "@media": { print: { display: "none" } } }, "toTop");

@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+import { leadsToQuestion } from "./question-anchor.ts";
+
+/**
+ * Brings the question that the address names into view and gives it the focus: once the questions stand on the page,
+ * and whenever the fragment changes. The browser alone would have looked for it before it was there.
+ */
+export function useQuestionInAddress(count: number): void {
+  useEffect(() => {
+    const go = () => {
+      const { hash } = window.location;
+      if (!leadsToQuestion(hash, count)) return;
+      const question = document.getElementById(hash.slice(1));
+      question?.scrollIntoView({ block: "start" });
+      question?.focus({ preventScroll: true });
+    };
+    // After whatever moves the focus because a new screen stands there.
+    const frame = requestAnimationFrame(go);
+    window.addEventListener("hashchange", go);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener("hashchange", go);
+    };
+  }, [count]);
+}
