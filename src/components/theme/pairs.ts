@@ -62,7 +62,7 @@ export const PAIRS: readonly Pairs[] = [
     roles: ["color.foreground", "color.secondaryForeground", "color.mutedForeground", "color.primary"],
   },
   { kind: "text", on: "color.accent", roles: ["color.accentForeground"] },
-  ...["primary", ...["success", "warning", "info", "destructive"]].map((role): Pairs => ({
+  ...["primary", "success", "warning", "info", "destructive"].map((role): Pairs => ({
     kind: "text",
     on: `color.${role}`,
     roles: [`color.${role}Foreground`],

@@ -7,12 +7,13 @@ import { questionsQuery, quizQuery } from "../../api/quizzes/queries.ts";
 import type { Question, Quiz } from "../../api/quizzes/schema.ts";
 import { deadlineOf } from "../../api/quizzes/scoring.ts";
 import { serverClock } from "../../api/server-clock.ts";
-import { Button, ButtonLink } from "../../components/controls/Button/Button.tsx";
+import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { PageSpinner } from "../../components/controls/Spinner/Spinner.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { localDraftStore, type DraftStore } from "../../components/quiz/drafts/draft-store.ts";
 import { QuizPlayer } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
+import { LoadFailed } from "../LoadFailed/LoadFailed.tsx";
 import { paths, type Navigate } from "../paths.ts";
 import { useIsOnline, useShortcutPreference } from "./browser-state.ts";
 import { useClockSync } from "./useClockSync.ts";
@@ -49,19 +50,12 @@ function FoundQuiz({ quizId, user, onNavigate }: QuizScreenProps & { quizId: num
   if (hasStatus(error, 404)) return <QuizNotFound />;
   if (error) {
     return (
-      <Message
+      <LoadFailed
         title="This quiz did not load"
-        actions={
-          <>
-            <Button variant="primary" onClick={() => void (quiz.error ? quiz : questions).refetch()}>
-              Try again
-            </Button>
-            <ButtonLink href={paths.dashboard}>Return to Dashboard</ButtonLink>
-          </>
-        }
-      >
-        {error.message}
-      </Message>
+        error={error}
+        onRetry={() => void (quiz.error ? quiz : questions).refetch()}
+        onNavigate={onNavigate}
+      />
     );
   }
   if (!quiz.data || !questions.data || isCompleted) return <PageSpinner label="Loading the quiz" />;

@@ -1,0 +1,22 @@
+import { expect } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { ProgressBar } from "./ProgressBar.tsx";
+
+const meta = preview.meta({
+  title: "Controls/ProgressBar",
+  component: ProgressBar,
+  args: { label: "Quiz progress", value: 48 },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("progressbar", { name: "Quiz progress" })).toHaveValue(48);
+  },
+});
+
+export const Thick = meta.story({
+  args: { isThick: true, label: "Experience" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("progressbar").getBoundingClientRect().height).toBe(8);
+  },
+});

@@ -1,0 +1,28 @@
+import { Check } from "lucide-react";
+import { expect } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { Tag } from "./Tag.tsx";
+
+const meta = preview.meta({ title: "Controls/Tag", component: Tag, args: { children: "Quiz Mode" } });
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Quiz Mode")).toBeVisible();
+  },
+});
+
+/** Every tone says its word; the colour only repeats it. */
+export const Tones = meta.story({
+  render: () => (
+    <div style={{ display: "flex", flexWrap: "wrap", gap: "0.5rem" }}>
+      {(["outline", "plain", "primary", "info", "success", "warning", "destructive"] as const).map((tone) => (
+        <Tag key={tone} tone={tone} icon={<Check size={14} aria-hidden />}>
+          {tone}
+        </Tag>
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("destructive")).toBeVisible();
+  },
+});

@@ -1,0 +1,47 @@
+import { expect, userEvent } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { TextField } from "./TextField.tsx";
+
+const meta = preview.meta({ title: "Controls/TextField", component: TextField, args: { label: "Email" } });
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole("textbox", { name: "Email" }), "mara@cairn.test");
+    await expect(canvas.getByLabelText("Email")).toHaveValue("mara@cairn.test");
+  },
+});
+
+/** A hint stands under the label and is read with the field. */
+export const Hint = meta.story({
+  args: { label: "Domain", hint: "Optional, such as acme.example" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText("Domain")).toHaveAccessibleDescription(
+      "Optional, such as acme.example",
+    );
+  },
+});
+
+/** Wrong: a thick border, an icon and a sentence that is read with the field. */
+export const Invalid = meta.story({
+  args: { error: "Invalid email address", defaultValue: "mara" },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole("textbox", { name: "Email" });
+    await expect(field).toBeInvalid();
+    await expect(field).toHaveAccessibleDescription("Invalid email address");
+  },
+});
+
+/** A password can be shown and hidden again. */
+export const Password = meta.story({
+  args: { label: "Password", type: "password" as const, defaultValue: "secret" },
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText("Password");
+    const toggle = canvas.getByRole("button", { name: "Show characters" });
+    await expect(field).toHaveAttribute("type", "password");
+    await userEvent.click(toggle);
+    await expect(field).toHaveAttribute("type", "text");
+    await expect(toggle).toHaveAttribute("aria-pressed", "true");
+    await userEvent.click(toggle);
+    await expect(field).toHaveAttribute("type", "password");
+  },
+});

@@ -1,0 +1,31 @@
+import { expect } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { Button } from "../../controls/Button/Button.tsx";
+import { Notice } from "./Notice.tsx";
+
+const meta = preview.meta({
+  title: "Feedback/Notice",
+  component: Notice,
+  args: { tone: "info" as const, children: "Time is up. Your answers are being submitted." },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Time is up.");
+  },
+});
+
+export const Warning = meta.story({
+  args: { tone: "warning", children: "You are offline.", action: <Button>Try again</Button> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Try again" })).toBeVisible();
+  },
+});
+
+/** Read at once. */
+export const Destructive = meta.story({
+  args: { tone: "destructive", children: "The certifications did not load." },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("did not load");
+  },
+});

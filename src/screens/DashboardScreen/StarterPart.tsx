@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { categoriesQuery, subcategoriesQuery } from "../../api/catalogue/queries.ts";
+import { categoryMastery } from "../../api/progress/mastery.ts";
+import type { MasteryRecord } from "../../api/progress/schema.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { Skeleton } from "../../components/controls/Skeleton/Skeleton.tsx";
+import { Notice } from "../../components/feedback/Notice/Notice.tsx";
+import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
+import { NO_SELECTION } from "../../components/study/SessionStarter/selection.ts";
+import { DEFAULT_TIME_LIMIT, SessionStarter } from "../../components/study/SessionStarter/SessionStarter.tsx";
+import { failureReason } from "../LoadFailed/failure-reason.ts";
+import * as css from "./DashboardScreen.css.ts";
+import { quickStartSession, starterSession, type SessionRequest } from "./sessions.ts";
+
+export interface StarterPartProps {
+  mastery: readonly MasteryRecord[];
+  isPending: boolean;
+  onStart: (session: SessionRequest) => void;
+}
+
+/** The session starter with what it needs from the catalogue. */
+export function StarterPart({ mastery, isPending, onStart }: StarterPartProps) {
+  const toast = useToast();
+  const [selection, setSelection] = useState(NO_SELECTION);
+  const [timeLimit, setTimeLimit] = useState(DEFAULT_TIME_LIMIT);
+  const categories = useQuery(categoriesQuery());
+  const hasSelection = selection.categoryIds.length > 0;
+  const subcategories = useQuery({
+    ...subcategoriesQuery(selection.categoryIds),
+    enabled: hasSelection,
+    placeholderData: keepPreviousData,
+  });
+  const averages = useMemo(
+    () => new Map([...categoryMastery(mastery)].map(([id, { average }]) => [id, average])),
+    [mastery],
+  );
+
+  if (categories.isError) {
+    return (
+      <Notice
+        tone="destructive"
+        action={<Button onClick={() => void categories.refetch()}>Try again</Button>}
+      >
+        The certifications did not load. {failureReason(categories.error)}
+      </Notice>
+    );
+  }
+  if (!categories.data) {
+    return (
+      <div className={css.starterWaiting}>
+        <Skeleton
+          label="Loading the certifications"
+          bars={[
+            { width: "60%", height: 1.8 },
+            { width: "100%", height: 4 },
+            { width: "100%", height: 8 },
+            { width: "14rem", height: 3 },
+          ]}
+        />
+      </div>
+    );
+  }
+  const known = hasSelection ? (subcategories.data ?? []) : [];
+  return (
+    <SessionStarter
+      categories={categories.data}
+      subcategories={known.filter(({ categoryId }) => selection.categoryIds.includes(categoryId))}
+      mastery={averages}
+      selection={selection}
+      onSelect={setSelection}
+      timeLimit={timeLimit}
+      onTimeLimit={setTimeLimit}
+      isPending={isPending}
+      onStart={() => {
+        if (hasSelection) onStart(starterSession(selection, timeLimit, categories.data));
+        else toast({ title: "Nothing selected", description: "Please select at least one certification." });
+      }}
+      onQuickStart={(category) => onStart(quickStartSession(category, selection.mode))}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { User } from "../../api/auth/schema.ts";
+import { createQuiz } from "../../api/quizzes/queries.ts";
+import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
+import { paths, type Navigate } from "../paths.ts";
+import type { SessionRequest } from "./sessions.ts";
+
+/** From where a session is started; each has its own words when it cannot be (spec §5, §8). */
+export type StartedFrom = "starter" | "quick actions" | "recent results" | "practice tests";
+
+const WORDS: Record<StartedFrom, { signedOut: string; failed: string }> = {
+  starter: {
+    signedOut: "Please log in to start a learning session.",
+    failed: "Failed to create session. Please try again.",
+  },
+  "quick actions": {
+    signedOut: "Please log in to use quick actions.",
+    failed: "Failed to create quiz. Please try again.",
+  },
+  "recent results": {
+    signedOut: "Please log in to create a quiz.",
+    failed: "Failed to create quiz. Please try again.",
+  },
+  "practice tests": {
+    signedOut: "Please log in to take practice tests.",
+    failed: "Failed to start practice test. Please try again.",
+  },
+};
+
+/** Creates sessions and goes to them; tells when one was made longer and when one could not be made. */
+export function useStartSession(user: User | null, onNavigate: Navigate) {
+  const toast = useToast();
+  const { mutate, isPending } = useMutation(createQuiz(useQueryClient()));
+  const start = (from: StartedFrom, session: SessionRequest) => {
+    if (!user) {
+      toast({ title: "Login Required", description: WORDS[from].signedOut });
+      return;
+    }
+    mutate(
+      { ...session, userId: user.id },
+      {
+        onSuccess: ({ id, adaptiveInfo }) => {
+          if (adaptiveInfo) {
+            const { originalQuestionCount, adaptedQuestionCount, increasePercentage } = adaptiveInfo;
+            toast({
+              title: "A longer session for you",
+              description: `${adaptedQuestionCount} questions instead of ${originalQuestionCount} (+${increasePercentage} %), because your average here is still low.`,
+            });
+          }
+          onNavigate(paths.quiz(id));
+        },
+        onError: () => toast({ title: "Error", description: WORDS[from].failed, tone: "destructive" }),
+      },
+    );
+  };
+  return { start, isPending };
+}
