@@ -1,8 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import { categoryNames } from "../../api/catalogue/category-names.ts";
 import type { Category } from "../../api/catalogue/schema.ts";
+import { userQuizzesQuery } from "../../api/quizzes/queries.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { correctCount, percent } from "../../api/quizzes/scoring.ts";
 import { secondsTaken } from "../../api/quizzes/timing.ts";
@@ -15,6 +17,7 @@ import { weakest } from "./by-domain.ts";
 import * as css from "./CompletedResults.css.ts";
 import { DetailedAnalysis } from "./DetailedAnalysis.tsx";
 import { Duration } from "./Duration.tsx";
+import { previousScore } from "./previous-score.ts";
 import { QuickSummary } from "./QuickSummary.tsx";
 import { useSessionDetail } from "./useSessionDetail.ts";
 import type { SessionFacts } from "./verdicts.ts";
@@ -32,6 +35,7 @@ type View = "summary" | "analysis";
 export function CompletedResults({ quiz, categories, user, onNavigate }: CompletedResultsProps) {
   const [view, setView] = useState<View>("summary");
   const detail = useSessionDetail(quiz);
+  const { data: quizzes } = useQuery(userQuizzesQuery(user.id));
   const facts: SessionFacts = {
     score: Math.round(quiz.score ?? percent(correctCount(quiz), quiz.totalQuestions)),
     correct: correctCount(quiz),
@@ -78,7 +82,7 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
                 facts={facts}
                 detail={detail}
                 categories={categories}
-                userId={user.id}
+                previous={quizzes ? previousScore(quizzes, quiz) : null}
               />
             ),
           },

@@ -1,6 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
 import type { Category } from "../../api/catalogue/schema.ts";
-import { userQuizzesQuery } from "../../api/quizzes/queries.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Skeleton } from "../../components/controls/Skeleton/Skeleton.tsx";
@@ -9,7 +7,6 @@ import { MASTERY_GOAL } from "../../components/progress/MasteryBar/mastery-statu
 import { AnswerStrip } from "../../components/quiz/AnswerStrip/AnswerStrip.tsx";
 import { failureReason } from "../LoadFailed/failure-reason.ts";
 import { paths } from "../paths.ts";
-import { previousScore } from "./previous-score.ts";
 import * as css from "./QuickSummary.css.ts";
 import { ScoreRows } from "./ScoreRows.tsx";
 import { Section } from "./Section.tsx";
@@ -21,13 +18,12 @@ export interface QuickSummaryProps {
   facts: SessionFacts;
   detail: SessionDetail;
   categories: readonly Category[];
-  userId: number;
+  /** Score of the graded session before, over the same certifications. */
+  previous: number | null;
 }
 
 /** The first view: what the score means, against the goal, and every answer at a glance. */
-export function QuickSummary({ quiz, facts, detail, categories, userId }: QuickSummaryProps) {
-  const { data: quizzes } = useQuery(userQuizzesQuery(userId));
-  const previous = quizzes ? previousScore(quizzes, quiz) : null;
+export function QuickSummary({ quiz, facts, detail, categories, previous }: QuickSummaryProps) {
   return (
     <div className={css.panel}>
       <div className={css.feedback}>
