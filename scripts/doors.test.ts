@@ -1,0 +1,180 @@
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const ROOT = join(import.meta.dirname, "..");
+const DOOR = "eslint(no-restricted-imports)";
+const BARREL = "oxc(no-barrel-file)";
+const CYCLE = "import(no-cycle)";
+const ENDING = "import(extensions)";
+
+/** A file, what it imports, and the rule that must forbid it; null where it must pass. */
+type Case = [file: string, imported: string, rule: string | null];
+
+const CASES: readonly Case[] = [
+  ["src/components/quiz/A/A.tsx", "../../controls/B/B.tsx", null],
+  ["src/components/quiz/A/rule.ts", "../../../api/quizzes/schema.ts", null],
+  ["src/components/quiz/A/scored.ts", "../../../api/quizzes/scoring.ts", null],
+  ["src/components/quiz/A/client.ts", "../../../api/client.ts", DOOR],
+  ["src/components/quiz/A/queries.ts", "../../../api/quizzes/queries.ts", DOOR],
+  ["src/components/quiz/A/cache.ts", "../../../api/query-client.ts", DOOR],
+  ["src/components/quiz/A/clock.ts", "../../../api/server-clock.ts", DOOR],
+  ["src/components/quiz/A/query.ts", "@tanstack/react-query", DOOR],
+  ["src/components/quiz/A/router.ts", "react-router", DOOR],
+  ["src/components/quiz/A/screen.ts", "../../../screens/C/C.tsx", DOOR],
+  ["src/components/quiz/A/host.ts", "../../../host/routes.tsx", DOOR],
+  ["src/components/quiz/A/mocks.ts", "../../../../mocks/build/quizzes.ts", DOOR],
+  ["src/components/quiz/A/storybook.ts", "../../../../.storybook/preview.tsx", DOOR],
+  ["src/components/quiz/A/index-of-all.ts", "../../index.ts", DOOR],
+  ["src/components/quiz/A/A.stories.tsx", "../../../../mocks/build/quizzes.ts", null],
+  ["src/components/quiz/A/B.stories.tsx", "../../../api/quizzes/queries.ts", null],
+  ["src/components/quiz/A/C.stories.tsx", "../../../host/routes.tsx", DOOR],
+  ["src/components/quiz/A/D.stories.tsx", "../../index.ts", DOOR],
+  ["src/components/quiz/A/rule.test.ts", "../../../../mocks/build/quizzes.ts", null],
+  ["src/components/index.ts", "./quiz/A/A.tsx", null],
+
+  ["src/api/quizzes/a.ts", "./schema.ts", null],
+  ["src/api/quizzes/b.ts", "@tanstack/react-query", null],
+  ["src/api/quizzes/c.ts", "../../components/controls/B/B.tsx", DOOR],
+  ["src/api/quizzes/d.ts", "../../screens/C/C.tsx", DOOR],
+  ["src/api/quizzes/e.ts", "../../host/routes.tsx", DOOR],
+  ["src/api/quizzes/f.ts", "../../../mocks/build/quizzes.ts", DOOR],
+  ["src/api/quizzes/g.ts", "react", DOOR],
+  ["src/api/quizzes/h.test.ts", "../../../mocks/build/quizzes.ts", null],
+
+  ["src/screens/C/a.ts", "../../api/quizzes/queries.ts", null],
+  ["src/screens/C/b.ts", "../../components/controls/B/B.tsx", null],
+  ["src/screens/C/c.ts", "../../components/index.ts", DOOR],
+  ["src/screens/C/d.ts", "../../host/routes.tsx", DOOR],
+  ["src/screens/C/e.ts", "../../../mocks/msw/scenarios.ts", DOOR],
+  ["src/screens/C/f.ts", "react-router", DOOR],
+  ["src/screens/C/A.stories.tsx", "../../../mocks/msw/scenarios.ts", null],
+  ["src/screens/C/B.stories.tsx", "../../host/routes.tsx", DOOR],
+
+  ["src/host/a.ts", "../screens/C/C.tsx", null],
+  ["src/host/b.ts", "../components/controls/B/B.tsx", null],
+  ["src/host/c.ts", "../api/query-client.ts", null],
+  ["src/host/d.ts", "react-router", null],
+  ["src/host/e.ts", "../../mocks/msw/handlers.ts", DOOR],
+  ["src/host/f.ts", "../components/index.ts", DOOR],
+  ["src/host/A.stories.tsx", "../host/routes.tsx", null],
+
+  ["src/stray.ts", "../mocks/build/quizzes.ts", DOOR],
+
+  ["mocks/msw/a.ts", "../../src/api/quizzes/schema.ts", null],
+  ["mocks/msw/b.ts", "../../src/api/quizzes/scoring.ts", null],
+  ["mocks/msw/c.ts", "../backend/a.ts", null],
+  ["mocks/msw/d.ts", "../../src/api/quizzes/queries.ts", DOOR],
+  ["mocks/msw/e.ts", "../../src/api/client.ts", DOOR],
+  ["mocks/msw/f.ts", "../../src/components/controls/B/B.tsx", DOOR],
+  ["mocks/msw/g.ts", "../../src/screens/C/C.tsx", DOOR],
+  ["mocks/msw/h.ts", "../../src/host/routes.tsx", DOOR],
+  ["mocks/msw/i.ts", "react", DOOR],
+  ["mocks/backend/a.ts", "../stores/store.ts", null],
+  ["mocks/backend/b.ts", "../stores/lowdb-store.ts", DOOR],
+  ["mocks/backend/c.ts", "../stores/memory-store.ts", DOOR],
+  ["mocks/backend/d.ts", "../msw/a.ts", DOOR],
+  ["mocks/backend/e.ts", "../json-server/app.ts", DOOR],
+  ["mocks/backend/routes/f.ts", "../../msw/a.ts", DOOR],
+  ["mocks/backend/g.ts", "msw", DOOR],
+  ["mocks/backend/h.ts", "json-server", DOOR],
+  ["mocks/backend/i.ts", "lowdb", DOOR],
+  ["mocks/backend/j.ts", "node:fs", DOOR],
+
+  [".storybook/a.ts", "../mocks/msw/handlers.ts", null],
+  [".storybook/b.ts", "../src/api/query-client.ts", null],
+  [".storybook/c.ts", "../src/host/routes.tsx", DOOR],
+
+  ["src/api/cycle/one.ts", "./two.ts", CYCLE],
+  ["src/api/cycle/two.ts", "./one.ts", CYCLE],
+  ["src/api/endings/a.ts", "../quizzes/schema", ENDING],
+];
+
+let folder: string;
+const fired = new Map<string, Set<string>>();
+
+const path = (file: string): string => join(folder, file);
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(path(file)), { recursive: true });
+  writeFileSync(path(file), text);
+}
+
+const lines = (imports: readonly string[]): string =>
+  `${imports.map((from, at) => `import { kept as kept${at} } from "${from}";`).join("\n")}\nexport const kept = [${imports.map((_, at) => `kept${at}`).join(", ")}];\n`;
+
+/** What a file loads only when it is needed goes through the same doors, though the lint rule sees only what it always loads. */
+const lazy = globSync("{src,mocks,.storybook}/**/*.{ts,tsx}", { cwd: ROOT }).flatMap((file) => {
+  const found = readFileSync(join(ROOT, file), "utf8").matchAll(/\bimport\(\s*["']([^"']+)["']/g);
+  const imports = [...found].map(([, from]) => from ?? "");
+  return imports.length > 0 ? [{ file, imports }] : [];
+});
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "cairn-doors-"));
+  symlinkSync(join(ROOT, "node_modules"), path("node_modules"), "junction");
+  // Types are not what is tried here, and would want a whole project.
+  const rules = readFileSync(join(ROOT, ".oxlintrc.json"), "utf8").replace(
+    '"typeAware": true',
+    '"typeAware": false',
+  );
+  writeFileSync(path(".oxlintrc.json"), rules);
+  for (const [file, imported] of CASES) write(file, lines([imported]));
+  for (const { file, imports } of lazy) write(file, lines(imports));
+  write("src/api/quizzes/schema.ts", "export const kept = 1;\n");
+  write("src/api/star/all.ts", 'export * from "../quizzes/schema.ts";\n');
+  const { stdout } = spawnSync(
+    process.execPath,
+    [join(ROOT, "node_modules/oxlint/bin/oxlint"), "--format", "json", "src", "mocks", ".storybook"],
+    {
+      cwd: folder,
+      encoding: "utf8",
+    },
+  );
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { filename: string; code: string }[] };
+  for (const { filename, code } of diagnostics) {
+    const file = filename.replaceAll("\\", "/");
+    fired.set(file, (fired.get(file) ?? new Set()).add(code));
+  }
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const rulesOf = (file: string): string[] =>
+  [...(fired.get(file) ?? [])].filter((code) => [DOOR, BARREL, CYCLE, ENDING].includes(code));
+
+describe("a door that is broken fails the lint", () => {
+  test.each(CASES.filter(([, , rule]) => rule !== null))("%s may not import %s", (file, _imported, rule) => {
+    expect(rulesOf(file)).toEqual([rule]);
+  });
+  test("export * is forbidden", () => {
+    expect(rulesOf("src/api/star/all.ts")).toEqual([BARREL]);
+  });
+});
+
+describe("a door that is kept passes", () => {
+  test.each(CASES.filter(([, , rule]) => rule === null))("%s may import %s", (file) => {
+    expect(rulesOf(file)).toEqual([]);
+  });
+  test("what is loaded late goes through the same doors", () => {
+    expect(lazy.filter(({ file }) => rulesOf(file).includes(DOOR))).toEqual([]);
+  });
+});
+
+test("there are no path aliases", () => {
+  const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as Record<string, unknown>;
+  expect(manifest["imports"]).toBeUndefined();
+  expect(readFileSync(join(ROOT, "tsconfig.json"), "utf8")).not.toMatch(/"(paths|baseUrl)"/);
+  expect(readFileSync(join(ROOT, "vite.config.ts"), "utf8")).not.toMatch(/\balias\b/);
+});
