@@ -28,7 +28,7 @@ export const Default = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Copied!" }));
     const region = await screen.findByRole("region", { name: /^Notifications/ });
     await expect(await within(region).findByText("Study notes copied to clipboard.")).toBeVisible();
-    await userEvent.keyboard("{F8}");
+    await userEvent.keyboard("[F8]");
     await waitFor(() => expect(region.contains(document.activeElement)).toBe(true));
     await userEvent.click(screen.getByRole("button", { name: "Dismiss notification" }));
     await waitFor(() => expect(screen.queryByText("Study notes copied to clipboard.")).toBeNull());

@@ -14,32 +14,43 @@ export const actions = layered(
 
 export const action = layered(
   {
+    position: "relative",
     display: "grid",
     gridTemplateColumns: "1.5rem minmax(0, 1fr) auto",
     alignItems: "center",
     columnGap: "0.85rem",
-    boxSizing: "border-box",
-    inlineSize: "100%",
     paddingBlock: "0.95rem",
     paddingInline: vars.space[1],
-    border: 0,
-    borderRadius: vars.radius.sm,
-    background: "transparent",
-    color: "inherit",
-    font: "inherit",
-    textAlign: "start",
-    cursor: "pointer",
-    selectors: {
-      "&:hover": { background: vars.color.muted },
-      "&:focus-visible": focusRing,
-      "&:disabled": { cursor: "not-allowed", color: vars.color.mutedForeground },
-    },
+    selectors: { "&:has(button:hover:enabled)": { background: vars.color.muted } },
   },
   "action",
 );
 
 export const icon = layered({ gridRow: "span 2", color: vars.color.primary }, "icon");
-export const name = layered({ fontWeight: 650, lineHeight: vars.text.leading.ui }, "name");
+
+/** Named by its name alone; the whole row presses it. */
+export const button = layered(
+  {
+    justifySelf: "start",
+    padding: 0,
+    border: 0,
+    background: "none",
+    color: "inherit",
+    font: "inherit",
+    fontWeight: 650,
+    lineHeight: vars.text.leading.ui,
+    textAlign: "start",
+    cursor: "pointer",
+    outline: "none",
+    selectors: {
+      "&::after": { content: '""', position: "absolute", inset: 0, borderRadius: vars.radius.sm },
+      "&:focus-visible::after": focusRing,
+      "&:disabled": { cursor: "not-allowed", color: vars.color.mutedForeground },
+    },
+  },
+  "button",
+);
+
 export const description = layered(
   {
     gridColumn: 2,

@@ -46,24 +46,21 @@ export function QuickActions({ isPending, onAction }: QuickActionsProps) {
     <Section title="Quick actions">
       <ul className={classNames(section.rows, css.actions)}>
         {ACTIONS.map(({ action, name, description, Icon }) => (
-          <li key={action} className={section.row}>
+          <li key={action} className={classNames(section.row, css.action)}>
+            <Icon className={css.icon} size={22} strokeWidth={1.75} aria-hidden />
             <button
               type="button"
-              className={css.action}
+              className={css.button}
               disabled={isPending}
-              aria-labelledby={`${id}-${action}`}
-              aria-describedby={`${id}-${action}-description`}
+              aria-describedby={`${id}-${action}`}
               onClick={() => onAction(action)}
             >
-              <Icon className={css.icon} size={22} strokeWidth={1.75} aria-hidden />
-              <span className={css.name} id={`${id}-${action}`}>
-                {name}
-              </span>
-              <span className={css.description} id={`${id}-${action}-description`}>
-                {description}
-              </span>
-              <ChevronRight className={css.arrow} size={18} aria-hidden />
+              {name}
             </button>
+            <span className={css.description} id={`${id}-${action}`}>
+              {description}
+            </span>
+            <ChevronRight className={css.arrow} size={18} aria-hidden />
           </li>
         ))}
       </ul>

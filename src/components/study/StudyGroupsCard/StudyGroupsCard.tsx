@@ -2,6 +2,7 @@ import { isFull, type StudyGroup } from "../../../api/study-groups/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Section } from "../../controls/Section/Section.tsx";
 import * as section from "../../controls/Section/Section.css.ts";
+import { Spinner } from "../../controls/Spinner/Spinner.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./StudyGroupsCard.css.ts";
@@ -62,7 +63,8 @@ function Place({ group, isJoining, hasJoined, onJoin }: PlaceProps) {
   if (isFull(group)) return <span className={section.quiet}>Full</span>;
   return (
     <Button disabled={isJoining} aria-label={`Join ${group.name}`} onClick={() => onJoin(group)}>
-      {isJoining ? "Joining..." : "Join"}
+      {isJoining ? <Spinner /> : null}
+      Join
     </Button>
   );
 }

@@ -1,0 +1,32 @@
+import { expect, fn, userEvent } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { QuickActions } from "./QuickActions.tsx";
+
+const meta = preview.meta({
+  title: "Study/QuickActions",
+  component: QuickActions,
+  args: { isPending: false, onAction: fn() },
+});
+
+/** Four sessions, each named by its name alone; what it holds is its description. */
+export const Default = meta.story({
+  play: async ({ canvas, args }) => {
+    for (const name of ["Focus Practice", "Random Quiz", "Quick Review", "Practice Exam"]) {
+      await userEvent.click(canvas.getByRole("button", { name }));
+    }
+    await expect(args.onAction).toHaveBeenNthCalledWith(1, "weakest");
+    await expect(args.onAction).toHaveBeenNthCalledWith(2, "random");
+    await expect(args.onAction).toHaveBeenNthCalledWith(3, "review");
+    await expect(args.onAction).toHaveBeenNthCalledWith(4, "exam");
+    await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAccessibleDescription(
+      "50 questions, 60 minutes, like the day itself",
+    );
+  },
+});
+
+export const Pending = meta.story({
+  args: { isPending: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Random Quiz" })).toBeDisabled();
+  },
+});

@@ -1,0 +1,72 @@
+import { expect, fn, userEvent } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { buildQuizSummary } from "../../../../mocks/build/quizzes.ts";
+import { RecentResults } from "./RecentResults.tsx";
+
+const quizzes = [
+  buildQuizSummary({ id: 50, title: "Running", completedAt: null, score: null, correctAnswers: null }),
+  buildQuizSummary({
+    id: 44,
+    title: "Azure Fundamentals quiz",
+    score: 92,
+    completedAt: "2026-11-18T12:00:00.000Z",
+  }),
+  buildQuizSummary({
+    id: 46,
+    title: "CISM practice",
+    mode: "study",
+    score: 84,
+    completedAt: "2026-11-20T08:10:00.000Z",
+  }),
+  buildQuizSummary({ id: 45, title: "CISSP quiz", score: 68, completedAt: "2026-11-19T12:00:00.000Z" }),
+  buildQuizSummary({ id: 40, title: "Long ago", score: 75, completedAt: "2026-11-01T12:00:00.000Z" }),
+];
+
+const meta = preview.meta({
+  title: "Study/RecentResults",
+  component: RecentResults,
+  args: {
+    quizzes,
+    now: new Date("2026-11-20T18:00:00.000Z"),
+    links: { review: (id: number) => `/review/${id}`, results: (id: number) => `/results/${id}` },
+    isPending: false,
+    onRetake: fn(),
+  },
+});
+
+/** The three completed last, each with its review, its results and once more. */
+export const Default = meta.story({
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      "CISM practice",
+      "CISSP quiz",
+      "Azure Fundamentals quiz",
+    ]);
+    await expect(canvas.getByRole("link", { name: "Review CISM practice" })).toHaveAttribute(
+      "href",
+      "/review/46",
+    );
+    await expect(canvas.getByRole("link", { name: "Results CISSP quiz" })).toHaveAttribute(
+      "href",
+      "/results/45",
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "Retake CISM practice" }));
+    await expect(args.onRetake).toHaveBeenCalledWith(quizzes[2]);
+  },
+});
+
+/** Nothing completed yet: what would be here. */
+export const Empty = meta.story({
+  args: { quizzes: quizzes.slice(0, 1) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Your last three sessions will stand here/)).toBeVisible();
+    await expect(canvas.queryByRole("list")).toBeNull();
+  },
+});
+
+export const Pending = meta.story({
+  args: { isPending: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Retake CISSP quiz" })).toBeDisabled();
+  },
+});

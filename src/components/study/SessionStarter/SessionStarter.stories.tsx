@@ -1,0 +1,144 @@
+import { useState } from "react";
+import { expect, fn, userEvent } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { buildCategories, buildSubcategories } from "../../../../mocks/build/catalogue.ts";
+import { NO_SELECTION } from "./selection.ts";
+import { DEFAULT_TIME_LIMIT, SessionStarter, type SessionStarterProps } from "./SessionStarter.tsx";
+
+const categories = buildCategories();
+
+/** Holds the selection as a screen does. */
+function Held(props: SessionStarterProps) {
+  const [selection, setSelection] = useState(props.selection);
+  const [timeLimit, setTimeLimit] = useState(props.timeLimit);
+  return (
+    <SessionStarter
+      {...props}
+      selection={selection}
+      onSelect={setSelection}
+      subcategories={props.subcategories.filter(({ categoryId }) =>
+        selection.categoryIds.includes(categoryId),
+      )}
+      timeLimit={timeLimit}
+      onTimeLimit={(minutes) => {
+        setTimeLimit(minutes);
+        props.onTimeLimit(minutes);
+      }}
+    />
+  );
+}
+
+const meta = preview.meta({
+  title: "Study/SessionStarter",
+  component: SessionStarter,
+  render: (args) => <Held {...args} />,
+  args: {
+    categories,
+    subcategories: [...buildSubcategories(), { id: 22, name: "Asset Security", categoryId: 2 }],
+    mastery: new Map([
+      [1, 76.4],
+      [2, 66],
+    ]),
+    selection: NO_SELECTION,
+    onSelect: fn(),
+    timeLimit: DEFAULT_TIME_LIMIT,
+    onTimeLimit: fn(),
+    isPending: false,
+    onStart: fn(),
+    onQuickStart: fn(),
+  },
+});
+
+/** Study mode, nothing chosen: the button tells what is missing when it is pressed. */
+export const Default = meta.story({
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("region", { name: "Choose Your Learning Mode" })).toBeVisible();
+    await expect(canvas.getByRole("radio", { name: "Study Mode" })).toBeChecked();
+    await expect(canvas.getByRole("combobox", { name: "Time limit" })).toHaveDisplayValue("30 minutes");
+    const start = canvas.getByRole("button", { name: "Start Study Session" });
+    await expect(start).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(start);
+    await expect(args.onStart).toHaveBeenCalledTimes(1);
+    await expect(canvas.queryByRole("group", { name: /Focus areas/ })).toBeNull();
+  },
+});
+
+/** Several certifications with focus areas; unchecking one drops its own. */
+export const FocusAreas = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("checkbox", { name: "CompTIA Security+" }));
+    await userEvent.click(canvas.getByRole("checkbox", { name: "ISC2 CISSP" }));
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Security Operations" }));
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Asset Security" }));
+    await userEvent.click(canvas.getByRole("checkbox", { name: "CompTIA Security+" }));
+    await expect(canvas.queryByRole("checkbox", { name: "Security Operations" })).toBeNull();
+    await expect(canvas.getByRole("checkbox", { name: "Asset Security" })).toBeChecked();
+    await expect(canvas.getByRole("button", { name: "Start Study Session" })).not.toHaveAttribute(
+      "aria-disabled",
+    );
+    await userEvent.click(canvas.getByRole("checkbox", { name: "CompTIA Security+" }));
+    await expect(canvas.getByRole("checkbox", { name: "Security Operations" })).not.toBeChecked();
+  },
+});
+
+/** Becoming a quiz, only the first certification stays, and choosing another replaces it. */
+export const QuizMode = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("checkbox", { name: "ISC2 CISSP" }));
+    await userEvent.click(canvas.getByRole("checkbox", { name: "ISACA CISM" }));
+    await userEvent.click(canvas.getByRole("radio", { name: "Quiz Mode" }));
+    await expect(canvas.getByRole("radio", { name: "ISC2 CISSP" })).toBeChecked();
+    await expect(canvas.getByRole("radio", { name: "ISACA CISM" })).not.toBeChecked();
+    await userEvent.click(canvas.getByRole("radio", { name: "CompTIA Security+" }));
+    await expect(canvas.getByRole("radio", { name: "ISC2 CISSP" })).not.toBeChecked();
+    await expect(canvas.getByRole("button", { name: "Start Quiz" })).not.toHaveAttribute("aria-disabled");
+  },
+});
+
+/** Seven limits, of which none is one. */
+export const TimeLimit = meta.story({
+  play: async ({ canvas, args }) => {
+    const select = canvas.getByRole("combobox", { name: "Time limit" });
+    await expect([...select.querySelectorAll("option")].map(({ text }) => text)).toEqual([
+      "No limit",
+      "15 minutes",
+      "30 minutes",
+      "45 minutes",
+      "60 minutes",
+      "90 minutes",
+      "120 minutes",
+    ]);
+    await userEvent.selectOptions(select, "No limit");
+    await expect(args.onTimeLimit).toHaveBeenCalledWith(0);
+  },
+});
+
+/** Quick starts for the first three certifications. */
+export const QuickStart = meta.story({
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getAllByRole("button", { name: /^Quick start/ })).toHaveLength(3);
+    await userEvent.click(canvas.getByRole("button", { name: "Quick start CompTIA Security+" }));
+    await expect(args.onQuickStart).toHaveBeenCalledWith(categories[0]);
+  },
+});
+
+/** While a session is being made nothing more can be started. */
+export const Pending = meta.story({
+  args: { isPending: true, selection: { ...NO_SELECTION, categoryIds: [1] } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Start Study Session" })).toBeDisabled();
+    await expect(canvas.getByRole("button", { name: "Quick start ISC2 CISSP" })).toBeDisabled();
+  },
+});
+
+/** A certification without questions can't be chosen. */
+export const NoQuestionsYet = meta.story({
+  args: {
+    categories: categories.map((category) => ({ ...category, questionCount: category.id === 2 ? 0 : 90 })),
+  },
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole("checkbox", { name: "ISC2 CISSP" });
+    await expect(box).toBeDisabled();
+    await expect(box).toHaveAccessibleDescription("No questions yet");
+  },
+});
