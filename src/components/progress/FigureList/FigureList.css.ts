@@ -22,14 +22,28 @@ export const spread = layered(
   "spread",
 );
 
+/** Three in the margin of a wide page. */
+export const compact = layered({ columnGap: vars.space[8] }, "compact");
+
 /** The label comes first for who listens, the figure for who looks. */
 export const entry = layered(
-  { display: "flex", flexDirection: "column-reverse", justifyContent: "flex-end", minInlineSize: "6.5rem" },
+  {
+    display: "flex",
+    flexDirection: "column-reverse",
+    justifyContent: "flex-end",
+    minInlineSize: "6.5rem",
+    selectors: { [`${compact} > &`]: { minInlineSize: 0 } },
+  },
   "entry",
 );
 
 export const label = layered(
-  { fontSize: vars.text.size.sm, lineHeight: vars.text.leading.ui, color: vars.color.mutedForeground },
+  {
+    fontSize: vars.text.size.sm,
+    lineHeight: vars.text.leading.ui,
+    color: vars.color.mutedForeground,
+    selectors: { [`${compact} &`]: { fontSize: vars.text.size.xs } },
+  },
   "label",
 );
 

@@ -23,3 +23,14 @@ export const Default = meta.story({
 });
 
 export const Spread = meta.story({ args: { isSpread: true } });
+
+export const Compact = meta.story({
+  args: {
+    isCompact: true,
+    figures: [
+      { label: "sessions", value: 12 },
+      { label: "average score", value: "76%" },
+      { label: "days in a row", value: 5 },
+    ],
+  },
+});

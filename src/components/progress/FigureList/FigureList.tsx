@@ -17,12 +17,14 @@ export interface FigureListProps {
   figures: readonly Figure[];
   /** Shares out the whole width instead of standing at its start. Default false. */
   isSpread?: boolean;
+  /** Closer together and with smaller labels, for a margin. Default false. */
+  isCompact?: boolean;
 }
 
 /** Big figures with a small label under each: a description list without frames. */
-export function FigureList({ figures, isSpread = false }: FigureListProps) {
+export function FigureList({ figures, isSpread = false, isCompact = false }: FigureListProps) {
   return (
-    <dl className={classNames(css.list, isSpread && css.spread)}>
+    <dl className={classNames(css.list, isSpread && css.spread, isCompact && css.compact)}>
       {figures.map(({ label, value, rest, icon }) => (
         <div key={label} className={css.entry}>
           <dt className={css.label}>{label}</dt>

@@ -1,0 +1,80 @@
+import { above } from "../../theme/breakpoints.ts";
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+/** The facts stand on the left edge of the page's margin. */
+export const banner = layered(
+  {
+    display: "grid",
+    alignItems: "end",
+    gap: `1.75rem 3.5rem`,
+    "@media": { [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) 20.5rem" } },
+  },
+  "banner",
+);
+
+export const scout = layered(
+  {
+    display: "flex",
+    alignItems: "center",
+    gap: "0.6rem",
+    minBlockSize: "1.625rem",
+    margin: 0,
+    marginBlockEnd: "0.9rem",
+    fontSize: vars.text.size.sm,
+    fontWeight: 650,
+    lineHeight: vars.text.leading.ui,
+  },
+  "scout",
+);
+
+export const mark = layered({ inlineSize: "1.25rem", blockSize: "1.25rem" }, "mark");
+
+const LEADING = 1.25;
+const lines = (count: number) => ({ minBlockSize: `${count * LEADING}em` });
+
+/** Room for as many lines as the sentence usually takes, so that nothing moves when it arrives. */
+export const say = layered(
+  {
+    maxInlineSize: "25em",
+    fontSize: `clamp(${vars.text.size.xl}, 1.05rem + 1.55vw, ${vars.text.size["3xl"]})`,
+    lineHeight: LEADING,
+    letterSpacing: "-0.02em",
+    textWrap: "balance",
+    overflowWrap: "anywhere",
+    ...lines(5),
+    "@media": { [above.sm]: lines(4), [above.md]: lines(3) },
+  },
+  "say",
+);
+
+export const greeting = layered(
+  { display: "inline", margin: 0, font: "inherit", fontWeight: 680, letterSpacing: "inherit" },
+  "greeting",
+);
+
+export const sentence = layered({ display: "inline", margin: 0 }, "sentence");
+
+/** The marker, a little lower than the line. */
+export const marked = layered(
+  {
+    paddingInline: "0.22em",
+    marginInline: "-0.06em",
+    borderRadius: 3,
+    background: `linear-gradient(transparent 8%, ${vars.color.accent} 8% 94%, transparent 94%)`,
+    color: vars.color.accentForeground,
+    fontVariantNumeric: "tabular-nums",
+    boxDecorationBreak: "clone",
+  },
+  "marked",
+);
+
+/** The shape of the lines to come. */
+export const waiting = layered({ display: "grid", gap: "0.35em", marginBlockStart: "0.35em" }, "waiting");
+export const waitingLine = layered({ blockSize: "0.9em" }, "waitingLine");
+export const waitingFigure = layered({ inlineSize: "3rem", blockSize: "2.07rem" }, "waitingFigure");
+
+export const failure = layered(
+  { fontSize: vars.text.size.base, letterSpacing: 0, marginBlockStart: vars.space[3] },
+  "failure",
+);

@@ -1,0 +1,192 @@
+import { expect, fn } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { STORY_NOW } from "../../../../.storybook/clock.ts";
+import { buildCategories, buildSubcategories } from "../../../../mocks/build/catalogue.ts";
+import { buildMastery, buildStats } from "../../../../mocks/build/progress.ts";
+import type { Loadable } from "../../progress/loadable.ts";
+import { AssistantBanner, type AssistantBannerContent } from "./AssistantBanner.tsx";
+
+const content = (overrides: Partial<AssistantBannerContent> = {}): Loadable<AssistantBannerContent> => ({
+  state: "ready",
+  value: {
+    stats: buildStats(),
+    mastery: [],
+    categories: buildCategories(),
+    subcategories: buildSubcategories(),
+    ...overrides,
+  },
+});
+
+const averages = (...values: number[]) =>
+  values.map((rollingAverage, index) => buildMastery({ subcategoryId: 11 + index, rollingAverage }));
+
+/** Eight in the morning, wherever the browser is. */
+const morning = new Date(2026, 10, 20, 8);
+
+const onRetry = fn();
+
+const meta = preview.meta({
+  title: "Progress/AssistantBanner",
+  component: AssistantBanner,
+  args: {
+    username: "Mara Okafor",
+    now: morning,
+    content: content({ mastery: averages(88, 81, 74, 62, 70) }),
+  },
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "The first thing on the dashboard: Scout greets, names one domain and one figure and says what to do next. One figure is marked, the only marker on the screen.",
+      },
+    },
+  },
+});
+
+/** The demo learner: good, from 70 % overall. */
+export const Good = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("region", { name: "Scout" })).toHaveTextContent(
+      "Good morning, Mara. Security Operations is your lowest domain at 62%. Fifteen questions there would move you most.",
+    );
+    await expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("Good morning, Mara.");
+    await expect(canvas.getByText("Advanced")).toBeVisible();
+    await expect(canvas.getByText("62%").tagName).toBe("MARK");
+    await expect(canvas.getAllByRole("term").map((term) => term.textContent)).toEqual([
+      "sessions",
+      "average score",
+      "days in a row",
+    ]);
+    await expect(canvas.getAllByRole("definition").map((figure) => figure.textContent)).toEqual([
+      "12",
+      "76%",
+      "5",
+    ]);
+  },
+});
+
+/** A new learner. */
+export const Welcome = meta.story({
+  args: {
+    username: "Nia",
+    content: content({ stats: { totalQuizzes: 0, averageScore: 0, currentStreak: 0 } }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Getting Started")).toBeVisible();
+    await expect(canvas.getByText("Ten questions").tagName).toBe("MARK");
+    await expect(canvas.getAllByRole("definition")[1]).toHaveTextContent("none yet");
+  },
+});
+
+/** A strong learner, from 85 % overall. */
+export const Excellent = meta.story({
+  args: {
+    content: content({
+      stats: buildStats({ totalQuizzes: 64, averageScore: 91, currentStreak: 21 }),
+      mastery: averages(97, 95, 90, 72),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Expert Level")).toBeVisible();
+    await expect(canvas.getByText("88%").tagName).toBe("MARK");
+  },
+});
+
+/** Every domain past the goal. */
+export const AllReady = meta.story({
+  args: { content: content({ mastery: averages(97, 95, 90, 88) }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/practice exam/)).toBeVisible();
+  },
+});
+
+/** From seven days in a row. */
+export const Streak = meta.story({
+  args: {
+    content: content({ stats: buildStats({ currentStreak: 9 }), mastery: averages(66, 41) }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Consistent")).toBeVisible();
+    await expect(canvas.getByText("9 days").tagName).toBe("MARK");
+  },
+});
+
+/** Below 60 on average. */
+export const Encouragement = meta.story({
+  args: {
+    content: content({
+      stats: buildStats({ totalQuizzes: 1, averageScore: 48, currentStreak: 1 }),
+      mastery: averages(48),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Improving")).toBeVisible();
+    await expect(canvas.getByText("48%", { selector: "mark" })).toBeVisible();
+    await expect(canvas.getAllByRole("term").map((term) => term.textContent)).toEqual([
+      "session",
+      "average score",
+      "day in a row",
+    ]);
+  },
+});
+
+/** Everything else; no label. */
+export const Progress = meta.story({
+  args: { content: content({ mastery: averages(66, 58) }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("58%").tagName).toBe("MARK");
+    await expect(canvas.queryByText("Improving")).toBeNull();
+  },
+});
+
+/** Study sessions only: nothing graded, so no domain to name. */
+export const NothingGraded = meta.story({
+  args: { content: content() },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/graded quiz would show/)).toBeVisible();
+  },
+});
+
+/** Records that the catalogue cannot name count for nothing here. */
+export const UnknownRecord = meta.story({
+  args: { content: content({ mastery: [buildMastery({ categoryId: 99, rollingAverage: 3 })] }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText("3%")).toBeNull();
+  },
+});
+
+export const LongNames = meta.story({
+  args: {
+    username: "Bartholomew-Maximilian-Featherstonehaugh-Cholmondeley",
+    content: content({
+      mastery: [buildMastery({ subcategoryId: 15, rollingAverage: 41 }), ...averages(100, 100)],
+    }),
+  },
+  globals: { viewport: { value: "phone" } },
+});
+
+/** In the evening. */
+export const Evening = meta.story({
+  args: { now: new Date(2026, 10, 20, 20) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "Good evening, Mara." })).toBeVisible();
+  },
+});
+
+/** The greeting needs nothing from the server. */
+export const Loading = meta.story({
+  args: { now: new Date(STORY_NOW), content: { state: "loading" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent(/^Good .+, Mara\.$/);
+    await expect(canvas.getByRole("status")).toHaveTextContent("Scout is looking at your progress");
+  },
+});
+
+export const Failed = meta.story({
+  args: { content: { state: "failed", onRetry } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Your progress could not be loaded.");
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(onRetry).toHaveBeenCalledOnce();
+  },
+});

@@ -1,0 +1,119 @@
+import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
+import type { MasteryRecord, UserStats } from "../../../api/progress/schema.ts";
+import { Mark } from "../../brand/Mark/Mark.tsx";
+import { Button } from "../../controls/Button/Button.tsx";
+import { skeleton } from "../../controls/Skeleton/Skeleton.css.ts";
+import { Tag } from "../../controls/Tag/Tag.tsx";
+import { Notice } from "../../feedback/Notice/Notice.tsx";
+import { FigureList } from "../../progress/FigureList/FigureList.tsx";
+import type { Loadable } from "../../progress/loadable.ts";
+import { overallMastery, partMastery, shownPercent, weakestDomain } from "../../progress/mastery.ts";
+import { classNames } from "../../theme/class-names.ts";
+import { visuallyHidden } from "../../theme/hidden.css.ts";
+import * as css from "./AssistantBanner.css.ts";
+import { BANNER_LABELS, bannerType } from "./banner-type.ts";
+import { greeting, scoutWords, type ScoutFacts } from "./scout-words.ts";
+
+export interface AssistantBannerContent {
+  stats: UserStats;
+  mastery: readonly MasteryRecord[];
+  categories: readonly Category[];
+  subcategories: readonly Subcategory[];
+}
+
+export interface AssistantBannerProps {
+  /** Scout greets by its first word. */
+  username: string;
+  /** Decides between morning, afternoon and evening, in the browser's time zone. */
+  now: Date;
+  content: Loadable<AssistantBannerContent>;
+}
+
+/** Scout's greeting with the one thing to know now (spec §4.5), and three facts in the margin. */
+export function AssistantBanner({ username, now, content }: AssistantBannerProps) {
+  const facts = content.state === "ready" ? scoutFacts(content.value) : null;
+  const type = facts && bannerType(facts);
+  const words = facts && type && scoutWords(type, facts);
+  const label = type && BANNER_LABELS[type];
+  return (
+    <section className={css.banner} aria-label="Scout">
+      <div>
+        <p className={css.scout}>
+          <Mark className={css.mark} />
+          Scout
+          {label ? <Tag>{label}</Tag> : null}
+        </p>
+        <div className={css.say}>
+          <h1 className={css.greeting}>{greeting(username, now)}</h1>{" "}
+          {words ? (
+            <p className={css.sentence}>
+              {words.before}
+              <mark className={css.marked}>{words.marked}</mark>
+              {words.after}
+            </p>
+          ) : null}
+          {content.state === "loading" ? <Waiting /> : null}
+          {content.state === "failed" ? (
+            <div className={css.failure}>
+              <Notice tone="destructive" action={<Button onClick={content.onRetry}>Try again</Button>}>
+                Your progress could not be loaded.
+              </Notice>
+            </div>
+          ) : null}
+        </div>
+      </div>
+      {content.state === "failed" ? null : <FigureList isCompact figures={figures(facts)} />}
+    </section>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={css.waiting} role="status">
+      <span className={visuallyHidden}>Scout is looking at your progress</span>
+      {["90%", "55%"].map((inlineSize) => (
+        <span
+          key={inlineSize}
+          className={classNames(skeleton, css.waitingLine)}
+          style={{ inlineSize }}
+          aria-hidden
+        />
+      ))}
+    </div>
+  );
+}
+
+function scoutFacts({ stats, mastery, categories, subcategories }: AssistantBannerContent): ScoutFacts {
+  const { known } = partMastery(mastery, categories, subcategories);
+  const weakest = weakestDomain(known);
+  const domain = subcategories.find(({ id }) => id === weakest?.subcategoryId);
+  return {
+    ...stats,
+    overallMastery: overallMastery(known),
+    weakest: weakest && domain ? { name: domain.name, average: weakest.rollingAverage } : null,
+    firstCertification: categories[0]?.name ?? null,
+  };
+}
+
+function figures(facts: ScoutFacts | null) {
+  const waiting = <span className={classNames(skeleton, css.waitingFigure)} aria-hidden />;
+  const count = facts?.totalQuizzes ?? 0;
+  const days = facts?.currentStreak ?? 0;
+  return [
+    { label: count === 1 ? "session" : "sessions", value: facts ? count : waiting },
+    {
+      label: "average score",
+      value: facts ? count === 0 ? <NoFigure /> : `${shownPercent(facts.averageScore)}%` : waiting,
+    },
+    { label: days === 1 ? "day in a row" : "days in a row", value: facts ? days : waiting },
+  ];
+}
+
+function NoFigure() {
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <span className={visuallyHidden}>none yet</span>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const CHART_HEIGHT = 128;
+
+/** Positions are percent and sizes pixels: nothing is scaled, so that figures keep their size. */
+export const chart = layered(
+  {
+    display: "block",
+    inlineSize: "100%",
+    maxInlineSize: "22rem",
+    blockSize: CHART_HEIGHT,
+    marginBlockStart: vars.space[3],
+    overflow: "visible",
+    direction: "ltr",
+    "@media": { print: { printColorAdjust: "exact" } },
+  },
+  "chart",
+);
+
+export const axis = layered({ stroke: vars.color.borderStrong }, "axis");
+export const nothing = layered({ fill: vars.color.borderStrong }, "nothing");
+export const column = layered({ fill: vars.answer.answered }, "column");
+export const today = layered({ fill: vars.color.primary }, "today");
+
+export const figure = layered(
+  {
+    fill: vars.color.foreground,
+    fontSize: vars.text.size.xs,
+    fontWeight: vars.text.weight.semibold,
+    fontVariantNumeric: "tabular-nums",
+    textAnchor: "middle",
+  },
+  "figure",
+);
+
+export const day = layered(
+  { fill: vars.color.mutedForeground, fontSize: vars.text.size.xs, textAnchor: "middle" },
+  "day",
+);
+
+export const dayToday = layered(
+  { fill: vars.color.foreground, fontWeight: vars.text.weight.bold },
+  "dayToday",
+);
+
+/** The same room while the sentences are on their way. */
+export const words = layered({ minBlockSize: "4.5rem", marginBlockStart: "0.6rem" }, "words");
+
+export const momentum = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.sm,
+    fontWeight: 650,
+    lineHeight: vars.text.leading.ui,
+  },
+  "momentum",
+);
+
+export const waitingChart = layered(
+  { maxInlineSize: "22rem", blockSize: CHART_HEIGHT, marginBlockStart: vars.space[3] },
+  "waitingChart",
+);
+
+export const waitingLine = layered({ blockSize: "1rem", marginBlockEnd: vars.space[2] }, "waitingLine");
+
+export const failure = layered({ marginBlockStart: "0.9rem" }, "failure");

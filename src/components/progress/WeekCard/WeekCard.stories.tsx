@@ -1,0 +1,105 @@
+import { expect, fn } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { STORY_NOW } from "../../../../.storybook/clock.ts";
+import { buildQuizSummary } from "../../../../mocks/build/quizzes.ts";
+import type { QuizSummary } from "../../../api/quizzes/schema.ts";
+import type { Loadable } from "../loadable.ts";
+import { WeekCard } from "./WeekCard.tsx";
+
+const DAY = 86_400_000;
+/** Sessions by how many days ago and how many questions. */
+const sessions = (...done: [daysAgo: number, questions: number][]): Loadable<readonly QuizSummary[]> => ({
+  state: "ready",
+  value: done.map(([daysAgo, totalQuestions], index) =>
+    buildQuizSummary({
+      id: index + 1,
+      totalQuestions,
+      completedAt: new Date(STORY_NOW - daysAgo * DAY - 3_600_000).toISOString(),
+    }),
+  ),
+});
+
+const onRetry = fn();
+
+const meta = preview.meta({
+  title: "Progress/WeekCard",
+  component: WeekCard,
+  args: {
+    quizzes: sessions([0, 10], [1, 25], [3, 20], [6, 10], [7, 50]),
+    now: new Date(STORY_NOW),
+    timeZone: "UTC",
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ maxInlineSize: "20.5rem" }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
+
+/** The demo learner: four days, four sessions. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole("img", {
+        name: "Questions answered on each of the last seven days: Saturday 10, Sunday 0, Monday 0, Tuesday 20, Wednesday 0, Thursday 25, today 10",
+      }),
+    ).toBeVisible();
+    await expect(canvas.getByText("4 active days: strong momentum.")).toBeVisible();
+    await expect(
+      canvas.getByText("65 questions in 4 sessions; add 1 more for excellent consistency."),
+    ).toBeVisible();
+  },
+});
+
+/** A strong learner: something every day. */
+export const Strong = meta.story({
+  args: { quizzes: sessions([0, 50], [1, 25], [1, 25], [2, 20], [3, 125], [4, 10], [5, 25], [6, 3]) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("7 active days: strong momentum.")).toBeVisible();
+    await expect(canvas.getByText("283 questions in 8 sessions: excellent consistency.")).toBeVisible();
+  },
+});
+
+/** Five sessions on one day are consistent, but one day is no momentum. */
+export const OneDay = meta.story({
+  args: { quizzes: sessions([0, 10], [0, 10], [0, 10], [0, 10], [0, 10]) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("1 active day in the last seven.")).toBeVisible();
+    await expect(canvas.getByText("50 questions in 5 sessions: excellent consistency.")).toBeVisible();
+  },
+});
+
+/** A new learner. */
+export const Empty = meta.story({
+  args: { quizzes: sessions() },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("img")).toHaveAccessibleName(/today 0$/);
+    await expect(canvas.getByText("No sessions yet; add 5 more for excellent consistency.")).toBeVisible();
+  },
+});
+
+/** The same sessions seen from Auckland, where it is already the next day. */
+export const OtherZone = meta.story({
+  args: { timeZone: "Pacific/Auckland" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("img")).toHaveAccessibleName(/Friday 25, today 10$/);
+  },
+});
+
+export const Loading = meta.story({
+  args: { quizzes: { state: "loading" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Loading this week");
+  },
+});
+
+export const Failed = meta.story({
+  args: { quizzes: { state: "failed", onRetry } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Your sessions could not be loaded.");
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(onRetry).toHaveBeenCalledOnce();
+  },
+});

@@ -1,0 +1,65 @@
+import type { QuizSummary } from "../../../api/quizzes/schema.ts";
+import { Button } from "../../controls/Button/Button.tsx";
+import { quiet } from "../../controls/Section/Section.css.ts";
+import { Section } from "../../controls/Section/Section.tsx";
+import { skeleton } from "../../controls/Skeleton/Skeleton.css.ts";
+import { Notice } from "../../feedback/Notice/Notice.tsx";
+import { classNames } from "../../theme/class-names.ts";
+import { visuallyHidden } from "../../theme/hidden.css.ts";
+import type { Loadable } from "../loadable.ts";
+import { weekFacts, weekWords } from "./week.ts";
+import * as css from "./WeekCard.css.ts";
+import { WeekChart } from "./WeekChart.tsx";
+
+export interface WeekCardProps {
+  /** The user's sessions; completed ones of the last seven days count. */
+  quizzes: Loadable<readonly QuizSummary[]>;
+  now: Date;
+  /** IANA name of the zone whose days count. Default: the browser's. */
+  timeZone?: string;
+}
+
+/** What was done on each of the last seven days, and what it amounts to (spec §2.4, §9). */
+export function WeekCard({ quizzes, now, timeZone }: WeekCardProps) {
+  return (
+    <Section title="This week’s progress" look="note">
+      {quizzes.state === "loading" ? <Waiting /> : null}
+      {quizzes.state === "failed" ? (
+        <div className={css.failure}>
+          <Notice tone="destructive" action={<Button onClick={quizzes.onRetry}>Try again</Button>}>
+            Your sessions could not be loaded.
+          </Notice>
+        </div>
+      ) : null}
+      {quizzes.state === "ready" ? <Week quizzes={quizzes.value} now={now} timeZone={timeZone} /> : null}
+    </Section>
+  );
+}
+
+function Week(props: { quizzes: readonly QuizSummary[]; now: Date; timeZone: string | undefined }) {
+  const facts = weekFacts(props.quizzes, props.now, props.timeZone);
+  const { momentum, consistency } = weekWords(facts);
+  return (
+    <>
+      <WeekChart days={facts.days} />
+      <div className={css.words}>
+        <p className={css.momentum}>{momentum}</p>
+        <p className={quiet}>{consistency}</p>
+      </div>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status">
+      <span className={visuallyHidden}>Loading this week</span>
+      <span className={classNames(skeleton, css.waitingChart)} aria-hidden />
+      <div className={css.words} aria-hidden>
+        {["60%", "90%"].map((inlineSize) => (
+          <span key={inlineSize} className={classNames(skeleton, css.waitingLine)} style={{ inlineSize }} />
+        ))}
+      </div>
+    </div>
+  );
+}
