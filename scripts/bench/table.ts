@@ -1,0 +1,25 @@
+/** One line of a table: what was measured, then a cell a column. */
+export type Row = readonly (string | number)[];
+
+const write = (cell: string | number): string =>
+  typeof cell === "number" ? cell.toLocaleString("en", { maximumFractionDigits: 2 }) : cell;
+
+/** Prints a titled table with figures flush right. */
+export function printTable(title: string, head: readonly string[], rows: readonly Row[]): void {
+  const cells = [head, ...rows].map((row) => row.map(write));
+  const widths = head.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? "").length)));
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join("  ");
+  console.log(`\n${title}`);
+  for (const row of cells) console.log(line(row));
+}
+
+/** The value that half of the samples lie below. */
+export function median(samples: readonly number[]): number {
+  const sorted = samples.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
