@@ -33,6 +33,8 @@ export function ReviewJumpList({ outcomes, hrefOf }: ReviewJumpListProps) {
               <a
                 className={classNames(css.cell, css.outcome[outcome])}
                 href={hrefOf(index)}
+                // Stays on this page, wherever the page around it sends its links.
+                target="_self"
                 aria-label={`Question ${index + 1}, ${OUTCOME_WORDS[outcome]}`}
               >
                 {index + 1}
