@@ -2,13 +2,14 @@
  * Pictures of stories, to look at: `npm run shots -- --themes light,dark --widths 360,1280 --only quiz`.
  * Takes them from the Storybook that runs on port 6006, else from a fresh build. Files: dist/shots.
  */
-import { spawnSync } from "node:child_process";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Browser } from "playwright";
 import { ensureChromium, launchOptions } from "./chromium.ts";
+import { openStory } from "./open-story.ts";
 import { serveFolder } from "./serve-folder.ts";
+import { command, ROOT } from "./test/command.ts";
 
 interface Shot {
   story: string;
@@ -16,12 +17,10 @@ interface Shot {
   width: number;
 }
 
-const ROOT = join(import.meta.dirname, "..");
 const OUT = join(ROOT, "dist/shots");
 const RUNNING = "http://127.0.0.1:6006";
 const AT_ONCE = 3;
 const HEIGHT = 900;
-const PATIENCE = 30_000;
 
 const { values } = parseArgs({
   options: {
@@ -39,11 +38,8 @@ async function storybook(): Promise<{ url: string; close: () => Promise<void> }>
     () => false,
   );
   if (isRunning && !values.build) return { url: RUNNING, close: async () => {} };
-  const built = spawnSync("npm", ["run", "--silent", "build-storybook", "--", "--quiet"], {
-    cwd: ROOT,
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  if (built.status !== 0) throw new Error("Storybook could not be built.");
+  if (!(await command("npm", "run", "--silent", "build-storybook", "--", "--quiet")))
+    throw new Error("Storybook could not be built.");
   return serveFolder(join(ROOT, "dist/storybook"));
 }
 
@@ -56,26 +52,6 @@ async function storyIds(url: string): Promise<string[]> {
     .map(({ id }) => id);
 }
 
-/** Runs in the page: remembers how the story ended, told on a channel that does not exist yet. */
-function rememberTheEnd(): void {
-  let channel: { on: (event: string, listener: (said: unknown) => void) => void } | undefined;
-  const page = globalThis as unknown as { storyEnd?: string };
-  Object.defineProperty(globalThis, "__STORYBOOK_ADDONS_CHANNEL__", {
-    get: () => channel,
-    set: (made: NonNullable<typeof channel>) => {
-      channel = made;
-      made.on("storyFinished", (said) => (page.storyEnd ??= (said as { status: string }).status));
-      for (const fault of [
-        "storyErrored",
-        "storyThrewException",
-        "storyMissing",
-        "playFunctionThrewException",
-      ])
-        made.on(fault, (said) => (page.storyEnd = (said as Error | undefined)?.message ?? fault));
-    },
-  });
-}
-
 async function take(browser: Browser, url: string, { story, theme, width }: Shot): Promise<string | null> {
   const context = await browser.newContext({
     viewport: { width, height: HEIGHT },
@@ -84,15 +60,9 @@ async function take(browser: Browser, url: string, { story, theme, width }: Shot
   });
   try {
     const page = await context.newPage();
-    await page.addInitScript(rememberTheEnd);
-    await page.goto(`${url}/iframe.html?id=${story}&viewMode=story&globals=theme:${theme}`);
-    const end = await page
-      .waitForFunction(() => (globalThis as { storyEnd?: string }).storyEnd, null, { timeout: PATIENCE })
-      .then((handle) => handle.jsonValue())
-      .catch(() => "did not finish");
-    await page.evaluate(() => document.fonts.ready.then(() => true));
+    const end = await openStory(page, `${url}/iframe.html?id=${story}&viewMode=story&globals=theme:${theme}`);
     await page.screenshot({ path: join(OUT, `${story}-${theme}-${width}.png`), fullPage: true });
-    return end === "success" ? null : `${story} in ${theme} at ${width}: ${end?.split("\n")[0]}`;
+    return end === "success" ? null : `${story} in ${theme} at ${width}: ${end.split("\n")[0]}`;
   } finally {
     await context.close();
   }
