@@ -51,6 +51,15 @@ export const description = layered(
   { color: vars.color.mutedForeground, fontSize: vars.text.size.xs },
   "description",
 );
+export const note = layered(
+  {
+    marginInlineStart: "auto",
+    paddingInlineStart: vars.space[4],
+    fontSize: vars.text.size.xs,
+    whiteSpace: "pre",
+  },
+  "note",
+);
 export const check = layered({ marginInlineStart: "auto", flex: "none" }, "check");
 export const separator = layered(
   { blockSize: 1, marginBlock: vars.space[2], background: vars.color.border },

@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from "../Button/Button.tsx";
 export type MenuItem =
   | { kind: "link"; label: string; href: string; icon?: ReactNode }
   | { kind: "action"; label: string; onSelect: () => void; icon?: ReactNode }
-  | { kind: "disabled"; label: string; icon?: ReactNode }
+  | { kind: "disabled"; label: string; note?: string; icon?: ReactNode }
   | { kind: "separator" };
 
 /** One of several things of which one holds. */

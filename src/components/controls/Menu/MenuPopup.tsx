@@ -79,6 +79,7 @@ function Item({ item }: { item: MenuItem }) {
         <Radix.Item className={css.item} disabled>
           {item.icon}
           {item.label}
+          {item.note ? <span className={css.note}> {item.note}</span> : null}
         </Radix.Item>
       );
   }

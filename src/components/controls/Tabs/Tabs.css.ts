@@ -26,7 +26,7 @@ export const tab = layered(
     cursor: "pointer",
     selectors: {
       "&:hover": { color: vars.color.foreground },
-      "&[data-state=active]": {
+      "&[aria-selected=true]": {
         color: vars.color.foreground,
         fontWeight: vars.text.weight.semibold,
         boxShadow: `inset 0 -3px 0 ${vars.color.primary}`,

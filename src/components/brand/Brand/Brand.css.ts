@@ -1,0 +1,17 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const brand = layered(
+  {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "0.6rem",
+    fontSize: vars.text.size.lg,
+    fontWeight: vars.text.weight.bold,
+    lineHeight: vars.text.leading.tight,
+    letterSpacing: vars.text.tracking.display,
+  },
+  "brand",
+);
+
+export const mark = layered({ inlineSize: "1.75rem", blockSize: "1.75rem" }, "mark");

@@ -1,0 +1,64 @@
+/** A closed line of equal height on a map. */
+export interface Contour {
+  /** SVG path. */
+  path: string;
+  /** Every fourth line is drawn stronger, as on a map. */
+  isIndex: boolean;
+}
+
+const TURN = 2 * Math.PI;
+/** Points a line runs through. */
+const POINTS = 20;
+const INDEX_EVERY = 4;
+/** Radius of the innermost line and distance between two. */
+const FIRST = 82;
+const STEP = 57;
+/** How the round is bent: waves around it, share of the radius, angle, and turn from line to line. */
+const BENDS = [
+  { waves: 1, share: 0.1, angle: 2.2, turn: 0.16 },
+  { waves: 2, share: 0.13, angle: 0.5, turn: -0.11 },
+  { waves: 3, share: 0.07, angle: 2.9, turn: 0.13 },
+  { waves: 5, share: 0.02, angle: 1.1, turn: -0.24 },
+];
+
+/** Distance of line `level` from the summit in the direction `angle`. */
+export function radius(level: number, angle: number): number {
+  const bent = BENDS.reduce(
+    (sum, bend) => sum + bend.share * Math.cos(bend.waves * angle + bend.angle + bend.turn * level),
+    1,
+  );
+  return (FIRST + STEP * level) * bent;
+}
+
+/** `count` lines around a summit, innermost first; no two of them cross. */
+export function contours(count: number, summit: { x: number; y: number }): Contour[] {
+  return Array.from({ length: count }, (_, level) => ({
+    path: smooth(
+      Array.from({ length: POINTS }, (__, index) => {
+        const angle = (index / POINTS) * TURN;
+        const distance = radius(level, angle);
+        return [summit.x + distance * Math.cos(angle), summit.y + distance * Math.sin(angle)] as const;
+      }),
+    ),
+    isIndex: level % INDEX_EVERY === 2,
+  }));
+}
+
+type Point = readonly [x: number, y: number];
+
+/** A smooth closed path through all points (Catmull–Rom as cubic Béziers). */
+function smooth(points: readonly Point[]): string {
+  const at = (index: number): Point => points.at(index % points.length) ?? [0, 0];
+  const start = at(0);
+  const curves = points.map((from, index) => {
+    const [before, to, after] = [at(index - 1), at(index + 1), at(index + 2)];
+    return [
+      from[0] + (to[0] - before[0]) / 6,
+      from[1] + (to[1] - before[1]) / 6,
+      to[0] - (after[0] - from[0]) / 6,
+      to[1] - (after[1] - from[1]) / 6,
+      ...to,
+    ].map(Math.round);
+  });
+  return `M${start.map(Math.round).join(" ")}C${curves.map((curve) => curve.join(" ")).join(" ")}z`;
+}

@@ -1,0 +1,14 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const mark = layered(
+  {
+    flex: "none",
+    inlineSize: "1.75em",
+    blockSize: "1.75em",
+    fill: "currentColor",
+    color: vars.color.primary,
+    verticalAlign: "middle",
+  },
+  "mark",
+);

@@ -1,0 +1,2 @@
+/** The product's name as people read it. */
+export const PRODUCT = "Cairn";

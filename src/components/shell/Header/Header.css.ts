@@ -1,0 +1,217 @@
+import { above } from "../../theme/breakpoints.ts";
+import { vars } from "../../theme/contract.css.ts";
+import { focusRing } from "../../theme/focus.css.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
+
+export const header = layered(
+  {
+    borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}`,
+    background: vars.color.background,
+    color: vars.color.foreground,
+    "@media": { print: { display: "none" } },
+  },
+  "header",
+);
+
+export const bar = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    columnGap: vars.space[4],
+    boxSizing: "border-box",
+    minBlockSize: "4rem",
+    maxInlineSize: "76rem",
+    marginInline: "auto",
+    paddingInline: vars.space[4],
+    "@media": {
+      [above.md]: { flexWrap: "nowrap", columnGap: vars.space[6], paddingInline: vars.space[8] },
+    },
+  },
+  "bar",
+);
+
+export const home = layered(
+  {
+    display: "inline-flex",
+    alignItems: "center",
+    minBlockSize: "2.5rem",
+    borderRadius: vars.radius.sm,
+    color: "inherit",
+    textDecoration: "none",
+    selectors: { "&:focus-visible": focusRing },
+  },
+  "home",
+);
+
+export const nav = layered({ display: "none" }, "nav");
+
+/** From where the row of links has room; under /admin the badge and the way back take some of it. */
+export const navFrom = layeredVariants({
+  app: { "@media": { [above.lg]: { display: "flex" } } },
+  admin: { "@media": { [above.admin]: { display: "flex" } } },
+});
+
+export const openFrom = layeredVariants({
+  app: { "@media": { [above.lg]: { display: "none" } } },
+  admin: { "@media": { [above.admin]: { display: "none" } } },
+});
+
+export const link = layered(
+  {
+    position: "relative",
+    display: "inline-flex",
+    alignItems: "center",
+    boxSizing: "border-box",
+    minBlockSize: "4rem",
+    paddingInline: vars.space[3],
+    borderRadius: vars.radius.sm,
+    fontSize: vars.text.size.sm,
+    color: vars.color.mutedForeground,
+    textDecoration: "none",
+    whiteSpace: "nowrap",
+    selectors: {
+      "&:hover": { color: vars.color.foreground },
+      "&:focus-visible": { ...focusRing, outlineOffset: `calc(-1 * ${vars.focus.width})` },
+      "&[aria-current=page]": { color: vars.color.foreground, fontWeight: vars.text.weight.semibold },
+      "&[aria-current=page]::after": {
+        content: "''",
+        position: "absolute",
+        insetInline: vars.space[3],
+        insetBlockEnd: `calc(-1 * ${vars.line.hairline})`,
+        blockSize: 3,
+        borderRadius: "3px 3px 0 0",
+        background: vars.color.primary,
+      },
+    },
+  },
+  "link",
+);
+
+/** On small screens a row of its own, under the bar. */
+export const back = layered(
+  {
+    order: 1,
+    flexBasis: "100%",
+    marginBlockEnd: vars.space[2],
+    "@media": { [above.md]: { order: 0, flexBasis: "auto", marginBlockEnd: 0, marginInlineStart: "auto" } },
+  },
+  "back",
+);
+
+export const tools = layered(
+  { display: "flex", alignItems: "center", gap: vars.space[1], marginInlineStart: "auto" },
+  "tools",
+);
+
+export const toolsAfterBack = layered(
+  { "@media": { [above.md]: { marginInlineStart: `calc(-1 * ${vars.space[3]})` } } },
+  "toolsAfterBack",
+);
+
+export const user = layered(
+  {
+    minInlineSize: "2.5rem",
+    paddingInline: vars.space[1],
+    gap: "0.65rem",
+    textAlign: "start",
+  },
+  "user",
+);
+
+export const avatar = layered(
+  {
+    display: "grid",
+    placeItems: "center",
+    flex: "none",
+    boxSizing: "border-box",
+    inlineSize: "2rem",
+    blockSize: "2rem",
+    border: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
+    borderRadius: vars.radius.full,
+    background: vars.color.secondary,
+    color: vars.color.secondaryForeground,
+    fontSize: vars.text.size.xs,
+    fontWeight: vars.text.weight.bold,
+    letterSpacing: vars.text.tracking.label,
+  },
+  "avatar",
+);
+
+export const who = layered(
+  {
+    display: "none",
+    maxInlineSize: "11rem",
+    lineHeight: 1.2,
+    "@media": { [above.admin]: { display: "grid" } },
+  },
+  "who",
+);
+
+export const name = layered(
+  { overflow: "hidden", fontSize: vars.text.size.sm, textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  "name",
+);
+
+export const role = layered(
+  {
+    fontSize: vars.text.size.xs,
+    fontWeight: vars.text.weight.regular,
+    color: vars.color.mutedForeground,
+    whiteSpace: "nowrap",
+  },
+  "role",
+);
+
+export const swatch = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "1fr 1fr",
+    flex: "none",
+    boxSizing: "border-box",
+    inlineSize: "1rem",
+    blockSize: "1rem",
+    overflow: "hidden",
+    border: `1px solid ${vars.color.borderStrong}`,
+    borderRadius: vars.radius.full,
+    background: vars.color.background,
+  },
+  "swatch",
+);
+
+export const swatchInk = layered({ gridColumn: 2, background: vars.color.primary }, "swatchInk");
+
+export const sheet = layered({ display: "grid", margin: 0, padding: 0, listStyle: "none" }, "sheet");
+
+export const sheetLine = layered(
+  { borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}` },
+  "sheetLine",
+);
+
+export const sheetLink = layered(
+  {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: vars.space[3],
+    inlineSize: "100%",
+    minBlockSize: "3rem",
+    padding: 0,
+    border: 0,
+    borderRadius: vars.radius.sm,
+    background: "none",
+    color: "inherit",
+    font: "inherit",
+    textDecoration: "none",
+    selectors: {
+      "&:hover:not(:disabled)": { color: vars.color.primary },
+      "&:focus-visible": focusRing,
+      "&[aria-current=page]": {
+        fontWeight: vars.text.weight.semibold,
+        boxShadow: `inset 0 -3px 0 ${vars.color.primary}`,
+      },
+      "&:disabled": { color: vars.color.mutedForeground, cursor: "not-allowed" },
+    },
+  },
+  "sheetLink",
+);

@@ -1,0 +1,75 @@
+import { ArrowLeft, Menu as Lines } from "lucide-react";
+import { useState } from "react";
+import { Brand } from "../../brand/Brand/Brand.tsx";
+import { Button, ButtonLink } from "../../controls/Button/Button.tsx";
+import { Tag } from "../../controls/Tag/Tag.tsx";
+import { classNames } from "../../theme/class-names.ts";
+import type { ThemeName } from "../../theme/names.ts";
+import * as css from "./Header.css.ts";
+import { NavigationSheet } from "./NavigationSheet.tsx";
+import type { Place } from "./place.ts";
+import { ThemeMenu } from "./ThemeMenu.tsx";
+import { UserMenu } from "./UserMenu.tsx";
+
+export interface HeaderProps {
+  /** Where the brand leads, and the way back from the administration. */
+  homeHref: string;
+  achievementsHref: string;
+  places: readonly Place[];
+  /** Shows the badge `Admin Mode` and the way back. Default false. */
+  isAdminMode?: boolean;
+  username: string;
+  theme: ThemeName;
+  onThemeChange: (theme: ThemeName) => void;
+  onSignOut: () => void;
+}
+
+/** The top of every page: brand, navigation, theme and user. */
+export function Header(props: HeaderProps) {
+  const { homeHref, achievementsHref, places, isAdminMode = false, username, theme } = props;
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const mode = isAdminMode ? "admin" : "app";
+  return (
+    <header className={css.header}>
+      <div className={css.bar}>
+        <a href={homeHref} className={css.home}>
+          <Brand />
+        </a>
+        {isAdminMode ? <Tag tone="plain">Admin Mode</Tag> : null}
+        <nav aria-label="Main" className={classNames(css.nav, css.navFrom[mode])}>
+          {places.map(({ label, href, isCurrent }) => (
+            <a key={href} href={href} className={css.link} aria-current={isCurrent ? "page" : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        {isAdminMode ? (
+          <ButtonLink href={homeHref} variant="quiet" className={css.back}>
+            <ArrowLeft size={18} aria-hidden />
+            Back to App
+          </ButtonLink>
+        ) : null}
+        <div className={classNames(css.tools, isAdminMode && css.toolsAfterBack)}>
+          <ThemeMenu theme={theme} onChange={props.onThemeChange} />
+          <UserMenu
+            username={username}
+            isNameShown={!isAdminMode}
+            achievementsHref={achievementsHref}
+            onSignOut={props.onSignOut}
+          />
+          <Button
+            className={css.openFrom[mode]}
+            variant="quiet"
+            size="icon"
+            aria-label="Open navigation"
+            aria-haspopup="dialog"
+            onClick={() => setSheetOpen(true)}
+          >
+            <Lines size={20} aria-hidden />
+          </Button>
+        </div>
+      </div>
+      <NavigationSheet places={places} isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
+    </header>
+  );
+}

@@ -1,0 +1,41 @@
+import { Dialog } from "../../controls/Dialog/Dialog.tsx";
+import { Tag } from "../../controls/Tag/Tag.tsx";
+import * as css from "./Header.css.ts";
+import { COMING_SOON, type Place } from "./place.ts";
+
+export interface NavigationSheetProps {
+  places: readonly Place[];
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The navigation of small screens. It closes when a place is chosen. */
+export function NavigationSheet({ places, isOpen, onClose }: NavigationSheetProps) {
+  return (
+    <Dialog title="Navigation" placement="side" isOpen={isOpen} onClose={onClose}>
+      <nav aria-label="Main">
+        <ul className={css.sheet}>
+          {places.map(({ label, href, isCurrent }) => (
+            <li key={href} className={css.sheetLine}>
+              <a
+                href={href}
+                className={css.sheetLink}
+                aria-current={isCurrent ? "page" : undefined}
+                onClick={onClose}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+          {COMING_SOON.map((label) => (
+            <li key={label} className={css.sheetLine}>
+              <button type="button" disabled className={css.sheetLink}>
+                {label} <Tag>Coming Soon</Tag>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { Menu, type MenuItem } from "../../controls/Menu/Menu.tsx";
+import * as css from "./Header.css.ts";
+import { initials } from "./initials.ts";
+import { COMING_SOON } from "./place.ts";
+
+export interface UserMenuProps {
+  username: string;
+  /** Whether the name stands beside the initials where there is room. */
+  isNameShown: boolean;
+  achievementsHref: string;
+  onSignOut: () => void;
+}
+
+/** Who is signed in, and what belongs to them (spec §2.2). */
+export function UserMenu({ username, isNameShown, achievementsHref, onSignOut }: UserMenuProps) {
+  const items: MenuItem[] = [
+    { kind: "link", label: "My Achievements", href: achievementsHref },
+    { kind: "separator" },
+    ...COMING_SOON.map((label): MenuItem => ({ kind: "disabled", label, note: "Coming Soon" })),
+    { kind: "disabled", label: "Account Settings (Coming Soon)" },
+    { kind: "separator" },
+    { kind: "action", label: "Sign Out", onSelect: onSignOut },
+  ];
+  return (
+    <Menu label="User menu" items={items} size="md" className={css.user}>
+      <span className={css.avatar}>{initials(username)}</span>
+      {isNameShown ? (
+        <span className={css.who}>
+          <span className={css.name}>{username}</span>
+          <span className={css.role}>Certification Student</span>
+        </span>
+      ) : null}
+    </Menu>
+  );
+}

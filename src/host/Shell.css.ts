@@ -1,0 +1,44 @@
+import { above } from "../components/theme/breakpoints.ts";
+import { vars } from "../components/theme/contract.css.ts";
+import { layered } from "../components/theme/layer.css.ts";
+
+export const skip = layered(
+  {
+    position: "absolute",
+    insetInlineStart: vars.space[4],
+    insetBlockStart: "-5rem",
+    zIndex: 60,
+    paddingBlock: "0.6rem",
+    paddingInline: vars.space[4],
+    borderRadius: vars.radius.control,
+    background: vars.color.primary,
+    color: vars.color.primaryForeground,
+    fontWeight: vars.text.weight.semibold,
+    selectors: {
+      "&:focus": {
+        insetBlockStart: vars.space[3],
+        outline: `${vars.focus.width} solid ${vars.focus.ring}`,
+        outlineOffset: vars.focus.offset,
+      },
+    },
+    "@media": { print: { display: "none" } },
+  },
+  "skip",
+);
+
+export const main = layered(
+  {
+    display: "block",
+    boxSizing: "border-box",
+    maxInlineSize: "76rem",
+    minBlockSize: "calc(100dvh - 4rem)",
+    marginInline: "auto",
+    paddingInline: vars.space[4],
+    paddingBlockEnd: vars.space[16],
+    "@media": {
+      [above.md]: { paddingInline: vars.space[8] },
+      print: { maxInlineSize: "none", padding: 0 },
+    },
+  },
+  "main",
+);

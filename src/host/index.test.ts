@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { STONES } from "../components/brand/stones.ts";
+import { DEFAULT_THEME, THEMES } from "../components/theme/names.ts";
+import { themeClass } from "../components/theme/theme-class.ts";
+import { light } from "../components/theme/themes/light.css.ts";
+import { THEME_KEY } from "./theme-choice.ts";
+
+const page = readFileSync(new URL("index.html", import.meta.url), "utf8");
+const script = /<script>([^]*?)<\/script>/.exec(page)?.[1] ?? "";
+
+/** Runs the page's own script over a storage and gives the class it sets. */
+function classAfter(getItem: (key: string) => string | null): string {
+  const root = { className: "" };
+  // oxlint-disable-next-line typescript/no-implied-eval -- the script under test is text of the page
+  new Function("localStorage", "document", script)({ getItem }, { documentElement: root });
+  return root.className;
+}
+
+test.each(THEMES.map(({ name }) => name))("the page starts in the stored theme %s", (name) => {
+  expect(classAfter((key) => (key === THEME_KEY ? name : null))).toBe(themeClass(name));
+});
+
+test.each([null, "", "neon", "light dark"])("stored %j means the default theme", (stored) => {
+  expect(classAfter(() => stored)).toBe(themeClass(DEFAULT_THEME));
+});
+
+test("a blocked storage means the default theme", () => {
+  const block = () => {
+    throw new DOMException("Blocked", "SecurityError");
+  };
+  expect(classAfter(block)).toBe(themeClass(DEFAULT_THEME));
+});
+
+test("the browser's own surroundings start in the default theme's colour", () => {
+  expect(page).toContain(`<meta name="theme-color" content="${light.color.background}" />`);
+});
+
+test("the icon is the mark", () => {
+  const icon = readFileSync(new URL("icon.svg", import.meta.url), "utf8");
+  for (const stone of STONES) expect(icon).toContain(`d="${stone}"`);
+});

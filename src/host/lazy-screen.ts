@@ -1,0 +1,18 @@
+import { lazy, type ComponentType } from "react";
+
+/** A screen whose code did not arrive: a lost connection, or a newer version has taken its place on the server. */
+export class ScreenLoadError extends Error {
+  override name = "ScreenLoadError";
+}
+
+/** A screen in a chunk of its own, loaded when it is first shown. */
+export function lazyScreen<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(() =>
+    load().then(
+      (screen) => ({ default: screen }),
+      (cause: unknown) => {
+        throw new ScreenLoadError("The code of this screen could not be loaded.", { cause });
+      },
+    ),
+  );
+}

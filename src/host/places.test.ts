@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { placesFrom, plainPath } from "./places.ts";
+
+test.each([
+  ["/", "/"],
+  ["/app", "/"],
+  ["/app/", "/"],
+  ["/quiz/4", "/quiz/4"],
+  ["/app/quiz/4/", "/quiz/4"],
+  ["/apple", "/apple"],
+  ["/app/app", "/app"],
+])("%s is %s", (pathname, plain) => {
+  expect(plainPath(pathname)).toBe(plain);
+});
+
+test.each([
+  ["/", "Dashboard"],
+  ["/app", "Dashboard"],
+  ["/app/achievements", "Achievements"],
+  ["/admin", "Admin"],
+])("at %s the current place is %s", (pathname, label) => {
+  const current = placesFrom(pathname).filter(({ isCurrent }) => isCurrent);
+  expect(current.map((place) => place.label)).toEqual([label]);
+});
+
+test("a session is none of the places", () => {
+  expect(placesFrom("/quiz/4").some(({ isCurrent }) => isCurrent)).toBe(false);
+});

@@ -1,0 +1,25 @@
+import type { Place } from "../components/shell/Header/place.ts";
+import { paths } from "../screens/paths.ts";
+
+/** The dashboard's address in the navigation (spec §2.2). */
+export const HOME = "/app";
+
+const PLACES = [
+  { label: "Dashboard", href: HOME },
+  { label: "Achievements", href: paths.achievements },
+  { label: "Study Groups", href: paths.studyGroups },
+  { label: "Accessibility", href: paths.accessibility },
+  { label: "UI Structure", href: paths.uiStructure },
+  { label: "Admin", href: paths.admin },
+];
+
+/** The address without the /app under which every route exists a second time (spec §2.1) and without a last slash. */
+export function plainPath(pathname: string): string {
+  return pathname.replace(/^\/app(?=\/|$)/, "").replace(/\/+$/, "") || "/";
+}
+
+/** The navigation as seen from `pathname`. */
+export function placesFrom(pathname: string): Place[] {
+  const here = plainPath(pathname);
+  return PLACES.map((place) => ({ ...place, isCurrent: plainPath(place.href) === here }));
+}

@@ -1,0 +1,27 @@
+import { globalFontFace, globalStyle } from "@vanilla-extract/css";
+import { vars } from "../components/theme/contract.css.ts";
+
+// The metrics of Atkinson Hyperlegible Next on a font that every system has, so that nothing moves when it arrives.
+globalFontFace("Atkinson Fallback", {
+  src: "local('Arial'), local('Liberation Sans'), local('Helvetica Neue'), local('Helvetica')",
+  sizeAdjust: "100%",
+});
+
+globalStyle("html", {
+  background: vars.color.background,
+  textSizeAdjust: "100%",
+});
+
+globalStyle("body", {
+  margin: 0,
+  background: vars.color.background,
+  color: vars.color.foreground,
+  fontFamily: vars.text.family,
+  fontSize: vars.text.size.base,
+  lineHeight: vars.text.leading.body,
+});
+
+// A heading takes the focus when its screen arrives; it can't be operated, so it shows no ring.
+globalStyle("main:focus, main h1:focus", { outline: "none" });
+
+globalStyle("html, body", { "@media": { print: { background: "none" } } });

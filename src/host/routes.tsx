@@ -1,0 +1,64 @@
+import { useEffect, type ComponentType, type ReactNode } from "react";
+import { Route, Routes, useLocation, useParams } from "react-router";
+import type { User } from "../api/auth/schema.ts";
+import { parseId } from "../api/wire.ts";
+import { NotFoundScreen } from "../screens/NotFoundScreen/NotFoundScreen.tsx";
+import type { Navigate } from "../screens/paths.ts";
+import { lazyScreen } from "./lazy-screen.ts";
+import { NotHereYet } from "./NotHereYet.tsx";
+import { plainPath } from "./places.ts";
+import { setTitle } from "./title.ts";
+
+const QuizScreen = lazyScreen(() =>
+  import("../screens/QuizScreen/QuizScreen.tsx").then((module) => module.QuizScreen),
+);
+const ResultsScreen = lazyScreen(() =>
+  import("../screens/ResultsScreen/ResultsScreen.tsx").then((module) => module.ResultsScreen),
+);
+const ReviewScreen = lazyScreen(() =>
+  import("../screens/ReviewScreen/ReviewScreen.tsx").then((module) => module.ReviewScreen),
+);
+
+export interface ScreensProps {
+  user: User;
+  onNavigate: Navigate;
+}
+
+/** The routes of spec §2.1, each with and without /app: from the address to a screen and its props. */
+export function Screens(to: ScreensProps) {
+  const location = useLocation();
+  return (
+    <Routes location={{ ...location, pathname: plainPath(location.pathname) }}>
+      <Route path="/" element={<Later title="Dashboard" />} />
+      <Route path="/quiz/:id" element={<OfQuiz title="Quiz" screen={QuizScreen} {...to} />} />
+      <Route path="/results/:id" element={<OfQuiz title="Results" screen={ResultsScreen} {...to} />} />
+      <Route path="/review/:id" element={<OfQuiz title="Review Answers" screen={ReviewScreen} {...to} />} />
+      <Route path="/lecture/:id" element={<Later title="Study guide" />} />
+      <Route path="/achievements" element={<Later title="Achievements" />} />
+      <Route path="/accessibility" element={<Later title="Accessibility" />} />
+      <Route path="/study-groups" element={<Later title="Study groups" />} />
+      <Route path="/ui-structure" element={<Later title="UI structure" />} />
+      <Route path="/admin" element={<Later title="Admin" />} />
+      <Route path="*" element={<Titled title="404 Page Not Found" screen={<NotFoundScreen />} />} />
+    </Routes>
+  );
+}
+
+function Titled({ title, screen }: { title: string; screen: ReactNode }) {
+  useEffect(() => setTitle(title), [title]);
+  return screen;
+}
+
+interface OfQuizProps extends ScreensProps {
+  title: string;
+  screen: ComponentType<ScreensProps & { quizId: number | null }>;
+}
+
+function OfQuiz({ title, screen: Screen, ...to }: OfQuizProps) {
+  const quizId = parseId(useParams()["id"]);
+  return <Titled title={title} screen={<Screen quizId={quizId} {...to} />} />;
+}
+
+function Later({ title }: { title: string }) {
+  return <Titled title={title} screen={<NotHereYet name={title} />} />;
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from "react";
+
+/** The element that holds the screen. */
+export const MAIN = "main";
+
+/**
+ * Takes the focus to the heading of a screen when the user arrives there, so that it is read and the keyboard goes on
+ * from it; until the heading is there, to the screen itself. `place` says where the user is, `null` while nobody knows.
+ * A page that was just opened keeps the browser's own start.
+ */
+export function useArrival(place: string | null): void {
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    if (place === null || place === last.current) return;
+    const isStart = last.current === null;
+    last.current = place;
+    const main = document.getElementById(MAIN);
+    if (isStart || !main || focusHeading(main)) return;
+    main.focus({ preventScroll: true });
+    const observer = new MutationObserver(() => {
+      const hasMovedOn = document.activeElement !== main && document.activeElement !== document.body;
+      if (hasMovedOn || focusHeading(main)) observer.disconnect();
+    });
+    observer.observe(main, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [place]);
+}
+
+function focusHeading(main: HTMLElement): boolean {
+  const heading = main.querySelector("h1");
+  if (!heading) return false;
+  if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  return true;
+}

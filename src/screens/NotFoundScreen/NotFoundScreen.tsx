@@ -1,0 +1,19 @@
+import { ButtonLink } from "../../components/controls/Button/Button.tsx";
+import { Message } from "../../components/feedback/Message/Message.tsx";
+import { paths } from "../paths.ts";
+
+/** An address that leads nowhere (spec §2.1). */
+export function NotFoundScreen() {
+  return (
+    <Message
+      title="404 Page Not Found"
+      actions={
+        <ButtonLink variant="primary" href={paths.dashboard}>
+          Return to Dashboard
+        </ButtonLink>
+      }
+    >
+      Did you forget to add the page to the router?
+    </Message>
+  );
+}

@@ -1,0 +1,145 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { logIn, register } from "../../api/auth/queries.ts";
+import { Credentials, Registration } from "../../api/auth/schema.ts";
+import { Brand } from "../../components/brand/Brand/Brand.tsx";
+import { Landscape } from "../../components/brand/Landscape/Landscape.tsx";
+import { PRODUCT } from "../../components/brand/product.ts";
+import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
+import { Notice } from "../../components/feedback/Notice/Notice.tsx";
+import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
+import { AccountForm } from "./AccountForm.tsx";
+import { failureText } from "./failure-text.ts";
+import * as css from "./SignInScreen.css.ts";
+
+export interface SignInScreenProps {
+  /** Why the visitor is asked to sign in, where that is not plain. */
+  notice?: ReactNode;
+}
+
+/**
+ * Sign in or create an account (spec §2.3). It takes nobody anywhere: once signed in, the current user of the cache
+ * is set, and whoever shows this screen shows another.
+ */
+export function SignInScreen({ notice }: SignInScreenProps) {
+  const [tab, setTab] = useState<"login" | "register">("login");
+  const [email, setEmail] = useState("");
+  const { login, registration } = useAccountCalls();
+  const emailField = {
+    name: "email",
+    label: "Email",
+    type: "email",
+    autoComplete: "username",
+    defaultValue: email,
+    onInput: (event: { currentTarget: HTMLInputElement }) => setEmail(event.currentTarget.value),
+  } as const;
+  return (
+    <div className={css.screen}>
+      <div className={css.art}>
+        <div className={css.land}>
+          <Landscape />
+        </div>
+        <div className={css.brand}>
+          <Brand />
+        </div>
+      </div>
+      <div className={css.page}>
+        <div className={css.column}>
+          <h1 className={css.title}>Welcome to {PRODUCT}</h1>
+          <p className={css.tagline}>An AI-powered learning lab for security and cloud certifications</p>
+          {notice ? (
+            <div className={css.notice}>
+              <Notice tone="info">{notice}</Notice>
+            </div>
+          ) : null}
+          <div className={css.tabs}>
+            <Tabs
+              label="Account"
+              value={tab}
+              onChange={setTab}
+              tabs={[
+                {
+                  value: "login",
+                  label: "Sign In",
+                  content: (
+                    <AccountForm
+                      fields={[
+                        emailField,
+                        {
+                          name: "password",
+                          label: "Password",
+                          type: "password",
+                          autoComplete: "current-password",
+                        },
+                      ]}
+                      schema={Credentials}
+                      action="Sign In"
+                      busyAction="Signing In..."
+                      isBusy={login.isPending}
+                      onSubmit={(values) => login.mutate(values)}
+                    />
+                  ),
+                },
+                {
+                  value: "register",
+                  label: "Sign Up",
+                  content: (
+                    <AccountForm
+                      fields={[
+                        { name: "username", label: "Username", autoComplete: "nickname" },
+                        emailField,
+                        {
+                          name: "password",
+                          label: "Password",
+                          type: "password",
+                          autoComplete: "new-password",
+                        },
+                      ]}
+                      schema={Registration}
+                      action="Create Account"
+                      busyAction="Creating Account..."
+                      isBusy={registration.isPending}
+                      onSubmit={(values) => registration.mutate(values)}
+                    />
+                  ),
+                },
+              ]}
+            />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Both calls with their toasts (spec §8), which are told even when the screen is gone by then. */
+function useAccountCalls() {
+  const client = useQueryClient();
+  const toast = useToast();
+  const login = useMutation({
+    ...logIn(client),
+    onError: (error) =>
+      toast({
+        title: "Login Failed",
+        description: failureText("Invalid email or password. Please try again.", 401, error),
+        tone: "destructive",
+      }),
+  });
+  const registration = useMutation({
+    ...register(client),
+    onSettled: (_user, error) =>
+      toast(
+        error
+          ? {
+              title: "Registration Failed",
+              description: failureText("Failed to create account. Email may already be in use.", 409, error),
+              tone: "destructive",
+            }
+          : {
+              title: "Account Created",
+              description: `Welcome to ${PRODUCT}. Your account has been created successfully.`,
+            },
+      ),
+  });
+  return { login, registration };
+}
