@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { buildCategories, buildSubcategories } from "../../../../mocks/build/catalogue.ts";
+import { buildStudyPlan } from "../../../../mocks/build/progress.ts";
 import { buildQuizSummary } from "../../../../mocks/build/quizzes.ts";
-import { lastScores, planProgress } from "./plan.ts";
+import { focusAreas, lastScores, planProgress } from "./plan.ts";
 
 it.each([
   [9, 11, 64],
@@ -26,4 +28,24 @@ describe("lastScores", () => {
     );
     expect(lastScores(quizzes)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
   });
+});
+
+describe("focusAreas", () => {
+  const names = (areas: ReturnType<typeof buildStudyPlan>["focusAreas"]) =>
+    focusAreas({ focusAreas: areas }, buildCategories(), buildSubcategories()).map(({ name }) => name);
+  it("names domains", () =>
+    expect(names(buildStudyPlan().focusAreas)).toEqual([
+      "Security Operations",
+      "Security Architecture",
+      "Threats, Vulnerabilities, and Mitigations",
+    ]));
+  it("names certifications where no domain is said", () =>
+    expect(names([{ categoryId: 2, rollingAverage: 50 }])).toEqual(["ISC2 CISSP"]));
+  it("leaves out what it cannot name", () =>
+    expect(
+      names([
+        { categoryId: 99, rollingAverage: 1 },
+        { categoryId: 1, subcategoryId: 999, rollingAverage: 1 },
+      ]),
+    ).toEqual([]));
 });

@@ -1,3 +1,4 @@
+import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
 import type { StudyPlan } from "../../../api/progress/schema.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 
@@ -7,6 +8,9 @@ const TO_IMPROVE = 50;
 
 /** Sessions in the line. */
 const SHOWN = 12;
+
+/** Most focus areas on the card. */
+const AREAS = 3;
 
 /** The plan progress estimate of spec §9, whole percent; 0 without any area. */
 export function planProgress({
@@ -26,4 +30,28 @@ export function lastScores(quizzes: readonly QuizSummary[]): number[] {
     .sort((a, b) => a.at - b.at)
     .slice(-SHOWN)
     .map(({ score }) => score);
+}
+
+/** A focus area that the catalogue can name. */
+export interface NamedArea {
+  key: string;
+  name: string;
+  average: number;
+}
+
+/** Focus areas under the name of their domain, else of their certification; the others are left out. */
+export function focusAreas(
+  { focusAreas: areas }: Pick<StudyPlan, "focusAreas">,
+  categories: readonly Pick<Category, "id" | "name">[],
+  subcategories: readonly Pick<Subcategory, "id" | "name">[],
+): NamedArea[] {
+  return areas.slice(0, AREAS).flatMap(({ categoryId, subcategoryId, rollingAverage }) => {
+    const named =
+      subcategoryId === undefined
+        ? categories.find(({ id }) => id === categoryId)
+        : subcategories.find(({ id }) => id === subcategoryId);
+    return named
+      ? { key: `${categoryId}-${subcategoryId ?? "all"}`, name: named.name, average: rollingAverage }
+      : [];
+  });
 }

@@ -53,7 +53,7 @@ describe("weekFacts", () => {
 
 describe("weekWords", () => {
   it.each([
-    [0, 0, "0 active days in the last seven.", "No sessions yet; add 5 more for excellent consistency."],
+    [0, 0, "No active days in the last seven.", "No sessions yet; add 5 more for excellent consistency."],
     [
       1,
       1,

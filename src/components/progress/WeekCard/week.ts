@@ -72,7 +72,7 @@ export function weekWords({ sessions, questions, activeDays }: WeekFacts): {
   momentum: string;
   consistency: string;
 } {
-  const days = counted(activeDays, "active day");
+  const days = activeDays === 0 ? "No active days" : counted(activeDays, "active day");
   const done =
     sessions === 0
       ? "No sessions yet"

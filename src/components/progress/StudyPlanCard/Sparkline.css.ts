@@ -1,0 +1,46 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const SPARKLINE_HEIGHT = 92;
+
+/** Positions across are percent and sizes pixels: nothing is scaled, so that lines and words keep theirs. */
+export const sparkline = layered(
+  {
+    display: "block",
+    inlineSize: "100%",
+    maxInlineSize: "22rem",
+    blockSize: SPARKLINE_HEIGHT,
+    marginBlockStart: vars.space[2],
+    overflow: "visible",
+    direction: "ltr",
+    "@media": { print: { printColorAdjust: "exact" } },
+  },
+  "sparkline",
+);
+
+export const pass = layered({ stroke: vars.color.borderStrong, strokeDasharray: "2 4" }, "pass");
+
+/** The page's ground around the figure keeps it readable where the line runs through. */
+export const passFigure = layered(
+  {
+    fill: vars.color.mutedForeground,
+    fontSize: vars.text.size.xs,
+    fontVariantNumeric: "tabular-nums",
+    stroke: vars.color.background,
+    strokeWidth: 4,
+    paintOrder: "stroke",
+  },
+  "passFigure",
+);
+
+export const line = layered(
+  { stroke: vars.answer.answered, strokeWidth: 1.75, strokeLinecap: "round" },
+  "line",
+);
+
+export const session = layered({ fill: vars.answer.answered }, "session");
+
+export const latest = layered(
+  { fill: vars.color.primary, stroke: vars.color.background, strokeWidth: 2 },
+  "latest",
+);

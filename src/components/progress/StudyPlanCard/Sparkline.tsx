@@ -1,0 +1,50 @@
+import * as css from "./Sparkline.css.ts";
+
+export interface SparklineProps {
+  /** Percent each, oldest first; at least one. */
+  scores: readonly number[];
+}
+
+const TOP = 8;
+const BOTTOM = css.SPARKLINE_HEIGHT - 8;
+/** The usual mark to pass, in percent (spec §9). */
+const PASS = 70;
+/** Percent from bottom to top at least, so that small differences stay small. */
+const LEAST_SPAN = 20;
+
+/** Scores as a line against the mark to pass. It is a picture with all scores as its words. */
+export function Sparkline({ scores }: SparklineProps) {
+  const lowest = Math.min(PASS, ...scores);
+  const span = Math.max(LEAST_SPAN, Math.max(PASS, ...scores) - lowest);
+  const y = (score: number) => BOTTOM - ((score - lowest) / span) * (BOTTOM - TOP);
+  const x = (index: number) => `${scores.length > 1 ? (index / (scores.length - 1)) * 100 : 100}%`;
+  const label =
+    scores.length === 1
+      ? `Score of the only session: ${scores[0]}%`
+      : `Scores of the last ${scores.length} sessions in percent, oldest first: ${scores.join(", ")}`;
+  return (
+    <svg className={css.sparkline} role="img" aria-label={label}>
+      <line className={css.pass} x1="0" x2="100%" y1={y(PASS)} y2={y(PASS)} />
+      {scores.slice(1).map((score, index) => (
+        <line
+          key={index}
+          className={css.line}
+          x1={x(index)}
+          y1={y(scores[index] ?? score)}
+          x2={x(index + 1)}
+          y2={y(score)}
+        />
+      ))}
+      <text className={css.passFigure} x="0" y={y(PASS) - 7}>
+        {PASS}%
+      </text>
+      {scores.map((score, index) =>
+        index === scores.length - 1 ? (
+          <circle key={index} className={css.latest} cx={x(index)} cy={y(score)} r={5} />
+        ) : (
+          <circle key={index} className={css.session} cx={x(index)} cy={y(score)} r={2.75} />
+        ),
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,101 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
+
+const hairline = `${vars.line.hairline} solid ${vars.color.border}`;
+
+export const priority = layered(
+  {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "0.4rem",
+    fontSize: vars.text.size.sm,
+    fontWeight: vars.text.weight.semibold,
+    lineHeight: vars.text.leading.ui,
+  },
+  "priority",
+);
+
+export const tone = layeredVariants({
+  "Get Started": { color: vars.color.primary },
+  High: { color: vars.mastery.needsWork },
+  Medium: { color: vars.mastery.fair },
+  Maintain: { color: vars.mastery.ready },
+});
+
+export const recommendation = layered(
+  { margin: 0, marginBlockStart: "0.8rem", lineHeight: 1.5, overflowWrap: "anywhere" },
+  "recommendation",
+);
+
+export const areas = layered(
+  {
+    display: "grid",
+    gap: "0.95rem",
+    margin: 0,
+    marginBlockStart: "1.35rem",
+    padding: 0,
+    paddingBlockEnd: "0.3rem",
+    listStyle: "none",
+  },
+  "areas",
+);
+
+export const area = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    gap: "0.35rem 1rem",
+    fontSize: vars.text.size.sm,
+    lineHeight: 1.35,
+    fontVariantNumeric: "tabular-nums",
+  },
+  "area",
+);
+
+export const areaFigure = layered({ fontWeight: 650 }, "areaFigure");
+export const areaBar = layered({ gridColumn: "1 / -1" }, "areaBar");
+
+export const goal = layered(
+  {
+    margin: 0,
+    marginBlockStart: vars.space[2],
+    fontSize: vars.text.size.xs,
+    lineHeight: vars.text.leading.ui,
+    color: vars.color.mutedForeground,
+  },
+  "goal",
+);
+
+export const insights = layered(
+  {
+    margin: 0,
+    marginBlockStart: "1.2rem",
+    fontSize: vars.text.size.sm,
+    lineHeight: vars.text.leading.ui,
+    fontVariantNumeric: "tabular-nums",
+  },
+  "insights",
+);
+
+export const insight = layered(
+  {
+    display: "flex",
+    justifyContent: "space-between",
+    gap: vars.space[4],
+    paddingBlock: vars.space[2],
+    borderBlockStart: hairline,
+  },
+  "insight",
+);
+
+export const insightName = layered({ color: vars.color.mutedForeground }, "insightName");
+
+export const insightValue = layered(
+  { margin: 0, fontWeight: vars.text.weight.semibold, textAlign: "end" },
+  "insightValue",
+);
+
+/** As high as a plan with three areas and its line. */
+export const waiting = layered({ minBlockSize: "35.8rem", marginBlockStart: "0.9rem" }, "waiting");
+
+export const failure = layered({ marginBlockStart: "0.9rem" }, "failure");

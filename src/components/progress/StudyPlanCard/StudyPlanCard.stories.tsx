@@ -1,0 +1,176 @@
+import { expect, fn, within } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { buildCategories, buildSubcategories } from "../../../../mocks/build/catalogue.ts";
+import { buildStudyPlan } from "../../../../mocks/build/progress.ts";
+import { buildQuizSummary } from "../../../../mocks/build/quizzes.ts";
+import type { QuizSummary } from "../../../api/quizzes/schema.ts";
+import type { Loadable } from "../loadable.ts";
+import { StudyPlanCard, type StudyPlanContent } from "./StudyPlanCard.tsx";
+
+const sessions = (...scores: number[]): QuizSummary[] =>
+  scores.map((score, index) =>
+    buildQuizSummary({
+      id: index + 1,
+      score,
+      completedAt: new Date(Date.UTC(2026, 10, index + 1)).toISOString(),
+    }),
+  );
+
+const content = (overrides: Partial<StudyPlanContent> = {}): Loadable<StudyPlanContent> => ({
+  state: "ready",
+  value: {
+    plan: buildStudyPlan(),
+    quizzes: sessions(58, 64, 61, 70, 66, 72, 77, 74, 80, 92, 68, 84),
+    categories: buildCategories(),
+    subcategories: buildSubcategories(),
+    ...overrides,
+  },
+});
+
+const onRetry = fn();
+
+const meta = preview.meta({
+  title: "Progress/StudyPlanCard",
+  component: StudyPlanCard,
+  args: { content: content() },
+  decorators: [
+    (Story) => (
+      <div style={{ maxInlineSize: "20.5rem" }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
+
+/** The demo learner. */
+export const High = meta.story({
+  play: async ({ canvas }) => {
+    const card = within(canvas.getByRole("region", { name: "Study plan" }));
+    await expect(card.getByText("High priority")).toBeVisible();
+    const areas = within(card.getByRole("list", { name: "Focus areas" }));
+    await expect(areas.getAllByRole("meter")).toHaveLength(3);
+    await expect(areas.getByRole("meter", { name: "Security Operations" })).toHaveAttribute(
+      "aria-valuenow",
+      "41",
+    );
+    await expect(card.getAllByRole("definition").map((value) => value.textContent)).toEqual([
+      "35 minutes",
+      "9 domains",
+      "11 domains",
+      "81%",
+      "64%",
+      "58% to 84%",
+    ]);
+    await expect(
+      card.getByRole("img", {
+        name: "Scores of the last 12 sessions in percent, oldest first: 58, 64, 61, 70, 66, 72, 77, 74, 80, 92, 68, 84",
+      }),
+    ).toBeVisible();
+  },
+});
+
+export const Medium = meta.story({
+  args: {
+    content: content({
+      plan: buildStudyPlan({
+        priority: "Medium",
+        estimatedTime: "25 minutes",
+        recommendation: "Security Architecture is nearly good. Fifteen questions there pay most.",
+        focusAreas: [{ categoryId: 1, subcategoryId: 13, rollingAverage: 68.4 }],
+        insights: { strongAreas: 1, improvementAreas: 1, recentPerformance: 74.6 },
+      }),
+      quizzes: sessions(74),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Medium priority")).toBeVisible();
+    await expect(canvas.getByText("68%")).toBeVisible();
+    await expect(canvas.getByRole("img", { name: "Score of the only session: 74%" })).toBeVisible();
+  },
+});
+
+/** A strong learner. */
+export const Maintain = meta.story({
+  args: {
+    content: content({
+      plan: buildStudyPlan({
+        priority: "Maintain",
+        estimatedTime: "15 minutes",
+        recommendation: "Every domain is at 70% or more. A practice exam a week keeps it there.",
+        focusAreas: [
+          { categoryId: 1, subcategoryId: 14, rollingAverage: 84.5 },
+          { categoryId: 1, subcategoryId: 13, rollingAverage: 88 },
+          { categoryId: 1, subcategoryId: 12, rollingAverage: 91 },
+        ],
+        insights: { strongAreas: 5, improvementAreas: 0, recentPerformance: 93 },
+      }),
+      quizzes: sessions(88, 90, 95, 91, 100, 93),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Maintain")).toBeVisible();
+    await expect(canvas.getByText("80%")).toBeVisible();
+  },
+});
+
+/** A new learner: nothing to divide, nothing to draw. */
+export const GetStarted = meta.story({
+  args: {
+    content: content({
+      plan: buildStudyPlan({
+        priority: "Get Started",
+        estimatedTime: "15 minutes",
+        recommendation:
+          "Take a first quiz of 25 questions. It shows where you stand in every domain it meets.",
+        focusAreas: [],
+        insights: { strongAreas: 0, improvementAreas: 0, recentPerformance: 0 },
+      }),
+      quizzes: [],
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Get Started")).toBeVisible();
+    await expect(canvas.getByText(/will stand here after a graded quiz/)).toBeVisible();
+    await expect(canvas.getAllByRole("definition").map((value) => value.textContent)).toEqual([
+      "15 minutes",
+      "0 domains",
+      "0 domains",
+      "none yet",
+      "0%",
+    ]);
+    await expect(canvas.queryByRole("img")).toBeNull();
+  },
+});
+
+/** An area of a certification that is gone is left out. */
+export const UnknownArea = meta.story({
+  args: {
+    content: content({
+      plan: buildStudyPlan({
+        focusAreas: [
+          { categoryId: 99, subcategoryId: 999, rollingAverage: 12 },
+          { categoryId: 1, subcategoryId: 14, rollingAverage: 41 },
+        ],
+      }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("meter")).toHaveLength(1);
+  },
+});
+
+export const Loading = meta.story({
+  args: { content: { state: "loading" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Loading the study plan");
+  },
+});
+
+export const Failed = meta.story({
+  args: { content: { state: "failed", onRetry } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Your study plan could not be loaded.");
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(onRetry).toHaveBeenCalledOnce();
+  },
+});

@@ -1,0 +1,133 @@
+import { ArrowRight, ArrowUp, Check, Flag, type LucideIcon } from "lucide-react";
+import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
+import type { PlanPriority, StudyPlan } from "../../../api/progress/schema.ts";
+import type { QuizSummary } from "../../../api/quizzes/schema.ts";
+import { Button } from "../../controls/Button/Button.tsx";
+import { Section } from "../../controls/Section/Section.tsx";
+import { Skeleton } from "../../controls/Skeleton/Skeleton.tsx";
+import { Notice } from "../../feedback/Notice/Notice.tsx";
+import { classNames } from "../../theme/class-names.ts";
+import type { Loadable } from "../loadable.ts";
+import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
+import { MASTERY_GOAL } from "../MasteryBar/mastery-status.ts";
+import { shownPercent } from "../mastery.ts";
+import { focusAreas, lastScores, planProgress } from "./plan.ts";
+import { Sparkline } from "./Sparkline.tsx";
+import * as css from "./StudyPlanCard.css.ts";
+
+export interface StudyPlanContent {
+  plan: StudyPlan;
+  /** The user's sessions, for the line of their last scores. */
+  quizzes: readonly QuizSummary[];
+  /** Name the focus areas; an area that neither names is left out. */
+  categories: readonly Category[];
+  subcategories: readonly Subcategory[];
+}
+
+export interface StudyPlanCardProps {
+  content: Loadable<StudyPlanContent>;
+}
+
+const PRIORITIES: Record<PlanPriority, { words: string; Icon: LucideIcon }> = {
+  "Get Started": { words: "Get Started", Icon: Flag },
+  High: { words: "High priority", Icon: ArrowUp },
+  Medium: { words: "Medium priority", Icon: ArrowRight },
+  Maintain: { words: "Maintain", Icon: Check },
+};
+
+/** What to study next and why, as a note in the margin (spec §2.4, §9). */
+export function StudyPlanCard({ content }: StudyPlanCardProps) {
+  const priority = content.state === "ready" ? <Priority priority={content.value.plan.priority} /> : null;
+  return (
+    <Section title="Study plan" look="note" aside={priority}>
+      {content.state === "loading" ? (
+        <div className={css.waiting}>
+          <Skeleton label="Loading the study plan" bars={WAITING} />
+        </div>
+      ) : null}
+      {content.state === "failed" ? (
+        <div className={css.failure}>
+          <Notice tone="destructive" action={<Button onClick={content.onRetry}>Try again</Button>}>
+            Your study plan could not be loaded.
+          </Notice>
+        </div>
+      ) : null}
+      {content.state === "ready" ? <Plan {...content.value} /> : null}
+    </Section>
+  );
+}
+
+/** Two lines of advice, three areas, six rows. */
+const WAITING = [
+  { width: "100%", height: 0.9 },
+  { width: "45%", height: 0.9 },
+  ...["62%", "58%", "76%"].flatMap((width) => [
+    { width, height: 0.9 },
+    { width: "100%", height: 0.375 },
+  ]),
+  ...Array.from({ length: 6 }, () => ({ width: "100%", height: 0.9 })),
+];
+
+function Priority({ priority }: { priority: PlanPriority }) {
+  const { words, Icon } = PRIORITIES[priority];
+  return (
+    <span className={classNames(css.priority, css.tone[priority])}>
+      <Icon size={18} aria-hidden />
+      {words}
+    </span>
+  );
+}
+
+function Plan({ plan, quizzes, categories, subcategories }: StudyPlanContent) {
+  const areas = focusAreas(plan, categories, subcategories);
+  const scores = lastScores(quizzes);
+  return (
+    <>
+      <p className={css.recommendation}>{plan.recommendation}</p>
+      {areas.length > 0 ? (
+        <>
+          <ul className={css.areas} aria-label="Focus areas">
+            {areas.map(({ key, name, average }) => (
+              <li key={key} className={css.area}>
+                <span>{name}</span>
+                <span className={css.areaFigure}>{shownPercent(average)}%</span>
+                <div className={css.areaBar}>
+                  <MasteryBar label={name} value={shownPercent(average)} size="sm" />
+                </div>
+              </li>
+            ))}
+          </ul>
+          <p className={css.goal}>The upright line is the goal, {MASTERY_GOAL}%.</p>
+        </>
+      ) : (
+        <p className={css.goal}>Your three weakest domains will stand here after a graded quiz.</p>
+      )}
+      <dl className={css.insights}>
+        {insights(plan, scores).map(([name, value]) => (
+          <div key={name} className={css.insight}>
+            <dt className={css.insightName}>{name}</dt>
+            <dd className={css.insightValue}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {scores.length > 0 ? <Sparkline scores={scores} /> : null}
+    </>
+  );
+}
+
+const domains = (count: number) => `${count} ${count === 1 ? "domain" : "domains"}`;
+
+function insights(plan: StudyPlan, scores: readonly number[]): [name: string, value: string][] {
+  const { strongAreas, improvementAreas, recentPerformance } = plan.insights;
+  const [first, last] = [scores[0], scores.at(-1)];
+  const rows: [string, string][] = [
+    ["Estimated time", plan.estimatedTime],
+    ["Strong areas", domains(strongAreas)],
+    ["To improve", domains(improvementAreas)],
+    ["Recent performance", scores.length === 0 ? "none yet" : `${shownPercent(recentPerformance)}%`],
+    ["Plan progress", `${planProgress(plan.insights)}%`],
+  ];
+  if (scores.length === 1) rows.push(["First session", `${first}%`]);
+  if (scores.length > 1) rows.push([`Last ${scores.length} sessions`, `${first}% to ${last}%`]);
+  return rows;
+}
