@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ComponentType, type ReactNode } from "react";
 import { Button, type ButtonProps } from "../Button/Button.tsx";
 
 export type MenuItem =
@@ -31,32 +31,34 @@ export type MenuProps = CommonProps &
     | { choices: readonly MenuChoice[]; value: string; onChoose: (value: string) => void }
   );
 
-const load = () => import("./MenuPopup.tsx");
-const MenuPopup = lazy(load);
+const load = () => import("./MenuPopup.tsx").then((module) => module.default);
 
-/** A button that opens a menu. The menu's code is loaded when somebody points at the button or opens it. */
+/**
+ * A button that opens a menu. The menu's code is loaded when somebody points at the button or opens it; where it does
+ * not arrive, the next press tries again.
+ */
 export function Menu(props: MenuProps) {
-  const [wasOpened, setOpened] = useState(false);
+  const [Popup, setPopup] = useState<ComponentType<MenuProps> | null>(null);
   const { label, children, size = "icon", className } = props;
-  const button = (
+  const prepare = () => void load().catch(() => {});
+  if (Popup) return <Popup {...props} size={size} />;
+  return (
     <Button
       variant="quiet"
       size={size}
       className={className}
       aria-label={label}
       aria-haspopup="menu"
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
-      onClick={() => setOpened(true)}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() =>
+        void load().then(
+          (loaded) => setPopup(() => loaded),
+          () => {},
+        )
+      }
     >
       {children}
     </Button>
-  );
-  return wasOpened ? (
-    <Suspense fallback={button}>
-      <MenuPopup {...props} size={size} />
-    </Suspense>
-  ) : (
-    button
   );
 }

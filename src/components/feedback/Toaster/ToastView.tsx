@@ -2,20 +2,14 @@ import { CircleAlert, Info, X } from "lucide-react";
 import { Toast as Radix } from "radix-ui";
 import { Button } from "../../controls/Button/Button.tsx";
 import { classNames } from "../../theme/class-names.ts";
+import { DURATION } from "./duration.ts";
 import * as css from "./Toaster.css.ts";
-import type { ShownToast } from "./Toaster.tsx";
+import type { ToastViewProps } from "./Toaster.tsx";
 
-/** How long a toast stays, in milliseconds (spec §9). */
-const DURATION = 5000;
 /** How far right a toast is pushed to dismiss it, in px (spec §9). */
 const SWIPE_THRESHOLD = 50;
 /** The key that moves the focus to the notifications (spec §9). */
 const HOTKEY = ["F8"];
-
-export interface ToastViewProps {
-  toast: ShownToast;
-  onDismiss: () => void;
-}
 
 /** The one toast on the screen. */
 export default function ToastView({ toast, onDismiss }: ToastViewProps) {

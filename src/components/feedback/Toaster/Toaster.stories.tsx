@@ -1,6 +1,7 @@
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
+import { PlainToast } from "./PlainToast.tsx";
 import { Toaster, useToast, type Toast } from "./Toaster.tsx";
 
 const meta = preview.meta({ title: "Feedback/Toaster", component: Toaster });
@@ -53,5 +54,14 @@ export const OnlyOne = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Error" }));
     await expect(await screen.findByText("Failed to submit quiz. Please try again.")).toBeVisible();
     await waitFor(() => expect(screen.queryByText("Study notes copied to clipboard.")).toBeNull());
+  },
+});
+
+/** What serves when the code of the other can't be loaded. */
+export const Plain = meta.story({
+  render: () => <PlainToast toast={{ ...failed, id: 1, isOpen: true }} onDismiss={fn()} />,
+  play: async () => {
+    const region = screen.getByRole("region", { name: "Notifications" });
+    await expect(region).toHaveTextContent("Failed to submit quiz. Please try again.");
   },
 });

@@ -1,14 +1,14 @@
 import {
   createContext,
-  lazy,
-  Suspense,
   useCallback,
   useContext,
   useEffect,
   useMemo,
   useState,
+  type ComponentType,
   type ReactNode,
 } from "react";
+import { PlainToast } from "./PlainToast.tsx";
 
 export interface Toast {
   title: string;
@@ -33,15 +33,29 @@ export function useToast(): (toast: Toast) => void {
   return useContext(ToastContext);
 }
 
-const ToastView = lazy(() => import("./ToastView.tsx"));
+/** What a toast is drawn with. */
+export interface ToastViewProps {
+  toast: ShownToast;
+  onDismiss: () => void;
+}
 
-/** Gives toasts to all within it. The code that draws them is loaded with the first. */
+const load = (): Promise<ComponentType<ToastViewProps>> =>
+  import("./ToastView.tsx").then(
+    (module) => module.default,
+    () => PlainToast,
+  );
+
+/**
+ * Gives toasts to all within it. The code that draws them is loaded with the first; where it does not arrive, often
+ * just what the toast is about, a plain one serves.
+ */
 export function Toaster({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<ShownToast | null>(null);
-  const show = useCallback(
-    (next: Toast) => setToast((last) => ({ ...next, id: (last?.id ?? 0) + 1, isOpen: true })),
-    [],
-  );
+  const [View, setView] = useState<ComponentType<ToastViewProps> | null>(null);
+  const show = useCallback((next: Toast) => {
+    setToast((last) => ({ ...next, id: (last?.id ?? 0) + 1, isOpen: true }));
+    void load().then((view) => setView(() => view));
+  }, []);
   const dismiss = useCallback(() => setToast((last) => last && { ...last, isOpen: false }), []);
 
   useEffect(() => {
@@ -51,13 +65,8 @@ export function Toaster({ children }: { children: ReactNode }) {
   }, [toast]);
 
   const view = useMemo(
-    () =>
-      toast && (
-        <Suspense>
-          <ToastView toast={toast} onDismiss={dismiss} />
-        </Suspense>
-      ),
-    [toast, dismiss],
+    () => toast && View && <View toast={toast} onDismiss={dismiss} />,
+    [toast, View, dismiss],
   );
   return (
     <ToastContext value={show}>

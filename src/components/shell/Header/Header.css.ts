@@ -111,16 +111,29 @@ export const toolsAfterBack = layered(
 
 export const user = layered(
   {
-    minInlineSize: "2.5rem",
-    paddingInline: vars.space[1],
+    position: "relative",
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "center",
     gap: "0.65rem",
-    textAlign: "start",
+    minInlineSize: "2.5rem",
+    minBlockSize: "2.5rem",
+    paddingInline: vars.space[1],
   },
   "user",
 );
 
+/** Lies under the initials and the name, which are no part of its name, and takes every press on them. */
+export const userButton = layered(
+  { position: "absolute", inset: 0, inlineSize: "100%", blockSize: "100%" },
+  "userButton",
+);
+
+const overButton = { position: "relative", zIndex: 1, pointerEvents: "none" } as const;
+
 export const avatar = layered(
   {
+    ...overButton,
     display: "grid",
     placeItems: "center",
     flex: "none",
@@ -140,6 +153,7 @@ export const avatar = layered(
 
 export const who = layered(
   {
+    ...overButton,
     display: "none",
     maxInlineSize: "11rem",
     lineHeight: 1.2,

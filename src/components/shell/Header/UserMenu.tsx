@@ -22,14 +22,19 @@ export function UserMenu({ username, isNameShown, achievementsHref, onSignOut }:
     { kind: "action", label: "Sign Out", onSelect: onSignOut },
   ];
   return (
-    <Menu label="User menu" items={items} size="md" className={css.user}>
-      <span className={css.avatar}>{initials(username)}</span>
+    <div className={css.user}>
+      <span className={css.avatar} aria-hidden>
+        {initials(username)}
+      </span>
       {isNameShown ? (
         <span className={css.who}>
           <span className={css.name}>{username}</span>
           <span className={css.role}>Certification Student</span>
         </span>
       ) : null}
-    </Menu>
+      <Menu label="User menu" items={items} className={css.userButton}>
+        {null}
+      </Menu>
+    </div>
   );
 }

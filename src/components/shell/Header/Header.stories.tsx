@@ -1,0 +1,188 @@
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { THEMES } from "../../theme/names.ts";
+import { Header } from "./Header.tsx";
+
+const place = (label: string, href: string, isCurrent = false) => ({ label, href, isCurrent });
+
+const PLACES = [
+  place("Dashboard", "#app", true),
+  place("Achievements", "#achievements"),
+  place("Study Groups", "#study-groups"),
+  place("Accessibility", "#accessibility"),
+  place("UI Structure", "#ui-structure"),
+  place("Admin", "#admin"),
+];
+
+const meta = preview.meta({
+  title: "Host/Header",
+  component: Header,
+  args: {
+    homeHref: "#app",
+    achievementsHref: "#achievements",
+    places: PLACES,
+    username: "Mara Okafor",
+    theme: "light" as const,
+    onThemeChange: fn(),
+    onSignOut: fn(),
+  },
+  parameters: {
+    layout: "fullscreen",
+    docs: {
+      description: {
+        component:
+          "The row of links stands from 64 rem (76 rem under /admin); below, the same links open in a sheet. Below 76 rem the initials stand for the name.",
+      },
+    },
+  },
+});
+
+/** The menu's code is loaded when it is first opened. */
+const PATIENCE = { timeout: 10_000 };
+
+const wide = { viewport: { value: "desktop", isRotated: false } };
+const small = { viewport: { value: "phone", isRotated: false } };
+
+export const Default = meta.story({
+  globals: wide,
+  play: async ({ canvas }) => {
+    const links = within(canvas.getByRole("navigation", { name: "Main" })).getAllByRole("link");
+    await expect(links.map((link) => link.textContent)).toEqual(PLACES.map(({ label }) => label));
+    await expect(canvas.getByRole("link", { current: "page" })).toHaveTextContent("Dashboard");
+    await expect(canvas.getByRole("link", { name: "Cairn" })).toHaveAttribute("href", "#app");
+    await expect(canvas.getByText("Certification Student")).toBeVisible();
+    await expect(canvas.getByText("MO")).toBeVisible();
+    await expect(canvas.getByText("Mara Okafor")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Open navigation" })).toBeNull();
+    await expect(canvas.queryByText("Admin Mode")).toBeNull();
+  },
+});
+
+export const AdminMode = meta.story({
+  globals: wide,
+  args: {
+    isAdminMode: true,
+    places: PLACES.map((each) => ({ ...each, isCurrent: each.label === "Admin" })),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Admin Mode")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Back to App" })).toHaveAttribute("href", "#app");
+    await expect(canvas.getByRole("link", { current: "page" })).toHaveTextContent("Admin");
+  },
+});
+
+/** Seven themes of which one holds, each with its swatch. */
+export const ThemeMenu = meta.story({
+  globals: wide,
+  args: { theme: "ocean" },
+  play: async ({ canvas, args, step }) => {
+    await step("the mouse opens it", async () => {
+      await userEvent.click(canvas.getByRole("button", { name: "Theme" }));
+      const menu = await screen.findByRole("menu", { name: "Theme" }, PATIENCE);
+      const choices = within(menu).getAllByRole("menuitemradio");
+      await expect(choices.map((choice) => choice.getAttribute("aria-label"))).toEqual(
+        THEMES.map(({ label }) => label),
+      );
+      await expect(within(menu).getByRole("menuitemradio", { checked: true })).toHaveAccessibleName("Ocean");
+      await userEvent.click(within(menu).getByRole("menuitemradio", { name: "High Contrast" }));
+      await expect(args.onThemeChange).toHaveBeenLastCalledWith("contrast");
+    });
+    await step("so does the keyboard", async () => {
+      await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+      canvas.getByRole("button", { name: "Theme" }).focus();
+      await userEvent.keyboard("{Enter}");
+      await screen.findByRole("menu", { name: "Theme" }, PATIENCE);
+      await userEvent.keyboard("{Home}{ArrowDown}{Enter}");
+      await expect(args.onThemeChange).toHaveBeenLastCalledWith("dark");
+      await waitFor(() => expect(canvas.getByRole("button", { name: "Theme" })).toHaveFocus());
+    });
+  },
+});
+
+/** What is not there yet says so and can't be chosen. */
+export const UserMenu = meta.story({
+  globals: wide,
+  play: async ({ canvas, args }) => {
+    canvas.getByRole("button", { name: "User menu" }).focus();
+    await userEvent.keyboard("{Enter}");
+    const menu = within(await screen.findByRole("menu", { name: "User menu" }, PATIENCE));
+    await expect(menu.getByRole("menuitem", { name: "My Achievements" })).toHaveAttribute(
+      "href",
+      "#achievements",
+    );
+    for (const name of [
+      "Progress Reports Coming Soon",
+      "Study Materials Coming Soon",
+      "Account Settings (Coming Soon)",
+    ]) {
+      await expect(menu.getByRole("menuitem", { name })).toHaveAttribute("aria-disabled", "true");
+    }
+    await userEvent.keyboard("{End}{Enter}");
+    await expect(args.onSignOut).toHaveBeenCalledOnce();
+  },
+});
+
+/** The same links in a sheet. */
+export const Small = meta.story({
+  globals: small,
+  play: async ({ canvas, canvasElement, step }) => {
+    await expect(canvas.queryByRole("navigation")).toBeNull();
+    await expect(canvasElement.ownerDocument.documentElement.scrollWidth).toBeLessThanOrEqual(
+      window.innerWidth,
+    );
+    const opener = canvas.getByRole("button", { name: "Open navigation" });
+    await step("closing the sheet gives the focus back", async () => {
+      await userEvent.click(opener);
+      await expect(await screen.findByRole("dialog", { name: "Navigation" })).toBeVisible();
+      await userEvent.click(screen.getByRole("button", { name: "Close" }));
+      await expect(screen.queryByRole("dialog")).toBeNull();
+      await expect(opener).toHaveFocus();
+    });
+    await step("it holds the same links, and what is not there yet", async () => {
+      await userEvent.click(opener);
+      const sheet = within(await screen.findByRole("dialog", { name: "Navigation" }));
+      const links = within(sheet.getByRole("navigation", { name: "Main" })).getAllByRole("link");
+      await expect(links.map((link) => link.textContent)).toEqual(PLACES.map(({ label }) => label));
+      await expect(sheet.getByRole("link", { current: "page" })).toHaveTextContent("Dashboard");
+      await expect(sheet.getByRole("button", { name: "Progress Reports Coming Soon" })).toBeDisabled();
+      await expect(sheet.getByRole("button", { name: "Study Materials Coming Soon" })).toBeDisabled();
+    });
+    await step("choosing a place closes it", async () => {
+      await userEvent.click(screen.getByRole("link", { name: "Study Groups" }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    });
+  },
+});
+
+/** The sheet while it is open. */
+export const SmallOpen = meta.story({
+  globals: small,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Open navigation" }));
+    await expect(await screen.findByRole("dialog", { name: "Navigation" })).toBeVisible();
+  },
+});
+
+export const SmallAdminMode = meta.story({
+  globals: small,
+  args: { isAdminMode: true },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText("Admin Mode")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Back to App" })).toBeVisible();
+    await expect(canvasElement.ownerDocument.documentElement.scrollWidth).toBeLessThanOrEqual(
+      window.innerWidth,
+    );
+  },
+});
+
+/** A name as long as they may be stays within its place. */
+export const LongName = meta.story({
+  globals: wide,
+  args: { username: "Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh" },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText("WF")).toBeVisible();
+    await expect(canvasElement.ownerDocument.documentElement.scrollWidth).toBeLessThanOrEqual(
+      window.innerWidth,
+    );
+  },
+});

@@ -1,0 +1,240 @@
+import { http, HttpResponse } from "msw";
+import { MemoryRouter, useLocation } from "react-router";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import preview from "../../.storybook/preview.tsx";
+import { buildUser } from "../../mocks/build/users.ts";
+import { Host } from "./Host.tsx";
+
+/** The screens' code is loaded when they are first shown. */
+const PATIENCE = { timeout: 10_000 };
+const wide = { viewport: { value: "desktop", isRotated: false } };
+const small = { viewport: { value: "phone", isRotated: false } };
+
+function Address() {
+  const { pathname } = useLocation();
+  return (
+    <output aria-label="Address" style={{ position: "fixed", insetBlockEnd: 0, fontSize: "0.8125rem" }}>
+      {pathname}
+    </output>
+  );
+}
+
+/** A server that knows one learner. */
+function account(isSignedIn: boolean) {
+  let user = isSignedIn ? buildUser() : null;
+  const signedOut = () => new HttpResponse("You are signed out", { status: 401 });
+  return [
+    http.get("/api/auth/me", () => (user ? HttpResponse.json(user) : signedOut())),
+    http.post("/api/login", () => {
+      user = buildUser();
+      return HttpResponse.json(user);
+    }),
+    http.post("/api/logout", () => {
+      user = null;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  ];
+}
+
+const meta = preview.meta({
+  title: "Host/Flows",
+  component: Host,
+  parameters: { layout: "fullscreen", at: "/" },
+  globals: wide,
+  render: (_args, { parameters }) => (
+    <MemoryRouter initialEntries={[String(parameters["at"])]}>
+      <Host />
+      <Address />
+    </MemoryRouter>
+  ),
+  beforeEach: ({ msw }) => {
+    msw.use(...account(true));
+  },
+});
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name }, PATIENCE);
+const expectAddress = (path: string) =>
+  waitFor(() => expect(screen.getByRole("status", { name: "Address" })).toHaveTextContent(path));
+
+async function signIn() {
+  await userEvent.type(await screen.findByRole("textbox", { name: "Email" }, PATIENCE), "learner@cairn.test");
+  await userEvent.type(screen.getByLabelText("Password"), "learner-demo");
+  await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
+}
+
+/** Whoever asks for a place and is signed out signs in, and is there. */
+export const SignInAtADeepAddress = meta.story({
+  parameters: { at: "/app/study-groups" },
+  beforeEach: ({ msw }) => {
+    msw.use(...account(false));
+  },
+  play: async () => {
+    await heading("Welcome to Cairn");
+    await expect(document.title).toBe("Sign In · Cairn");
+    await expect(screen.queryByRole("navigation")).toBeNull();
+    await signIn();
+    await waitFor(async () => expect(await heading("Study groups: not here yet")).toHaveFocus());
+    await expectAddress("/app/study-groups");
+    await expect(document.title).toBe("Study groups · Cairn");
+    await expect(screen.getByRole("link", { current: "page" })).toHaveTextContent("Study Groups");
+  },
+});
+
+/** A toast, then the sign-in at /. */
+export const SignOut = meta.story({
+  parameters: { at: "/accessibility" },
+  play: async () => {
+    await heading("Accessibility: not here yet");
+    await userEvent.click(screen.getByRole("button", { name: "User menu" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Sign Out" }, PATIENCE));
+    await expect(await screen.findByText("Signed out successfully", {}, PATIENCE)).toBeVisible();
+    await heading("Welcome to Cairn");
+    await expectAddress("/");
+  },
+});
+
+/** The server did not hear of it; the app forgets the user all the same. */
+export const SignOutFailed = meta.story({
+  parameters: { at: "/accessibility" },
+  beforeEach: ({ msw }) => {
+    msw.use(http.post("/api/logout", () => new HttpResponse(null, { status: 500 })));
+  },
+  play: async () => {
+    await heading("Accessibility: not here yet");
+    await userEvent.click(screen.getByRole("button", { name: "User menu" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Sign Out" }, PATIENCE));
+    await expect(await screen.findByText("Signed out", {}, PATIENCE)).toBeVisible();
+    await heading("Welcome to Cairn");
+  },
+});
+
+/** A call that answers 401 leads to the sign-in and back to the same place. */
+export const SessionEnded = meta.story({
+  parameters: { at: "/quiz/42" },
+  beforeEach: ({ msw }) => {
+    let isOver = true;
+    msw.use(
+      http.post("/api/login", () => {
+        isOver = false;
+        return HttpResponse.json(buildUser());
+      }),
+      http.get("/api/quiz/42", () =>
+        isOver
+          ? new HttpResponse("Please sign in", { status: 401 })
+          : new HttpResponse("Quiz not found", { status: 404 }),
+      ),
+    );
+  },
+  play: async () => {
+    await expect(await screen.findByText("Your session has ended", {}, PATIENCE)).toBeVisible();
+    await expect(screen.getByText(/your answers are kept on this device/)).toBeVisible();
+    await signIn();
+    await heading("Quiz Not Found");
+    await expectAddress("/quiz/42");
+  },
+});
+
+/** Links anywhere on the page lead on without loading it again, and the focus goes along. */
+export const Links = meta.story({
+  parameters: { at: "/study-groups" },
+  play: async ({ step }) => {
+    await heading("Study groups: not here yet");
+    await step("of the navigation", async () => {
+      await userEvent.click(screen.getByRole("link", { name: "UI Structure" }));
+      await waitFor(async () => expect(await heading("UI structure: not here yet")).toHaveFocus());
+      await expectAddress("/ui-structure");
+    });
+    await step("of a menu", async () => {
+      await userEvent.click(screen.getByRole("button", { name: "User menu" }));
+      await userEvent.click(await screen.findByRole("menuitem", { name: "My Achievements" }, PATIENCE));
+      await expectAddress("/achievements");
+    });
+    await step("under /admin the way back", async () => {
+      await userEvent.click(screen.getByRole("link", { name: "Admin" }));
+      await expect(await screen.findByText("Admin Mode")).toBeVisible();
+      await expect(screen.getByRole("link", { name: "Back to App" })).toHaveAttribute("href", "/app");
+    });
+  },
+});
+
+/** From the sheet of a small screen: it closes, and the focus is on the new screen. */
+export const LinksOnASmallScreen = meta.story({
+  globals: small,
+  parameters: { at: "/study-groups" },
+  play: async () => {
+    await heading("Study groups: not here yet");
+    await userEvent.click(screen.getByRole("button", { name: "Open navigation" }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Navigation" }));
+    await userEvent.click(sheet.getByRole("link", { name: "UI Structure" }));
+    await waitFor(async () => expect(await heading("UI structure: not here yet")).toHaveFocus());
+    await expect(screen.queryByRole("dialog")).toBeNull();
+  },
+});
+
+export const UnknownAddress = meta.story({
+  parameters: { at: "/app/somewhere/else" },
+  play: async () => {
+    await heading("404 Page Not Found");
+    await expect(document.title).toBe("404 Page Not Found · Cairn");
+  },
+});
+
+/** No possible session: the named state, without a call. */
+export const MalformedId = meta.story({
+  parameters: { at: "/app/quiz/0" },
+  play: async () => {
+    await heading("Quiz Not Found");
+  },
+});
+
+/** The choice is stored and marked. */
+export const ThemeChoice = meta.story({
+  parameters: { at: "/study-groups" },
+  play: async () => {
+    await heading("Study groups: not here yet");
+    await userEvent.click(screen.getByRole("button", { name: "Theme" }));
+    const menu = within(await screen.findByRole("menu", { name: "Theme" }, PATIENCE));
+    await expect(menu.getByRole("menuitemradio", { checked: true })).toHaveAccessibleName("Light");
+    await userEvent.click(menu.getByRole("menuitemradio", { name: "Forest" }));
+    await expect(localStorage.getItem("ui-theme")).toBe("forest");
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    await userEvent.click(screen.getByRole("button", { name: "Theme" }));
+    await expect(await screen.findByRole("menuitemradio", { checked: true })).toHaveAccessibleName("Forest");
+  },
+});
+
+/** Works when the server is back. */
+export const Unreachable = meta.story({
+  parameters: { at: "/study-groups" },
+  beforeEach: ({ msw }) => {
+    msw.use(http.get("/api/auth/me", () => HttpResponse.error(), { once: true }));
+  },
+  play: async () => {
+    await heading("Cairn can't be reached");
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await heading("Study groups: not here yet");
+  },
+});
+
+/** Who is signed in is not known yet. */
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(http.get("/api/auth/me", () => new Promise<Response>(() => {})));
+  },
+  play: async () => {
+    await expect(await screen.findByText("Loading Cairn")).toBeInTheDocument();
+  },
+});
+
+/** The first stop of the keyboard leads past the header. */
+export const SkipLink = meta.story({
+  parameters: { at: "/study-groups" },
+  play: async () => {
+    await heading("Study groups: not here yet");
+    await userEvent.tab();
+    const skip = screen.getByRole("link", { name: "Skip to content" });
+    await expect(skip).toHaveFocus();
+    await expect(skip).toHaveAttribute("href", "#main");
+    await expect(document.getElementById("main")).toBe(screen.getByRole("main"));
+  },
+});
