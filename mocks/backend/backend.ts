@@ -1,0 +1,67 @@
+import { Unavailable } from "../stores/store.ts";
+import { refuseLargeBody } from "./body.ts";
+import type { Call, Parts, Route } from "./context.ts";
+import { Refusal, refusal, type ApiRequest, type Reply } from "./http.ts";
+import { createLoginLimit } from "./login-limit.ts";
+import { createRouter } from "./router.ts";
+import { achievementRoutes } from "./routes/achievements.ts";
+import { authRoutes } from "./routes/auth.ts";
+import { catalogueRoutes } from "./routes/catalogue.ts";
+import { progressRoutes } from "./routes/progress.ts";
+import { quizRoutes } from "./routes/quizzes.ts";
+import { callerOf } from "./session.ts";
+import { knownTimeZone } from "./time-zone.ts";
+import { createToken } from "./tokens.ts";
+
+export interface BackendOptions extends Parts {
+  /** Hears of what went wrong inside; the caller is told nothing of it. */
+  report?: (error: unknown) => void;
+}
+
+/** The behaviour of /api. */
+export interface Backend {
+  handle: (request: ApiRequest) => Promise<Reply>;
+}
+
+const ROUTES: readonly Route[] = [
+  ...authRoutes,
+  ...catalogueRoutes,
+  ...quizRoutes,
+  ...progressRoutes,
+  ...achievementRoutes,
+];
+
+/**
+ * Makes the backend of /api (spec §7). It never rejects: whatever goes wrong is an answer with a status and one
+ * plain sentence.
+ */
+export function createBackend({ report, ...parts }: BackendOptions): Backend {
+  const find = createRouter(ROUTES);
+  const shared = { ...parts, loginLimit: createLoginLimit(parts.now), boot: createToken().slice(0, 8) };
+
+  async function answer(request: ApiRequest): Promise<Reply> {
+    const { route, params } = find(request.method, request.path);
+    refuseLargeBody(request);
+    const call: Call = { ...shared, request, params, timeZone: knownTimeZone(request.headers["time-zone"]) };
+    if (route.open) return route.handle(call);
+    const caller = await callerOf(parts, request);
+    if (!caller) throw new Refusal(401, "Please log in.");
+    const reply = await route.handle({ ...call, user: caller.user });
+    return caller.setCookie && !reply.setCookie ? { ...reply, setCookie: caller.setCookie } : reply;
+  }
+
+  return {
+    async handle(request) {
+      const reply = await answer(request).catch((error: unknown) => refusal(toRefusal(error, report)));
+      return { ...reply, headers: { "Cache-Control": "private, no-cache", ...reply.headers } };
+    },
+  };
+}
+
+function toRefusal(error: unknown, report: BackendOptions["report"]): Refusal {
+  if (error instanceof Refusal) return error;
+  report?.(error);
+  if (error instanceof Unavailable)
+    return new Refusal(503, "The change could not be stored. Please try again.", { "Retry-After": "5" });
+  return new Refusal(500, "Something went wrong on the server.");
+}

@@ -1,0 +1,122 @@
+import { sessionsOf, type Tally } from "./tally.ts";
+
+/** What badge rules look at: a user's tally and, by certification, how each of its domains stands. */
+export interface BadgeFacts {
+  tally: Tally;
+  /** In days, in the learner's time zone; the longest includes the current one. */
+  longestStreak: number;
+  certifications: readonly {
+    name: string;
+    domains: readonly { rollingAverage: number; totalAnswers: number }[];
+  }[];
+}
+
+/** How far a badge is. `progress` is a whole percent, below 100 until it is earned. */
+export interface BadgeState {
+  earned: boolean;
+  progress: number;
+  progressText: string;
+}
+
+type Rule = (facts: BadgeFacts) => BadgeState;
+
+/** Mastery that every domain aims at, in percent (spec §9). */
+const GOAL = 85;
+/** Fewest graded answers before a domain's average counts towards a badge. */
+const ANSWERS_MIN = 10;
+
+function reach(value: number, goal: number, progressText: string): BadgeState {
+  const earned = value >= goal;
+  const progress = earned ? 100 : Math.min(99, Math.floor((Math.max(0, value) / goal) * 100));
+  return { earned, progress, progressText };
+}
+
+/** So many of something: `4 of 10 sessions`. */
+const counted =
+  (goal: number, things: string, countOf: (facts: BadgeFacts) => number): Rule =>
+  (facts) => {
+    const count = countOf(facts);
+    return reach(count, goal, `${Math.min(count, goal)} of ${goal} ${things}`);
+  };
+
+/** A best score in percent: `Best so far: 84%`. */
+const scored =
+  (goal: number, scoreOf: (tally: Tally) => number): Rule =>
+  ({ tally }) => {
+    const best = scoreOf(tally);
+    return reach(best, goal, best === 0 ? "No full graded quiz yet" : `Best so far: ${best}%`);
+  };
+
+type Domain = BadgeFacts["certifications"][number]["domains"][number];
+
+const isReady = ({ rollingAverage, totalAnswers }: Domain): boolean =>
+  rollingAverage >= GOAL && totalAnswers >= ANSWERS_MIN;
+
+const readyDomains = ({ certifications }: BadgeFacts): number =>
+  certifications.reduce((sum, { domains }) => sum + domains.filter(isReady).length, 0);
+
+/** Every domain of one certification at the goal. */
+const allReadyIn =
+  (name: string): Rule =>
+  ({ certifications }) => {
+    const domains = certifications.find((certification) => certification.name === name)?.domains ?? [];
+    const ready = domains.filter(isReady).length;
+    return domains.length === 0
+      ? { earned: false, progress: 0, progressText: `${name} is not in your catalogue` }
+      : reach(ready, domains.length, `${ready} of ${domains.length} domains at ${GOAL}%`);
+  };
+
+/** Every domain at the goal in any certification; the one that is furthest tells the progress. */
+const oneCertificationReady: Rule = ({ certifications }) => {
+  const states = certifications
+    .filter(({ domains }) => domains.length > 0)
+    .map(({ domains }) => ({ ready: domains.filter(isReady).length, all: domains.length }))
+    .sort((a, b) => b.ready / b.all - a.ready / a.all);
+  const [best] = states;
+  return best
+    ? reach(best.ready, best.all, `${best.ready} of ${best.all} domains at ${GOAL}%`)
+    : { earned: false, progress: 0, progressText: "No certification yet" };
+};
+
+/** The rules that `rule` of a stored badge names. Each sees only what the server knows. */
+export const BADGE_RULES: Readonly<Record<string, Rule>> = {
+  "sessions-1": counted(1, "session", ({ tally }) => sessionsOf(tally)),
+  "sessions-10": counted(10, "sessions", ({ tally }) => sessionsOf(tally)),
+  "sessions-50": counted(50, "sessions", ({ tally }) => sessionsOf(tally)),
+  "answers-100": counted(100, "questions", ({ tally }) => tally.answers),
+  "answers-250": counted(250, "questions", ({ tally }) => tally.answers),
+  "answers-1000": counted(1000, "questions", ({ tally }) => tally.answers),
+  "answers-5000": counted(5000, "questions", ({ tally }) => tally.answers),
+
+  "score-80": scored(80, ({ bestGradedScore }) => bestGradedScore),
+  "score-90": scored(90, ({ bestGradedScore }) => bestGradedScore),
+  "perfect-1": counted(1, "perfect quiz", ({ tally }) => tally.perfectSessions),
+  "half-time-1": counted(1, "quiz in half the time", ({ tally }) => tally.halfTimePasses),
+  "climb-12": ({ tally: { steepestClimb } }) =>
+    reach(steepestClimb, 12, steepestClimb <= 0 ? "No climb yet" : `Best climb: ${steepestClimb} points`),
+  "hard-50": counted(50, "hard questions right", ({ tally }) => tally.hardRightAnswers),
+
+  "streak-3": counted(3, "days", ({ longestStreak }) => longestStreak),
+  "streak-7": counted(7, "days", ({ longestStreak }) => longestStreak),
+  "streak-30": counted(30, "days", ({ longestStreak }) => longestStreak),
+  "streak-100": counted(100, "days", ({ longestStreak }) => longestStreak),
+
+  "ready-1": counted(1, `domain at ${GOAL}%`, readyDomains),
+  "ready-5": counted(5, `domains at ${GOAL}%`, readyDomains),
+  "ready-15": counted(15, `domains at ${GOAL}%`, readyDomains),
+  "ready-azure": allReadyIn("Azure Fundamentals"),
+  "ready-security-plus": allReadyIn("CompTIA Security+"),
+  "ready-certification": oneCertificationReady,
+
+  "certifications-6": counted(6, "certifications", ({ tally }) => tally.categoryIds.length),
+  "long-session": counted(100, "questions in one session", ({ tally }) => tally.longestSession),
+  "practice-tests-5": counted(5, "practice tests passed", ({ tally }) => tally.practiceTestsPassed),
+  "both-modes": ({ tally: { studySessions, gradedSessions } }) => {
+    const pairs = Math.min(studySessions, gradedSessions);
+    return reach(
+      pairs,
+      5,
+      `${Math.min(studySessions, 5)} of 5 studied, ${Math.min(gradedSessions, 5)} of 5 graded`,
+    );
+  },
+};

@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { Refusal, type ApiRequest } from "./http.ts";
+
+/** Most bytes of a body. */
+export const BODY_MAX = 1_000_000;
+
+/**
+ * The body, fitted to the contract's schema: unknown fields (and `__proto__`) are left behind.
+ *
+ * @throws {Refusal} 413 too large, 415 not JSON by its type, 400 malformed or misfitting, with the field and why
+ */
+export function parseBody<T>(request: ApiRequest, schema: z.ZodMiniType<T>): T {
+  if (request.bodyBytes > BODY_MAX) throw new Refusal(413, "The request is larger than 1 MB.");
+  const [type] = (request.headers["content-type"] ?? "").split(";");
+  if (type?.trim().toLowerCase() !== "application/json")
+    throw new Refusal(415, "The request must have the content type application/json.");
+  const result = z.safeParse(schema, parseJson(request.body));
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new Refusal(400, issue ? sentence(issue) : "The request does not have the expected form.");
+}
+
+/** A call that takes no body still refuses one that is too large. @throws {Refusal} 413 */
+export function refuseLargeBody({ bodyBytes }: ApiRequest): void {
+  if (bodyBytes > BODY_MAX) throw new Refusal(413, "The request is larger than 1 MB.");
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, "The request is not valid JSON.");
+  }
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** The messages of zod/mini where a schema has none of its own. */
+const UNSPOKEN = new Set(["Invalid input", "", undefined]);
+
+function sentence(issue: Issue): string {
+  const field = issue.path.join(".");
+  if (!UNSPOKEN.has(issue.message)) return `${field || "The request"}: ${issue.message}.`;
+  return `${field || "The request"} ${reason(issue)}.`;
+}
+
+function reason(issue: Issue): string {
+  if (issue.code === "invalid_type") {
+    if (issue.expected === "int") return "must be a whole number";
+    return `must be ${/^[aeiou]/.test(issue.expected) ? "an" : "a"} ${issue.expected}`;
+  }
+  if (issue.code === "too_small") {
+    if (issue.origin === "string") return `must have at least ${count(issue.minimum, "character")}`;
+    if (issue.origin === "array") return `must have at least ${count(issue.minimum, "entry", "entries")}`;
+    return `must be ${issue.inclusive ? "at least" : "more than"} ${issue.minimum}`;
+  }
+  if (issue.code === "too_big") {
+    if (issue.origin === "string") return `must have at most ${count(issue.maximum, "character")}`;
+    if (issue.origin === "array") return `must have at most ${count(issue.maximum, "entry", "entries")}`;
+    return `must be ${issue.inclusive ? "at most" : "less than"} ${issue.maximum}`;
+  }
+  if (issue.code === "invalid_value") return `must be one of ${issue.values.map(String).join(", ")}`;
+  return "does not have the expected form";
+}
+
+function count(number: number | bigint, one: string, many = `${one}s`): string {
+  return `${number} ${Number(number) === 1 ? one : many}`;
+}

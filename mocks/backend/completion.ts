@@ -1,0 +1,86 @@
+import { addResults } from "../../src/api/progress/rolling.ts";
+import { currentStreak } from "../../src/api/progress/streak.ts";
+import { isCorrect } from "../../src/api/quizzes/scoring.ts";
+import type { Tx } from "../stores/store.ts";
+import { BADGE_RULES } from "./badges.ts";
+import { badgeFacts } from "./badge-facts.ts";
+import { addCompletion, emptyTally, type Completion } from "./tally.ts";
+import { dayIn } from "./time-zone.ts";
+
+interface When {
+  timeZone: string;
+  now: () => number;
+}
+
+/**
+ * What follows from a completed session, inside the transaction that completes it: mastery, recall, tally, badges.
+ *
+ * @returns how many badges it earned
+ */
+export async function completeSession(tx: Tx, completion: Completion, when: When): Promise<number> {
+  const { userId, mode } = completion.quiz;
+  if (mode === "quiz") await addMastery(tx, completion);
+  await addRecall(tx, completion);
+  const [stored] = await tx.list("tallies", { userId });
+  const added = addCompletion(stored ?? emptyTally(userId), completion);
+  const streak = currentStreak(added.run, when.now(), dayIn(when.timeZone));
+  const tally = { ...added, longestStreak: Math.max(added.longestStreak, streak) };
+
+  const facts = await badgeFacts(tx, tally, streak);
+  const owned = new Set((await tx.list("awards", { userId })).map(({ badgeId }) => badgeId));
+  const earned = (await tx.list("badges")).filter(
+    ({ id, rule }) => !owned.has(id) && BADGE_RULES[rule]?.(facts).earned,
+  );
+  for (const { id: badgeId } of earned)
+    await tx.insert("awards", { userId, badgeId, isNotified: false, earnedAt: completion.quiz.completedAt });
+
+  const badgePoints = earned.reduce((sum, { points }) => sum + points, tally.badgePoints);
+  if (stored) await tx.update("tallies", stored.id, { ...tally, badgePoints });
+  else await tx.insert("tallies", { ...tally, badgePoints });
+  return earned.length;
+}
+
+async function addMastery(tx: Tx, { quiz, questions }: Completion): Promise<void> {
+  const { userId } = quiz;
+  const results = new Map<number, { categoryId: number; results: boolean[] }>();
+  questions.forEach((question, index) => {
+    const { categoryId, subcategoryId } = question;
+    if (subcategoryId === undefined) return;
+    const domain = results.get(subcategoryId) ?? { categoryId, results: [] };
+    domain.results.push(isCorrect(question, quiz.answers[index]));
+    results.set(subcategoryId, domain);
+  });
+  const known = new Map(
+    (await tx.list("mastery", { userId })).map((record) => [record.subcategoryId, record]),
+  );
+  for (const [subcategoryId, domain] of results) {
+    const record = known.get(subcategoryId);
+    const recent = addResults(record?.recent ?? "", domain.results);
+    const totalAnswers = (record?.totalAnswers ?? 0) + domain.results.length;
+    if (record) await tx.update("mastery", record.id, { recent, totalAnswers });
+    else
+      await tx.insert("mastery", {
+        userId,
+        categoryId: domain.categoryId,
+        subcategoryId,
+        recent,
+        totalAnswers,
+      });
+  }
+}
+
+/** Remembers which questions went right, so that the next session asks the others first. */
+async function addRecall(tx: Tx, { quiz, questions }: Completion): Promise<void> {
+  const { userId } = quiz;
+  const [stored] = await tx.list("recalls", { userId });
+  const met = new Set(questions.map(({ id }) => id));
+  const [right, wrong] = [true, false].map((wanted) => [
+    ...((wanted ? stored?.right : stored?.wrong) ?? []).filter((id) => !met.has(id)),
+    ...questions
+      .filter((question, index) => isCorrect(question, quiz.answers[index]) === wanted)
+      .map(({ id }) => id),
+  ]);
+  const recall = { userId, right: right ?? [], wrong: wrong ?? [] };
+  if (stored) await tx.update("recalls", stored.id, recall);
+  else await tx.insert("recalls", recall);
+}

@@ -1,0 +1,37 @@
+import type { Store } from "../stores/store.ts";
+import type { UserDoc } from "./documents.ts";
+import type { ApiRequest, Reply } from "./http.ts";
+import type { LoginLimit } from "./login-limit.ts";
+import type { Passwords } from "./passwords.ts";
+
+/** What the backend is made of. Clock and randomness come from outside, so that both can stand still. */
+export interface Parts {
+  store: Store;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  /** From 0 up to 1, for drawing questions; tokens have their own source. */
+  random: () => number;
+  passwords: Passwords;
+}
+
+/** What a route is handed. */
+export interface Call extends Parts {
+  request: ApiRequest;
+  /** The segments that the pattern names. */
+  params: Record<string, string>;
+  /** The caller's time zone, UTC where the call does not name a known one. */
+  timeZone: string;
+  loginLimit: LoginLimit;
+  /** Differs each time the backend starts, so that no answer of an earlier one counts as unchanged. */
+  boot: string;
+}
+
+/** What a route for signed-in users is handed. */
+export interface UserCall extends Call {
+  user: Readonly<UserDoc>;
+}
+
+/** `open` routes are for everybody; all others answer 401 without a session. */
+export type Route =
+  | { method: string; path: string; open: true; handle: (call: Call) => Promise<Reply> }
+  | { method: string; path: string; open?: false; handle: (call: UserCall) => Promise<Reply> };

@@ -1,0 +1,181 @@
+import * as z from "zod/mini";
+import { BadgeColor, BadgeCategory, Rarity } from "../../src/api/achievements/schema.ts";
+import { DifficultyLevel, QuizMode } from "../../src/api/quizzes/schema.ts";
+import { Id, Instant } from "../../src/api/wire.ts";
+
+/** What the backend stores. Each collection is a list of documents with an `id`, ascending. */
+
+const Count = z.int().check(z.nonnegative());
+
+export const TenantDoc = z.object({
+  id: Id,
+  name: z.string(),
+  domain: z.exactOptional(z.string()),
+  isActive: z.boolean(),
+});
+export type TenantDoc = z.infer<typeof TenantDoc>;
+
+/** `emailKey` is the address as `normaliseEmail` gives it; `passwordHash` names its algorithm. */
+export const UserDoc = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  emailKey: z.string(),
+  passwordHash: z.string(),
+  isAdmin: z.boolean(),
+  tenantId: Id,
+  createdAt: Instant,
+  lastLogin: z.exactOptional(Instant),
+});
+export type UserDoc = z.infer<typeof UserDoc>;
+
+/** A signed-in browser; only the hash of its token is kept. */
+export const SessionDoc = z.object({
+  id: Id,
+  tokenHash: z.string(),
+  userId: Id,
+  renewedAt: Instant,
+  expiresAt: Instant,
+});
+export type SessionDoc = z.infer<typeof SessionDoc>;
+
+export const CategoryDoc = z.object({
+  id: Id,
+  tenantId: Id,
+  name: z.string(),
+  description: z.exactOptional(z.string()),
+  icon: z.exactOptional(z.string()),
+});
+export type CategoryDoc = z.infer<typeof CategoryDoc>;
+
+export const SubcategoryDoc = z.object({ id: Id, categoryId: Id, name: z.string() });
+export type SubcategoryDoc = z.infer<typeof SubcategoryDoc>;
+
+/** Options carry ids from 1, so that an unanswered 0 is never right. */
+export const QuestionDoc = z.object({
+  id: Id,
+  categoryId: Id,
+  subcategoryId: z.exactOptional(Id),
+  text: z.string(),
+  options: z.array(z.object({ id: Id, text: z.string() })).check(z.minLength(1)),
+  correctAnswer: Id,
+  explanation: z.exactOptional(z.string()),
+  difficultyLevel: DifficultyLevel,
+  tags: z.array(z.string()),
+});
+export type QuestionDoc = z.infer<typeof QuestionDoc>;
+
+/** A session. `answers` stand in the order of `questionIds`, 0 for none; empty while it runs. */
+export const QuizDoc = z.object({
+  id: Id,
+  userId: Id,
+  title: z.string(),
+  mode: QuizMode,
+  categoryIds: z.array(Id),
+  subcategoryIds: z.array(Id),
+  questionCount: Count,
+  timeLimit: z.nullable(Count),
+  isPracticeTest: z.boolean(),
+  startedAt: Instant,
+  completedAt: z.nullable(Instant),
+  score: z.nullable(Count),
+  correctAnswers: z.nullable(Count),
+  questionIds: z.array(Id),
+  answers: z.array(Count),
+});
+export type QuizDoc = z.infer<typeof QuizDoc>;
+
+/** A user's graded answers in one domain: the last 50, newest last, as a text of `1` (right) and `0`. */
+export const MasteryDoc = z.object({
+  id: Id,
+  userId: Id,
+  categoryId: Id,
+  subcategoryId: Id,
+  recent: z.string().check(z.regex(/^[01]{0,50}$/)),
+  totalAnswers: Count,
+});
+export type MasteryDoc = z.infer<typeof MasteryDoc>;
+
+/** The questions a user has met, parted by how the last meeting ended. */
+export const RecallDoc = z.object({ id: Id, userId: Id, right: z.array(Id), wrong: z.array(Id) });
+export type RecallDoc = z.infer<typeof RecallDoc>;
+
+/** What a user's completed sessions add up to, so that nothing is counted anew. See tally.ts. */
+export const TallyDoc = z.object({
+  id: Id,
+  userId: Id,
+  /** Changes with whatever the achievements show. */
+  version: Count,
+  studySessions: Count,
+  gradedSessions: Count,
+  practiceTestsPassed: Count,
+  scoreSum: Count,
+  /** Scores of the last three sessions, newest last. */
+  recentScores: z.array(Count),
+  lastGradedScore: z.nullable(Count),
+  bestGradedScore: Count,
+  perfectSessions: Count,
+  halfTimePasses: Count,
+  /** Most points by which a graded score beat the one before. */
+  steepestClimb: Count,
+  longestSession: Count,
+  answers: Count,
+  rightStudyAnswers: Count,
+  rightGradedAnswers: Count,
+  hardRightAnswers: Count,
+  /** Certifications that a completed session held. */
+  categoryIds: z.array(Id),
+  badgePoints: Count,
+  /** Completions of the present run of days, in minutes since the epoch, thinned. See src/api/progress/streak.ts. */
+  run: z.array(Count),
+  longestStreak: Count,
+});
+export type TallyDoc = z.infer<typeof TallyDoc>;
+
+/** `rule` names an entry of badges.ts. */
+export const BadgeDoc = z.object({
+  id: Id,
+  rule: z.string(),
+  name: z.string(),
+  description: z.string(),
+  icon: z.string(),
+  category: BadgeCategory,
+  color: BadgeColor,
+  rarity: Rarity,
+  points: Count,
+});
+export type BadgeDoc = z.infer<typeof BadgeDoc>;
+
+export const AwardDoc = z.object({
+  id: Id,
+  userId: Id,
+  badgeId: Id,
+  isNotified: z.boolean(),
+  earnedAt: Instant,
+});
+export type AwardDoc = z.infer<typeof AwardDoc>;
+
+const some = <T extends z.ZodMiniType>(schema: T) => z.prefault(z.array(schema), []);
+
+/** Every collection. One that a file lacks is empty. */
+export const Database = z.object({
+  tenants: some(TenantDoc),
+  users: some(UserDoc),
+  sessions: some(SessionDoc),
+  categories: some(CategoryDoc),
+  subcategories: some(SubcategoryDoc),
+  badges: some(BadgeDoc),
+  questions: some(QuestionDoc),
+  quizzes: some(QuizDoc),
+  mastery: some(MasteryDoc),
+  recalls: some(RecallDoc),
+  tallies: some(TallyDoc),
+  awards: some(AwardDoc),
+});
+export type Database = z.infer<typeof Database>;
+export type CollectionName = keyof Database;
+export type Doc<C extends CollectionName> = Database[C][number];
+
+/** The seed: a database and the instant that its dates are told from. */
+export const Seed = z.object({ anchor: Instant, ...Database.shape });
+export type Seed = z.infer<typeof Seed>;

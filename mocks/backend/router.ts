@@ -1,0 +1,39 @@
+import type { Route } from "./context.ts";
+import { Refusal } from "./http.ts";
+
+interface Match {
+  route: Route;
+  params: Record<string, string>;
+}
+
+/**
+ * Finds the route of a method and a path; `:name` in a pattern takes one segment.
+ *
+ * @throws {Refusal} 404 unknown path, 405 known path with another method
+ */
+export function createRouter(routes: readonly Route[]): (method: string, path: string) => Match {
+  const patterns = routes.map((route) => ({ route, segments: route.path.split("/") }));
+  return (method, path) => {
+    const segments = path.split("/");
+    const fitting = patterns.flatMap(({ route, segments: pattern }) => {
+      const params = paramsOf(pattern, segments);
+      return params ? [{ route, params }] : [];
+    });
+    const match = fitting.find(({ route }) => route.method === method);
+    if (match) return match;
+    if (fitting.length === 0) throw new Refusal(404, "There is nothing at this address.");
+    const methods = [...new Set(fitting.map(({ route }) => route.method))].join(", ");
+    throw new Refusal(405, `This address answers ${methods} only.`, { Allow: methods });
+  };
+}
+
+function paramsOf(pattern: readonly string[], segments: readonly string[]): Record<string, string> | null {
+  if (pattern.length !== segments.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of pattern.entries()) {
+    const segment = segments[index] ?? "";
+    if (part.startsWith(":")) params[part.slice(1)] = segment;
+    else if (part !== segment) return null;
+  }
+  return params;
+}

@@ -1,0 +1,112 @@
+import { levelOf, pointsWithinLevel } from "../../../src/api/achievements/levels.ts";
+import type {
+  AchievementProgress,
+  Achievements,
+  Badge,
+  UserBadge,
+} from "../../../src/api/achievements/schema.ts";
+import { currentStreak } from "../../../src/api/progress/streak.ts";
+import { parseId } from "../../../src/api/wire.ts";
+import { badgeFacts } from "../badge-facts.ts";
+import { BADGE_RULES } from "../badges.ts";
+import type { Route, UserCall } from "../context.ts";
+import type { BadgeDoc } from "../documents.ts";
+import { json, noContent, Refusal, type Reply } from "../http.ts";
+import { ownUserId } from "../own-user.ts";
+import { emptyTally, pointsOf, type Tally } from "../tally.ts";
+import { dayIn } from "../time-zone.ts";
+
+/** Badges, points, levels and streaks (spec §2.9, §2.10, §9). */
+export const achievementRoutes: readonly Route[] = [
+  { method: "GET", path: "/api/badges", handle: listBadges },
+  { method: "GET", path: "/api/user/:userId/achievements", handle: readAchievements },
+  { method: "GET", path: "/api/user/:userId/achievement-progress", handle: readProgress },
+  { method: "POST", path: "/api/user/:userId/badges/:badgeId/notify", handle: notifyBadge },
+];
+
+async function listBadges({ store }: UserCall): Promise<Reply> {
+  return json(200, (await store.list("badges")).map(asBadge));
+}
+
+/** Polled every 5 seconds: while nothing changed, one document is looked at and 304 answered. */
+async function readAchievements(call: UserCall): Promise<Reply> {
+  const userId = ownUserId(call);
+  const dayOf = dayIn(call.timeZone);
+  const [tally = emptyTally(userId)] = await call.store.list("tallies", { userId });
+  const today = dayOf(call.now());
+  const etag = `"${call.boot}-${userId}-${tally.version}-${today}-${call.timeZone}"`;
+  if (isUnchanged(call.request.headers["if-none-match"], etag))
+    return { status: 304, headers: { ETag: etag }, body: null };
+  const badges = await call.store.tx(async (tx) =>
+    Promise.all(
+      (await tx.list("awards", { userId })).map(
+        async ({ id, badgeId, isNotified, earnedAt }): Promise<UserBadge[]> => {
+          const badge = await tx.get("badges", badgeId);
+          return badge ? [{ id, badgeId, isNotified, earnedAt, badge: asBadge(badge) }] : [];
+        },
+      ),
+    ),
+  );
+  const streak = currentStreak(tally.run, call.now(), dayOf);
+  return json(200, achievements(tally, streak, badges.flat()), { ETag: etag });
+}
+
+function achievements(tally: Tally, streak: number, badges: UserBadge[]): Achievements {
+  const totalPoints = pointsOf(tally);
+  const level = levelOf(totalPoints);
+  return {
+    badges,
+    gameStats: {
+      level,
+      totalPoints,
+      nextLevelPoints: pointsWithinLevel(level),
+      currentStreak: streak,
+      longestStreak: Math.max(tally.longestStreak, streak),
+      totalBadgesEarned: badges.length,
+    },
+    newBadges: badges.filter(({ isNotified }) => !isNotified).length,
+  };
+}
+
+async function readProgress(call: UserCall): Promise<Reply> {
+  const userId = ownUserId(call);
+  const progressData = await call.store.tx(async (tx) => {
+    const [tally = emptyTally(userId)] = await tx.list("tallies", { userId });
+    const streak = currentStreak(tally.run, call.now(), dayIn(call.timeZone));
+    const facts = await badgeFacts(tx, tally, streak);
+    const owned = new Set((await tx.list("awards", { userId })).map(({ badgeId }) => badgeId));
+    return (await tx.list("badges")).map((badge) => {
+      const state = BADGE_RULES[badge.rule]?.(facts) ?? NO_RULE;
+      const earned = owned.has(badge.id);
+      // A rule that holds now but was not awarded yet is awarded with the next session.
+      const progress = earned ? 100 : Math.min(99, state.progress);
+      return { badge: asBadge(badge), earned, progress, progressText: state.progressText };
+    });
+  });
+  return json(200, { progressData } satisfies AchievementProgress);
+}
+
+const NO_RULE = { progress: 0, progressText: "Not to be earned at present" };
+
+async function notifyBadge(call: UserCall): Promise<Reply> {
+  const userId = ownUserId(call);
+  const badgeId = parseId(call.params["badgeId"]);
+  await call.store.tx(async (tx) => {
+    const award = (await tx.list("awards", { userId })).find((award) => award.badgeId === badgeId);
+    if (!award) throw new Refusal(404, "Badge not earned");
+    if (award.isNotified) return;
+    await tx.update("awards", award.id, { isNotified: true });
+    const [tally] = await tx.list("tallies", { userId });
+    if (tally) await tx.update("tallies", tally.id, { version: tally.version + 1 });
+  });
+  return noContent();
+}
+
+function asBadge({ rule: _, ...badge }: Readonly<BadgeDoc>): Badge {
+  return badge;
+}
+
+/** Whether `If-None-Match` names the tag; a weak mark that something on the way added is overlooked. */
+function isUnchanged(header: string | undefined, etag: string): boolean {
+  return (header ?? "").split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+}

@@ -1,0 +1,46 @@
+import type { Category, Subcategory } from "../../../src/api/catalogue/schema.ts";
+import { parseId } from "../../../src/api/wire.ts";
+import type { Route, UserCall } from "../context.ts";
+import { json, Refusal, type Reply } from "../http.ts";
+
+/** Most ids that `categoryIds` may name. */
+const IDS_MAX = 200;
+
+/** The certifications and domains of the caller's tenant. */
+export const catalogueRoutes: readonly Route[] = [
+  { method: "GET", path: "/api/categories", handle: listCategories },
+  { method: "GET", path: "/api/subcategories", handle: listSubcategories },
+];
+
+async function listCategories({ store, user }: UserCall): Promise<Reply> {
+  const categories = await store.tx(async (tx) =>
+    Promise.all(
+      (await tx.list("categories", { tenantId: user.tenantId })).map(
+        async ({ tenantId: _, ...category }): Promise<Category> => ({
+          ...category,
+          questionCount: await tx.count("questions", { categoryId: category.id }),
+        }),
+      ),
+    ),
+  );
+  return json(200, categories);
+}
+
+async function listSubcategories({ store, user, request }: UserCall): Promise<Reply> {
+  const wanted = wantedIds(request.query.get("categoryIds"));
+  const subcategories = await store.tx(async (tx) => {
+    const categories = await tx.list("categories", { tenantId: user.tenantId });
+    const chosen = categories.filter(({ id }) => !wanted || wanted.has(id));
+    return Promise.all(chosen.map(({ id }) => tx.list("subcategories", { categoryId: id })));
+  });
+  return json(200, subcategories.flat() satisfies Subcategory[]);
+}
+
+/** The ids of `categoryIds=1,2`; null where the parameter is absent or empty. */
+function wantedIds(parameter: string | null): Set<number> | null {
+  if (!parameter) return null;
+  const ids = parameter.split(",").map((part) => parseId(part));
+  if (ids.length > IDS_MAX || ids.includes(null))
+    throw new Refusal(400, "categoryIds must be a list of ids, such as 1,2.");
+  return new Set(ids.filter((id) => id !== null));
+}

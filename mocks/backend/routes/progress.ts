@@ -1,0 +1,83 @@
+import { rollingAverage } from "../../../src/api/progress/rolling.ts";
+import type { MasteryRecord, UserStats } from "../../../src/api/progress/schema.ts";
+import { currentStreak } from "../../../src/api/progress/streak.ts";
+import { parseId } from "../../../src/api/wire.ts";
+import type { Route, UserCall } from "../context.ts";
+import { json, Refusal, type Reply } from "../http.ts";
+import { ownUserId } from "../own-user.ts";
+import { asQuizSummary } from "../quiz-wire.ts";
+import { studyPlan, type PlannedDomain } from "../study-plan.ts";
+import { sessionsOf } from "../tally.ts";
+import { dayIn } from "../time-zone.ts";
+
+/** Sessions of one answer. */
+const LIMIT_MAX = 200;
+
+/** What a learner has done and where they stand. */
+export const progressRoutes: readonly Route[] = [
+  { method: "GET", path: "/api/user/:userId/stats", handle: readStats },
+  { method: "GET", path: "/api/user/:userId/mastery", handle: readMastery },
+  { method: "GET", path: "/api/user/:userId/study-plan", handle: readStudyPlan },
+  { method: "GET", path: "/api/user/:userId/quizzes", handle: listQuizzes },
+];
+
+async function readStats(call: UserCall): Promise<Reply> {
+  const [tally] = await call.store.list("tallies", { userId: ownUserId(call) });
+  const totalQuizzes = tally ? sessionsOf(tally) : 0;
+  const stats: UserStats = {
+    totalQuizzes,
+    averageScore: tally && totalQuizzes > 0 ? Math.round(tally.scoreSum / totalQuizzes) : 0,
+    currentStreak: tally ? currentStreak(tally.run, call.now(), dayIn(call.timeZone)) : 0,
+  };
+  return json(200, stats);
+}
+
+async function readMastery(call: UserCall): Promise<Reply> {
+  const mastery = await call.store.list("mastery", { userId: ownUserId(call) });
+  const records = mastery.map(({ categoryId, subcategoryId, recent, totalAnswers }): MasteryRecord => ({
+    categoryId,
+    subcategoryId,
+    rollingAverage: rollingAverage(recent),
+    totalAnswers,
+  }));
+  return json(200, records);
+}
+
+async function readStudyPlan(call: UserCall): Promise<Reply> {
+  const userId = ownUserId(call);
+  const plan = await call.store.tx(async (tx) => {
+    const [tally] = await tx.list("tallies", { userId });
+    const domains = await Promise.all(
+      (await tx.list("mastery", { userId })).map(
+        async ({ categoryId, subcategoryId, recent }): Promise<PlannedDomain[]> => {
+          const domain = await tx.get("subcategories", subcategoryId);
+          if (!domain) return [];
+          return [{ categoryId, subcategoryId, name: domain.name, rollingAverage: rollingAverage(recent) }];
+        },
+      ),
+    );
+    return studyPlan(domains.flat(), tally?.recentScores ?? []);
+  });
+  return json(200, plan);
+}
+
+async function listQuizzes(call: UserCall): Promise<Reply> {
+  const userId = ownUserId(call);
+  const { query } = call.request;
+  const limit = Math.min(LIMIT_MAX, wholeNumber(query, "_limit") ?? LIMIT_MAX);
+  const offset = ((wholeNumber(query, "_page") ?? 1) - 1) * limit;
+  const { quizzes, total } = await call.store.tx(async (tx) => ({
+    quizzes: await tx.list("quizzes", { userId }, { offset, limit }),
+    total: await tx.count("quizzes", { userId }),
+  }));
+  return json(200, quizzes.map(asQuizSummary), { "X-Total-Count": String(total) });
+}
+
+/** A positive whole number of the query, undefined where it is absent. @throws {Refusal} 400 for anything else */
+function wholeNumber(query: URLSearchParams, name: string): number | undefined {
+  const value = query.get(name);
+  if (value === null) return undefined;
+  const number = parseId(value);
+  if (number === null) throw new Refusal(400, `${name} must be a positive whole number.`);
+  return number;
+}

@@ -1,0 +1,166 @@
+import {
+  NewQuiz,
+  Submission,
+  UNANSWERED,
+  type AdaptiveInfo,
+  type CreatedQuiz,
+  type Question,
+  type SubmittedQuiz,
+} from "../../../src/api/quizzes/schema.ts";
+import { percent } from "../../../src/api/quizzes/scoring.ts";
+import { parseId } from "../../../src/api/wire.ts";
+import type { Tx } from "../../stores/store.ts";
+import { adaptedCount, increaseFor } from "../adaptive.ts";
+import { parseBody } from "../body.ts";
+import { completeSession } from "../completion.ts";
+import type { Route, UserCall } from "../context.ts";
+import type { QuestionDoc, QuizDoc } from "../documents.ts";
+import { drawQuestions } from "../drawing.ts";
+import { json, Refusal, type Reply } from "../http.ts";
+import { asQuiz } from "../quiz-wire.ts";
+
+/** Sessions: draw, read, submit (spec §7). */
+export const quizRoutes: readonly Route[] = [
+  { method: "POST", path: "/api/quiz", handle: createQuiz },
+  { method: "GET", path: "/api/quiz/:quizId", handle: readQuiz },
+  { method: "GET", path: "/api/quiz/:quizId/questions", handle: readQuestions },
+  { method: "POST", path: "/api/quiz/:quizId/submit", handle: submitQuiz },
+];
+
+async function createQuiz({ request, store, user, random, now }: UserCall): Promise<Reply> {
+  const wanted = parseBody(request, NewQuiz);
+  if (wanted.userId !== user.id) throw new Refusal(403, "A session can only be created for yourself.");
+  const subcategoryIds = [...new Set(wanted.subcategoryIds)];
+  const categoryIds = [...new Set(wanted.categoryIds)];
+  const created = await store.tx(async (tx) => {
+    const questions = await questionsFor(tx, { tenantId: user.tenantId, categoryIds, subcategoryIds });
+    if (questions.length === 0) throw new Refusal(422, "There are no questions for this selection yet.");
+    const domains = new Set(questions.map(({ subcategoryId }) => subcategoryId));
+    const mastery = (await tx.list("mastery", { userId: user.id })).filter(
+      ({ categoryId, subcategoryId }) => categoryIds.includes(categoryId) && domains.has(subcategoryId),
+    );
+    const increase = wanted.mode === "study" ? increaseFor(mastery) : 0;
+    const [recall] = await tx.list("recalls", { userId: user.id });
+    const drawn = drawQuestions(questions, adaptedCount(wanted.questionCount, increase), recall, random);
+    const quiz = await tx.insert("quizzes", {
+      userId: user.id,
+      title: wanted.title,
+      mode: wanted.mode,
+      categoryIds,
+      subcategoryIds,
+      questionCount: wanted.questionCount,
+      timeLimit: wanted.timeLimit ?? null,
+      isPracticeTest: wanted.isPracticeTest ?? false,
+      startedAt: new Date(now()).toISOString(),
+      completedAt: null,
+      score: null,
+      correctAnswers: null,
+      questionIds: drawn.map(({ id }) => id),
+      answers: [],
+    });
+    return { quiz, adaptiveInfo: adaptiveInfo(wanted.questionCount, drawn.length, increase) };
+  });
+  const body: CreatedQuiz = {
+    ...asQuiz(created.quiz),
+    ...(created.adaptiveInfo ? { adaptiveInfo: created.adaptiveInfo } : {}),
+  };
+  return json(201, body);
+}
+
+/** What the learner is told, if the session really became longer. */
+function adaptiveInfo(asked: number, drawn: number, increase: number): AdaptiveInfo | null {
+  if (drawn <= asked) return null;
+  return { increasePercentage: increase, originalQuestionCount: asked, adaptedQuestionCount: drawn };
+}
+
+interface Selection {
+  tenantId: number;
+  categoryIds: readonly number[];
+  subcategoryIds: readonly number[];
+}
+
+/** All questions of a selection: of a certification with chosen domains those alone, else all. */
+async function questionsFor(tx: Tx, { tenantId, categoryIds, subcategoryIds }: Selection) {
+  const chosen = new Map<number, Set<number>>();
+  for (const id of subcategoryIds) {
+    const domain = await tx.get("subcategories", id);
+    if (!domain || !categoryIds.includes(domain.categoryId))
+      throw new Refusal(400, `subcategoryIds: ${id} is not a domain of the chosen certifications.`);
+    chosen.set(domain.categoryId, (chosen.get(domain.categoryId) ?? new Set()).add(id));
+  }
+  const questions: Readonly<QuestionDoc>[] = [];
+  for (const categoryId of categoryIds) {
+    if ((await tx.get("categories", categoryId))?.tenantId !== tenantId)
+      throw new Refusal(400, `categoryIds: ${categoryId} is not a certification that you can choose.`);
+    const domains = chosen.get(categoryId);
+    const own = await tx.list("questions", { categoryId });
+    questions.push(
+      ...own.filter(
+        ({ subcategoryId }) => !domains || (subcategoryId !== undefined && domains.has(subcategoryId)),
+      ),
+    );
+  }
+  return questions;
+}
+
+async function readQuiz(call: UserCall): Promise<Reply> {
+  return json(200, asQuiz(await ownQuiz(call.store, call)));
+}
+
+async function readQuestions(call: UserCall): Promise<Reply> {
+  const questions = await call.store.tx(async (tx) => questionsOf(tx, await ownQuiz(tx, call)));
+  return json(200, questions satisfies readonly Question[]);
+}
+
+async function submitQuiz(call: UserCall): Promise<Reply> {
+  const { answers } = parseBody(call.request, Submission);
+  const result = await call.store.tx(async (tx) => {
+    const quiz = await ownQuiz(tx, call);
+    if (quiz.completedAt !== null) return { quiz, newBadges: 0 };
+    const questions = await questionsOf(tx, quiz);
+    const chosen = checkedAnswers(answers, questions);
+    const right = questions.filter(({ id, correctAnswer }) => chosen.get(id) === correctAnswer).length;
+    const completed = {
+      ...quiz,
+      completedAt: new Date(call.now()).toISOString(),
+      correctAnswers: right,
+      score: percent(right, quiz.questionIds.length),
+      answers: quiz.questionIds.map((id) => chosen.get(id) ?? UNANSWERED),
+    };
+    await tx.update("quizzes", quiz.id, completed);
+    const newBadges = await completeSession(tx, { quiz: completed, questions }, call);
+    return { quiz: completed, newBadges };
+  });
+  return json(200, { ...asQuiz(result.quiz), newBadges: result.newBadges } satisfies SubmittedQuiz);
+}
+
+/** @throws {Refusal} 400 for a question twice or not of the session, or an answer that is none of its options */
+function checkedAnswers(
+  answers: readonly { questionId: number; answer: number }[],
+  questions: readonly QuestionDoc[],
+): Map<number, number> {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const chosen = new Map<number, number>();
+  for (const { questionId, answer } of answers) {
+    const question = byId.get(questionId);
+    if (!question) throw new Refusal(400, `answers: question ${questionId} is not part of this session.`);
+    if (chosen.has(questionId)) throw new Refusal(400, `answers: question ${questionId} is answered twice.`);
+    if (answer !== UNANSWERED && !question.options.some(({ id }) => id === answer))
+      throw new Refusal(400, `answers: question ${questionId} has no option ${answer}.`);
+    chosen.set(questionId, answer);
+  }
+  return chosen;
+}
+
+/** The caller's session that the path names. @throws {Refusal} 404 for any other */
+async function ownQuiz(tx: Tx, { params, user }: UserCall): Promise<Readonly<QuizDoc>> {
+  const id = parseId(params["quizId"]);
+  const quiz = id === null ? undefined : await tx.get("quizzes", id);
+  if (quiz?.userId !== user.id) throw new Refusal(404, "Quiz not found");
+  return quiz;
+}
+
+async function questionsOf(tx: Tx, { questionIds }: Readonly<QuizDoc>): Promise<QuestionDoc[]> {
+  const questions = await Promise.all(questionIds.map((id) => tx.get("questions", id)));
+  return questions.filter((question) => question !== undefined);
+}

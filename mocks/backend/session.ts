@@ -1,0 +1,84 @@
+import type { Tx } from "../stores/store.ts";
+import type { Parts } from "./context.ts";
+import type { SessionDoc, UserDoc } from "./documents.ts";
+import type { ApiRequest } from "./http.ts";
+import { createToken, hashToken } from "./tokens.ts";
+
+export const SESSION_COOKIE = "cairn_session";
+
+const DAY = 24 * 60 * 60_000;
+/** How long a session lasts without use, in milliseconds. */
+const LIFETIME = 7 * DAY;
+
+/** The cookie that carries `token`; an empty one ends it in the browser. */
+export function sessionCookie(token: string, isSecure: boolean): string {
+  const age = token === "" ? 0 : LIFETIME / 1000;
+  return `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+}
+
+/** A token ready to be stored; made outside the transaction, which may await nothing else. */
+export interface FreshToken {
+  token: string;
+  tokenHash: string;
+}
+
+export async function freshToken(): Promise<FreshToken> {
+  const token = createToken();
+  return { token, tokenHash: await hashToken(token) };
+}
+
+/** Stores a session and sweeps out the user's expired ones. */
+export async function openSession(
+  tx: Tx,
+  { userId, tokenHash, at }: { userId: number; tokenHash: string; at: number },
+): Promise<void> {
+  for (const { id, expiresAt } of await tx.list("sessions", { userId }))
+    if (Date.parse(expiresAt) <= at) await tx.remove("sessions", id);
+  await tx.insert("sessions", { userId, tokenHash, ...span(at) });
+}
+
+/** Ends the session of a token, if there is one. */
+export async function closeSession(tx: Tx, tokenHash: string): Promise<void> {
+  const [session] = await tx.list("sessions", { tokenHash });
+  if (session) await tx.remove("sessions", session.id);
+}
+
+/** Who calls, and the cookie to send along when the session was renewed. */
+export interface Caller {
+  user: Readonly<UserDoc>;
+  setCookie?: string;
+}
+
+/** The caller of a request, null when there is no session that still holds. Renews it at most once a day. */
+export async function callerOf(
+  { store, now }: Pick<Parts, "store" | "now">,
+  request: ApiRequest,
+): Promise<Caller | null> {
+  const token = request.cookies[SESSION_COOKIE];
+  if (!token) return null;
+  const tokenHash = await hashToken(token);
+  const at = now();
+  const found = await store.tx(async (tx) => {
+    const [session] = await tx.list("sessions", { tokenHash });
+    if (!session || Date.parse(session.expiresAt) <= at) return null;
+    const user = await tx.get("users", session.userId);
+    const tenant = user && (await tx.get("tenants", user.tenantId));
+    return user && tenant?.isActive ? { session, user } : null;
+  });
+  if (!found) return null;
+  const { session, user } = found;
+  if (at - Date.parse(session.renewedAt) < DAY || !(await isRenewed(store, session, at))) return { user };
+  return { user, setCookie: sessionCookie(token, request.isSecure) };
+}
+
+/** A session that can't be renewed now holds on and is renewed with a later call. */
+async function isRenewed(store: Parts["store"], { id }: Readonly<SessionDoc>, at: number): Promise<boolean> {
+  return store.update("sessions", id, span(at)).then(
+    () => true,
+    () => false,
+  );
+}
+
+function span(at: number): Pick<SessionDoc, "renewedAt" | "expiresAt"> {
+  return { renewedAt: new Date(at).toISOString(), expiresAt: new Date(at + LIFETIME).toISOString() };
+}

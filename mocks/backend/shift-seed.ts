@@ -1,0 +1,32 @@
+import type { Database, Seed } from "./documents.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/**
+ * The seed's database with its dates moved by whole days, so that the anchor lies within the last day before `now`
+ * (milliseconds since the epoch): hours of the day stay, and with them who studied on which day.
+ */
+export function shiftSeed({ anchor, ...database }: Seed, now: number): Database {
+  const shift = Math.floor((now - Date.parse(anchor)) / DAY) * DAY;
+  const moved = (instant: string): string => new Date(Date.parse(instant) + shift).toISOString();
+  return {
+    ...database,
+    users: database.users.map((user) => ({
+      ...user,
+      createdAt: moved(user.createdAt),
+      ...(user.lastLogin === undefined ? {} : { lastLogin: moved(user.lastLogin) }),
+    })),
+    sessions: [],
+    quizzes: database.quizzes.map((quiz) => ({
+      ...quiz,
+      startedAt: moved(quiz.startedAt),
+      completedAt: quiz.completedAt === null ? null : moved(quiz.completedAt),
+    })),
+    tallies: database.tallies.map((tally) => ({
+      ...tally,
+      run: tally.run.map((minute) => minute + shift / MINUTE),
+    })),
+    awards: database.awards.map((award) => ({ ...award, earnedAt: moved(award.earnedAt) })),
+  };
+}

@@ -1,0 +1,95 @@
+import { extendRun } from "../../src/api/progress/streak.ts";
+import { isCorrect } from "../../src/api/quizzes/scoring.ts";
+import { secondsTaken } from "../../src/api/quizzes/timing.ts";
+import type { QuestionDoc, QuizDoc, TallyDoc } from "./documents.ts";
+
+/** Points for a right answer, by mode. */
+const POINTS = { study: 2, quiz: 5 } as const;
+/** Percent from which a practice test is passed (spec §9, quick practice test). */
+const PASS_SCORE = 70;
+/** From this difficulty on, a question counts as hard: Expert and Master (spec §9). */
+const HARD_LEVEL = 4;
+/** Sessions that the recent performance looks back on. */
+const RECENT_SESSIONS = 3;
+/** Fewest questions of a graded session whose score can set a record. */
+const FULL_SESSION = 20;
+
+export type Tally = Omit<TallyDoc, "id">;
+
+export function emptyTally(userId: number): Tally {
+  return {
+    userId,
+    version: 0,
+    studySessions: 0,
+    gradedSessions: 0,
+    practiceTestsPassed: 0,
+    scoreSum: 0,
+    recentScores: [],
+    lastGradedScore: null,
+    bestGradedScore: 0,
+    perfectSessions: 0,
+    halfTimePasses: 0,
+    steepestClimb: 0,
+    longestSession: 0,
+    answers: 0,
+    rightStudyAnswers: 0,
+    rightGradedAnswers: 0,
+    hardRightAnswers: 0,
+    categoryIds: [],
+    badgePoints: 0,
+    run: [],
+    longestStreak: 0,
+  };
+}
+
+/** A completed session with its questions. */
+export interface Completion {
+  quiz: QuizDoc & { completedAt: string; score: number };
+  /** In the order of the quiz. */
+  questions: readonly QuestionDoc[];
+}
+
+/** The tally after one more completed session; streaks and badges are added by the caller. */
+export function addCompletion(tally: Tally, { quiz, questions }: Completion): Tally {
+  const isGraded = quiz.mode === "quiz";
+  const right = questions.filter((question, index) => isCorrect(question, quiz.answers[index]));
+  const answered = quiz.answers.filter((answer) => answer !== 0).length;
+  const isFull = isGraded && questions.length >= FULL_SESSION;
+  const isPassed = quiz.score >= PASS_SCORE;
+  const isQuick = quiz.timeLimit !== null && secondsTaken(quiz) * 2 <= quiz.timeLimit * 60;
+  const climb = isGraded && tally.lastGradedScore !== null ? quiz.score - tally.lastGradedScore : 0;
+  return {
+    ...tally,
+    version: tally.version + 1,
+    studySessions: tally.studySessions + Number(!isGraded),
+    gradedSessions: tally.gradedSessions + Number(isGraded),
+    practiceTestsPassed: tally.practiceTestsPassed + Number(quiz.isPracticeTest && isPassed),
+    scoreSum: tally.scoreSum + quiz.score,
+    recentScores: [...tally.recentScores, quiz.score].slice(-RECENT_SESSIONS),
+    lastGradedScore: isGraded ? quiz.score : tally.lastGradedScore,
+    bestGradedScore: isFull ? Math.max(tally.bestGradedScore, quiz.score) : tally.bestGradedScore,
+    perfectSessions: tally.perfectSessions + Number(isGraded && quiz.score === 100),
+    halfTimePasses: tally.halfTimePasses + Number(isGraded && isPassed && isQuick),
+    steepestClimb: Math.max(tally.steepestClimb, climb),
+    longestSession: Math.max(tally.longestSession, answered),
+    answers: tally.answers + answered,
+    rightStudyAnswers: tally.rightStudyAnswers + (isGraded ? 0 : right.length),
+    rightGradedAnswers: tally.rightGradedAnswers + (isGraded ? right.length : 0),
+    hardRightAnswers:
+      tally.hardRightAnswers + right.filter(({ difficultyLevel }) => difficultyLevel >= HARD_LEVEL).length,
+    categoryIds: [
+      ...new Set([...tally.categoryIds, ...questions.map(({ categoryId }) => categoryId)]),
+    ].toSorted((a, b) => a - b),
+    run: extendRun(tally.run, Date.parse(quiz.completedAt)),
+  };
+}
+
+/** Completed sessions of both modes. */
+export function sessionsOf({ studySessions, gradedSessions }: Tally): number {
+  return studySessions + gradedSessions;
+}
+
+/** Experience points: 2 for a right study answer, 5 for a right graded one, and each badge's points. */
+export function pointsOf({ rightStudyAnswers, rightGradedAnswers, badgePoints }: Tally): number {
+  return rightStudyAnswers * POINTS.study + rightGradedAnswers * POINTS.quiz + badgePoints;
+}

@@ -1,0 +1,148 @@
+import { http, HttpResponse, type HttpHandler } from "msw";
+import seedFile from "../../db.json" with { type: "json" };
+import { createBackend, type Backend } from "../backend/backend.ts";
+import { Seed } from "../backend/documents.ts";
+import type { ApiRequest } from "../backend/http.ts";
+import { DEMO_ACCOUNTS, type Passwords } from "../backend/passwords.ts";
+import { freshToken, openSession, SESSION_COOKIE } from "../backend/session.ts";
+import { createMemoryStore } from "../stores/memory-store.ts";
+import type { Store } from "../stores/store.ts";
+
+/*
+ * The MSW door: `createMockServer({ account: "learner" })` gives handlers over a fresh copy of the seed, its clock at
+ * the seed's anchor. Whoever `account` names is signed in until a login, registration or logout sets a real cookie.
+ * One server a story: `worker.use(...overrides, ...server.handlers)`; overrides come from scenarios.ts.
+ */
+
+/** Who may be signed in from the start; null for nobody. */
+export type Account = "learner" | "new" | "admin" | null;
+
+export interface MockServerOptions {
+  account?: Account;
+  /** The server's clock in milliseconds since the epoch; stands still at the seed's anchor by default. */
+  now?: () => number;
+  /** From 0 up to 1; the same numbers each time by default. */
+  random?: () => number;
+}
+
+export interface MockServer {
+  handlers: HttpHandler[];
+  backend: Backend;
+  /** What the server holds, for stories that need more than the seed. */
+  store: Store;
+  /** Signs an account in without its password. */
+  signIn: (account: Account) => Promise<void>;
+}
+
+const SEED = Seed.parse(seedFile);
+
+/** When the seed happens, in milliseconds since the epoch. */
+export const SEED_ANCHOR = Date.parse(SEED.anchor);
+
+const plainHash = (password: string): string => `plain$${password}`;
+
+/** Costs nothing and hides nothing: for a server that lives in a browser's memory. */
+const plainPasswords: Passwords = {
+  hash: async (password) => plainHash(password),
+  verify: async (password, stored) => stored === plainHash(password),
+};
+
+const [LEARNER, NEW, ADMIN] = DEMO_ACCOUNTS;
+const DEMO = { learner: LEARNER, new: NEW, admin: ADMIN } as const;
+
+/** Makes a server over a fresh copy of the seed. */
+export function createMockServer({
+  account = null,
+  now = () => SEED_ANCHOR,
+  random = evenNumbers(),
+}: MockServerOptions = {}): MockServer {
+  const store = createMemoryStore(freshSeed());
+  const backend = createBackend({
+    store,
+    now,
+    random,
+    passwords: plainPasswords,
+    report: (error) => console.error(error),
+  });
+  /** Stands in for the cookie of whoever was signed in from the start. */
+  let givenToken: string | undefined;
+
+  async function signIn(next: Account): Promise<void> {
+    givenToken = undefined;
+    if (next === null) return;
+    const { token, tokenHash } = await freshToken();
+    const [user] = await store.list("users", { emailKey: DEMO[next].email });
+    if (!user) throw new Error(`The seed has no account ${DEMO[next].email}.`);
+    await store.tx((tx) => openSession(tx, { userId: user.id, tokenHash, at: now() }));
+    givenToken = token;
+  }
+  const ready = signIn(account);
+
+  const everyCall = http.all(/^https?:\/\/[^/]+\/api(\/|$)/, async ({ request, cookies }) => {
+    await ready;
+    const given = givenToken === undefined ? {} : { [SESSION_COOKIE]: givenToken };
+    const { status, headers, body, setCookie } = await backend.handle(
+      await plainRequest(request, { ...cookies, ...given }),
+    );
+    if (setCookie !== undefined) givenToken = undefined;
+    return new HttpResponse(body, {
+      status,
+      headers: {
+        ...headers,
+        Date: new Date(now()).toUTCString(),
+        ...(setCookie === undefined ? {} : { "Set-Cookie": setCookie }),
+      },
+    });
+  });
+
+  return { handlers: [everyCall], backend, store, signIn };
+}
+
+/** Documents are never changed in place, so that copies of the lists are enough. */
+function freshSeed() {
+  const { anchor: _, ...database } = SEED;
+  const users = database.users.map((user) => {
+    const demo = DEMO_ACCOUNTS.find(({ email }) => email === user.emailKey);
+    return demo ? { ...user, passwordHash: plainHash(demo.password) } : user;
+  });
+  return {
+    ...database,
+    users,
+    sessions: [],
+    tenants: [...database.tenants],
+    categories: [...database.categories],
+    subcategories: [...database.subcategories],
+    badges: [...database.badges],
+    questions: [...database.questions],
+    quizzes: [...database.quizzes],
+    mastery: [...database.mastery],
+    recalls: [...database.recalls],
+    tallies: [...database.tallies],
+    awards: [...database.awards],
+  };
+}
+
+async function plainRequest(request: Request, cookies: Record<string, string>): Promise<ApiRequest> {
+  const url = new URL(request.url);
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  return {
+    method: request.method === "HEAD" ? "GET" : request.method,
+    path: url.pathname,
+    query: url.searchParams,
+    headers: Object.fromEntries(request.headers),
+    cookies,
+    body: new TextDecoder().decode(bytes),
+    bodyBytes: bytes.length,
+    remoteAddress: "127.0.0.1",
+    isSecure: url.protocol === "https:",
+  };
+}
+
+/** Numbers spread evenly from 0 up to 1, the same each time: multiples of the golden ratio. */
+function evenNumbers(): () => number {
+  let step = 0;
+  return () => {
+    step += 1;
+    return (step * 0.618_033_988_749_895) % 1;
+  };
+}

@@ -1,0 +1,36 @@
+import { http, HttpResponse, type HttpHandler, type HttpResponseResolver } from "msw";
+
+/*
+ * Handlers that override one route of a story. `path` is as in the specification, such as `/api/user/:id/stats`;
+ * `:name` stands for any one segment. Put them before the server's handlers.
+ */
+
+const override = (path: string, resolver: HttpResponseResolver): HttpHandler => {
+  const segments = path.split("/").map((part) => (part.startsWith(":") ? "[^/]+" : part));
+  return http.all(new RegExp(`^https?://[^/]+${segments.join("/")}$`), resolver);
+};
+
+/** Never answers. */
+export const pending = (path: string): HttpHandler => override(path, () => new Promise<never>(() => {}));
+
+/** Answers with an error and its sentence. */
+export const fails = (
+  path: string,
+  status = 500,
+  sentence = "Something went wrong on the server.",
+): HttpHandler =>
+  override(
+    path,
+    () => new HttpResponse(sentence, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } }),
+  );
+
+/** The server can't be reached. */
+export const unreachable = (path: string): HttpHandler => override(path, () => HttpResponse.error());
+
+/** Answers with nothing in it: an empty list, or `body`. */
+export const empty = (path: string, body: object = []): HttpHandler =>
+  override(path, () => HttpResponse.json(body));
+
+/** Answers with something that fits no schema of the contract. */
+export const misfits = (path: string): HttpHandler =>
+  override(path, () => HttpResponse.json({ isUnexpected: true }));

@@ -1,0 +1,119 @@
+import type { CollectionName, Database, Doc } from "../backend/documents.ts";
+import { Unavailable, type Store, type Tx } from "./store.ts";
+import { Table } from "./table.ts";
+
+type Undo = () => void;
+
+/** Makes what was done in memory durable. A rejection undoes everything since the last success. */
+export type Persist = () => Promise<void>;
+
+/**
+ * A store over the arrays of `state`, which it changes. Transactions run one after the other; their durability is
+ * awaited outside the queue, so that many can wait for one write.
+ */
+export function createMemoryStore(state: Database, persist?: Persist): Store {
+  const tables: { [C in CollectionName]: Table<C> } = {
+    tenants: new Table("tenants", state.tenants),
+    users: new Table("users", state.users),
+    sessions: new Table("sessions", state.sessions),
+    categories: new Table("categories", state.categories),
+    subcategories: new Table("subcategories", state.subcategories),
+    badges: new Table("badges", state.badges),
+    questions: new Table("questions", state.questions),
+    quizzes: new Table("quizzes", state.quizzes),
+    mastery: new Table("mastery", state.mastery),
+    recalls: new Table("recalls", state.recalls),
+    tallies: new Table("tallies", state.tallies),
+    awards: new Table("awards", state.awards),
+  };
+
+  /** How to undo what no write has carried to safety yet, oldest first; before them, `safe` steps were. */
+  let unsafe: Undo[] = [];
+  let safe = 0;
+  /** Counts the times that memory was taken back. */
+  let epoch = 0;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const takeBack = (undos: readonly Undo[]): void => {
+    for (const undo of undos.toReversed()) undo();
+  };
+
+  function begin(undos: Undo[]): Tx {
+    const swap = <C extends CollectionName>(
+      name: C,
+      before: Doc<C> | undefined,
+      after: Doc<C> | undefined,
+    ): void => {
+      tables[name].replace(before, after);
+      undos.push(() => tables[name].replace(after, before));
+    };
+    return {
+      get: async (name, id) => tables[name].get(id),
+      list: async (name, where, page) => tables[name].list(where, page),
+      count: async (name, where) => tables[name].count(where),
+      insert: async <C extends CollectionName>(name: C, doc: Omit<Doc<C>, "id">) => {
+        const stored = { id: tables[name].nextId(), ...doc } as Doc<C>;
+        swap(name, undefined, stored);
+        return stored;
+      },
+      update: async (name, id, patch) => {
+        const before = tables[name].get(id);
+        if (!before) throw new Error(`${name} has no document ${id}.`);
+        const after = { ...before, ...patch, id };
+        swap(name, before, after);
+        return after;
+      },
+      remove: async (name, id) => {
+        const before = tables[name].get(id);
+        if (before) swap(name, before, undefined);
+      },
+    };
+  }
+
+  async function flush(): Promise<void> {
+    const atStart = epoch;
+    const covered = safe + unsafe.length;
+    try {
+      await persist?.();
+    } catch (error) {
+      if (atStart === epoch) {
+        epoch += 1;
+        takeBack(unsafe);
+        safe += unsafe.length;
+        unsafe = [];
+      }
+      throw new Unavailable("The change could not be stored.", { cause: error });
+    }
+    if (atStart !== epoch) throw new Unavailable("The change could not be stored.");
+    unsafe.splice(0, Math.max(0, covered - safe));
+    safe = Math.max(safe, covered);
+  }
+
+  async function tx<R>(work: (tx: Tx) => Promise<R>): Promise<R> {
+    const turn = queue.then(async () => {
+      const undos: Undo[] = [];
+      try {
+        const result = await work(begin(undos));
+        unsafe.push(...undos);
+        return { result, isChange: undos.length > 0 };
+      } catch (error) {
+        takeBack(undos);
+        throw error;
+      }
+    });
+    queue = turn.catch(() => undefined);
+    const { result, isChange } = await turn;
+    if (isChange) await flush();
+    return result;
+  }
+
+  return {
+    tx,
+    get: (...parts) => tx((inner) => inner.get(...parts)),
+    list: (...parts) => tx((inner) => inner.list(...parts)),
+    count: (...parts) => tx((inner) => inner.count(...parts)),
+    insert: (...parts) => tx((inner) => inner.insert(...parts)),
+    update: (...parts) => tx((inner) => inner.update(...parts)),
+    remove: (...parts) => tx((inner) => inner.remove(...parts)),
+  };
+}

@@ -1,0 +1,49 @@
+import type { CollectionName, Doc } from "../backend/documents.ts";
+
+/** Field values that a document must have. */
+export type Where<C extends CollectionName> = Partial<Doc<C>>;
+
+/** A part of a list: newest first from `offset`, at most `limit` documents. */
+export interface Page {
+  offset: number;
+  limit: number;
+}
+
+/** Reads and writes of one transaction. Documents are never changed in place: `update` puts a new one. */
+export interface Tx {
+  get<C extends CollectionName>(collection: C, id: number): Promise<Readonly<Doc<C>> | undefined>;
+  /** Documents by ascending id; with a `page`, newest first and only that part. */
+  list<C extends CollectionName>(
+    collection: C,
+    where?: Where<C>,
+    page?: Page,
+  ): Promise<readonly Readonly<Doc<C>>[]>;
+  count<C extends CollectionName>(collection: C, where?: Where<C>): Promise<number>;
+  /** Gives the document its id. @throws {Conflict} when a unique key is taken */
+  insert<C extends CollectionName>(collection: C, doc: Omit<Doc<C>, "id">): Promise<Doc<C>>;
+  /** @throws {Conflict} when a unique key is taken */
+  update<C extends CollectionName>(collection: C, id: number, patch: Partial<Doc<C>>): Promise<Doc<C>>;
+  remove(collection: CollectionName, id: number): Promise<void>;
+}
+
+/** Where the backend keeps things. Single calls are transactions of their own. */
+export interface Store extends Tx {
+  /**
+   * Runs `work` alone, all of it or nothing, and resolves once the change is durable. Inside, only the given `Tx`
+   * may be used, and nothing but it awaited.
+   *
+   * @throws whatever `work` throws, after undoing what it did
+   * @throws {Unavailable} when the change could not be made durable
+   */
+  tx<R>(work: (tx: Tx) => Promise<R>): Promise<R>;
+}
+
+/** A unique key is taken. */
+export class Conflict extends Error {
+  override name = "Conflict";
+}
+
+/** The change could not be made durable and was undone. */
+export class Unavailable extends Error {
+  override name = "Unavailable";
+}

@@ -1,0 +1,168 @@
+import type { CollectionName, Doc } from "../backend/documents.ts";
+import { Conflict, type Page, type Where } from "./store.ts";
+
+/** The fields of a collection by which it is looked up, and those that are unique together. */
+interface Keys<C extends CollectionName> {
+  indexes: readonly (keyof Doc<C>)[];
+  unique: readonly (readonly (keyof Doc<C>)[])[];
+}
+
+const KEYS: { [C in CollectionName]: Keys<C> } = {
+  tenants: { indexes: ["domain"], unique: [] },
+  users: { indexes: ["emailKey", "tenantId"], unique: [["emailKey"]] },
+  sessions: { indexes: ["tokenHash", "userId"], unique: [["tokenHash"]] },
+  categories: { indexes: ["tenantId"], unique: [] },
+  subcategories: { indexes: ["categoryId"], unique: [] },
+  badges: { indexes: [], unique: [["rule"]] },
+  questions: { indexes: ["categoryId", "subcategoryId"], unique: [] },
+  quizzes: { indexes: ["userId"], unique: [] },
+  mastery: { indexes: ["userId"], unique: [["userId", "subcategoryId"]] },
+  recalls: { indexes: ["userId"], unique: [["userId"]] },
+  tallies: { indexes: ["userId"], unique: [["userId"]] },
+  awards: { indexes: ["userId"], unique: [["userId", "badgeId"]] },
+};
+
+type AnyDoc = { id: number };
+
+/** Where `id` stands, or would stand, in ascending `ids`. */
+function placeOf(length: number, idAt: (index: number) => number, id: number): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (idAt(middle) < id) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * One collection over its own array, which stays sorted by id: lookups by id are binary searches, lookups by an
+ * indexed field read a list of ids, so none walks the collection.
+ */
+export class Table<C extends CollectionName> {
+  readonly #name: C;
+  readonly #docs: Doc<C>[];
+  readonly #indexes = new Map<keyof Doc<C>, Map<unknown, number[]>>();
+  readonly #unique: readonly Map<string, number>[];
+  #lastId = 0;
+
+  /** @throws {Conflict} when the documents break a unique key or are not in ascending order of id */
+  constructor(name: C, docs: Doc<C>[]) {
+    this.#name = name;
+    this.#docs = docs;
+    this.#unique = KEYS[name].unique.map(() => new Map());
+    for (const field of KEYS[name].indexes) this.#indexes.set(field, new Map());
+    for (const doc of docs) {
+      if (doc.id <= this.#lastId) throw new Conflict(`${name} must stand in ascending order of id.`);
+      this.#refuseTaken(doc);
+      this.#enter(doc);
+      this.#lastId = doc.id;
+    }
+  }
+
+  get(id: number): Doc<C> | undefined {
+    const doc = this.#docs[this.#placeOf(id)];
+    return doc?.id === id ? doc : undefined;
+  }
+
+  list(where: Where<C> = {}, page?: Page): readonly Doc<C>[] {
+    const { ids, rest } = this.#select(where);
+    const all = ids === undefined ? this.#docs : ids.flatMap((id) => this.get(id) ?? []);
+    if (!page || rest.length > 0) {
+      const fitting = rest.length > 0 ? all.filter((doc) => fits(doc, rest)) : all.slice();
+      return page ? newestFirst(fitting, page) : fitting;
+    }
+    return ids === undefined
+      ? newestFirst(all, page)
+      : newestFirst(ids, page).flatMap((id) => this.get(id) ?? []);
+  }
+
+  count(where: Where<C> = {}): number {
+    const { ids, rest } = this.#select(where);
+    if (rest.length > 0) return this.list(where).length;
+    return ids === undefined ? this.#docs.length : ids.length;
+  }
+
+  nextId(): number {
+    return this.#lastId + 1;
+  }
+
+  /** Puts `after` where `before` stood; either may be missing. @throws {Conflict} */
+  replace(before: Doc<C> | undefined, after: Doc<C> | undefined): void {
+    if (before) this.#leave(before);
+    try {
+      if (after) this.#refuseTaken(after);
+    } catch (error) {
+      if (before) this.#enter(before);
+      throw error;
+    }
+    const id = (after ?? before)?.id;
+    if (id === undefined) return;
+    if (after) this.#enter(after);
+    this.#docs.splice(this.#placeOf(id), before ? 1 : 0, ...(after ? [after] : []));
+    this.#lastId = Math.max(this.#lastId, id);
+  }
+
+  #placeOf(id: number): number {
+    const docs: readonly AnyDoc[] = this.#docs;
+    return placeOf(docs.length, (index) => docs[index]?.id ?? 0, id);
+  }
+
+  #select(where: Where<C>): { ids: readonly number[] | undefined; rest: [string, unknown][] } {
+    const rest = Object.entries(where);
+    for (const [field, index] of this.#indexes) {
+      const place = rest.findIndex(([key]) => key === field);
+      if (place === -1) continue;
+      const [entry] = rest.splice(place, 1);
+      return { ids: index.get(entry?.[1]) ?? [], rest };
+    }
+    return { ids: undefined, rest };
+  }
+
+  #refuseTaken(doc: Doc<C>): void {
+    KEYS[this.#name].unique.forEach((fields, place) => {
+      if (this.#unique[place]?.has(keyOf(doc, fields)))
+        throw new Conflict(`${this.#name}: ${fields.join(" and ")} must be unique.`);
+    });
+  }
+
+  #enter(doc: Doc<C>): void {
+    KEYS[this.#name].unique.forEach((fields, place) => this.#unique[place]?.set(keyOf(doc, fields), doc.id));
+    for (const [field, index] of this.#indexes) {
+      const ids = index.get(doc[field]);
+      if (ids)
+        ids.splice(
+          placeOf(ids.length, (at) => ids[at] ?? 0, doc.id),
+          0,
+          doc.id,
+        );
+      else index.set(doc[field], [doc.id]);
+    }
+  }
+
+  #leave(doc: Doc<C>): void {
+    KEYS[this.#name].unique.forEach((fields, place) => this.#unique[place]?.delete(keyOf(doc, fields)));
+    for (const [field, index] of this.#indexes) {
+      const ids = index.get(doc[field]);
+      ids?.splice(
+        placeOf(ids.length, (at) => ids[at] ?? 0, doc.id),
+        1,
+      );
+      if (ids?.length === 0) index.delete(doc[field]);
+    }
+  }
+}
+
+function keyOf<C extends CollectionName>(doc: Doc<C>, fields: readonly (keyof Doc<C>)[]): string {
+  return JSON.stringify(fields.map((field) => doc[field]));
+}
+
+function fits(doc: object, wanted: readonly [string, unknown][]): boolean {
+  return wanted.every(([field, value]) => Reflect.get(doc, field) === value);
+}
+
+function newestFirst<T>(ascending: readonly T[], { offset, limit }: Page): T[] {
+  const end = Math.max(0, ascending.length - offset);
+  return ascending.slice(Math.max(0, end - limit), end).toReversed();
+}
