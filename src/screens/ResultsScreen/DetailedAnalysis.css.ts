@@ -25,7 +25,7 @@ export const level = layered(
     justifyContent: "space-between",
     gap: vars.space[4],
     margin: 0,
-    marginBlockStart: vars.space[6],
+    marginBlockStart: vars.space[2],
     paddingBlockStart: vars.space[4],
     borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
   },
@@ -76,40 +76,10 @@ export const row = layered(
 );
 
 export const underBar = layered(
-  {
-    marginBlockStart: vars.space[3],
-    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
-  },
+  { borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}` },
   "underBar",
 );
 
 export const value = layered({ margin: 0, fontWeight: vars.text.weight.semibold }, "value");
 
-export const next = layered(
-  {
-    gridColumn: "1 / -1",
-    padding: `${vars.space[6]} 1.75rem`,
-    border: `${vars.line.hairline} solid ${vars.color.secondary}`,
-    borderRadius: vars.radius.card,
-    background: vars.color.secondary,
-    color: vars.color.secondaryForeground,
-  },
-  "next",
-);
-
-export const nextRow = layered(
-  {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    justifyContent: "space-between",
-    gap: `${vars.space[4]} ${vars.space[8]}`,
-    marginBlockStart: `calc(-1 * ${vars.space[2]})`,
-  },
-  "nextRow",
-);
-
-export const nextWords = layered(
-  { flex: "1 1 14rem", margin: 0, maxInlineSize: "60ch", lineHeight: vars.text.leading.question },
-  "nextWords",
-);
+export const next = layered({ gridColumn: "1 / -1" }, "next");

@@ -2,22 +2,24 @@ import { Check, TrendingDown, TrendingUp, X, type LucideIcon } from "lucide-reac
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { averageSeconds, timeEfficiency } from "../../api/quizzes/timing.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
+import { Section } from "../../components/controls/Section/Section.tsx";
 import { Skeleton } from "../../components/controls/Skeleton/Skeleton.tsx";
 import { Tag, type TagProps } from "../../components/controls/Tag/Tag.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { FigureList } from "../../components/progress/FigureList/FigureList.tsx";
 import { MASTERY_STATUS_LABELS, masteryStatus } from "../../components/progress/MasteryBar/mastery-status.ts";
 import { failureReason } from "../LoadFailed/failure-reason.ts";
-import { paths, type Navigate } from "../paths.ts";
+import type { Navigate } from "../paths.ts";
 import * as css from "./DetailedAnalysis.css.ts";
 import { Duration } from "./Duration.tsx";
 import { recommendations } from "./advice.ts";
+import { NextSteps } from "./NextSteps.tsx";
 import { Recommendations } from "./Recommendations.tsx";
 import { ScoreRows } from "./ScoreRows.tsx";
-import { Section } from "./Section.tsx";
 import { TimeManagement } from "./TimeManagement.tsx";
+import { titled } from "./titled.css.ts";
 import type { SessionDetail } from "./useSessionDetail.ts";
-import { analysisLevel, LEVEL_LABELS, nextStep, type AnalysisLevel, type SessionFacts } from "./verdicts.ts";
+import { analysisLevel, LEVEL_LABELS, type AnalysisLevel, type SessionFacts } from "./verdicts.ts";
 
 export interface DetailedAnalysisProps {
   quiz: Quiz;
@@ -28,12 +30,11 @@ export interface DetailedAnalysisProps {
 
 /** The second view: figures, domains and time, and what Scout makes of them (spec §2.6). */
 export function DetailedAnalysis({ quiz, facts, detail, onNavigate }: DetailedAnalysisProps) {
-  const step = nextStep(facts.score);
   const average = averageSeconds(quiz);
   return (
     <div className={css.panel}>
       <div className={css.column}>
-        <Section title="Performance Analysis">
+        <Section className={titled} title="Performance Analysis">
           <FigureList
             isSpread
             figures={[
@@ -57,7 +58,7 @@ export function DetailedAnalysis({ quiz, facts, detail, onNavigate }: DetailedAn
       </div>
       <div className={css.column}>
         <TimeManagement quiz={quiz} />
-        <Section title="Scout's recommendations">
+        <Section className={titled} title="Scout's recommendations">
           <Recommendations
             list={recommendations({
               ...facts,
@@ -69,17 +70,7 @@ export function DetailedAnalysis({ quiz, facts, detail, onNavigate }: DetailedAn
         </Section>
       </div>
       <div className={css.next}>
-        <Section title="Suggested Next Steps">
-          <div className={css.nextRow}>
-            <p className={css.nextWords}>{step.text}</p>
-            <Button
-              variant="primary"
-              onClick={() => onNavigate(step.action === "review" ? paths.review(quiz.id) : paths.dashboard)}
-            >
-              {step.label}
-            </Button>
-          </div>
-        </Section>
+        <NextSteps quizId={quiz.id} accuracy={facts.score} onNavigate={onNavigate} />
       </div>
     </div>
   );
@@ -107,7 +98,7 @@ function Level({ level }: { level: AnalysisLevel }) {
 function Domains({ detail }: { detail: SessionDetail }) {
   if (detail.status === "ready" && detail.domains.length === 0) return null;
   return (
-    <Section title="By domain">
+    <Section className={titled} title="By domain">
       {detail.status === "pending" ? (
         <Skeleton
           label="Loading the domains"

@@ -55,7 +55,6 @@ export const message = layered(
 export const note = layered(
   {
     margin: 0,
-    marginBlockStart: vars.space[4],
     fontSize: vars.text.size.sm,
     lineHeight: vars.text.leading.ui,
     color: vars.color.mutedForeground,

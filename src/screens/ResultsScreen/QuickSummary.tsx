@@ -1,6 +1,7 @@
 import type { Category } from "../../api/catalogue/schema.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
+import { Section } from "../../components/controls/Section/Section.tsx";
 import { Skeleton } from "../../components/controls/Skeleton/Skeleton.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { MASTERY_GOAL } from "../../components/progress/MasteryBar/mastery-status.ts";
@@ -9,7 +10,7 @@ import { failureReason } from "../LoadFailed/failure-reason.ts";
 import { paths } from "../paths.ts";
 import * as css from "./QuickSummary.css.ts";
 import { ScoreRows } from "./ScoreRows.tsx";
-import { Section } from "./Section.tsx";
+import { titled } from "./titled.css.ts";
 import type { SessionDetail } from "./useSessionDetail.ts";
 import { BAND_TITLES, bandMessage, scoreBand, type SessionFacts } from "./verdicts.ts";
 
@@ -44,7 +45,7 @@ export function QuickSummary({ quiz, facts, detail, categories, previous }: Quic
           )}
         </div>
       </div>
-      <Section title="Performance by Category">
+      <Section className={titled} title="Performance by Category">
         <ScoreRows rows={categoryRows(quiz, categories).map((name) => ({ name, value: facts.score }))} />
         <p className={css.note}>
           The upright line is the goal, {MASTERY_GOAL}%.
@@ -77,7 +78,10 @@ function Answers({ quizId, detail }: { quizId: number; detail: SessionDetail }) 
   const { outcomes } = detail;
   if (outcomes.length === 0) return null;
   return (
-    <Section title={outcomes.length === 1 ? "The answer" : `The ${outcomes.length} answers`}>
+    <Section
+      className={titled}
+      title={outcomes.length === 1 ? "The answer" : `The ${outcomes.length} answers`}
+    >
       <AnswerStrip outcomes={outcomes} hrefOf={(index) => `${paths.review(quizId)}#question-${index + 1}`} />
     </Section>
   );

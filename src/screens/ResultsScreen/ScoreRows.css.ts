@@ -1,3 +1,4 @@
+import { above } from "../../components/theme/breakpoints.ts";
 import { vars } from "../../components/theme/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
@@ -16,20 +17,28 @@ export const rows = layered(
 export const row = layered(
   {
     display: "grid",
+    gridTemplateAreas: '"name figure" "bar bar" "note note"',
     gridTemplateColumns: "minmax(0, 1fr) auto",
     alignItems: "baseline",
     gap: `${vars.space[2]} ${vars.space[4]}`,
     lineHeight: 1.35,
+    "@media": {
+      [above.sm]: {
+        gridTemplateAreas: '"name note figure" "bar bar bar"',
+        gridTemplateColumns: "minmax(0, 1fr) auto auto",
+        columnGap: vars.space[2],
+      },
+    },
   },
   "row",
 );
 
-export const name = layered({ overflowWrap: "anywhere" }, "name");
+export const name = layered({ gridArea: "name", overflowWrap: "anywhere" }, "name");
 
 export const note = layered(
-  { marginInlineEnd: vars.space[2], fontSize: vars.text.size.sm, color: vars.color.mutedForeground },
+  { gridArea: "note", fontSize: vars.text.size.sm, color: vars.color.mutedForeground },
   "note",
 );
 
-export const figure = layered({ fontWeight: 650 }, "figure");
-export const bar = layered({ gridColumn: "1 / -1" }, "bar");
+export const figure = layered({ gridArea: "figure", fontWeight: 650 }, "figure");
+export const bar = layered({ gridArea: "bar" }, "bar");

@@ -16,10 +16,8 @@ export function ScoreRows({ rows }: { rows: readonly ScoreRow[] }) {
       {rows.map(({ name, value, note }) => (
         <li key={name} className={css.row}>
           <span className={css.name}>{name}</span>
-          <span>
-            {note === undefined ? null : <span className={css.note}>{note}</span>}
-            <span className={css.figure}>{value}%</span>
-          </span>
+          {note === undefined ? null : <span className={css.note}>{note}</span>}
+          <span className={css.figure}>{value}%</span>
           <div className={css.bar}>
             <MasteryBar label={name} value={value} />
           </div>

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { averageSeconds, secondsTaken, timeEfficiency } from "../../api/quizzes/timing.ts";
+import { Section } from "../../components/controls/Section/Section.tsx";
 import { classNames } from "../../components/theme/class-names.ts";
 import * as css from "./DetailedAnalysis.css.ts";
 import { Duration } from "./Duration.tsx";
 import { formatMinutes } from "./durations.ts";
-import { Section } from "./Section.tsx";
+import { titled } from "./titled.css.ts";
 
 const inSeconds = new Intl.NumberFormat("en", { style: "unit", unit: "second" });
 
@@ -14,7 +15,7 @@ export function TimeManagement({ quiz }: { quiz: Quiz }) {
   const taken = secondsTaken(quiz);
   const { timeLimit } = quiz;
   return (
-    <Section title="Time Management">
+    <Section className={titled} title="Time Management">
       {timeLimit === null ? null : <UsedTime taken={taken} limit={timeLimit * 60} />}
       <dl className={classNames(css.rows, timeLimit !== null && css.underBar)}>
         <Row name="Total Time Spent">
@@ -29,7 +30,7 @@ export function TimeManagement({ quiz }: { quiz: Quiz }) {
 
 function UsedTime({ taken, limit }: { taken: number; limit: number }) {
   return (
-    <>
+    <div>
       <div
         className={css.timeBar}
         role="img"
@@ -39,13 +40,16 @@ function UsedTime({ taken, limit }: { taken: number; limit: number }) {
       </div>
       <p className={css.timeWords}>
         <span>
-          <Duration seconds={taken} /> used
+          <strong className={css.value}>
+            <Duration seconds={taken} />
+          </strong>{" "}
+          used
         </span>
         <span className={css.quiet}>
           limit <Duration seconds={limit} />
         </span>
       </p>
-    </>
+    </div>
   );
 }
 

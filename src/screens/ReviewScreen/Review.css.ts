@@ -9,6 +9,7 @@ export const review = layered(
     "@media": {
       print: {
         colorScheme: "light",
+        background: "Canvas",
         color: "CanvasText",
         paddingBlockEnd: 0,
         vars: {

@@ -141,15 +141,18 @@ export const SomeUnanswered = meta.story({
 
 /** 200 questions: those out of sight cost nothing. */
 export const LongSession = meta.story({
+  // 190 more cards of the same shape would only be waited for.
+  parameters: { a11y: { context: { include: ["main"], exclude: ["article:nth-of-type(n + 11)"] } } },
   beforeEach: ({ msw }) => {
     msw.use(...session({ questions: buildQuestions(200), wrong: places(200).filter((n) => n % 7 === 0) }));
     return address("#question-150");
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Review all 200 questions below")).toBeVisible();
-    const question = canvas.getByRole("article", { name: "Question 150" });
-    await waitFor(() => expect(question).toHaveFocus());
-    await expect(getComputedStyle(question).contentVisibility).toBe("auto");
+    // By text: asking for roles would lay out every card that is out of sight.
+    const question = canvas.getByText("Question 150").closest("article");
+    await waitFor(() => expect(document.activeElement).toBe(question));
+    await expect(question && getComputedStyle(question).contentVisibility).toBe("auto");
   },
 });
 

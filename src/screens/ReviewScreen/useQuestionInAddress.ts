@@ -7,15 +7,18 @@ import { leadsToQuestion } from "./question-anchor.ts";
  */
 export function useQuestionInAddress(count: number): void {
   useEffect(() => {
+    let frame = 0;
     const go = () => {
       const { hash } = window.location;
       if (!leadsToQuestion(hash, count)) return;
       const question = document.getElementById(hash.slice(1));
       question?.scrollIntoView({ block: "start" });
       question?.focus({ preventScroll: true });
+      // The cards around it get their true height only now that they are in sight.
+      frame = requestAnimationFrame(() => question?.scrollIntoView({ block: "start" }));
     };
     // After whatever moves the focus because a new screen stands there.
-    const frame = requestAnimationFrame(go);
+    frame = requestAnimationFrame(go);
     window.addEventListener("hashchange", go);
     return () => {
       cancelAnimationFrame(frame);

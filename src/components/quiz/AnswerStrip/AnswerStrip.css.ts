@@ -1,24 +1,17 @@
-import { above } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
-const columns = (count: number) => ({ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` });
-
+/** As many cells a row as targets of 40 px fit: 25 over the whole content. */
 export const strip = layered(
   {
     display: "grid",
-    ...columns(7),
+    gridTemplateColumns: "repeat(auto-fill, minmax(2.5rem, 1fr))",
     gap: "0.375rem",
     margin: 0,
     padding: 0,
     listStyle: "none",
     fontVariantNumeric: "tabular-nums",
-    "@media": {
-      [above.sm]: columns(10),
-      [above.md]: columns(15),
-      [above.lg]: columns(25),
-    },
   },
   "strip",
 );
@@ -47,7 +40,7 @@ export const cell = layered(
 export const outcome = layeredVariants({
   correct: {
     background: vars.answer.correctSubtle,
-    borderColor: vars.answer.correctSubtle,
+    borderColor: `color-mix(in oklab, ${vars.answer.correct} 25%, ${vars.answer.correctSubtle})`,
     color: vars.answer.correct,
   },
   incorrect: { background: vars.answer.incorrect, color: vars.answer.incorrectForeground },

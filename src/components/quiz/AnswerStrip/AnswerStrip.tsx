@@ -16,7 +16,7 @@ const ORDER: readonly Outcome[] = ["correct", "incorrect", "unanswered"];
 export function AnswerStrip({ outcomes, hrefOf }: AnswerStripProps) {
   const counts = countOutcomes(outcomes);
   return (
-    <>
+    <div>
       <ol className={css.strip}>
         {outcomes.map((outcome, index) => (
           <li key={index}>
@@ -38,6 +38,6 @@ export function AnswerStrip({ outcomes, hrefOf }: AnswerStripProps) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }

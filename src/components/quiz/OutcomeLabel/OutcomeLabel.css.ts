@@ -1,10 +1,11 @@
 import { vars } from "../../theme/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
+/** Sits on the baseline of the words, not of the icon. */
 export const label = layered(
   {
     display: "inline-flex",
-    alignItems: "center",
+    alignItems: "baseline",
     gap: "0.4rem",
     fontSize: vars.text.size.sm,
     fontWeight: vars.text.weight.semibold,
@@ -13,7 +14,7 @@ export const label = layered(
   "label",
 );
 
-export const icon = layered({ flex: "none" }, "icon");
+export const icon = layered({ flex: "none", alignSelf: "center" }, "icon");
 
 export const tone = layeredVariants({
   correct: { color: vars.answer.correct },

@@ -14,7 +14,7 @@ export const card = layered(
     containIntrinsicBlockSize: "auto 28rem",
     selectors: {
       "&:first-child": { borderBlockStart: `2px solid ${vars.color.foreground}` },
-      "&:focus-visible": { ...focusRing, borderRadius: vars.radius.sm },
+      "&:focus-visible": { ...focusRing, outlineOffset: vars.space[2], borderRadius: vars.radius.sm },
       "&:focus:not(:focus-visible)": { outline: "none" },
     },
     "@media": {

@@ -1,0 +1,32 @@
+import { useId } from "react";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { paths, type Navigate } from "../paths.ts";
+import * as css from "./NextSteps.css.ts";
+import { nextStep } from "./verdicts.ts";
+
+export interface NextStepsProps {
+  quizId: number;
+  /** Percent. */
+  accuracy: number;
+  onNavigate: Navigate;
+}
+
+/** The one thing to do now, as a band under the analysis. */
+export function NextSteps({ quizId, accuracy, onNavigate }: NextStepsProps) {
+  const id = useId();
+  const { action, label, text } = nextStep(accuracy);
+  const path = action === "review" ? paths.review(quizId) : paths.dashboard;
+  return (
+    <section className={css.band} aria-labelledby={id}>
+      <div>
+        <h2 className={css.title} id={id}>
+          Suggested Next Steps
+        </h2>
+        <p className={css.text}>{text}</p>
+      </div>
+      <Button variant="primary" onClick={() => onNavigate(path)}>
+        {label}
+      </Button>
+    </section>
+  );
+}
