@@ -15,6 +15,8 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons, the main one last. */
   actions?: ReactNode;
+  /** The cross in the corner; left out where an action is called Close. Default true. */
+  hasCross?: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ export function Dialog({ isOpen, ...rest }: DialogProps) {
 }
 
 function OpenDialog(props: Omit<DialogProps, "isOpen">) {
-  const { title, onClose, placement = "center", children, actions } = props;
+  const { title, onClose, placement = "center", children, actions, hasCross = true } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -58,9 +60,11 @@ function OpenDialog(props: Omit<DialogProps, "isOpen">) {
         <h2 id={titleId} className={css.title} tabIndex={-1} autoFocus>
           {title}
         </h2>
-        <Button className={css.close} variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
-          <X size={20} aria-hidden />
-        </Button>
+        {hasCross ? (
+          <Button className={css.close} variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
+            <X size={20} aria-hidden />
+          </Button>
+        ) : null}
       </div>
       <div className={css.body}>{children}</div>
       {actions ? <div className={css.actions}>{actions}</div> : null}

@@ -1,5 +1,5 @@
 import { vars } from "../../theme/contract.css.ts";
-import { layered } from "../../theme/layer.css.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
 const fill = { background: vars.color.primary, borderRadius: 2 };
 
@@ -8,7 +8,6 @@ export const bar = layered(
     appearance: "none",
     display: "block",
     inlineSize: "100%",
-    blockSize: 4,
     border: 0,
     borderRadius: 2,
     background: vars.chart.track,
@@ -22,4 +21,8 @@ export const bar = layered(
   "bar",
 );
 
-export const thick = layered({ blockSize: 8 }, "thick");
+export const thickness = layeredVariants({
+  thin: { blockSize: "0.25rem" },
+  thick: { blockSize: "0.5rem" },
+  heavy: { blockSize: "0.75rem", borderRadius: vars.radius.sm },
+});

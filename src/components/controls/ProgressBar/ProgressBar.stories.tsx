@@ -15,7 +15,7 @@ export const Default = meta.story({
 });
 
 export const Thick = meta.story({
-  args: { isThick: true, label: "Experience" },
+  args: { thickness: "thick", label: "Experience" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("progressbar").getBoundingClientRect().height).toBe(8);
   },

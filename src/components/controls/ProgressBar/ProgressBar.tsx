@@ -5,15 +5,15 @@ export interface ProgressBarProps {
   label: string;
   /** Percent, 0 to 100; the figure stands beside the bar. */
   value: number;
-  /** 8 px instead of 4 px. Default false. */
-  isThick?: boolean;
+  /** 4, 8 or 12 px. Default `thin`. */
+  thickness?: "thin" | "thick" | "heavy";
 }
 
 /** How far something is: the platform's own progress element. */
-export function ProgressBar({ label, value, isThick = false }: ProgressBarProps) {
+export function ProgressBar({ label, value, thickness = "thin" }: ProgressBarProps) {
   return (
     <progress
-      className={classNames(css.bar, isThick && css.thick)}
+      className={classNames(css.bar, css.thickness[thickness])}
       aria-label={label}
       value={value}
       max={100}

@@ -1,0 +1,124 @@
+import { keyframes } from "@vanilla-extract/css";
+import { stillness } from "../../theme/breakpoints.ts";
+import { vars } from "../../theme/contract.css.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
+
+const rise = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
+
+export const card = layered({ display: "flex", alignItems: "flex-start", minInlineSize: 0 }, "card");
+
+export const look = layeredVariants({
+  row: { gap: "1.1rem" },
+  celebration: { alignItems: "center", gap: vars.space[5] },
+  centred: {
+    flexDirection: "column",
+    alignItems: "center",
+    gap: vars.space[5],
+    textAlign: "center",
+    paddingBlock: vars.space[2],
+  },
+});
+
+/** The one celebration: the stone rises once. */
+export const rising = layered(
+  {
+    display: "flex",
+    animation: `${rise} ${vars.motion.slow} ${vars.motion.easeOut} 120ms both`,
+    "@media": { [stillness]: { animation: "none" } },
+  },
+  "rising",
+);
+
+export const words = layered({ flex: "1 1 0", minInlineSize: 0 }, "words");
+export const wordsCentred = layered({ flex: "none", maxInlineSize: "100%" }, "wordsCentred");
+
+export const name = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: `${vars.space[1]} ${vars.space[2]}`,
+    margin: 0,
+    fontSize: vars.text.size.base,
+    fontWeight: vars.text.weight.semibold,
+    lineHeight: vars.text.leading.ui,
+    overflowWrap: "anywhere",
+  },
+  "name",
+);
+
+export const nameLarge = layered({ fontSize: vars.text.size.lg }, "nameLarge");
+export const nameCentred = layered(
+  {
+    justifyContent: "center",
+    fontSize: vars.text.size.xl,
+    lineHeight: vars.text.leading.heading,
+    letterSpacing: vars.text.tracking.heading,
+  },
+  "nameCentred",
+);
+
+/** The tag does not make its line higher than others. */
+export const tag = layered({ display: "inline-flex", marginBlock: "-0.125rem" }, "tag");
+
+export const description = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.sm,
+    lineHeight: 1.45,
+    color: vars.color.mutedForeground,
+    textWrap: "pretty",
+    overflowWrap: "anywhere",
+  },
+  "description",
+);
+
+export const worth = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: `0 ${vars.space[3]}`,
+    margin: 0,
+    marginBlockStart: "0.35rem",
+    fontSize: vars.text.size.xs,
+    fontVariantNumeric: "tabular-nums",
+    lineHeight: vars.text.leading.ui,
+    color: vars.color.mutedForeground,
+  },
+  "worth",
+);
+
+export const worthCentred = layered(
+  { justifyContent: "center", marginBlockStart: vars.space[2] },
+  "worthCentred",
+);
+
+export const done = layered(
+  {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: vars.space[1],
+    fontWeight: vars.text.weight.semibold,
+    color: vars.color.success,
+  },
+  "done",
+);
+
+export const way = layered({ maxInlineSize: "20rem", marginBlockStart: vars.space[2] }, "way");
+
+export const figures = layered(
+  {
+    display: "flex",
+    justifyContent: "space-between",
+    gap: vars.space[3],
+    margin: 0,
+    marginBlockStart: vars.space[1],
+    fontSize: vars.text.size.xs,
+    fontVariantNumeric: "tabular-nums",
+    lineHeight: vars.text.leading.ui,
+  },
+  "figures",
+);
+
+export const share = layered({ color: vars.color.mutedForeground }, "share");

@@ -1,0 +1,60 @@
+import { expect } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { buildBadge } from "../../../../mocks/build/achievements.ts";
+import { buildShelfBadge } from "../../../../mocks/build/badge-shelf.ts";
+import { BadgeCard, type BadgeCardProps } from "./BadgeCard.tsx";
+
+const args: BadgeCardProps = { badge: buildShelfBadge("Nine in Ten"), standing: { kind: "earned" } };
+
+const meta = preview.meta({ title: "Achievements/BadgeCard", component: BadgeCard, args });
+
+/** Earned. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "Nine in Ten" })).toBeVisible();
+    await expect(canvas.getByText("RARE")).toBeVisible();
+    await expect(canvas.getByText("100 pts")).toBeVisible();
+    await expect(canvas.queryByRole("progressbar")).toBeNull();
+  },
+});
+
+/** Earned since the last visit. */
+export const New = meta.story({
+  args: { standing: { kind: "earned", mark: "new" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "Nine in Ten New!" })).toBeVisible();
+  },
+});
+
+/** Earned, among others that are not. */
+export const Earned = meta.story({ args: { standing: { kind: "earned", mark: "done" } } });
+
+/** Not earned yet: how far, as a bar, in words and in percent. The percent never rounds up to done. */
+export const Ahead = meta.story({
+  args: {
+    badge: buildShelfBadge("Long Haul"),
+    standing: { kind: "ahead", percent: 99.9, text: "999 of 1,000 questions" },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("progressbar", { name: "Progress towards Long Haul" })).toHaveValue(99.9);
+    await expect(canvas.getByText("999 of 1,000 questions")).toBeVisible();
+    await expect(canvas.getByText("99%")).toBeVisible();
+  },
+});
+
+/** In the popup among others. */
+export const Celebration = meta.story({ args: { look: "celebration" } });
+
+/** Alone in the popup. */
+export const Centred = meta.story({ args: { look: "centred" } });
+
+const long = "averylongnamethatsomebodygaveabadgewithoutanyspace".repeat(3);
+
+/** Names of any length stay inside. */
+export const LongTexts = meta.story({
+  args: { badge: buildBadge({ name: long, description: long, points: 1_000_000 }) },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText("1,000,000 pts")).toBeVisible();
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+});

@@ -1,0 +1,71 @@
+import { Check } from "lucide-react";
+import type { Badge } from "../../../api/achievements/schema.ts";
+import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
+import { Tag } from "../../controls/Tag/Tag.tsx";
+import { classNames } from "../../theme/class-names.ts";
+import { BadgeStone } from "../BadgeStone/BadgeStone.tsx";
+import { formatWhole } from "../numbers.ts";
+import { RarityPile } from "../RarityPile/RarityPile.tsx";
+import * as css from "./BadgeCard.css.ts";
+
+/**
+ * Where a learner stands with a badge. An earned one is marked as new, or as done where it stands among others that are
+ * not. `percent` from 0 to 100; `text` says it in words.
+ */
+export type BadgeStanding =
+  | { kind: "earned"; mark?: "new" | "done" }
+  | { kind: "ahead"; percent: number; text: string };
+
+export interface BadgeCardProps {
+  badge: Badge;
+  standing: BadgeStanding;
+  /** A row of a list; a celebration with a stone of 96 px that rises; or the same in the middle. Default `row`. */
+  look?: "row" | "celebration" | "centred";
+}
+
+/** A badge: its stone, name, what it is for, how rare it is and what it is worth. */
+export function BadgeCard({ badge, standing, look = "row" }: BadgeCardProps) {
+  const isEarned = standing.kind === "earned";
+  const isRow = look === "row";
+  const isCentred = look === "centred";
+  const stone = <BadgeStone badge={badge} size={isRow ? "md" : "lg"} isLocked={!isEarned} />;
+  return (
+    <div className={classNames(css.card, css.look[look])}>
+      {isRow ? stone : <div className={css.rising}>{stone}</div>}
+      <div className={isCentred ? css.wordsCentred : css.words}>
+        <h3 className={classNames(css.name, isCentred ? css.nameCentred : isRow ? null : css.nameLarge)}>
+          {badge.name}
+          {isEarned && standing.mark === "new" ? (
+            <span className={css.tag}>
+              <Tag tone="primary">New!</Tag>
+            </span>
+          ) : null}
+        </h3>
+        <p className={css.description}>{badge.description}</p>
+        {isEarned ? null : (
+          <div className={css.way}>
+            <ProgressBar
+              label={`Progress towards ${badge.name}`}
+              value={standing.percent}
+              thickness="thick"
+            />
+            <p className={css.figures}>
+              <span>{standing.text}</span>
+              <span className={css.share}>{Math.floor(standing.percent)}%</span>
+            </p>
+          </div>
+        )}
+        <p className={classNames(css.worth, isCentred && css.worthCentred)}>
+          <RarityPile rarity={badge.rarity} />
+          <span>{formatWhole(badge.points)} pts</span>
+          {isEarned && standing.mark === "done" ? (
+            <span className={css.done}>
+              <Check size={14} strokeWidth={2.5} aria-hidden />
+              Earned
+            </span>
+          ) : null}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+const margin = "screen and (min-width: 60rem)";
+const columns = "screen and (min-width: 40rem)";
+
+/** Groups follow each other with a hairline between them. */
+export const group = layered(
+  {
+    display: "grid",
+    gap: `${vars.space[5]} ${vars.space[8]}`,
+    paddingBlockStart: vars.space[10],
+    "@media": {
+      [margin]: {
+        gridTemplateColumns: "11rem minmax(0, 1fr)",
+        paddingBlockStart: "2.75rem",
+        selectors: {
+          "& + &": {
+            marginBlockStart: "2.75rem",
+            borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+          },
+        },
+      },
+    },
+  },
+  "group",
+);
+
+export const title = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.lg,
+    fontWeight: 650,
+    lineHeight: vars.text.leading.heading,
+    letterSpacing: vars.text.tracking.heading,
+  },
+  "title",
+);
+
+export const note = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.sm,
+    fontVariantNumeric: "tabular-nums",
+    color: vars.color.mutedForeground,
+  },
+  "note",
+);
+
+export const list = layered(
+  {
+    display: "grid",
+    gap: `1.75rem ${vars.space[10]}`,
+    margin: 0,
+    padding: 0,
+    listStyle: "none",
+    "@media": { [columns]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+  },
+  "list",
+);
+
+export const newRow = layered({ gridColumnStart: 1 }, "newRow");

@@ -1,0 +1,42 @@
+import { expect, within } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { buildShelfBadge } from "../../../../mocks/build/badge-shelf.ts";
+import { BadgeGroup, type BadgeGroupProps } from "./BadgeGroup.tsx";
+
+const args: BadgeGroupProps = {
+  category: "streak",
+  note: "2 of 3 earned",
+  cards: [
+    {
+      badge: buildShelfBadge("Thirty Days"),
+      standing: { kind: "ahead", percent: 36.7, text: "11 of 30 days" },
+    },
+    { badge: buildShelfBadge("Three Days"), standing: { kind: "earned", mark: "done" } },
+    { badge: buildShelfBadge("Seven Days"), standing: { kind: "earned", mark: "new" } },
+  ],
+};
+
+const meta = preview.meta({
+  title: "Achievements/BadgeGroup",
+  component: BadgeGroup,
+  args,
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    const group = within(canvas.getByRole("region", { name: "Streak" }));
+    await expect(group.getByText("2 of 3 earned")).toBeVisible();
+    await expect(group.getAllByRole("listitem")).toHaveLength(3);
+  },
+});
+
+/** Right to left the name stands in the other margin. */
+export const RightToLeft = meta.story({
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+});

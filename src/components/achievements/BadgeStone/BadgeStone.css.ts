@@ -1,0 +1,78 @@
+import { createVar } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
+
+const side = createVar();
+const corners = createVar();
+const lean = createVar();
+
+export const stone = layered(
+  {
+    position: "relative",
+    isolation: "isolate",
+    flex: "none",
+    display: "grid",
+    placeItems: "center",
+    inlineSize: side,
+    blockSize: side,
+    fontWeight: 750,
+    fontVariantNumeric: "tabular-nums",
+    letterSpacing: "-0.03em",
+    lineHeight: 1,
+    selectors: {
+      "&::before": {
+        content: "",
+        position: "absolute",
+        zIndex: -1,
+        inset: "6.25%",
+        boxSizing: "border-box",
+        // Forced colours take the fill away; the outline then shows.
+        border: `${vars.line.strong} solid transparent`,
+        borderRadius: corners,
+        rotate: lean,
+      },
+    },
+  },
+  "stone",
+);
+
+export const size = layeredVariants({
+  md: { vars: { [side]: "4rem" }, fontSize: "1.5rem" },
+  lg: { vars: { [side]: "6rem" }, fontSize: "2.25rem" },
+});
+
+/** Still large text, so that the contrast of the fill is enough. */
+export const long = layered({ fontSize: "0.8em" }, "long");
+
+export const outline = layeredVariants({
+  round: { vars: { [corners]: "50% 50% 48% 52% / 52% 48% 52% 48%", [lean]: "0deg" } },
+  leaning: { vars: { [corners]: "44% 56% 46% 54% / 56% 44% 56% 44%", [lean]: "-10deg" } },
+  broad: { vars: { [corners]: "57% 43% 54% 46% / 46% 54% 46% 54%", [lean]: "8deg" } },
+});
+
+const fill = (background: string) => ({
+  color: vars.color.card,
+  selectors: { "&::before": { background, backgroundOrigin: "border-box" } },
+});
+
+export const color = layeredVariants({
+  green: fill(vars.badge.green),
+  blue: fill(vars.badge.blue),
+  purple: fill(vars.badge.purple),
+  gold: fill(vars.badge.gold),
+  yellow: fill(vars.badge.yellow),
+  silver: fill(vars.badge.silver),
+  orange: fill(vars.badge.orange),
+  red: fill(vars.badge.red),
+  rainbow: fill(vars.badge.rainbow),
+});
+
+export const locked = layered(
+  {
+    color: vars.color.mutedForeground,
+    // An emoji has colours of its own.
+    filter: "grayscale(1)",
+    selectors: { "&::before": { background: "none", borderColor: vars.color.borderStrong } },
+  },
+  "locked",
+);

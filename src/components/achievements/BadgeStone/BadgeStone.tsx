@@ -1,0 +1,30 @@
+import type { Badge } from "../../../api/achievements/schema.ts";
+import { classNames } from "../../theme/class-names.ts";
+import * as css from "./BadgeStone.css.ts";
+import { glyphOf, outlineOf } from "./stone.ts";
+
+export interface BadgeStoneProps {
+  badge: Pick<Badge, "id" | "icon" | "color">;
+  /** 64 or 96 px. Default `md`. */
+  size?: "md" | "lg";
+  /** Not earned yet: an outline without a fill. Default false. */
+  isLocked?: boolean;
+}
+
+/** The stone of a badge: a picture whose name stands beside it. */
+export function BadgeStone({ badge, size = "md", isLocked = false }: BadgeStoneProps) {
+  const { text, isLong } = glyphOf(badge);
+  return (
+    <span
+      className={classNames(
+        css.stone,
+        css.size[size],
+        css.outline[outlineOf(badge)],
+        isLocked ? css.locked : css.color[badge.color],
+      )}
+      aria-hidden
+    >
+      <span className={isLong ? css.long : undefined}>{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
+
+const oneRow = "screen and (min-width: 40rem)";
+
+export const strip = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+    columnGap: vars.space[4],
+    margin: 0,
+    padding: 0,
+    listStyle: "none",
+    borderBlock: `2px solid ${vars.color.foreground}`,
+    fontVariantNumeric: "tabular-nums",
+    "@media": { [oneRow]: { gridTemplateColumns: "repeat(5, minmax(0, 1fr))", columnGap: 0 } },
+  },
+  "strip",
+);
+
+export const category = layered(
+  {
+    minInlineSize: 0,
+    paddingBlock: "1rem 1.1rem",
+    "@media": {
+      [oneRow]: {
+        selectors: {
+          "& + &": {
+            paddingInlineStart: vars.space[4],
+            borderInlineStart: `${vars.line.hairline} solid ${vars.color.border}`,
+          },
+        },
+      },
+      "screen and (min-width: 60rem)": { selectors: { "& + &": { paddingInlineStart: vars.space[6] } } },
+    },
+  },
+  "category",
+);
+
+export const name = layered(
+  {
+    display: "block",
+    fontSize: vars.text.size.sm,
+    fontWeight: vars.text.weight.semibold,
+    lineHeight: vars.text.leading.ui,
+  },
+  "name",
+);
+
+export const count = layered(
+  {
+    display: "block",
+    fontSize: vars.text.size["2xl"],
+    fontWeight: vars.text.weight.semibold,
+    lineHeight: 1.2,
+    letterSpacing: "-0.02em",
+  },
+  "count",
+);
+
+export const of = layered(
+  {
+    fontSize: vars.text.size.base,
+    fontWeight: vars.text.weight.regular,
+    letterSpacing: 0,
+    color: vars.color.mutedForeground,
+  },
+  "of",
+);
+
+export const dots = layered(
+  { display: "flex", flexWrap: "wrap", gap: vars.space[1], marginBlockStart: vars.space[2] },
+  "dots",
+);
+
+export const dot = layeredVariants({
+  earned: {
+    boxSizing: "border-box",
+    inlineSize: "0.75rem",
+    blockSize: "0.5rem",
+    border: `1.5px solid ${vars.color.primary}`,
+    borderRadius: vars.radius.full,
+    background: vars.color.primary,
+  },
+  ahead: {
+    boxSizing: "border-box",
+    inlineSize: "0.75rem",
+    blockSize: "0.5rem",
+    border: `1.5px solid ${vars.color.borderStrong}`,
+    borderRadius: vars.radius.full,
+  },
+});

@@ -1,0 +1,58 @@
+import { expect } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { CategoryStrip, type CategoryStripProps } from "./CategoryStrip.tsx";
+
+const args: CategoryStripProps = {
+  counts: [
+    { category: "progress", earned: 4, total: 7 },
+    { category: "performance", earned: 3, total: 6 },
+    { category: "streak", earned: 2, total: 4 },
+    { category: "mastery", earned: 2, total: 6 },
+    { category: "special", earned: 0, total: 4 },
+  ],
+};
+
+const meta = preview.meta({
+  title: "Achievements/CategoryStrip",
+  component: CategoryStrip,
+  args,
+});
+
+const texts = (items: HTMLElement[]) => items.map((item) => item.textContent);
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("list", { name: "Badges by category" })).toBeVisible();
+    await expect(texts(canvas.getAllByRole("listitem"))).toEqual([
+      "Progress 4 of 7",
+      "Performance 3 of 6",
+      "Streak 2 of 4",
+      "Mastery 2 of 6",
+      "Special 0 of 4",
+    ]);
+  },
+});
+
+/** How many there are is not known: what is earned is. */
+export const TotalsUnknown = meta.story({
+  args: {
+    counts: [
+      { category: "progress", earned: 4 },
+      { category: "performance", earned: 3 },
+      { category: "streak", earned: 2 },
+      { category: "mastery", earned: 2 },
+      { category: "special", earned: 0 },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(texts(canvas.getAllByRole("listitem"))[0]).toBe("Progress 4 earned");
+  },
+});
+
+/** More badges than stones fit in a line. */
+export const Many = meta.story({
+  args: { counts: [{ category: "progress", earned: 19, total: 40 }] },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+});

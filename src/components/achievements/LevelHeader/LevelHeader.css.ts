@@ -1,0 +1,112 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+const columns = "screen and (min-width: 60rem)";
+
+export const header = layered(
+  {
+    display: "grid",
+    gap: `${vars.space[8]} ${vars.space[16]}`,
+    alignItems: "end",
+    paddingBlock: `${vars.space[12]} ${vars.space[10]}`,
+    fontVariantNumeric: "tabular-nums",
+    "@media": { [columns]: { gridTemplateColumns: "minmax(0, 1fr) 30rem" } },
+  },
+  "header",
+);
+
+export const kicker = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.base,
+    fontWeight: vars.text.weight.medium,
+    lineHeight: vars.text.leading.ui,
+    color: vars.color.mutedForeground,
+    outline: "none",
+  },
+  "kicker",
+);
+
+export const level = layered(
+  {
+    margin: 0,
+    marginBlockStart: "0.35rem",
+    fontSize: "clamp(2.488rem, 1.8rem + 2.8vw, 3.583rem)",
+    fontWeight: 680,
+    lineHeight: 1.08,
+    letterSpacing: "-0.03em",
+  },
+  "level",
+);
+
+export const title = layered(
+  {
+    margin: 0,
+    marginBlockStart: "0.35rem",
+    fontSize: vars.text.size.lg,
+    lineHeight: vars.text.leading.ui,
+    color: vars.color.mutedForeground,
+  },
+  "title",
+);
+
+export const motivation = layered(
+  {
+    maxInlineSize: vars.text.measure.note,
+    margin: 0,
+    marginBlockStart: vars.space[4],
+    lineHeight: vars.text.leading.question,
+    textWrap: "pretty",
+  },
+  "motivation",
+);
+
+export const way = layered({ minInlineSize: 0 }, "way");
+
+export const points = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    justifyContent: "space-between",
+    gap: `0 ${vars.space[4]}`,
+    margin: 0,
+    marginBlockEnd: vars.space[2],
+    fontSize: vars.text.size.sm,
+    lineHeight: vars.text.leading.ui,
+  },
+  "points",
+);
+
+export const gathered = layered({ fontWeight: vars.text.weight.bold }, "gathered");
+export const left = layered({ color: vars.color.mutedForeground }, "left");
+
+export const facts = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    justifyContent: "space-between",
+    gap: `${vars.space[3]} ${vars.space[4]}`,
+    margin: 0,
+    marginBlockStart: vars.space[5],
+  },
+  "facts",
+);
+
+/** The label comes first for who listens, the figure for who looks. */
+export const fact = layered({ display: "flex", flexDirection: "column-reverse" }, "fact");
+
+export const factLabel = layered(
+  { fontSize: vars.text.size.xs, lineHeight: vars.text.leading.ui, color: vars.color.mutedForeground },
+  "factLabel",
+);
+
+export const factFigure = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.xl,
+    fontWeight: vars.text.weight.semibold,
+    lineHeight: vars.text.leading.heading,
+    letterSpacing: "-0.015em",
+  },
+  "factFigure",
+);

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { motivation } from "./motivation.ts";
+
+it.each([
+  [1, 9],
+  [10, 24],
+  [25, 49],
+  [50, 74],
+  [75, 1000],
+])("says the same from level %i to %i", (from, to) => {
+  expect(motivation(to)).toBe(motivation(from));
+  if (from > 1) expect(motivation(from - 1)).not.toBe(motivation(from));
+});
+
+it("speaks as Scout does: at most two sentences, no exclamation", () => {
+  for (const level of [1, 10, 25, 50, 75]) {
+    expect(motivation(level)).not.toContain("!");
+    expect(motivation(level).match(/\./g)?.length).toBeLessThanOrEqual(2);
+  }
+});

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { newBadgesWords } from "./new-badges.ts";
+
+it.each([
+  [["Seven Days"], "One stone more on the pile.", "Seven Days is new since your last visit."],
+  [
+    ["Seven Days", "Nine in Ten"],
+    "Two stones more on the pile.",
+    "Seven Days and Nine in Ten are new since your last visit.",
+  ],
+  [["A", "B", "C", "D"], "Four stones more on the pile.", "A, B, C, and D are new since your last visit."],
+  [
+    ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K"],
+    "11 stones more on the pile.",
+    "A, B, C, and 8 more are new since your last visit.",
+  ],
+])("congratulates on %o", (names, headline, sentence) =>
+  expect(newBadgesWords(names)).toEqual({ headline, sentence }),
+);

@@ -1,0 +1,28 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
+
+export const line = layered(
+  {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "0.45rem",
+    fontSize: vars.text.size.xs,
+    lineHeight: vars.text.leading.ui,
+  },
+  "line",
+);
+
+export const rarity = layeredVariants({
+  common: { color: vars.rarity.common },
+  uncommon: { color: vars.rarity.uncommon },
+  rare: { color: vars.rarity.rare },
+  legendary: { color: vars.rarity.legendary },
+});
+
+export const pile = layered({ flex: "none", inlineSize: "0.95rem", blockSize: "1.05rem" }, "pile");
+export const missing = layered({ opacity: 0.22 }, "missing");
+
+export const word = layered(
+  { fontWeight: 650, letterSpacing: vars.text.tracking.caps, whiteSpace: "nowrap" },
+  "word",
+);

@@ -1,0 +1,27 @@
+import { expect } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { RarityPile, type RarityPileProps } from "./RarityPile.tsx";
+
+const args: RarityPileProps = { rarity: "common" };
+
+const meta = preview.meta({
+  title: "Achievements/RarityPile",
+  component: RarityPile,
+  args,
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("COMMON")).toBeVisible();
+  },
+});
+
+export const Uncommon = meta.story({ args: { rarity: "uncommon" } });
+export const Rare = meta.story({ args: { rarity: "rare" } });
+
+export const Legendary = meta.story({
+  args: { rarity: "legendary" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("LEGENDARY")).toBeVisible();
+  },
+});

@@ -1,0 +1,38 @@
+import type { Rarity } from "../../../api/achievements/schema.ts";
+import { classNames } from "../../theme/class-names.ts";
+import * as css from "./RarityPile.css.ts";
+
+/** The height of a rarity's pile, in stones. */
+const HEIGHTS: Record<Rarity, number> = { common: 1, uncommon: 2, rare: 3, legendary: 4 };
+
+/** Four places for stones, the lowest first, on a ground of 16 × 18. */
+const PLACES = [
+  { x: 0, y: 14.4, width: 16 },
+  { x: 1.6, y: 9.8, width: 12.8 },
+  { x: 3.2, y: 5.2, width: 9.6 },
+  { x: 4.8, y: 0.6, width: 6.4 },
+] as const;
+
+export interface RarityPileProps {
+  rarity: Rarity;
+}
+
+/** How rare a badge is: a pile of one to four stones and the word in upper case (spec §2.10). */
+export function RarityPile({ rarity }: RarityPileProps) {
+  return (
+    <span className={classNames(css.line, css.rarity[rarity])}>
+      <svg className={css.pile} viewBox="0 0 16 18" fill="currentColor" aria-hidden>
+        {PLACES.map((place, index) => (
+          <rect
+            key={place.y}
+            {...place}
+            height={3.4}
+            rx={1.7}
+            className={index < HEIGHTS[rarity] ? undefined : css.missing}
+          />
+        ))}
+      </svg>
+      <span className={css.word}>{rarity.toUpperCase()}</span>
+    </span>
+  );
+}

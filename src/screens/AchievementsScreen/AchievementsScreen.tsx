@@ -1,0 +1,127 @@
+import { useState } from "react";
+import type { Achievements, BadgeProgress } from "../../api/achievements/schema.ts";
+import type { User } from "../../api/auth/schema.ts";
+import { CategoryStrip } from "../../components/achievements/CategoryStrip/CategoryStrip.tsx";
+import { LevelHeader } from "../../components/achievements/LevelHeader/LevelHeader.tsx";
+import { ButtonLink } from "../../components/controls/Button/Button.tsx";
+import { Skeleton } from "../../components/controls/Skeleton/Skeleton.tsx";
+import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
+import { Message } from "../../components/feedback/Message/Message.tsx";
+import { LoadFailed } from "../LoadFailed/LoadFailed.tsx";
+import { paths, type Navigate } from "../paths.ts";
+import * as css from "./AchievementsScreen.css.ts";
+import { earnedGroups, progressGroups } from "./badge-cards.ts";
+import { EarnedTab } from "./EarnedTab.tsx";
+import { ProgressTab } from "./ProgressTab.tsx";
+import { useAchievements, useLastingError } from "./useAchievements.ts";
+
+export interface AchievementsScreenProps {
+  /** `null` when signed out. */
+  user: User | null;
+  onNavigate: Navigate;
+}
+
+/** Level, streaks and badges (spec §2.9). */
+export function AchievementsScreen({ user, onNavigate }: AchievementsScreenProps) {
+  if (!user) return <SignedOut />;
+  return <UserAchievements key={user.id} userId={user.id} onNavigate={onNavigate} />;
+}
+
+function SignedOut() {
+  return (
+    <Message
+      title="Please log in to view your achievements"
+      actions={
+        <ButtonLink variant="primary" href={paths.dashboard}>
+          Sign In
+        </ButtonLink>
+      }
+    >
+      Your level, your badges and your streak are kept with your account.
+    </Message>
+  );
+}
+
+function UserAchievements({ userId, onNavigate }: { userId: number; onNavigate: Navigate }) {
+  const { achievements, progress } = useAchievements(userId);
+  const error = useLastingError(achievements);
+  if (error) {
+    return (
+      <LoadFailed
+        title="Unable to load achievements"
+        error={error}
+        onRetry={() => void achievements.refetch()}
+        onNavigate={onNavigate}
+      />
+    );
+  }
+  const isFirstTry = progress.errorUpdateCount === 0;
+  if (!achievements.data || (progress.isPending && isFirstTry)) return <Waiting />;
+  return (
+    <Loaded
+      achievements={achievements.data}
+      progressData={progress.data?.progressData}
+      onProgressRetry={() => void progress.refetch()}
+    />
+  );
+}
+
+interface LoadedProps {
+  achievements: Achievements;
+  progressData: BadgeProgress[] | undefined;
+  onProgressRetry: () => void;
+}
+
+function Loaded({ achievements: { badges, gameStats }, progressData, onProgressRetry }: LoadedProps) {
+  const [tab, setTab] = useState<"earned" | "progress">("earned");
+  const counts = progressData
+    ? progressGroups(progressData, badges).map(({ category, earned, cards }) => ({
+        category,
+        earned,
+        total: cards.length,
+      }))
+    : earnedGroups(badges).map(({ category, earned }) => ({ category, earned }));
+  return (
+    <>
+      <LevelHeader stats={gameStats} />
+      <CategoryStrip counts={counts} />
+      <div className={css.tabs}>
+        <Tabs
+          label="Achievements"
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { value: "earned", label: "Earned Badges", content: <EarnedTab badges={badges} /> },
+            {
+              value: "progress",
+              label: "Progress",
+              content: <ProgressTab progressData={progressData} badges={badges} onRetry={onProgressRetry} />,
+            },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Bars in the places of level, title, sentence, strip, tabs and the first rows. */
+function Waiting() {
+  return (
+    <div className={css.waiting}>
+      <Skeleton
+        label="Loading your achievements"
+        bars={[
+          { width: "7rem", height: 1 },
+          { width: "14rem", height: 3.5 },
+          { width: "10rem", height: 1.25 },
+          { width: "100%", height: 0.75 },
+          { width: "100%", height: 7 },
+          { width: "16rem", height: 3 },
+          { width: "100%", height: 4 },
+          { width: "100%", height: 4 },
+          { width: "100%", height: 4 },
+        ]}
+      />
+    </div>
+  );
+}

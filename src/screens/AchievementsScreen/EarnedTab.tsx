@@ -1,0 +1,38 @@
+import type { UserBadge } from "../../api/achievements/schema.ts";
+import { BadgeGroup } from "../../components/achievements/BadgeGroup/BadgeGroup.tsx";
+import { NewBadgesBanner } from "../../components/achievements/NewBadgesBanner/NewBadgesBanner.tsx";
+import { ButtonLink } from "../../components/controls/Button/Button.tsx";
+import { paths } from "../paths.ts";
+import * as css from "./AchievementsScreen.css.ts";
+import { earnedGroups } from "./badge-cards.ts";
+
+/** What was earned, by category. */
+export function EarnedTab({ badges }: { badges: readonly UserBadge[] }) {
+  if (badges.length === 0) return <NothingEarned />;
+  const fresh = badges.filter(({ isNotified }) => !isNotified).map(({ badge }) => badge.name);
+  return (
+    <div className={css.panel}>
+      {fresh.length > 0 ? <NewBadgesBanner names={fresh} /> : null}
+      {earnedGroups(badges)
+        .filter(({ earned }) => earned > 0)
+        .map(({ category, earned, cards }) => (
+          <BadgeGroup key={category} category={category} note={`${earned} earned`} cards={cards} />
+        ))}
+    </div>
+  );
+}
+
+function NothingEarned() {
+  return (
+    <div className={css.empty}>
+      <h2 className={css.emptyTitle}>No badges earned yet</h2>
+      <p className={css.emptyText}>
+        Badges mark the way: sessions finished, days in a row, domains at the goal line. Your first session
+        lays the first stone.
+      </p>
+      <ButtonLink variant="primary" href={paths.dashboard}>
+        Start a session
+      </ButtonLink>
+    </div>
+  );
+}
