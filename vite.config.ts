@@ -42,6 +42,8 @@ const stories = (theme: string) => ({
   test: {
     name: `stories:${theme}`,
     isolate: false,
+    // A hanging story must end; a slow machine must not fail one.
+    testTimeout: 60_000,
     browser: {
       enabled: true,
       headless: true,

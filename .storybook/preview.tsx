@@ -5,6 +5,7 @@ import { definePreview } from "@storybook/react-vite";
 import { QueryClientProvider } from "@tanstack/react-query";
 import addonMsw from "msw-storybook-addon";
 import { useState, type ReactNode } from "react";
+import { configure } from "storybook/test";
 import { createQueryClient } from "../src/api/query-client.ts";
 import { Toaster } from "../src/components/feedback/Toaster/Toaster.tsx";
 import { DEFAULT_THEME, isThemeName, THEMES } from "../src/components/theme/names.ts";
@@ -18,8 +19,12 @@ import "../src/components/theme/themes/purple.css.ts";
 import "../src/components/theme/themes/sunset.css.ts";
 import { holdTimeAndChance } from "./clock.ts";
 import { assertNoFaults, watchForFaults } from "./faults.ts";
+import { serveMocks } from "./mock-server.ts";
 import { forgetVisitor, startWorker } from "./msw.ts";
 import { inlineGround } from "./page.css.ts";
+
+// How long a story waits for what must come. Generous, so that a busy machine fails nothing.
+configure({ asyncUtilTimeout: 10_000 });
 
 function FreshCache({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
@@ -90,9 +95,10 @@ export default definePreview({
       </ThemeRoot>
     ),
   ],
-  beforeEach: async () => {
+  beforeEach: async (context) => {
     const releaseTime = holdTimeAndChance();
     await forgetVisitor();
+    await serveMocks(context);
     const stopWatching = watchForFaults();
     return () => {
       stopWatching();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-const PATIENCE = 30_000;
+const PATIENCE = 60_000;
 
 /** Runs in the page: remembers how the story ended, told on a channel that does not exist yet. */
 function rememberTheEnd(): void {
@@ -22,9 +22,14 @@ function rememberTheEnd(): void {
   });
 }
 
+/** Makes a page ready for {@link openStory}. */
+export async function readyForStories(page: Page): Promise<Page> {
+  await page.addInitScript(rememberTheEnd);
+  return page;
+}
+
 /** Opens one story alone and lets it play to its end: `success`, or what went wrong. */
 export async function openStory(page: Page, url: string): Promise<string> {
-  await page.addInitScript(rememberTheEnd);
   await page.goto(url);
   const end = await page
     .waitForFunction(() => (globalThis as { storyEnd?: string }).storyEnd, null, { timeout: PATIENCE })

@@ -5,9 +5,9 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { chromium, type Browser } from "playwright";
+import { chromium, type Page } from "playwright";
 import { ensureChromium, launchOptions } from "./chromium.ts";
-import { openStory } from "./open-story.ts";
+import { openStory, readyForStories } from "./open-story.ts";
 import { serveFolder } from "./serve-folder.ts";
 import { command, ROOT } from "./test/command.ts";
 
@@ -19,7 +19,7 @@ interface Shot {
 
 const OUT = join(ROOT, "dist/shots");
 const RUNNING = "http://127.0.0.1:6006";
-const AT_ONCE = 3;
+const AT_ONCE = 2;
 const HEIGHT = 900;
 
 const { values } = parseArgs({
@@ -52,20 +52,11 @@ async function storyIds(url: string): Promise<string[]> {
     .map(({ id }) => id);
 }
 
-async function take(browser: Browser, url: string, { story, theme, width }: Shot): Promise<string | null> {
-  const context = await browser.newContext({
-    viewport: { width, height: HEIGHT },
-    reducedMotion: "reduce",
-    deviceScaleFactor: 1,
-  });
-  try {
-    const page = await context.newPage();
-    const end = await openStory(page, `${url}/iframe.html?id=${story}&viewMode=story&globals=theme:${theme}`);
-    await page.screenshot({ path: join(OUT, `${story}-${theme}-${width}.png`), fullPage: true });
-    return end === "success" ? null : `${story} in ${theme} at ${width}: ${end.split("\n")[0]}`;
-  } finally {
-    await context.close();
-  }
+async function take(page: Page, url: string, { story, theme, width }: Shot): Promise<string | null> {
+  await page.setViewportSize({ width, height: HEIGHT });
+  const end = await openStory(page, `${url}/iframe.html?id=${story}&viewMode=story&globals=theme:${theme}`);
+  await page.screenshot({ path: join(OUT, `${story}-${theme}-${width}.png`), fullPage: true });
+  return end === "success" ? null : `${story} in ${theme} at ${width}: ${end.split("\n")[0]}`;
 }
 
 ensureChromium();
@@ -84,8 +75,10 @@ const queue = shots.values();
 const faults: string[] = [];
 await Promise.all(
   Array.from({ length: AT_ONCE }, async () => {
+    const context = await browser.newContext({ reducedMotion: "reduce", deviceScaleFactor: 1 });
+    const page = await readyForStories(await context.newPage());
     for (const shot of queue) {
-      const fault = await take(browser, url, shot);
+      const fault = await take(page, url, shot);
       if (fault) faults.push(fault);
     }
   }),

@@ -1,0 +1,39 @@
+import type { SetupWorker } from "msw/browser";
+import type { Account, MockServer } from "../mocks/msw/handlers.ts";
+
+declare module "storybook/internal/csf" {
+  interface StoryContext {
+    /** The reference backend of a screen's story, fresh for each; absent for components, which don't fetch. */
+    mockServer?: MockServer;
+  }
+}
+
+interface Told {
+  title: string;
+  parameters: Record<string, unknown>;
+  msw: SetupWorker;
+  mockServer?: MockServer;
+}
+
+const ACCOUNTS: readonly Account[] = ["learner", "new", "admin", null];
+
+/** Who is signed in: parameter `account` (`learner`, `new`, `admin` or null for nobody); for screens and host the learner. */
+function accountOf({ title, parameters }: Told): Account | undefined {
+  const named = parameters["account"];
+  if (named !== undefined) {
+    const account = ACCOUNTS.find((known) => known === named);
+    if (account === undefined) throw new Error(`Parameter account is one of ${ACCOUNTS.join(", ")}.`);
+    return account;
+  }
+  return /^(Screens|Host)(\/|$)/.test(title) ? "learner" : undefined;
+}
+
+/** Puts a fresh reference backend behind /api. What a story gives to `msw.use` itself comes before it. */
+export async function serveMocks(context: Told): Promise<void> {
+  const account = accountOf(context);
+  if (account === undefined) return;
+  const { createMockServer } = await import("../mocks/msw/handlers.ts");
+  const server = createMockServer({ account });
+  context.mockServer = server;
+  context.msw.use(...server.handlers);
+}
