@@ -94,8 +94,8 @@ export const flag = layered(
 export const legend = layered(
   {
     display: "grid",
-    gridTemplateColumns: "repeat(auto-fit, minmax(9.5rem, 1fr))",
-    columnGap: vars.space[8],
+    gridTemplateColumns: "repeat(auto-fit, minmax(8.75rem, 1fr))",
+    columnGap: vars.space[5],
     margin: 0,
     marginBlockStart: vars.space[5],
     padding: 0,

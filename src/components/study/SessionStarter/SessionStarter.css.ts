@@ -41,7 +41,7 @@ export const group = layered(
   "group",
 );
 
-/** Floated, because a fieldset does not lay its legend out among its children. */
+/** Floated, because a fieldset does not lay its legend out among its children; what follows clears it. */
 export const legend = layered(
   {
     float: "inline-start",
@@ -50,7 +50,6 @@ export const legend = layered(
     padding: 0,
     fontSize: vars.text.size.sm,
     fontWeight: vars.text.weight.semibold,
-    selectors: { "& + *": { clear: "both" } },
   },
   "legend",
 );
@@ -67,6 +66,7 @@ export const modes = layered(
 
 export const categories = layered(
   {
+    clear: "both",
     display: "grid",
     columnGap: vars.space[8],
     "@media": { [above.md]: { gridTemplateColumns: "1fr 1fr" } },
@@ -74,7 +74,10 @@ export const categories = layered(
   "categories",
 );
 
-export const focusAreas = layered({ display: "flex", flexWrap: "wrap", gap: vars.space[2] }, "focusAreas");
+export const focusAreas = layered(
+  { clear: "both", display: "flex", flexWrap: "wrap", gap: vars.space[2] },
+  "focusAreas",
+);
 
 export const go = layered(
   {
