@@ -5,6 +5,7 @@ export const section = layered({ minInlineSize: 0 }, "section");
 
 export const look = layeredVariants({
   lead: {},
+  wide: {},
   note: { paddingBlockStart: "0.9rem", borderBlockStart: `2px solid ${vars.color.foreground}` },
 });
 
@@ -29,6 +30,18 @@ export const title = layered(
     textWrap: "balance",
   },
   "title",
+);
+
+export const wideTitle = layered({ fontSize: vars.text.size["2xl"], letterSpacing: "-0.018em" }, "wideTitle");
+
+export const subtitle = layered(
+  {
+    margin: 0,
+    color: vars.color.mutedForeground,
+    lineHeight: vars.text.leading.ui,
+    fontVariantNumeric: "tabular-nums",
+  },
+  "subtitle",
 );
 
 /** A list of rows between hairlines. */

@@ -4,8 +4,10 @@ import * as css from "./Section.css.ts";
 
 export interface SectionProps {
   title: string;
-  /** `note` stands in the margin under a strong rule, `lead` in the wide column. Default `lead`. */
-  look?: "lead" | "note";
+  /** `note` stands in the margin under a strong rule, `lead` in the wide column, `wide` across both. Default `lead`. */
+  look?: "lead" | "note" | "wide";
+  /** A sentence under the title. */
+  subtitle?: ReactNode;
   /** Beside the title: a word or a link. */
   aside?: ReactNode;
   /** Anchor of the section. */
@@ -15,14 +17,17 @@ export interface SectionProps {
 }
 
 /** A titled part of a screen, a region named by its title. */
-export function Section({ title, look = "lead", aside, id, className, children }: SectionProps) {
+export function Section({ title, look = "lead", subtitle, aside, id, className, children }: SectionProps) {
   const titleId = useId();
   return (
     <section className={classNames(css.section, css.look[look], className)} aria-labelledby={titleId} id={id}>
       <div className={css.head}>
-        <h2 className={css.title} id={titleId}>
-          {title}
-        </h2>
+        <div>
+          <h2 className={classNames(css.title, look === "wide" && css.wideTitle)} id={titleId}>
+            {title}
+          </h2>
+          {subtitle == null ? null : <p className={css.subtitle}>{subtitle}</p>}
+        </div>
         {aside}
       </div>
       {children}

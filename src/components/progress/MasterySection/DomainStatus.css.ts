@@ -1,0 +1,24 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
+
+export const status = layered(
+  {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "0.4rem",
+    fontSize: vars.text.size.sm,
+    fontWeight: vars.text.weight.semibold,
+    lineHeight: vars.text.leading.ui,
+    whiteSpace: "nowrap",
+    fontVariantNumeric: "tabular-nums",
+  },
+  "status",
+);
+
+export const tone = layeredVariants({
+  ready: { color: vars.mastery.ready },
+  good: { color: vars.mastery.good },
+  fair: { color: vars.mastery.fair },
+  needsWork: { color: vars.mastery.needsWork },
+  noData: { color: vars.mastery.noData },
+});

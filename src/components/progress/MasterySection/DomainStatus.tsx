@@ -1,0 +1,30 @@
+import { Check, CircleDashed, Clock, Target, TrendingUp, type LucideIcon } from "lucide-react";
+import { classNames } from "../../theme/class-names.ts";
+import { MASTERY_STATUS_LABELS, type MasteryStatus } from "../MasteryBar/mastery-status.ts";
+import * as css from "./DomainStatus.css.ts";
+
+export interface DomainStatusProps {
+  status: MasteryStatus;
+  /** How many domains stand so; before the word. */
+  count?: number;
+}
+
+const ICONS: Record<MasteryStatus, LucideIcon> = {
+  ready: Check,
+  good: TrendingUp,
+  fair: Clock,
+  needsWork: Target,
+  noData: CircleDashed,
+};
+
+/** How a domain stands: an icon, a word, a colour. */
+export function DomainStatus({ status, count }: DomainStatusProps) {
+  const Icon = ICONS[status];
+  return (
+    <span className={classNames(css.status, css.tone[status])}>
+      <Icon size={17} aria-hidden />
+      {count === undefined ? null : `${count} `}
+      {MASTERY_STATUS_LABELS[status]}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { ChevronDown, ChevronRight } from "lucide-react";
+import { classNames } from "../../theme/class-names.ts";
+import { visuallyHidden } from "../../theme/hidden.css.ts";
+import { shownPercent } from "../mastery.ts";
+import * as css from "./MasterySection.css.ts";
+
+export interface ExpandButtonProps {
+  name: string;
+  isOpen: boolean;
+  /** Id of what it shows and hides. */
+  controls: string;
+  onToggle: () => void;
+}
+
+/** The name of a certification, which opens and closes its domains. */
+export function ExpandButton({ name, isOpen, controls, onToggle }: ExpandButtonProps) {
+  const Icon = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <button
+      type="button"
+      className={css.expand}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? controls : undefined}
+      onClick={onToggle}
+    >
+      <Icon size={18} className={classNames(css.chevron, !isOpen && css.closed)} aria-hidden />
+      <span>{name}</span>
+    </button>
+  );
+}
+
+/** A whole percentage, or a dash that is spoken as "none yet". */
+export function Figure({ average }: { average: number | null }) {
+  if (average !== null) return <>{shownPercent(average)}%</>;
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <span className={visuallyHidden}>none yet</span>
+    </>
+  );
+}
+
+/** `214 answers`, `1 answer`, `no answers`. */
+export function answersWords(answers: number): string {
+  if (answers === 0) return "no answers";
+  return `${new Intl.NumberFormat().format(answers)} ${answers === 1 ? "answer" : "answers"}`;
+}

@@ -1,0 +1,71 @@
+import { useId } from "react";
+import { classNames } from "../../theme/class-names.ts";
+import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
+import { masteryLevel } from "../mastery-levels.ts";
+import { shownPercent, type CertificationMastery } from "../mastery.ts";
+import { DomainStatus } from "./DomainStatus.tsx";
+import { answersWords, ExpandButton, Figure } from "./MasteryCells.tsx";
+import * as css from "./MasteryGrid.css.ts";
+import * as section from "./MasterySection.css.ts";
+import { Domains, type MasteryViewProps } from "./MasterySummary.tsx";
+import { statusCounts } from "./status-counts.ts";
+
+/** Each certification by itself: its figure, its bar and how many of its domains stand how. */
+export function MasteryGrid({ certifications, openIds, onToggle }: MasteryViewProps) {
+  return (
+    <ul className={css.grid}>
+      {certifications.map((certification) => (
+        <CertificationCard
+          key={certification.id}
+          certification={certification}
+          isOpen={openIds.has(certification.id)}
+          onToggle={() => onToggle(certification.id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface CertificationCardProps {
+  certification: CertificationMastery;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function CertificationCard({ certification, isOpen, onToggle }: CertificationCardProps) {
+  const id = useId();
+  const { name, average, answers, domains } = certification;
+  return (
+    <li className={css.certification}>
+      <h3 className={css.name}>
+        <ExpandButton name={name} isOpen={isOpen} controls={id} onToggle={onToggle} />
+      </h3>
+      <div className={css.figures}>
+        <span className={css.figure}>
+          <Figure average={average} />
+        </span>
+        <span className={css.level}>{average === null ? "Not started" : masteryLevel(average)}</span>
+        <span className={classNames(section.answers, css.answers)}>{answersWords(answers)}</span>
+      </div>
+      <div className={css.bar}>
+        <MasteryBar label={name} value={average === null ? null : shownPercent(average)} size="lg" />
+      </div>
+      <ul className={css.counts} aria-label={`Domains of ${name} by status`}>
+        {statusCounts(domains).map(({ status, count }) => (
+          <li key={status}>
+            <DomainStatus status={status} count={count} />
+          </li>
+        ))}
+      </ul>
+      {isOpen ? (
+        <Domains
+          id={id}
+          certification={name}
+          domains={domains}
+          rowClass={css.domain}
+          className={css.domains}
+        />
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,224 @@
+import { above } from "../../theme/breakpoints.ts";
+import { vars } from "../../theme/contract.css.ts";
+import { focusRing } from "../../theme/focus.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+import { MASTERY_GOAL } from "../MasteryBar/mastery-status.ts";
+
+const hairline = `${vars.line.hairline} solid ${vars.color.border}`;
+
+/** Columns of the summary on a wide screen: name, bar, figure, status, answers. */
+const columns = {
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 5fr) minmax(8rem, 8fr) 3.25rem 7.25rem 5.75rem",
+  columnGap: vars.space[4],
+} as const;
+
+export const block = layered({ marginBlockStart: vars.space[6] }, "block");
+
+export const chart = layered({ position: "relative", marginBlockStart: vars.space[6] }, "chart");
+
+/** On small screens every bar has its own mark of the goal instead. */
+export const scale = layered(
+  {
+    display: "none",
+    "@media": {
+      [above.md]: {
+        ...columns,
+        alignItems: "end",
+        blockSize: "2.5rem",
+        paddingBlockEnd: "0.4rem",
+        fontSize: vars.text.size.xs,
+        lineHeight: 1.2,
+        color: vars.color.mutedForeground,
+        fontVariantNumeric: "tabular-nums",
+      },
+    },
+  },
+  "scale",
+);
+
+export const ticks = layered({ position: "relative", gridColumn: 2, blockSize: "100%" }, "ticks");
+
+/** Stands centred over its place without knowing how wide it is. */
+export const tick = layered(
+  {
+    position: "absolute",
+    insetBlockEnd: 0,
+    display: "flex",
+    flexDirection: "column",
+    alignItems: "center",
+    inlineSize: 0,
+    whiteSpace: "nowrap",
+  },
+  "tick",
+);
+
+export const firstTick = layered({ insetInlineStart: 0, alignItems: "flex-start" }, "firstTick");
+
+/** Where bars are short, the goal's word needs its place. */
+export const nearTick = layered(
+  { display: "none", "@media": { [above.lg]: { display: "flex" } } },
+  "nearTick",
+);
+
+export const goalTick = layered({ color: vars.color.foreground, fontWeight: 650 }, "goalTick");
+
+export const cairn = layered({ inlineSize: "1.1rem", blockSize: "1.1rem" }, "cairn");
+
+export const goal = layered(
+  {
+    display: "none",
+    "@media": {
+      [above.md]: {
+        ...columns,
+        position: "absolute",
+        insetInline: 0,
+        insetBlockStart: "2.5rem",
+        insetBlockEnd: 0,
+        pointerEvents: "none",
+      },
+    },
+  },
+  "goal",
+);
+
+export const goalColumn = layered({ position: "relative", gridColumn: 2 }, "goalColumn");
+
+export const goalLine = layered(
+  {
+    position: "absolute",
+    insetBlock: 0,
+    insetInlineStart: `${MASTERY_GOAL}%`,
+    inlineSize: 2,
+    marginInlineStart: -1,
+    background: vars.chart.goal,
+  },
+  "goalLine",
+);
+
+export const list = layered({ margin: 0, padding: 0, listStyle: "none" }, "list");
+
+export const certification = layered({ borderBlockStart: hairline }, "certification");
+
+/** Small: name and figure, bar, status and answers. Wide: one line. */
+export const row = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    gridTemplateAreas: '"name figure" "bar bar" "status answers"',
+    alignItems: "center",
+    gap: "0.15rem 1rem",
+    paddingBlock: "0.35rem 0.7rem",
+    fontVariantNumeric: "tabular-nums",
+    "@media": {
+      [above.md]: {
+        ...columns,
+        gridTemplateAreas: '"name bar figure status answers"',
+        rowGap: 0,
+        paddingBlock: "0.55rem",
+      },
+    },
+  },
+  "row",
+);
+
+export const domains = layered(
+  {
+    margin: 0,
+    marginBlockEnd: "0.6rem",
+    padding: 0,
+    paddingInlineStart: "1.75rem",
+    listStyle: "none",
+    "@media": { [above.md]: { paddingInlineStart: 0 } },
+  },
+  "domains",
+);
+
+export const domain = layered(
+  {
+    paddingBlock: "0.35rem 0.6rem",
+    "@media": { [above.md]: { paddingBlock: "0.45rem" } },
+  },
+  "domain",
+);
+
+export const name = layered({ gridArea: "name", margin: 0, font: "inherit", minInlineSize: 0 }, "name");
+
+export const domainName = layered(
+  {
+    gridArea: "name",
+    fontSize: vars.text.size.sm,
+    lineHeight: 1.35,
+    overflowWrap: "anywhere",
+    "@media": { [above.md]: { selectors: { [`${row} > &`]: { paddingInlineStart: "1.75rem" } } } },
+  },
+  "domainName",
+);
+
+export const expand = layered(
+  {
+    display: "flex",
+    alignItems: "center",
+    gap: "0.6rem",
+    inlineSize: "100%",
+    minBlockSize: "2.5rem",
+    padding: 0,
+    border: 0,
+    borderRadius: vars.radius.sm,
+    background: "none",
+    color: vars.color.foreground,
+    font: "inherit",
+    fontWeight: 650,
+    lineHeight: vars.text.leading.ui,
+    textAlign: "start",
+    overflowWrap: "anywhere",
+    cursor: "pointer",
+    selectors: { "&:focus-visible": focusRing },
+  },
+  "expand",
+);
+
+export const chevron = layered(
+  {
+    flex: "none",
+    color: vars.color.mutedForeground,
+    selectors: { [`${expand}:hover &`]: { color: vars.color.foreground } },
+  },
+  "chevron",
+);
+
+/** The closed one points along the line of reading. */
+export const closed = layered({ selectors: { "&:dir(rtl)": { transform: "scaleX(-1)" } } }, "closed");
+
+export const bar = layered({ gridArea: "bar", marginBlock: "0.25rem" }, "bar");
+
+export const figure = layered({ gridArea: "figure", fontWeight: 650, textAlign: "end" }, "figure");
+
+export const domainFigure = layered(
+  { gridArea: "figure", fontSize: vars.text.size.sm, fontWeight: vars.text.weight.medium, textAlign: "end" },
+  "domainFigure",
+);
+
+export const state = layered(
+  { gridArea: "status", display: "flex", fontSize: vars.text.size.sm, lineHeight: vars.text.leading.ui },
+  "state",
+);
+
+export const level = layered({ fontWeight: vars.text.weight.medium }, "level");
+
+export const answers = layered(
+  {
+    gridArea: "answers",
+    fontSize: vars.text.size.xs,
+    lineHeight: vars.text.leading.ui,
+    color: vars.color.mutedForeground,
+    textAlign: "end",
+    whiteSpace: "nowrap",
+  },
+  "answers",
+);
+
+export const note = layered(
+  { margin: 0, paddingBlock: "0.35rem 0.6rem", paddingInlineStart: "1.75rem" },
+  "note",
+);

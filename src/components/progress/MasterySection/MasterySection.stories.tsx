@@ -1,0 +1,227 @@
+import { expect, fn, within } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { buildCategories, buildSubcategories, buildSubcategory } from "../../../../mocks/build/catalogue.ts";
+import { buildMastery } from "../../../../mocks/build/progress.ts";
+import type { MasteryRecord } from "../../../api/progress/schema.ts";
+import type { Loadable } from "../loadable.ts";
+import { MasterySection, type MasteryContent } from "./MasterySection.tsx";
+
+const subcategories = [
+  ...buildSubcategories(),
+  ...["Security and Risk Management", "Asset Security"].map((name, index) =>
+    buildSubcategory({ id: 21 + index, name, categoryId: 2 }),
+  ),
+  ...[
+    "Information Security Governance",
+    "Information Security Risk Management",
+    "Information Security Program",
+    "Incident Management",
+  ].map((name, index) => buildSubcategory({ id: 31 + index, name, categoryId: 3 })),
+  buildSubcategory({ id: 41, name: "Cloud Data Security", categoryId: 4 }),
+  buildSubcategory({ id: 51, name: "Design Secure Architectures", categoryId: 5 }),
+  buildSubcategory({ id: 61, name: "Cloud Concepts", categoryId: 6 }),
+];
+
+/** Records by domain id, average and answers. */
+const records = (...rows: [subcategoryId: number, rollingAverage: number, totalAnswers: number][]) =>
+  rows.map(([subcategoryId, rollingAverage, totalAnswers]): MasteryRecord =>
+    buildMastery({
+      categoryId: Math.floor(subcategoryId / 10),
+      subcategoryId,
+      rollingAverage,
+      totalAnswers,
+    }),
+  );
+
+const demo = records(
+  [11, 88, 50],
+  [12, 81.5, 50],
+  [13, 74, 44],
+  [14, 62, 40],
+  [15, 70, 30],
+  [21, 66, 128],
+  [31, 57, 16],
+  [32, 52, 15],
+  [33, 44, 14],
+  [34, 41, 16],
+  [51, 62, 40],
+  [61, 91, 86],
+);
+
+const content = (mastery: readonly MasteryRecord[]): Loadable<MasteryContent> => ({
+  state: "ready",
+  value: { mastery, categories: buildCategories(), subcategories },
+});
+
+const onRetry = fn();
+const onUnknown = fn();
+
+const meta = preview.meta({
+  title: "Progress/MasterySection",
+  component: MasterySection,
+  args: { content: content(demo), onUnknown },
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "The whole trail at a glance. On a wide screen the goal is one unbroken line with the cairn on top; on a small one every bar carries its own mark. Certifications are called by level, domains by status.",
+      },
+    },
+  },
+});
+
+/** The demo learner. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    const section = canvas.getByRole("region", { name: "Certification progress" });
+    await expect(section).toHaveAttribute("id", "progress-section");
+    await expect(section).toHaveTextContent("65% overall. The goal is 85% or more in every domain.");
+    await expect(canvas.getByRole("button", { name: "Summary" })).toHaveAttribute("aria-pressed", "true");
+    const domains = within(canvas.getByRole("list", { name: "Domains of CompTIA Security+" }));
+    await expect(domains.getAllByRole("listitem").map((row) => row.textContent)).toEqual([
+      "General Security Concepts88%Ready50 answers",
+      "Threats, Vulnerabilities, and Mitigations81%Good50 answers",
+      "Security Architecture74%Good44 answers",
+      "Security Operations62%Fair40 answers",
+      "Security Program Management and Oversight70%Good30 answers",
+    ]);
+    await expect(canvas.getByRole("meter", { name: "CompTIA Security+" })).toHaveAttribute(
+      "aria-valuetext",
+      "76%, goal 85%",
+    );
+    await expect(canvas.getByText("Intermediate")).toBeVisible();
+    await expect(canvas.getByText("Not started")).toBeVisible();
+    await expect(onUnknown).not.toHaveBeenCalled();
+  },
+});
+
+/** Opened and closed by keyboard. */
+export const Expanding = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const first = canvas.getByRole("button", { name: "CompTIA Security+" });
+    const third = canvas.getByRole("button", { name: "ISACA CISM" });
+    await expect(first).toHaveAttribute("aria-expanded", "true");
+    await expect(third).toHaveAttribute("aria-expanded", "false");
+    first.focus();
+    await userEvent.keyboard("{Enter}");
+    await expect(first).toHaveAttribute("aria-expanded", "false");
+    await expect(canvas.queryByRole("list", { name: "Domains of CompTIA Security+" })).toBeNull();
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(third).toHaveFocus();
+    await userEvent.keyboard(" ");
+    await expect(canvas.getByRole("list", { name: "Domains of ISACA CISM" })).toBeVisible();
+    await expect(canvas.getAllByText("Needs Work")).toHaveLength(2);
+  },
+});
+
+/** One by one; what is open stays open. */
+export const Grid = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Grid" }));
+    await expect(canvas.getByRole("button", { name: "Grid" })).toHaveAttribute("aria-pressed", "true");
+    const counts = within(canvas.getByRole("list", { name: "Domains of CompTIA Security+ by status" }));
+    await expect(counts.getAllByRole("listitem").map((count) => count.textContent)).toEqual([
+      "1 Ready",
+      "3 Good",
+      "1 Fair",
+    ]);
+    await expect(canvas.getByRole("list", { name: "Domains of CompTIA Security+" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "CompTIA Security+" }));
+    await expect(canvas.queryByRole("list", { name: "Domains of CompTIA Security+" })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "ISACA CISM" }));
+    await expect(canvas.getByRole("list", { name: "Domains of ISACA CISM" })).toBeVisible();
+  },
+});
+
+/** A new learner: every certification waits. */
+export const NewLearner = meta.story({
+  args: { content: content([]) },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText(/^Nothing graded yet\./)).toBeVisible();
+    await expect(canvas.getAllByText("Not started")).toHaveLength(6);
+    await userEvent.click(canvas.getByRole("button", { name: "CompTIA Security+" }));
+    await expect(canvas.getAllByText("No Data")).toHaveLength(5);
+  },
+});
+
+/** A strong learner. */
+export const StrongLearner = meta.story({
+  args: {
+    content: content(
+      records(
+        [11, 96, 250],
+        [12, 92, 210],
+        [13, 90, 1204],
+        [14, 88, 190],
+        [15, 100, 150],
+        [21, 89, 300],
+        [22, 85, 120],
+      ),
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText("Ready")).toHaveLength(5);
+    await expect(canvas.getByText("Expert")).toBeVisible();
+    await expect(canvas.getByText("1,204 answers")).toBeVisible();
+  },
+});
+
+/** Records of a certification, and of a domain, that the catalogue does not know. */
+export const UnknownRecords = meta.story({
+  args: {
+    content: content([
+      ...records([11, 80, 10]),
+      buildMastery({ categoryId: 99, subcategoryId: 11, rollingAverage: 1 }),
+      buildMastery({ categoryId: 1, subcategoryId: 999, rollingAverage: 2 }),
+    ]),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^80% overall\./)).toBeVisible();
+    await expect(onUnknown).toHaveBeenCalledOnce();
+    await expect(onUnknown).toHaveBeenCalledWith([
+      expect.objectContaining({ categoryId: 99 }),
+      expect.objectContaining({ subcategoryId: 999 }),
+    ]);
+  },
+});
+
+/** A tenant without certifications. */
+export const Empty = meta.story({
+  args: { content: { state: "ready", value: { mastery: [], categories: [], subcategories: [] } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/will stand here/)).toBeVisible();
+  },
+});
+
+/** A certification without domains. */
+export const NoDomains = meta.story({
+  args: {
+    content: {
+      state: "ready",
+      value: { mastery: [], categories: buildCategories().slice(0, 1), subcategories: [] },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "CompTIA Security+" }));
+    await expect(canvas.getByText("No domains yet.")).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  args: { content: { state: "loading" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Loading your certification progress");
+  },
+});
+
+export const Failed = meta.story({
+  args: { content: { state: "failed", onRetry } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent(
+      "Your certification progress could not be loaded.",
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(onRetry).toHaveBeenCalledOnce();
+  },
+});

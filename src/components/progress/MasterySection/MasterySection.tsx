@@ -1,0 +1,107 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
+import type { MasteryRecord } from "../../../api/progress/schema.ts";
+import { Button } from "../../controls/Button/Button.tsx";
+import { Section } from "../../controls/Section/Section.tsx";
+import { Skeleton } from "../../controls/Skeleton/Skeleton.tsx";
+import { Notice } from "../../feedback/Notice/Notice.tsx";
+import type { Loadable } from "../loadable.ts";
+import { MASTERY_GOAL } from "../MasteryBar/mastery-status.ts";
+import { certificationMastery, overallMastery, partMastery, shownPercent } from "../mastery.ts";
+import { MasteryGrid } from "./MasteryGrid.tsx";
+import * as css from "./MasterySection.css.ts";
+import { MasterySummary } from "./MasterySummary.tsx";
+import { ViewToggle, type MasteryView } from "./ViewToggle.tsx";
+
+export interface MasteryContent {
+  mastery: readonly MasteryRecord[];
+  /** The certifications to show, in their order. */
+  categories: readonly Category[];
+  subcategories: readonly Subcategory[];
+}
+
+export interface MasterySectionProps {
+  content: Loadable<MasteryContent>;
+  /** Told which records are left out because the catalogue cannot name them. Default: a warning on the console. */
+  onUnknown?: (records: readonly MasteryRecord[]) => void;
+}
+
+/** The anchor of the section (spec §2.4). */
+const ANCHOR = "progress-section";
+const GOAL = `The goal is ${MASTERY_GOAL}% or more in every domain.`;
+
+/** Every certification and its domains against the goal, as one chart or one by one (spec §2.4, §4.8, §9). */
+export function MasterySection({ content, onUnknown = warnOfUnknown }: MasterySectionProps) {
+  const [view, setView] = useState<MasteryView>("summary");
+  return (
+    <Section
+      title="Certification progress"
+      look="wide"
+      subtitle={content.state === "ready" ? `${overallWords(content.value)} ${GOAL}` : GOAL}
+      id={ANCHOR}
+      aside={<ViewToggle view={view} onChange={setView} />}
+    >
+      {content.state === "loading" ? (
+        <div className={css.block}>
+          <Skeleton label="Loading your certification progress" bars={WAITING} />
+        </div>
+      ) : null}
+      {content.state === "failed" ? (
+        <div className={css.block}>
+          <Notice tone="destructive" action={<Button onClick={content.onRetry}>Try again</Button>}>
+            Your certification progress could not be loaded.
+          </Notice>
+        </div>
+      ) : null}
+      {content.state === "ready" ? <Mastery {...content.value} view={view} onUnknown={onUnknown} /> : null}
+    </Section>
+  );
+}
+
+/** Six certifications, one of them open. */
+const WAITING = Array.from({ length: 11 }, () => ({ width: "100%", height: 2.75 }));
+
+interface MasteryProps extends MasteryContent {
+  view: MasteryView;
+  onUnknown: (records: readonly MasteryRecord[]) => void;
+}
+
+function Mastery({ mastery, categories, subcategories, view, onUnknown }: MasteryProps) {
+  /** `null` until the reader opens or closes one: then the first that has answers stands open. */
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<number> | null>(null);
+  const { known, unknown } = partMastery(mastery, categories, subcategories);
+  useReport(unknown, onUnknown);
+
+  const certifications = certificationMastery(known, categories, subcategories);
+  const first = certifications.find(({ average }) => average !== null);
+  const openIds = chosenIds ?? new Set(first ? [first.id] : []);
+  const onToggle = (id: number) => {
+    const next = new Set(openIds);
+    if (!next.delete(id)) next.add(id);
+    setChosenIds(next);
+  };
+
+  if (certifications.length === 0)
+    return <p className={css.block}>Certifications will stand here as soon as there are any.</p>;
+  const View = view === "summary" ? MasterySummary : MasteryGrid;
+  return <View certifications={certifications} openIds={openIds} onToggle={onToggle} />;
+}
+
+function overallWords({ mastery, categories, subcategories }: MasteryContent): string {
+  const overall = overallMastery(partMastery(mastery, categories, subcategories).known);
+  return overall === null ? "Nothing graded yet." : `${shownPercent(overall)}% overall.`;
+}
+
+/** Tells of the records once for as long as they stay the same. */
+function useReport(unknown: readonly MasteryRecord[], onUnknown: MasteryProps["onUnknown"]): void {
+  const report = useEffectEvent(() => onUnknown(unknown));
+  const key = unknown.map(({ categoryId, subcategoryId }) => `${categoryId}/${subcategoryId}`).join(" ");
+  useEffect(() => {
+    if (key !== "") report();
+  }, [key]);
+}
+
+function warnOfUnknown(records: readonly MasteryRecord[]): void {
+  const ids = records.map(({ categoryId, subcategoryId }) => `${categoryId}/${subcategoryId}`).join(", ");
+  console.warn(`Mastery of unknown certifications or domains is left out: ${ids}`);
+}

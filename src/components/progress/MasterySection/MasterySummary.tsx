@@ -1,0 +1,132 @@
+import { useId } from "react";
+import { Mark } from "../../brand/Mark/Mark.tsx";
+import { quiet } from "../../controls/Section/Section.css.ts";
+import { classNames } from "../../theme/class-names.ts";
+import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
+import { MASTERY_GOAL, masteryStatus } from "../MasteryBar/mastery-status.ts";
+import { masteryLevel } from "../mastery-levels.ts";
+import { shownPercent, type CertificationMastery, type DomainMastery } from "../mastery.ts";
+import { DomainStatus } from "./DomainStatus.tsx";
+import { answersWords, ExpandButton, Figure } from "./MasteryCells.tsx";
+import * as css from "./MasterySection.css.ts";
+
+export interface MasteryViewProps {
+  certifications: readonly CertificationMastery[];
+  /** Ids of the certifications whose domains are shown. */
+  openIds: ReadonlySet<number>;
+  onToggle: (certificationId: number) => void;
+}
+
+/** All certifications against one unbroken line at the goal. */
+export function MasterySummary({ certifications, openIds, onToggle }: MasteryViewProps) {
+  return (
+    <div className={css.chart}>
+      <Scale />
+      <ul className={css.list}>
+        {certifications.map((certification) => (
+          <CertificationRow
+            key={certification.id}
+            certification={certification}
+            isOpen={openIds.has(certification.id)}
+            onToggle={() => onToggle(certification.id)}
+          />
+        ))}
+      </ul>
+      <div className={css.goal} aria-hidden>
+        <div className={css.goalColumn}>
+          <span className={css.goalLine} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Scale() {
+  return (
+    <div className={css.scale} aria-hidden>
+      <div className={css.ticks}>
+        <span className={classNames(css.tick, css.firstTick)}>0</span>
+        <span className={css.tick} style={{ insetInlineStart: "50%" }}>
+          50
+        </span>
+        <span className={classNames(css.tick, css.nearTick)} style={{ insetInlineStart: "70%" }}>
+          70
+        </span>
+        <span className={classNames(css.tick, css.goalTick)} style={{ insetInlineStart: `${MASTERY_GOAL}%` }}>
+          <Mark className={css.cairn} />
+          {MASTERY_GOAL}% goal
+        </span>
+      </div>
+    </div>
+  );
+}
+
+interface CertificationRowProps {
+  certification: CertificationMastery;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function CertificationRow({ certification, isOpen, onToggle }: CertificationRowProps) {
+  const id = useId();
+  const { name, average, answers, domains } = certification;
+  return (
+    <li className={css.certification}>
+      <div className={css.row}>
+        <h3 className={css.name}>
+          <ExpandButton name={name} isOpen={isOpen} controls={id} onToggle={onToggle} />
+        </h3>
+        <div className={css.bar}>
+          <MasteryBar label={name} value={average === null ? null : shownPercent(average)} size="lg" />
+        </div>
+        <span className={css.figure}>
+          <Figure average={average} />
+        </span>
+        <span className={classNames(css.state, css.level)}>
+          {average === null ? "Not started" : masteryLevel(average)}
+        </span>
+        <span className={css.answers}>{answersWords(answers)}</span>
+      </div>
+      {isOpen ? <Domains id={id} certification={name} domains={domains} rowClass={css.row} /> : null}
+    </li>
+  );
+}
+
+export interface DomainsProps {
+  id: string;
+  /** Names the list. */
+  certification: string;
+  domains: readonly DomainMastery[];
+  /** How a row lays its cells out. */
+  rowClass: string;
+  className?: string;
+}
+
+/** The domains of one certification, a row each. */
+export function Domains({ id, certification, domains, rowClass, className }: DomainsProps) {
+  if (domains.length === 0)
+    return (
+      <p className={classNames(quiet, css.note)} id={id}>
+        No domains yet.
+      </p>
+    );
+  return (
+    <ul className={classNames(css.domains, className)} id={id} aria-label={`Domains of ${certification}`}>
+      {domains.map(({ id: domainId, name, average, answers }) => (
+        <li key={domainId} className={classNames(rowClass, css.domain)}>
+          <span className={css.domainName}>{name}</span>
+          <div className={css.bar}>
+            <MasteryBar label={name} value={average === null ? null : shownPercent(average)} size="sm" />
+          </div>
+          <span className={css.domainFigure}>
+            <Figure average={average} />
+          </span>
+          <span className={css.state}>
+            <DomainStatus status={masteryStatus(average)} />
+          </span>
+          <span className={css.answers}>{answersWords(answers)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

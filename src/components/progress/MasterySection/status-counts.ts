@@ -1,0 +1,14 @@
+import { masteryStatus, type MasteryStatus } from "../MasteryBar/mastery-status.ts";
+import type { DomainMastery } from "../mastery.ts";
+
+const ORDER: readonly MasteryStatus[] = ["ready", "good", "fair", "needsWork", "noData"];
+
+/** How many domains stand how, best first, without those that none has. */
+export function statusCounts(
+  domains: readonly Pick<DomainMastery, "average">[],
+): { status: MasteryStatus; count: number }[] {
+  return ORDER.map((status) => ({
+    status,
+    count: domains.filter(({ average }) => masteryStatus(average) === status).length,
+  })).filter(({ count }) => count > 0);
+}
