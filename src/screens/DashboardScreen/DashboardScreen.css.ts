@@ -2,12 +2,15 @@ import { above } from "../../components/theme/breakpoints.ts";
 import { vars } from "../../components/theme/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
+export const dashboard = layered({ paddingBlock: `${vars.space[12]} ${vars.space[20]}` }, "dashboard");
+
+export const banner = layered({ marginBlockEnd: "2.75rem" }, "banner");
+
 export const board = layered(
   {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr)",
     gap: "2.75rem 3.5rem",
-    paddingBlockEnd: vars.space[20],
     "@media": { [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) 20.5rem", alignItems: "start" } },
   },
   "board",

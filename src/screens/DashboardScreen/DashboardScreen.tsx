@@ -1,11 +1,15 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import { categoriesQuery, subcategoriesQuery } from "../../api/catalogue/queries.ts";
-import { masteryQuery } from "../../api/progress/queries.ts";
+import { masteryQuery, statsQuery, studyPlanQuery } from "../../api/progress/queries.ts";
 import { userQuizzesQuery } from "../../api/quizzes/queries.ts";
 import { serverClock } from "../../api/server-clock.ts";
+import { AssistantBanner } from "../../components/assistant/AssistantBanner/AssistantBanner.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
+import { MasterySection } from "../../components/progress/MasterySection/MasterySection.tsx";
+import { StudyPlanCard } from "../../components/progress/StudyPlanCard/StudyPlanCard.tsx";
+import { WeekCard } from "../../components/progress/WeekCard/WeekCard.tsx";
 import { PracticeTests } from "../../components/study/PracticeTests/PracticeTests.tsx";
 import { QuickActions, type QuickAction } from "../../components/study/QuickActions/QuickActions.tsx";
 import { RecentResults } from "../../components/study/RecentResults/RecentResults.tsx";
@@ -21,32 +25,35 @@ import {
   reviewSession,
 } from "./sessions.ts";
 import { StarterPart } from "./StarterPart.tsx";
+import { together } from "./together.ts";
 import { useStartSession } from "./useStartSession.ts";
 
 export interface DashboardScreenProps {
-  /** `null` in a portal whose visitor is signed out: everything that needs a user then says so. */
+  /** `null` in a portal whose visitor is signed out: what is theirs is left out, and starting says so. */
   user: User | null;
   onNavigate: Navigate;
 }
 
 /** Where a learner begins: what to do now on the left, how they stand on the right (spec §2.4). */
 export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
-  const toast = useToast();
-  const client = useQueryClient();
   const { start, isPending } = useStartSession(user, onNavigate);
+  const toast = useToast();
   const [now] = useState(() => new Date(serverClock.now()));
   const userId = user?.id ?? 0;
-  const mine = { enabled: user !== null };
-  const quizzes = useQuery({ ...userQuizzesQuery(userId), ...mine });
-  const mastery = useQuery({ ...masteryQuery(userId), ...mine });
-  const { data: categories = [] } = useQuery(categoriesQuery());
-  const filled = categories.filter(({ questionCount }) => questionCount > 0);
+  const own = { enabled: user !== null };
+  const categories = useQuery(categoriesQuery());
+  const subcategories = useQuery(subcategoriesQuery());
+  const stats = useQuery({ ...statsQuery(userId), ...own });
+  const mastery = useQuery({ ...masteryQuery(userId), ...own });
+  const plan = useQuery({ ...studyPlanQuery(userId), ...own });
+  const quizzes = useQuery({ ...userQuizzesQuery(userId), ...own });
+  const catalogue = [categories, subcategories] as const;
+  const filled = (categories.data ?? []).filter(({ questionCount }) => questionCount > 0);
 
-  const act = async (action: QuickAction) => {
+  const act = (action: QuickAction) => {
     switch (action) {
       case "weakest": {
-        const areas = await client.fetchQuery(subcategoriesQuery()).catch(() => []);
-        const session = focusSession(mastery.data ?? [], areas);
+        const session = focusSession(mastery.data ?? [], subcategories.data ?? []);
         if (session) start("quick actions", session);
         else
           toast({
@@ -68,28 +75,79 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
   };
 
   return (
-    <div className={css.board}>
-      <StarterPart
-        mastery={mastery.data ?? []}
-        isPending={isPending}
-        onStart={(session) => start("starter", session)}
-      />
-      <QuickActions isPending={isPending} onAction={(action) => void act(action)} />
-      <RecentResults
-        quizzes={quizzes.data ?? []}
-        now={now}
-        links={paths}
-        isPending={isPending}
-        onRetake={(quiz) => start("recent results", retakeSession(quiz))}
-      />
-      <GroupsPart user={user} />
-      <div className={css.wide}>
-        <PracticeTests
-          categories={categories}
-          quizzes={quizzes.data ?? []}
+    <div className={css.dashboard}>
+      {user ? (
+        <div className={css.banner}>
+          <AssistantBanner
+            username={user.username}
+            now={now}
+            content={together(
+              [stats, mastery, ...catalogue],
+              (statsData, masteryData, categoriesData, subcategoriesData) => ({
+                stats: statsData,
+                mastery: masteryData,
+                categories: categoriesData,
+                subcategories: subcategoriesData,
+              }),
+            )}
+          />
+        </div>
+      ) : null}
+      <div className={css.board}>
+        <StarterPart
+          mastery={mastery.data ?? []}
           isPending={isPending}
-          onStart={(test) => start("practice tests", practiceTestSession(test))}
+          onStart={(session) => start("starter", session)}
         />
+        {user ? (
+          <StudyPlanCard
+            content={together(
+              [plan, quizzes, ...catalogue],
+              (planData, quizzesData, categoriesData, subcategoriesData) => ({
+                plan: planData,
+                quizzes: quizzesData,
+                categories: categoriesData,
+                subcategories: subcategoriesData,
+              }),
+            )}
+          />
+        ) : null}
+        <QuickActions isPending={isPending || !categories.isSuccess} onAction={act} />
+        {user ? (
+          <>
+            <WeekCard quizzes={together([quizzes], (data) => data)} now={now} />
+            <RecentResults
+              quizzes={together([quizzes], (data) => data)}
+              now={now}
+              links={paths}
+              isPending={isPending}
+              onRetake={(quiz) => start("recent results", retakeSession(quiz))}
+            />
+          </>
+        ) : null}
+        <GroupsPart user={user} />
+        <div className={css.wide}>
+          <PracticeTests
+            categories={categories.data ?? []}
+            quizzes={quizzes.data ?? []}
+            isPending={isPending}
+            onStart={(test) => start("practice tests", practiceTestSession(test))}
+          />
+        </div>
+        {user ? (
+          <div className={css.wide}>
+            <MasterySection
+              content={together(
+                [mastery, ...catalogue],
+                (masteryData, categoriesData, subcategoriesData) => ({
+                  mastery: masteryData,
+                  categories: categoriesData,
+                  subcategories: subcategoriesData,
+                }),
+              )}
+            />
+          </div>
+        ) : null}
       </div>
     </div>
   );

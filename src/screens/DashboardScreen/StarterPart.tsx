@@ -1,12 +1,12 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { categoriesQuery, subcategoriesQuery } from "../../api/catalogue/queries.ts";
-import { categoryMastery } from "../../api/progress/mastery.ts";
 import type { MasteryRecord } from "../../api/progress/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Skeleton } from "../../components/controls/Skeleton/Skeleton.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
+import { categoryMastery, shownPercent } from "../../components/progress/mastery.ts";
 import { NO_SELECTION } from "../../components/study/SessionStarter/selection.ts";
 import { DEFAULT_TIME_LIMIT, SessionStarter } from "../../components/study/SessionStarter/SessionStarter.tsx";
 import { failureReason } from "../LoadFailed/failure-reason.ts";
@@ -25,16 +25,8 @@ export function StarterPart({ mastery, isPending, onStart }: StarterPartProps) {
   const [selection, setSelection] = useState(NO_SELECTION);
   const [timeLimit, setTimeLimit] = useState(DEFAULT_TIME_LIMIT);
   const categories = useQuery(categoriesQuery());
-  const hasSelection = selection.categoryIds.length > 0;
-  const subcategories = useQuery({
-    ...subcategoriesQuery(selection.categoryIds),
-    enabled: hasSelection,
-    placeholderData: keepPreviousData,
-  });
-  const averages = useMemo(
-    () => new Map([...categoryMastery(mastery)].map(([id, { average }]) => [id, average])),
-    [mastery],
-  );
+  const { data: subcategories = [] } = useQuery(subcategoriesQuery());
+  const averages = useMemo(() => averageByCategory(mastery), [mastery]);
 
   if (categories.isError) {
     return (
@@ -49,23 +41,14 @@ export function StarterPart({ mastery, isPending, onStart }: StarterPartProps) {
   if (!categories.data) {
     return (
       <div className={css.starterWaiting}>
-        <Skeleton
-          label="Loading the certifications"
-          bars={[
-            { width: "60%", height: 1.8 },
-            { width: "100%", height: 4 },
-            { width: "100%", height: 8 },
-            { width: "14rem", height: 3 },
-          ]}
-        />
+        <Skeleton label="Loading the certifications" bars={WAITING} />
       </div>
     );
   }
-  const known = hasSelection ? (subcategories.data ?? []) : [];
   return (
     <SessionStarter
       categories={categories.data}
-      subcategories={known.filter(({ categoryId }) => selection.categoryIds.includes(categoryId))}
+      subcategories={subcategories.filter(({ categoryId }) => selection.categoryIds.includes(categoryId))}
       mastery={averages}
       selection={selection}
       onSelect={setSelection}
@@ -73,10 +56,27 @@ export function StarterPart({ mastery, isPending, onStart }: StarterPartProps) {
       onTimeLimit={setTimeLimit}
       isPending={isPending}
       onStart={() => {
-        if (hasSelection) onStart(starterSession(selection, timeLimit, categories.data));
+        if (selection.categoryIds.length > 0) onStart(starterSession(selection, timeLimit, categories.data));
         else toast({ title: "Nothing selected", description: "Please select at least one certification." });
       }}
       onQuickStart={(category) => onStart(quickStartSession(category, selection.mode))}
     />
+  );
+}
+
+const WAITING = [
+  { width: "60%", height: 1.8 },
+  { width: "100%", height: 4 },
+  { width: "100%", height: 8 },
+  { width: "14rem", height: 3 },
+];
+
+function averageByCategory(mastery: readonly MasteryRecord[]): Map<number, number> {
+  const groups = Map.groupBy(mastery, ({ categoryId }) => categoryId);
+  return new Map(
+    [...groups].flatMap(([id, records]) => {
+      const average = categoryMastery(records);
+      return average === null ? [] : [[id, shownPercent(average)] as const];
+    }),
   );
 }

@@ -58,3 +58,6 @@ export const actions = layered(
 );
 
 export const link = layered({ display: "inline-flex", alignItems: "center", minBlockSize: "2.5rem" }, "link");
+
+/** As high as three rows, so that nothing below moves when they come. */
+export const waiting = layered({ marginBlockStart: "0.9rem", minBlockSize: "13rem" }, "waiting");

@@ -1,7 +1,8 @@
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildQuizSummary } from "../../../../mocks/build/quizzes.ts";
-import { RecentResults } from "./RecentResults.tsx";
+import type { QuizSummary } from "../../../api/quizzes/schema.ts";
+import { RecentResults, type RecentResultsProps } from "./RecentResults.tsx";
 
 const quizzes = [
   buildQuizSummary({ id: 50, title: "Running", completedAt: null, score: null, correctAnswers: null }),
@@ -22,11 +23,13 @@ const quizzes = [
   buildQuizSummary({ id: 40, title: "Long ago", score: 75, completedAt: "2026-11-01T12:00:00.000Z" }),
 ];
 
+const ready = (value: QuizSummary[]): RecentResultsProps["quizzes"] => ({ state: "ready", value });
+
 const meta = preview.meta({
   title: "Study/RecentResults",
   component: RecentResults,
   args: {
-    quizzes,
+    quizzes: ready(quizzes),
     now: new Date("2026-11-20T18:00:00.000Z"),
     links: { review: (id: number) => `/review/${id}`, results: (id: number) => `/results/${id}` },
     isPending: false,
@@ -57,7 +60,7 @@ export const Default = meta.story({
 
 /** Nothing completed yet: what would be here. */
 export const Empty = meta.story({
-  args: { quizzes: quizzes.slice(0, 1) },
+  args: { quizzes: ready(quizzes.slice(0, 1)) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/Your last three sessions will stand here/)).toBeVisible();
     await expect(canvas.queryByRole("list")).toBeNull();
@@ -68,5 +71,23 @@ export const Pending = meta.story({
   args: { isPending: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: "Retake CISSP quiz" })).toBeDisabled();
+  },
+});
+
+export const Loading = meta.story({
+  args: { quizzes: { state: "loading" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Loading your recent results");
+  },
+});
+
+const onRetry = fn();
+
+export const Failed = meta.story({
+  args: { quizzes: { state: "failed", onRetry } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("could not be loaded");
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(onRetry).toHaveBeenCalledTimes(1);
   },
 });

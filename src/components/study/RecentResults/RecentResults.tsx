@@ -1,6 +1,9 @@
 import { RotateCw } from "lucide-react";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
+import type { Loadable } from "../../progress/loadable.ts";
+import { Skeleton } from "../../controls/Skeleton/Skeleton.tsx";
+import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { Section } from "../../controls/Section/Section.tsx";
 import * as section from "../../controls/Section/Section.css.ts";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
@@ -10,7 +13,7 @@ import * as css from "./RecentResults.css.ts";
 
 export interface RecentResultsProps {
   /** The user's sessions; of the completed ones the three newest are shown. */
-  quizzes: readonly QuizSummary[];
+  quizzes: Loadable<readonly QuizSummary[]>;
   now: Date;
   /** Addresses of a session's review and results. */
   links: { review: (quizId: number) => string; results: (quizId: number) => string };
@@ -19,61 +22,79 @@ export interface RecentResultsProps {
 }
 
 /** The newest results with ways to review, see and repeat them (spec §2.4). */
-export function RecentResults({ quizzes, now, links, isPending, onRetake }: RecentResultsProps) {
-  const recent = recentResults(quizzes);
+export function RecentResults({ quizzes, ...rest }: RecentResultsProps) {
   return (
     <Section title="Recent quiz results">
-      {recent.length === 0 ? (
-        <p className={classNames(section.quiet, section.empty)}>
-          Your last three sessions will stand here, with their answers to review. Start one above.
-        </p>
-      ) : (
-        <ul className={section.rows}>
-          {recent.map((quiz) => {
-            const score = quiz.score ?? 0;
-            return (
-              <li key={quiz.id} className={classNames(section.row, css.result)}>
-                <span className={classNames(css.score, css.tone[scoreTone(score)])}>
-                  {score}
-                  <span className={css.percentSign}>%</span>
-                </span>
-                <div>
-                  <h3 className={css.name}>{quiz.title}</h3>
-                  <p className={section.quiet}>
-                    {whenCompleted(quiz.completedAt ?? quiz.startedAt, now)} · {quiz.totalQuestions} questions
-                    · {quiz.mode === "quiz" ? "graded" : "study"}
-                  </p>
-                </div>
-                <div className={css.actions}>
-                  <TextLink
-                    className={css.link}
-                    href={links.review(quiz.id)}
-                    aria-label={`Review ${quiz.title}`}
-                  >
-                    Review
-                  </TextLink>
-                  <TextLink
-                    className={css.link}
-                    href={links.results(quiz.id)}
-                    aria-label={`Results ${quiz.title}`}
-                  >
-                    Results
-                  </TextLink>
-                  <Button
-                    variant="quiet"
-                    disabled={isPending}
-                    aria-label={`Retake ${quiz.title}`}
-                    onClick={() => onRetake(quiz)}
-                  >
-                    <RotateCw size={16} aria-hidden />
-                    Retake
-                  </Button>
-                </div>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      {quizzes.state === "loading" ? (
+        <div className={css.waiting}>
+          <Skeleton label="Loading your recent results" bars={WAITING} />
+        </div>
+      ) : null}
+      {quizzes.state === "failed" ? (
+        <div className={css.waiting}>
+          <Notice tone="destructive" action={<Button onClick={quizzes.onRetry}>Try again</Button>}>
+            Your recent results could not be loaded.
+          </Notice>
+        </div>
+      ) : null}
+      {quizzes.state === "ready" ? <Results {...rest} recent={recentResults(quizzes.value)} /> : null}
     </Section>
+  );
+}
+
+const WAITING = [1, 2, 3].map(() => ({ width: "100%", height: 3.4 }));
+
+type ResultsProps = Omit<RecentResultsProps, "quizzes"> & { recent: readonly QuizSummary[] };
+
+function Results({ recent, now, links, isPending, onRetake }: ResultsProps) {
+  if (recent.length === 0) {
+    return (
+      <p className={classNames(section.quiet, section.empty)}>
+        Your last three sessions will stand here, with their answers to review. Start one above.
+      </p>
+    );
+  }
+  return (
+    <ul className={section.rows}>
+      {recent.map((quiz) => {
+        const score = quiz.score ?? 0;
+        return (
+          <li key={quiz.id} className={classNames(section.row, css.result)}>
+            <span className={classNames(css.score, css.tone[scoreTone(score)])}>
+              {score}
+              <span className={css.percentSign}>%</span>
+            </span>
+            <div>
+              <h3 className={css.name}>{quiz.title}</h3>
+              <p className={section.quiet}>
+                {whenCompleted(quiz.completedAt ?? quiz.startedAt, now)} · {quiz.totalQuestions} questions ·{" "}
+                {quiz.mode === "quiz" ? "graded" : "study"}
+              </p>
+            </div>
+            <div className={css.actions}>
+              <TextLink className={css.link} href={links.review(quiz.id)} aria-label={`Review ${quiz.title}`}>
+                Review
+              </TextLink>
+              <TextLink
+                className={css.link}
+                href={links.results(quiz.id)}
+                aria-label={`Results ${quiz.title}`}
+              >
+                Results
+              </TextLink>
+              <Button
+                variant="quiet"
+                disabled={isPending}
+                aria-label={`Retake ${quiz.title}`}
+                onClick={() => onRetake(quiz)}
+              >
+                <RotateCw size={16} aria-hidden />
+                Retake
+              </Button>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
