@@ -54,7 +54,7 @@ export function Host() {
       );
     case "in":
       return (
-        <Shell pathname={pathname} username={session.user.username} onSignOut={session.signOut}>
+        <Shell pathname={pathname} user={session.user} onSignOut={session.signOut}>
           <Suspense fallback={<PageSpinner label="Loading the page" />}>
             <ScreenBoundary key={place}>
               <Screens user={session.user} onNavigate={onNavigate} />

@@ -1,22 +1,25 @@
 import type { ReactNode } from "react";
+import type { User } from "../api/auth/schema.ts";
 import { Header } from "../components/shell/Header/Header.tsx";
 import { paths } from "../screens/paths.ts";
-import { HOME, placesFrom, plainPath } from "./places.ts";
+import { Badges } from "./Badges.tsx";
+import { HOME, isWithin, placesFrom, plainPath } from "./places.ts";
 import * as css from "./Shell.css.ts";
 import { useThemeChoice } from "./theme-choice.ts";
 import { MAIN } from "./useArrival.ts";
 
 export interface ShellProps {
   pathname: string;
-  username: string;
+  user: User;
   onSignOut: () => void;
   /** The screen. */
   children: ReactNode;
 }
 
 /** What stands around every screen of a signed-in user. */
-export function Shell({ pathname, username, onSignOut, children }: ShellProps) {
+export function Shell({ pathname, user, onSignOut, children }: ShellProps) {
   const [theme, chooseTheme] = useThemeChoice();
+  const place = plainPath(pathname);
   return (
     <>
       <a className={css.skip} href={`#${MAIN}`}>
@@ -26,8 +29,8 @@ export function Shell({ pathname, username, onSignOut, children }: ShellProps) {
         homeHref={HOME}
         achievementsHref={paths.achievements}
         places={placesFrom(pathname)}
-        isAdminMode={plainPath(pathname).startsWith(paths.admin)}
-        username={username}
+        isAdminMode={isWithin(place, paths.admin)}
+        username={user.username}
         theme={theme}
         onThemeChange={chooseTheme}
         onSignOut={onSignOut}
@@ -35,6 +38,7 @@ export function Shell({ pathname, username, onSignOut, children }: ShellProps) {
       <main id={MAIN} className={css.main} tabIndex={-1}>
         {children}
       </main>
+      <Badges user={user} isHeld={isWithin(place, "/quiz")} />
     </>
   );
 }

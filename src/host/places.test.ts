@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placesFrom, plainPath } from "./places.ts";
+import { isWithin, placesFrom, plainPath } from "./places.ts";
 
 test.each([
   ["/", "/"],
@@ -25,4 +25,12 @@ test.each([
 
 test("a session is none of the places", () => {
   expect(placesFrom("/quiz/4").some(({ isCurrent }) => isCurrent)).toBe(false);
+});
+
+test("/admin and what lies under it is the administration, /administer is not", () => {
+  expect(["/admin", "/admin/tenants", "/administer"].map((path) => isWithin(path, "/admin"))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

@@ -18,6 +18,11 @@ export function plainPath(pathname: string): string {
   return pathname.replace(/^\/app(?=\/|$)/, "").replace(/\/+$/, "") || "/";
 }
 
+/** Whether a plain path is `root` or lies under it. */
+export function isWithin(path: string, root: string): boolean {
+  return path === root || path.startsWith(`${root}/`);
+}
+
 /** The navigation as seen from `pathname`. */
 export function placesFrom(pathname: string): Place[] {
   const here = plainPath(pathname);

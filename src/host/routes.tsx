@@ -9,6 +9,9 @@ import { NotHereYet } from "./NotHereYet.tsx";
 import { plainPath } from "./places.ts";
 import { setTitle } from "./title.ts";
 
+const DashboardScreen = lazyScreen(() =>
+  import("../screens/DashboardScreen/DashboardScreen.tsx").then((module) => module.DashboardScreen),
+);
 const QuizScreen = lazyScreen(() =>
   import("../screens/QuizScreen/QuizScreen.tsx").then((module) => module.QuizScreen),
 );
@@ -17,6 +20,9 @@ const ResultsScreen = lazyScreen(() =>
 );
 const ReviewScreen = lazyScreen(() =>
   import("../screens/ReviewScreen/ReviewScreen.tsx").then((module) => module.ReviewScreen),
+);
+const AchievementsScreen = lazyScreen(() =>
+  import("../screens/AchievementsScreen/AchievementsScreen.tsx").then((module) => module.AchievementsScreen),
 );
 
 export interface ScreensProps {
@@ -29,12 +35,15 @@ export function Screens(to: ScreensProps) {
   const location = useLocation();
   return (
     <Routes location={{ ...location, pathname: plainPath(location.pathname) }}>
-      <Route path="/" element={<Later title="Dashboard" />} />
+      <Route path="/" element={<Titled title="Dashboard" screen={<DashboardScreen {...to} />} />} />
       <Route path="/quiz/:id" element={<OfQuiz title="Quiz" screen={QuizScreen} {...to} />} />
       <Route path="/results/:id" element={<OfQuiz title="Results" screen={ResultsScreen} {...to} />} />
       <Route path="/review/:id" element={<OfQuiz title="Review Answers" screen={ReviewScreen} {...to} />} />
       <Route path="/lecture/:id" element={<Later title="Study guide" />} />
-      <Route path="/achievements" element={<Later title="Achievements" />} />
+      <Route
+        path="/achievements"
+        element={<Titled title="Achievements" screen={<AchievementsScreen {...to} />} />}
+      />
       <Route path="/accessibility" element={<Later title="Accessibility" />} />
       <Route path="/study-groups" element={<Later title="Study groups" />} />
       <Route path="/ui-structure" element={<Later title="UI structure" />} />

@@ -15,3 +15,22 @@ export const brand = layered(
 );
 
 export const mark = layered({ inlineSize: "1.75rem", blockSize: "1.75rem" }, "mark");
+
+/** Narrower than a usual phone, as with large zoom. */
+const tiny = "screen and (max-width: 23.99rem)";
+
+export const tight = layered(
+  {
+    "@media": {
+      [tiny]: {
+        position: "absolute",
+        inlineSize: 1,
+        blockSize: 1,
+        overflow: "hidden",
+        clipPath: "inset(50%)",
+        whiteSpace: "nowrap",
+      },
+    },
+  },
+  "tight",
+);

@@ -1,13 +1,19 @@
+import { classNames } from "../../theme/class-names.ts";
 import { Mark } from "../Mark/Mark.tsx";
 import { PRODUCT } from "../product.ts";
 import * as css from "./Brand.css.ts";
 
+export interface BrandProps {
+  /** Leaves the name to assistive technology where there is no room for it beside others. Default false. */
+  isTight?: boolean;
+}
+
 /** The mark with the product's name. */
-export function Brand() {
+export function Brand({ isTight = false }: BrandProps) {
   return (
     <span className={css.brand}>
       <Mark className={css.mark} />
-      {PRODUCT}
+      <span className={classNames(isTight && css.tight)}>{PRODUCT}</span>
     </span>
   );
 }

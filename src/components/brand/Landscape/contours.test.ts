@@ -11,7 +11,8 @@ test("no line crosses the next one, whichever way one looks from the summit", ()
 });
 
 test("every line is closed and made of numbers", () => {
-  for (const { path } of contours(14, { x: 320, y: 600 })) expect(path).toMatch(/^M-?\d+ -?\d+C[-\d ]+z$/);
+  for (const { path } of contours(14, { x: 320, y: 600 }))
+    expect(path).toMatch(/^M-?[\d.]+ -?[\d.]+C[-\d. ]+z$/);
 });
 
 test("every fourth line is an index line", () => {

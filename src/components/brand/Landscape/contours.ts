@@ -8,7 +8,7 @@ export interface Contour {
 
 const TURN = 2 * Math.PI;
 /** Points a line runs through. */
-const POINTS = 20;
+const POINTS = 32;
 const INDEX_EVERY = 4;
 /** Radius of the innermost line and distance between two. */
 const FIRST = 82;
@@ -18,7 +18,6 @@ const BENDS = [
   { waves: 1, share: 0.1, angle: 2.2, turn: 0.16 },
   { waves: 2, share: 0.13, angle: 0.5, turn: -0.11 },
   { waves: 3, share: 0.07, angle: 2.9, turn: 0.13 },
-  { waves: 5, share: 0.02, angle: 1.1, turn: -0.24 },
 ];
 
 /** Distance of line `level` from the summit in the direction `angle`. */
@@ -44,6 +43,8 @@ export function contours(count: number, summit: { x: number; y: number }): Conto
   }));
 }
 
+const tenth = (value: number): number => Math.round(value * 10) / 10;
+
 type Point = readonly [x: number, y: number];
 
 /** A smooth closed path through all points (Catmull–Rom as cubic Béziers). */
@@ -58,7 +59,7 @@ function smooth(points: readonly Point[]): string {
       to[0] - (after[0] - from[0]) / 6,
       to[1] - (after[1] - from[1]) / 6,
       ...to,
-    ].map(Math.round);
+    ].map(tenth);
   });
-  return `M${start.map(Math.round).join(" ")}C${curves.map((curve) => curve.join(" ")).join(" ")}z`;
+  return `M${start.map(tenth).join(" ")}C${curves.map((curve) => curve.join(" ")).join(" ")}z`;
 }

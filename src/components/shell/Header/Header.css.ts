@@ -93,8 +93,18 @@ export const back = layered(
   {
     order: 1,
     flexBasis: "100%",
+    justifyContent: "flex-start",
     marginBlockEnd: vars.space[2],
-    "@media": { [above.md]: { order: 0, flexBasis: "auto", marginBlockEnd: 0, marginInlineStart: "auto" } },
+    paddingInline: 0,
+    "@media": {
+      [above.md]: {
+        order: 0,
+        paddingInline: vars.space[4],
+        flexBasis: "auto",
+        marginBlockEnd: 0,
+        marginInlineStart: "auto",
+      },
+    },
   },
   "back",
 );
@@ -163,7 +173,13 @@ export const who = layered(
 );
 
 export const name = layered(
-  { overflow: "hidden", fontSize: vars.text.size.sm, textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  {
+    overflow: "hidden",
+    fontSize: vars.text.size.sm,
+    fontWeight: vars.text.weight.semibold,
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+  },
   "name",
 );
 
@@ -221,6 +237,7 @@ export const sheetLink = layered(
       "&:hover:not(:disabled)": { color: vars.color.primary },
       "&:focus-visible": focusRing,
       "&[aria-current=page]": {
+        borderRadius: 0,
         fontWeight: vars.text.weight.semibold,
         boxShadow: `inset 0 -3px 0 ${vars.color.primary}`,
       },

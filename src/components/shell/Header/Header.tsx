@@ -33,7 +33,7 @@ export function Header(props: HeaderProps) {
     <header className={css.header}>
       <div className={css.bar}>
         <a href={homeHref} className={css.home}>
-          <Brand />
+          <Brand isTight={isAdminMode} />
         </a>
         {isAdminMode ? <Tag tone="plain">Admin Mode</Tag> : null}
         <nav aria-label="Main" className={classNames(css.nav, css.navFrom[mode])}>
