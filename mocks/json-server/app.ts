@@ -1,0 +1,152 @@
+import { createServer, type Server } from "node:http";
+import type { RequestHandler } from "express";
+import helmet from "helmet";
+import jsonServer from "json-server";
+import { createBackend } from "../backend/backend.ts";
+import type { Passwords } from "../backend/passwords.ts";
+import { openLowdbStore, type LowdbStore } from "../stores/lowdb-store.ts";
+import { prepareDatabase } from "./first-start.ts";
+import { scryptPasswords } from "./passwords.ts";
+import { isSameOrigin, plainRequest } from "./read-request.ts";
+import { databaseView } from "./database-view.ts";
+import { inlineScriptHashes, staticFiles } from "./static-files.ts";
+
+export interface AppOptions {
+  /** The database; made from the seed when it is missing. */
+  dbFile: string;
+  /** The built app; without it only /api is served. */
+  staticDir?: string;
+  /** Milliseconds since the epoch. */
+  now?: () => number;
+  /** From 0 up to 1. */
+  random?: () => number;
+  passwords?: Passwords;
+  /** Serves a read-only view of the data at /db. */
+  isDevelopment?: boolean;
+  /** Believes the X-Forwarded headers of one proxy in front. */
+  trustProxy?: boolean;
+  /** Hears of what went wrong inside. */
+  report?: (error: unknown) => void;
+}
+
+export interface App {
+  server: Server;
+  store: LowdbStore;
+  /** Listens and tells the address. Port 0 takes any free one. */
+  listen: (port?: number, host?: string) => Promise<string>;
+  /** Answers what is under way, ends all connections and lets go of the database. */
+  close: () => Promise<void>;
+}
+
+/** How long answers under way may take when the server ends, in milliseconds. */
+const PATIENCE = 2000;
+
+/**
+ * The json-server door: one HTTP server for /api and the built app.
+ *
+ * @throws {DatabaseError} when the database can't be used
+ */
+export function createApp({
+  dbFile,
+  staticDir,
+  now = Date.now,
+  random = Math.random,
+  passwords = scryptPasswords,
+  isDevelopment = false,
+  trustProxy = false,
+  report = (error) => console.error(error),
+}: AppOptions): App {
+  const headers = secureHeaders(staticDir === undefined ? [] : inlineScriptHashes(staticDir));
+  prepareDatabase(dbFile, now());
+  const store = openLowdbStore(dbFile);
+  const backend = createBackend({ store, now, random, passwords, report });
+
+  const app = jsonServer.create();
+  app
+    .disable("x-powered-by")
+    .disable("etag")
+    .set("trust proxy", trustProxy ? 1 : false);
+  app.use(headers);
+  app.use((_request, response, next) => {
+    response.setHeader("Date", new Date(now()).toUTCString());
+    next();
+  });
+  app.use("/api", (request, response, next) => {
+    if (!isSameOrigin(request)) {
+      response.status(403).type("text/plain").send("Calls from other sites are not allowed.");
+      return;
+    }
+    plainRequest(request)
+      .then(backend.handle)
+      .then(({ status, headers, body, setCookie }) => {
+        response.status(status).set(headers);
+        if (setCookie !== undefined) response.append("Set-Cookie", setCookie);
+        response.end(body ?? undefined);
+      })
+      .catch(next);
+  });
+  if (isDevelopment) app.use("/db", databaseView(store));
+  if (staticDir !== undefined) app.use(staticFiles(staticDir));
+  app.use(nothingHere, (error: unknown, ...[, response, next]: Parameters<RequestHandler>) => {
+    report(error);
+    if (response.headersSent) next(error);
+    else response.status(500).type("text/plain").send("Something went wrong on the server.");
+  });
+
+  const server = createServer(
+    { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 10_000 },
+    app,
+  );
+  return {
+    server,
+    store,
+    listen: (port = 0, host = "127.0.0.1") => listen(server, port, host),
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE);
+      await closed;
+      clearTimeout(impatience);
+      await store.close();
+    },
+  };
+}
+
+const nothingHere: RequestHandler = (_request, response) => {
+  response.status(404).type("text/plain").send("There is nothing at this address.");
+};
+
+function listen(server: Server, port: number, host: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      const address = server.address();
+      const actual = typeof address === "object" && address ? address.port : port;
+      resolve(`http://${host.includes(":") ? `[${host}]` : host}:${actual}`);
+    });
+  });
+}
+
+function secureHeaders(scriptHashes: readonly string[]): RequestHandler {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptHashes],
+        // Components place menus and bars through style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", "data:"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    // Whether a host is HTTPS for good is for the proxy in front to say.
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: "same-origin" },
+    xFrameOptions: { action: "deny" },
+  });
+}

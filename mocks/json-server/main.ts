@@ -1,0 +1,6 @@
+import { endWithProcess, runProgram, serve } from "./serve.ts";
+
+// `--dev` also serves a read-only view of the data at /db.
+await runProgram(async () => {
+  endWithProcess(await serve({ isDevelopment: process.argv.includes("--dev") }));
+});

@@ -1,0 +1,63 @@
+import type { Request } from "express";
+import { BODY_MAX } from "../backend/body.ts";
+import type { ApiRequest } from "../backend/http.ts";
+
+/** A larger body than this many bytes is not even read to its end: the connection is cut. */
+const READ_MAX = 16 * BODY_MAX;
+
+/** An Express request as plain data. Of a body beyond the limit only the size is told. */
+export async function plainRequest(request: Request): Promise<ApiRequest> {
+  const url = new URL(request.originalUrl, "http://localhost");
+  const { body, bodyBytes } = await readBody(request);
+  return {
+    method: request.method === "HEAD" ? "GET" : request.method,
+    path: url.pathname,
+    query: url.searchParams,
+    headers: Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.join(", ") : value,
+      ]),
+    ),
+    cookies: parseCookies(request.headers.cookie),
+    body,
+    bodyBytes,
+    remoteAddress: request.ip ?? "",
+    isSecure: request.secure,
+  };
+}
+
+async function readBody(request: Request): Promise<{ body: string; bodyBytes: number }> {
+  const parts: Buffer[] = [];
+  let bodyBytes = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    bodyBytes += part.length;
+    if (bodyBytes <= BODY_MAX) parts.push(part);
+    else parts.length = 0;
+    if (bodyBytes > READ_MAX) request.destroy();
+  }
+  return { body: bodyBytes > BODY_MAX ? "" : Buffer.concat(parts).toString("utf8"), bodyBytes };
+}
+
+function parseCookies(header: string | undefined): Record<string, string> {
+  const pairs = (header ?? "").split(";").flatMap((pair): [string, string][] => {
+    const at = pair.indexOf("=");
+    return at === -1 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()]];
+  });
+  return Object.fromEntries(pairs);
+}
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Whether a call may change things as far as its origin goes: browsers say where a page's call comes from, other
+ * clients say nothing and are let through.
+ */
+export function isSameOrigin({ method, headers }: Pick<Request, "method" | "headers">): boolean {
+  if (SAFE.has(method)) return true;
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined) return site === "same-origin" || site === "none";
+  const { origin, host } = headers;
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}

@@ -1,0 +1,132 @@
+import { resolve } from "node:path";
+import { DEMO_ACCOUNTS } from "../backend/passwords.ts";
+import { hasCode } from "../stores/lock-file.ts";
+import type { Store } from "../stores/store.ts";
+import { createApp, type App, type AppOptions } from "./app.ts";
+import { scryptPasswords } from "./passwords.ts";
+
+/** A start that failed; the message says why and what to do. */
+export class StartError extends Error {
+  override name = "StartError";
+}
+
+export interface ServeOptions extends Pick<AppOptions, "staticDir" | "isDevelopment"> {
+  env?: NodeJS.ProcessEnv;
+  /** Called with each line to print. */
+  print?: (line: string) => void;
+}
+
+const ROOT = resolve(import.meta.dirname, "../..");
+
+/** Where the data lies: `DB_FILE`, else `.data/db.json`. */
+export function dbFileOf(env: NodeJS.ProcessEnv): string {
+  return resolve(ROOT, env["DB_FILE"] || ".data/db.json");
+}
+
+/**
+ * Starts the server as the environment says (PORT, HOST, DB_FILE, TRUST_PROXY, ALLOW_DEMO_ACCOUNTS) and tells where
+ * it listens.
+ *
+ * @throws {StartError} when it can't or must not listen
+ * @throws {DatabaseError} when the database can't be used
+ */
+export async function serve({
+  env = process.env,
+  print = (line) => console.log(line),
+  ...options
+}: ServeOptions = {}): Promise<App> {
+  const port = portOf(env["PORT"]);
+  const host = env["HOST"] || "127.0.0.1";
+  const dbFile = dbFileOf(env);
+  const app = createApp({ ...options, dbFile, trustProxy: isOn(env["TRUST_PROXY"]) });
+  try {
+    const demo = await demoAccounts(app.store);
+    if (!isLoopback(host) && demo.length > 0 && !isOn(env["ALLOW_DEMO_ACCOUNTS"]))
+      throw new StartError(
+        `HOST=${host} lets other machines in while ${demo.map(({ email }) => email).join(", ")} still have their well-known passwords. Change them with \`npm run password -- EMAIL\`, or allow them with ALLOW_DEMO_ACCOUNTS=1.`,
+      );
+    const address = await app.listen(port, host).catch((error: unknown) => {
+      throw listenError(error, port, host);
+    });
+    print(`Cairn listens at ${address}`);
+    for (const { email, password } of demo) print(`  demo account   ${email} / ${password}`);
+    print(`  data           ${dbFile}`);
+    return app;
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
+
+/** Ends the server cleanly with the process that runs it: on SIGTERM, SIGINT, or when npm, its parent, is gone. */
+export function endWithProcess(app: App): void {
+  let isEnding = false;
+  const end = () => {
+    if (isEnding) return;
+    isEnding = true;
+    app.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", end).on("SIGINT", end).on("SIGHUP", end);
+  if (process.env["npm_lifecycle_event"] === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) end();
+  }, 1000).unref();
+}
+
+const isOn = (value: string | undefined): boolean => value !== undefined && value !== "" && value !== "0";
+
+function portOf(value: string | undefined): number {
+  const port = value === undefined || value === "" ? 3000 : Number(value);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new StartError(`PORT=${value} is not a port. Give a number from 1 to 65535, or 0 for any free one.`);
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function listenError(error: unknown, port: number, host: string): unknown {
+  if (hasCode(error, "EADDRINUSE"))
+    return new StartError(
+      `Port ${port} of ${host} is taken. Stop the program that uses it, or choose another: PORT=${port + 1} npm start.`,
+    );
+  if (hasCode(error, "EACCES"))
+    return new StartError(
+      `Port ${port} needs more rights than this account has. Choose one above 1023 with PORT.`,
+    );
+  if (hasCode(error, "EADDRNOTAVAIL") || hasCode(error, "ENOTFOUND"))
+    return new StartError(`HOST=${host} is not an address of this machine.`);
+  return error;
+}
+
+/** The demo accounts that still have their demo password. */
+async function demoAccounts(store: Store): Promise<(typeof DEMO_ACCOUNTS)[number][]> {
+  const found = await Promise.all(
+    DEMO_ACCOUNTS.map(async (account) => {
+      const [user] = await store.list("users", { emailKey: account.email });
+      return user && (await scryptPasswords.verify(account.password, user.passwordHash)) ? [account] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** Errors whose message is written for whoever starts the program. */
+const TOLD = new Set(["StartError", "DatabaseError", "LockedError"]);
+
+/** Runs a program, prints what it throws as one line where its message was written to be read, and sets the exit code. */
+export async function runProgram(program: () => Promise<void>): Promise<void> {
+  try {
+    await program();
+  } catch (error) {
+    const isTold = error instanceof Error && TOLD.has(error.name);
+    console.error(isTold ? error.message : error);
+    process.exitCode = 1;
+  }
+}

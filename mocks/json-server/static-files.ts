@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Request, RequestHandler, Response } from "express";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
+  ".mp3": "audio/mpeg",
+  ".ogg": "audio/ogg",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".wav": "audio/wav",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
+
+const COMPRESSIBLE = new Set([".css", ".html", ".js", ".json", ".map", ".svg", ".txt", ".webmanifest"]);
+/** Below this many bytes, compressing wins nothing. */
+const COMPRESS_FROM = 1024;
+const BROTLI_QUALITY = 9;
+
+type Encoding = "br" | "gzip" | "identity";
+
+const ENCODERS: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
+  br: (content) =>
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (content) => promisify(gzip)(content, { level: 9 }),
+  identity: async (content) => content,
+};
+
+/**
+ * Serves a built app out of memory: each file read and compressed once, when first asked for. Files of `assets/`
+ * carry their hash in the name and may be kept for ever; any address that looks like no file is the app's page.
+ */
+export function staticFiles(folder: string): RequestHandler {
+  const names = new Set(
+    globSync("**/*", { cwd: folder, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll("\\", "/")),
+  );
+  const kept = new Map<string, Promise<{ content: Buffer; etag: string }>>();
+
+  const load = (name: string, encoding: Encoding) => {
+    const key = `${encoding} ${name}`;
+    const found =
+      kept.get(key) ??
+      readFile(join(folder, name))
+        .then(ENCODERS[encoding])
+        .then((content) => ({
+          content,
+          etag: `"${createHash("sha256").update(content).digest("base64url")}"`,
+        }));
+    kept.set(key, found);
+    return found;
+  };
+
+  async function send(name: string, request: Request, response: Response): Promise<void> {
+    const extension = extname(name);
+    const { content: plain } = await load(name, "identity");
+    const isSmall = !COMPRESSIBLE.has(extension) || plain.length < COMPRESS_FROM;
+    const accepted = request.acceptsEncodings("br", "gzip", "identity");
+    const encoding = isSmall || accepted === false ? "identity" : (accepted as Encoding);
+    const { content, etag } = await load(name, encoding);
+    response.set({
+      "Content-Type": TYPES[extension] ?? "application/octet-stream",
+      "Cache-Control": name.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+      ETag: etag,
+      ...(isSmall ? {} : { Vary: "Accept-Encoding" }),
+    });
+    if (request.headers["if-none-match"] === etag) {
+      response.status(304).end();
+      return;
+    }
+    if (encoding !== "identity") response.set("Content-Encoding", encoding);
+    response.set("Content-Length", String(content.length)).end(content);
+  }
+
+  return (request, response, next) => {
+    const name = decoded(request.path);
+    const isPage = extname(name) === "" && names.has("/index.html");
+    if (!isPage && !names.has(name)) {
+      response.status(404).type("text/plain").send("There is no such file.");
+      return;
+    }
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      response.status(405).set("Allow", "GET, HEAD").type("text/plain").send("Files are only read.");
+      return;
+    }
+    send(isPage ? "/index.html" : name, request, response).catch(next);
+  };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Hashes of a page's inline scripts, as a Content-Security-Policy names them. */
+export function inlineScriptHashes(folder: string): string[] {
+  const page = readFileSync(join(folder, "index.html"), "utf8");
+  return [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
+}

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from "node:fs";
+import low from "lowdb";
+import { Database } from "../backend/documents.ts";
+import { createDurableFile } from "./durable-file.ts";
+import { lockFile } from "./lock-file.ts";
+import { createMemoryStore } from "./memory-store.ts";
+import { Conflict, type Store } from "./store.ts";
+
+/** The database file can't be used; the message says what to do. */
+export class DatabaseError extends Error {
+  override name = "DatabaseError";
+}
+
+export interface LowdbStore extends Store {
+  /** The database as lowdb holds it. */
+  state: () => Database;
+  /** Waits for what is being written and lets go of the file. */
+  close: () => Promise<void>;
+}
+
+/**
+ * A store over lowdb and one JSON file, which no other process may open meanwhile.
+ *
+ * @throws {DatabaseError} when the file is missing, empty, torn or does not fit
+ */
+export function openLowdbStore(file: string): LowdbStore {
+  const unlock = lockFile(file);
+  try {
+    const db = low(createDurableFile(file, readDatabase(file)) as unknown as low.AdapterAsync<Database>);
+    return withClose(db as unknown as Lowdb, unlock);
+  } catch (error) {
+    unlock();
+    if (error instanceof Conflict)
+      throw new DatabaseError(`The database ${file} does not fit: ${error.message} ${REMEDY}`, {
+        cause: error,
+      });
+    throw error;
+  }
+}
+
+/** Of lowdb, what the store uses. Its types know only adapters that are classes. */
+interface Lowdb {
+  getState: () => Database;
+  write: () => Promise<unknown>;
+}
+
+function withClose(db: Lowdb, unlock: () => void): LowdbStore {
+  const write = async () => {
+    await db.write();
+  };
+  const store = createMemoryStore(db.getState(), write);
+  return {
+    ...store,
+    state: () => db.getState(),
+    close: async () => {
+      await store.tx(async () => undefined);
+      await write().finally(unlock);
+    },
+  };
+}
+
+/** @throws {DatabaseError} */
+function readDatabase(file: string): Database {
+  if (!existsSync(file)) throw new DatabaseError(`There is no database at ${file}. ${REMEDY}`);
+  const text = readFileSync(file, "utf8");
+  if (text.trim() === "") throw new DatabaseError(`The database ${file} is empty. ${REMEDY}`);
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch (error) {
+    throw new DatabaseError(`The database ${file} is torn: it is not valid JSON. ${REMEDY}`, {
+      cause: error,
+    });
+  }
+  const parsed = Database.safeParse(content);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new DatabaseError(
+    `The database ${file} does not fit at ${issue?.path.join(".") || "its root"}: ${issue?.message}. ${REMEDY}`,
+  );
+}
+
+const REMEDY =
+  "Put a backup copy in its place, or run `npm run reset` to start afresh from the seed: accounts and sessions made since are then lost.";

@@ -1,0 +1,17 @@
+import { rmSync } from "node:fs";
+import { prepareDatabase } from "../mocks/json-server/first-start.ts";
+import { dbFileOf, runProgram } from "../mocks/json-server/serve.ts";
+import { lockFile } from "../mocks/stores/lock-file.ts";
+
+// Puts the seed in the place of the database: accounts and sessions made since are lost.
+await runProgram(async () => {
+  const file = dbFileOf(process.env);
+  const unlock = lockFile(file);
+  try {
+    rmSync(file, { force: true });
+    prepareDatabase(file, Date.now());
+  } finally {
+    unlock();
+  }
+  console.log(`Started afresh from the seed: ${file}`);
+});
