@@ -9,12 +9,13 @@ export const NEEDED: Record<PairKind, { aa: number; highContrast: number }> = {
 };
 
 const STATUS = ["success", "warning", "info", "destructive"].map((role) => `color.${role}`);
+const RARITY = ["common", "uncommon", "rare", "legendary"].map((role) => `rarity.${role}`);
 const ON_PAGE = [
   "color.mutedForeground",
   "color.primary",
   ...STATUS,
   ...["correct", "incorrect", "flagged", "current"].map((role) => `answer.${role}`),
-  ...["common", "uncommon", "rare", "legendary"].map((role) => `rarity.${role}`),
+  ...RARITY,
   ...["ready", "good", "fair", "needsWork", "noData"].map((role) => `mastery.${role}`),
 ];
 const MARKS = [
@@ -49,7 +50,7 @@ export const PAIRS: readonly Pairs[] = [
   {
     kind: "text",
     on: "color.popover",
-    roles: ["color.popoverForeground", "color.mutedForeground", "color.primary", ...STATUS],
+    roles: ["color.popoverForeground", "color.mutedForeground", "color.primary", ...STATUS, ...RARITY],
   },
   {
     kind: "text",

@@ -26,5 +26,3 @@ export const emptyText = layered(
   { maxInlineSize: vars.text.measure.note, margin: 0, color: vars.color.mutedForeground },
   "emptyText",
 );
-
-export const waiting = layered({ paddingBlock: `${vars.space[12]} ${vars.space[16]}` }, "waiting");

@@ -110,19 +110,12 @@ export const Progress = meta.story({
   },
 });
 
-/** The first visit: the level to begin with, and what badges are for. */
+/** Nothing earned: what badges are for, and the first step. */
 export const Empty = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(
       earned(nothing),
-      progress(
-        buildShelfProgress().map((item) => ({
-          ...item,
-          earned: false,
-          progress: 0,
-          progressText: "Not begun",
-        })),
-      ),
+      progress(buildShelfProgress().map((item) => ({ ...item, earned: false, progress: 0 }))),
     );
   },
   play: async ({ canvas, canvasElement }) => {
@@ -131,8 +124,40 @@ export const Empty = meta.story({
     await expect(canvas.getByText("0 of 100 XP")).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Start a session" })).toHaveAttribute("href", "/");
     await expect(canvasElement).not.toHaveTextContent(/NaN|Infinity/);
+  },
+});
+
+/** The new account of the reference backend: nothing is earned, and every badge says what it takes. */
+export const NewLearner = meta.story({
+  parameters: { account: "new" },
+  args: { user: buildUser({ id: 8, username: "Noor Haddad", email: "new@cairn.test" }) },
+  beforeEach: ({ msw, mockServer }) => {
+    msw.use(...(mockServer?.handlers ?? []));
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByRole("heading", { name: "No badges earned yet" })).toBeVisible();
+    await expect(canvas.getByText("Novice Learner")).toBeVisible();
     await userEvent.click(canvas.getByRole("tab", { name: "Progress" }));
-    await expect(canvas.getByText("0 of 5 earned")).toBeVisible();
+    const streak = within(canvas.getByRole("region", { name: "Streak" }));
+    await expect(streak.getByText(/^0 of \d earned$/)).toBeVisible();
+    await expect(streak.getByRole("progressbar", { name: "Progress towards Three Days" })).toHaveValue(0);
+    await expect(canvasElement).not.toHaveTextContent(/NaN|Infinity/);
+  },
+});
+
+/** The demo learner of the reference backend. */
+export const DemoLearner = meta.story({
+  beforeEach: ({ msw, mockServer }) => {
+    msw.use(...(mockServer?.handlers ?? []));
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByText(/^Level \d+$/)).toBeVisible();
+    const strip = within(canvas.getByRole("list", { name: "Badges by category" }));
+    const counts = strip.getAllByRole("listitem").map((item) => item.textContent);
+    await expect(counts).toHaveLength(5);
+    for (const count of counts) await expect(count).toMatch(/^[A-Z][a-z]+ \d+ of \d+$/);
+    await userEvent.click(canvas.getByRole("tab", { name: "Progress" }));
+    await expect(canvas.getByRole("region", { name: "Mastery" })).toBeVisible();
     await expect(canvasElement).not.toHaveTextContent(/NaN|Infinity/);
   },
 });

@@ -4,12 +4,12 @@ import type { User } from "../../api/auth/schema.ts";
 import { CategoryStrip } from "../../components/achievements/CategoryStrip/CategoryStrip.tsx";
 import { LevelHeader } from "../../components/achievements/LevelHeader/LevelHeader.tsx";
 import { ButtonLink } from "../../components/controls/Button/Button.tsx";
-import { Skeleton } from "../../components/controls/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { LoadFailed } from "../LoadFailed/LoadFailed.tsx";
 import { paths, type Navigate } from "../paths.ts";
 import * as css from "./AchievementsScreen.css.ts";
+import { AchievementsSkeleton } from "./AchievementsSkeleton.tsx";
 import { earnedGroups, progressGroups } from "./badge-cards.ts";
 import { EarnedTab } from "./EarnedTab.tsx";
 import { ProgressTab } from "./ProgressTab.tsx";
@@ -56,7 +56,7 @@ function UserAchievements({ userId, onNavigate }: { userId: number; onNavigate: 
     );
   }
   const isFirstTry = progress.errorUpdateCount === 0;
-  if (!achievements.data || (progress.isPending && isFirstTry)) return <Waiting />;
+  if (!achievements.data || (progress.isPending && isFirstTry)) return <AchievementsSkeleton />;
   return (
     <Loaded
       achievements={achievements.data}
@@ -101,27 +101,5 @@ function Loaded({ achievements: { badges, gameStats }, progressData, onProgressR
         />
       </div>
     </>
-  );
-}
-
-/** Bars in the places of level, title, sentence, strip, tabs and the first rows. */
-function Waiting() {
-  return (
-    <div className={css.waiting}>
-      <Skeleton
-        label="Loading your achievements"
-        bars={[
-          { width: "7rem", height: 1 },
-          { width: "14rem", height: 3.5 },
-          { width: "10rem", height: 1.25 },
-          { width: "100%", height: 0.75 },
-          { width: "100%", height: 7 },
-          { width: "16rem", height: 3 },
-          { width: "100%", height: 4 },
-          { width: "100%", height: 4 },
-          { width: "100%", height: 4 },
-        ]}
-      />
-    </div>
   );
 }

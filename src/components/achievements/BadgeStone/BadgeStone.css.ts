@@ -41,8 +41,12 @@ export const size = layeredVariants({
   lg: { vars: { [side]: "6rem" }, fontSize: "2.25rem" },
 });
 
-/** Still large text, so that the contrast of the fill is enough. */
-export const long = layered({ fontSize: "0.8em" }, "long");
+/** None is so small that it no longer counts as large text, for which the fill's contrast is enough. */
+export const glyph = layeredVariants({
+  few: {},
+  three: { fontSize: "0.8em" },
+  four: { fontSize: "0.78em", letterSpacing: "-0.07em" },
+});
 
 export const outline = layeredVariants({
   round: { vars: { [corners]: "50% 50% 48% 52% / 52% 48% 52% 48%", [lean]: "0deg" } },

@@ -13,7 +13,7 @@ export interface BadgeStoneProps {
 
 /** The stone of a badge: a picture whose name stands beside it. */
 export function BadgeStone({ badge, size = "md", isLocked = false }: BadgeStoneProps) {
-  const { text, isLong } = glyphOf(badge);
+  const glyph = glyphOf(badge);
   return (
     <span
       className={classNames(
@@ -24,7 +24,7 @@ export function BadgeStone({ badge, size = "md", isLocked = false }: BadgeStoneP
       )}
       aria-hidden
     >
-      <span className={isLong ? css.long : undefined}>{text}</span>
+      <span className={css.glyph[glyph.size]}>{glyph.text}</span>
     </span>
   );
 }

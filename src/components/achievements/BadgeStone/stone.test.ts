@@ -9,12 +9,12 @@ describe("outlineOf", () => {
 
 describe("glyphOf", () => {
   it.each([
-    ["1", "1", false],
-    ["10", "10", false],
-    ["100", "100", true],
-    [" +12 ", "+12", true],
-    ["AZ-900", "AZ-9", true],
-    ["👩‍🚀", "👩‍🚀", false],
-    ["", "", false],
-  ])("sets %o as %o", (icon, text, isLong) => expect(glyphOf({ icon })).toEqual({ text, isLong }));
+    ["1", "1", "few"],
+    ["10", "10", "few"],
+    ["100", "100", "three"],
+    [" +12 ", "+12", "three"],
+    ["AZ-900", "AZ-9", "four"],
+    ["👩‍🚀", "👩‍🚀", "few"],
+    ["", "", "few"],
+  ])("sets %o as %o", (icon, text, size) => expect(glyphOf({ icon })).toEqual({ text, size }));
 });

@@ -9,15 +9,19 @@ export function outlineOf({ id }: Pick<Badge, "id">): Outline {
   return OUTLINES[(id - 1) % OUTLINES.length] ?? "round";
 }
 
+/** How large a glyph is set, by its number of signs. */
+export type GlyphSize = "few" | "three" | "four";
+
 /** Most signs that fit on a stone. */
 const MOST_SIGNS = 4;
-/** From so many signs on, the glyph is set smaller. */
-const MANY_SIGNS = 3;
 
 const signs = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** What is set on the stone: at most four signs of the icon, an emoji counting as one. */
-export function glyphOf({ icon }: Pick<Badge, "icon">): { text: string; isLong: boolean } {
+export function glyphOf({ icon }: Pick<Badge, "icon">): { text: string; size: GlyphSize } {
   const kept = Array.from(signs.segment(icon.trim()), ({ segment }) => segment).slice(0, MOST_SIGNS);
-  return { text: kept.join(""), isLong: kept.length >= MANY_SIGNS };
+  return {
+    text: kept.join(""),
+    size: kept.length === MOST_SIGNS ? "four" : kept.length === MOST_SIGNS - 1 ? "three" : "few",
+  };
 }

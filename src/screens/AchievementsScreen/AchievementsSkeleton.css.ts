@@ -1,0 +1,52 @@
+import { vars } from "../../components/theme/contract.css.ts";
+import { layered, layeredVariants } from "../../components/theme/layer.css.ts";
+
+const columns = "screen and (min-width: 60rem)";
+
+export const head = layered(
+  {
+    display: "grid",
+    gap: `${vars.space[8]} ${vars.space[16]}`,
+    alignItems: "end",
+    paddingBlock: `${vars.space[12]} ${vars.space[10]}`,
+    "@media": { [columns]: { gridTemplateColumns: "minmax(0, 1fr) 30rem" } },
+  },
+  "head",
+);
+
+export const column = layered({ display: "grid", gap: vars.space[2], minInlineSize: 0 }, "column");
+
+export const strip = layered(
+  { blockSize: "7rem", borderBlock: `2px solid ${vars.color.foreground}` },
+  "strip",
+);
+
+export const badges = layered(
+  {
+    display: "grid",
+    gap: `1.75rem ${vars.space[10]}`,
+    paddingBlock: "8rem 4rem",
+    "@media": {
+      "screen and (min-width: 40rem)": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+      [columns]: { paddingInlineStart: "13rem" },
+    },
+  },
+  "badges",
+);
+
+export const badge = layered(
+  { display: "grid", gridTemplateColumns: "4rem minmax(0, 1fr)", alignItems: "center", gap: "1.1rem" },
+  "badge",
+);
+
+export const bar = layeredVariants({
+  kicker: { inlineSize: "7rem", blockSize: "1rem" },
+  level: { inlineSize: "min(14rem, 80%)", blockSize: "3.5rem" },
+  title: { inlineSize: "10rem", blockSize: "1.25rem" },
+  sentence: { inlineSize: "min(24rem, 100%)", blockSize: "2.5rem" },
+  way: { blockSize: "2.5rem" },
+  facts: { blockSize: "3rem" },
+  stone: { inlineSize: "4rem", blockSize: "4rem", borderRadius: vars.radius.full },
+  name: { inlineSize: "50%", blockSize: "1rem" },
+  description: { inlineSize: "80%", blockSize: "1rem" },
+});

@@ -1,0 +1,42 @@
+import { skeleton } from "../../components/controls/Skeleton/Skeleton.css.ts";
+import { classNames } from "../../components/theme/class-names.ts";
+import { visuallyHidden } from "../../components/theme/hidden.css.ts";
+import * as css from "./AchievementsSkeleton.css.ts";
+
+/** The shape of level, strip and the first badges while they are on their way. */
+export function AchievementsSkeleton() {
+  const bar = (shape: keyof typeof css.bar, index?: number) => (
+    <span key={index} className={classNames(skeleton, css.bar[shape])} />
+  );
+  return (
+    <div role="status">
+      <span className={visuallyHidden}>Loading your achievements</span>
+      <div aria-hidden>
+        <div className={css.head}>
+          <div className={css.column}>
+            {bar("kicker")}
+            {bar("level")}
+            {bar("title")}
+            {bar("sentence")}
+          </div>
+          <div className={css.column}>
+            {bar("way")}
+            {bar("facts")}
+          </div>
+        </div>
+        <div className={css.strip} />
+        <div className={css.badges}>
+          {Array.from({ length: 6 }, (_, index) => (
+            <div key={index} className={css.badge}>
+              {bar("stone")}
+              <div className={css.column}>
+                {bar("name")}
+                {bar("description")}
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
