@@ -1,0 +1,192 @@
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import preview from "../../../.storybook/preview.tsx";
+import { empty, fails, misfits, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
+import { buildUser } from "../../../mocks/build/users.ts";
+import { CreatedQuiz, Questions, type NewQuiz, type Question } from "../../api/quizzes/schema.ts";
+import { localDraftStore } from "../../components/quiz/drafts/draft-store.ts";
+import { paths } from "../paths.ts";
+import { QuizScreen, type QuizScreenProps } from "./QuizScreen.tsx";
+
+/** The session that a story begins with, created on its own server before it is drawn. */
+const session: { id: number; questions: Question[] } = { id: 0, questions: [] };
+
+async function begin(overrides: Partial<NewQuiz> = {}): Promise<void> {
+  const quiz: NewQuiz = {
+    title: "CompTIA Security+ quiz",
+    categoryIds: [1],
+    questionCount: 3,
+    timeLimit: 30,
+    mode: "quiz",
+    userId: 7,
+    ...overrides,
+  };
+  const headers = { "Content-Type": "application/json" };
+  const created = await fetch("/api/quiz", { method: "POST", headers, body: JSON.stringify(quiz) });
+  session.id = CreatedQuiz.parse(await created.json()).id;
+  session.questions = Questions.parse(await (await fetch(`/api/quiz/${session.id}/questions`)).json());
+}
+
+const key = (index: number): string => String(session.questions[index]?.correctAnswer ?? 0);
+
+const meta = preview.meta({
+  title: "Screens/Quiz",
+  component: QuizScreen,
+  args: { quizId: null, user: buildUser(), onNavigate: fn() },
+  parameters: { layout: "fullscreen" },
+  decorators: [
+    (Story) => (
+      <main style={{ maxInlineSize: "72rem", marginInline: "auto", paddingInline: "1rem" }}>
+        <Story />
+      </main>
+    ),
+  ],
+  render: (args: QuizScreenProps) => <QuizScreen {...args} quizId={session.id} />,
+  beforeEach: () => begin(),
+});
+
+/** A session on the real backend, answered and submitted by keyboard alone; it leads to its results. */
+export const Default = meta.story({
+  play: async ({ canvas, args }) => {
+    await expect(
+      await canvas.findByRole("heading", { level: 1, name: "CompTIA Security+ quiz" }),
+    ).toBeVisible();
+    await expect(canvas.getByRole("timer")).toHaveTextContent(/(30:00|29:5\d)of 30:00/);
+    await userEvent.keyboard(`${key(0)}n${key(1)}n${key(2)}`);
+    await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
+    canvas.getByRole("button", { name: "Submit Quiz" }).focus();
+    await userEvent.keyboard("{Enter}{Enter}");
+    await waitFor(() =>
+      expect(args.onNavigate).toHaveBeenCalledWith(paths.results(session.id), { replace: true }),
+    );
+    await expect(localDraftStore({ userId: 7, quizId: session.id }).load()).toBeNull();
+  },
+});
+
+/** A study session without a limit. */
+export const StudyMode = meta.story({
+  beforeEach: () => begin({ mode: "study", title: "CompTIA Security+ practice", timeLimit: null }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Study Mode")).toBeVisible();
+    await expect(canvas.queryByRole("timer")).toBeNull();
+  },
+});
+
+/** After a reload, answers and place are still there. */
+export const Resumed = meta.story({
+  beforeEach: () => {
+    const [first, second] = session.questions;
+    if (!first || !second) throw new Error("The session has too few questions");
+    localDraftStore({ userId: 7, quizId: session.id }).save({
+      answers: { [first.id]: first.correctAnswer },
+      flags: [],
+      place: second.id,
+    });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Question 2 of 3")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Question 1, answered" })).toBeVisible();
+  },
+});
+
+/** A completed session leads on to its results. */
+export const Completed = meta.story({
+  beforeEach: async () => {
+    await fetch(`/api/quiz/${session.id}/submit`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ answers: [] }),
+    });
+  },
+  play: async ({ args }) => {
+    await waitFor(() =>
+      expect(args.onNavigate).toHaveBeenCalledWith(paths.results(session.id), { replace: true }),
+    );
+  },
+});
+
+/** A spinner until the quiz and its questions are there. */
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(pending("/api/quiz/:id/questions")),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("status")).toHaveTextContent("Loading the quiz");
+  },
+});
+
+/** An address that names no session. */
+export const NotFound = meta.story({
+  render: (args) => <QuizScreen {...args} quizId={null} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "Quiz Not Found" })).toBeVisible();
+    await expect(canvas.getByText("The quiz you're looking for doesn't exist.")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
+  },
+});
+
+/** An unknown session, or somebody else's: the same. */
+export const Unknown = meta.story({
+  render: (args) => <QuizScreen {...args} quizId={999_999} />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "Quiz Not Found" })).toBeVisible();
+  },
+});
+
+/** The server failed: why, and once more. */
+export const Failed = meta.story({
+  beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id", 503, "The data can't be read now.")),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "This quiz did not load" })).toBeVisible();
+    await expect(canvas.getByText("503: The data can't be read now.")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Try again" })).toBeVisible();
+  },
+});
+
+/** An answer that does not fit the contract is told, and does not crash. */
+export const Misfitting = meta.story({
+  beforeEach: ({ msw }) => msw.use(misfits("/api/quiz/:id")),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/not in a form that this page understands/)).toBeVisible();
+  },
+});
+
+/** A session without questions. */
+export const NoQuestions = meta.story({
+  beforeEach: ({ msw }) => msw.use(empty("/api/quiz/:id/questions")),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "No Questions Found" })).toBeVisible();
+  },
+});
+
+async function answerAndSubmit(canvas: {
+  findByText: (text: string) => Promise<HTMLElement>;
+}): Promise<void> {
+  await canvas.findByText("Question 1 of 3");
+  await userEvent.keyboard(`${key(0)}nn`);
+  await userEvent.click(screen.getByRole("button", { name: "Submit Quiz" }));
+}
+
+/** The submission failed: a toast says so, the answers stay and it can be tried again. */
+export const SubmitFailed = meta.story({
+  beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id/submit")),
+  play: async ({ canvas }) => {
+    await answerAndSubmit(canvas);
+    await expect(await screen.findByText("Failed to submit quiz. Please try again.")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Submit Quiz" })).toBeEnabled();
+    await expect(canvas.getByRole("button", { name: "Question 1, answered" })).toBeVisible();
+  },
+});
+
+/** Without a connection the submission waits, and goes out when the connection is back. */
+export const ConnectionLost = meta.story({
+  play: async ({ canvas, args, msw, mockServer }) => {
+    await canvas.findByText("Question 1 of 3");
+    msw.use(unreachable("/api/quiz/:id/submit"));
+    await answerAndSubmit(canvas);
+    await expect(await canvas.findByText(/will be submitted as soon as it is back/)).toBeVisible();
+    await expect(args.onNavigate).not.toHaveBeenCalled();
+    msw.use(...(mockServer?.handlers ?? []));
+    window.dispatchEvent(new Event("online"));
+    await waitFor(() =>
+      expect(args.onNavigate).toHaveBeenCalledWith(paths.results(session.id), { replace: true }),
+    );
+  },
+});
