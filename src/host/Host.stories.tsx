@@ -2,11 +2,9 @@ import { http, HttpResponse } from "msw";
 import { MemoryRouter, useLocation } from "react-router";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../.storybook/preview.tsx";
-import { buildUser } from "../../mocks/build/users.ts";
+import { fails, pending } from "../../mocks/msw/scenarios.ts";
 import { Host } from "./Host.tsx";
 
-/** The screens' code is loaded when they are first shown. */
-const PATIENCE = { timeout: 10_000 };
 const wide = { viewport: { value: "desktop", isRotated: false } };
 const small = { viewport: { value: "phone", isRotated: false } };
 
@@ -19,27 +17,11 @@ function Address() {
   );
 }
 
-/** A server that knows one learner. */
-function account(isSignedIn: boolean) {
-  let user = isSignedIn ? buildUser() : null;
-  const signedOut = () => new HttpResponse("You are signed out", { status: 401 });
-  return [
-    http.get("/api/auth/me", () => (user ? HttpResponse.json(user) : signedOut())),
-    http.post("/api/login", () => {
-      user = buildUser();
-      return HttpResponse.json(user);
-    }),
-    http.post("/api/logout", () => {
-      user = null;
-      return new HttpResponse(null, { status: 204 });
-    }),
-  ];
-}
-
 const meta = preview.meta({
   title: "Host/Flows",
   component: Host,
-  parameters: { layout: "fullscreen", at: "/" },
+  // The newcomer has no badge that a popup would announce.
+  parameters: { layout: "fullscreen", account: "new", at: "/" },
   globals: wide,
   render: (_args, { parameters }) => (
     <MemoryRouter initialEntries={[String(parameters["at"])]}>
@@ -47,35 +29,29 @@ const meta = preview.meta({
       <Address />
     </MemoryRouter>
   ),
-  beforeEach: ({ msw }) => {
-    msw.use(...account(true));
-  },
 });
 
-const heading = (name: string) => screen.findByRole("heading", { level: 1, name }, PATIENCE);
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const expectAddress = (path: string) =>
   waitFor(() => expect(screen.getByRole("status", { name: "Address" })).toHaveTextContent(path));
 
 async function signIn() {
-  await userEvent.type(await screen.findByRole("textbox", { name: "Email" }, PATIENCE), "learner@cairn.test");
-  await userEvent.type(screen.getByLabelText("Password"), "learner-demo");
+  await userEvent.type(await screen.findByRole("textbox", { name: "Email" }), "new@cairn.test");
+  await userEvent.type(screen.getByLabelText("Password"), "new-demo");
   await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
 }
 
 /** Whoever asks for a place and is signed out signs in, and is there. */
 export const SignInAtADeepAddress = meta.story({
-  parameters: { at: "/app/study-groups" },
-  beforeEach: ({ msw }) => {
-    msw.use(...account(false));
-  },
+  parameters: { at: "/app/study-groups", account: null },
   play: async () => {
     await heading("Welcome to Cairn");
-    await expect(document.title).toBe("Sign In · Cairn");
+    await waitFor(() => expect(document.title).toBe("Sign In · Cairn"));
     await expect(screen.queryByRole("navigation")).toBeNull();
     await signIn();
     await waitFor(async () => expect(await heading("Study groups: not here yet")).toHaveFocus());
     await expectAddress("/app/study-groups");
-    await expect(document.title).toBe("Study groups · Cairn");
+    await waitFor(() => expect(document.title).toBe("Study groups · Cairn"));
     await expect(screen.getByRole("link", { current: "page" })).toHaveTextContent("Study Groups");
   },
 });
@@ -86,8 +62,8 @@ export const SignOut = meta.story({
   play: async () => {
     await heading("Accessibility: not here yet");
     await userEvent.click(screen.getByRole("button", { name: "User menu" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Sign Out" }, PATIENCE));
-    await expect(await screen.findByText("Signed out successfully", {}, PATIENCE)).toBeVisible();
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Sign Out" }));
+    await expect(await screen.findByText("Signed out successfully")).toBeVisible();
     await heading("Welcome to Cairn");
     await expectAddress("/");
   },
@@ -97,13 +73,13 @@ export const SignOut = meta.story({
 export const SignOutFailed = meta.story({
   parameters: { at: "/accessibility" },
   beforeEach: ({ msw }) => {
-    msw.use(http.post("/api/logout", () => new HttpResponse(null, { status: 500 })));
+    msw.use(fails("/api/logout"));
   },
   play: async () => {
     await heading("Accessibility: not here yet");
     await userEvent.click(screen.getByRole("button", { name: "User menu" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Sign Out" }, PATIENCE));
-    await expect(await screen.findByText("Signed out", {}, PATIENCE)).toBeVisible();
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Sign Out" }));
+    await expect(await screen.findByText("Signed out")).toBeVisible();
     await heading("Welcome to Cairn");
   },
 });
@@ -111,26 +87,14 @@ export const SignOutFailed = meta.story({
 /** A call that answers 401 leads to the sign-in and back to the same place. */
 export const SessionEnded = meta.story({
   parameters: { at: "/quiz/42" },
-  beforeEach: ({ msw }) => {
-    let isOver = true;
-    msw.use(
-      http.post("/api/login", () => {
-        isOver = false;
-        return HttpResponse.json(buildUser());
-      }),
-      http.get("/api/quiz/42", () =>
-        isOver
-          ? new HttpResponse("Please sign in", { status: 401 })
-          : new HttpResponse("Quiz not found", { status: 404 }),
-      ),
-    );
-  },
-  play: async () => {
-    await expect(await screen.findByText("Your session has ended", {}, PATIENCE)).toBeVisible();
+  play: async ({ mockServer }) => {
+    await heading("Quiz Not Found");
+    await mockServer?.signIn(null);
+    await userEvent.click(screen.getByRole("link", { name: "Dashboard" }));
+    await expect(await screen.findByText("Your session has ended")).toBeVisible();
     await expect(screen.getByText(/your answers are kept on this device/)).toBeVisible();
     await signIn();
-    await heading("Quiz Not Found");
-    await expectAddress("/quiz/42");
+    await waitFor(() => expect(screen.getByRole("link", { current: "page" })).toHaveTextContent("Dashboard"));
   },
 });
 
@@ -146,7 +110,7 @@ export const Links = meta.story({
     });
     await step("of a menu", async () => {
       await userEvent.click(screen.getByRole("button", { name: "User menu" }));
-      await userEvent.click(await screen.findByRole("menuitem", { name: "My Achievements" }, PATIENCE));
+      await userEvent.click(await screen.findByRole("menuitem", { name: "My Achievements" }));
       await expectAddress("/achievements");
     });
     await step("under /admin the way back", async () => {
@@ -175,7 +139,7 @@ export const UnknownAddress = meta.story({
   parameters: { at: "/app/somewhere/else" },
   play: async () => {
     await heading("404 Page Not Found");
-    await expect(document.title).toBe("404 Page Not Found · Cairn");
+    await waitFor(() => expect(document.title).toBe("404 Page Not Found · Cairn"));
   },
 });
 
@@ -193,7 +157,7 @@ export const ThemeChoice = meta.story({
   play: async () => {
     await heading("Study groups: not here yet");
     await userEvent.click(screen.getByRole("button", { name: "Theme" }));
-    const menu = within(await screen.findByRole("menu", { name: "Theme" }, PATIENCE));
+    const menu = within(await screen.findByRole("menu", { name: "Theme" }));
     await expect(menu.getByRole("menuitemradio", { checked: true })).toHaveAccessibleName("Light");
     await userEvent.click(menu.getByRole("menuitemradio", { name: "Forest" }));
     await expect(localStorage.getItem("ui-theme")).toBe("forest");
@@ -219,7 +183,7 @@ export const Unreachable = meta.story({
 /** Who is signed in is not known yet. */
 export const Loading = meta.story({
   beforeEach: ({ msw }) => {
-    msw.use(http.get("/api/auth/me", () => new Promise<Response>(() => {})));
+    msw.use(pending("/api/auth/me"));
   },
   play: async () => {
     await expect(await screen.findByText("Loading Cairn")).toBeInTheDocument();
