@@ -4,6 +4,7 @@ import preview from "../../../.storybook/preview.tsx";
 import { buildCategories, buildSubcategories } from "../../../mocks/build/catalogue.ts";
 import { buildQuestions, buildQuiz, buildQuizSummary } from "../../../mocks/build/quizzes.ts";
 import { buildSession } from "../../../mocks/build/sessions.ts";
+import { takeSession } from "../../../mocks/build/take-session.ts";
 import { buildUser } from "../../../mocks/build/users.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { localDraftStore } from "../../components/quiz/drafts/draft-store.ts";
@@ -360,5 +361,24 @@ export const CompletedElsewhere = meta.story({
     msw.use(...session({ wrong: MISSES }));
     window.dispatchEvent(new Event("visibilitychange"));
     await waitFor(() => expect(canvas.getByRole("heading", { name: "Assessment Completed!" })).toBeVisible());
+  },
+});
+
+/** A session of the reference backend, taken over /api a moment ago: every third answer is missing. */
+export const JustTaken = meta.story({
+  beforeEach: async ({ args, msw, mockServer }) => {
+    msw.use(...(mockServer?.handlers ?? []));
+    args.quizId = await takeSession(
+      { title: "Security+", categoryIds: [1], questionCount: 15, timeLimit: 30, mode: "quiz", userId: 7 },
+      (place, correctAnswer) => (place % 3 === 2 ? 0 : correctAnswer),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("img", { name: "Score 67%, goal 85%" })).toBeVisible();
+    await expect(await canvas.findByText("10 correct")).toBeVisible();
+    await expect(canvas.getByText("5 not answered")).toBeVisible();
+    await userEvent.click(canvas.getByRole("tab", { name: "Detailed Analysis" }));
+    const domains = within(canvas.getByRole("region", { name: "By domain" }));
+    await expect(domains.getByRole("meter", { name: "Security Operations" })).toBeVisible();
   },
 });
