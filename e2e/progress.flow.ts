@@ -1,0 +1,85 @@
+import type { Page } from "playwright";
+import { expect } from "vitest";
+import { flow } from "./flow.ts";
+import { signIn } from "./support.ts";
+
+const HOUR = 3_600_000;
+
+/** Takes a graded quiz on Security+, the first option of every question, and leaves its results for the dashboard. */
+async function takeGradedQuiz(page: Page): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("radio", { name: "Quiz Mode" }).check();
+  await page.getByRole("radio", { name: "CompTIA Security+" }).check();
+  await page.getByRole("button", { name: "Start Quiz" }).click();
+  await page.getByText("Question 1 of 25").waitFor();
+  for (let question = 1; question <= 25; question += 1) {
+    await page.getByText(`Question ${question} of 25`).waitFor();
+    await page.keyboard.press("1");
+    await page.keyboard.press("n");
+  }
+  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await page.getByRole("heading", { name: "Assessment Completed!" }).waitFor();
+}
+
+const popup = (page: Page) => page.getByRole("dialog", { name: "Achievement Unlocked!" });
+
+/** What the dashboard says of the run of days. */
+async function daysInARow(page: Page): Promise<string> {
+  await page.goto("/");
+  const scout = page.getByRole("region", { name: "Scout" });
+  await scout.getByRole("term").filter({ hasText: "in a row" }).waitFor();
+  return (await scout.innerText()).replaceAll(/\s+/g, " ");
+}
+
+flow("a graded quiz moves mastery, and its badge is announced once", async ({ visit: { page } }) => {
+  await page.goto("/");
+  await signIn(page, "newcomer");
+  const progress = page.getByRole("region", { name: "Certification progress" });
+  await progress.getByText("Nothing graded yet.").waitFor();
+  await takeGradedQuiz(page);
+
+  await popup(page).getByText("First Stone").waitFor();
+  const notified = page.waitForResponse((response) => response.url().endsWith("/notify"));
+  await popup(page).getByRole("button", { name: "Close" }).last().click();
+  expect((await notified).status()).toBe(204);
+  await popup(page).waitFor({ state: "hidden" });
+
+  const polled = page.waitForResponse((response) => response.url().endsWith("/achievements"));
+  await page.reload();
+  await polled;
+  await page.getByRole("heading", { name: "Assessment Completed!" }).waitFor();
+  expect(await popup(page).count()).toBe(0);
+
+  await page.goto("/");
+  await progress.getByText("25 answers").waitFor();
+  expect(await progress.getByText("Nothing graded yet.").count()).toBe(0);
+});
+
+flow("the run of days follows midnight and the learner's own zone", async ({ visit }) => {
+  const { context, advance, url } = visit;
+  const browser = context.browser();
+  if (!browser) throw new Error("The context has no browser");
+  const berlin = await browser.newContext({ baseURL: url, timezoneId: "Europe/Berlin" });
+  const page = await berlin.newPage();
+  // From the seed's 18:00 to 22:30 UTC: half past eleven at night in Berlin.
+  advance(4.5 * HOUR);
+  await page.goto("/");
+  await signIn(page, "newcomer");
+  await takeGradedQuiz(page);
+  expect(await daysInARow(page)).toContain("1 day in a row");
+  const week = page.getByRole("region", { name: /This week/ });
+  await week.getByText("1 active day in the last seven.").waitFor();
+
+  // Half past midnight in Berlin; in UTC it is still the same day.
+  advance(1 * HOUR);
+  await takeGradedQuiz(page);
+  expect(await daysInARow(page)).toContain("2 days in a row");
+  await week.getByText("2 active days in the last seven.").waitFor();
+
+  const utc = await browser.newContext({
+    baseURL: url,
+    timezoneId: "UTC",
+    storageState: await berlin.storageState(),
+  });
+  expect(await daysInARow(await utc.newPage())).toContain("1 day in a row");
+});

@@ -1,0 +1,95 @@
+import type { Page } from "playwright";
+import { expect } from "vitest";
+import { flow } from "./flow.ts";
+import { signIn } from "./support.ts";
+
+async function startQuiz(page: Page): Promise<string> {
+  await page.goto("/");
+  await signIn(page, "newcomer");
+  await page.getByRole("radio", { name: "Quiz Mode" }).check();
+  await page.getByRole("radio", { name: "Azure Fundamentals" }).check();
+  await page.getByRole("button", { name: "Start Quiz" }).click();
+  await page.getByText("Question 1 of 25").waitFor();
+  return page.url();
+}
+
+const timeLeft = async (page: Page): Promise<string> => (await page.getByRole("timer").innerText()) ?? "";
+
+flow("answers, flags, place and deadline survive a reload", async ({ visit: { page, advance } }) => {
+  await startQuiz(page);
+  await page.keyboard.press("2");
+  await page.keyboard.press("n");
+  await page.keyboard.press("f");
+  await page.keyboard.press("n");
+  await page.getByText("Question 3 of 25").waitFor();
+  advance(10 * 60_000);
+  await page.reload();
+  await page.getByText("Question 3 of 25").waitFor();
+  await page.getByRole("button", { name: "Question 1, answered" }).waitFor();
+  await page.getByRole("button", { name: "Question 2, flagged" }).waitFor();
+  expect(await timeLeft(page)).toMatch(/(20:00|19:5\d)/);
+});
+
+flow("a wrong device clock moves neither deadline nor countdown", async ({ visit: { context, url } }) => {
+  const browser = context.browser();
+  if (!browser) throw new Error("The context has no browser");
+  const wrong = await browser.newContext({ baseURL: url });
+  await wrong.addInitScript(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + 86_400_000;
+  });
+  const page = await wrong.newPage();
+  await startQuiz(page);
+  expect(await timeLeft(page)).toMatch(/(30:00|29:5\d)/);
+});
+
+flow(
+  "two tabs agree, and the second follows when the first submits",
+  async ({ visit: { page, context } }) => {
+    const address = await startQuiz(page);
+    const second = await context.newPage();
+    await second.goto(address);
+    await second.getByText("Question 1 of 25").waitFor();
+    await page.keyboard.press("1");
+    await second.getByRole("heading", { name: /^(Correct!|Incorrect)$/ }).waitFor();
+    await page.getByRole("button", { name: "Question 25, not answered" }).click();
+    await page.getByRole("button", { name: "Submit Quiz" }).dblclick();
+    await page.waitForURL(/\/results\/\d+$/);
+    await second.waitForURL(/\/results\/\d+$/);
+  },
+);
+
+flow("without a connection the submission waits and goes out when it is back", async ({ visit }) => {
+  const { page, context } = visit;
+  await startQuiz(page);
+  await page.keyboard.press("1");
+  await context.setOffline(true);
+  await page.getByText("You are offline.").waitFor();
+  await page.getByRole("button", { name: "Question 25, not answered" }).click();
+  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await page.getByText("will be submitted as soon as it is back").waitFor();
+  await context.setOffline(false);
+  await page.waitForURL(/\/results\/\d+$/);
+  await page.getByRole("heading", { name: "Assessment Completed!" }).waitFor();
+});
+
+flow("time that runs out submits what was answered", async ({ visit: { page, advance } }) => {
+  await startQuiz(page);
+  await page.keyboard.press("1");
+  advance(31 * 60_000);
+  await page.reload();
+  await page.waitForURL(/\/results\/\d+$/);
+  await page.getByRole("heading", { name: "Assessment Completed!" }).waitFor();
+});
+
+flow("the chosen theme stands before the first paint after a reload", async ({ visit: { page } }) => {
+  await page.goto("/");
+  await signIn(page, "newcomer");
+  await page.getByRole("button", { name: "Theme" }).click();
+  await page.getByRole("menuitemradio", { name: "Dark" }).click();
+  const isDark = () => document.documentElement.classList.contains("cairn-theme-dark");
+  await page.waitForFunction(isDark);
+  await page.route("**/*.js", (route) => route.abort());
+  await page.reload({ waitUntil: "domcontentloaded" });
+  expect(await page.evaluate(isDark)).toBe(true);
+});
