@@ -66,17 +66,8 @@ const allReadyIn =
       : reach(ready, domains.length, `${ready} of ${domains.length} domains at ${GOAL}%`);
   };
 
-/** Every domain at the goal in any certification; the one that is furthest tells the progress. */
-const oneCertificationReady: Rule = ({ certifications }) => {
-  const states = certifications
-    .filter(({ domains }) => domains.length > 0)
-    .map(({ domains }) => ({ ready: domains.filter(isReady).length, all: domains.length }))
-    .sort((a, b) => b.ready / b.all - a.ready / a.all);
-  const [best] = states;
-  return best
-    ? reach(best.ready, best.all, `${best.ready} of ${best.all} domains at ${GOAL}%`)
-    : { earned: false, progress: 0, progressText: "No certification yet" };
-};
+const readyCertifications = ({ certifications }: BadgeFacts): number =>
+  certifications.filter(({ domains }) => domains.length > 0 && domains.every(isReady)).length;
 
 /** The rules that `rule` of a stored badge names. Each sees only what the server knows. */
 export const BADGE_RULES: Readonly<Record<string, Rule>> = {
@@ -94,7 +85,7 @@ export const BADGE_RULES: Readonly<Record<string, Rule>> = {
   "half-time-1": counted(1, "quiz in half the time", ({ tally }) => tally.halfTimePasses),
   "climb-12": ({ tally: { steepestClimb } }) =>
     reach(steepestClimb, 12, steepestClimb <= 0 ? "No climb yet" : `Best climb: ${steepestClimb} points`),
-  "hard-50": counted(50, "hard questions right", ({ tally }) => tally.hardRightAnswers),
+  "hard-100": counted(100, "hard questions right", ({ tally }) => tally.hardRightAnswers),
 
   "streak-3": counted(3, "days", ({ longestStreak }) => longestStreak),
   "streak-7": counted(7, "days", ({ longestStreak }) => longestStreak),
@@ -106,7 +97,7 @@ export const BADGE_RULES: Readonly<Record<string, Rule>> = {
   "ready-15": counted(15, `domains at ${GOAL}%`, readyDomains),
   "ready-azure": allReadyIn("Azure Fundamentals"),
   "ready-security-plus": allReadyIn("CompTIA Security+"),
-  "ready-certification": oneCertificationReady,
+  "certifications-ready-3": counted(3, `certifications at ${GOAL}%`, readyCertifications),
 
   "certifications-6": counted(6, "certifications", ({ tally }) => tally.categoryIds.length),
   "long-session": counted(100, "questions in one session", ({ tally }) => tally.longestSession),

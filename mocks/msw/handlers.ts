@@ -4,6 +4,7 @@ import { createBackend, type Backend } from "../backend/backend.ts";
 import { Seed } from "../backend/documents.ts";
 import type { ApiRequest } from "../backend/http.ts";
 import { DEMO_ACCOUNTS, type Passwords } from "../backend/passwords.ts";
+import { seededRandom } from "../backend/random.ts";
 import { freshToken, openSession, SESSION_COOKIE } from "../backend/session.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";
 import type { Store } from "../stores/store.ts";
@@ -54,7 +55,7 @@ const DEMO = { learner: LEARNER, new: NEW, admin: ADMIN } as const;
 export function createMockServer({
   account = null,
   now = () => SEED_ANCHOR,
-  random = evenNumbers(),
+  random = seededRandom(1),
 }: MockServerOptions = {}): MockServer {
   const store = createMemoryStore(freshSeed());
   const backend = createBackend({
@@ -135,14 +136,5 @@ async function plainRequest(request: Request, cookies: Record<string, string>): 
     bodyBytes: bytes.length,
     remoteAddress: "127.0.0.1",
     isSecure: url.protocol === "https:",
-  };
-}
-
-/** Numbers spread evenly from 0 up to 1, the same each time: multiples of the golden ratio. */
-function evenNumbers(): () => number {
-  let step = 0;
-  return () => {
-    step += 1;
-    return (step * 0.618_033_988_749_895) % 1;
   };
 }

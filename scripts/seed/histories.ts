@@ -1,0 +1,132 @@
+import type { NewQuiz } from "../../src/api/quizzes/schema.ts";
+
+/** A session of a demo history. */
+export interface PlannedSession extends Omit<NewQuiz, "userId"> {
+  /** Days before the anchor's day, and the time of day in UTC: `16:42`. */
+  daysAgo: number;
+  at: string;
+  /** How long it takes, in minutes; null for one that is left unfinished. */
+  minutes: number | null;
+  /** Percent right; the nearest that the number of questions allows is made. */
+  score: number;
+}
+
+/** A demo user's sessions, oldest first, and how many of the newest badges are still to be shown. */
+export interface History {
+  userId: number;
+  sessions: readonly PlannedSession[];
+  unseenBadges: number;
+}
+
+const quiz = (
+  daysAgo: number,
+  at: string,
+  title: string,
+  categoryIds: number[],
+  score: number,
+  minutes: number,
+  more: Partial<PlannedSession> = {},
+): PlannedSession => ({
+  daysAgo,
+  at,
+  title,
+  categoryIds,
+  score,
+  minutes,
+  questionCount: 25,
+  timeLimit: 30,
+  mode: "quiz",
+  ...more,
+});
+
+const study = (
+  daysAgo: number,
+  at: string,
+  title: string,
+  categoryIds: number[],
+  score: number,
+  minutes: number | null,
+  more: Partial<PlannedSession> = {},
+): PlannedSession => ({
+  daysAgo,
+  at,
+  title,
+  categoryIds,
+  score,
+  minutes,
+  questionCount: 10,
+  mode: "study",
+  ...more,
+});
+
+/**
+ * The demo learner's three weeks, rising from 58 to 84 with the last five days in a row, and light histories of
+ * others. Hours lie close together, so that days stay days in most time zones.
+ */
+export const HISTORIES: readonly History[] = [
+  {
+    userId: 7,
+    unseenBadges: 2,
+    sessions: [
+      quiz(21, "16:10", "ISACA CISM and Azure Fundamentals quiz", [3, 6], 58, 52, {
+        questionCount: 50,
+        timeLimit: 60,
+      }),
+      study(19, "16:40", "CompTIA Security+ practice", [1], 70, 11),
+      quiz(17, "17:05", "CompTIA Security+ quiz", [1], 68, 27),
+      quiz(15, "16:20", "Random quiz", [3, 5], 65, 21, { questionCount: 20, timeLimit: 25 }),
+      quiz(12, "16:55", "ISC2 CISSP quiz", [2], 72, 28),
+      quiz(10, "16:30", "CompTIA Security+ quiz", [1], 76, 24),
+      quiz(8, "17:00", "AWS Solutions Architect quiz", [5], 76, 26),
+      quiz(4, "16:45", "CompTIA Security+ quiz", [1], 84, 22),
+      quiz(3, "17:10", "CompTIA Security+ practice test", [1], 88, 23, { isPracticeTest: true }),
+      quiz(2, "16:35", "Azure Fundamentals quiz", [6], 92, 14, { questionCount: 25 }),
+      quiz(1, "16:50", "ISC2 CISSP quiz", [2], 76, 26),
+      study(0, "16:58", "ISACA CISM practice", [3], 84, 19, { questionCount: 17 }),
+      study(0, "17:40", "Quick review", [1, 2, 3, 5, 6], 0, null),
+    ],
+  },
+  {
+    userId: 2,
+    unseenBadges: 0,
+    sessions: [
+      study(30, "18:05", "ISC2 CCSP practice", [4], 50, 12),
+      quiz(9, "17:50", "ISC2 CCSP quiz", [4], 68, 25),
+      quiz(1, "18:20", "ISC2 CCSP quiz", [4], 76, 24),
+    ],
+  },
+  {
+    userId: 3,
+    unseenBadges: 0,
+    sessions: [
+      quiz(11, "16:15", "Azure Fundamentals quiz", [6], 80, 19),
+      quiz(2, "16:25", "AWS Solutions Architect quiz", [5], 88, 21),
+    ],
+  },
+  {
+    userId: 4,
+    unseenBadges: 0,
+    sessions: [study(18, "19:10", "ISC2 CISSP practice", [2], 40, 9)],
+  },
+];
+
+/**
+ * How well the demo users know each domain, in percent; where none is given, 70. It decides which answers of a
+ * session are wrong, not how many.
+ */
+export const STRENGTHS: Readonly<Record<string, number>> = {
+  "General Security Concepts": 88,
+  "Threats, Vulnerabilities, and Mitigations": 81,
+  "Security Architecture": 74,
+  "Security Program Management and Oversight": 70,
+  "Information Security Governance": 52,
+  "Information Security Risk Management": 54,
+  "Information Security Program": 48,
+  "Incident Management": 49,
+  "Asset Security": 58,
+  "Software Development Security": 50,
+  "Design Cost-Optimized Architectures": 52,
+  "Cloud Concepts": 97,
+  "Azure Architecture and Services": 92,
+  "Azure Management and Governance": 88,
+};

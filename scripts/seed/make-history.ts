@@ -1,0 +1,121 @@
+import { createBackend, type Backend } from "../../mocks/backend/backend.ts";
+import type { Database, Seed } from "../../mocks/backend/documents.ts";
+import type { ApiRequest } from "../../mocks/backend/http.ts";
+import { seededRandom } from "../../mocks/backend/random.ts";
+import { freshToken, openSession, SESSION_COOKIE } from "../../mocks/backend/session.ts";
+import { createMemoryStore } from "../../mocks/stores/memory-store.ts";
+import { Achievements } from "../../src/api/achievements/schema.ts";
+import {
+  CreatedQuiz,
+  Questions,
+  UNANSWERED,
+  type Answer,
+  type Question,
+} from "../../src/api/quizzes/schema.ts";
+import { HISTORIES, STRENGTHS, type PlannedSession } from "./histories.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const USUAL_STRENGTH = 70;
+/** How much chance adds to strength, in percent. */
+const CHANCE = 70;
+/** Of wrong answers, every eighth is none at all. */
+const UNANSWERED_OF_WRONG = 1 / 8;
+
+/** The seed with the demo histories made anew: the real backend answers a planned client under a moved clock. */
+export async function makeHistory(seed: Seed): Promise<Seed> {
+  const { anchor, ...kept } = seed;
+  const database: Database = {
+    ...kept,
+    sessions: [],
+    quizzes: [],
+    mastery: [],
+    recalls: [],
+    tallies: [],
+    awards: [],
+  };
+  const store = createMemoryStore(database);
+  const random = seededRandom(Date.parse(anchor));
+  let clock = 0;
+  const backend = createBackend({
+    store,
+    now: () => clock,
+    random,
+    passwords: { hash: async () => "", verify: async () => false },
+    report: (error) => {
+      throw error;
+    },
+  });
+  const strengths = new Map(
+    seed.subcategories.map(({ id, name }) => [id, STRENGTHS[name] ?? USUAL_STRENGTH]),
+  );
+  const midnight = Math.floor(Date.parse(anchor) / DAY) * DAY;
+  const startOf = ({ daysAgo, at }: PlannedSession) =>
+    midnight - daysAgo * DAY + Date.parse(`1970-01-01T${at}:00Z`);
+  const all = HISTORIES.flatMap(({ userId, sessions }) =>
+    sessions.map((session) => ({ userId, session, startsAt: startOf(session) })),
+  ).sort((a, b) => a.startsAt - b.startsAt);
+
+  for (const { userId, session, startsAt } of all) {
+    clock = startsAt;
+    const call = await signIn(userId);
+    const { daysAgo: _, at: __, minutes, score, ...wanted } = session;
+    const quiz = CreatedQuiz.parse(await call("POST", "/api/quiz", { ...wanted, userId }));
+    if (minutes === null) continue;
+    const questions = Questions.parse(await call("GET", `/api/quiz/${quiz.id}/questions`));
+    clock += Math.round((minutes + random()) * 60) * 1000;
+    const answers = answersFor(questions, score);
+    await call("POST", `/api/quiz/${quiz.id}/submit`, { answers });
+  }
+  for (const { userId, unseenBadges } of HISTORIES) {
+    const call = await signIn(userId);
+    const { badges } = Achievements.parse(await call("GET", `/api/user/${userId}/achievements`));
+    for (const { badgeId } of badges.slice(0, badges.length - unseenBadges))
+      await call("POST", `/api/user/${userId}/badges/${badgeId}/notify`);
+  }
+  return { anchor, ...database, sessions: [] };
+
+  async function signIn(userId: number) {
+    const { token, tokenHash } = await freshToken();
+    await store.tx((tx) => openSession(tx, { userId, tokenHash, at: clock }));
+    return createCall(backend, token);
+  }
+
+  /** Right where the user is strongest, give or take chance, until the score is reached. */
+  function answersFor(questions: readonly Question[], score: number): Answer[] {
+    const right = Math.round((questions.length * score) / 100);
+    const ranked = questions
+      .map((question) => ({
+        question,
+        ease: (strengths.get(question.subcategoryId ?? 0) ?? USUAL_STRENGTH) + random() * CHANCE,
+      }))
+      .sort((a, b) => b.ease - a.ease);
+    return ranked.map(({ question: { id, correctAnswer, options } }, index) => {
+      if (index < right) return { questionId: id, answer: correctAnswer };
+      const isLeftOut = random() < UNANSWERED_OF_WRONG;
+      const offset = 1 + Math.floor(random() * (options.length - 1));
+      const wrong = ((correctAnswer - 1 + offset) % options.length) + 1;
+      return { questionId: id, answer: isLeftOut ? UNANSWERED : wrong };
+    });
+  }
+}
+
+function createCall(backend: Backend, token: string) {
+  return async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const text = body === undefined ? "" : JSON.stringify(body);
+    const request: ApiRequest = {
+      method,
+      path,
+      query: new URLSearchParams(),
+      headers: { "content-type": "application/json" },
+      cookies: { [SESSION_COOKIE]: token },
+      body: text,
+      bodyBytes: text.length,
+      remoteAddress: "127.0.0.1",
+      isSecure: false,
+    };
+    const { status, body: answer } = await backend.handle(request);
+    if (status >= 400) throw new Error(`${method} ${path}: ${status} ${answer}`);
+    return answer === null ? undefined : JSON.parse(answer);
+  };
+}
