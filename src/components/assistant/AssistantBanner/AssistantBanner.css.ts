@@ -55,13 +55,14 @@ export const greeting = layered(
 
 export const sentence = layered({ display: "inline", margin: 0 }, "sentence");
 
-/** The marker, a little lower than the line. */
+/** The marker; where lines are thick, in High Contrast, it is underlined as well. */
 export const marked = layered(
   {
     paddingInline: "0.22em",
     marginInline: "-0.06em",
     borderRadius: 3,
     background: `linear-gradient(transparent 8%, ${vars.color.accent} 8% 94%, transparent 94%)`,
+    boxShadow: `inset 0 calc(3 * (1px - ${vars.line.hairline})) 0 ${vars.color.primary}`,
     color: vars.color.accentForeground,
     fontVariantNumeric: "tabular-nums",
     boxDecorationBreak: "clone",
