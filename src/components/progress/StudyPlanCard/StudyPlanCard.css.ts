@@ -95,7 +95,7 @@ export const insightValue = layered(
   "insightValue",
 );
 
-/** As high as a plan with three areas and its line. */
-export const waiting = layered({ minBlockSize: "35.8rem", marginBlockStart: "0.9rem" }, "waiting");
+/** As high as four lines of advice, three areas, six rows and the line of scores. */
+export const waiting = layered({ minBlockSize: "38.8rem", marginBlockStart: "0.9rem" }, "waiting");
 
 export const failure = layered({ marginBlockStart: "0.9rem" }, "failure");

@@ -57,10 +57,9 @@ export function StudyPlanCard({ content }: StudyPlanCardProps) {
   );
 }
 
-/** Two lines of advice, three areas, six rows. */
+/** Four lines of advice, three areas, six rows. */
 const WAITING = [
-  { width: "100%", height: 0.9 },
-  { width: "45%", height: 0.9 },
+  ...["96%", "100%", "92%", "45%"].map((width) => ({ width, height: 0.9 })),
   ...["62%", "58%", "76%"].flatMap((width) => [
     { width, height: 0.9 },
     { width: "100%", height: 0.375 },
