@@ -142,12 +142,8 @@ export const SomeUnanswered = meta.story({
 
 /** 200 questions: those out of sight cost nothing. */
 export const LongSession = meta.story({
-  // More cards and cells of the same shape would only be waited for.
-  parameters: {
-    a11y: {
-      context: { include: ["main"], exclude: ["article:nth-of-type(n + 6)", "nav li:nth-of-type(n + 6)"] },
-    },
-  },
+  // Contrast is checked on the same cards in Default; for 200 of them axe would lay out every card out of sight.
+  parameters: { a11y: { config: { rules: [{ id: "color-contrast", enabled: false }] } } },
   beforeEach: ({ msw }) => {
     msw.use(...session({ questions: buildQuestions(200), wrong: places(200).filter((n) => n % 7 === 0) }));
     return address("#question-150");
