@@ -16,8 +16,14 @@ export const head = layered(
 
 export const column = layered({ display: "grid", gap: vars.space[2], minInlineSize: 0 }, "column");
 
+/** Waits like a bar does, and is but the two rules. */
 export const strip = layered(
-  { blockSize: "7rem", borderBlock: `2px solid ${vars.color.foreground}` },
+  {
+    blockSize: "7rem",
+    borderBlock: `2px solid ${vars.color.foreground}`,
+    borderRadius: 0,
+    background: "none",
+  },
   "strip",
 );
 

@@ -24,7 +24,7 @@ export function AchievementsSkeleton() {
             {bar("facts")}
           </div>
         </div>
-        <div className={css.strip} />
+        <div className={classNames(skeleton, css.strip)} />
         <div className={css.badges}>
           {Array.from({ length: 6 }, (_, index) => (
             <div key={index} className={css.badge}>

@@ -10,6 +10,7 @@ export const group = layered(
     display: "grid",
     gap: `${vars.space[5]} ${vars.space[8]}`,
     paddingBlockStart: vars.space[10],
+    selectors: { "&:first-child": { paddingBlockStart: vars.space[2] } },
     "@media": {
       [margin]: {
         gridTemplateColumns: "11rem minmax(0, 1fr)",
