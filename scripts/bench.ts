@@ -1,0 +1,26 @@
+/** Measures what the README promises, and prints each figure beside its ceiling. Nothing fails: `npm run bench`. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { ensureChromium } from "./chromium.ts";
+import { measureDashboard, measureHostScript } from "./bench/host.ts";
+import { measurePlayer } from "./bench/player.ts";
+import { printTable, type Row } from "./bench/table.ts";
+import { command, ROOT } from "./test/command.ts";
+
+process.env["CHROMIUM_PATH"] = ensureChromium();
+if (!(await command("npm", "run", "--silent", "build", "--", "--logLevel", "warn")))
+  throw new Error("The host could not be built.");
+
+const MEASURES: readonly [title: string, measure: () => Promise<{ head: string[]; rows: Row[] }>][] = [
+  ["JavaScript on the way to the first question", measureHostScript],
+  ["The player by the length of the session", measurePlayer],
+  ["The dashboard", measureDashboard],
+];
+for (const [title, measure] of MEASURES) {
+  const { head, rows } = await measure();
+  printTable(title, head, rows);
+}
+
+// Prints its own tables.
+const SERVER = "scripts/bench/server.ts";
+if (existsSync(join(ROOT, SERVER))) await command("node", SERVER);

@@ -1,0 +1,138 @@
+import { gzipSync } from "node:zlib";
+import { chromium, type Browser, type Page } from "playwright";
+import { serveHost, signIn, type Served } from "../../e2e/support.ts";
+import { launchOptions } from "../chromium.ts";
+import { measureFloor } from "./floor.ts";
+import type { Row } from "./table.ts";
+
+interface Chunk {
+  name: string;
+  bytes: number;
+}
+
+/** Does something with a fresh page before the built host. */
+async function withHost<Result>(work: (page: Page, served: Served) => Promise<Result>): Promise<Result> {
+  const served = await serveHost();
+  let browser: Browser | undefined;
+  try {
+    browser = await chromium.launch(launchOptions());
+    return await work(await browser.newPage({ baseURL: served.url }), served);
+  } finally {
+    await browser?.close();
+    await served.close();
+  }
+}
+
+/** Collects every script that a page asks for, in gzipped bytes. */
+function collectScripts(page: Page): () => Promise<Chunk[]> {
+  const chunks = new Map<string, Promise<Chunk>>();
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.endsWith(".js")) return;
+    const measured = response.body().then((body) => ({
+      name: pathname.replace("/assets/", ""),
+      bytes: gzipSync(body, { level: 9 }).length,
+    }));
+    chunks.set(pathname, measured);
+  });
+  return async () => (await Promise.all(chunks.values())).toSorted((a, b) => b.bytes - a.bytes);
+}
+
+const firstQuestion = (page: Page): Promise<void> =>
+  page.getByRole("region", { name: "Question Navigator" }).waitFor();
+
+/** The scripts of the way from `/` over the dashboard, and of the way straight to a session's address. */
+async function measureWays(): Promise<{ over: Chunk[]; straight: Chunk[] }> {
+  return withHost(async (page, { url }) => {
+    const over = collectScripts(page);
+    await page.goto("/");
+    await signIn(page, "newcomer");
+    await page.getByRole("button", { name: "Quick start CompTIA Security+" }).click();
+    await firstQuestion(page);
+
+    const stranger = await page.context().browser()?.newPage({ baseURL: url });
+    if (!stranger) throw new Error("The browser is gone.");
+    const straight = collectScripts(stranger);
+    await stranger.goto(page.url());
+    await signIn(stranger, "newcomer");
+    await firstQuestion(stranger);
+    return { over: await over(), straight: await straight() };
+  });
+}
+
+/** Host JavaScript from sign-in to the first question, beside the least that its libraries need. */
+export async function measureHostScript(): Promise<{ head: string[]; rows: Row[] }> {
+  const floor = await measureFloor();
+  const { over, straight } = await measureWays();
+  const row = (name: string, bytes: number, ceiling: number | string = ""): Row => [
+    name,
+    bytes,
+    bytes / floor,
+    ceiling,
+  ];
+  const whole = (chunks: readonly Chunk[]): number => chunks.reduce((sum, { bytes }) => sum + bytes, 0);
+  return {
+    head: ["gzip", "bytes", "of the floor", "ceiling"],
+    rows: [
+      row("floor: react-dom, router, query, zod/mini", floor),
+      row("entry, sign-in and quiz route", whole(straight), 1.35),
+      row("the same over the dashboard", whole(over)),
+      ...over.filter(({ bytes }) => bytes > 1000).map(({ name, bytes }) => row(`  ${name}`, bytes)),
+    ],
+  };
+}
+
+/** Runs in the page: adds up how far things moved after they were first seen. */
+function watchLayoutShift(): void {
+  const seen = globalThis as unknown as { layoutShift: number };
+  seen.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      seen.layoutShift += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+interface Call {
+  name: string;
+  start: number;
+  end: number;
+}
+
+/** How many calls had to wait for one another: the longest chain in which each began after the one before had ended. */
+export function depthOf(calls: readonly Call[]): number {
+  const depths = new Map<Call, number>();
+  for (const call of calls.toSorted((a, b) => a.start - b.start)) {
+    const before = [...depths].filter(([other]) => other.end <= call.start).map(([, depth]) => depth);
+    depths.set(call, 1 + Math.max(0, ...before));
+  }
+  return Math.max(0, ...depths.values());
+}
+
+/** How the dashboard of the demo learner comes to rest after a reload. */
+export async function measureDashboard(): Promise<{ head: string[]; rows: Row[] }> {
+  return withHost(async (page) => {
+    await page.addInitScript(watchLayoutShift);
+    await page.goto("/");
+    await signIn(page, "learner");
+    await page.getByRole("region", { name: "Choose Your Learning Mode" }).waitFor();
+    await page.reload();
+    await page.getByRole("region", { name: "Choose Your Learning Mode" }).waitFor();
+    await page.waitForLoadState("networkidle");
+    const { shift, calls } = await page.evaluate(() => ({
+      shift: (globalThis as unknown as { layoutShift: number }).layoutShift,
+      calls: performance
+        .getEntriesByType("resource")
+        .map((entry) => entry as PerformanceResourceTiming)
+        .filter(({ name }) => new URL(name).pathname.startsWith("/api/"))
+        .map(({ name, startTime, responseEnd }) => ({ name, start: startTime, end: responseEnd })),
+    }));
+    return {
+      head: ["dashboard, reloaded", "measured"],
+      rows: [
+        ["cumulative layout shift", shift],
+        ["calls of /api", calls.length],
+        ["longest chain of calls", depthOf(calls)],
+      ],
+    };
+  });
+}

@@ -1,0 +1,37 @@
+/** Vite with hot reload before the reference backend, whose data /db shows: `npm run dev`. */
+import { join } from "node:path";
+import { createServer } from "vite";
+import { endWithProcess, runProgram, serve } from "../mocks/json-server/serve.ts";
+import { ROOT } from "./test/command.ts";
+
+await runProgram(async () => {
+  const app = await serve({
+    isDevelopment: true,
+    print: (line) => {
+      if (line.startsWith(" ")) console.log(line);
+    },
+    env: { ...process.env, HOST: "127.0.0.1", PORT: process.env["API_PORT"] ?? "0" },
+  });
+  const address = app.server.address();
+  if (address === null || typeof address === "string") throw new Error("The backend has no port.");
+  // The backend must see the address that the browser sees, or it would take the calls for another site's.
+  const backend = { target: `http://127.0.0.1:${address.port}`, changeOrigin: false };
+  const vite = await createServer({
+    root: join(ROOT, "src/host"),
+    configFile: join(ROOT, "vite.config.ts"),
+    server: {
+      host: process.env["HOST"] ?? "127.0.0.1",
+      port: Number(process.env["PORT"] ?? 3000),
+      proxy: { "/api": backend, "/db": backend },
+    },
+  });
+  await vite.listen();
+  vite.printUrls();
+  endWithProcess({
+    ...app,
+    close: async () => {
+      await vite.close();
+      await app.close();
+    },
+  });
+});
