@@ -58,4 +58,5 @@ export async function signIn(page: Page, account: keyof typeof ACCOUNTS): Promis
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "User menu" }).waitFor();
 }
