@@ -1,0 +1,386 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { request as rawRequest } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { Achievements } from "../../src/api/achievements/schema.ts";
+import { CreatedQuiz, Questions, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
+import { UserStats } from "../../src/api/progress/schema.ts";
+import { seededRandom } from "../backend/random.ts";
+import { DEMO_ACCOUNTS } from "../backend/passwords.ts";
+import { openSession, SESSION_COOKIE, freshToken } from "../backend/session.ts";
+import { SEED_ANCHOR } from "../msw/handlers.ts";
+import { createApp, type App, type AppOptions } from "./app.ts";
+
+// What only the json-server door does; all else is in the contract's list.
+
+const folder = mkdtempSync(join(tmpdir(), "cairn-door-"));
+const staticDir = join(folder, "host");
+const SCRIPT = "document.documentElement.className = 'dark'";
+const LEARNER = 7;
+const DAY = 24 * 60 * 60_000;
+let app: App | undefined;
+let files = 0;
+
+beforeAll(() => {
+  mkdirSync(join(staticDir, "assets"), { recursive: true });
+  writeFileSync(
+    join(staticDir, "index.html"),
+    `<!doctype html><script>${SCRIPT}</script><script type="module" src="/assets/a-1.js"></script>`,
+  );
+  writeFileSync(join(staticDir, "assets/a-1.js"), "console.log('hello');\n".repeat(200));
+  writeFileSync(join(staticDir, "assets/b-1.woff2"), Buffer.alloc(4000, 1));
+  writeFileSync(join(staticDir, "ui-structure.json"), "{}");
+});
+afterEach(async () => {
+  await app?.close();
+  app = undefined;
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Passwords that cost nothing, so that no test waits for a hash. */
+const passwords = {
+  hash: async (password: string) => `plain$${password}`,
+  verify: async (password: string, stored: string) =>
+    stored === `plain$${password}` ||
+    (stored.startsWith("scrypt$") && DEMO_ACCOUNTS.some((account) => account.password === password)),
+};
+
+async function start(options: Partial<AppOptions> = {}): Promise<string> {
+  files += 1;
+  app = createApp({
+    dbFile: join(folder, `${files}.json`),
+    staticDir,
+    now: () => SEED_ANCHOR,
+    random: seededRandom(1),
+    passwords,
+    ...options,
+  });
+  return app.listen();
+}
+
+/** A cookie of the demo learner. */
+async function cookie(userId = LEARNER): Promise<string> {
+  const { token, tokenHash } = await freshToken();
+  await app?.store.tx((tx) => openSession(tx, { userId, tokenHash, at: SEED_ANCHOR }));
+  return `${SESSION_COOKIE}=${token}`;
+}
+
+const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+const credentials = { email: "learner@cairn.test", password: "learner-demo" };
+const quiz = { title: "A quiz", categoryIds: [1], questionCount: 20, mode: "quiz", userId: LEARNER };
+
+/** A graded session and the answers that are all right. */
+async function graded(url: string, Cookie: string) {
+  const { id } = CreatedQuiz.parse(await (await post(`${url}/api/quiz`, quiz, { Cookie })).json());
+  const questions = Questions.parse(
+    await (await fetch(`${url}/api/quiz/${id}/questions`, { headers: { Cookie } })).json(),
+  );
+  const answers = questions.map(({ id: questionId, correctAnswer: answer }) => ({ questionId, answer }));
+  return { id, answers };
+}
+
+describe("origins", () => {
+  it.each<[Record<string, string>, number]>([
+    [{}, 200],
+    [{ "Sec-Fetch-Site": "same-origin" }, 200],
+    [{ "Sec-Fetch-Site": "none" }, 200],
+    [{ "Sec-Fetch-Site": "same-site" }, 403],
+    [{ "Sec-Fetch-Site": "cross-site" }, 403],
+    [{ Origin: "http://evil.test" }, 403],
+    [{ Origin: "null" }, 403],
+  ])("%j: %d", async (headers, status) => {
+    const url = await start();
+    expect((await post(`${url}/api/login`, credentials, headers)).status).toBe(status);
+  });
+
+  it("takes the page's own origin", async () => {
+    const url = await start();
+    expect((await post(`${url}/api/login`, credentials, { Origin: url })).status).toBe(200);
+  });
+
+  it("answers no other site's reads with CORS headers", async () => {
+    const url = await start();
+    const reply = await fetch(`${url}/api/auth/me`, { headers: { Origin: "http://evil.test" } });
+    expect(reply.headers.get("Access-Control-Allow-Origin")).toBeNull();
+  });
+});
+
+describe("logins", () => {
+  const wrong = { ...credentials, password: "learner-Demo" };
+
+  it("are refused after ten failures, for that address and email alone", async () => {
+    let now = SEED_ANCHOR;
+    const url = await start({ now: () => now });
+    const replies = await Promise.all(Array.from({ length: 12 }, () => post(`${url}/api/login`, wrong)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), 429, 429]);
+    const refused = await post(`${url}/api/login`, credentials);
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "900"]);
+    expect((await post(`${url}/api/login`, { email: "new@cairn.test", password: "new-demo" })).status).toBe(
+      200,
+    );
+    now += 15 * 60_000;
+    expect((await post(`${url}/api/login`, credentials)).status).toBe(200);
+  });
+
+  it("believe a forwarded address only behind a trusted proxy", async () => {
+    const elsewhere = { "X-Forwarded-For": "203.0.113.9" };
+    for (const [trustProxy, status] of [
+      [false, 429],
+      [true, 200],
+    ] as const) {
+      const url = await start({ trustProxy });
+      for (let count = 0; count < 10; count += 1) await post(`${url}/api/login`, wrong);
+      expect((await post(`${url}/api/login`, credentials, elsewhere)).status).toBe(status);
+      await app?.close();
+    }
+  });
+
+  it("set a secure cookie over HTTPS", async () => {
+    const url = await start({ trustProxy: true });
+    const reply = await post(`${url}/api/login`, credentials, { "X-Forwarded-Proto": "https" });
+    expect(reply.headers.get("Set-Cookie")).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
+  });
+
+  it("end an inactive tenant's hopes", async () => {
+    const url = await start();
+    await app?.store.update("users", 9, { passwordHash: "plain$secret" });
+    const reply = await post(`${url}/api/login`, { email: "beatrix@oldmill.test", password: "secret" });
+    expect(reply.status).toBe(403);
+  });
+});
+
+describe("sessions", () => {
+  it("are renewed at most once a day and end after seven without use", async () => {
+    let now = SEED_ANCHOR;
+    const url = await start({ now: () => now });
+    const Cookie = await cookie();
+    const me = () => fetch(`${url}/api/auth/me`, { headers: { Cookie } });
+    now += DAY - 1;
+    expect((await me()).headers.get("Set-Cookie")).toBeNull();
+    now += 1;
+    expect((await me()).headers.get("Set-Cookie")).toMatch(/^cairn_session=.+Max-Age=604800/);
+    expect((await me()).headers.get("Set-Cookie")).toBeNull();
+    now += 7 * DAY - 1;
+    expect((await me()).status).toBe(200);
+    now += 7 * DAY;
+    expect((await me()).status).toBe(401);
+  });
+
+  it("outlive a restart, and no token lies in the file", async () => {
+    const url = await start();
+    const reply = await post(`${url}/api/login`, credentials);
+    const Cookie = reply.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+    await app?.close();
+    const dbFile = join(folder, `${files}.json`);
+    expect(readFileSync(dbFile, "utf8")).not.toContain(Cookie.split("=")[1]);
+    const again = await start({ dbFile });
+    expect((await fetch(`${again}/api/auth/me`, { headers: { Cookie } })).status).toBe(200);
+  });
+});
+
+describe("races", () => {
+  it("two submits at once count once", async () => {
+    const url = await start();
+    const Cookie = await cookie();
+    const { id, answers } = await graded(url, Cookie);
+    const statsOf = async () =>
+      UserStats.parse(await (await fetch(`${url}/api/user/7/stats`, { headers: { Cookie } })).json());
+    const before = await statsOf();
+    const replies = await Promise.all(
+      [answers, answers.slice(1), answers].map((some) =>
+        post(`${url}/api/quiz/${id}/submit`, { answers: some }, { Cookie }),
+      ),
+    );
+    const results = await Promise.all(replies.map(async (reply) => SubmittedQuiz.parse(await reply.json())));
+    expect(new Set(results.map(({ score }) => score)).size).toBe(1);
+    expect(results.filter(({ newBadges }) => newBadges > 0)).toHaveLength(1);
+    expect((await statsOf()).totalQuizzes).toBe(before.totalQuizzes + 1);
+    const awards = (await app?.store.list("awards", { userId: LEARNER })) ?? [];
+    expect(new Set(awards.map(({ badgeId }) => badgeId)).size).toBe(awards.length);
+  });
+
+  it("two registrations of one email make one account", async () => {
+    const url = await start();
+    const replies = await Promise.all(
+      ["twice@cairn.test", "TWICE@cairn.test"].map((email) =>
+        post(`${url}/api/register`, { username: "Twice", email, password: "secret" }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+});
+
+describe("the achievements poll", () => {
+  it("answers 304 until something changes", async () => {
+    let now = SEED_ANCHOR;
+    const url = await start({ now: () => now });
+    const Cookie = await cookie();
+    const poll = (tag = "", zone = "UTC") =>
+      fetch(`${url}/api/user/7/achievements`, {
+        headers: { Cookie, "Time-Zone": zone, "If-None-Match": tag },
+        cache: "no-store",
+      });
+    const first = await poll();
+    const tag = first.headers.get("ETag") ?? "";
+    expect(Achievements.parse(await first.json()).newBadges).toBe(2);
+    const unchanged = await poll(tag);
+    expect([unchanged.status, await unchanged.text()]).toEqual([304, ""]);
+    expect((await poll(`W/${tag}`)).status).toBe(304);
+    expect((await poll(tag, "Asia/Tokyo")).status).toBe(200);
+
+    const { badgeId = 0 } =
+      (await app?.store.list("awards", { userId: LEARNER }))?.find(({ isNotified }) => !isNotified) ?? {};
+    const notify = () => post(`${url}/api/user/7/badges/${badgeId}/notify`, {}, { Cookie });
+    expect((await notify()).status).toBe(204);
+    const changed = await poll(tag);
+    expect(changed.status).toBe(200);
+    const next = changed.headers.get("ETag") ?? "";
+    expect((await notify()).status).toBe(204);
+    expect((await poll(next)).status).toBe(304);
+    now += DAY;
+    expect((await poll(next)).status).toBe(200);
+  });
+});
+
+describe("large bodies", () => {
+  it("are read no further than makes sense", async () => {
+    const url = await start();
+    const outcome = await new Promise<string>((resolve) => {
+      const sent = rawRequest(
+        `${url}/api/login`,
+        { method: "POST", headers: { "Content-Type": "application/json" } },
+        (reply) => resolve(String(reply.statusCode)),
+      );
+      sent.on("error", () => resolve("cut"));
+      const more = () => {
+        while (!sent.destroyed && sent.write(Buffer.alloc(1_000_000, 32)));
+      };
+      sent.on("drain", more);
+      more();
+    });
+    expect(outcome).toBe("cut");
+    expect((await fetch(`${url}/api/auth/me`)).status).toBe(401);
+  });
+});
+
+describe("static files", () => {
+  it("serve the page at every address that looks like no file, never from a cache unasked", async () => {
+    const url = await start();
+    for (const path of ["/", "/app", "/quiz/3", "/app/results/12", "/index.html"]) {
+      const reply = await fetch(`${url}${path}`);
+      expect([reply.status, reply.headers.get("Cache-Control")]).toEqual([200, "no-cache"]);
+      expect(await reply.text()).toContain(SCRIPT);
+    }
+    const tag = (await fetch(url)).headers.get("ETag") ?? "";
+    expect((await fetch(url, { headers: { "If-None-Match": tag } })).status).toBe(304);
+  });
+
+  it("may be kept for ever where the name carries the hash", async () => {
+    const url = await start();
+    const reply = await fetch(`${url}/assets/a-1.js`);
+    expect(reply.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(reply.headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
+    expect((await fetch(`${url}/ui-structure.json`)).headers.get("Cache-Control")).toBe("no-cache");
+  });
+
+  it.each([
+    ["br, gzip", "br"],
+    ["gzip", "gzip"],
+    ["identity", null],
+  ])("are compressed for %s", async (accepted, encoding) => {
+    const url = await start();
+    const reply = await fetch(`${url}/assets/a-1.js`, { headers: { "Accept-Encoding": accepted } });
+    expect(reply.headers.get("Content-Encoding")).toBe(encoding);
+    expect(await reply.text()).toContain("hello");
+    const font = await fetch(`${url}/assets/b-1.woff2`, { headers: { "Accept-Encoding": accepted } });
+    expect(font.headers.get("Content-Encoding")).toBeNull();
+  });
+
+  it("are nothing else of the disk", async () => {
+    const url = await start();
+    for (const path of ["/assets/missing.js", "/%2e%2e/1.json", "/..%2f1.json", "/%00.js", "/assets"]) {
+      const reply = await fetch(`${url}${path}`);
+      expect(await reply.text()).not.toContain("passwordHash");
+      if (path !== "/assets") expect(reply.status).toBe(404);
+    }
+    expect((await post(`${url}/index.html`, {})).status).toBe(405);
+  });
+});
+
+describe("headers", () => {
+  it("allow no inline script but the page's own", async () => {
+    const url = await start();
+    const policy = (await fetch(url)).headers.get("Content-Security-Policy") ?? "";
+    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/);
+    for (const rule of ["base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"])
+      expect(policy).toContain(rule);
+  });
+
+  it("say little about the server and answer HEAD without a body", async () => {
+    const url = await start();
+    const reply = await fetch(`${url}/api/auth/me`, { method: "HEAD" });
+    expect(reply.status).toBe(401);
+    expect(reply.headers.get("X-Powered-By")).toBeNull();
+    expect(reply.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(reply.headers.get("Referrer-Policy")).toBe("same-origin");
+    expect(reply.headers.get("Date")).toBe(new Date(SEED_ANCHOR).toUTCString());
+  });
+});
+
+describe("the view of the data", () => {
+  it("is there in development, read-only, without hashes and sessions", async () => {
+    const url = await start({ isDevelopment: true });
+    const users = await (await fetch(`${url}/db/users?id=7`)).text();
+    expect(users).toContain("Mara Okafor");
+    expect(users).not.toContain("passwordHash");
+    expect((await fetch(`${url}/db/sessions`)).status).toBe(404);
+    expect(await (await fetch(`${url}/db/db`)).text()).not.toMatch(/passwordHash|tokenHash/);
+    expect((await fetch(`${url}/db/users/7`, { method: "DELETE" })).status).toBe(405);
+  });
+
+  it("is not there otherwise", async () => {
+    const url = await start();
+    expect(await (await fetch(`${url}/db/users`)).text()).not.toContain("Mara Okafor");
+  });
+});
+
+describe("a failing disk", () => {
+  it("answers 503, stores nothing, and recovers", async () => {
+    const url = await start({ report: () => undefined });
+    const Cookie = await cookie();
+    const { id, answers } = await graded(url, Cookie);
+    const submit = () => post(`${url}/api/quiz/${id}/submit`, { answers }, { Cookie });
+    const obstacle = join(folder, `${files}.json.tmp`);
+    mkdirSync(obstacle);
+    const failed = await submit();
+    expect([failed.status, await failed.text()]).toEqual([
+      503,
+      "The change could not be stored. Please try again.",
+    ]);
+    expect(await app?.store.get("quizzes", id)).toMatchObject({ completedAt: null });
+    rmSync(obstacle, { recursive: true });
+    const reply = await submit();
+    expect(reply.status).toBe(200);
+    expect(SubmittedQuiz.parse(await reply.json()).score).toBe(100);
+  });
+});
+
+it("decompresses to what it compressed", async () => {
+  const url = await start();
+  const bytes = await new Promise<Buffer>((resolve, reject) => {
+    rawRequest(`${url}/assets/a-1.js`, { headers: { "Accept-Encoding": "br" } }, (reply) => {
+      const parts: Buffer[] = [];
+      reply.on("data", (part: Buffer) => parts.push(part)).on("end", () => resolve(Buffer.concat(parts)));
+    })
+      .on("error", reject)
+      .end();
+  });
+  expect(brotliDecompressSync(bytes)).toEqual(readFileSync(join(staticDir, "assets/a-1.js")));
+});
