@@ -23,6 +23,14 @@ async function takeGradedQuiz(page: Page): Promise<void> {
 
 const popup = (page: Page) => page.getByRole("dialog", { name: "Achievement Unlocked!" });
 
+/** Closes the popup, which stands before everything else, and waits until its badge is marked as shown. */
+async function closePopup(page: Page): Promise<void> {
+  const notified = page.waitForResponse((response) => response.url().endsWith("/notify"));
+  await popup(page).getByRole("button", { name: "Close" }).last().click();
+  expect((await notified).status()).toBe(204);
+  await popup(page).waitFor({ state: "hidden" });
+}
+
 /** What the dashboard says of the run of days. */
 async function daysInARow(page: Page): Promise<string> {
   await page.goto("/");
@@ -39,10 +47,7 @@ flow("a graded quiz moves mastery, and its badge is announced once", async ({ vi
   await takeGradedQuiz(page);
 
   await popup(page).getByText("First Stone").waitFor();
-  const notified = page.waitForResponse((response) => response.url().endsWith("/notify"));
-  await popup(page).getByRole("button", { name: "Close" }).last().click();
-  expect((await notified).status()).toBe(204);
-  await popup(page).waitFor({ state: "hidden" });
+  await closePopup(page);
 
   const polled = page.waitForResponse((response) => response.url().endsWith("/achievements"));
   await page.reload();
@@ -66,6 +71,7 @@ flow("the run of days follows midnight and the learner's own zone", async ({ vis
   await page.goto("/");
   await signIn(page, "newcomer");
   await takeGradedQuiz(page);
+  await closePopup(page);
   expect(await daysInARow(page)).toContain("day in a row 1");
   const week = page.getByRole("region", { name: /This week/ });
   await week.getByText("1 active day in the last seven.").waitFor();

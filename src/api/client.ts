@@ -67,7 +67,17 @@ export async function request<T = void>(
     throw new ApiError(response.status, text || response.statusText);
   }
   if (!schema) return undefined as T;
-  return parse(schema, await response.json().catch(() => undefined), url);
+  return parse(schema, await bodyOf(response, signal), url);
+}
+
+/** The body as JSON; what is not JSON fits no schema. A request that was given up is no misfit. */
+async function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return undefined;
+  }
 }
 
 function parse<T>(schema: z.ZodMiniType<T>, value: unknown, url: string): T {
