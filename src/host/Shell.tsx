@@ -38,7 +38,7 @@ export function Shell({ pathname, user, onSignOut, children }: ShellProps) {
       <main id={MAIN} className={css.main} tabIndex={-1}>
         {children}
       </main>
-      <Badges user={user} isHeld={isWithin(place, "/quiz")} />
+      <Badges user={user} isHeld={isWithin(place, "/quiz") || isWithin(place, "/achievements")} />
     </>
   );
 }
