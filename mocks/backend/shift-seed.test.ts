@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import seedFile from "../../db.json" with { type: "json" };
+import { currentStreak } from "../../src/api/progress/streak.ts";
+import { Database, Seed } from "./documents.ts";
+import { shiftSeed } from "./shift-seed.ts";
+import { dayIn } from "./time-zone.ts";
+
+const seed = Seed.parse(seedFile);
+const anchor = Date.parse(seed.anchor);
+const DAY = 24 * 60 * 60_000;
+const learner = (database: Database) => database.tallies.find(({ userId }) => userId === 7);
+
+describe("shiftSeed", () => {
+  it("changes nothing at the anchor", () => {
+    const { anchor: _, ...database } = seed;
+    expect(shiftSeed(seed, anchor)).toEqual(database);
+  });
+
+  it.each([0.1, 0.9, 1, 34.5, 400.2])("lets nothing happen in the future, %d days later", (days) => {
+    const now = anchor + days * DAY;
+    const database = shiftSeed(seed, now);
+    const instants = JSON.stringify(database).match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g) ?? [];
+    expect(instants.length).toBeGreaterThan(40);
+    expect(Math.max(...instants.map((instant) => Date.parse(instant)))).toBeLessThanOrEqual(now);
+    expect(Database.safeParse(database).success).toBe(true);
+    for (const zone of ["UTC", "America/Los_Angeles", "Europe/Berlin", "Africa/Lagos"])
+      expect(currentStreak(learner(database)?.run ?? [], now, dayIn(zone))).toBe(5);
+  });
+});
+
+describe("the demo learner", () => {
+  const own = seed.quizzes.filter(({ userId }) => userId === 7);
+  const scores = own.flatMap(({ score }) => score ?? []);
+
+  it("has twelve completed sessions in three weeks and one unfinished", () => {
+    expect([scores.length, own.length]).toEqual([12, 13]);
+    expect(Math.min(...own.map(({ startedAt }) => Date.parse(startedAt)))).toBeGreaterThan(anchor - 22 * DAY);
+  });
+
+  it("rose from 58 to 85, 76 on average", () => {
+    expect([scores[0], scores.at(-1)]).toEqual([58, 85]);
+    expect(Math.round((learner(seed)?.scoreSum ?? 0) / 12)).toBe(76);
+  });
+
+  it("has two badges still to be shown", () => {
+    const awards = seed.awards.filter(({ userId }) => userId === 7);
+    expect(awards.filter(({ isNotified }) => !isNotified)).toHaveLength(2);
+  });
+});
+
+it("seeds three tenants, one inactive, and ten users, none of whom but the demo accounts can log in", () => {
+  expect(seed.tenants.map(({ isActive }) => isActive)).toEqual([true, true, false]);
+  expect(seed.users).toHaveLength(10);
+  expect(seed.users.filter(({ passwordHash }) => passwordHash !== "none$").map(({ email }) => email)).toEqual(
+    ["admin@cairn.test", "learner@cairn.test", "new@cairn.test"],
+  );
+});

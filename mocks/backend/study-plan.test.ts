@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { StudyPlan } from "../../src/api/progress/schema.ts";
+import { studyPlan } from "./study-plan.ts";
+
+const domains = (...averages: number[]) =>
+  averages.map((rollingAverage, index) => ({
+    categoryId: 1,
+    subcategoryId: 11 + index,
+    name: `Domain ${index + 1}`,
+    rollingAverage,
+  }));
+
+describe("studyPlan", () => {
+  it("welcomes whoever has no graded answer", () => {
+    expect(studyPlan([], [])).toEqual({
+      priority: "Get Started",
+      estimatedTime: "15 minutes",
+      recommendation:
+        "One graded quiz is enough for a first plan. Take one in the certification that you sit first.",
+      focusAreas: [],
+      insights: { strongAreas: 0, improvementAreas: 0, recentPerformance: 0 },
+    });
+  });
+
+  it.each([
+    [49.9, "High"],
+    [50, "Medium"],
+    [69.9, "Medium"],
+    [70, "Maintain"],
+  ])("has at a weakest domain of %d the priority %s", (average, priority) =>
+    expect(studyPlan(domains(90, average), [80]).priority).toBe(priority),
+  );
+
+  it("names the three weakest, weakest first, with figures and the next step", () => {
+    const plan = studyPlan(domains(80, 41.7, 52, 44, 70), [92, 76, 85]);
+    expect(plan.focusAreas.map(({ subcategoryId }) => subcategoryId)).toEqual([12, 14, 13]);
+    expect(plan.insights).toEqual({ strongAreas: 2, improvementAreas: 3, recentPerformance: 84 });
+    expect(plan.estimatedTime).toBe("35 minutes");
+    expect(plan.recommendation).toBe(
+      "Begin with Domain 2 at 41%: 15 study questions, explanations included. Then Domain 4 at 44%, 35 minutes in all.",
+    );
+  });
+
+  it.each([[[]], [[30]], [[30, 40]], [[60]], [[60, 65]], [[70]], [[85, 95]]])(
+    "speaks at most two sentences of %j",
+    (averages) => {
+      const plan = studyPlan(domains(...averages), []);
+      expect(StudyPlan.safeParse(plan).success).toBe(true);
+      expect(plan.recommendation.match(/[.!?](\s|$)/g)?.length).toBeLessThanOrEqual(2);
+      expect(plan.recommendation).not.toMatch(/NaN|undefined/);
+    },
+  );
+});

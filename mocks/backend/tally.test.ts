@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import type { QuestionDoc, QuizDoc } from "./documents.ts";
+import { addCompletion, emptyTally, pointsOf, sessionsOf, type Completion } from "./tally.ts";
+
+const question = (id: number, difficultyLevel = 2): QuestionDoc => ({
+  id,
+  categoryId: 1 + (id % 2),
+  text: "?",
+  options: [
+    { id: 1, text: "right" },
+    { id: 2, text: "wrong" },
+  ],
+  correctAnswer: 1,
+  difficultyLevel,
+  tags: [],
+});
+
+/** A session of `of` questions, `right` of them right, the rest wrong but for the last `left`. */
+function completion(right: number, of: number, change: Partial<QuizDoc> = {}, left = 0): Completion {
+  const questions = Array.from({ length: of }, (_, index) => question(index + 1, 1 + (index % 5)));
+  const quiz = {
+    id: 1,
+    userId: 7,
+    title: "A quiz",
+    mode: "quiz" as const,
+    categoryIds: [1, 2],
+    subcategoryIds: [],
+    questionCount: of,
+    timeLimit: 30,
+    isPracticeTest: false,
+    startedAt: "2026-11-20T17:00:00.000Z",
+    questionIds: questions.map(({ id }) => id),
+    correctAnswers: right,
+    answers: questions.map((_, index) => (index < right ? 1 : index < of - left ? 2 : 0)),
+    ...change,
+    completedAt: change.completedAt ?? "2026-11-20T17:20:00.000Z",
+    score: Math.round((right / of) * 100),
+  };
+  return { quiz, questions };
+}
+const start = emptyTally(7);
+
+describe("addCompletion", () => {
+  it("counts sessions, answers and points by mode", () => {
+    const tally = addCompletion(
+      addCompletion(start, completion(8, 10, { mode: "study" }, 1)),
+      completion(5, 10),
+    );
+    expect(sessionsOf(tally)).toBe(2);
+    expect(tally).toMatchObject({
+      version: 2,
+      studySessions: 1,
+      gradedSessions: 1,
+      scoreSum: 130,
+      recentScores: [80, 50],
+      answers: 19,
+      rightStudyAnswers: 8,
+      rightGradedAnswers: 5,
+      hardRightAnswers: 4,
+      categoryIds: [1, 2],
+    });
+    expect(pointsOf({ ...tally, badgePoints: 100 })).toBe(8 * 2 + 5 * 5 + 100);
+  });
+
+  it("keeps the best score of full graded sessions alone", () => {
+    expect(addCompletion(start, completion(19, 19)).bestGradedScore).toBe(0);
+    expect(addCompletion(start, completion(20, 20, { mode: "study" })).bestGradedScore).toBe(0);
+    const tally = addCompletion(start, completion(18, 20));
+    expect(addCompletion(tally, completion(10, 20)).bestGradedScore).toBe(90);
+  });
+
+  it("sees a climb over the last graded score, study sessions between them or not", () => {
+    const tally = [completion(10, 20), completion(20, 20, { mode: "study" }), completion(13, 20)].reduce(
+      addCompletion,
+      start,
+    );
+    expect(tally.steepestClimb).toBe(15);
+  });
+
+  it.each([
+    ["half of the time", 14, { completedAt: "2026-11-20T17:15:00.000Z" }, 1],
+    ["a second more", 14, { completedAt: "2026-11-20T17:15:01.000Z" }, 0],
+    ["no pass", 13, { completedAt: "2026-11-20T17:01:00.000Z" }, 0],
+    ["no limit", 20, { timeLimit: null, completedAt: "2026-11-20T17:01:00.000Z" }, 0],
+  ])("knows who needed %s", (_, right, change, passes) =>
+    expect(addCompletion(start, completion(right, 20, change)).halfTimePasses).toBe(passes),
+  );
+
+  it("counts passed practice tests and perfect graded sessions", () => {
+    const tally = [
+      completion(14, 20, { isPracticeTest: true }),
+      completion(13, 20, { isPracticeTest: true }),
+      completion(20, 20),
+      completion(20, 20, { mode: "study" }),
+    ].reduce(addCompletion, start);
+    expect(tally).toMatchObject({ practiceTestsPassed: 1, perfectSessions: 1 });
+  });
+});
