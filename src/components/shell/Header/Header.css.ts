@@ -18,7 +18,7 @@ export const bar = layered(
     display: "flex",
     flexWrap: "wrap",
     alignItems: "center",
-    columnGap: vars.space[4],
+    columnGap: vars.space[2],
     boxSizing: "border-box",
     minBlockSize: "4rem",
     maxInlineSize: "76rem",
