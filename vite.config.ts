@@ -63,7 +63,6 @@ export default defineConfig({
   optimizeDeps: {
     include: [
       "@tanstack/react-query",
-      "@vanilla-extract/recipes/createRuntimeFn",
       "axe-core",
       "react",
       "react-dom",

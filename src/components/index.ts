@@ -1,0 +1,40 @@
+// What other teams use. Explicit names; whatever is not here is nobody's but ours.
+export { AssistantBanner, type AssistantBannerProps } from "./assistant/AssistantBanner/AssistantBanner.tsx";
+export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from "./controls/Button/Button.tsx";
+export { Dialog, type DialogProps } from "./controls/Dialog/Dialog.tsx";
+export { Menu, type MenuProps } from "./controls/Menu/Menu.tsx";
+export { ProgressBar, type ProgressBarProps } from "./controls/ProgressBar/ProgressBar.tsx";
+export { Select, type SelectProps } from "./controls/Select/Select.tsx";
+export { Tabs, type TabsProps } from "./controls/Tabs/Tabs.tsx";
+export { Tag, type TagProps } from "./controls/Tag/Tag.tsx";
+export { TextField, type TextFieldProps } from "./controls/TextField/TextField.tsx";
+export { Message, type MessageProps } from "./feedback/Message/Message.tsx";
+export { Notice, type NoticeProps } from "./feedback/Notice/Notice.tsx";
+export { Toaster, useToast, type Toast } from "./feedback/Toaster/Toaster.tsx";
+export { MasteryBar, type MasteryBarProps } from "./progress/MasteryBar/MasteryBar.tsx";
+export { MasterySection, type MasterySectionProps } from "./progress/MasterySection/MasterySection.tsx";
+export { ScoreRing, type ScoreRingProps } from "./progress/ScoreRing/ScoreRing.tsx";
+export { StudyPlanCard, type StudyPlanCardProps } from "./progress/StudyPlanCard/StudyPlanCard.tsx";
+export { WeekCard, type WeekCardProps } from "./progress/WeekCard/WeekCard.tsx";
+export { Countdown, type CountdownProps } from "./quiz/Countdown/Countdown.tsx";
+export {
+  localDraftStore,
+  type Draft,
+  type DraftStore,
+  type LocalDraftStoreOptions,
+} from "./quiz/drafts/draft-store.ts";
+export { QuestionCard, type QuestionCardProps } from "./quiz/QuestionCard/QuestionCard.tsx";
+export {
+  QuestionNavigator,
+  type QuestionNavigatorProps,
+} from "./quiz/QuestionNavigator/QuestionNavigator.tsx";
+export { QuizPlayer, type QuizPlayerProps, type SubmissionState } from "./quiz/QuizPlayer/QuizPlayer.tsx";
+export { ReviewCard, type ReviewCardProps } from "./quiz/ReviewCard/ReviewCard.tsx";
+export { PracticeTests, type PracticeTestsProps } from "./study/PracticeTests/PracticeTests.tsx";
+export { QuickActions, type QuickActionsProps } from "./study/QuickActions/QuickActions.tsx";
+export { RecentResults, type RecentResultsProps } from "./study/RecentResults/RecentResults.tsx";
+export { SessionStarter, type SessionStarterProps } from "./study/SessionStarter/SessionStarter.tsx";
+export { StudyGroupsCard, type StudyGroupsCardProps } from "./study/StudyGroupsCard/StudyGroupsCard.tsx";
+export { isThemeName, THEMES, type ThemeName } from "./theme/names.ts";
+export { themeClass } from "./theme/theme-class.ts";
+export { ThemeRoot } from "./theme/ThemeRoot.tsx";
