@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import type { RequestHandler } from "express";
+import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
 import jsonServer from "json-server";
 import { createBackend } from "../backend/backend.ts";
@@ -79,6 +79,7 @@ export function createApp({
     plainRequest(request)
       .then(backend.handle)
       .then(({ status, headers, body, setCookie }) => {
+        if (status === 304) leaveOut(response);
         response.status(status).set(headers);
         if (setCookie !== undefined) response.append("Set-Cookie", setCookie);
         response.end(body ?? undefined);
@@ -110,6 +111,12 @@ export function createApp({
       await store.close();
     },
   };
+}
+
+/** Of an answer that only says "unchanged", what the browser already holds: the poll stays small. */
+function leaveOut(response: Response): void {
+  for (const name of response.getHeaderNames()) if (name !== "date") response.removeHeader(name);
+  response.removeHeader("connection");
 }
 
 const nothingHere: RequestHandler = (_request, response) => {

@@ -68,14 +68,12 @@ export class Table<C extends CollectionName> {
 
   list(where: Where<C> = {}, page?: Page): readonly Doc<C>[] {
     const { ids, rest } = this.#select(where);
-    const all = ids === undefined ? this.#docs : ids.flatMap((id) => this.get(id) ?? []);
-    if (!page || rest.length > 0) {
-      const fitting = rest.length > 0 ? all.filter((doc) => fits(doc, rest)) : all.slice();
+    if (rest.length > 0) {
+      const fitting = this.#docsOf(ids).filter((doc) => fits(doc, rest));
       return page ? newestFirst(fitting, page) : fitting;
     }
-    return ids === undefined
-      ? newestFirst(all, page)
-      : newestFirst(ids, page).flatMap((id) => this.get(id) ?? []);
+    if (!page) return [...this.#docsOf(ids)];
+    return ids === undefined ? newestFirst(this.#docs, page) : this.#docsOf(newestFirst(ids, page));
   }
 
   count(where: Where<C> = {}): number {
@@ -107,6 +105,10 @@ export class Table<C extends CollectionName> {
   #placeOf(id: number): number {
     const docs: readonly AnyDoc[] = this.#docs;
     return placeOf(docs.length, (index) => docs[index]?.id ?? 0, id);
+  }
+
+  #docsOf(ids: readonly number[] | undefined): readonly Doc<C>[] {
+    return ids === undefined ? this.#docs : ids.flatMap((id) => this.get(id) ?? []);
   }
 
   #select(where: Where<C>): { ids: readonly number[] | undefined; rest: [string, unknown][] } {

@@ -28,13 +28,12 @@ async function listBadges({ store }: UserCall): Promise<Reply> {
   return json(200, (await store.list("badges")).map(asBadge));
 }
 
-/** Polled every 5 seconds: while nothing changed, one document is looked at and 304 answered. */
+/** Polled every 5 seconds: while neither the tally nor the streak changed, one document is looked at. */
 async function readAchievements(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
-  const dayOf = dayIn(call.timeZone);
   const [tally = emptyTally(userId)] = await call.store.list("tallies", { userId });
-  const today = dayOf(call.now());
-  const etag = `"${call.boot}-${userId}-${tally.version}-${today}-${call.timeZone}"`;
+  const streak = currentStreak(tally.run, call.now(), dayIn(call.timeZone));
+  const etag = `"${call.boot}-${userId}-${tally.version}-${streak}"`;
   if (isUnchanged(call.request.headers["if-none-match"], etag))
     return { status: 304, headers: { ETag: etag }, body: null };
   const badges = await call.store.tx(async (tx) =>
@@ -47,7 +46,6 @@ async function readAchievements(call: UserCall): Promise<Reply> {
       ),
     ),
   );
-  const streak = currentStreak(tally.run, call.now(), dayOf);
   return json(200, achievements(tally, streak, badges.flat()), { ETag: etag });
 }
 
