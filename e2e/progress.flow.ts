@@ -35,7 +35,7 @@ async function closePopup(page: Page): Promise<void> {
 async function daysInARow(page: Page): Promise<string> {
   await page.goto("/");
   const scout = page.getByRole("region", { name: "Scout" });
-  await scout.getByRole("term").filter({ hasText: "in a row" }).waitFor();
+  await scout.getByRole("definition").filter({ hasText: /\d/ }).first().waitFor();
   return (await scout.innerText()).replaceAll(/\s+/g, " ");
 }
 
