@@ -100,8 +100,8 @@ export const EXCHANGES: readonly Exchange[] = [
     signsIn: "bo",
   }),
   get("/api/auth/me", 200, "bo"),
-  post("log in, whatever the case and width", "/api/login", 200, {
-    body: { ...login, email: " LEARNER@cairn．test".replace("．", ".") },
+  post("log in, whatever the case", "/api/login", 200, {
+    body: { ...login, email: " LEARNER@Cairn.test " },
     signsIn: "learner",
   }),
   get("/api/auth/me", 200, "learner"),

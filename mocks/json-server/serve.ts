@@ -72,7 +72,7 @@ export function endWithProcess(app: App): void {
       },
     );
   };
-  process.on("SIGTERM", end).on("SIGINT", end).on("SIGHUP", end);
+  process.on("SIGTERM", end).on("SIGINT", end);
   if (process.env["npm_lifecycle_event"] === undefined) return;
   const parent = process.ppid;
   setInterval(() => {

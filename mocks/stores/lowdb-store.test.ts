@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { Database } from "../backend/documents.ts";
 import { DatabaseError, openLowdbStore } from "./lowdb-store.ts";
@@ -62,7 +63,7 @@ describe("a lowdb store", () => {
   });
 
   it("survives being killed while it writes, with all that it had confirmed", async () => {
-    const program = join(import.meta.dirname, "write-forever.ts");
+    const program = fileURLToPath(new URL("write-forever.ts", import.meta.url));
     let confirmed = 0;
     for (let round = 1; round <= 5; round += 1) {
       const child = spawn(process.execPath, [program, file], { stdio: ["ignore", "pipe", "inherit"] });
