@@ -1,0 +1,76 @@
+import { MemoryRouter } from "react-router";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import preview from "../../.storybook/preview.tsx";
+import { Host } from "./Host.tsx";
+
+const meta = preview.meta({
+  title: "Host/Whole job",
+  component: Host,
+  parameters: { layout: "fullscreen", account: null },
+  globals: { viewport: { value: "desktop", isRotated: false } },
+  render: () => (
+    <MemoryRouter>
+      <Host />
+    </MemoryRouter>
+  ),
+});
+
+/** More stops than any screen has. */
+const STOPS = 80;
+
+/** Goes on with Tab alone until the element has the focus. */
+async function tabTo(role: string, name: string): Promise<void> {
+  await screen.findByRole(role, { name });
+  for (let stop = 0; stop < STOPS; stop += 1) {
+    if (document.activeElement === screen.getByRole(role, { name })) return;
+    await userEvent.tab();
+  }
+  throw new Error(`Tab never reached ${role} ${name}`);
+}
+
+/** From the sign-in to the review of every answer, without a pointer. */
+export const ByKeyboardAlone = meta.story({
+  play: async ({ step }) => {
+    await step("sign in", async () => {
+      await tabTo("textbox", "Email");
+      await userEvent.keyboard("new@cairn.test");
+      await userEvent.tab();
+      await userEvent.keyboard("new-demo{Enter}");
+      await screen.findByRole("region", { name: "Choose Your Learning Mode" });
+    });
+    await step("choose what to practise", async () => {
+      await tabTo("checkbox", "Azure Fundamentals");
+      await userEvent.keyboard(" ");
+      await tabTo("checkbox", "Cloud Concepts");
+      await userEvent.keyboard(" ");
+      await tabTo("button", "Start Study Session");
+      await userEvent.keyboard("{Enter}");
+      await screen.findByText("Question 1 of 10");
+    });
+    await step("work through the session", async () => {
+      for (let question = 1; question <= 10; question += 1) {
+        await userEvent.keyboard("1");
+        await screen.findByRole("heading", { name: /^(Correct!|Incorrect)$/ });
+        if (question < 10) await userEvent.keyboard("n");
+      }
+      await tabTo("button", "Submit Quiz");
+      await userEvent.keyboard("{Enter}");
+    });
+    await step("close the badge", async () => {
+      const dialog = await screen.findByRole("dialog", { name: "Achievement Unlocked!" });
+      await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+      await tabTo("button", "Close");
+      await userEvent.keyboard("{Enter}");
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    });
+    await step("see the results and review every answer", async () => {
+      await expect(
+        await screen.findByRole("heading", { level: 1, name: "Study Session Completed!" }),
+      ).toBeVisible();
+      await tabTo("link", "Review Answers");
+      await userEvent.keyboard("{Enter}");
+      await screen.findByRole("heading", { level: 1, name: "Review Answers" });
+      await expect(await screen.findAllByRole("article", { name: /^Question \d+$/ })).toHaveLength(10);
+    });
+  },
+});
