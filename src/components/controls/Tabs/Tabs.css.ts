@@ -2,22 +2,32 @@ import { vars } from "../../theme/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
+/** Room for a tab's focus ring beside its word; the list begins that much earlier, its line does not. */
+const INSET = vars.space[2];
+
 export const list = layered(
   {
     display: "flex",
-    gap: vars.space[6],
+    gap: vars.space[2],
+    marginInlineStart: `calc(-1 * ${INSET})`,
     overflowX: "auto",
-    borderBlockEnd: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
+    backgroundImage: `linear-gradient(${vars.color.borderStrong}, ${vars.color.borderStrong})`,
+    backgroundSize: `calc(100% - ${INSET}) ${vars.line.hairline}`,
+    backgroundPosition: "right bottom",
+    backgroundRepeat: "no-repeat",
     scrollbarWidth: "thin",
+    selectors: { "&:dir(rtl)": { backgroundPosition: "left bottom" } },
   },
   "list",
 );
 
 export const tab = layered(
   {
+    position: "relative",
     flex: "none",
     minBlockSize: "3rem",
-    padding: 0,
+    paddingBlock: 0,
+    paddingInline: INSET,
     border: 0,
     background: "none",
     font: "inherit",
@@ -29,7 +39,14 @@ export const tab = layered(
       "&[aria-selected=true]": {
         color: vars.color.foreground,
         fontWeight: vars.text.weight.semibold,
-        boxShadow: `inset 0 -3px 0 ${vars.color.primary}`,
+      },
+      "&[aria-selected=true]::after": {
+        content: '""',
+        position: "absolute",
+        insetBlockEnd: 0,
+        insetInline: INSET,
+        blockSize: 3,
+        background: vars.color.primary,
       },
       "&:focus-visible": { ...focusRing, outlineOffset: `calc(-1 * ${vars.focus.width})` },
     },
