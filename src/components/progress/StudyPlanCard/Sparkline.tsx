@@ -1,7 +1,7 @@
 import * as css from "./Sparkline.css.ts";
 
 export interface SparklineProps {
-  /** Percent each, oldest first; at least one. */
+  /** Percent each, oldest first; at least two. */
   scores: readonly number[];
 }
 
@@ -17,11 +17,8 @@ export function Sparkline({ scores }: SparklineProps) {
   const lowest = Math.min(PASS, ...scores);
   const span = Math.max(LEAST_SPAN, Math.max(PASS, ...scores) - lowest);
   const y = (score: number) => BOTTOM - ((score - lowest) / span) * (BOTTOM - TOP);
-  const x = (index: number) => `${scores.length > 1 ? (index / (scores.length - 1)) * 100 : 100}%`;
-  const label =
-    scores.length === 1
-      ? `Score of the only session: ${scores[0]}%`
-      : `Scores of the last ${scores.length} sessions in percent, oldest first: ${scores.join(", ")}`;
+  const x = (index: number) => `${(index / (scores.length - 1)) * 100}%`;
+  const label = `Scores of the last ${scores.length} sessions in percent, oldest first: ${scores.join(", ")}`;
   return (
     <svg className={css.sparkline} role="img" aria-label={label}>
       <line className={css.pass} x1="0" x2="100%" y1={y(PASS)} y2={y(PASS)} />

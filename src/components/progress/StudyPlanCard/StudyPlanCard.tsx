@@ -109,7 +109,7 @@ function Plan({ plan, quizzes, categories, subcategories }: StudyPlanContent) {
           </div>
         ))}
       </dl>
-      {scores.length > 0 ? <Sparkline scores={scores} /> : null}
+      {scores.length > 1 ? <Sparkline scores={scores} /> : null}
     </>
   );
 }
