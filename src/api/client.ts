@@ -94,7 +94,7 @@ export function hasStatus(error: unknown, status: number): error is ApiError {
   return error instanceof ApiError && error.status === status;
 }
 
-/** Whether an error says that the server was not reached at all, so that trying again may help. */
+/** Whether an error says that the server was not reached at all, or not in time, so that trying again may help. */
 export function isOffline(error: unknown): boolean {
-  return error instanceof TypeError;
+  return error instanceof TypeError || (error instanceof DOMException && error.name === "TimeoutError");
 }

@@ -1,4 +1,4 @@
-import { QueryClient, type QueryFunction } from "@tanstack/react-query";
+import { QueryClient, type MutationKey, type QueryFunction } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { request } from "./client.ts";
 
@@ -32,4 +32,9 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: "always" },
     },
   });
+}
+
+/** Whether a mutation of this key is under way. True from its very call on: a double click finds it so. */
+export function isUnderWay(client: QueryClient, { mutationKey }: { mutationKey?: MutationKey }): boolean {
+  return mutationKey !== undefined && client.isMutating({ mutationKey }) > 0;
 }

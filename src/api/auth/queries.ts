@@ -21,6 +21,7 @@ export const currentUserQuery = () =>
 /** Signs in: the user becomes the current one, everything else in the cache is fetched anew (spec §4.1). */
 export const logIn = (client: QueryClient) =>
   mutationOptions({
+    mutationKey: ["log-in"],
     mutationFn: (credentials: Credentials) =>
       request("POST", "/api/login", { body: credentials, schema: User }),
     onSuccess: (user) => becomeUser(client, user),
@@ -29,6 +30,7 @@ export const logIn = (client: QueryClient) =>
 /** Creates an account and signs in with it. */
 export const register = (client: QueryClient) =>
   mutationOptions({
+    mutationKey: ["register"],
     mutationFn: (registration: Registration) =>
       request("POST", "/api/register", { body: registration, schema: User }),
     onSuccess: (user) => becomeUser(client, user),

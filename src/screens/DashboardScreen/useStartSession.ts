@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
+import { hasStatus } from "../../api/client.ts";
+import { isUnderWay } from "../../api/query-client.ts";
 import { createQuiz } from "../../api/quizzes/queries.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { paths, type Navigate } from "../paths.ts";
@@ -30,12 +32,15 @@ const WORDS: Record<StartedFrom, { signedOut: string; failed: string }> = {
 /** Creates sessions and goes to them; tells when one was made longer and when one could not be made. */
 export function useStartSession(user: User | null, onNavigate: Navigate) {
   const toast = useToast();
-  const { mutate, isPending } = useMutation(createQuiz(useQueryClient()));
+  const client = useQueryClient();
+  const creation = createQuiz(client);
+  const { mutate, isPending } = useMutation(creation);
   const start = (from: StartedFrom, session: SessionRequest) => {
     if (!user) {
       toast({ title: "Login Required", description: WORDS[from].signedOut });
       return;
     }
+    if (isUnderWay(client, creation)) return;
     mutate(
       { ...session, userId: user.id },
       {
@@ -49,7 +54,11 @@ export function useStartSession(user: User | null, onNavigate: Navigate) {
           }
           onNavigate(paths.quiz(id));
         },
-        onError: () => toast({ title: "Error", description: WORDS[from].failed, tone: "destructive" }),
+        onError: (error) => {
+          // The session ended: the host says so.
+          if (hasStatus(error, 401)) return;
+          toast({ title: "Error", description: WORDS[from].failed, tone: "destructive" });
+        },
       },
     );
   };

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { isOffline } from "../../api/client.ts";
+import { hasStatus, isOffline } from "../../api/client.ts";
 import { submitQuiz } from "../../api/quizzes/queries.ts";
 import type { Answer } from "../../api/quizzes/schema.ts";
 import type { SubmissionState } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
@@ -10,7 +10,7 @@ const TRY_AGAIN_AFTER = 5000;
 
 /**
  * Submits a session once, whatever is tapped twice; the cache then holds it completed. A submission that does not
- * reach the server waits and is tried again when the browser is back online and every few seconds: the server
+ * reach the server, or finds it unavailable, waits and is tried again when the browser is back online and every few seconds: the server
  * counts it once. `onFailed` is called when the server refused or failed.
  */
 export function useSubmission(
@@ -29,13 +29,14 @@ export function useSubmission(
     (answers: Answer[]) =>
       mutate(answers, {
         onError: (error) => {
-          if (isOffline(error)) {
+          if (isOffline(error) || [502, 503, 504].some((status) => hasStatus(error, status))) {
             setState("waiting");
             return;
           }
           held.current = null;
           setState("open");
-          failed.current();
+          // The session ended: the host says so, and the answers are kept.
+          if (!hasStatus(error, 401)) failed.current();
         },
       }),
     [mutate],

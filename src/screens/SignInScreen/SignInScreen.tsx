@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { logIn, register } from "../../api/auth/queries.ts";
 import { Credentials, Registration } from "../../api/auth/schema.ts";
+import { isUnderWay } from "../../api/query-client.ts";
 import { Brand } from "../../components/brand/Brand/Brand.tsx";
 import { Landscape } from "../../components/brand/Landscape/Landscape.tsx";
 import { PRODUCT } from "../../components/brand/product.ts";
@@ -24,7 +25,7 @@ export interface SignInScreenProps {
 export function SignInScreen({ notice }: SignInScreenProps) {
   const [tab, setTab] = useState<"login" | "register">("login");
   const [email, setEmail] = useState("");
-  const { login, registration } = useAccountCalls();
+  const { login, registration, logInOnce, registerOnce } = useAccountCalls();
   const emailField = {
     name: "email",
     label: "Email",
@@ -76,7 +77,7 @@ export function SignInScreen({ notice }: SignInScreenProps) {
                       action="Sign In"
                       busyAction="Signing In..."
                       isBusy={login.isPending}
-                      onSubmit={(values) => login.mutate(values)}
+                      onSubmit={logInOnce}
                     />
                   ),
                 },
@@ -99,7 +100,7 @@ export function SignInScreen({ notice }: SignInScreenProps) {
                       action="Create Account"
                       busyAction="Creating Account..."
                       isBusy={registration.isPending}
-                      onSubmit={(values) => registration.mutate(values)}
+                      onSubmit={registerOnce}
                     />
                   ),
                 },
@@ -141,5 +142,14 @@ function useAccountCalls() {
             },
       ),
   });
-  return { login, registration };
+  return {
+    login,
+    registration,
+    logInOnce: (credentials: Credentials) => {
+      if (!isUnderWay(client, logIn(client))) login.mutate(credentials);
+    },
+    registerOnce: (account: Registration) => {
+      if (!isUnderWay(client, register(client))) registration.mutate(account);
+    },
+  };
 }

@@ -42,7 +42,7 @@ export const say = layered(
     letterSpacing: "-0.02em",
     textWrap: "balance",
     overflowWrap: "anywhere",
-    ...lines(5),
+    ...lines(6),
     "@media": { [above.sm]: lines(4), [above.md]: lines(3) },
   },
   "say",

@@ -62,12 +62,18 @@ export const variant = layeredVariants({
     background: vars.color.card,
     color: vars.color.cardForeground,
     borderColor: vars.color.input,
-    selectors: { "&:hover:not(:disabled)": { background: vars.color.muted } },
+    selectors: {
+      "&:hover:not(:disabled)": { background: vars.color.muted },
+      "&[aria-disabled=true]": { color: vars.color.mutedForeground },
+    },
   },
   quiet: {
     background: "transparent",
     color: vars.color.foreground,
-    selectors: { "&:hover:not(:disabled)": { background: vars.color.muted } },
+    selectors: {
+      "&:hover:not(:disabled)": { background: vars.color.muted },
+      "&[aria-disabled=true]": { color: vars.color.mutedForeground },
+    },
   },
   destructive: {
     background: vars.color.destructive,

@@ -11,11 +11,22 @@ interface ButtonLook {
   isWide?: boolean | undefined;
 }
 
-export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<"button"> {}
+export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<"button"> {
+  /** Does nothing for now but keeps the focus, which `disabled` would lose. Default false. */
+  isBusy?: boolean;
+}
 
 /** A button. Its `type` is `button` unless told otherwise, so that it never submits by accident. */
-export function Button({ variant, size, isWide, className, type = "button", ...rest }: ButtonProps) {
-  return <button {...rest} type={type} className={classNames(look({ variant, size, isWide }), className)} />;
+export function Button(props: ButtonProps) {
+  const { variant, size, isWide, isBusy = false, className, type = "button", onClick, ...rest } = props;
+  return (
+    <button
+      {...rest}
+      {...(isBusy ? { "aria-disabled": true } : { onClick })}
+      type={type}
+      className={classNames(look({ variant, size, isWide }), className)}
+    />
+  );
 }
 
 export interface ButtonLinkProps extends ButtonLook, ComponentPropsWithRef<"a"> {

@@ -21,7 +21,10 @@ export const dialog = layered(
       "&[open]": { display: "flex", animation: `${appear} ${vars.motion.slow} ${vars.motion.easeOut}` },
       "&::backdrop": { background: vars.color.overlay },
     },
-    "@media": { [stillness]: { selectors: { "&[open]": { animation: "none" } } } },
+    "@media": {
+      [stillness]: { selectors: { "&[open]": { animation: "none" } } },
+      print: { selectors: { "&[open]": { display: "none" }, "&::backdrop": { display: "none" } } },
+    },
   },
   "dialog",
 );
@@ -86,7 +89,7 @@ export const title = layered(
 
 export const close = layered({ flex: "none", marginBlockStart: "-0.375rem" }, "close");
 
-export const body = layered({ marginBlockStart: vars.space[4], minBlockSize: 0 }, "body");
+export const body = layered({ flex: "none", marginBlockStart: vars.space[4] }, "body");
 
 export const actions = layered(
   {

@@ -38,7 +38,9 @@ function OpenDialog(props: Omit<DialogProps, "isOpen">) {
     dialog?.showModal();
     return () => {
       dialog?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      const hadFocus = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+      const back = hadFocus ? opener : document.querySelector<HTMLElement>("h1[tabindex], main[tabindex]");
+      back?.focus();
     };
   }, []);
 

@@ -41,6 +41,11 @@ export function Menu(props: MenuProps) {
   const [Popup, setPopup] = useState<ComponentType<MenuProps> | null>(null);
   const { label, children, size = "icon", className } = props;
   const prepare = () => void load().catch(() => {});
+  const open = () =>
+    void load().then(
+      (loaded) => setPopup(() => loaded),
+      () => {},
+    );
   if (Popup) return <Popup {...props} size={size} />;
   return (
     <Button
@@ -51,12 +56,12 @@ export function Menu(props: MenuProps) {
       aria-haspopup="menu"
       onPointerEnter={prepare}
       onFocus={prepare}
-      onClick={() =>
-        void load().then(
-          (loaded) => setPopup(() => loaded),
-          () => {},
-        )
-      }
+      onClick={open}
+      onKeyDown={(event) => {
+        if (event.key !== "ArrowDown") return;
+        event.preventDefault();
+        open();
+      }}
     >
       {children}
     </Button>

@@ -6,6 +6,7 @@ const fill = { background: vars.color.primary, borderRadius: 2 };
 export const bar = layered(
   {
     appearance: "none",
+    forcedColorAdjust: "none",
     display: "block",
     inlineSize: "100%",
     border: 0,

@@ -3,6 +3,7 @@ import { Toast as Radix } from "radix-ui";
 import { Button } from "../../controls/Button/Button.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { DURATION } from "./duration.ts";
+import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./Toaster.css.ts";
 import type { ToastViewProps } from "./Toaster.tsx";
 
@@ -28,7 +29,11 @@ export default function ToastView({ toast, onDismiss }: ToastViewProps) {
       >
         <Icon size={20} className={css.icon[tone]} aria-hidden />
         <div className={css.words}>
-          <Radix.Title className={css.title}>{toast.title}</Radix.Title>
+          <Radix.Title className={css.title}>
+            {toast.title}
+            {/* Announced as one text with the description. */}
+            <span className={visuallyHidden}>. </span>
+          </Radix.Title>
           {toast.description ? (
             <Radix.Description className={css.text}>{toast.description}</Radix.Description>
           ) : null}

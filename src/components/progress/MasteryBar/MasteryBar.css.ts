@@ -7,6 +7,7 @@ export const bar = layered(
     position: "relative",
     borderRadius: 2,
     background: vars.chart.track,
+    forcedColorAdjust: "none",
     "@media": { print: { printColorAdjust: "exact" } },
   },
   "bar",

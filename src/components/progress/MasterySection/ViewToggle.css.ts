@@ -39,7 +39,13 @@ export const view = layered(
     },
     "@media": {
       "(forced-colors: active)": {
-        selectors: { "&[aria-pressed=true]": { background: "Highlight", color: "HighlightText" } },
+        selectors: {
+          "&[aria-pressed=true]": {
+            background: "Highlight",
+            color: "HighlightText",
+            forcedColorAdjust: "none",
+          },
+        },
       },
     },
   },

@@ -73,12 +73,14 @@ export const status = layeredVariants({
   },
   answered: {
     borderColor: vars.answer.answered,
+    forcedColorAdjust: "none",
     background: vars.answer.answered,
     color: vars.answer.answeredForeground,
     fontWeight: 600,
   },
   flagged: {
     border: `1.5px solid ${vars.answer.flagged}`,
+    forcedColorAdjust: "none",
     background: vars.answer.flaggedSubtle,
     color: vars.answer.flagged,
     fontWeight: 650,

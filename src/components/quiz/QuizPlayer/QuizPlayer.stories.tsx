@@ -185,7 +185,8 @@ export const Submitting = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Question 3, not answered" }));
     const button = canvas.getByRole("button", { name: "Submitting..." });
-    await expect(button).toBeDisabled();
+    await userEvent.click(button);
+    await expect(button).toHaveFocus();
     await expect(canvas.getByRole("radio", { name: /^A\./ })).toHaveAttribute("aria-disabled", "true");
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
@@ -196,6 +197,14 @@ export const WaitingForConnection = meta.story({
   args: { submission: "waiting" },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/will be submitted as soon as it is back/)).toBeVisible();
+  },
+});
+
+/** The time ran out without a connection: both are said. */
+export const TimeIsUpOffline = meta.story({
+  args: { submission: "waiting", now: () => START + 31 * MINUTE },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Time is up, and the connection is lost/)).toBeVisible();
   },
 });
 

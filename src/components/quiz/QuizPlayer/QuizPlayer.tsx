@@ -145,6 +145,7 @@ export function QuizPlayer(props: QuizPlayerProps) {
             onAnnounce={setWords}
             onExpire={() => {
               setTimeUp(true);
+              setWords("Time is up");
               submit();
             }}
           />
@@ -189,7 +190,7 @@ export function QuizPlayer(props: QuizPlayerProps) {
                 size="lg"
                 variant="primary"
                 className={css.forward}
-                disabled={submission !== "open"}
+                isBusy={submission !== "open"}
                 onClick={submit}
               >
                 {submission === "pending" ? "Submitting..." : "Submit Quiz"}
@@ -250,8 +251,8 @@ function Notices({ isTimeUp, submission, isOnline, isKept, onSubmit }: NoticesPr
       ) : null}
       {submission === "waiting" ? (
         <Notice tone="warning">
-          The connection is lost. Your answers are kept on this device and will be submitted as soon as it is
-          back.
+          {isTimeUp ? "Time is up, and the connection is lost." : "The connection is lost."} Your answers are
+          kept on this device and will be submitted as soon as it is back.
         </Notice>
       ) : null}
       {!isOnline && submission === "open" ? (

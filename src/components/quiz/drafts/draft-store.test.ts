@@ -42,17 +42,20 @@ describe("localDraftStore", () => {
     },
   );
 
-  it("says so when nothing survives a reload, and goes on in memory", () => {
-    const store = localDraftStore({
+  it("says so when nothing survives a reload, and goes on in memory, also in a store made anew", () => {
+    const blocked = {
       userId: 7,
       quizId: 42,
       storage: () => {
         throw new DOMException("blocked", "SecurityError");
       },
-    });
+    };
+    const store = localDraftStore(blocked);
     expect(store.save(draft)).toBe(false);
     expect(store.load()).toEqual(draft);
+    expect(localDraftStore(blocked).load()).toEqual(draft);
     store.clear();
     expect(store.load()).toBeNull();
+    expect(localDraftStore(blocked).load()).toBeNull();
   });
 });

@@ -31,6 +31,9 @@ export interface LocalDraftStoreOptions {
   storage?: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
 }
 
+/** What storage did not take, by key: it outlives the component, so that signing in again finds it. */
+const unkept = new Map<string, Draft>();
+
 /** A draft on this device. Without storage it lasts as long as the page; whatever else lies there is ignored. */
 export function localDraftStore(options: LocalDraftStoreOptions): DraftStore {
   const { userId, quizId, storage = () => window.localStorage } = options;
@@ -38,7 +41,6 @@ export function localDraftStore(options: LocalDraftStoreOptions): DraftStore {
   // What was last saved or read, with its text: an unchanged text is not parsed again.
   let kept: Draft | null = null;
   let keptText: string | null = null;
-  let isBlocked = false;
   const keep = (text: string | null): Draft | null => {
     if (text !== keptText) {
       kept = parse(text);
@@ -48,11 +50,12 @@ export function localDraftStore(options: LocalDraftStoreOptions): DraftStore {
   };
   return {
     load() {
-      if (isBlocked) return kept;
+      const fallback = unkept.get(key);
+      if (fallback) return fallback;
       try {
         return keep(storage().getItem(key));
       } catch {
-        return kept;
+        return null;
       }
     },
     save(draft) {
@@ -60,15 +63,17 @@ export function localDraftStore(options: LocalDraftStoreOptions): DraftStore {
       keptText = JSON.stringify(draft);
       try {
         storage().setItem(key, keptText);
-        isBlocked = false;
+        unkept.delete(key);
+        return true;
       } catch {
-        isBlocked = true;
+        unkept.set(key, draft);
+        return false;
       }
-      return !isBlocked;
     },
     clear() {
       kept = null;
       keptText = null;
+      unkept.delete(key);
       try {
         storage().removeItem(key);
       } catch {

@@ -59,7 +59,8 @@ export const NotAvailable = meta.story({
 
 export const Pending = meta.story({
   args: { isPending: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Start CISSP full length" })).toBeDisabled();
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Start CISSP full length" }));
+    await expect(args.onStart).not.toHaveBeenCalled();
   },
 });

@@ -47,7 +47,8 @@ export function PracticeTests({ categories, quizzes, isPending, onStart }: Pract
             onChange={setChosen}
           />
           <Button
-            disabled={!category || isPending}
+            disabled={!category}
+            isBusy={isPending}
             onClick={() => {
               if (category) onStart(quickTest(category));
             }}
@@ -69,7 +70,8 @@ export function PracticeTests({ categories, quizzes, isPending, onStart }: Pract
               <Record test={test} quizzes={quizzes} />
             </div>
             <Button
-              disabled={isPending || !isAvailable(test, categories)}
+              disabled={!isAvailable(test, categories)}
+              isBusy={isPending}
               aria-label={`Start ${test.name}`}
               onClick={() => onStart(test)}
             >

@@ -21,7 +21,7 @@ export const action = layered(
     columnGap: "0.85rem",
     paddingBlock: "0.95rem",
     paddingInline: vars.space[1],
-    selectors: { "&:has(button:hover:enabled)": { background: vars.color.muted } },
+    selectors: { "&:has(button:hover:not([aria-disabled=true]))": { background: vars.color.muted } },
   },
   "action",
 );
@@ -45,7 +45,7 @@ export const button = layered(
     selectors: {
       "&::after": { content: '""', position: "absolute", inset: 0, borderRadius: vars.radius.sm },
       "&:focus-visible::after": focusRing,
-      "&:disabled": { cursor: "not-allowed", color: vars.color.mutedForeground },
+      "&[aria-disabled=true]": { cursor: "not-allowed", color: vars.color.mutedForeground },
     },
   },
   "button",

@@ -26,7 +26,10 @@ export const Default = meta.story({
 
 export const Pending = meta.story({
   args: { isPending: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Random Quiz" })).toBeDisabled();
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole("button", { name: "Random Quiz" });
+    await userEvent.click(button);
+    await expect(args.onAction).not.toHaveBeenCalled();
+    await expect(button).toHaveFocus();
   },
 });

@@ -51,9 +51,11 @@ export function QuickActions({ isPending, onAction }: QuickActionsProps) {
             <button
               type="button"
               className={css.button}
-              disabled={isPending}
+              aria-disabled={isPending || undefined}
               aria-describedby={`${id}-${action}`}
-              onClick={() => onAction(action)}
+              onClick={() => {
+                if (!isPending) onAction(action);
+              }}
             >
               {name}
             </button>

@@ -31,7 +31,11 @@ const meta = preview.meta({
   args: {
     quizzes: ready(quizzes),
     now: new Date("2026-11-20T18:00:00.000Z"),
-    links: { review: (id: number) => `/review/${id}`, results: (id: number) => `/results/${id}` },
+    links: {
+      quiz: (id: number) => `/quiz/${id}`,
+      review: (id: number) => `/review/${id}`,
+      results: (id: number) => `/results/${id}`,
+    },
     isPending: false,
     onRetake: fn(),
   },
@@ -55,6 +59,15 @@ export const Default = meta.story({
     );
     await userEvent.click(canvas.getByRole("button", { name: "Retake CISM practice" }));
     await expect(args.onRetake).toHaveBeenCalledWith(quizzes[2]);
+    await expect(canvas.queryByRole("link", { name: /^Continue/ })).toBeNull();
+  },
+});
+
+/** A session that was left can be gone on with. */
+export const Unfinished = meta.story({
+  args: { now: new Date("2026-11-20T17:45:00.000Z") },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Continue Running" })).toHaveAttribute("href", "/quiz/50");
   },
 });
 
@@ -69,8 +82,9 @@ export const Empty = meta.story({
 
 export const Pending = meta.story({
   args: { isPending: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Retake CISSP quiz" })).toBeDisabled();
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Retake CISSP quiz" }));
+    await expect(args.onRetake).not.toHaveBeenCalled();
   },
 });
 

@@ -8,23 +8,33 @@ import { Section } from "../../controls/Section/Section.tsx";
 import * as section from "../../controls/Section/Section.css.ts";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { recentResults, scoreTone, whenCompleted } from "./recent.ts";
+import { recentResults, scoreTone, unfinished, whenCompleted } from "./recent.ts";
 import * as css from "./RecentResults.css.ts";
 
 export interface RecentResultsProps {
   /** The user's sessions; of the completed ones the three newest are shown. */
   quizzes: Loadable<readonly QuizSummary[]>;
   now: Date;
-  /** Addresses of a session's review and results. */
-  links: { review: (quizId: number) => string; results: (quizId: number) => string };
+  /** Addresses of a session, its review and its results. */
+  links: Record<"quiz" | "review" | "results", (quizId: number) => string>;
   isPending: boolean;
   onRetake: (quiz: QuizSummary) => void;
 }
 
 /** The newest results with ways to review, see and repeat them (spec §2.4). */
 export function RecentResults({ quizzes, ...rest }: RecentResultsProps) {
+  const open = quizzes.state === "ready" ? unfinished(quizzes.value, rest.now) : undefined;
   return (
-    <Section title="Recent quiz results">
+    <Section
+      title="Recent quiz results"
+      aside={
+        open ? (
+          <TextLink className={css.link} href={rest.links.quiz(open.id)}>
+            Continue {open.title}
+          </TextLink>
+        ) : null
+      }
+    >
       {quizzes.state === "loading" ? (
         <div className={css.waiting}>
           <Skeleton label="Loading your recent results" bars={WAITING} />
@@ -84,7 +94,7 @@ function Results({ recent, now, links, isPending, onRetake }: ResultsProps) {
               </TextLink>
               <Button
                 variant="quiet"
-                disabled={isPending}
+                isBusy={isPending}
                 aria-label={`Retake ${quiz.title}`}
                 onClick={() => onRetake(quiz)}
               >

@@ -1,4 +1,5 @@
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
+import { deadlineOf } from "../../../api/quizzes/scoring.ts";
 
 /** Sessions in the list (spec §9). */
 const SHOWN = 3;
@@ -9,6 +10,15 @@ export function recentResults(quizzes: readonly QuizSummary[]): QuizSummary[] {
     .filter((quiz) => quiz.completedAt !== null)
     .sort((a, b) => Date.parse(b.completedAt ?? "") - Date.parse(a.completedAt ?? ""))
     .slice(0, SHOWN);
+}
+
+/** The session that was begun last and can still be finished: not completed, and its time is not up. */
+export function unfinished(quizzes: readonly QuizSummary[], now: Date): QuizSummary | undefined {
+  return quizzes
+    .filter(
+      (quiz) => quiz.completedAt === null && (deadlineOf(quiz) ?? Number.POSITIVE_INFINITY) > now.getTime(),
+    )
+    .sort((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt))[0];
 }
 
 /** `Today, 08:10`, `Yesterday`, the weekday within a week, else the date; in the browser's zone. */

@@ -125,9 +125,13 @@ export const QuickStart = meta.story({
 /** While a session is being made nothing more can be started. */
 export const Pending = meta.story({
   args: { isPending: true, selection: { ...NO_SELECTION, categoryIds: [1] } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Start Study Session" })).toBeDisabled();
-    await expect(canvas.getByRole("button", { name: "Quick start ISC2 CISSP" })).toBeDisabled();
+  play: async ({ canvas, args }) => {
+    const start = canvas.getByRole("button", { name: "Start Study Session" });
+    await userEvent.click(start);
+    await userEvent.click(canvas.getByRole("button", { name: "Quick start ISC2 CISSP" }));
+    await expect(args.onStart).not.toHaveBeenCalled();
+    await expect(args.onQuickStart).not.toHaveBeenCalled();
+    await expect(start).toHaveAttribute("aria-disabled", "true");
   },
 });
 

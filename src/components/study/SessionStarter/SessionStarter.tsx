@@ -89,7 +89,7 @@ export function SessionStarter(props: SessionStarterProps) {
           className={css.start}
           size="lg"
           variant="primary"
-          disabled={isPending}
+          isBusy={isPending}
           aria-disabled={isEmpty || undefined}
           onClick={onStart}
         >
@@ -103,8 +103,11 @@ export function SessionStarter(props: SessionStarterProps) {
             key={category.id}
             className={css.quickButton}
             aria-label={`Quick start ${category.name}`}
-            disabled={isPending || category.questionCount === 0}
-            onClick={() => onQuickStart(category)}
+            disabled={category.questionCount === 0}
+            aria-disabled={isPending || undefined}
+            onClick={() => {
+              if (!isPending) onQuickStart(category);
+            }}
           >
             {shortName(category.name)}
           </TextButton>

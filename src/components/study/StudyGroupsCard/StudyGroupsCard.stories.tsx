@@ -27,8 +27,9 @@ export const Default = meta.story({
 
 export const Joining = meta.story({
   args: { joiningId: 1 },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Join Security+ in six weeks" })).toBeDisabled();
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Join Security+ in six weeks" }));
+    await expect(args.onJoin).not.toHaveBeenCalled();
   },
 });
 

@@ -62,7 +62,7 @@ function Place({ group, isJoining, hasJoined, onJoin }: PlaceProps) {
   if (hasJoined) return <span className={section.quiet}>Joined</span>;
   if (isFull(group)) return <span className={section.quiet}>Full</span>;
   return (
-    <Button disabled={isJoining} aria-label={`Join ${group.name}`} onClick={() => onJoin(group)}>
+    <Button isBusy={isJoining} aria-label={`Join ${group.name}`} onClick={() => onJoin(group)}>
       {isJoining ? <Spinner /> : null}
       Join
     </Button>
