@@ -286,6 +286,17 @@ export const TwoTabs = meta.story({
   },
 });
 
+/** The first answer counts: one that another tab gave a moment before is shown, not overwritten. */
+export const AnsweredElsewhere = meta.story({
+  play: async ({ canvas }) => {
+    store().save({ answers: { "901": 2 }, flags: [], place: null });
+    await userEvent.click(canvas.getByRole("radio", { name: /^C\./ }));
+    await expect(canvas.getByRole("heading", { name: "Incorrect" })).toBeVisible();
+    await expect(canvas.getByRole("status")).toHaveTextContent(/^Incorrect/);
+    await expect(store().load()?.answers).toEqual({ "901": 2 });
+  },
+});
+
 /** A browser that keeps nothing says so: nobody goes on answering what a reload would lose. */
 export const NotKept = meta.story({
   args: {

@@ -88,8 +88,7 @@ export function QuizPlayer(props: QuizPlayerProps) {
 
   const answer = (value: number) => {
     if (!question || !isOpen || answers.has(question.id)) return;
-    choose(question.id, value);
-    setWords(verdict(question, value));
+    setWords(verdict(question, choose(question.id, value)));
   };
 
   useShortcuts(areShortcutsOn && !isHelpOpen, (action) => {

@@ -13,8 +13,8 @@ export interface Player {
   /** Whether answers survive a reload on this device. */
   isKept: boolean;
   goTo: (index: number) => void;
-  /** Records the answer to a question unless it has one, here or in another tab. */
-  choose: (questionId: number, value: number) => void;
+  /** Records the answer to a question unless it has one, here or in another tab; gives the recorded one. */
+  choose: (questionId: number, value: number) => number;
   toggleFlag: (questionId: number) => void;
 }
 
@@ -65,6 +65,7 @@ export function usePlayer(
       const next = make({ ...base, place: latest.current.place });
       setKept(drafts.save(next));
       adopt(next);
+      return next;
     },
     [drafts, values, adopt],
   );
@@ -80,7 +81,7 @@ export function usePlayer(
     (questionId: number, value: number) =>
       change((now) =>
         questionId in now.answers ? now : { ...now, answers: { ...now.answers, [questionId]: value } },
-      ),
+      ).answers[questionId] ?? value,
     [change],
   );
   const toggleFlag = useCallback(
