@@ -144,6 +144,8 @@ export const aside = layered(
   {
     marginInlineStart: "auto",
     paddingInlineStart: vars.space[2],
+    minInlineSize: "2.5rem",
+    textAlign: "end",
     fontSize: vars.text.size.sm,
     color: vars.color.mutedForeground,
     fontVariantNumeric: "tabular-nums",
