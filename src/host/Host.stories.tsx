@@ -98,6 +98,20 @@ export const SessionEnded = meta.story({
   },
 });
 
+/** Somebody else signed in from another tab: this one follows. */
+export const SomebodyElseInAnotherTab = meta.story({
+  parameters: { at: "/study-groups" },
+  play: async ({ mockServer }) => {
+    await heading("Study groups: not here yet");
+    await expect(screen.getByText("Noor Haddad")).toBeVisible();
+    await mockServer?.signIn("learner");
+    const otherTab = new BroadcastChannel("cairn:user");
+    otherTab.postMessage(7);
+    await expect(await screen.findByText("Mara Okafor")).toBeVisible();
+    otherTab.close();
+  },
+});
+
 /** Links anywhere on the page lead on without loading it again, and the focus goes along. */
 export const Links = meta.story({
   parameters: { at: "/study-groups" },

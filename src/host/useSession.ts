@@ -4,6 +4,7 @@ import { currentUserQuery, forgetUser, logOut } from "../api/auth/queries.ts";
 import type { User } from "../api/auth/schema.ts";
 import { hasStatus } from "../api/client.ts";
 import { useToast } from "../components/feedback/Toaster/Toaster.tsx";
+import { useOtherTabs } from "./useOtherTabs.ts";
 
 export type Session =
   | { state: "loading" }
@@ -18,6 +19,7 @@ export function useSession(onSignedOut: () => void): Session {
   const toast = useToast();
   const me = useQuery(currentUserQuery());
   const [hasEnded, setEnded] = useSessionEnd(me.data != null);
+  useOtherTabs(me.data === undefined ? undefined : (me.data?.id ?? null));
   const { mutate, isPending } = useMutation({
     ...logOut(client),
     onSuccess: () => toast({ title: "Signed out successfully" }),
