@@ -1,5 +1,8 @@
+import { getResponse, http } from "msw";
 import type { SetupWorker } from "msw/browser";
+import { NOTHING_HERE } from "../mocks/backend/router.ts";
 import type { Account, MockServer } from "../mocks/msw/handlers.ts";
+import { reportFault } from "./faults.ts";
 
 declare module "storybook/internal/csf" {
   interface StoryContext {
@@ -35,5 +38,12 @@ export async function serveMocks(context: Told): Promise<void> {
   const { createMockServer } = await import("../mocks/msw/handlers.ts");
   const server = createMockServer({ account });
   context.mockServer = server;
-  context.msw.use(...server.handlers);
+  context.msw.use(
+    http.all("/api/*", async ({ request }) => {
+      const response = await getResponse(server.handlers, request);
+      if (response?.status === 404 && (await response.clone().text()) === NOTHING_HERE)
+        reportFault(`The reference backend has no ${request.method} ${new URL(request.url).pathname}`);
+      return response;
+    }),
+  );
 }

@@ -1,6 +1,9 @@
 import type { Route } from "./context.ts";
 import { Refusal } from "./http.ts";
 
+/** The sentence for an address that no route has. */
+export const NOTHING_HERE = "There is nothing at this address.";
+
 interface Match {
   route: Route;
   params: Record<string, string>;
@@ -21,7 +24,7 @@ export function createRouter(routes: readonly Route[]): (method: string, path: s
     });
     const match = fitting.find(({ route }) => route.method === method);
     if (match) return match;
-    if (fitting.length === 0) throw new Refusal(404, "There is nothing at this address.");
+    if (fitting.length === 0) throw new Refusal(404, NOTHING_HERE);
     const methods = [...new Set(fitting.map(({ route }) => route.method))].join(", ");
     throw new Refusal(405, `This address answers ${methods} only.`, { Allow: methods });
   };
