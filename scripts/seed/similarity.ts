@@ -1,5 +1,7 @@
-/** Share of common word pairs from which two stems count as near-duplicates. */
-const NEAR_DUPLICATE = 0.35;
+import { CmpStr } from "cmpstr";
+
+/** Cosine of two stems from which they count as near-duplicates, 0 to 1; unlike questions lie about 0.2. */
+const NEAR_DUPLICATE = 0.8;
 
 /** Two questions that ask nearly the same, by id; `similarity` from 0 to 1. */
 export interface SimilarPair {
@@ -8,31 +10,13 @@ export interface SimilarPair {
   similarity: number;
 }
 
-/** Pairs whose stems, with their options, share too many neighbouring words (Jaccard index of word pairs). */
-export function similarPairs(
-  questions: readonly { id: number; text: string; options: readonly { text: string }[] }[],
-): SimilarPair[] {
-  const stems = questions.map(({ id, text, options }) => ({
-    id,
-    stem: wordPairs(text),
-    whole: wordPairs([text, ...options.map((option) => option.text).sort()].join(" ")),
-  }));
-  return stems.flatMap((one, index) =>
-    stems.slice(index + 1).flatMap((other) => {
-      const similarity = Math.max(jaccard(one.stem, other.stem), jaccard(one.whole, other.whole));
-      return similarity > NEAR_DUPLICATE ? [{ first: one.id, second: other.id, similarity }] : [];
+/** Pairs whose stems use nearly the same words: the cosine of their word frequencies. */
+export function similarPairs(questions: readonly { id: number; text: string }[]): SimilarPair[] {
+  const words = CmpStr.create({ metric: "cosine", flags: "itw" });
+  return questions.flatMap((one, index) =>
+    questions.slice(index + 1).flatMap((other) => {
+      const similarity = words.compare(one.text, other.text);
+      return similarity >= NEAR_DUPLICATE ? [{ first: one.id, second: other.id, similarity }] : [];
     }),
   );
-}
-
-function wordPairs(text: string): Set<string> {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return new Set(words.slice(1).map((word, index) => `${words[index]} ${word}`));
-}
-
-function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  let common = 0;
-  for (const pair of one) if (other.has(pair)) common += 1;
-  const all = one.size + other.size - common;
-  return all === 0 ? 0 : common / all;
 }
