@@ -7,6 +7,9 @@ import { bankTable } from "./bank-table.ts";
 import { importQuestions } from "./import-questions.ts";
 import { printSeed } from "./print-seed.ts";
 
+/** Each call compares every pair of questions. */
+const PATIENT = { timeout: 30_000 };
+
 const seed = Seed.parse(seedFile);
 type Question = Seed["questions"][number];
 const withFirst = (change: (question: Question) => Partial<Question>): Seed => ({
@@ -16,13 +19,13 @@ const withFirst = (change: (question: Question) => Partial<Question>): Seed => (
   ),
 });
 
-describe("the bank", () => {
+describe("the bank", PATIENT, () => {
   it("keeps all its rules", () => expect(bankProblems(seed)).toEqual([]));
   it("holds at least 400 questions", () => expect(seed.questions.length).toBeGreaterThanOrEqual(400));
   it("is told as a table", () => expect(bankTable(seed).at(-1)).toMatch(/^All .* 4\d\d$/));
 });
 
-describe("bankProblems", () => {
+describe("bankProblems", PATIENT, () => {
   it.each<[string, (question: Question) => Partial<Question>]>([
     ["has a domain of another certification", () => ({ subcategoryId: 21 })],
     ["needs 4 distinct options", ({ options }) => ({ options: options.slice(1) })],
@@ -78,7 +81,7 @@ describe("bankProblems", () => {
   });
 });
 
-describe("importQuestions", () => {
+describe("importQuestions", PATIENT, () => {
   const written = seed.questions
     .filter(({ categoryId }) => categoryId === 6)
     .map(({ text, options, correctAnswer, explanation = "", difficultyLevel, tags, subcategoryId }) => ({
