@@ -27,7 +27,12 @@ export const New = meta.story({
 });
 
 /** Earned, among others that are not. */
-export const Earned = meta.story({ args: { standing: { kind: "earned", mark: "done" } } });
+export const Earned = meta.story({
+  args: { standing: { kind: "earned", mark: "done" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Earned")).toBeVisible();
+  },
+});
 
 /** Not earned yet: how far, as a bar, in words and in percent. The percent never rounds up to done. */
 export const Ahead = meta.story({
@@ -43,10 +48,20 @@ export const Ahead = meta.story({
 });
 
 /** In the popup among others. */
-export const Celebration = meta.story({ args: { look: "celebration" } });
+export const Celebration = meta.story({
+  args: { look: "celebration" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("100 pts")).toBeVisible();
+  },
+});
 
 /** Alone in the popup. */
-export const Centred = meta.story({ args: { look: "centred" } });
+export const Centred = meta.story({
+  args: { look: "centred" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("100 pts")).toBeVisible();
+  },
+});
 
 const long = "averylongnamethatsomebodygaveabadgewithoutanyspace".repeat(3);
 

@@ -16,8 +16,16 @@ export const Default = meta.story({
   },
 });
 
-export const One = meta.story({ args: { names: ["First Stone"] } });
+export const One = meta.story({
+  args: { names: ["First Stone"] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(/First Stone is new/);
+  },
+});
 
 export const Many = meta.story({
   args: { names: ["First Stone", "Ten Sessions", "Century", "Three Days", "Seven Days", "Goal Line"] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(/First Stone/);
+  },
 });

@@ -16,8 +16,19 @@ export const Default = meta.story({
   },
 });
 
-export const Uncommon = meta.story({ args: { rarity: "uncommon" } });
-export const Rare = meta.story({ args: { rarity: "rare" } });
+export const Uncommon = meta.story({
+  args: { rarity: "uncommon" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("UNCOMMON")).toBeVisible();
+  },
+});
+
+export const Rare = meta.story({
+  args: { rarity: "rare" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("RARE")).toBeVisible();
+  },
+});
 
 export const Legendary = meta.story({
   args: { rarity: "legendary" },

@@ -29,7 +29,7 @@ function Example({ placement = "center" }: Pick<DialogProps, "placement">) {
   );
 }
 
-/** Named by its title, which takes the focus; Escape closes and the focus goes back. */
+/** Named by its title, which takes the focus; closed, the focus goes back. */
 export const Default = meta.story({
   render: () => <Example />,
   play: async ({ canvas }) => {
@@ -43,16 +43,35 @@ export const Default = meta.story({
   },
 });
 
-const open =
-  (placement: NonNullable<DialogProps["placement"]>) =>
-  async ({ canvas }: { canvas: ReturnType<typeof within> }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Delete Acme" }));
-    await expect(await canvas.findByRole("dialog", { name: "Delete Acme?" })).toBeVisible();
-    await expect(placement).toBeTruthy();
-  };
+async function opened(canvas: ReturnType<typeof within>): Promise<DOMRect> {
+  await userEvent.click(canvas.getByRole("button", { name: "Delete Acme" }));
+  return (await canvas.findByRole("dialog", { name: "Delete Acme?" })).getBoundingClientRect();
+}
 
-/** Wide enough to read in. */
-export const Wide = meta.story({ render: () => <Example placement="wide" />, play: open("wide") });
+/** What the browser does on Escape asks to close as well. */
+export const Cancelled = meta.story({
+  render: () => <Example />,
+  play: async ({ canvas }) => {
+    await opened(canvas);
+    canvas.getByRole("dialog").dispatchEvent(new Event("cancel", { cancelable: true }));
+    await waitFor(() => expect(canvas.queryByRole("dialog")).toBeNull());
+    await expect(canvas.getByRole("button", { name: "Delete Acme" })).toHaveFocus();
+  },
+});
+
+/** Wide enough to read in: 44 rem. */
+export const Wide = meta.story({
+  render: () => <Example placement="wide" />,
+  play: async ({ canvas }) => {
+    await expect((await opened(canvas)).width).toBe(Math.min(44 * 16, window.innerWidth - 4 * 16));
+  },
+});
 
 /** A sheet at the side, as high as the screen. */
-export const Side = meta.story({ render: () => <Example placement="side" />, play: open("side") });
+export const Side = meta.story({
+  render: () => <Example placement="side" />,
+  play: async ({ canvas }) => {
+    const { width, height } = await opened(canvas);
+    await expect([width, height]).toEqual([20 * 16, window.innerHeight]);
+  },
+});

@@ -24,9 +24,26 @@ export const Default = meta.story({
   },
 });
 
-export const Ready = meta.story({ args: { value: 91 } });
-export const Fair = meta.story({ args: { value: 60 } });
-export const NeedsWork = meta.story({ args: { value: 31.5 } });
+export const Ready = meta.story({
+  args: { value: 91 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("meter")).toHaveAttribute("aria-valuenow", "91");
+  },
+});
+
+export const Fair = meta.story({
+  args: { value: 60 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("meter")).toHaveAttribute("aria-valuenow", "60");
+  },
+});
+
+export const NeedsWork = meta.story({
+  args: { value: 31 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("meter")).toHaveAttribute("aria-valuenow", "31");
+  },
+});
 
 export const NoData = meta.story({
   args: { value: null },
@@ -35,7 +52,12 @@ export const NoData = meta.story({
   },
 });
 
-export const Full = meta.story({ args: { value: 100 } });
+export const Full = meta.story({
+  args: { value: 100 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("meter")).toHaveAttribute("aria-valuenow", "100");
+  },
+});
 
 export const Sizes = meta.story({
   render: () => (

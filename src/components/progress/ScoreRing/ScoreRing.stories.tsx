@@ -30,5 +30,16 @@ export const Nothing = meta.story({
   },
 });
 
-export const Goal = meta.story({ args: { score: 85 } });
-export const Full = meta.story({ args: { score: 100 } });
+export const Goal = meta.story({
+  args: { score: 85 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("img", { name: "Score 85%, goal 85%" })).toBeVisible();
+  },
+});
+
+export const Full = meta.story({
+  args: { score: 100 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("100%")).toBeVisible();
+  },
+});

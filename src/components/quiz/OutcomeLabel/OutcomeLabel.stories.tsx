@@ -15,5 +15,16 @@ export const Default = meta.story({
   },
 });
 
-export const Incorrect = meta.story({ args: { outcome: "incorrect", children: "Incorrect" } });
-export const Unanswered = meta.story({ args: { outcome: "unanswered", children: "Not answered" } });
+export const Incorrect = meta.story({
+  args: { outcome: "incorrect", children: "Incorrect" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Incorrect")).toBeVisible();
+  },
+});
+
+export const Unanswered = meta.story({
+  args: { outcome: "unanswered", children: "Not answered" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Not answered")).toBeVisible();
+  },
+});
