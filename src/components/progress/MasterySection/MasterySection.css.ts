@@ -92,6 +92,7 @@ export const goalLine = layered(
     inlineSize: 2,
     marginInlineStart: -1,
     background: vars.chart.goal,
+    "@media": { "(forced-colors: active)": { background: "CanvasText", forcedColorAdjust: "none" } },
   },
   "goalLine",
 );
