@@ -1,4 +1,4 @@
-import { seededRandom } from "../mocks/backend/random.ts";
+import { seededRandom } from "../mocks/backend/rules/random.ts";
 
 /** The instant of every story: the anchor of the seed's dates. */
 export const STORY_NOW = Date.parse("2026-11-20T18:00:00.000Z");

@@ -1,6 +1,6 @@
 import { getResponse, http } from "msw";
 import type { SetupWorker } from "msw/browser";
-import { NOTHING_HERE } from "../mocks/backend/router.ts";
+import { NOTHING_HERE } from "../mocks/backend/transport/router.ts";
 import type { Account, MockServer } from "../mocks/msw/handlers.ts";
 import { reportFault } from "./faults.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Seed } from "../mocks/backend/documents.ts";
-import { seededRandom } from "../mocks/backend/random.ts";
+import { seededRandom } from "../mocks/backend/rules/random.ts";
 import { SEED_FILE } from "../mocks/json-server/first-start.ts";
 import { bankProblems } from "./seed/bank-rules.ts";
 import { bankTable } from "./seed/bank-table.ts";

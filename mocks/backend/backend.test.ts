@@ -3,11 +3,11 @@ import seedFile from "../../db.json" with { type: "json" };
 import { CreatedQuiz, Questions, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { UserStats } from "../../src/api/progress/schema.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";
-import type { Store } from "../stores/store.ts";
+import type { Store } from "./store.ts";
 import { createBackend } from "./backend.ts";
 import { Seed } from "./documents.ts";
-import { seededRandom } from "./random.ts";
-import { freshToken, openSession, SESSION_COOKIE } from "./session.ts";
+import { seededRandom } from "./rules/random.ts";
+import { freshToken, openSession, SESSION_COOKIE } from "./transport/sign-in.ts";
 
 const NEWCOMER = 8;
 const { anchor, ...seed } = Seed.parse(seedFile);

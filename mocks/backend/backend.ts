@@ -1,17 +1,17 @@
-import { Unavailable } from "../stores/store.ts";
-import { refuseLargeBody } from "./body.ts";
+import { Unavailable } from "./store.ts";
+import { refuseLargeBody } from "./transport/body.ts";
 import type { Call, Parts, Route } from "./context.ts";
-import { Refusal, refusal, type ApiRequest, type Reply } from "./http.ts";
-import { createLoginLimit } from "./login-limit.ts";
-import { createRouter } from "./router.ts";
+import { Refusal, refusal, type ApiRequest, type Reply } from "./transport/http.ts";
+import { createLoginLimit } from "./transport/login-limit.ts";
+import { createRouter } from "./transport/router.ts";
 import { achievementRoutes } from "./routes/achievements.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { catalogueRoutes } from "./routes/catalogue.ts";
 import { progressRoutes } from "./routes/progress.ts";
 import { quizRoutes } from "./routes/quizzes.ts";
-import { callerOf } from "./session.ts";
-import { knownTimeZone } from "./time-zone.ts";
-import { createToken } from "./tokens.ts";
+import { callerOf } from "./transport/sign-in.ts";
+import { knownTimeZone } from "./transport/time-zone.ts";
+import { createToken } from "./transport/tokens.ts";
 
 export interface BackendOptions extends Parts {
   /** Hears of what went wrong inside; the caller is told nothing of it. */

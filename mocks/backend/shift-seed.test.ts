@@ -3,7 +3,7 @@ import seedFile from "../../db.json" with { type: "json" };
 import { currentStreak } from "../../src/api/progress/streak.ts";
 import { Database, Seed } from "./documents.ts";
 import { shiftSeed } from "./shift-seed.ts";
-import { dayIn } from "./time-zone.ts";
+import { dayIn } from "./transport/time-zone.ts";
 
 const seed = Seed.parse(seedFile);
 const anchor = Date.parse(seed.anchor);

@@ -9,7 +9,7 @@ import { User } from "../../src/api/auth/schema.ts";
 import { Categories, Subcategories } from "../../src/api/catalogue/schema.ts";
 import { MasteryRecords, StudyPlan, UserStats } from "../../src/api/progress/schema.ts";
 import { CreatedQuiz, Questions, Quiz, QuizSummaries, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
-import { seededRandom } from "../backend/random.ts";
+import { seededRandom } from "../backend/rules/random.ts";
 import { createApp } from "../json-server/app.ts";
 import { createMockServer, SEED_ANCHOR } from "../msw/handlers.ts";
 import { createClient, type Answer } from "./exchange.ts";

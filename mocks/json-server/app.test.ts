@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { Achievements } from "../../src/api/achievements/schema.ts";
 import { CreatedQuiz, Questions, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { UserStats } from "../../src/api/progress/schema.ts";
-import { seededRandom } from "../backend/random.ts";
+import { seededRandom } from "../backend/rules/random.ts";
 import { DEMO_ACCOUNTS } from "../backend/passwords.ts";
-import { openSession, SESSION_COOKIE, freshToken } from "../backend/session.ts";
+import { openSession, SESSION_COOKIE, freshToken } from "../backend/transport/sign-in.ts";
 import { SEED_ANCHOR } from "../msw/handlers.ts";
 import { createApp, type App, type AppOptions } from "./app.ts";
 

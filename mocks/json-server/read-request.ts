@@ -1,6 +1,6 @@
 import type { Request } from "express";
-import { BODY_MAX } from "../backend/body.ts";
-import type { ApiRequest } from "../backend/http.ts";
+import { BODY_MAX } from "../backend/transport/body.ts";
+import type { ApiRequest } from "../backend/transport/http.ts";
 
 /** A larger body than this many bytes is not even read to its end: the connection is cut. */
 const READ_MAX = 16 * BODY_MAX;

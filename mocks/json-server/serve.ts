@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { DEMO_ACCOUNTS } from "../backend/passwords.ts";
 import { hasCode } from "../stores/lock-file.ts";
-import type { Store } from "../stores/store.ts";
+import type { Store } from "../backend/store.ts";
 import { createApp, type App, type AppOptions } from "./app.ts";
 import { scryptPasswords } from "./passwords.ts";
 

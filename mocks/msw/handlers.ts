@@ -2,12 +2,12 @@ import { http, HttpResponse, type HttpHandler } from "msw";
 import seedFile from "../../db.json" with { type: "json" };
 import { createBackend, type Backend } from "../backend/backend.ts";
 import { Seed } from "../backend/documents.ts";
-import type { ApiRequest } from "../backend/http.ts";
+import type { ApiRequest } from "../backend/transport/http.ts";
 import { DEMO_ACCOUNTS, type Passwords } from "../backend/passwords.ts";
-import { seededRandom } from "../backend/random.ts";
-import { freshToken, openSession, SESSION_COOKIE } from "../backend/session.ts";
+import { seededRandom } from "../backend/rules/random.ts";
+import { freshToken, openSession, SESSION_COOKIE } from "../backend/transport/sign-in.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";
-import type { Store } from "../stores/store.ts";
+import type { Store } from "../backend/store.ts";
 
 /*
  * The MSW door: `createMockServer({ account: "learner" })` gives handlers over a fresh copy of the seed, its clock at

@@ -4,7 +4,7 @@ import { Database } from "../backend/documents.ts";
 import { createDurableFile } from "./durable-file.ts";
 import { lockFile } from "./lock-file.ts";
 import { createMemoryStore } from "./memory-store.ts";
-import { Conflict, type Store } from "./store.ts";
+import { Conflict, type Store } from "../backend/store.ts";
 
 /** The database file can't be used; the message says what to do. */
 export class DatabaseError extends Error {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Database, type QuizDoc } from "../backend/documents.ts";
 import { createMemoryStore } from "./memory-store.ts";
-import { Conflict, Unavailable } from "./store.ts";
+import { Conflict, Unavailable } from "../backend/store.ts";
 
 const empty = () => Database.parse({});
 const tenant = { name: "Cairn", isActive: true };

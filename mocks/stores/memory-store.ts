@@ -1,5 +1,5 @@
 import type { CollectionName, Database, Doc } from "../backend/documents.ts";
-import { Unavailable, type Store, type Tx } from "./store.ts";
+import { Unavailable, type Store, type Tx } from "../backend/store.ts";
 import { Table } from "./table.ts";
 
 type Undo = () => void;

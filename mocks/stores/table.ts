@@ -1,5 +1,5 @@
 import type { CollectionName, Doc } from "../backend/documents.ts";
-import { Conflict, type Page, type Where } from "./store.ts";
+import { Conflict, type Page, type Where } from "../backend/store.ts";
 
 /** The fields of a collection by which it is looked up, and those that are unique together. */
 interface Keys<C extends CollectionName> {

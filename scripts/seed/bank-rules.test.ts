@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import seedFile from "../../db.json" with { type: "json" };
 import { Seed } from "../../mocks/backend/documents.ts";
-import { seededRandom } from "../../mocks/backend/random.ts";
+import { seededRandom } from "../../mocks/backend/rules/random.ts";
 import { bankProblems } from "./bank-rules.ts";
 import { bankTable } from "./bank-table.ts";
 import { importQuestions } from "./import-questions.ts";

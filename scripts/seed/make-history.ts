@@ -1,8 +1,8 @@
 import { createBackend, type Backend } from "../../mocks/backend/backend.ts";
 import type { Database, Seed } from "../../mocks/backend/documents.ts";
-import type { ApiRequest } from "../../mocks/backend/http.ts";
-import { seededRandom } from "../../mocks/backend/random.ts";
-import { freshToken, openSession, SESSION_COOKIE } from "../../mocks/backend/session.ts";
+import type { ApiRequest } from "../../mocks/backend/transport/http.ts";
+import { seededRandom } from "../../mocks/backend/rules/random.ts";
+import { freshToken, openSession, SESSION_COOKIE } from "../../mocks/backend/transport/sign-in.ts";
 import { createMemoryStore } from "../../mocks/stores/memory-store.ts";
 import { Achievements } from "../../src/api/achievements/schema.ts";
 import {

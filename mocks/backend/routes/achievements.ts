@@ -7,14 +7,14 @@ import type {
 } from "../../../src/api/achievements/schema.ts";
 import { currentStreak } from "../../../src/api/progress/streak.ts";
 import { parseId } from "../../../src/api/wire.ts";
-import { badgeFacts } from "../badge-facts.ts";
-import { BADGE_RULES } from "../badges.ts";
+import { badgeFacts } from "../rules/badge-facts.ts";
+import { BADGE_RULES } from "../rules/badges.ts";
 import type { Route, UserCall } from "../context.ts";
 import type { BadgeDoc } from "../documents.ts";
-import { json, noContent, Refusal, type Reply } from "../http.ts";
-import { ownUserId } from "../own-user.ts";
-import { emptyTally, pointsOf, type Tally } from "../tally.ts";
-import { dayIn } from "../time-zone.ts";
+import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
+import { ownUserId } from "../transport/own-user.ts";
+import { emptyTally, pointsOf, type Tally } from "../rules/tally.ts";
+import { dayIn } from "../transport/time-zone.ts";
 
 /** Badges, points, levels and streaks (spec §2.9, §2.10, §9). */
 export const achievementRoutes: readonly Route[] = [

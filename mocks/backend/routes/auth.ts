@@ -1,11 +1,17 @@
 import { Credentials, normaliseEmail, Registration, type User } from "../../../src/api/auth/schema.ts";
-import { Conflict, type Tx } from "../../stores/store.ts";
-import { parseBody } from "../body.ts";
+import { Conflict, type Tx } from "../store.ts";
+import { parseBody } from "../transport/body.ts";
 import type { Call, Parts, Route, UserCall } from "../context.ts";
 import type { UserDoc } from "../documents.ts";
-import { json, noContent, Refusal, type Reply } from "../http.ts";
-import { closeSession, freshToken, openSession, SESSION_COOKIE, sessionCookie } from "../session.ts";
-import { hashToken } from "../tokens.ts";
+import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
+import {
+  closeSession,
+  freshToken,
+  openSession,
+  SESSION_COOKIE,
+  sessionCookie,
+} from "../transport/sign-in.ts";
+import { hashToken } from "../transport/tokens.ts";
 
 /** The tenant of everybody whose address belongs to no other. */
 const DEFAULT_TENANT_ID = 1;

@@ -1,7 +1,7 @@
 import type { Category, Subcategory } from "../../../src/api/catalogue/schema.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { Route, UserCall } from "../context.ts";
-import { json, Refusal, type Reply } from "../http.ts";
+import { json, Refusal, type Reply } from "../transport/http.ts";
 
 /** Most ids that `categoryIds` may name. */
 const IDS_MAX = 200;

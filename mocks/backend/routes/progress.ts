@@ -3,12 +3,12 @@ import type { MasteryRecord, UserStats } from "../../../src/api/progress/schema.
 import { currentStreak } from "../../../src/api/progress/streak.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { Route, UserCall } from "../context.ts";
-import { json, Refusal, type Reply } from "../http.ts";
-import { ownUserId } from "../own-user.ts";
-import { asQuizSummary } from "../quiz-wire.ts";
-import { studyPlan, type PlannedDomain } from "../study-plan.ts";
-import { sessionsOf } from "../tally.ts";
-import { dayIn } from "../time-zone.ts";
+import { json, Refusal, type Reply } from "../transport/http.ts";
+import { ownUserId } from "../transport/own-user.ts";
+import { asQuizSummary } from "../transport/quiz-wire.ts";
+import { studyPlan, type PlannedDomain } from "../rules/study-plan.ts";
+import { sessionsOf } from "../rules/tally.ts";
+import { dayIn } from "../transport/time-zone.ts";
 
 /** Sessions of one answer. */
 const LIMIT_MAX = 200;

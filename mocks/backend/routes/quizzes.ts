@@ -9,15 +9,15 @@ import {
 } from "../../../src/api/quizzes/schema.ts";
 import { percent } from "../../../src/api/quizzes/scoring.ts";
 import { parseId } from "../../../src/api/wire.ts";
-import type { Tx } from "../../stores/store.ts";
-import { adaptedCount, increaseFor } from "../adaptive.ts";
-import { parseBody } from "../body.ts";
-import { completeSession } from "../completion.ts";
+import type { Tx } from "../store.ts";
+import { adaptedCount, increaseFor } from "../rules/adaptive.ts";
+import { parseBody } from "../transport/body.ts";
+import { completeSession } from "../rules/completion.ts";
 import type { Route, UserCall } from "../context.ts";
 import type { QuestionDoc, QuizDoc } from "../documents.ts";
-import { drawQuestions } from "../drawing.ts";
-import { json, Refusal, type Reply } from "../http.ts";
-import { asQuiz } from "../quiz-wire.ts";
+import { drawQuestions } from "../rules/drawing.ts";
+import { json, Refusal, type Reply } from "../transport/http.ts";
+import { asQuiz } from "../transport/quiz-wire.ts";
 
 /** Sessions: draw, read, submit (spec §7). */
 export const quizRoutes: readonly Route[] = [

@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client";
-import { buildQuestions } from "../../../mocks/build/quizzes.ts";
+import { buildQuestions } from "../../../mocks/builders/quizzes.ts";
 import { localDraftStore } from "../../../src/components/quiz/drafts/draft-store.ts";
 import { QuizPlayer } from "../../../src/components/quiz/QuizPlayer/QuizPlayer.tsx";
 import "../../../src/components/theme/themes/light.css.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { buildCategories, buildSubcategories } from "../../../mocks/build/catalogue.ts";
-import { buildMastery } from "../../../mocks/build/progress.ts";
+import { buildCategories, buildSubcategories } from "../../../mocks/builders/catalogue.ts";
+import { buildMastery } from "../../../mocks/builders/progress.ts";
 import {
   categoryMastery,
   certificationMastery,

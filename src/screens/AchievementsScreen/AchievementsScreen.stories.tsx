@@ -1,9 +1,9 @@
 import { delay, http, HttpResponse } from "msw";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { buildAchievements } from "../../../mocks/build/achievements.ts";
-import { buildShelf, buildShelfProgress } from "../../../mocks/build/badge-shelf.ts";
-import { buildUser } from "../../../mocks/build/users.ts";
+import { buildAchievements } from "../../../mocks/builders/achievements.ts";
+import { buildShelf, buildShelfProgress } from "../../../mocks/builders/badge-shelf.ts";
+import { buildUser } from "../../../mocks/builders/users.ts";
 import { pointsBeforeLevel, pointsWithinLevel } from "../../api/achievements/levels.ts";
 import type { Achievements } from "../../api/achievements/schema.ts";
 import { AchievementsScreen } from "./AchievementsScreen.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildBadge, buildBadgeProgress, buildUserBadge } from "../../../mocks/build/achievements.ts";
+import { buildBadge, buildBadgeProgress, buildUserBadge } from "../../../mocks/builders/achievements.ts";
 import { earnedGroups, progressGroups } from "./badge-cards.ts";
 
 const badge = (id: number, category: "progress" | "special" = "progress") => buildBadge({ id, category });

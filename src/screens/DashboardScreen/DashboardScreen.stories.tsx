@@ -1,7 +1,7 @@
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { buildMastery, buildStats, buildStudyPlan } from "../../../mocks/build/progress.ts";
-import { buildUser } from "../../../mocks/build/users.ts";
+import { buildMastery, buildStats, buildStudyPlan } from "../../../mocks/builders/progress.ts";
+import { buildUser } from "../../../mocks/builders/users.ts";
 import { empty, fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
 import { DashboardScreen } from "./DashboardScreen.tsx";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { buildCategories, buildSubcategories } from "../../../mocks/build/catalogue.ts";
-import { buildMastery } from "../../../mocks/build/progress.ts";
-import { buildQuizSummary } from "../../../mocks/build/quizzes.ts";
+import { buildCategories, buildSubcategories } from "../../../mocks/builders/catalogue.ts";
+import { buildMastery } from "../../../mocks/builders/progress.ts";
+import { buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
 import { NewQuiz } from "../../api/quizzes/schema.ts";
 import { PRACTICE_TESTS } from "../../components/study/PracticeTests/practice-tests.ts";
 import { NO_SELECTION } from "../../components/study/SessionStarter/selection.ts";

@@ -1,7 +1,7 @@
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { empty, fails, misfits, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
-import { buildUser } from "../../../mocks/build/users.ts";
+import { buildUser } from "../../../mocks/builders/users.ts";
 import { CreatedQuiz, Questions, type NewQuiz, type Question } from "../../api/quizzes/schema.ts";
 import { localDraftStore } from "../../components/quiz/drafts/draft-store.ts";
 import { paths } from "../paths.ts";

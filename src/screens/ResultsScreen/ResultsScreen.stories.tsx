@@ -1,11 +1,11 @@
 import { delay, http, HttpResponse, type JsonBodyType } from "msw";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { buildCategories, buildSubcategories } from "../../../mocks/build/catalogue.ts";
-import { buildQuestions, buildQuiz, buildQuizSummary } from "../../../mocks/build/quizzes.ts";
-import { buildSession } from "../../../mocks/build/sessions.ts";
-import { takeSession } from "../../../mocks/build/take-session.ts";
-import { buildUser } from "../../../mocks/build/users.ts";
+import { buildCategories, buildSubcategories } from "../../../mocks/builders/catalogue.ts";
+import { buildQuestions, buildQuiz, buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
+import { buildSession } from "../../../mocks/builders/sessions.ts";
+import { takeSession } from "../../../mocks/builders/take-session.ts";
+import { buildUser } from "../../../mocks/builders/users.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { localDraftStore } from "../../components/quiz/drafts/draft-store.ts";
 import { ResultsScreen } from "./ResultsScreen.tsx";

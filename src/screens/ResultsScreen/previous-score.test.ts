@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { buildQuizSummary } from "../../../mocks/build/quizzes.ts";
+import { buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
 import { previousScore } from "./previous-score.ts";
 
 const quiz = buildQuizSummary({ id: 42, completedAt: "2026-11-20T17:56:14.000Z" });

@@ -1,11 +1,11 @@
 import { delay, http, HttpResponse, type JsonBodyType } from "msw";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { buildCategories, buildSubcategories } from "../../../mocks/build/catalogue.ts";
-import { buildQuestions, buildQuiz } from "../../../mocks/build/quizzes.ts";
-import { buildSession } from "../../../mocks/build/sessions.ts";
-import { takeSession } from "../../../mocks/build/take-session.ts";
-import { buildUser } from "../../../mocks/build/users.ts";
+import { buildCategories, buildSubcategories } from "../../../mocks/builders/catalogue.ts";
+import { buildQuestions, buildQuiz } from "../../../mocks/builders/quizzes.ts";
+import { buildSession } from "../../../mocks/builders/sessions.ts";
+import { takeSession } from "../../../mocks/builders/take-session.ts";
+import { buildUser } from "../../../mocks/builders/users.ts";
 import { ReviewScreen } from "./ReviewScreen.tsx";
 
 const MISSES = [2, 4, 9, 12, 15, 18, 24];

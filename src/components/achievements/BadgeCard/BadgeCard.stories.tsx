@@ -1,7 +1,7 @@
 import { expect } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { buildBadge } from "../../../../mocks/build/achievements.ts";
-import { buildShelfBadge } from "../../../../mocks/build/badge-shelf.ts";
+import { buildBadge } from "../../../../mocks/builders/achievements.ts";
+import { buildShelfBadge } from "../../../../mocks/builders/badge-shelf.ts";
 import { BadgeCard, type BadgeCardProps } from "./BadgeCard.tsx";
 
 const args: BadgeCardProps = { badge: buildShelfBadge("Nine in Ten"), standing: { kind: "earned" } };

@@ -1,6 +1,6 @@
 import { expect, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { buildShelfBadge } from "../../../../mocks/build/badge-shelf.ts";
+import { buildShelfBadge } from "../../../../mocks/builders/badge-shelf.ts";
 import { BadgeGroup, type BadgeGroupProps } from "./BadgeGroup.tsx";
 
 const args: BadgeGroupProps = {

@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { buildAchievements } from "../../../../mocks/build/achievements.ts";
+import { buildAchievements } from "../../../../mocks/builders/achievements.ts";
 import { pointsBeforeLevel, pointsWithinLevel } from "../../../api/achievements/levels.ts";
 import { LevelHeader } from "./LevelHeader.tsx";
 

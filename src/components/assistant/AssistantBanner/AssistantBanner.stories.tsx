@@ -1,8 +1,8 @@
 import { expect, fn } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { STORY_NOW } from "../../../../.storybook/clock.ts";
-import { buildCategories, buildSubcategories } from "../../../../mocks/build/catalogue.ts";
-import { buildMastery, buildStats } from "../../../../mocks/build/progress.ts";
+import { buildCategories, buildSubcategories } from "../../../../mocks/builders/catalogue.ts";
+import { buildMastery, buildStats } from "../../../../mocks/builders/progress.ts";
 import type { Loadable } from "../../progress/loadable.ts";
 import { AssistantBanner, type AssistantBannerContent } from "./AssistantBanner.tsx";
 

@@ -1,7 +1,11 @@
 import { expect, fn, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { buildCategories, buildSubcategories, buildSubcategory } from "../../../../mocks/build/catalogue.ts";
-import { buildMastery } from "../../../../mocks/build/progress.ts";
+import {
+  buildCategories,
+  buildSubcategories,
+  buildSubcategory,
+} from "../../../../mocks/builders/catalogue.ts";
+import { buildMastery } from "../../../../mocks/builders/progress.ts";
 import type { MasteryRecord } from "../../../api/progress/schema.ts";
 import type { Loadable } from "../loadable.ts";
 import { MasterySection, type MasteryContent } from "./MasterySection.tsx";

@@ -1,8 +1,8 @@
 import { expect, fn, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { buildCategories, buildSubcategories } from "../../../../mocks/build/catalogue.ts";
-import { buildStudyPlan } from "../../../../mocks/build/progress.ts";
-import { buildQuizSummary } from "../../../../mocks/build/quizzes.ts";
+import { buildCategories, buildSubcategories } from "../../../../mocks/builders/catalogue.ts";
+import { buildStudyPlan } from "../../../../mocks/builders/progress.ts";
+import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import type { Loadable } from "../loadable.ts";
 import { StudyPlanCard, type StudyPlanContent } from "./StudyPlanCard.tsx";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { buildCategories, buildSubcategories } from "../../../../mocks/build/catalogue.ts";
-import { buildStudyPlan } from "../../../../mocks/build/progress.ts";
-import { buildQuizSummary } from "../../../../mocks/build/quizzes.ts";
+import { buildCategories, buildSubcategories } from "../../../../mocks/builders/catalogue.ts";
+import { buildStudyPlan } from "../../../../mocks/builders/progress.ts";
+import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import { focusAreas, lastScores, planProgress } from "./plan.ts";
 
 it.each([

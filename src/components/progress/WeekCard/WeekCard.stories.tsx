@@ -1,7 +1,7 @@
 import { expect, fn } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { STORY_NOW } from "../../../../.storybook/clock.ts";
-import { buildQuizSummary } from "../../../../mocks/build/quizzes.ts";
+import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import type { Loadable } from "../loadable.ts";
 import { WeekCard } from "./WeekCard.tsx";

@@ -1,6 +1,6 @@
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { buildQuestion, buildQuestions } from "../../../../mocks/build/quizzes.ts";
+import { buildQuestion, buildQuestions } from "../../../../mocks/builders/quizzes.ts";
 import { localDraftStore, type Draft } from "../drafts/draft-store.ts";
 import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
 

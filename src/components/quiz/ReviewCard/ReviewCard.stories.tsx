@@ -1,5 +1,5 @@
 import { expect, within } from "storybook/test";
-import { buildQuestion } from "../../../../mocks/build/quizzes.ts";
+import { buildQuestion } from "../../../../mocks/builders/quizzes.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { ReviewCard } from "./ReviewCard.tsx";
 

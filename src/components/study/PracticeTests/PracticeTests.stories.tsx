@@ -1,7 +1,7 @@
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { buildCategories } from "../../../../mocks/build/catalogue.ts";
-import { buildQuizSummary } from "../../../../mocks/build/quizzes.ts";
+import { buildCategories } from "../../../../mocks/builders/catalogue.ts";
+import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import { PRACTICE_TESTS } from "./practice-tests.ts";
 import { PracticeTests } from "./PracticeTests.tsx";
 

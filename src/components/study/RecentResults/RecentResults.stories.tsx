@@ -1,6 +1,6 @@
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { buildQuizSummary } from "../../../../mocks/build/quizzes.ts";
+import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { RecentResults, type RecentResultsProps } from "./RecentResults.tsx";
 

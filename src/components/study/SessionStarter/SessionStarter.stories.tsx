@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { buildCategories, buildSubcategories } from "../../../../mocks/build/catalogue.ts";
+import { buildCategories, buildSubcategories } from "../../../../mocks/builders/catalogue.ts";
 import { NO_SELECTION } from "./selection.ts";
 import { DEFAULT_TIME_LIMIT, SessionStarter, type SessionStarterProps } from "./SessionStarter.tsx";
 

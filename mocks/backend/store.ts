@@ -1,4 +1,4 @@
-import type { CollectionName, Doc } from "../backend/documents.ts";
+import type { CollectionName, Doc } from "./documents.ts";
 
 /** Field values that a document must have. */
 export type Where<C extends CollectionName> = Partial<Doc<C>>;

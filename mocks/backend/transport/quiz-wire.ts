@@ -1,5 +1,5 @@
-import type { Quiz, QuizSummary } from "../../src/api/quizzes/schema.ts";
-import type { QuizDoc } from "./documents.ts";
+import type { Quiz, QuizSummary } from "../../../src/api/quizzes/schema.ts";
+import type { QuizDoc } from "../documents.ts";
 
 /** A session as the list gives it. */
 export function asQuizSummary({ questionIds, answers: _, ...quiz }: Readonly<QuizDoc>): QuizSummary {

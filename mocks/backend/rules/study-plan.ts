@@ -1,4 +1,4 @@
-import type { PlanPriority, StudyPlan } from "../../src/api/progress/schema.ts";
+import type { PlanPriority, StudyPlan } from "../../../src/api/progress/schema.ts";
 
 /** A domain with graded answers. */
 export interface PlannedDomain {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { QuestionDoc, QuizDoc } from "./documents.ts";
+import type { QuestionDoc, QuizDoc } from "../documents.ts";
 import { addCompletion, emptyTally, pointsOf, sessionsOf, type Completion } from "./tally.ts";
 
 const question = (id: number, difficultyLevel = 2): QuestionDoc => ({

@@ -1,7 +1,7 @@
-import { extendRun } from "../../src/api/progress/streak.ts";
-import { isCorrect } from "../../src/api/quizzes/scoring.ts";
-import { secondsTaken } from "../../src/api/quizzes/timing.ts";
-import type { QuestionDoc, QuizDoc, TallyDoc } from "./documents.ts";
+import { extendRun } from "../../../src/api/progress/streak.ts";
+import { isCorrect } from "../../../src/api/quizzes/scoring.ts";
+import { secondsTaken } from "../../../src/api/quizzes/timing.ts";
+import type { QuestionDoc, QuizDoc, TallyDoc } from "../documents.ts";
 
 /** Points for a right answer, by mode. */
 const POINTS = { study: 2, quiz: 5 } as const;

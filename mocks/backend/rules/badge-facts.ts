@@ -1,5 +1,5 @@
-import { rollingAverage } from "../../src/api/progress/rolling.ts";
-import type { Tx } from "../stores/store.ts";
+import { rollingAverage } from "../../../src/api/progress/rolling.ts";
+import type { Tx } from "../store.ts";
 import type { BadgeFacts } from "./badges.ts";
 import type { Tally } from "./tally.ts";
 

@@ -1,5 +1,5 @@
-import { rollingAverage } from "../../src/api/progress/rolling.ts";
-import type { MasteryDoc } from "./documents.ts";
+import { rollingAverage } from "../../../src/api/progress/rolling.ts";
+import type { MasteryDoc } from "../documents.ts";
 
 /** Fewest graded answers before a session is adapted. */
 const ANSWERS_MIN = 10;

@@ -1,4 +1,4 @@
-import type { QuestionDoc, RecallDoc } from "./documents.ts";
+import type { QuestionDoc, RecallDoc } from "../documents.ts";
 
 type Drawable = Pick<QuestionDoc, "id" | "categoryId" | "subcategoryId">;
 

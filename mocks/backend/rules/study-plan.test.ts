@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { StudyPlan } from "../../src/api/progress/schema.ts";
+import { StudyPlan } from "../../../src/api/progress/schema.ts";
 import { studyPlan } from "./study-plan.ts";
 
 const domains = (...averages: number[]) =>

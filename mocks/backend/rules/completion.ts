@@ -1,11 +1,11 @@
-import { addResults } from "../../src/api/progress/rolling.ts";
-import { currentStreak } from "../../src/api/progress/streak.ts";
-import { isCorrect } from "../../src/api/quizzes/scoring.ts";
-import type { Tx } from "../stores/store.ts";
+import { addResults } from "../../../src/api/progress/rolling.ts";
+import { currentStreak } from "../../../src/api/progress/streak.ts";
+import { isCorrect } from "../../../src/api/quizzes/scoring.ts";
+import type { Tx } from "../store.ts";
 import { BADGE_RULES } from "./badges.ts";
 import { badgeFacts } from "./badge-facts.ts";
 import { addCompletion, emptyTally, type Completion } from "./tally.ts";
-import { dayIn } from "./time-zone.ts";
+import { dayIn } from "../transport/time-zone.ts";
 
 interface When {
   timeZone: string;
