@@ -6,7 +6,7 @@ import { Button } from "../../components/controls/Button/Button.tsx";
 import { Skeleton } from "../../components/controls/Skeleton/Skeleton.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
-import { categoryMastery, shownPercent } from "../../components/progress/mastery.ts";
+import { categoryMastery, shownPercent } from "../../api/progress/mastery.ts";
 import { NO_SELECTION } from "../../components/study/SessionStarter/selection.ts";
 import { DEFAULT_TIME_LIMIT, SessionStarter } from "../../components/study/SessionStarter/SessionStarter.tsx";
 import { failureReason } from "../LoadFailed/failure-reason.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createMockServer } from "../../../mocks/msw/handlers.ts";
 import { Categories, Subcategories } from "../../api/catalogue/schema.ts";
 import { CreatedQuiz } from "../../api/quizzes/schema.ts";
-import { PRACTICE_TESTS, quickTest } from "../../components/study/PracticeTests/practice-tests.ts";
+import { PRACTICE_TESTS, quickTest } from "../../api/quizzes/practice-tests.ts";
 import { NO_SELECTION } from "../../components/study/SessionStarter/selection.ts";
 import {
   examSession,

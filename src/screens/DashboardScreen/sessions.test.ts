@@ -3,7 +3,7 @@ import { buildCategories, buildSubcategories } from "../../../mocks/builders/cat
 import { buildMastery } from "../../../mocks/builders/progress.ts";
 import { buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
 import { NewQuiz } from "../../api/quizzes/schema.ts";
-import { PRACTICE_TESTS } from "../../components/study/PracticeTests/practice-tests.ts";
+import { PRACTICE_TESTS } from "../../api/quizzes/practice-tests.ts";
 import { NO_SELECTION } from "../../components/study/SessionStarter/selection.ts";
 import * as sessions from "./sessions.ts";
 

@@ -1,7 +1,7 @@
 import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
 import type { MasteryRecord } from "../../api/progress/schema.ts";
 import type { NewQuiz, QuizMode, QuizSummary } from "../../api/quizzes/schema.ts";
-import type { PracticeTest } from "../../components/study/PracticeTests/practice-tests.ts";
+import type { PracticeTest } from "../../api/quizzes/practice-tests.ts";
 import type { Selection } from "../../components/study/SessionStarter/selection.ts";
 
 /** A session to create; its user is added when it is sent. */

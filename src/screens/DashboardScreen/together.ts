@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { Loadable } from "../../components/progress/loadable.ts";
+import type { Loadable } from "../../components/feedback/loadable.ts";
 
 /** What a part of the screen knows once all of its queries have answered; a retry asks the failed ones again. */
 export function together<const Queries extends readonly UseQueryResult[], Value>(

@@ -13,14 +13,14 @@ import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
 import { FigureList } from "../../components/progress/FigureList/FigureList.tsx";
 import { ScoreRing } from "../../components/progress/ScoreRing/ScoreRing.tsx";
 import { paths, type Navigate } from "../paths.ts";
-import { weakest } from "./by-domain.ts";
+import { weakest } from "../../api/quizzes/by-domain.ts";
 import * as css from "./CompletedResults.css.ts";
 import { DetailedAnalysis } from "./DetailedAnalysis.tsx";
 import { Duration } from "./Duration.tsx";
 import { previousScore } from "./previous-score.ts";
 import { QuickSummary } from "./QuickSummary.tsx";
 import { useSessionDetail } from "./useSessionDetail.ts";
-import type { SessionFacts } from "./verdicts.ts";
+import type { SessionFacts } from "../../components/assistant/words/verdicts.ts";
 
 export interface CompletedResultsProps {
   quiz: Quiz;

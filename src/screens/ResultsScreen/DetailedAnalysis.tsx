@@ -7,19 +7,24 @@ import { Skeleton } from "../../components/controls/Skeleton/Skeleton.tsx";
 import { Tag, type TagProps } from "../../components/controls/Tag/Tag.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { FigureList } from "../../components/progress/FigureList/FigureList.tsx";
-import { MASTERY_STATUS_LABELS, masteryStatus } from "../../components/progress/MasteryBar/mastery-status.ts";
+import { MASTERY_STATUS_LABELS, masteryStatus } from "../../api/progress/mastery-status.ts";
 import { failureReason } from "../LoadFailed/failure-reason.ts";
 import type { Navigate } from "../paths.ts";
 import * as css from "./DetailedAnalysis.css.ts";
 import { Duration } from "./Duration.tsx";
-import { recommendations } from "./advice.ts";
+import { recommendations } from "../../components/assistant/words/advice.ts";
 import { NextSteps } from "./NextSteps.tsx";
 import { Recommendations } from "./Recommendations.tsx";
 import { ScoreRows } from "./ScoreRows.tsx";
 import { TimeManagement } from "./TimeManagement.tsx";
 import { titled } from "./titled.css.ts";
 import type { SessionDetail } from "./useSessionDetail.ts";
-import { analysisLevel, LEVEL_LABELS, type AnalysisLevel, type SessionFacts } from "./verdicts.ts";
+import {
+  analysisLevel,
+  LEVEL_LABELS,
+  type AnalysisLevel,
+  type SessionFacts,
+} from "../../components/assistant/words/verdicts.ts";
 
 export interface DetailedAnalysisProps {
   quiz: Quiz;

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { paths, type Navigate } from "../paths.ts";
 import * as css from "./NextSteps.css.ts";
-import { nextStep } from "./verdicts.ts";
+import { nextStep } from "../../components/assistant/words/verdicts.ts";
 
 export interface NextStepsProps {
   quizId: number;

@@ -4,7 +4,7 @@ import { Button } from "../../components/controls/Button/Button.tsx";
 import { Section } from "../../components/controls/Section/Section.tsx";
 import { Skeleton } from "../../components/controls/Skeleton/Skeleton.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
-import { MASTERY_GOAL } from "../../components/progress/MasteryBar/mastery-status.ts";
+import { MASTERY_GOAL } from "../../api/progress/mastery-status.ts";
 import { AnswerStrip } from "../../components/quiz/AnswerStrip/AnswerStrip.tsx";
 import { failureReason } from "../LoadFailed/failure-reason.ts";
 import { paths } from "../paths.ts";
@@ -12,7 +12,12 @@ import * as css from "./QuickSummary.css.ts";
 import { ScoreRows } from "./ScoreRows.tsx";
 import { titled } from "./titled.css.ts";
 import type { SessionDetail } from "./useSessionDetail.ts";
-import { BAND_TITLES, bandMessage, scoreBand, type SessionFacts } from "./verdicts.ts";
+import {
+  BAND_TITLES,
+  bandMessage,
+  scoreBand,
+  type SessionFacts,
+} from "../../components/assistant/words/verdicts.ts";
 
 export interface QuickSummaryProps {
   quiz: Quiz;

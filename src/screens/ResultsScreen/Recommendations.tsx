@@ -1,6 +1,6 @@
 import { BookOpen, Clock, Mountain, RotateCw, type LucideIcon } from "lucide-react";
 import { Tag, type TagProps } from "../../components/controls/Tag/Tag.tsx";
-import type { Priority, Recommendation } from "./advice.ts";
+import type { Priority, Recommendation } from "../../components/assistant/words/advice.ts";
 import * as css from "./Recommendations.css.ts";
 
 const ICONS: Record<Recommendation["topic"], LucideIcon> = {

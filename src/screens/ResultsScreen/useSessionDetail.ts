@@ -3,7 +3,7 @@ import { subcategoriesQuery } from "../../api/catalogue/queries.ts";
 import { outcomesOf, type Outcome } from "../../api/quizzes/outcome.ts";
 import { questionsQuery } from "../../api/quizzes/queries.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
-import { byDomain, type DomainResult } from "./by-domain.ts";
+import { byDomain, type DomainResult } from "../../api/quizzes/by-domain.ts";
 
 /** What only the session's questions can tell. */
 export type SessionDetail =

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 import * as z from "zod/mini";
-import { formErrors } from "../../api/form-errors.ts";
+import { formErrors } from "./form-errors.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Spinner } from "../../components/controls/Spinner/Spinner.tsx";
 import { TextField, type TextFieldProps } from "../../components/controls/TextField/TextField.tsx";

@@ -3,7 +3,7 @@ import preview from "../../../../.storybook/preview.tsx";
 import { STORY_NOW } from "../../../../.storybook/clock.ts";
 import { buildCategories, buildSubcategories } from "../../../../mocks/builders/catalogue.ts";
 import { buildMastery, buildStats } from "../../../../mocks/builders/progress.ts";
-import type { Loadable } from "../../progress/loadable.ts";
+import type { Loadable } from "../../feedback/loadable.ts";
 import { AssistantBanner, type AssistantBannerContent } from "./AssistantBanner.tsx";
 
 const content = (overrides: Partial<AssistantBannerContent> = {}): Loadable<AssistantBannerContent> => ({

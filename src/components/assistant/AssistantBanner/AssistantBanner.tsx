@@ -6,13 +6,13 @@ import { skeleton } from "../../controls/Skeleton/Skeleton.css.ts";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { FigureList } from "../../progress/FigureList/FigureList.tsx";
-import type { Loadable } from "../../progress/loadable.ts";
-import { overallMastery, partMastery, shownPercent, weakestDomain } from "../../progress/mastery.ts";
+import type { Loadable } from "../../feedback/loadable.ts";
+import { overallMastery, partMastery, shownPercent, weakestDomain } from "../../../api/progress/mastery.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./AssistantBanner.css.ts";
-import { BANNER_LABELS, bannerType } from "./banner-type.ts";
-import { greeting, scoutWords, type ScoutFacts } from "./scout-words.ts";
+import { BANNER_LABELS, bannerType } from "../../../api/progress/banner-type.ts";
+import { greeting, scoutWords, type ScoutFacts } from "../words/scout-words.ts";
 
 export interface AssistantBannerContent {
   stats: UserStats;

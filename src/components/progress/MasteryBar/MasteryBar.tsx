@@ -1,6 +1,6 @@
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./MasteryBar.css.ts";
-import { MASTERY_GOAL, MASTERY_STATUS_LABELS, masteryStatus } from "./mastery-status.ts";
+import { MASTERY_GOAL, MASTERY_STATUS_LABELS, masteryStatus } from "../../../api/progress/mastery-status.ts";
 
 export interface MasteryBarProps {
   /** Whose mastery it is. */

@@ -1,6 +1,6 @@
 import { Check, CircleDashed, Clock, Target, TrendingUp, type LucideIcon } from "lucide-react";
 import { classNames } from "../../theme/class-names.ts";
-import { MASTERY_STATUS_LABELS, type MasteryStatus } from "../MasteryBar/mastery-status.ts";
+import { MASTERY_STATUS_LABELS, type MasteryStatus } from "../../../api/progress/mastery-status.ts";
 import * as css from "./DomainStatus.css.ts";
 
 export interface DomainStatusProps {

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
-import { shownPercent } from "../mastery.ts";
+import { shownPercent } from "../../../api/progress/mastery.ts";
 import * as css from "./MasterySection.css.ts";
 
 export interface ExpandButtonProps {

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
-import { masteryLevel } from "../mastery-levels.ts";
-import { shownPercent, type CertificationMastery } from "../mastery.ts";
+import { masteryLevel } from "../../../api/progress/mastery-levels.ts";
+import { shownPercent, type CertificationMastery } from "../../../api/progress/mastery.ts";
 import { DomainStatus } from "./DomainStatus.tsx";
 import { answersWords, ExpandButton, Figure } from "./MasteryCells.tsx";
 import * as css from "./MasteryGrid.css.ts";

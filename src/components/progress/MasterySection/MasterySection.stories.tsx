@@ -7,7 +7,7 @@ import {
 } from "../../../../mocks/builders/catalogue.ts";
 import { buildMastery } from "../../../../mocks/builders/progress.ts";
 import type { MasteryRecord } from "../../../api/progress/schema.ts";
-import type { Loadable } from "../loadable.ts";
+import type { Loadable } from "../../feedback/loadable.ts";
 import { MasterySection, type MasteryContent } from "./MasterySection.tsx";
 
 const subcategories = [

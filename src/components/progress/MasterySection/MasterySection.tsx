@@ -5,9 +5,14 @@ import { Button } from "../../controls/Button/Button.tsx";
 import { Section } from "../../controls/Section/Section.tsx";
 import { Skeleton } from "../../controls/Skeleton/Skeleton.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
-import type { Loadable } from "../loadable.ts";
-import { MASTERY_GOAL } from "../MasteryBar/mastery-status.ts";
-import { certificationMastery, overallMastery, partMastery, shownPercent } from "../mastery.ts";
+import type { Loadable } from "../../feedback/loadable.ts";
+import { MASTERY_GOAL } from "../../../api/progress/mastery-status.ts";
+import {
+  certificationMastery,
+  overallMastery,
+  partMastery,
+  shownPercent,
+} from "../../../api/progress/mastery.ts";
 import { MasteryGrid } from "./MasteryGrid.tsx";
 import * as css from "./MasterySection.css.ts";
 import { MasterySummary } from "./MasterySummary.tsx";

@@ -3,9 +3,13 @@ import { Mark } from "../../brand/Mark/Mark.tsx";
 import { quiet } from "../../controls/Section/Section.css.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
-import { MASTERY_GOAL, masteryStatus } from "../MasteryBar/mastery-status.ts";
-import { masteryLevel } from "../mastery-levels.ts";
-import { shownPercent, type CertificationMastery, type DomainMastery } from "../mastery.ts";
+import { MASTERY_GOAL, masteryStatus } from "../../../api/progress/mastery-status.ts";
+import { masteryLevel } from "../../../api/progress/mastery-levels.ts";
+import {
+  shownPercent,
+  type CertificationMastery,
+  type DomainMastery,
+} from "../../../api/progress/mastery.ts";
 import { DomainStatus } from "./DomainStatus.tsx";
 import { answersWords, ExpandButton, Figure } from "./MasteryCells.tsx";
 import * as css from "./MasterySection.css.ts";

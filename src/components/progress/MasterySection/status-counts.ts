@@ -1,5 +1,5 @@
-import { masteryStatus, type MasteryStatus } from "../MasteryBar/mastery-status.ts";
-import type { DomainMastery } from "../mastery.ts";
+import { masteryStatus, type MasteryStatus } from "../../../api/progress/mastery-status.ts";
+import type { DomainMastery } from "../../../api/progress/mastery.ts";
 
 const ORDER: readonly MasteryStatus[] = ["ready", "good", "fair", "needsWork", "noData"];
 

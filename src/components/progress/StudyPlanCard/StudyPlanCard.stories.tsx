@@ -4,7 +4,7 @@ import { buildCategories, buildSubcategories } from "../../../../mocks/builders/
 import { buildStudyPlan } from "../../../../mocks/builders/progress.ts";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
-import type { Loadable } from "../loadable.ts";
+import type { Loadable } from "../../feedback/loadable.ts";
 import { StudyPlanCard, type StudyPlanContent } from "./StudyPlanCard.tsx";
 
 const sessions = (...scores: number[]): QuizSummary[] =>

@@ -3,7 +3,7 @@ import preview from "../../../../.storybook/preview.tsx";
 import { STORY_NOW } from "../../../../.storybook/clock.ts";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
-import type { Loadable } from "../loadable.ts";
+import type { Loadable } from "../../feedback/loadable.ts";
 import { WeekCard } from "./WeekCard.tsx";
 
 const DAY = 86_400_000;

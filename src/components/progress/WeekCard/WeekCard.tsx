@@ -6,7 +6,7 @@ import { skeleton } from "../../controls/Skeleton/Skeleton.css.ts";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
-import type { Loadable } from "../loadable.ts";
+import type { Loadable } from "../../feedback/loadable.ts";
 import { weekFacts, weekWords } from "./week.ts";
 import * as css from "./WeekCard.css.ts";
 import { WeekChart } from "./WeekChart.tsx";

@@ -2,7 +2,7 @@ import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildCategories } from "../../../../mocks/builders/catalogue.ts";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
-import { PRACTICE_TESTS } from "./practice-tests.ts";
+import { PRACTICE_TESTS } from "../../../api/quizzes/practice-tests.ts";
 import { PracticeTests } from "./PracticeTests.tsx";
 
 const attempt = (title: string, score: number) => buildQuizSummary({ title, score, isPracticeTest: true });

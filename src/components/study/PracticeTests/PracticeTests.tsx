@@ -5,7 +5,13 @@ import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
 import { Tag, type TagProps } from "../../controls/Tag/Tag.tsx";
-import { passTone, PRACTICE_TESTS, quickTest, testRecord, type PracticeTest } from "./practice-tests.ts";
+import {
+  passTone,
+  PRACTICE_TESTS,
+  quickTest,
+  testRecord,
+  type PracticeTest,
+} from "../../../api/quizzes/practice-tests.ts";
 import * as css from "./PracticeTests.css.ts";
 
 export interface PracticeTestsProps {

@@ -1,7 +1,7 @@
 import { RotateCw } from "lucide-react";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
-import type { Loadable } from "../../progress/loadable.ts";
+import type { Loadable } from "../../feedback/loadable.ts";
 import { Skeleton } from "../../controls/Skeleton/Skeleton.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { Section } from "../../controls/Section/Section.tsx";

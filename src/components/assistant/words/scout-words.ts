@@ -1,6 +1,6 @@
-import { MASTERY_GOAL } from "../../progress/MasteryBar/mastery-status.ts";
-import { shownPercent } from "../../progress/mastery.ts";
-import type { BannerFacts, BannerType } from "./banner-type.ts";
+import { MASTERY_GOAL } from "../../../api/progress/mastery-status.ts";
+import { shownPercent } from "../../../api/progress/mastery.ts";
+import type { BannerFacts, BannerType } from "../../../api/progress/banner-type.ts";
 
 /** Below this, Focus Practice finds something to practise (spec §9). */
 const FOCUS_BELOW = 80;

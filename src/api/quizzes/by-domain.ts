@@ -1,6 +1,6 @@
-import type { Subcategory } from "../../api/catalogue/schema.ts";
-import type { Answer, Question } from "../../api/quizzes/schema.ts";
-import { isCorrect, percent } from "../../api/quizzes/scoring.ts";
+import type { Subcategory } from "../catalogue/schema.ts";
+import type { Answer, Question } from "./schema.ts";
+import { isCorrect, percent } from "./scoring.ts";
 
 /** How one domain of a session went. */
 export interface DomainResult {

@@ -1,5 +1,5 @@
-import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
-import type { MasteryRecord } from "../../api/progress/schema.ts";
+import type { Category, Subcategory } from "../catalogue/schema.ts";
+import type { MasteryRecord } from "./schema.ts";
 
 /** A domain of a certification; `average` is `null` while nothing was answered there. */
 export interface DomainMastery {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bannerType, type BannerType } from "./banner-type.ts";
+import { bannerType, type BannerType } from "../../../api/progress/banner-type.ts";
 import { greeting, scoutWords, type ScoutFacts } from "./scout-words.ts";
 
 const facts: ScoutFacts = {

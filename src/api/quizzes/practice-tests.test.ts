@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { QuizSummary } from "../../../api/quizzes/schema.ts";
+import type { QuizSummary } from "./schema.ts";
 import { passTone, PRACTICE_TESTS, testRecord } from "./practice-tests.ts";
 
 const attempt = (over: Partial<QuizSummary>): QuizSummary => ({

@@ -1,5 +1,5 @@
-import { MASTERY_GOAL } from "../../components/progress/MasteryBar/mastery-status.ts";
-import type { DomainResult } from "./by-domain.ts";
+import { MASTERY_GOAL } from "../../../api/progress/mastery-status.ts";
+import type { DomainResult } from "../../../api/quizzes/by-domain.ts";
 
 /** Score bands (spec §9). */
 export type ScoreBand = "excellent" | "great" | "good" | "keepPracticing";

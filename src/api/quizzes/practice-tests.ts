@@ -1,5 +1,5 @@
-import type { Category } from "../../../api/catalogue/schema.ts";
-import type { QuizSummary } from "../../../api/quizzes/schema.ts";
+import type { Category } from "../catalogue/schema.ts";
+import type { QuizSummary } from "./schema.ts";
 
 /** A test that a learner can pass or fail (spec §3). */
 export interface PracticeTest {
