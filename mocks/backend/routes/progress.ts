@@ -2,7 +2,7 @@ import { rollingAverage } from "../../../src/api/progress/rolling.ts";
 import type { MasteryRecord, UserStats } from "../../../src/api/progress/schema.ts";
 import { currentStreak } from "../../../src/api/progress/streak.ts";
 import { parseId } from "../../../src/api/wire.ts";
-import type { Route, UserCall } from "../context.ts";
+import type { Route, UserCall } from "../transport/context.ts";
 import { json, Refusal, type Reply } from "../transport/http.ts";
 import { ownUserId } from "../transport/own-user.ts";
 import { asQuizSummary } from "../transport/quiz-wire.ts";
