@@ -60,6 +60,7 @@ export default definePreview({
           "Welcome",
           "Themes",
           "Controls",
+          "Layout",
           "Feedback",
           "Quiz",
           "Progress",

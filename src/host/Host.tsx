@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Button } from "../components/controls/Button/Button.tsx";
-import { PageSpinner } from "../components/controls/Spinner/Spinner.tsx";
+import { PageSpinner } from "../components/feedback/Spinner/Spinner.tsx";
 import { Message } from "../components/feedback/Message/Message.tsx";
 import { paths, type Navigate } from "../screens/paths.ts";
 import { lazyScreen } from "./lazy-screen.ts";

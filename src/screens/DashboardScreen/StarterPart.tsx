@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { categoriesQuery, subcategoriesQuery } from "../../api/catalogue/queries.ts";
 import type { MasteryRecord } from "../../api/progress/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
-import { Skeleton } from "../../components/controls/Skeleton/Skeleton.tsx";
+import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { categoryMastery, shownPercent } from "../../api/progress/mastery.ts";

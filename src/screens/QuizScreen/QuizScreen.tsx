@@ -8,7 +8,7 @@ import type { Question, Quiz } from "../../api/quizzes/schema.ts";
 import { deadlineOf } from "../../api/quizzes/scoring.ts";
 import { serverClock } from "../../api/server-clock.ts";
 import { ButtonLink } from "../../components/controls/Button/Button.tsx";
-import { PageSpinner } from "../../components/controls/Spinner/Spinner.tsx";
+import { PageSpinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { localDraftStore, type DraftStore } from "../../components/quiz/drafts/draft-store.ts";

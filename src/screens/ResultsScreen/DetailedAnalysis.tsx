@@ -2,8 +2,8 @@ import { Check, TrendingDown, TrendingUp, X, type LucideIcon } from "lucide-reac
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { averageSeconds, timeEfficiency } from "../../api/quizzes/timing.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
-import { Section } from "../../components/controls/Section/Section.tsx";
-import { Skeleton } from "../../components/controls/Skeleton/Skeleton.tsx";
+import { Section } from "../../components/layout/Section/Section.tsx";
+import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { Tag, type TagProps } from "../../components/controls/Tag/Tag.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { FigureList } from "../../components/progress/FigureList/FigureList.tsx";

@@ -1,8 +1,8 @@
 import type { Category } from "../../api/catalogue/schema.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
-import { Section } from "../../components/controls/Section/Section.tsx";
-import { Skeleton } from "../../components/controls/Skeleton/Skeleton.tsx";
+import { Section } from "../../components/layout/Section/Section.tsx";
+import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { MASTERY_GOAL } from "../../api/progress/mastery-status.ts";
 import { AnswerStrip } from "../../components/quiz/AnswerStrip/AnswerStrip.tsx";

@@ -4,7 +4,7 @@ import { categoriesQuery } from "../../api/catalogue/queries.ts";
 import { hasStatus } from "../../api/client.ts";
 import { quizQuery } from "../../api/quizzes/queries.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
-import { PageSpinner } from "../../components/controls/Spinner/Spinner.tsx";
+import { PageSpinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { LoadFailed } from "../LoadFailed/LoadFailed.tsx";
 import { paths, type Navigate } from "../paths.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { averageSeconds, secondsTaken, timeEfficiency } from "../../api/quizzes/timing.ts";
-import { Section } from "../../components/controls/Section/Section.tsx";
+import { Section } from "../../components/layout/Section/Section.tsx";
 import { classNames } from "../../components/theme/class-names.ts";
 import * as css from "./DetailedAnalysis.css.ts";
 import { Duration } from "./Duration.tsx";

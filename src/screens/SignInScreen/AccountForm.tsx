@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import * as z from "zod/mini";
 import { formErrors } from "./form-errors.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
-import { Spinner } from "../../components/controls/Spinner/Spinner.tsx";
+import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { TextField, type TextFieldProps } from "../../components/controls/TextField/TextField.tsx";
 import * as css from "./SignInScreen.css.ts";
 

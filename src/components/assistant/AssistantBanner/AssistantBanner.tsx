@@ -2,7 +2,7 @@ import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
 import type { MasteryRecord, UserStats } from "../../../api/progress/schema.ts";
 import { Mark } from "../../brand/Mark/Mark.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
-import { skeleton } from "../../controls/Skeleton/Skeleton.css.ts";
+import { skeleton } from "../../feedback/Skeleton/Skeleton.css.ts";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { FigureList } from "../../progress/FigureList/FigureList.tsx";

@@ -1,8 +1,8 @@
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
-import { quiet } from "../../controls/Section/Section.css.ts";
-import { Section } from "../../controls/Section/Section.tsx";
-import { skeleton } from "../../controls/Skeleton/Skeleton.css.ts";
+import { quiet } from "../../layout/Section/Section.css.ts";
+import { Section } from "../../layout/Section/Section.tsx";
+import { skeleton } from "../../feedback/Skeleton/Skeleton.css.ts";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";

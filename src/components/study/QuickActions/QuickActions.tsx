@@ -1,8 +1,8 @@
 import { ChevronRight, FileText, RotateCw, Shuffle, Target, type LucideIcon } from "lucide-react";
 import { useId } from "react";
 import { classNames } from "../../theme/class-names.ts";
-import { Section } from "../../controls/Section/Section.tsx";
-import * as section from "../../controls/Section/Section.css.ts";
+import { Section } from "../../layout/Section/Section.tsx";
+import * as section from "../../layout/Section/Section.css.ts";
 import * as css from "./QuickActions.css.ts";
 
 export type QuickAction = "weakest" | "random" | "review" | "exam";

@@ -1,8 +1,8 @@
 import { isFull, type StudyGroup } from "../../../api/study-groups/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
-import { Section } from "../../controls/Section/Section.tsx";
-import * as section from "../../controls/Section/Section.css.ts";
-import { Spinner } from "../../controls/Spinner/Spinner.tsx";
+import { Section } from "../../layout/Section/Section.tsx";
+import * as section from "../../layout/Section/Section.css.ts";
+import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./StudyGroupsCard.css.ts";

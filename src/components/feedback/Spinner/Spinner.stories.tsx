@@ -3,7 +3,7 @@ import preview from "../../../../.storybook/preview.tsx";
 import { PageSpinner } from "./Spinner.tsx";
 
 const meta = preview.meta({
-  title: "Controls/Spinner",
+  title: "Feedback/Spinner",
   component: PageSpinner,
   args: { label: "Loading the quiz" },
 });

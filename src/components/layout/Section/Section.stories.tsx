@@ -1,10 +1,10 @@
 import { expect } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { TextLink } from "../TextLink/TextLink.tsx";
+import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { Section } from "./Section.tsx";
 
 const meta = preview.meta({
-  title: "Controls/Section",
+  title: "Layout/Section",
   component: Section,
   args: { title: "Quick actions", children: "Four sessions that start with one press." },
 });

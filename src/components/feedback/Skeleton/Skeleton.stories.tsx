@@ -3,7 +3,7 @@ import preview from "../../../../.storybook/preview.tsx";
 import { Skeleton } from "./Skeleton.tsx";
 
 const meta = preview.meta({
-  title: "Controls/Skeleton",
+  title: "Feedback/Skeleton",
   component: Skeleton,
   args: {
     label: "Loading the study plan",
