@@ -1,35 +1,6 @@
-import { useState, type ComponentType, type ReactNode } from "react";
-import { Button, type ButtonProps } from "../Button/Button.tsx";
-
-export type MenuItem =
-  | { kind: "link"; label: string; href: string; icon?: ReactNode }
-  | { kind: "action"; label: string; onSelect: () => void; icon?: ReactNode }
-  | { kind: "disabled"; label: string; note?: string; icon?: ReactNode }
-  | { kind: "separator" };
-
-/** One of several things of which one holds. */
-export interface MenuChoice {
-  value: string;
-  label: string;
-  description?: string;
-  icon?: ReactNode;
-}
-
-interface CommonProps {
-  /** Names the button and the menu. */
-  label: string;
-  /** What the button shows. */
-  children: ReactNode;
-  /** Default `icon`. */
-  size?: ButtonProps["size"];
-  className?: string;
-}
-
-export type MenuProps = CommonProps &
-  (
-    | { items: readonly MenuItem[] }
-    | { choices: readonly MenuChoice[]; value: string; onChoose: (value: string) => void }
-  );
+import { useState, type ComponentType } from "react";
+import { Button } from "../Button/Button.tsx";
+import type { MenuProps } from "./menu.ts";
 
 const load = () => import("./MenuPopup.tsx").then((module) => module.default);
 

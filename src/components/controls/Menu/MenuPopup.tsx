@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
 import { Button } from "../Button/Button.tsx";
-import type { MenuItem, MenuProps } from "./Menu.tsx";
 import * as css from "./Menu.css.ts";
+import type { MenuItem, MenuProps } from "./menu.ts";
 
 /** The menu itself with its button, open from the start. */
 export default function MenuPopup(props: MenuProps) {

@@ -1,14 +1,13 @@
 import { useEffect } from "react";
 import { classNames } from "../../theme/class-names.ts";
-import { DURATION } from "./duration.ts";
 import * as css from "./Toaster.css.ts";
-import type { ToastViewProps } from "./Toaster.tsx";
+import { DURATION, type ToastViewProps } from "./toast.ts";
 
 /** A toast without swipe and hotkey, for when the code of the other can't be had. */
 export function PlainToast({ toast, onDismiss }: ToastViewProps) {
   return (
     <section aria-label="Notifications" aria-live="assertive" className={css.viewport}>
-      {toast.isOpen ? <Shown key={toast.id} toast={toast} onDismiss={onDismiss} /> : null}
+      {toast.open ? <Shown key={toast.id} toast={toast} onDismiss={onDismiss} /> : null}
     </section>
   );
 }

@@ -2,10 +2,9 @@ import { CircleAlert, Info, X } from "lucide-react";
 import { Toast as Radix } from "radix-ui";
 import { Button } from "../../controls/Button/Button.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { DURATION } from "./duration.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./Toaster.css.ts";
-import type { ToastViewProps } from "./Toaster.tsx";
+import { DURATION, type ToastViewProps } from "./toast.ts";
 
 /** How far right a toast is pushed to dismiss it, in px (spec §9). */
 const SWIPE_THRESHOLD = 50;
@@ -22,9 +21,9 @@ export default function ToastView({ toast, onDismiss }: ToastViewProps) {
         key={toast.id}
         className={classNames(css.toast, css.tone[tone])}
         type={tone === "destructive" ? "foreground" : "background"}
-        open={toast.isOpen}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) onDismiss();
+        open={toast.open}
+        onOpenChange={(open) => {
+          if (!open) onDismiss();
         }}
       >
         <Icon size={20} className={css.icon[tone]} aria-hidden />

@@ -2,7 +2,8 @@ import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
 import { PlainToast } from "./PlainToast.tsx";
-import { Toaster, useToast, type Toast } from "./Toaster.tsx";
+import type { Toast } from "./toast.ts";
+import { Toaster, useToast } from "./Toaster.tsx";
 
 const meta = preview.meta({ title: "Feedback/Toaster", component: Toaster });
 
@@ -59,7 +60,7 @@ export const OnlyOne = meta.story({
 
 /** What serves when the code of the other can't be loaded. */
 export const Plain = meta.story({
-  render: () => <PlainToast toast={{ ...failed, id: 1, isOpen: true }} onDismiss={fn()} />,
+  render: () => <PlainToast toast={{ ...failed, id: 1, open: true }} onDismiss={fn()} />,
   play: async () => {
     const region = screen.getByRole("region", { name: "Notifications" });
     await expect(region).toHaveTextContent("Failed to submit quiz. Please try again.");

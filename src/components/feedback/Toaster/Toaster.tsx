@@ -9,19 +9,7 @@ import {
   type ReactNode,
 } from "react";
 import { PlainToast } from "./PlainToast.tsx";
-
-export interface Toast {
-  title: string;
-  description?: string;
-  /** `destructive` is announced at once. Default `plain`. */
-  tone?: "plain" | "destructive";
-}
-
-/** A toast on its way: `isOpen` false once it was dismissed. */
-export interface ShownToast extends Toast {
-  id: number;
-  isOpen: boolean;
-}
+import type { ShownToast, Toast, ToastViewProps } from "./toast.ts";
 
 /** How long a dismissed toast is kept before it is removed, in milliseconds (spec §9). */
 const REMOVE_AFTER = 1_000_000;
@@ -31,12 +19,6 @@ const ToastContext = createContext<(toast: Toast) => void>(() => {});
 /** Shows a toast; it takes the place of the one before (spec §9: at most 1 visible). */
 export function useToast(): (toast: Toast) => void {
   return useContext(ToastContext);
-}
-
-/** What a toast is drawn with. */
-export interface ToastViewProps {
-  toast: ShownToast;
-  onDismiss: () => void;
 }
 
 const load = (): Promise<ComponentType<ToastViewProps>> =>
@@ -53,13 +35,13 @@ export function Toaster({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<ShownToast | null>(null);
   const [View, setView] = useState<ComponentType<ToastViewProps> | null>(null);
   const show = useCallback((next: Toast) => {
-    setToast((last) => ({ ...next, id: (last?.id ?? 0) + 1, isOpen: true }));
+    setToast((last) => ({ ...next, id: (last?.id ?? 0) + 1, open: true }));
     void load().then((view) => setView(() => view));
   }, []);
-  const dismiss = useCallback(() => setToast((last) => last && { ...last, isOpen: false }), []);
+  const dismiss = useCallback(() => setToast((last) => last && { ...last, open: false }), []);
 
   useEffect(() => {
-    if (!toast || toast.isOpen) return;
+    if (!toast || toast.open) return;
     const timer = setTimeout(() => setToast(null), REMOVE_AFTER);
     return () => clearTimeout(timer);
   }, [toast]);

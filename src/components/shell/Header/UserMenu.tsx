@@ -1,4 +1,5 @@
-import { Menu, type MenuItem } from "../../controls/Menu/Menu.tsx";
+import { Menu } from "../../controls/Menu/Menu.tsx";
+import type { MenuItem } from "../../controls/Menu/menu.ts";
 import * as css from "./Header.css.ts";
 import { initials } from "./initials.ts";
 import { COMING_SOON } from "./place.ts";
