@@ -89,7 +89,7 @@ function Loaded({ achievements: { badges, gameStats }, progressData, onProgressR
         <Tabs
           label="Achievements"
           value={tab}
-          onChange={setTab}
+          onValueChange={setTab}
           tabs={[
             { value: "earned", label: "Earned Badges", content: <EarnedTab badges={badges} /> },
             {

@@ -16,7 +16,7 @@ export function EarnedTab({ badges }: { badges: readonly UserBadge[] }) {
       {earnedGroups(badges)
         .filter(({ earned }) => earned > 0)
         .map(({ category, earned, cards }) => (
-          <BadgeGroup key={category} category={category} note={`${earned} earned`} cards={cards} />
+          <BadgeGroup key={category} category={category} summary={`${earned} earned`} cards={cards} />
         ))}
     </div>
   );

@@ -28,7 +28,7 @@ export function ProgressTab({ progressData, badges, onRetry }: ProgressTabProps)
           <BadgeGroup
             key={category}
             category={category}
-            note={`${earned} of ${cards.length} earned`}
+            summary={`${earned} of ${cards.length} earned`}
             cards={cards}
           />
         ))}

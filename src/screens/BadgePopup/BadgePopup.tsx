@@ -46,8 +46,8 @@ function UserBadgePopup({ userId, isHeld }: { userId: number; isHeld: boolean })
   return (
     <Dialog
       title="Achievement Unlocked!"
-      isOpen={shown.length > 0}
-      onClose={close}
+      open={shown.length > 0}
+      onOpenChange={close}
       hasCross={false}
       actions={
         <>
@@ -69,8 +69,8 @@ function UserBadgePopup({ userId, isHeld }: { userId: number; isHeld: boolean })
           <li key={id} className={css.badge}>
             <BadgeCard
               badge={badge}
-              standing={{ kind: "earned" }}
-              look={shown.length === 1 ? "centred" : "celebration"}
+              status={{ kind: "earned" }}
+              variant={shown.length === 1 ? "centred" : "celebration"}
             />
           </li>
         ))}

@@ -51,9 +51,9 @@ export function StarterPart({ mastery, isPending, onStart }: StarterPartProps) {
       subcategories={subcategories.filter(({ categoryId }) => selection.categoryIds.includes(categoryId))}
       mastery={averages}
       selection={selection}
-      onSelect={setSelection}
+      onSelectionChange={setSelection}
       timeLimit={timeLimit}
-      onTimeLimit={setTimeLimit}
+      onTimeLimitChange={setTimeLimit}
       isPending={isPending}
       onStart={() => {
         if (selection.categoryIds.length > 0) onStart(starterSession(selection, timeLimit, categories.data));

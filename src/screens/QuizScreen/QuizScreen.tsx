@@ -82,7 +82,7 @@ function RunningQuiz({ quiz, questions, drafts }: RunningQuizProps) {
   const client = useQueryClient();
   const toast = useToast();
   const isOnline = useIsOnline();
-  const [areShortcutsOn, setShortcuts] = useShortcutPreference();
+  const [hasShortcuts, setShortcuts] = useShortcutPreference();
   useClockSync();
   const { data: subcategories } = useQuery(subcategoriesQuery(quiz.categoryIds));
   const domains = useMemo(() => new Map(subcategories?.map(({ id, name }) => [id, name])), [subcategories]);
@@ -103,8 +103,8 @@ function RunningQuiz({ quiz, questions, drafts }: RunningQuizProps) {
       onSubmit={submit}
       onSubmittedElsewhere={() => void client.invalidateQueries(quizQuery(quiz.id))}
       isOnline={isOnline}
-      areShortcutsOn={areShortcutsOn}
-      onShortcutsToggle={setShortcuts}
+      hasShortcuts={hasShortcuts}
+      onShortcutsChange={setShortcuts}
     />
   );
 }

@@ -71,7 +71,7 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
       <Tabs<View>
         label="Result views"
         value={view}
-        onChange={setView}
+        onValueChange={setView}
         tabs={[
           {
             value: "summary",

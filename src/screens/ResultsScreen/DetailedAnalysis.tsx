@@ -120,7 +120,7 @@ function Domains({ detail }: { detail: SessionDetail }) {
           rows={detail.domains.map(({ name, correct, total, percent }) => ({
             name,
             value: percent,
-            note: `${MASTERY_STATUS_LABELS[masteryStatus(percent)]} · ${correct}/${total}`,
+            detail: `${MASTERY_STATUS_LABELS[masteryStatus(percent)]} · ${correct}/${total}`,
           }))}
         />
       ) : null}

@@ -57,7 +57,7 @@ export function SignInScreen({ notice }: SignInScreenProps) {
             <Tabs
               label="Account"
               value={tab}
-              onChange={setTab}
+              onValueChange={setTab}
               tabs={[
                 {
                   value: "login",

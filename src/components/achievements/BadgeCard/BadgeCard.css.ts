@@ -7,7 +7,7 @@ const rise = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
 
 export const card = layered({ display: "flex", alignItems: "flex-start", minInlineSize: 0 }, "card");
 
-export const look = layeredVariants({
+export const variant = layeredVariants({
   row: { gap: "1.1rem" },
   celebration: { alignItems: "center", gap: vars.space[5] },
   centred: {

@@ -38,14 +38,14 @@ export const title = layered(
   "title",
 );
 
-export const note = layered(
+export const summary = layered(
   {
     margin: 0,
     fontSize: vars.text.size.sm,
     fontVariantNumeric: "tabular-nums",
     color: vars.color.mutedForeground,
   },
-  "note",
+  "summary",
 );
 
 export const list = layered(

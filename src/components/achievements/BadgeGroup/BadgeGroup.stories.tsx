@@ -5,14 +5,14 @@ import { BadgeGroup, type BadgeGroupProps } from "./BadgeGroup.tsx";
 
 const args: BadgeGroupProps = {
   category: "streak",
-  note: "2 of 3 earned",
+  summary: "2 of 3 earned",
   cards: [
     {
       badge: buildShelfBadge("Thirty Days"),
-      standing: { kind: "ahead", percent: 36.7, text: "11 of 30 days" },
+      status: { kind: "ahead", percent: 36.7, text: "11 of 30 days" },
     },
-    { badge: buildShelfBadge("Three Days"), standing: { kind: "earned", mark: "done" } },
-    { badge: buildShelfBadge("Seven Days"), standing: { kind: "earned", mark: "new" } },
+    { badge: buildShelfBadge("Three Days"), status: { kind: "earned", mark: "done" } },
+    { badge: buildShelfBadge("Seven Days"), status: { kind: "earned", mark: "new" } },
   ],
 };
 

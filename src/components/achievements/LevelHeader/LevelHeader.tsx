@@ -37,7 +37,7 @@ export function LevelHeader({ stats }: LevelHeaderProps) {
             {formatWhole(left)} to level {formatWhole(stats.level + 1)}
           </span>
         </p>
-        <ProgressBar label="Level progress" value={percent} thickness="heavy" />
+        <ProgressBar label="Level progress" value={percent} size="lg" />
         <dl className={css.facts}>
           {facts.map(({ label, figure }) => (
             <div key={label} className={css.fact}>

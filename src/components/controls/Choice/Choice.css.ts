@@ -20,7 +20,7 @@ export const choice = layered(
   "choice",
 );
 
-export const look = layeredVariants({
+export const variant = layeredVariants({
   row: {
     borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}`,
     paddingBlock: vars.space[1],

@@ -8,10 +8,10 @@ const meta = preview.meta({
   component: Choice,
   args: {
     type: "checkbox" as const,
-    look: "row" as const,
+    variant: "row" as const,
     label: "ISC2 CISSP",
-    isChecked: false,
-    onChange: fn(),
+    checked: false,
+    onCheckedChange: fn(),
   },
 });
 
@@ -22,19 +22,19 @@ export const Default = meta.story({
     const box = canvas.getByRole("checkbox", { name: "ISC2 CISSP" });
     await expect(box).toHaveAccessibleDescription("66%");
     await userEvent.click(canvas.getByText("ISC2 CISSP"));
-    await expect(args.onChange).toHaveBeenCalledWith(true);
+    await expect(args.onCheckedChange).toHaveBeenCalledWith(true);
   },
 });
 
 export const Checked = meta.story({
-  args: { isChecked: true },
+  args: { checked: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("checkbox")).toBeChecked();
   },
 });
 
 export const Disabled = meta.story({
-  args: { isDisabled: true, aside: "No questions yet" },
+  args: { disabled: true, aside: "No questions yet" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("checkbox")).toBeDisabled();
   },
@@ -48,12 +48,12 @@ function Modes() {
         <Choice
           key={value}
           type="radio"
-          look="card"
+          variant="card"
           name="mode"
           label={value === "quiz" ? "Quiz Mode" : "Study Mode"}
           description="What it means"
-          isChecked={mode === value}
-          onChange={() => setMode(value)}
+          checked={mode === value}
+          onCheckedChange={() => setMode(value)}
         />
       ))}
     </div>
@@ -77,8 +77,8 @@ export const Cards = meta.story({
 export const Chips = meta.story({
   render: (args) => (
     <div style={{ display: "flex", gap: "0.5rem" }}>
-      <Choice {...args} look="chip" label="Security Operations" isChecked />
-      <Choice {...args} look="chip" label="Security Architecture" isChecked={false} />
+      <Choice {...args} variant="chip" label="Security Operations" checked />
+      <Choice {...args} variant="chip" label="Security Architecture" checked={false} />
     </div>
   ),
   play: async ({ canvas }) => {

@@ -29,7 +29,7 @@ export const dialog = layered(
   "dialog",
 );
 
-export const placement = layeredVariants({
+export const variant = layeredVariants({
   center: {
     inlineSize: "100%",
     maxInlineSize: "100%",

@@ -6,16 +6,16 @@ import { Dialog, type DialogProps } from "./Dialog.tsx";
 
 const meta = preview.meta({ title: "Controls/Dialog" });
 
-function Example({ placement = "center" }: Pick<DialogProps, "placement">) {
+function Example({ variant = "center" }: Pick<DialogProps, "variant">) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Delete Acme</Button>
       <Dialog
         title="Delete Acme?"
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        placement={placement}
+        open={isOpen}
+        onOpenChange={setOpen}
+        variant={variant}
         actions={
           <>
             <Button onClick={() => setOpen(false)}>Keep it</Button>
@@ -61,7 +61,7 @@ export const Cancelled = meta.story({
 
 /** Wide enough to read in: 44 rem. */
 export const Wide = meta.story({
-  render: () => <Example placement="wide" />,
+  render: () => <Example variant="wide" />,
   play: async ({ canvas }) => {
     await expect((await opened(canvas)).width).toBe(Math.min(44 * 16, window.innerWidth - 4 * 16));
   },
@@ -69,7 +69,7 @@ export const Wide = meta.story({
 
 /** A sheet at the side, as high as the screen. */
 export const Side = meta.story({
-  render: () => <Example placement="side" />,
+  render: () => <Example variant="side" />,
   play: async ({ canvas }) => {
     const { width, height } = await opened(canvas);
     await expect([width, height]).toEqual([20 * 16, window.innerHeight]);

@@ -7,11 +7,11 @@ import * as css from "./Dialog.css.ts";
 export interface DialogProps {
   /** Names the dialog and takes the focus when it opens. */
   title: string;
-  isOpen: boolean;
-  /** Called by the close button, Escape and a press beside the dialog. */
-  onClose: () => void;
+  open: boolean;
+  /** Called with false by the cross, Escape and a press beside the dialog. */
+  onOpenChange: (open: boolean) => void;
   /** In the middle (32 rem), wide (44 rem), or a sheet at the side. Default `center`. */
-  placement?: "center" | "wide" | "side";
+  variant?: "center" | "wide" | "side";
   children: ReactNode;
   /** Buttons, the main one last. */
   actions?: ReactNode;
@@ -23,12 +23,12 @@ export interface DialogProps {
  * A modal dialog: the platform's own, which keeps the keyboard inside and gives the focus back on close.
  * Nothing of it is rendered while it is closed.
  */
-export function Dialog({ isOpen, ...rest }: DialogProps) {
-  return isOpen ? <OpenDialog {...rest} /> : null;
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog(props: Omit<DialogProps, "isOpen">) {
-  const { title, onClose, placement = "center", children, actions, hasCross = true } = props;
+function OpenDialog(props: Omit<DialogProps, "open">) {
+  const { title, onOpenChange, variant = "center", children, actions, hasCross = true } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -47,14 +47,15 @@ function OpenDialog(props: Omit<DialogProps, "isOpen">) {
   return (
     <dialog
       ref={ref}
-      className={classNames(css.dialog, css.placement[placement])}
+      className={classNames(css.dialog, css.variant[variant])}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onOpenChange(false);
       }}
       onPointerDown={(event) => {
-        if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) onClose();
+        if (event.target === event.currentTarget && isOutside(event.currentTarget, event))
+          onOpenChange(false);
       }}
     >
       <div className={css.head}>
@@ -63,7 +64,13 @@ function OpenDialog(props: Omit<DialogProps, "isOpen">) {
           {title}
         </h2>
         {hasCross ? (
-          <Button className={css.close} variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
+          <Button
+            className={css.close}
+            variant="quiet"
+            size="icon"
+            aria-label="Close"
+            onClick={() => onOpenChange(false)}
+          >
             <X size={20} aria-hidden />
           </Button>
         ) : null}

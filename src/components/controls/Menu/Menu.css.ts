@@ -51,14 +51,14 @@ export const description = layered(
   { color: vars.color.mutedForeground, fontSize: vars.text.size.xs },
   "description",
 );
-export const note = layered(
+export const detail = layered(
   {
     marginInlineStart: "auto",
     paddingInlineStart: vars.space[4],
     fontSize: vars.text.size.xs,
     whiteSpace: "pre",
   },
-  "note",
+  "detail",
 );
 export const check = layered({ marginInlineStart: "auto", flex: "none" }, "check");
 export const separator = layered(

@@ -4,7 +4,7 @@ import { CircleUser, SunMoon } from "lucide-react";
 import { Menu } from "./Menu.tsx";
 
 const onSelect = fn();
-const onChoose = fn();
+const onValueChange = fn();
 
 const meta = preview.meta({ title: "Controls/Menu" });
 
@@ -43,7 +43,7 @@ export const Choices = meta.story({
     <Menu
       label="Theme"
       value="light"
-      onChoose={onChoose}
+      onValueChange={onValueChange}
       choices={[
         { value: "light", label: "Light", description: "Clean and bright" },
         { value: "dark", label: "Dark", description: "Easy on the eyes" },
@@ -57,7 +57,7 @@ export const Choices = meta.story({
     const light = await screen.findByRole("menuitemradio", { name: "Light" });
     await expect(light).toHaveAttribute("aria-checked", "true");
     await userEvent.click(screen.getByRole("menuitemradio", { name: "Dark" }));
-    await expect(onChoose).toHaveBeenCalledWith("dark");
+    await expect(onValueChange).toHaveBeenCalledWith("dark");
     await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
   },
 });

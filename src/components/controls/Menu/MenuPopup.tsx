@@ -25,7 +25,7 @@ export default function MenuPopup(props: MenuProps) {
           {"items" in props ? (
             props.items.map((item, index) => <Item key={"label" in item ? item.label : index} item={item} />)
           ) : (
-            <Radix.RadioGroup value={props.value} onValueChange={props.onChoose}>
+            <Radix.RadioGroup value={props.value} onValueChange={props.onValueChange}>
               {props.choices.map((choice) => (
                 <Radix.RadioItem
                   key={choice.value}
@@ -79,7 +79,7 @@ function Item({ item }: { item: MenuItem }) {
         <Radix.Item className={css.item} disabled>
           {item.icon}
           {item.label}
-          {item.note ? <span className={css.note}> {item.note}</span> : null}
+          {item.detail ? <span className={css.detail}> {item.detail}</span> : null}
         </Radix.Item>
       );
   }

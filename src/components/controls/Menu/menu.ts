@@ -4,7 +4,7 @@ import type { ButtonProps } from "../Button/Button.tsx";
 export type MenuItem =
   | { kind: "link"; label: string; href: string; icon?: ReactNode }
   | { kind: "action"; label: string; onSelect: () => void; icon?: ReactNode }
-  | { kind: "disabled"; label: string; note?: string; icon?: ReactNode }
+  | { kind: "disabled"; label: string; detail?: string; icon?: ReactNode }
   | { kind: "separator" };
 
 /** One of several things of which one holds. */
@@ -28,5 +28,5 @@ interface CommonProps {
 export type MenuProps = CommonProps &
   (
     | { items: readonly MenuItem[] }
-    | { choices: readonly MenuChoice[]; value: string; onChoose: (value: string) => void }
+    | { choices: readonly MenuChoice[]; value: string; onValueChange: (value: string) => void }
   );

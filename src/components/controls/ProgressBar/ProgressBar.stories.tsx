@@ -15,7 +15,7 @@ export const Default = meta.story({
 });
 
 export const Thick = meta.story({
-  args: { thickness: "thick", label: "Experience" },
+  args: { size: "md", label: "Experience" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("progressbar").getBoundingClientRect().height).toBe(8);
   },

@@ -5,19 +5,14 @@ export interface ProgressBarProps {
   label: string;
   /** Percent, 0 to 100; the figure stands beside the bar. */
   value: number;
-  /** 4, 8 or 12 px. Default `thin`. */
-  thickness?: "thin" | "thick" | "heavy";
+  /** 4, 8 or 12 px high. Default `sm`. */
+  size?: "sm" | "md" | "lg";
 }
 
 /** How far something is: the platform's own progress element. */
-export function ProgressBar({ label, value, thickness = "thin" }: ProgressBarProps) {
+export function ProgressBar({ label, value, size = "sm" }: ProgressBarProps) {
   return (
-    <progress
-      className={classNames(css.bar, css.thickness[thickness])}
-      aria-label={label}
-      value={value}
-      max={100}
-    >
+    <progress className={classNames(css.bar, css.size[size])} aria-label={label} value={value} max={100}>
       {value}%
     </progress>
   );

@@ -11,16 +11,16 @@ const meta = preview.meta({
     options: [
       { value: "0", label: "No limit" },
       { value: "30", label: "30 minutes" },
-      { value: "999", label: "999 minutes", isDisabled: true },
+      { value: "999", label: "999 minutes", disabled: true },
     ],
-    onChange: fn(),
+    onValueChange: fn(),
   },
 });
 
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Time limit" }), "No limit");
-    await expect(args.onChange).toHaveBeenCalledWith("0");
+    await expect(args.onValueChange).toHaveBeenCalledWith("0");
     await expect(canvas.getByRole("option", { name: "999 minutes" })).toBeDisabled();
   },
 });

@@ -8,7 +8,7 @@ import * as css from "./Select.css.ts";
 export interface SelectOption {
   value: string;
   label: string;
-  isDisabled?: boolean;
+  disabled?: boolean;
 }
 
 export interface SelectProps extends Omit<ComponentPropsWithRef<"select">, "onChange" | "children" | "size"> {
@@ -18,12 +18,12 @@ export interface SelectProps extends Omit<ComponentPropsWithRef<"select">, "onCh
   /** 40 px instead of 48 px high. Default false. */
   isCompact?: boolean;
   options: readonly SelectOption[];
-  onChange: (value: string) => void;
+  onValueChange: (value: string) => void;
 }
 
 /** A choice from a short list: the platform's own select, labelled. */
 export function Select(props: SelectProps) {
-  const { label, isLabelHidden, isCompact, options, onChange, className, id, ...rest } = props;
+  const { label, isLabelHidden, isCompact, options, onValueChange, className, id, ...rest } = props;
   const ownId = useId();
   const selectId = id ?? ownId;
   return (
@@ -36,10 +36,10 @@ export function Select(props: SelectProps) {
           {...rest}
           id={selectId}
           className={classNames(css.select, isCompact && css.compact, className)}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onValueChange(event.target.value)}
         >
           {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.isDisabled}>
+            <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}
             </option>
           ))}

@@ -11,7 +11,7 @@ function Example() {
     <Tabs
       label="Results"
       value={value}
-      onChange={setValue}
+      onValueChange={setValue}
       tabs={[
         { value: "summary", label: "Quick Summary", content: "What happened" },
         { value: "analysis", label: "Detailed Analysis", content: "Why it happened" },

@@ -13,14 +13,14 @@ export interface TabsProps<Value extends string> {
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
-  onChange: (value: Value) => void;
+  onValueChange: (value: Value) => void;
 }
 
 /**
  * Tabs that scroll sideways and never wrap. Arrow keys, Home and End move and choose. Only the chosen tab's content is
  * there.
  */
-export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
+export function Tabs<Value extends string>({ label, tabs, value, onValueChange }: TabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const chosen = tabs.find((tab) => tab.value === value);
@@ -38,7 +38,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
     if (!next) return;
     event.preventDefault();
     list.current?.querySelector<HTMLElement>(`#${CSS.escape(tabId(id, next.value))}`)?.focus();
-    if (next.value !== value) onChange(next.value);
+    if (next.value !== value) onValueChange(next.value);
   };
 
   return (
@@ -58,7 +58,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
               aria-controls={isChosen ? `${id}-panel` : undefined}
               tabIndex={isChosen ? 0 : -1}
               onClick={() => {
-                if (!isChosen) onChange(tab.value);
+                if (!isChosen) onValueChange(tab.value);
               }}
             >
               {tab.label}

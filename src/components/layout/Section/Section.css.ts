@@ -3,10 +3,10 @@ import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
 export const section = layered({ minInlineSize: 0 }, "section");
 
-export const look = layeredVariants({
-  lead: {},
+export const variant = layeredVariants({
+  main: {},
   wide: {},
-  note: { paddingBlockStart: "0.9rem", borderBlockStart: `2px solid ${vars.color.foreground}` },
+  side: { paddingBlockStart: "0.9rem", borderBlockStart: `2px solid ${vars.color.foreground}` },
 });
 
 export const head = layered(

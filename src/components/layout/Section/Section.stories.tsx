@@ -15,9 +15,9 @@ export const Default = meta.story({
   },
 });
 
-/** A note in the margin, under a strong rule. */
-export const Note = meta.story({
-  args: { title: "Study groups", look: "note", aside: <TextLink href="#all">See all</TextLink> },
+/** In the narrow column, under a strong rule. */
+export const Side = meta.story({
+  args: { title: "Study groups", variant: "side", aside: <TextLink href="#all">See all</TextLink> },
   play: async ({ canvas }) => {
     const region = canvas.getByRole("region", { name: "Study groups" });
     await expect(getComputedStyle(region).borderTopWidth).toBe("2px");

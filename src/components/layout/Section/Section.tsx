@@ -4,8 +4,8 @@ import * as css from "./Section.css.ts";
 
 export interface SectionProps {
   title: string;
-  /** `note` stands in the margin under a strong rule, `lead` in the wide column, `wide` across both. Default `lead`. */
-  look?: "lead" | "note" | "wide";
+  /** `main` stands in the wide column, `side` in the narrow one under a strong rule, `wide` across both. Default `main`. */
+  variant?: "main" | "side" | "wide";
   /** A sentence under the title. */
   subtitle?: ReactNode;
   /** Beside the title: a word or a link. */
@@ -17,13 +17,17 @@ export interface SectionProps {
 }
 
 /** A titled part of a screen, a region named by its title. */
-export function Section({ title, look = "lead", subtitle, aside, id, className, children }: SectionProps) {
+export function Section({ title, variant = "main", subtitle, aside, id, className, children }: SectionProps) {
   const titleId = useId();
   return (
-    <section className={classNames(css.section, css.look[look], className)} aria-labelledby={titleId} id={id}>
+    <section
+      className={classNames(css.section, css.variant[variant], className)}
+      aria-labelledby={titleId}
+      id={id}
+    >
       <div className={css.head}>
         <div>
-          <h2 className={classNames(css.title, look === "wide" && css.wideTitle)} id={titleId}>
+          <h2 className={classNames(css.title, variant === "wide" && css.wideTitle)} id={titleId}>
             {title}
           </h2>
           {subtitle == null ? null : <p className={css.subtitle}>{subtitle}</p>}

@@ -6,24 +6,24 @@ import * as css from "./MasterySection.css.ts";
 
 export interface ExpandButtonProps {
   name: string;
-  isOpen: boolean;
+  open: boolean;
   /** Id of what it shows and hides. */
   controls: string;
-  onToggle: () => void;
+  onOpenChange: (open: boolean) => void;
 }
 
 /** The name of a certification, which opens and closes its domains. */
-export function ExpandButton({ name, isOpen, controls, onToggle }: ExpandButtonProps) {
-  const Icon = isOpen ? ChevronDown : ChevronRight;
+export function ExpandButton({ name, open, controls, onOpenChange }: ExpandButtonProps) {
+  const Icon = open ? ChevronDown : ChevronRight;
   return (
     <button
       type="button"
       className={css.expand}
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? controls : undefined}
-      onClick={onToggle}
+      aria-expanded={open}
+      aria-controls={open ? controls : undefined}
+      onClick={() => onOpenChange(!open)}
     >
-      <Icon size={18} className={classNames(css.chevron, !isOpen && css.closed)} aria-hidden />
+      <Icon size={18} className={classNames(css.chevron, !open && css.closed)} aria-hidden />
       <span>{name}</span>
     </button>
   );

@@ -41,10 +41,10 @@ export function MasterySection({ content, onUnknown = warnOfUnknown }: MasterySe
   return (
     <Section
       title="Certification progress"
-      look="wide"
+      variant="wide"
       subtitle={content.state === "ready" ? `${overallWords(content.value)} ${GOAL}` : GOAL}
       id={ANCHOR}
-      aside={<ViewToggle view={view} onChange={setView} />}
+      aside={<ViewToggle value={view} onValueChange={setView} />}
     >
       {content.state === "loading" ? (
         <div className={css.block}>

@@ -31,8 +31,8 @@ export function MasterySummary({ certifications, openIds, onToggle }: MasteryVie
           <CertificationRow
             key={certification.id}
             certification={certification}
-            isOpen={openIds.has(certification.id)}
-            onToggle={() => onToggle(certification.id)}
+            open={openIds.has(certification.id)}
+            onOpenChange={() => onToggle(certification.id)}
           />
         ))}
       </ul>
@@ -67,18 +67,18 @@ function Scale() {
 
 interface CertificationRowProps {
   certification: CertificationMastery;
-  isOpen: boolean;
-  onToggle: () => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
 }
 
-function CertificationRow({ certification, isOpen, onToggle }: CertificationRowProps) {
+function CertificationRow({ certification, open, onOpenChange }: CertificationRowProps) {
   const id = useId();
   const { name, average, answers, domains } = certification;
   return (
     <li className={css.certification}>
       <div className={css.row}>
         <h3 className={css.name}>
-          <ExpandButton name={name} isOpen={isOpen} controls={id} onToggle={onToggle} />
+          <ExpandButton name={name} open={open} controls={id} onOpenChange={onOpenChange} />
         </h3>
         <div className={css.bar}>
           <MasteryBar label={name} value={average === null ? null : shownPercent(average)} size="lg" />
@@ -91,7 +91,7 @@ function CertificationRow({ certification, isOpen, onToggle }: CertificationRowP
         </span>
         <span className={css.answers}>{answersWords(answers)}</span>
       </div>
-      {isOpen ? <Domains id={id} certification={name} domains={domains} rowClass={css.row} /> : null}
+      {open ? <Domains id={id} certification={name} domains={domains} rowClass={css.row} /> : null}
     </li>
   );
 }

@@ -39,7 +39,7 @@ const PRIORITIES: Record<PlanPriority, { words: string; Icon: LucideIcon }> = {
 export function StudyPlanCard({ content }: StudyPlanCardProps) {
   const priority = content.state === "ready" ? <Priority priority={content.value.plan.priority} /> : null;
   return (
-    <Section title="Study plan" look="note" aside={priority}>
+    <Section title="Study plan" variant="side" aside={priority}>
       {content.state === "loading" ? (
         <div className={css.waiting}>
           <Skeleton label="Loading the study plan" bars={WAITING} />

@@ -22,7 +22,7 @@ export interface WeekCardProps {
 /** What was done on each of the last seven days, and what it amounts to (spec §2.4, §9). */
 export function WeekCard({ quizzes, now, timeZone }: WeekCardProps) {
   return (
-    <Section title="This week’s progress" look="note">
+    <Section title="This week’s progress" variant="side">
       {quizzes.state === "loading" ? <Waiting /> : null}
       {quizzes.state === "failed" ? (
         <div className={css.failure}>

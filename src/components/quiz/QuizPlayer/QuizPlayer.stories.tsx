@@ -42,7 +42,7 @@ const meta = preview.meta({
     submission: "open" as const,
     onSubmit: fn(),
     onSubmittedElsewhere: fn(),
-    onShortcutsToggle: fn(),
+    onShortcutsChange: fn(),
   },
 });
 
@@ -333,8 +333,8 @@ export const Keyboard = meta.story({
     await userEvent.keyboard("?");
     const dialog = within(await canvas.findByRole("dialog", { name: "Keyboard shortcuts" }));
     await userEvent.click(dialog.getByRole("checkbox", { name: "Use keyboard shortcuts" }));
-    await expect(args.onShortcutsToggle).toHaveBeenCalledTimes(1);
-    await expect(args.onShortcutsToggle).toHaveBeenCalledWith(false);
+    await expect(args.onShortcutsChange).toHaveBeenCalledTimes(1);
+    await expect(args.onShortcutsChange).toHaveBeenCalledWith(false);
     await userEvent.click(dialog.getByRole("button", { name: "Close" }));
     await expect(canvas.getByRole("button", { name: "Question 3, current" })).toHaveFocus();
   },
@@ -358,7 +358,7 @@ export const ArrowsOnlyMove = meta.story({
 
 /** Switched off, single keys do nothing. */
 export const ShortcutsOff = meta.story({
-  args: { areShortcutsOn: false },
+  args: { hasShortcuts: false },
   play: async ({ canvas }) => {
     await userEvent.keyboard("3fn");
     await expect(canvas.getByText("Question 1 of 3")).toBeVisible();

@@ -45,8 +45,8 @@ export interface QuizPlayerProps {
   /** Whether the browser believes itself connected. Default true. */
   isOnline?: boolean;
   /** Whether single keys act. Default true. */
-  areShortcutsOn?: boolean;
-  onShortcutsToggle?: (areOn: boolean) => void;
+  hasShortcuts?: boolean;
+  onShortcutsChange?: (hasShortcuts: boolean) => void;
 }
 
 const MODES: Record<QuizMode, { label: string; subtitle: string }> = {
@@ -57,7 +57,7 @@ const MODES: Record<QuizMode, { label: string; subtitle: string }> = {
 /** A running session: question, feedback, navigator and clock (spec §2.5, §4.6). */
 export function QuizPlayer(props: QuizPlayerProps) {
   const { title, mode, questions, domains, timeLimit, deadline, now, drafts, submission, onSubmit } = props;
-  const { isOnline = true, areShortcutsOn = true, onShortcutsToggle = () => {} } = props;
+  const { isOnline = true, hasShortcuts = true, onShortcutsChange = () => {} } = props;
   const player = usePlayer(questions, drafts, props.onSubmittedElsewhere);
   const { index, answers, flags, goTo, choose, toggleFlag } = player;
   const [isTimeUp, setTimeUp] = useState(false);
@@ -91,7 +91,7 @@ export function QuizPlayer(props: QuizPlayerProps) {
     setWords(verdict(question, choose(question.id, value)));
   };
 
-  useShortcuts(areShortcutsOn && !isHelpOpen, (action) => {
+  useShortcuts(hasShortcuts && !isHelpOpen, (action) => {
     switch (action.do) {
       case "choose": {
         const option = question?.options[action.index];
@@ -211,16 +211,16 @@ export function QuizPlayer(props: QuizPlayerProps) {
           <QuestionNavigator statuses={statuses} onGo={move} currentRef={currentCell} />
           <ShortcutHint
             optionCount={question.options.length}
-            areOn={areShortcutsOn}
+            areOn={hasShortcuts}
             onShowAll={() => setHelpOpen(true)}
           />
         </div>
       </div>
       <ShortcutsDialog
-        isOpen={isHelpOpen}
-        onClose={() => setHelpOpen(false)}
-        areOn={areShortcutsOn}
-        onToggle={onShortcutsToggle}
+        open={isHelpOpen}
+        onOpenChange={setHelpOpen}
+        checked={hasShortcuts}
+        onCheckedChange={onShortcutsChange}
       />
       <p className={visuallyHidden} aria-live="polite" role="status">
         {words}

@@ -38,16 +38,17 @@ export function ShortcutHint({ optionCount, areOn, onShowAll }: ShortcutHintProp
 }
 
 export interface ShortcutsDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-  areOn: boolean;
-  onToggle: (areOn: boolean) => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Whether the shortcuts are on. */
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
 }
 
 /** All the keys, and the switch that turns them off. */
-export function ShortcutsDialog({ isOpen, onClose, areOn, onToggle }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ open, onOpenChange, checked, onCheckedChange }: ShortcutsDialogProps) {
   return (
-    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" open={open} onOpenChange={onOpenChange}>
       <dl className={css.list}>
         {SHORTCUTS.map(({ keys, does }) => (
           <Fragment key={does}>
@@ -66,10 +67,10 @@ export function ShortcutsDialog({ isOpen, onClose, areOn, onToggle }: ShortcutsD
       <p className={css.note}>Among the options, the arrows move and Space or Enter chooses.</p>
       <Choice
         type="checkbox"
-        look="row"
+        variant="row"
         label="Use keyboard shortcuts"
-        isChecked={areOn}
-        onChange={onToggle}
+        checked={checked}
+        onCheckedChange={onCheckedChange}
       />
     </Dialog>
   );

@@ -50,7 +50,7 @@ export function Header(props: HeaderProps) {
           </ButtonLink>
         ) : null}
         <div className={classNames(css.tools, isAdminMode && css.toolsAfterBack)}>
-          <ThemeMenu theme={theme} onChange={props.onThemeChange} />
+          <ThemeMenu theme={theme} onThemeChange={props.onThemeChange} />
           <UserMenu
             username={username}
             isNameShown={!isAdminMode}
@@ -69,7 +69,7 @@ export function Header(props: HeaderProps) {
           </Button>
         </div>
       </div>
-      <NavigationSheet places={places} isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
+      <NavigationSheet places={places} open={isSheetOpen} onOpenChange={setSheetOpen} />
     </header>
   );
 }

@@ -5,14 +5,14 @@ import { COMING_SOON, type Place } from "./place.ts";
 
 export interface NavigationSheetProps {
   places: readonly Place[];
-  isOpen: boolean;
-  onClose: () => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
 }
 
 /** The navigation of small screens. It closes when a place is chosen. */
-export function NavigationSheet({ places, isOpen, onClose }: NavigationSheetProps) {
+export function NavigationSheet({ places, open, onOpenChange }: NavigationSheetProps) {
   return (
-    <Dialog title="Navigation" placement="side" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Navigation" variant="side" open={open} onOpenChange={onOpenChange}>
       <nav aria-label="Main">
         <ul className={css.sheet}>
           {places.map(({ label, href, isCurrent }) => (
@@ -21,7 +21,7 @@ export function NavigationSheet({ places, isOpen, onClose }: NavigationSheetProp
                 href={href}
                 className={css.sheetLink}
                 aria-current={isCurrent ? "page" : undefined}
-                onClick={onClose}
+                onClick={() => onOpenChange(false)}
               >
                 {label}
               </a>

@@ -47,10 +47,10 @@ export function PracticeTests({ categories, quizzes, isPending, onStart }: Pract
               ...categories.map(({ id: categoryId, name, questionCount }) => ({
                 value: String(categoryId),
                 label: name,
-                isDisabled: questionCount === 0,
+                disabled: questionCount === 0,
               })),
             ]}
-            onChange={setChosen}
+            onValueChange={setChosen}
           />
           <Button
             disabled={!category}

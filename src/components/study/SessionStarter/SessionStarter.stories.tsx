@@ -15,14 +15,14 @@ function Held(props: SessionStarterProps) {
     <SessionStarter
       {...props}
       selection={selection}
-      onSelect={setSelection}
+      onSelectionChange={setSelection}
       subcategories={props.subcategories.filter(({ categoryId }) =>
         selection.categoryIds.includes(categoryId),
       )}
       timeLimit={timeLimit}
-      onTimeLimit={(minutes) => {
+      onTimeLimitChange={(minutes) => {
         setTimeLimit(minutes);
-        props.onTimeLimit(minutes);
+        props.onTimeLimitChange(minutes);
       }}
     />
   );
@@ -40,9 +40,9 @@ const meta = preview.meta({
       [2, 66],
     ]),
     selection: NO_SELECTION,
-    onSelect: fn(),
+    onSelectionChange: fn(),
     timeLimit: DEFAULT_TIME_LIMIT,
-    onTimeLimit: fn(),
+    onTimeLimitChange: fn(),
     isPending: false,
     onStart: fn(),
     onQuickStart: fn(),
@@ -109,7 +109,7 @@ export const TimeLimit = meta.story({
       "120 minutes",
     ]);
     await userEvent.selectOptions(select, "No limit");
-    await expect(args.onTimeLimit).toHaveBeenCalledWith(0);
+    await expect(args.onTimeLimitChange).toHaveBeenCalledWith(0);
   },
 });
 

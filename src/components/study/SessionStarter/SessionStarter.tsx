@@ -22,10 +22,10 @@ export interface SessionStarterProps {
   /** Overall mastery by certification, percent. A certification without an entry is new. */
   mastery: ReadonlyMap<number, number>;
   selection: Selection;
-  onSelect: (selection: Selection) => void;
+  onSelectionChange: (selection: Selection) => void;
   /** Minutes; 0 for none. */
   timeLimit: number;
-  onTimeLimit: (minutes: number) => void;
+  onTimeLimitChange: (minutes: number) => void;
   isPending: boolean;
   /** Also called with nothing chosen: whoever listens says what is missing. */
   onStart: () => void;
@@ -49,7 +49,16 @@ const MODES: Record<QuizMode, { label: string; description: string; start: strin
 
 /** Chooses mode, certifications, focus areas and time limit, and starts (spec §2.4, §4.4). */
 export function SessionStarter(props: SessionStarterProps) {
-  const { categories, selection, onSelect, timeLimit, onTimeLimit, isPending, onStart, onQuickStart } = props;
+  const {
+    categories,
+    selection,
+    onSelectionChange,
+    timeLimit,
+    onTimeLimitChange,
+    isPending,
+    onStart,
+    onQuickStart,
+  } = props;
   const id = useId();
   const isEmpty = selection.categoryIds.length === 0;
   return (
@@ -63,12 +72,12 @@ export function SessionStarter(props: SessionStarterProps) {
             <Choice
               key={mode}
               type="radio"
-              look="card"
+              variant="card"
               name={`${id}-mode`}
               label={MODES[mode].label}
               description={MODES[mode].description}
-              isChecked={selection.mode === mode}
-              onChange={() => onSelect(switchMode(selection, mode))}
+              checked={selection.mode === mode}
+              onCheckedChange={() => onSelectionChange(switchMode(selection, mode))}
             />
           ))}
         </div>
@@ -83,7 +92,7 @@ export function SessionStarter(props: SessionStarterProps) {
             value: String(minutes),
             label: minutes === 0 ? "No limit" : `${minutes} minutes`,
           }))}
-          onChange={(value) => onTimeLimit(Number(value))}
+          onValueChange={(value) => onTimeLimitChange(Number(value))}
         />
         <Button
           className={css.start}
@@ -118,7 +127,7 @@ export function SessionStarter(props: SessionStarterProps) {
 }
 
 function Certifications(props: SessionStarterProps & { group: string }) {
-  const { categories, mastery, selection, onSelect, group } = props;
+  const { categories, mastery, selection, onSelectionChange, group } = props;
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>Certifications</legend>
@@ -130,13 +139,13 @@ function Certifications(props: SessionStarterProps & { group: string }) {
             <Choice
               key={id}
               type={selection.mode === "quiz" ? "radio" : "checkbox"}
-              look="row"
+              variant="row"
               name={group}
               label={name}
               aside={questionCount === 0 ? "No questions yet" : known}
-              isChecked={selection.categoryIds.includes(id)}
-              isDisabled={questionCount === 0}
-              onChange={(isChosen) => onSelect(chooseCategory(selection, id, isChosen))}
+              checked={selection.categoryIds.includes(id)}
+              disabled={questionCount === 0}
+              onCheckedChange={(isChosen) => onSelectionChange(chooseCategory(selection, id, isChosen))}
             />
           );
         })}
@@ -145,7 +154,7 @@ function Certifications(props: SessionStarterProps & { group: string }) {
   );
 }
 
-function FocusAreas({ categories, subcategories, selection, onSelect }: SessionStarterProps) {
+function FocusAreas({ categories, subcategories, selection, onSelectionChange }: SessionStarterProps) {
   if (selection.categoryIds.length === 0 || subcategories.length === 0) return null;
   const names = categories.filter(({ id }) => selection.categoryIds.includes(id)).map(({ name }) => name);
   return (
@@ -158,10 +167,10 @@ function FocusAreas({ categories, subcategories, selection, onSelect }: SessionS
           <Choice
             key={area.id}
             type="checkbox"
-            look="chip"
+            variant="chip"
             label={area.name}
-            isChecked={selection.focusAreas.some(({ id }) => id === area.id)}
-            onChange={(isChosen) => onSelect(chooseFocusArea(selection, area, isChosen))}
+            checked={selection.focusAreas.some(({ id }) => id === area.id)}
+            onCheckedChange={(isChosen) => onSelectionChange(chooseFocusArea(selection, area, isChosen))}
           />
         ))}
       </div>

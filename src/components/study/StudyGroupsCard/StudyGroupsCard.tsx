@@ -24,7 +24,7 @@ export interface StudyGroupsCardProps {
 /** Three study groups, with a way to join and to see all (spec §2.4). */
 export function StudyGroupsCard({ groups, href, joiningId, joinedIds, onJoin }: StudyGroupsCardProps) {
   return (
-    <Section title="Study groups" look="note" aside={<TextLink href={href}>See all</TextLink>}>
+    <Section title="Study groups" variant="side" aside={<TextLink href={href}>See all</TextLink>}>
       {groups.length === 0 ? (
         <p className={section.quiet}>Groups that study together will stand here.</p>
       ) : (

@@ -2,7 +2,7 @@ import { makeTheme } from "../make-theme.ts";
 
 /** Forest: natural earth tones. */
 export const forest = makeTheme("forest", {
-  ground: "light",
+  scheme: "light",
   color: {
     background: "#e4e6d3",
     foreground: "#312315",

@@ -2,7 +2,7 @@ import { makeTheme } from "../make-theme.ts";
 
 /** Light: clean and bright. */
 export const light = makeTheme("light", {
-  ground: "light",
+  scheme: "light",
   color: {
     background: "#f7f6f3",
     foreground: "#1b2234",

@@ -2,7 +2,7 @@ import { makeTheme } from "../make-theme.ts";
 
 /** Sunset: warm and energetic. */
 export const sunset = makeTheme("sunset", {
-  ground: "light",
+  scheme: "light",
   color: {
     background: "#ffe8d6",
     foreground: "#3a192d",
