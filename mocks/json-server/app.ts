@@ -44,6 +44,7 @@ const PATIENCE = 2000;
 /**
  * The json-server door: one HTTP server for /api and the built app.
  *
+ * @throws {LockedError} when the database is in use or can't be locked
  * @throws {DatabaseError} when the database can't be used
  */
 export function createApp({
@@ -57,8 +58,7 @@ export function createApp({
   report = (error) => console.error(error),
 }: AppOptions): App {
   const headers = secureHeaders(staticDir === undefined ? [] : inlineScriptHashes(staticDir));
-  prepareDatabase(dbFile, now());
-  const store = openLowdbStore(dbFile);
+  const store = openLowdbStore(dbFile, { prepare: () => prepareDatabase(dbFile, now()) });
   const backend = createBackend({ store, now, random, passwords, report });
 
   const app = jsonServer.create();

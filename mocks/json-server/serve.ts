@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { DEMO_ACCOUNTS } from "../backend/passwords.ts";
-import { hasCode } from "../stores/lock-file.ts";
+import { hasCode } from "./node-errors.ts";
 import type { Store } from "../backend/store.ts";
 import { createApp, type App, type AppOptions } from "./app.ts";
 import { scryptPasswords } from "./passwords.ts";

@@ -59,6 +59,9 @@ export const PRACTICE_TESTS: readonly PracticeTest[] = [
   },
 ];
 
+/** Pass mark of a quick practice test, in percent (spec §9). */
+export const QUICK_PASSING_SCORE = 70;
+
 /** The quick practice test over one certification: 25 questions, 30 minutes, pass at 70 (spec §9). */
 export function quickTest(category: Category): PracticeTest {
   return {
@@ -69,7 +72,7 @@ export function quickTest(category: Category): PracticeTest {
     questionCount: 25,
     timeLimit: 30,
     difficulty: "Mixed",
-    passingScore: 70,
+    passingScore: QUICK_PASSING_SCORE,
   };
 }
 
@@ -91,4 +94,9 @@ export function testRecord(name: string, quizzes: readonly QuizSummary[]): TestR
 export function passTone(score: number, passingScore: number): "passed" | "near" | "failed" {
   if (score >= passingScore) return "passed";
   return score >= passingScore - 10 ? "near" : "failed";
+}
+
+/** The pass mark of the practice test called `title`, in percent: a sample test's own, else 70 (spec §9). */
+export function passMarkOf(title: string): number {
+  return PRACTICE_TESTS.find(({ name }) => name === title)?.passingScore ?? QUICK_PASSING_SCORE;
 }

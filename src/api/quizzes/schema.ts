@@ -64,8 +64,27 @@ export const QuizSummary = z.object(quizFields);
 export type QuizSummary = z.infer<typeof QuizSummary>;
 export const QuizSummaries = z.array(QuizSummary);
 
+/** Which of a user's quizzes a list holds: those still open, or those submitted. */
+export const QuizStatus = z.enum(["open", "completed"]);
+export type QuizStatus = z.infer<typeof QuizStatus>;
+
+/** What a user did with one practice test, known by its title. */
+export const PracticeTestRecord = z.object({
+  title: z.string(),
+  /** Completed ones, at least 1. */
+  attempts: z.int().check(z.positive()),
+  /** Percent, 0 to 100, whole. */
+  bestScore: z.int().check(z.gte(0), z.lte(100)),
+  lastAttempt: Instant,
+});
+export type PracticeTestRecord = z.infer<typeof PracticeTestRecord>;
+
+/** All practice tests that a user completed, the latest first. */
+export const PracticeTestRecords = z.array(PracticeTestRecord);
+
 /** Tells that a study session was made longer because the rolling average is low. */
 export const AdaptiveInfo = z.object({
+  /** By how much the session really grew, in whole percent: less than intended where the bank is small. */
   increasePercentage: z.int(),
   originalQuestionCount: z.int(),
   adaptedQuestionCount: z.int(),
