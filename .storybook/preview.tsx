@@ -2,11 +2,11 @@ import "@fontsource-variable/atkinson-hyperlegible-next";
 import addonA11y from "@storybook/addon-a11y";
 import addonDocs from "@storybook/addon-docs";
 import { definePreview } from "@storybook/react-vite";
-import { QueryClientProvider } from "@tanstack/react-query";
 import addonMsw from "msw-storybook-addon";
 import { useState, type ReactNode } from "react";
 import { configure } from "storybook/test";
-import { createQueryClient } from "../src/api/query-client.ts";
+import { createApi } from "../src/api/client.ts";
+import { ScreensProvider } from "../src/screens/ScreensProvider.tsx";
 import { Toaster } from "../src/components/feedback/Toaster/Toaster.tsx";
 import { DEFAULT_THEME, isThemeName, THEMES } from "../src/components/theme/names.ts";
 import { ThemeRoot } from "../src/components/theme/ThemeRoot.tsx";
@@ -26,9 +26,9 @@ import { inlineGround } from "./page.css.ts";
 // How long a story waits for what must come. Generous, so that a busy machine fails nothing.
 configure({ asyncUtilTimeout: 10_000 });
 
-function FreshCache({ children }: { children: ReactNode }) {
-  const [client] = useState(createQueryClient);
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+function FreshScreens({ children }: { children: ReactNode }) {
+  const [api] = useState(() => createApi());
+  return <ScreensProvider api={api}>{children}</ScreensProvider>;
 }
 
 export default definePreview({
@@ -82,7 +82,7 @@ export default definePreview({
   decorators: [
     (Story, { id, globals, viewMode }) => (
       <ThemeRoot theme={isThemeName(globals["theme"]) ? globals["theme"] : DEFAULT_THEME}>
-        <FreshCache key={id}>
+        <FreshScreens key={id}>
           <Toaster>
             {viewMode === "docs" ? (
               <div className={inlineGround}>
@@ -92,7 +92,7 @@ export default definePreview({
               <Story />
             )}
           </Toaster>
-        </FreshCache>
+        </FreshScreens>
       </ThemeRoot>
     ),
   ],

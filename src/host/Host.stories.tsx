@@ -4,6 +4,8 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../.storybook/preview.tsx";
 import { fails, pending } from "../../mocks/msw/scenarios.ts";
 import { Host } from "./Host.tsx";
+import { Providers } from "./Providers.tsx";
+import { createApi } from "../api/client.ts";
 
 const wide = { viewport: { value: "desktop", isRotated: false } };
 const small = { viewport: { value: "phone", isRotated: false } };
@@ -25,7 +27,9 @@ const meta = preview.meta({
   globals: wide,
   render: (_args, { parameters }) => (
     <MemoryRouter initialEntries={[String(parameters["at"])]}>
-      <Host />
+      <Providers api={createApi()}>
+        <Host />
+      </Providers>
       <Address />
     </MemoryRouter>
   ),

@@ -3,7 +3,7 @@ import { Route, Routes, useLocation, useParams } from "react-router";
 import type { User } from "../api/auth/schema.ts";
 import { parseId } from "../api/wire.ts";
 import { NotFoundScreen } from "../screens/NotFoundScreen/NotFoundScreen.tsx";
-import type { Navigate } from "../screens/paths.ts";
+import { ROUTES, type Navigate } from "../screens/paths.ts";
 import { lazyScreen } from "./lazy-screen.ts";
 import { NotHereYet } from "./NotHereYet.tsx";
 import { plainPath } from "./places.ts";
@@ -35,19 +35,22 @@ export function Screens(to: ScreensProps) {
   const location = useLocation();
   return (
     <Routes location={{ ...location, pathname: plainPath(location.pathname) }}>
-      <Route path="/" element={<Titled title="Dashboard" screen={<DashboardScreen {...to} />} />} />
-      <Route path="/quiz/:id" element={<OfQuiz title="Quiz" screen={QuizScreen} {...to} />} />
-      <Route path="/results/:id" element={<OfQuiz title="Results" screen={ResultsScreen} {...to} />} />
-      <Route path="/review/:id" element={<OfQuiz title="Review Answers" screen={ReviewScreen} {...to} />} />
-      <Route path="/lecture/:id" element={<Later title="Study guide" />} />
       <Route
-        path="/achievements"
-        element={<Titled title="Achievements" screen={<AchievementsScreen {...to} />} />}
+        path={ROUTES.dashboard}
+        element={<Titled title="Dashboard" screen={<DashboardScreen {...to} />} />}
       />
-      <Route path="/accessibility" element={<Later title="Accessibility" />} />
-      <Route path="/study-groups" element={<Later title="Study groups" />} />
-      <Route path="/ui-structure" element={<Later title="UI structure" />} />
-      <Route path="/admin" element={<Later title="Admin" />} />
+      <Route path={ROUTES.quiz} element={<OfQuiz title="Quiz" screen={QuizScreen} {...to} />} />
+      <Route path={ROUTES.results} element={<OfQuiz title="Results" screen={ResultsScreen} {...to} />} />
+      <Route path={ROUTES.review} element={<OfQuiz title="Review Answers" screen={ReviewScreen} {...to} />} />
+      <Route path={ROUTES.lecture} element={<Later title="Study guide" />} />
+      <Route
+        path={ROUTES.achievements}
+        element={<Titled title="Achievements" screen={<AchievementsScreen user={to.user} />} />}
+      />
+      <Route path={ROUTES.accessibility} element={<Later title="Accessibility" />} />
+      <Route path={ROUTES.studyGroups} element={<Later title="Study groups" />} />
+      <Route path={ROUTES.uiStructure} element={<Later title="UI structure" />} />
+      <Route path={ROUTES.admin} element={<Later title="Admin" />} />
       <Route path="*" element={<Titled title="404 Page Not Found" screen={<NotFoundScreen />} />} />
     </Routes>
   );

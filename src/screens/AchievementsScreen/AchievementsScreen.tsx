@@ -7,7 +7,7 @@ import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { LoadFailed } from "../LoadFailed/LoadFailed.tsx";
-import { paths, type Navigate } from "../paths.ts";
+import { usePaths } from "../ScreensProvider.tsx";
 import * as css from "./AchievementsScreen.css.ts";
 import { AchievementsSkeleton } from "./AchievementsSkeleton.tsx";
 import { earnedGroups, progressGroups } from "./badge-cards.ts";
@@ -18,16 +18,16 @@ import { useAchievements, useLastingError } from "./useAchievements.ts";
 export interface AchievementsScreenProps {
   /** `null` when signed out. */
   user: User | null;
-  onNavigate: Navigate;
 }
 
 /** Level, streaks and badges (spec §2.9). */
-export function AchievementsScreen({ user, onNavigate }: AchievementsScreenProps) {
+export function AchievementsScreen({ user }: AchievementsScreenProps) {
   if (!user) return <SignedOut />;
-  return <UserAchievements key={user.id} userId={user.id} onNavigate={onNavigate} />;
+  return <UserAchievements key={user.id} userId={user.id} />;
 }
 
 function SignedOut() {
+  const paths = usePaths();
   return (
     <Message
       title="Please log in to view your achievements"
@@ -42,7 +42,7 @@ function SignedOut() {
   );
 }
 
-function UserAchievements({ userId, onNavigate }: { userId: number; onNavigate: Navigate }) {
+function UserAchievements({ userId }: { userId: number }) {
   const { achievements, progress } = useAchievements(userId);
   const error = useLastingError(achievements);
   if (error) {
@@ -51,7 +51,6 @@ function UserAchievements({ userId, onNavigate }: { userId: number; onNavigate: 
         title="Unable to load achievements"
         error={error}
         onRetry={() => void achievements.refetch()}
-        onNavigate={onNavigate}
       />
     );
   }

@@ -2,7 +2,7 @@ import type { UserBadge } from "../../api/achievements/schema.ts";
 import { BadgeGroup } from "../../components/achievements/BadgeGroup/BadgeGroup.tsx";
 import { NewBadgesBanner } from "../../components/achievements/NewBadgesBanner/NewBadgesBanner.tsx";
 import { ButtonLink } from "../../components/controls/Button/Button.tsx";
-import { paths } from "../paths.ts";
+import { usePaths } from "../ScreensProvider.tsx";
 import * as css from "./AchievementsScreen.css.ts";
 import { earnedGroups } from "./badge-cards.ts";
 
@@ -23,6 +23,7 @@ export function EarnedTab({ badges }: { badges: readonly UserBadge[] }) {
 }
 
 function NothingEarned() {
+  const paths = usePaths();
   return (
     <div className={css.empty}>
       <h2 className={css.emptyTitle}>No badges earned yet</h2>

@@ -3,8 +3,7 @@ import { useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import { categoriesQuery, subcategoriesQuery } from "../../api/catalogue/queries.ts";
 import { masteryQuery, statsQuery, studyPlanQuery } from "../../api/progress/queries.ts";
-import { userQuizzesQuery } from "../../api/quizzes/queries.ts";
-import { serverClock } from "../../api/server-clock.ts";
+import { completedQuizzesQuery } from "../../api/quizzes/queries.ts";
 import { AssistantBanner } from "../../components/assistant/AssistantBanner/AssistantBanner.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { MasterySection } from "../../components/progress/MasterySection/MasterySection.tsx";
@@ -13,7 +12,9 @@ import { WeekCard } from "../../components/progress/WeekCard/WeekCard.tsx";
 import { PracticeTests } from "../../components/study/PracticeTests/PracticeTests.tsx";
 import { QuickActions, type QuickAction } from "../../components/study/QuickActions/QuickActions.tsx";
 import { RecentResults } from "../../components/study/RecentResults/RecentResults.tsx";
-import { paths, type Navigate } from "../paths.ts";
+import { loadableOf } from "../loadable-of.ts";
+import type { Navigate } from "../paths.ts";
+import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./DashboardScreen.css.ts";
 import { GroupsPart } from "./GroupsPart.tsx";
 import {
@@ -25,8 +26,7 @@ import {
   reviewSession,
 } from "./sessions.ts";
 import { StarterPart } from "./StarterPart.tsx";
-import { together } from "./together.ts";
-import { useStartSession } from "./useStartSession.ts";
+import { useStartQuiz } from "./useStartQuiz.ts";
 
 export interface DashboardScreenProps {
   /** `null` in a portal whose visitor is signed out: what is theirs is left out, and starting says so. */
@@ -36,9 +36,10 @@ export interface DashboardScreenProps {
 
 /** Where a learner begins: what to do now on the left, how they stand on the right (spec §2.4). */
 export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
-  const { start, isPending } = useStartSession(user, onNavigate);
+  const { api, paths } = useScreens();
+  const { start, isPending } = useStartQuiz(user, onNavigate);
   const toast = useToast();
-  const [now] = useState(() => new Date(serverClock.now()));
+  const [now] = useState(() => new Date(api.clock.now()));
   const userId = user?.id ?? 0;
   const own = { enabled: user !== null };
   const categories = useQuery(categoriesQuery());
@@ -46,7 +47,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
   const stats = useQuery({ ...statsQuery(userId), ...own });
   const mastery = useQuery({ ...masteryQuery(userId), ...own });
   const plan = useQuery({ ...studyPlanQuery(userId), ...own });
-  const quizzes = useQuery({ ...userQuizzesQuery(userId), ...own });
+  const quizzes = useQuery({ ...completedQuizzesQuery(userId), ...own });
   const catalogue = [categories, subcategories] as const;
   const filled = (categories.data ?? []).filter(({ questionCount }) => questionCount > 0);
 
@@ -81,7 +82,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
           <AssistantBanner
             username={user.username}
             now={now}
-            content={together(
+            content={loadableOf(
               [stats, mastery, ...catalogue],
               (statsData, masteryData, categoriesData, subcategoriesData) => ({
                 stats: statsData,
@@ -101,7 +102,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
         />
         {user ? (
           <StudyPlanCard
-            content={together(
+            content={loadableOf(
               [plan, quizzes, ...catalogue],
               (planData, quizzesData, categoriesData, subcategoriesData) => ({
                 plan: planData,
@@ -115,9 +116,9 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
         <QuickActions isPending={isPending || !categories.isSuccess} onAction={act} />
         {user ? (
           <>
-            <WeekCard quizzes={together([quizzes], (data) => data)} now={now} />
+            <WeekCard quizzes={loadableOf([quizzes], (data) => data)} now={now} />
             <RecentResults
-              quizzes={together([quizzes], (data) => data)}
+              quizzes={loadableOf([quizzes], (data) => data)}
               now={now}
               links={paths}
               isPending={isPending}
@@ -137,7 +138,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
         {user ? (
           <div className={css.wide}>
             <MasterySection
-              content={together(
+              content={loadableOf(
                 [mastery, ...catalogue],
                 (masteryData, categoriesData, subcategoriesData) => ({
                   mastery: masteryData,

@@ -1,16 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import { joinStudyGroup, studyGroupsQuery } from "../../api/study-groups/queries.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { StudyGroupsCard } from "../../components/study/StudyGroupsCard/StudyGroupsCard.tsx";
-import { paths } from "../paths.ts";
+import { usePaths } from "../ScreensProvider.tsx";
 
 /** Three study groups; joining is simulated (spec §7). */
 export function GroupsPart({ user }: { user: User | null }) {
+  const paths = usePaths();
   const toast = useToast();
   const groups = useQuery(studyGroupsQuery());
-  const join = useMutation(joinStudyGroup(useQueryClient()));
+  const join = useMutation(joinStudyGroup());
   const [joinedIds, setJoined] = useState<ReadonlySet<number>>(new Set());
   return (
     <StudyGroupsCard

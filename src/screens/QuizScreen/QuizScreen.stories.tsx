@@ -3,8 +3,9 @@ import preview from "../../../.storybook/preview.tsx";
 import { empty, fails, misfits, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { CreatedQuiz, Questions, type NewQuiz, type Question } from "../../api/quizzes/schema.ts";
-import { localDraftStore } from "../../components/quiz/drafts/draft-store.ts";
-import { paths } from "../paths.ts";
+import { createDrafts } from "../../components/quiz/drafts/draft-store.ts";
+import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
+import { createPaths } from "../paths.ts";
 import { QuizScreen, type QuizScreenProps } from "./QuizScreen.tsx";
 
 /** The session that a story begins with, created on its own server before it is drawn. */
@@ -26,6 +27,8 @@ async function begin(overrides: Partial<NewQuiz> = {}): Promise<void> {
   session.questions = Questions.parse(await (await fetch(`/api/quiz/${session.id}/questions`)).json());
 }
 
+const paths = createPaths();
+
 const key = (index: number): string => String(session.questions[index]?.correctAnswer ?? 0);
 
 const meta = preview.meta({
@@ -35,9 +38,11 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen" },
   decorators: [
     (Story) => (
-      <main style={{ maxInlineSize: "72rem", marginInline: "auto", paddingInline: "1rem" }}>
-        <Story />
-      </main>
+      <OutboxProvider userId={7}>
+        <main style={{ maxInlineSize: "72rem", marginInline: "auto", paddingInline: "1rem" }}>
+          <Story />
+        </main>
+      </OutboxProvider>
     ),
   ],
   render: (args: QuizScreenProps) => <QuizScreen {...args} quizId={session.id} />,
@@ -58,7 +63,7 @@ export const Default = meta.story({
     await waitFor(() =>
       expect(args.onNavigate).toHaveBeenCalledWith(paths.results(session.id), { replace: true }),
     );
-    await expect(localDraftStore({ userId: 7, quizId: session.id }).load()).toBeNull();
+    await expect(createDrafts().of({ userId: 7, quizId: session.id }).load()).toBeNull();
   },
 });
 
@@ -76,11 +81,13 @@ export const Resumed = meta.story({
   beforeEach: () => {
     const [first, second] = session.questions;
     if (!first || !second) throw new Error("The session has too few questions");
-    localDraftStore({ userId: 7, quizId: session.id }).save({
-      answers: { [first.id]: first.correctAnswer },
-      flags: [],
-      place: second.id,
-    });
+    createDrafts()
+      .of({ userId: 7, quizId: session.id })
+      .save({
+        answers: { [first.id]: first.correctAnswer },
+        flags: [],
+        place: second.id,
+      });
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Question 2 of 3")).toBeVisible();

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import { categoryNames } from "../../api/catalogue/category-names.ts";
 import type { Category } from "../../api/catalogue/schema.ts";
-import { userQuizzesQuery } from "../../api/quizzes/queries.ts";
+import { completedQuizzesQuery } from "../../api/quizzes/queries.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { correctCount, percent } from "../../api/quizzes/scoring.ts";
 import { secondsTaken } from "../../api/quizzes/timing.ts";
@@ -12,35 +12,35 @@ import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
 import { FigureList } from "../../components/progress/FigureList/FigureList.tsx";
 import { ScoreRing } from "../../components/progress/ScoreRing/ScoreRing.tsx";
-import { paths, type Navigate } from "../paths.ts";
+import { usePaths } from "../ScreensProvider.tsx";
 import { weakest } from "../../api/quizzes/by-domain.ts";
 import * as css from "./CompletedResults.css.ts";
 import { DetailedAnalysis } from "./DetailedAnalysis.tsx";
 import { Duration } from "./Duration.tsx";
 import { previousScore } from "./previous-score.ts";
 import { QuickSummary } from "./QuickSummary.tsx";
-import { useSessionDetail } from "./useSessionDetail.ts";
+import { useQuizDetail } from "./useQuizDetail.ts";
 import type { SessionFacts } from "../../components/assistant/words/verdicts.ts";
 
 export interface CompletedResultsProps {
   quiz: Quiz;
   categories: readonly Category[];
   user: User;
-  onNavigate: Navigate;
 }
 
 type View = "summary" | "analysis";
 
 /** The results of a completed session: the score on top, below it two views. */
-export function CompletedResults({ quiz, categories, user, onNavigate }: CompletedResultsProps) {
+export function CompletedResults({ quiz, categories, user }: CompletedResultsProps) {
+  const paths = usePaths();
   const [view, setView] = useState<View>("summary");
-  const detail = useSessionDetail(quiz);
-  const { data: quizzes } = useQuery(userQuizzesQuery(user.id));
+  const detail = useQuizDetail(quiz);
+  const { data: quizzes } = useQuery(completedQuizzesQuery(user.id));
   const facts: SessionFacts = {
     score: Math.round(quiz.score ?? percent(correctCount(quiz), quiz.totalQuestions)),
     correct: correctCount(quiz),
     total: quiz.totalQuestions,
-    weakest: detail.status === "ready" ? weakest(detail.domains) : null,
+    weakest: detail.state === "ready" ? weakest(detail.value.domains) : null,
   };
   return (
     <>
@@ -89,7 +89,7 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
           {
             value: "analysis",
             label: "Detailed Analysis",
-            content: <DetailedAnalysis quiz={quiz} facts={facts} detail={detail} onNavigate={onNavigate} />,
+            content: <DetailedAnalysis quiz={quiz} facts={facts} detail={detail} />,
           },
         ]}
       />

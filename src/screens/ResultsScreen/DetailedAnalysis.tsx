@@ -9,7 +9,6 @@ import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { FigureList } from "../../components/progress/FigureList/FigureList.tsx";
 import { MASTERY_STATUS_LABELS, masteryStatus } from "../../api/progress/mastery-status.ts";
 import { failureReason } from "../LoadFailed/failure-reason.ts";
-import type { Navigate } from "../paths.ts";
 import * as css from "./DetailedAnalysis.css.ts";
 import { Duration } from "./Duration.tsx";
 import { recommendations } from "../../components/assistant/words/advice.ts";
@@ -18,7 +17,7 @@ import { Recommendations } from "./Recommendations.tsx";
 import { ScoreRows } from "./ScoreRows.tsx";
 import { TimeManagement } from "./TimeManagement.tsx";
 import { titled } from "./titled.css.ts";
-import type { SessionDetail } from "./useSessionDetail.ts";
+import type { QuizDetail } from "./useQuizDetail.ts";
 import {
   analysisLevel,
   LEVEL_LABELS,
@@ -29,12 +28,11 @@ import {
 export interface DetailedAnalysisProps {
   quiz: Quiz;
   facts: SessionFacts;
-  detail: SessionDetail;
-  onNavigate: Navigate;
+  detail: QuizDetail;
 }
 
 /** The second view: figures, domains and time, and what Scout makes of them (spec §2.6). */
-export function DetailedAnalysis({ quiz, facts, detail, onNavigate }: DetailedAnalysisProps) {
+export function DetailedAnalysis({ quiz, facts, detail }: DetailedAnalysisProps) {
   const average = averageSeconds(quiz);
   return (
     <div className={css.panel}>
@@ -75,7 +73,7 @@ export function DetailedAnalysis({ quiz, facts, detail, onNavigate }: DetailedAn
         </Section>
       </div>
       <div className={css.next}>
-        <NextSteps quizId={quiz.id} accuracy={facts.score} onNavigate={onNavigate} />
+        <NextSteps quizId={quiz.id} accuracy={facts.score} />
       </div>
     </div>
   );
@@ -100,24 +98,24 @@ function Level({ level }: { level: AnalysisLevel }) {
   );
 }
 
-function Domains({ detail }: { detail: SessionDetail }) {
-  if (detail.status === "ready" && detail.domains.length === 0) return null;
+function Domains({ detail }: { detail: QuizDetail }) {
+  if (detail.state === "ready" && detail.value.domains.length === 0) return null;
   return (
     <Section className={titled} title="By domain">
-      {detail.status === "pending" ? (
+      {detail.state === "loading" ? (
         <Skeleton
           label="Loading the domains"
           bars={Array.from({ length: 5 }, () => ({ width: "100%", height: 2 }))}
         />
       ) : null}
-      {detail.status === "failed" ? (
-        <Notice tone="warning" action={<Button onClick={detail.retry}>Try again</Button>}>
+      {detail.state === "failed" ? (
+        <Notice tone="warning" action={<Button onClick={detail.onRetry}>Try again</Button>}>
           The domains did not load. {failureReason(detail.error)}
         </Notice>
       ) : null}
-      {detail.status === "ready" ? (
+      {detail.state === "ready" ? (
         <ScoreRows
-          rows={detail.domains.map(({ name, correct, total, percent }) => ({
+          rows={detail.value.domains.map(({ name, correct, total, percent }) => ({
             name,
             value: percent,
             detail: `${MASTERY_STATUS_LABELS[masteryStatus(percent)]} · ${correct}/${total}`,

@@ -7,11 +7,11 @@ import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { MASTERY_GOAL } from "../../api/progress/mastery-status.ts";
 import { AnswerStrip } from "../../components/quiz/AnswerStrip/AnswerStrip.tsx";
 import { failureReason } from "../LoadFailed/failure-reason.ts";
-import { paths } from "../paths.ts";
+import { usePaths } from "../ScreensProvider.tsx";
 import * as css from "./QuickSummary.css.ts";
 import { ScoreRows } from "./ScoreRows.tsx";
 import { titled } from "./titled.css.ts";
-import type { SessionDetail } from "./useSessionDetail.ts";
+import type { QuizDetail } from "./useQuizDetail.ts";
 import {
   BAND_TITLES,
   bandMessage,
@@ -22,7 +22,7 @@ import {
 export interface QuickSummaryProps {
   quiz: Quiz;
   facts: SessionFacts;
-  detail: SessionDetail;
+  detail: QuizDetail;
   categories: readonly Category[];
   /** Score of the graded session before, over the same certifications. */
   previous: number | null;
@@ -37,7 +37,7 @@ export function QuickSummary({ quiz, facts, detail, categories, previous }: Quic
           <mark className={css.marker}>{BAND_TITLES[scoreBand(facts.score)]}</mark>
         </h2>
         <div className={css.message}>
-          {detail.status === "pending" ? (
+          {detail.state === "loading" ? (
             <Skeleton
               label="Loading the feedback"
               bars={[
@@ -69,18 +69,19 @@ function categoryRows(quiz: Quiz, categories: readonly Category[]): string[] {
   return names.length > 0 ? names : ["Mixed Quiz"];
 }
 
-function Answers({ quizId, detail }: { quizId: number; detail: SessionDetail }) {
-  if (detail.status === "failed") {
+function Answers({ quizId, detail }: { quizId: number; detail: QuizDetail }) {
+  const paths = usePaths();
+  if (detail.state === "failed") {
     return (
-      <Notice tone="warning" action={<Button onClick={detail.retry}>Try again</Button>}>
+      <Notice tone="warning" action={<Button onClick={detail.onRetry}>Try again</Button>}>
         The answers did not load. {failureReason(detail.error)}
       </Notice>
     );
   }
-  if (detail.status === "pending") {
+  if (detail.state === "loading") {
     return <Skeleton label="Loading the answers" bars={[{ width: "100%", height: 4.5 }]} />;
   }
-  const { outcomes } = detail;
+  const { outcomes } = detail.value;
   if (outcomes.length === 0) return null;
   return (
     <Section

@@ -1,5 +1,5 @@
 import { delay, http, HttpResponse, type JsonBodyType } from "msw";
-import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { buildCategories, buildSubcategories } from "../../../mocks/builders/catalogue.ts";
 import { buildQuestions, buildQuiz, buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
@@ -7,7 +7,7 @@ import { buildSession } from "../../../mocks/builders/sessions.ts";
 import { takeSession } from "../../../mocks/builders/take-session.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
-import { localDraftStore } from "../../components/quiz/drafts/draft-store.ts";
+import { createDrafts } from "../../components/quiz/drafts/draft-store.ts";
 import { ResultsScreen } from "./ResultsScreen.tsx";
 
 const MISSES = [2, 4, 9, 12, 15, 18, 24];
@@ -34,7 +34,7 @@ const missing = (count: number, overrides: Partial<Quiz> = {}) =>
 const meta = preview.meta({
   title: "Screens/Results",
   component: ResultsScreen,
-  args: { quizId: 42, user: buildUser(), onNavigate: fn() },
+  args: { quizId: 42, user: buildUser() },
   parameters: { layout: "fullscreen" },
   decorators: [
     (Story) => (
@@ -76,7 +76,7 @@ export const Default = meta.story({
 
 /** The second tab, reached by the keyboard. */
 export const DetailedAnalysis = meta.story({
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     const summary = await canvas.findByRole("tab", { name: "Quick Summary", selected: true });
     summary.focus();
     await userEvent.keyboard("{ArrowRight}");
@@ -105,8 +105,10 @@ export const DetailedAnalysis = meta.story({
       "Practice More Questions",
       "Focus on Speed",
     ]);
-    await userEvent.click(panel.getByRole("button", { name: "Take Another Practice Quiz" }));
-    await expect(args.onNavigate).toHaveBeenCalledWith("/");
+    await expect(panel.getByRole("link", { name: "Take Another Practice Quiz" })).toHaveAttribute(
+      "href",
+      "/",
+    );
   },
 });
 
@@ -138,13 +140,15 @@ export const KeepPracticing = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...missing(13));
   },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Keep Practicing!" })).toBeVisible();
     await userEvent.click(canvas.getByRole("tab", { name: "Detailed Analysis" }));
     await expect(canvas.getByRole("heading", { name: "Review Fundamentals" })).toBeVisible();
     await expect(canvas.getByText("Needs Improvement")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Review Study Materials" }));
-    await expect(args.onNavigate).toHaveBeenCalledWith("/review/42");
+    await expect(canvas.getByRole("link", { name: "Review Study Materials" })).toHaveAttribute(
+      "href",
+      "/review/42",
+    );
   },
 });
 
@@ -283,10 +287,9 @@ export const NotFound = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(http.get("/api/quiz/42", () => new HttpResponse("Quiz not found", { status: 404 })));
   },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Results Not Found" })).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Return to Dashboard" }));
-    await expect(args.onNavigate).toHaveBeenCalledWith("/");
+    await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
   },
 });
 
@@ -319,20 +322,21 @@ export const MisfittingAnswer = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(answers("/api/quiz/42", { ...buildSession().quiz, score: "high" }));
   },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText(/not in a form that this page understands/)).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Return to Dashboard" }));
-    await expect(args.onNavigate).toHaveBeenCalledWith("/");
+    await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
   },
 });
 
 /** No completion time: what is known, and the way back into the session. */
 export const NotCompleted = meta.story({
   beforeEach: ({ msw }) => {
-    localDraftStore({ userId: 7, quizId: 42 }).save({ answers: { 901: 1, 902: 3 }, flags: [], place: 902 });
+    createDrafts()
+      .of({ userId: 7, quizId: 42 })
+      .save({ answers: { 901: 1, 902: 3 }, flags: [], place: 902 });
     msw.use(answers("/api/quiz/42", buildQuiz()));
   },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Quiz Not Completed" })).toBeVisible();
     const terms = canvas.getAllByRole("term").map((term) => term.textContent);
     const facts = canvas.getAllByRole("definition").map((fact) => fact.textContent);
@@ -346,8 +350,7 @@ export const NotCompleted = meta.story({
       "Answers on this device": "2",
       "Time limit": "30 minutes",
     });
-    await userEvent.click(canvas.getByRole("button", { name: "Continue Quiz" }));
-    await expect(args.onNavigate).toHaveBeenCalledWith("/quiz/42");
+    await expect(canvas.getByRole("link", { name: "Continue Quiz" })).toHaveAttribute("href", "/quiz/42");
   },
 });
 

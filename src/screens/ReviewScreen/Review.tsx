@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "../../components/controls/Button/Button.tsx"
 import { ReviewCard } from "../../components/quiz/ReviewCard/ReviewCard.tsx";
 import { ReviewJumpList } from "../../components/quiz/ReviewJumpList/ReviewJumpList.tsx";
 import { classNames } from "../../components/theme/class-names.ts";
-import { paths } from "../paths.ts";
+import { usePaths } from "../ScreensProvider.tsx";
 import { questionAnchor } from "./question-anchor.ts";
 import * as css from "./Review.css.ts";
 import { useQuestionInAddress } from "./useQuestionInAddress.ts";
@@ -27,6 +27,7 @@ const day = new Intl.DateTimeFormat("en", { dateStyle: "long" });
 
 /** The questions at reading width; score, actions and a list to jump by in the margin. */
 export function Review({ quiz, questions, categories, subcategories, learner }: ReviewProps) {
+  const paths = usePaths();
   const heading = useRef<HTMLHeadingElement>(null);
   const answers = useMemo(
     () => new Map(quiz.answers.map(({ questionId, answer }) => [questionId, answer])),

@@ -1,5 +1,5 @@
 import { delay, http, HttpResponse, type JsonBodyType } from "msw";
-import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { buildCategories, buildSubcategories } from "../../../mocks/builders/catalogue.ts";
 import { buildQuestions, buildQuiz } from "../../../mocks/builders/quizzes.ts";
@@ -33,7 +33,7 @@ function address(hash: string): () => void {
 const meta = preview.meta({
   title: "Screens/Review",
   component: ReviewScreen,
-  args: { quizId: 42, user: buildUser(), onNavigate: fn() },
+  args: { quizId: 42, user: buildUser() },
   parameters: { layout: "fullscreen" },
   decorators: [
     (Story) => (
@@ -184,10 +184,9 @@ export const NotFound = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(http.get("/api/quiz/42", () => new HttpResponse("Quiz not found", { status: 404 })));
   },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Quiz Not Available for Review" })).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Return to Dashboard" }));
-    await expect(args.onNavigate).toHaveBeenCalledWith("/");
+    await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
   },
 });
 
@@ -214,11 +213,10 @@ export const NoQuestions = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(answers("/api/quiz/42/questions", []));
   },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "No Questions Found" })).toBeVisible();
     await expect(canvas.getByText("Unable to load questions for this quiz.")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Return to Dashboard" }));
-    await expect(args.onNavigate).toHaveBeenCalledWith("/");
+    await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
   },
 });
 

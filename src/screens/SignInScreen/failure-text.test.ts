@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError } from "../../api/client.ts";
+import { ApiError, ConnectionError } from "../../api/client.ts";
 import { failureText } from "./failure-text.ts";
 
 const TEXT = "Invalid email or password. Please try again.";
@@ -18,7 +18,7 @@ test("a server that failed has nothing to say to the visitor", () => {
 });
 
 test("a server that was not reached", () => {
-  expect(failureText(TEXT, 401, new TypeError("Failed to fetch"))).toBe(
+  expect(failureText(TEXT, 401, new ConnectionError("The server was not reached."))).toBe(
     `${TEXT} The server could not be reached.`,
   );
 });

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from "react";
 import { classNames } from "../../theme/class-names.ts";
+import { Link } from "../../navigation/Link.tsx";
 import * as css from "./Button.css.ts";
 
 interface ButtonLook {
@@ -36,9 +37,9 @@ export interface ButtonLinkProps extends ButtonLook, ComponentPropsWithRef<"a"> 
 /** A link that looks like a button: for going somewhere, so that it opens in a new tab as links do. */
 export function ButtonLink({ variant, size, isWide, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <a {...rest} className={classNames(look({ variant, size, isWide }), className)}>
+    <Link {...rest} className={classNames(look({ variant, size, isWide }), className)}>
       {children}
-    </a>
+    </Link>
   );
 }
 

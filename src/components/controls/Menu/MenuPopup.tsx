@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
+import { Link } from "../../navigation/Link.tsx";
 import { Button } from "../Button/Button.tsx";
 import * as css from "./Menu.css.ts";
 import type { MenuItem, MenuProps } from "./menu.ts";
@@ -61,10 +62,10 @@ function Item({ item }: { item: MenuItem }) {
     case "link":
       return (
         <Radix.Item asChild className={css.item}>
-          <a href={item.href}>
+          <Link href={item.href}>
             {item.icon}
             {item.label}
-          </a>
+          </Link>
         </Radix.Item>
       );
     case "action":

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from "react";
+import { Link } from "../../navigation/Link.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./TextLink.css.ts";
 
@@ -9,9 +10,9 @@ export interface TextLinkProps extends ComponentPropsWithRef<"a"> {
 /** A link within text or in a row. */
 export function TextLink({ className, children, ...rest }: TextLinkProps) {
   return (
-    <a {...rest} className={classNames(css.link, className)}>
+    <Link {...rest} className={classNames(css.link, className)}>
       {children}
-    </a>
+    </Link>
   );
 }
 

@@ -4,6 +4,8 @@ export interface Toast {
   description?: string;
   /** `destructive` is announced at once. Default `plain`. */
   tone?: "plain" | "destructive";
+  /** Where one can go from here. */
+  action?: { label: string; href: string };
 }
 
 /** A toast on its way: `open` false once it was dismissed. */

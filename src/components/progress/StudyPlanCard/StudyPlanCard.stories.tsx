@@ -167,7 +167,7 @@ export const Loading = meta.story({
 });
 
 export const Failed = meta.story({
-  args: { content: { state: "failed", onRetry } },
+  args: { content: { state: "failed", error: new Error("The server was not reached."), onRetry } },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Your study plan could not be loaded.");
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));

@@ -96,7 +96,7 @@ export const Loading = meta.story({
 });
 
 export const Failed = meta.story({
-  args: { quizzes: { state: "failed", onRetry } },
+  args: { quizzes: { state: "failed", error: new Error("The server was not reached."), onRetry } },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Your sessions could not be loaded.");
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));

@@ -194,7 +194,7 @@ export const Submitting = meta.story({
 
 /** The submission did not reach the server: it is kept and tried again. */
 export const WaitingForConnection = meta.story({
-  args: { submission: "waiting" },
+  args: { submission: "waitingForConnection" },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/will be submitted as soon as it is back/)).toBeVisible();
   },
@@ -202,7 +202,7 @@ export const WaitingForConnection = meta.story({
 
 /** The time ran out without a connection: both are said. */
 export const TimeIsUpOffline = meta.story({
-  args: { submission: "waiting", now: () => START + 31 * MINUTE },
+  args: { submission: "waitingForConnection", now: () => START + 31 * MINUTE },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Time is up, and the connection is lost/)).toBeVisible();
   },

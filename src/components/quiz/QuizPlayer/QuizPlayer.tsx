@@ -20,7 +20,7 @@ import { usePlayer } from "./usePlayer.ts";
 import { useShortcuts } from "./useShortcuts.ts";
 
 /** Where the submission stands. `waiting` means that the server could not be reached and it will be tried again. */
-export type SubmissionState = "open" | "pending" | "waiting";
+export type SubmissionState = "open" | "pending" | "waitingForConnection" | "waitingForServer";
 
 export interface QuizPlayerProps {
   title: string;
@@ -248,7 +248,7 @@ function Notices({ isTimeUp, submission, isOnline, isKept, onSubmit }: NoticesPr
           Time is up, and your answers are not submitted yet.
         </Notice>
       ) : null}
-      {submission === "waiting" ? (
+      {submission === "waitingForConnection" || submission === "waitingForServer" ? (
         <Notice tone="warning">
           {isTimeUp ? "Time is up, and the connection is lost." : "The connection is lost."} Your answers are
           kept on this device and will be submitted as soon as it is back.

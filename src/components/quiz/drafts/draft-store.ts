@@ -100,3 +100,14 @@ function parse(text: string | null): Draft | null {
     return null;
   }
 }
+
+export interface Drafts {
+  of: (ids: { userId: number; quizId: number }) => DraftStore;
+  quizIds: (userId: number) => number[];
+}
+export function createDrafts(storage: () => Storage = () => window.localStorage): Drafts {
+  return {
+    of: (ids) => localDraftStore({ ...ids, storage }),
+    quizIds: () => [],
+  };
+}

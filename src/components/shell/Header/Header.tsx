@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Brand } from "../../brand/Brand/Brand.tsx";
 import { Button, ButtonLink } from "../../controls/Button/Button.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
+import { Link } from "../../navigation/Link.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import type { ThemeName } from "../../theme/names.ts";
 import * as css from "./Header.css.ts";
@@ -32,15 +33,15 @@ export function Header(props: HeaderProps) {
   return (
     <header className={css.header}>
       <div className={css.bar}>
-        <a href={homeHref} className={css.home}>
+        <Link href={homeHref} className={css.home}>
           <Brand isTight={isAdminMode} />
-        </a>
+        </Link>
         {isAdminMode ? <Tag tone="plain">Admin Mode</Tag> : null}
         <nav aria-label="Main" className={classNames(css.nav, css.navFrom[mode])}>
           {places.map(({ label, href, isCurrent }) => (
-            <a key={href} href={href} className={css.link} aria-current={isCurrent ? "page" : undefined}>
+            <Link key={href} href={href} className={css.link} aria-current={isCurrent ? "page" : undefined}>
               {label}
-            </a>
+            </Link>
           ))}
         </nav>
         {isAdminMode ? (

@@ -1,5 +1,6 @@
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
+import { Link } from "../../navigation/Link.tsx";
 import * as css from "./Header.css.ts";
 import { COMING_SOON, type Place } from "./place.ts";
 
@@ -17,14 +18,14 @@ export function NavigationSheet({ places, open, onOpenChange }: NavigationSheetP
         <ul className={css.sheet}>
           {places.map(({ label, href, isCurrent }) => (
             <li key={href} className={css.sheetLine}>
-              <a
+              <Link
                 href={href}
                 className={css.sheetLink}
                 aria-current={isCurrent ? "page" : undefined}
                 onClick={() => onOpenChange(false)}
               >
                 {label}
-              </a>
+              </Link>
             </li>
           ))}
           {COMING_SOON.map((label) => (

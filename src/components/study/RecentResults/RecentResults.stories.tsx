@@ -98,7 +98,7 @@ export const Loading = meta.story({
 const onRetry = fn();
 
 export const Failed = meta.story({
-  args: { quizzes: { state: "failed", onRetry } },
+  args: { quizzes: { state: "failed", error: new Error("The server was not reached."), onRetry } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("could not be loaded");
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));

@@ -1,0 +1,16 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const stale = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: vars.space[2],
+    margin: 0,
+    marginBlockStart: vars.space[2],
+    color: vars.color.mutedForeground,
+    fontSize: vars.text.size.sm,
+  },
+  "stale",
+);

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { Button } from "../../controls/Button/Button.tsx";
+import type { Failure, Loadable } from "../loadable.ts";
+import { Notice } from "../Notice/Notice.tsx";
+import * as css from "./Loaded.css.ts";
+
+export type LoadedProps<Value> = {
+  of: Loadable<Value>;
+  /** Stands there until something is known, best in the shape of what comes. */
+  waiting: ReactNode;
+  children: (value: Value) => ReactNode;
+} & (
+  | {
+      /** What did not load, as a sentence; shown with a way to try again. */
+      failed: ReactNode;
+    }
+  | {
+      /** How to show the failure where a sentence is not enough. */
+      renderFailed: (failure: Failure) => ReactNode;
+    }
+);
+
+/**
+ * Shows what has arrived, also when asking for it again failed, which a quiet line then says; else the failure with a
+ * way to try again; else what waits.
+ */
+export function Loaded<Value>(props: LoadedProps<Value>) {
+  const { of, waiting, children } = props;
+  switch (of.state) {
+    case "loading":
+      return waiting;
+    case "failed":
+      return "renderFailed" in props ? (
+        props.renderFailed(of)
+      ) : (
+        <Notice tone="destructive" action={<Button onClick={of.onRetry}>Try again</Button>}>
+          {props.failed}
+        </Notice>
+      );
+    case "ready":
+      return (
+        <>
+          {children(of.value)}
+          {of.staleBecause ? (
+            <p className={css.stale} role="status">
+              This could not be refreshed and may be out of date.
+              <Button variant="quiet" onClick={of.staleBecause.onRetry}>
+                Refresh
+              </Button>
+            </p>
+          ) : null}
+        </>
+      );
+  }
+}
