@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { masteryStatus, type MasteryStatus } from "./mastery-status.ts";
+import { masteryLevel, masteryStatus, type MasteryLevel, type MasteryStatus } from "./mastery-bands.ts";
 
 it.each<[number | null, MasteryStatus]>([
   [100, "ready"],
@@ -11,4 +11,17 @@ it.each<[number | null, MasteryStatus]>([
   [49.9, "needsWork"],
   [0, "needsWork"],
   [null, "noData"],
-])("calls %s percent %s", (percent, status) => expect(masteryStatus(percent)).toBe(status));
+])("gives %s percent the status %s", (percent, status) => expect(masteryStatus(percent)).toBe(status));
+
+it.each<[number, MasteryLevel]>([
+  [100, "Expert"],
+  [90, "Expert"],
+  [89.9, "Advanced"],
+  [80, "Advanced"],
+  [79.9, "Intermediate"],
+  [70, "Intermediate"],
+  [69.9, "Beginner"],
+  [60, "Beginner"],
+  [59.9, "Novice"],
+  [0, "Novice"],
+])("gives %s percent the level %s", (percent, level) => expect(masteryLevel(percent)).toBe(level));

@@ -4,7 +4,7 @@ import { Button } from "../../components/controls/Button/Button.tsx";
 import { Section } from "../../components/controls/Section/Section.tsx";
 import { Skeleton } from "../../components/controls/Skeleton/Skeleton.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
-import { MASTERY_GOAL } from "../../api/progress/mastery-status.ts";
+import { MASTERY_GOAL } from "../../api/progress/mastery-bands.ts";
 import { AnswerStrip } from "../../components/quiz/AnswerStrip/AnswerStrip.tsx";
 import { failureReason } from "../LoadFailed/failure-reason.ts";
 import { paths } from "../paths.ts";

@@ -7,12 +7,12 @@ import { Tag } from "../../controls/Tag/Tag.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { FigureList } from "../../progress/FigureList/FigureList.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
-import { overallMastery, partMastery, shownPercent, weakestDomain } from "../../../api/progress/mastery.ts";
+import { overallMastery, splitKnown, shownPercent, weakestDomain } from "../../../api/progress/mastery.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./AssistantBanner.css.ts";
-import { BANNER_LABELS, bannerType } from "../../../api/progress/banner-type.ts";
-import { greeting, scoutWords, type ScoutFacts } from "../words/scout-words.ts";
+import { bannerType } from "../../../api/progress/banner-type.ts";
+import { BANNER_LABELS, greeting, scoutWords, type ScoutFacts } from "../words/scout-words.ts";
 
 export interface AssistantBannerContent {
   stats: UserStats;
@@ -84,7 +84,7 @@ function Waiting() {
 }
 
 function scoutFacts({ stats, mastery, categories, subcategories }: AssistantBannerContent): ScoutFacts {
-  const { known } = partMastery(mastery, categories, subcategories);
+  const { known } = splitKnown(mastery, categories, subcategories);
   const weakest = weakestDomain(known);
   const domain = subcategories.find(({ id }) => id === weakest?.subcategoryId);
   return {

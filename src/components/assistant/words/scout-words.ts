@@ -1,9 +1,6 @@
-import { MASTERY_GOAL } from "../../../api/progress/mastery-status.ts";
+import { FOCUS_BELOW, MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
 import { shownPercent } from "../../../api/progress/mastery.ts";
 import type { BannerFacts, BannerType } from "../../../api/progress/banner-type.ts";
-
-/** Below this, Focus Practice finds something to practise (spec §9). */
-const FOCUS_BELOW = 80;
 
 /** Scout's sentence with the one figure that is marked. */
 export interface ScoutWords {
@@ -18,6 +15,16 @@ export interface ScoutFacts extends BannerFacts {
   /** A certification to begin with; `null` in an empty catalogue. */
   firstCertification: string | null;
 }
+
+/** The word beside Scout's name (spec §4.5); ordinary progress has none. */
+export const BANNER_LABELS: Record<BannerType, string | null> = {
+  welcome: "Getting Started",
+  excellent: "Expert Level",
+  good: "Advanced",
+  streak: "Consistent",
+  encouragement: "Improving",
+  progress: null,
+};
 
 /** `Good morning` from 5, `Good afternoon` from 12, `Good evening` from 18 o'clock, to the first word of the name. */
 export function greeting(username: string, now: Date): string {

@@ -1,4 +1,4 @@
-import { MASTERY_GOAL } from "../../../api/progress/mastery-status.ts";
+import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
 import type { DomainResult } from "../../../api/quizzes/by-domain.ts";
 
 /** Score bands (spec §9). */

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
-import { masteryLevel } from "../../../api/progress/mastery-levels.ts";
+import { masteryLevel } from "../../../api/progress/mastery-bands.ts";
 import { shownPercent, type CertificationMastery } from "../../../api/progress/mastery.ts";
 import { DomainStatus } from "./DomainStatus.tsx";
 import { answersWords, ExpandButton, Figure } from "./MasteryCells.tsx";

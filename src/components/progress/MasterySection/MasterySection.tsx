@@ -6,11 +6,11 @@ import { Section } from "../../controls/Section/Section.tsx";
 import { Skeleton } from "../../controls/Skeleton/Skeleton.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
-import { MASTERY_GOAL } from "../../../api/progress/mastery-status.ts";
+import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
 import {
   certificationMastery,
   overallMastery,
-  partMastery,
+  splitKnown,
   shownPercent,
 } from "../../../api/progress/mastery.ts";
 import { MasteryGrid } from "./MasteryGrid.tsx";
@@ -74,7 +74,7 @@ interface MasteryProps extends MasteryContent {
 function Mastery({ mastery, categories, subcategories, view, onUnknown }: MasteryProps) {
   /** `null` until the reader opens or closes one: then the first that has answers stands open. */
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number> | null>(null);
-  const { known, unknown } = partMastery(mastery, categories, subcategories);
+  const { known, unknown } = splitKnown(mastery, categories, subcategories);
   useReport(unknown, onUnknown);
 
   const certifications = certificationMastery(known, categories, subcategories);
@@ -93,7 +93,7 @@ function Mastery({ mastery, categories, subcategories, view, onUnknown }: Master
 }
 
 function overallWords({ mastery, categories, subcategories }: MasteryContent): string {
-  const overall = overallMastery(partMastery(mastery, categories, subcategories).known);
+  const overall = overallMastery(splitKnown(mastery, categories, subcategories).known);
   return overall === null ? "Nothing graded yet." : `${shownPercent(overall)}% overall.`;
 }
 

@@ -9,7 +9,7 @@ import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
-import { MASTERY_GOAL } from "../../../api/progress/mastery-status.ts";
+import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
 import { shownPercent } from "../../../api/progress/mastery.ts";
 import { focusAreas, lastScores, planProgress } from "./plan.ts";
 import { Sparkline } from "./Sparkline.tsx";

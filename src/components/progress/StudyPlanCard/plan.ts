@@ -1,5 +1,5 @@
 import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
-import type { StudyPlan } from "../../../api/progress/schema.ts";
+import { MAX_FOCUS_AREAS, type StudyPlan } from "../../../api/progress/schema.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 
 /** Worth of a strong area and of one to improve, in percent (spec §9). */
@@ -8,9 +8,6 @@ const TO_IMPROVE = 50;
 
 /** Sessions in the line. */
 const SHOWN = 12;
-
-/** Most focus areas on the card. */
-const AREAS = 3;
 
 /** The plan progress estimate of spec §9, whole percent; 0 without any area. */
 export function planProgress({
@@ -45,7 +42,7 @@ export function focusAreas(
   categories: readonly Pick<Category, "id" | "name">[],
   subcategories: readonly Pick<Subcategory, "id" | "name">[],
 ): NamedArea[] {
-  return areas.slice(0, AREAS).flatMap(({ categoryId, subcategoryId, rollingAverage }) => {
+  return areas.slice(0, MAX_FOCUS_AREAS).flatMap(({ categoryId, subcategoryId, rollingAverage }) => {
     const named =
       subcategoryId === undefined
         ? categories.find(({ id }) => id === categoryId)
