@@ -1,61 +1,85 @@
 import { setupServer } from "msw/node";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import seedFile from "../../../db.json" with { type: "json" };
+import { Seed } from "../../../mocks/backend/documents.ts";
 import { createMockServer } from "../../../mocks/msw/handlers.ts";
-import { Categories, Subcategories } from "../../api/catalogue/schema.ts";
-import { CreatedQuiz } from "../../api/quizzes/schema.ts";
-import { PRACTICE_TESTS, quickTest } from "../../api/quizzes/practice-tests.ts";
-import { NO_SELECTION } from "../../components/study/SessionStarter/selection.ts";
+import { PRACTICE_TESTS, quickTest } from "./practice-tests.ts";
 import {
-  examSession,
-  focusSession,
-  practiceTestSession,
-  quickStartSession,
-  randomSession,
-  reviewSession,
-  starterSession,
-} from "./sessions.ts";
+  focusPractice,
+  practiceExam,
+  practiceTestQuiz,
+  quickReview,
+  quickStartQuiz,
+  randomQuiz,
+  starterQuiz,
+  type QuizRequest,
+} from "./quiz-requests.ts";
+import { FOCUS_PRACTICE } from "./quiz-sizes.ts";
+import { CreatedQuiz } from "./schema.ts";
 
 const ORIGIN = "http://cairn.test";
+/** Has no graded answers, so that nothing is adapted. */
 const NEWCOMER = 8;
 const network = setupServer(...createMockServer({ account: "new" }).handlers);
 beforeAll(() => network.listen());
 afterAll(() => network.close());
 
-const read = async (path: string): Promise<unknown> => (await fetch(`${ORIGIN}${path}`)).json();
+/** How many questions the backend draws for a request. */
+async function drawn(request: QuizRequest): Promise<number> {
+  const response = await fetch(`${ORIGIN}/api/quiz`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ ...request, userId: NEWCOMER }),
+  });
+  return CreatedQuiz.parse(await response.json()).totalQuestions;
+}
 
-it("draws every session of the specification at full size from the seed", async () => {
-  const categories = Categories.parse(await read("/api/categories"));
-  const subcategories = Subcategories.parse(await read("/api/subcategories"));
-  const focus = subcategories.map(({ id, categoryId }) =>
-    focusSession([{ categoryId, subcategoryId: id, rollingAverage: 41, totalAnswers: 20 }], subcategories),
+const seed = Seed.parse(seedFile);
+const categories = seed.categories.filter(({ tenantId }) => tenantId === 1);
+
+const onePerCertification = categories.flatMap(
+  (category): [name: string, request: QuizRequest, size: number][] => {
+    const choice = { categoryIds: [category.id], focusAreas: [] };
+    return [
+      [`${category.name}: starter, study`, starterQuiz({ ...choice, mode: "study" }, 0, categories), 10],
+      [`${category.name}: starter, quiz`, starterQuiz({ ...choice, mode: "quiz" }, 30, categories), 25],
+      [`${category.name}: quick start, study`, quickStartQuiz(category, "study"), 10],
+      [`${category.name}: quick start, quiz`, quickStartQuiz(category, "quiz"), 20],
+      [`${category.name}: quick test`, practiceTestQuiz(quickTest(category)), 25],
+    ];
+  },
+);
+const sampleTests = PRACTICE_TESTS.map((test): [string, QuizRequest, number] => [
+  test.name,
+  practiceTestQuiz(test),
+  [125, 90, 50, 75][test.id - 1] ?? Number.NaN,
+]);
+
+describe("the reference bank", () => {
+  it.each<[string, QuizRequest, number]>([
+    ...onePerCertification,
+    ...sampleTests,
+    ["Practice Exam", practiceExam(categories), 50],
+    ["Quick Review", quickReview(categories), 10],
+    ["Random Quiz of the first two", randomQuiz(categories, () => 0), 20],
+    ["Random Quiz of the last two", randomQuiz(categories, () => 0.999), 20],
+  ])("fills %s", async (_name, request, size) => expect(await drawn(request)).toBe(size));
+
+  const ownDomains = seed.subcategories.filter(({ categoryId }) =>
+    categories.some(({ id }) => id === categoryId),
   );
-  const one = categories.flatMap((category) => [
-    starterSession({ ...NO_SELECTION, categoryIds: [category.id] }, 0, categories),
-    starterSession({ mode: "quiz", categoryIds: [category.id], focusAreas: [] }, 30, categories),
-    quickStartSession(category, "quiz"),
-    practiceTestSession(quickTest(category)),
-  ]);
-  const sessions = [
-    ...one,
-    ...PRACTICE_TESTS.map(practiceTestSession),
-    examSession(categories),
-    reviewSession(categories),
-    randomSession(categories, () => 0.5),
-  ];
-  const short: string[] = [];
-  for (const session of sessions) {
-    const response = await fetch(`${ORIGIN}/api/quiz`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ ...session, userId: NEWCOMER }),
-    });
-    const { totalQuestions, questionCount } = CreatedQuiz.parse(await response.json());
-    if (totalQuestions !== questionCount)
-      short.push(`${session.title}: ${totalQuestions} of ${questionCount}`);
-  }
-  expect(short).toEqual([]);
-  expect(sessions.map(({ questionCount }) => questionCount)).toEqual(
-    expect.arrayContaining([10, 20, 25, 50, 75, 90, 125]),
+  it.each(ownDomains)(
+    "gives Focus Practice on $name as many questions as it has, 15 at most",
+    async (domain) => {
+      const request = focusPractice(
+        [{ categoryId: domain.categoryId, subcategoryId: domain.id, rollingAverage: 41, totalAnswers: 20 }],
+        ownDomains,
+      );
+      if (!request) throw new Error("a weak domain is worth a Focus Practice");
+      const inBank = seed.questions.filter(({ subcategoryId }) => subcategoryId === domain.id).length;
+      expect(inBank).toBeGreaterThan(0);
+      expect(request.questionCount).toBe(FOCUS_PRACTICE.questionCount);
+      expect(await drawn(request)).toBe(Math.min(15, inBank));
+    },
   );
-  expect(focus.every((session) => session?.questionCount === 15)).toBe(true);
 });

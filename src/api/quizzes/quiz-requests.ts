@@ -1,136 +1,137 @@
-import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
-import type { MasteryRecord } from "../../api/progress/schema.ts";
-import type { NewQuiz, QuizMode, QuizSummary } from "../../api/quizzes/schema.ts";
-import type { PracticeTest } from "../../api/quizzes/practice-tests.ts";
-import type { Selection } from "../../components/study/SessionStarter/selection.ts";
+import type { Category, Subcategory } from "../catalogue/schema.ts";
+import { FOCUS_BELOW } from "../progress/mastery-bands.ts";
+import { weakestDomain } from "../progress/mastery.ts";
+import type { MasteryRecord } from "../progress/schema.ts";
+import type { PracticeTest } from "./practice-tests.ts";
+import {
+  FOCUS_PRACTICE,
+  PRACTICE_EXAM,
+  QUICK_REVIEW,
+  QUICK_START,
+  RANDOM_CERTIFICATIONS,
+  RANDOM_QUIZ,
+  STARTER,
+  TITLE_MAX,
+  type QuizSize,
+} from "./quiz-sizes.ts";
+import { quizTitle } from "./quiz-title.ts";
+import type { NewQuiz, QuizMode, QuizSummary } from "./schema.ts";
 
-/** A session to create; its user is added when it is sent. */
-export type SessionRequest = Omit<NewQuiz, "userId">;
+/** A quiz to create; the user is added when it is sent. */
+export type QuizRequest = Omit<NewQuiz, "userId">;
 
-/** Questions of a session begun in the starter (spec §9). */
-const STARTER_COUNT: Record<QuizMode, number> = { study: 10, quiz: 25 };
-/** Most characters that the server takes as a title. */
-const TITLE_MAX = 200;
+/** What a quiz of the starter is about. Focus areas are domains of the certifications; without any, all count. */
+export interface StarterChoice {
+  mode: QuizMode;
+  categoryIds: readonly number[];
+  focusAreas: readonly Pick<Subcategory, "id">[];
+}
 
-/** The session that the starter asks for. `timeLimit` in minutes, 0 for none. */
-export function starterSession(
-  selection: Selection,
+type Named = Pick<Category, "id" | "name">;
+
+/** The quiz that the starter asks for. `timeLimit` in minutes, 0 for none. */
+export function starterQuiz(
+  { mode, categoryIds, focusAreas }: StarterChoice,
   timeLimit: number,
-  categories: readonly Category[],
-): SessionRequest {
-  const { mode, categoryIds, focusAreas } = selection;
+  categories: readonly Named[],
+): QuizRequest {
   return {
     title: titleOf(categoryIds, categories, mode),
     categoryIds: [...categoryIds],
     ...(focusAreas.length > 0 ? { subcategoryIds: focusAreas.map(({ id }) => id) } : {}),
-    questionCount: STARTER_COUNT[mode],
-    ...(timeLimit > 0 ? { timeLimit } : {}),
+    ...sized({ ...STARTER[mode], timeLimit: timeLimit > 0 ? timeLimit : null }),
     mode,
   };
 }
 
-/** A quick start: quiz 20 questions in 30 minutes, study 10 without a limit (spec §9). */
-export function quickStartSession(category: Category, mode: QuizMode): SessionRequest {
-  const title = titleOf([category.id], [category], mode);
-  return mode === "quiz"
-    ? { title, categoryIds: [category.id], questionCount: 20, timeLimit: 30, mode }
-    : { title, categoryIds: [category.id], questionCount: 10, mode };
+/** A quick start over one certification. */
+export function quickStartQuiz(category: Named, mode: QuizMode): QuizRequest {
+  return {
+    title: titleOf([category.id], [category], mode),
+    categoryIds: [category.id],
+    ...sized(QUICK_START[mode]),
+    mode,
+  };
 }
 
-/** Rolling average from which a domain needs no focus practice, percent (spec §9). */
-const STRONG = 80;
-
-/** Fifteen study questions on the weakest domain below 80; `null` when there is none (spec §9). */
-export function focusSession(
+/**
+ * Study questions on the weakest domain that the catalogue knows, if it is below {@link FOCUS_BELOW}; `null` when none
+ * is.
+ */
+export function focusPractice(
   mastery: readonly MasteryRecord[],
-  subcategories: readonly Subcategory[],
-): SessionRequest | null {
+  subcategories: readonly Pick<Subcategory, "id" | "name">[],
+): QuizRequest | null {
   const names = new Map(subcategories.map(({ id, name }) => [id, name]));
-  const weakest = mastery
-    .filter(({ rollingAverage, subcategoryId }) => rollingAverage < STRONG && names.has(subcategoryId))
-    .sort((a, b) => a.rollingAverage - b.rollingAverage)[0];
-  if (!weakest) return null;
+  const weakest = weakestDomain(mastery.filter(({ subcategoryId }) => names.has(subcategoryId)));
+  if (!weakest || weakest.rollingAverage >= FOCUS_BELOW) return null;
   return {
     title: `Focus: ${names.get(weakest.subcategoryId) ?? ""}`.slice(0, TITLE_MAX),
     categoryIds: [weakest.categoryId],
     subcategoryIds: [weakest.subcategoryId],
-    questionCount: 15,
+    ...sized(FOCUS_PRACTICE),
     mode: "study",
   };
 }
 
-/** Certifications of a random quiz (spec §9). */
-const RANDOM_CATEGORIES = 2;
-
-/** Twenty questions in 25 minutes over two certifications; `random` in [0, 1). */
-export function randomSession(categories: readonly Category[], random: () => number): SessionRequest {
-  const pool = [...categories];
-  const chosen: Category[] = [];
-  while (chosen.length < RANDOM_CATEGORIES && pool.length > 0) {
-    chosen.push(...pool.splice(Math.floor(random() * pool.length), 1));
+/** A graded quiz over certifications drawn at random; `random` returns a number in [0, 1). */
+export function randomQuiz(categories: readonly Pick<Category, "id">[], random: () => number): QuizRequest {
+  const pool = categories.map(({ id }) => id);
+  const categoryIds: number[] = [];
+  while (categoryIds.length < RANDOM_CERTIFICATIONS && pool.length > 0) {
+    categoryIds.push(...pool.splice(Math.floor(random() * pool.length), 1));
   }
-  return {
-    title: "Random quiz",
-    categoryIds: chosen.map(({ id }) => id),
-    questionCount: 20,
-    timeLimit: 25,
-    mode: "quiz",
-  };
+  return { title: "Random quiz", categoryIds, ...sized(RANDOM_QUIZ), mode: "quiz" };
 }
 
-/** Ten study questions over all certifications (spec §9). */
-export function reviewSession(categories: readonly Category[]): SessionRequest {
+/** Study questions over all certifications. */
+export function quickReview(categories: readonly Pick<Category, "id">[]): QuizRequest {
   return {
     title: "Quick review",
     categoryIds: categories.map(({ id }) => id),
-    questionCount: 10,
+    ...sized(QUICK_REVIEW),
     mode: "study",
   };
 }
 
-/** Fifty questions in 60 minutes over all certifications (spec §9). */
-export function examSession(categories: readonly Category[]): SessionRequest {
+/** A graded quiz over all certifications. */
+export function practiceExam(categories: readonly Pick<Category, "id">[]): QuizRequest {
   return {
     title: "Practice exam",
     categoryIds: categories.map(({ id }) => id),
-    questionCount: 50,
-    timeLimit: 60,
+    ...sized(PRACTICE_EXAM),
     mode: "quiz",
   };
 }
 
-/** A practice test; it is known by its title. */
-export function practiceTestSession(test: PracticeTest): SessionRequest {
-  const { name, categoryIds, questionCount, timeLimit } = test;
-  return {
-    title: name,
-    categoryIds: [...categoryIds],
-    questionCount,
-    timeLimit,
-    mode: "quiz",
-    isPracticeTest: true,
-  };
+/** A practice test; its title is its name, by which its attempts are found (wire). */
+export function practiceTestQuiz(test: PracticeTest): QuizRequest {
+  const { name, categoryIds } = test;
+  return { title: name, categoryIds: [...categoryIds], ...sized(test), mode: "quiz", isPracticeTest: true };
 }
 
-/** The same session once more, with new questions. */
-export function retakeSession(quiz: QuizSummary): SessionRequest {
-  const { title, categoryIds, subcategoryIds, questionCount, timeLimit, mode, isPracticeTest } = quiz;
+/** The same quiz once more, with questions drawn anew. */
+export function retake(quiz: QuizSummary): QuizRequest {
+  const { title, categoryIds, subcategoryIds, mode, isPracticeTest } = quiz;
   return {
     title,
     categoryIds,
     ...(subcategoryIds.length > 0 ? { subcategoryIds } : {}),
-    questionCount,
-    ...(timeLimit === null ? {} : { timeLimit }),
+    ...sized(quiz),
     mode,
     ...(isPracticeTest ? { isPracticeTest } : {}),
   };
 }
 
-function titleOf(ids: readonly number[], categories: readonly Category[], mode: QuizMode): string {
+/** A size as it is sent: without a limit, the limit is absent (spec §5). */
+function sized({ questionCount, timeLimit }: QuizSize): Pick<NewQuiz, "questionCount" | "timeLimit"> {
+  return timeLimit === null ? { questionCount } : { questionCount, timeLimit };
+}
+
+function titleOf(ids: readonly number[], categories: readonly Named[], mode: QuizMode): string {
   const names = ids.flatMap((id) => categories.find((category) => category.id === id)?.name ?? []);
   const [first = "Mixed", second] = names;
   const what =
     names.length > 2 ? `${first} and ${names.length - 1} more` : second ? `${first} and ${second}` : first;
-  const kind = mode === "quiz" ? "quiz" : "practice";
-  return `${what.slice(0, TITLE_MAX - kind.length - 1)} ${kind}`;
+  return quizTitle(what, mode === "quiz" ? "quiz" : "practice");
 }

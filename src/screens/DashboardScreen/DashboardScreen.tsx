@@ -17,13 +17,13 @@ import { paths, type Navigate } from "../paths.ts";
 import * as css from "./DashboardScreen.css.ts";
 import { GroupsPart } from "./GroupsPart.tsx";
 import {
-  examSession,
-  focusSession,
-  practiceTestSession,
-  randomSession,
-  retakeSession,
-  reviewSession,
-} from "./sessions.ts";
+  practiceExam,
+  focusPractice,
+  practiceTestQuiz,
+  randomQuiz,
+  retake,
+  quickReview,
+} from "../../api/quizzes/quiz-requests.ts";
 import { StarterPart } from "./StarterPart.tsx";
 import { together } from "./together.ts";
 import { useStartSession } from "./useStartSession.ts";
@@ -53,7 +53,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
   const act = (action: QuickAction) => {
     switch (action) {
       case "weakest": {
-        const session = focusSession(mastery.data ?? [], subcategories.data ?? []);
+        const session = focusPractice(mastery.data ?? [], subcategories.data ?? []);
         if (session) start("quick actions", session);
         else
           toast({
@@ -63,13 +63,13 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
         break;
       }
       case "random":
-        start("quick actions", randomSession(filled, Math.random));
+        start("quick actions", randomQuiz(filled, Math.random));
         break;
       case "review":
-        start("quick actions", reviewSession(filled));
+        start("quick actions", quickReview(filled));
         break;
       case "exam":
-        start("quick actions", examSession(filled));
+        start("quick actions", practiceExam(filled));
         break;
     }
   };
@@ -121,7 +121,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
               now={now}
               links={paths}
               isPending={isPending}
-              onRetake={(quiz) => start("recent results", retakeSession(quiz))}
+              onRetake={(quiz) => start("recent results", retake(quiz))}
             />
           </>
         ) : null}
@@ -131,7 +131,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
             categories={categories.data ?? []}
             quizzes={quizzes.data ?? []}
             isPending={isPending}
-            onStart={(test) => start("practice tests", practiceTestSession(test))}
+            onStart={(test) => start("practice tests", practiceTestQuiz(test))}
           />
         </div>
         {user ? (

@@ -5,7 +5,7 @@ import { isUnderWay } from "../../api/query-client.ts";
 import { createQuiz } from "../../api/quizzes/queries.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { paths, type Navigate } from "../paths.ts";
-import type { SessionRequest } from "./sessions.ts";
+import type { QuizRequest } from "../../api/quizzes/quiz-requests.ts";
 
 /** From where a session is started; each has its own words when it cannot be (spec §5, §8). */
 export type StartedFrom = "starter" | "quick actions" | "recent results" | "practice tests";
@@ -35,7 +35,7 @@ export function useStartSession(user: User | null, onNavigate: Navigate) {
   const client = useQueryClient();
   const creation = createQuiz(client);
   const { mutate, isPending } = useMutation(creation);
-  const start = (from: StartedFrom, session: SessionRequest) => {
+  const start = (from: StartedFrom, session: QuizRequest) => {
     if (!user) {
       toast({ title: "Login Required", description: WORDS[from].signedOut });
       return;
