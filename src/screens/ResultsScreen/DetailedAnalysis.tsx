@@ -20,12 +20,8 @@ import { ScoreRows } from "./ScoreRows.tsx";
 import { TimeManagement } from "./TimeManagement.tsx";
 import { titled } from "./titled.css.ts";
 import type { SessionDetail } from "./useSessionDetail.ts";
-import {
-  analysisLevel,
-  LEVEL_LABELS,
-  type AnalysisLevel,
-  type SessionFacts,
-} from "../../components/assistant/words/verdicts.ts";
+import { analysisLevel, type AnalysisLevel } from "../../api/quizzes/verdicts.ts";
+import { LEVEL_LABELS, type SessionFacts } from "../../components/assistant/words/verdicts.ts";
 
 export interface DetailedAnalysisProps {
   quiz: Quiz;
@@ -70,7 +66,6 @@ export function DetailedAnalysis({ quiz, facts, detail, onNavigate }: DetailedAn
               ...facts,
               efficiency: timeEfficiency(quiz),
               timeLimit: quiz.timeLimit,
-              averageSeconds: average,
             })}
           />
         </Section>

@@ -12,12 +12,8 @@ import * as css from "./QuickSummary.css.ts";
 import { ScoreRows } from "./ScoreRows.tsx";
 import { titled } from "./titled.css.ts";
 import type { SessionDetail } from "./useSessionDetail.ts";
-import {
-  BAND_TITLES,
-  bandMessage,
-  scoreBand,
-  type SessionFacts,
-} from "../../components/assistant/words/verdicts.ts";
+import { scoreBand } from "../../api/quizzes/verdicts.ts";
+import { BAND_TITLES, bandMessage, type SessionFacts } from "../../components/assistant/words/verdicts.ts";
 
 export interface QuickSummaryProps {
   quiz: Quiz;
