@@ -1,41 +1,30 @@
-import type { QuizSummary } from "../../../api/quizzes/schema.ts";
+import type { QuizSummary } from "../quizzes/schema.ts";
+import { calendarDay, dateOfDay } from "./calendar.ts";
 
-/** Sessions in a week that make excellent consistency, and days that make strong momentum (spec §9). */
-const CONSISTENT_SESSIONS = 5;
-const MOMENTUM_DAYS = 3;
+/** Completed quizzes in a week that make excellent consistency (spec §9). */
+export const CONSISTENT_QUIZZES = 5;
+/** Active days in a week that make strong momentum (spec §9). */
+export const MOMENTUM_DAYS = 3;
 
+/** Days of the weekly card, today included (spec §9). */
 const DAYS = 7;
-const DAY_MS = 86_400_000;
 
 export interface WeekDay {
   /** Midnight UTC of the calendar day, for formatting in UTC. */
   date: Date;
-  sessions: number;
+  /** Completed quizzes of both modes. */
+  quizzes: number;
+  /** Questions of those quizzes, unanswered ones included. */
   questions: number;
 }
 
 /** The last seven calendar days, today last, and their sums. */
 export interface WeekFacts {
   days: readonly WeekDay[];
-  sessions: number;
+  quizzes: number;
   questions: number;
+  /** Days with a completed quiz. */
   activeDays: number;
-}
-
-/** Counts calendar days, so that no change of the clock makes one longer or shorter. */
-function dayCounter(timeZone: string | undefined): (instant: Date) => number {
-  const format = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    calendar: "gregory",
-    numberingSystem: "latn",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-  });
-  return (instant) => {
-    const [month = 1, day = 1, year = 1970] = format.format(instant).split("/").map(Number);
-    return Date.UTC(year, month - 1, day) / DAY_MS;
-  };
 }
 
 /** What was completed in the last seven days. Days are those of `timeZone`, by default the browser's. */
@@ -44,44 +33,23 @@ export function weekFacts(
   now: Date,
   timeZone?: string,
 ): WeekFacts {
-  const dayOf = dayCounter(timeZone);
-  const first = dayOf(now) - (DAYS - 1);
+  const dayOf = calendarDay(timeZone);
+  const first = dayOf(now.getTime()) - (DAYS - 1);
   const days = Array.from({ length: DAYS }, (_, index) => ({
-    date: new Date((first + index) * DAY_MS),
-    sessions: 0,
+    date: dateOfDay(first + index),
+    quizzes: 0,
     questions: 0,
   }));
   for (const { completedAt, totalQuestions } of quizzes) {
-    const day = completedAt === null ? undefined : days[dayOf(new Date(completedAt)) - first];
+    const day = completedAt === null ? undefined : days[dayOf(Date.parse(completedAt)) - first];
     if (day === undefined) continue;
-    day.sessions += 1;
+    day.quizzes += 1;
     day.questions += totalQuestions;
   }
   return {
     days,
-    sessions: days.reduce((sum, day) => sum + day.sessions, 0),
+    quizzes: days.reduce((sum, day) => sum + day.quizzes, 0),
     questions: days.reduce((sum, day) => sum + day.questions, 0),
-    activeDays: days.filter(({ sessions }) => sessions > 0).length,
-  };
-}
-
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
-
-/** The two sentences of the week (spec §9). */
-export function weekWords({ sessions, questions, activeDays }: WeekFacts): {
-  momentum: string;
-  consistency: string;
-} {
-  const days = activeDays === 0 ? "No active days" : counted(activeDays, "active day");
-  const done =
-    sessions === 0
-      ? "No sessions yet"
-      : `${counted(questions, "question")} in ${counted(sessions, "session")}`;
-  return {
-    momentum: activeDays >= MOMENTUM_DAYS ? `${days}: strong momentum.` : `${days} in the last seven.`,
-    consistency:
-      sessions >= CONSISTENT_SESSIONS
-        ? `${done}: excellent consistency.`
-        : `${done}; add ${CONSISTENT_SESSIONS - sessions} more for excellent consistency.`,
+    activeDays: days.filter((day) => day.quizzes > 0).length,
   };
 }
