@@ -3,6 +3,7 @@ import type { User } from "../../api/auth/schema.ts";
 import { hasStatus } from "../../api/client.ts";
 import { isUnderWay } from "../../api/query-client.ts";
 import { createQuiz } from "../../api/quizzes/queries.ts";
+import { sizeWords } from "../../components/assistant/words/size-words.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { paths, type Navigate } from "../paths.ts";
 import type { QuizRequest } from "../../api/quizzes/quiz-requests.ts";
@@ -44,15 +45,10 @@ export function useStartSession(user: User | null, onNavigate: Navigate) {
     mutate(
       { ...session, userId: user.id },
       {
-        onSuccess: ({ id, adaptiveInfo }) => {
-          if (adaptiveInfo) {
-            const { originalQuestionCount, adaptedQuestionCount, increasePercentage } = adaptiveInfo;
-            toast({
-              title: "A longer session for you",
-              description: `${adaptedQuestionCount} questions instead of ${originalQuestionCount} (+${increasePercentage} %), because your average here is still low.`,
-            });
-          }
-          onNavigate(paths.quiz(id));
+        onSuccess: (created) => {
+          const words = sizeWords(created);
+          if (words) toast(words);
+          onNavigate(paths.quiz(created.id));
         },
         onError: (error) => {
           // The session ended: the host says so.
