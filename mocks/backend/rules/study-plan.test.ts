@@ -17,7 +17,7 @@ describe("studyPlan", () => {
       priority: "Get Started",
       estimatedTime: "15 minutes",
       recommendation:
-        "One graded quiz is enough for a first plan. Take one in the certification that you sit first.",
+        "You have no graded answers yet, and one graded quiz is enough for a first plan. Take it in the certification that you sit first.",
       focusAreas: [],
       insights: { strongAreas: 0, improvementAreas: 0, recentPerformance: 0 },
     });

@@ -58,7 +58,7 @@ const shown = ({ name, rollingAverage }: PlannedDomain): string =>
 /** Mastery moves on graded answers alone: study questions prepare, a graded quiz moves the figure. */
 const WORDS: Record<PlanPriority, Words> = {
   "Get Started": () =>
-    "One graded quiz is enough for a first plan. Take one in the certification that you sit first.",
+    "You have no graded answers yet, and one graded quiz is enough for a first plan. Take it in the certification that you sit first.",
   High: ([first, second]) =>
     `Prepare ${first?.name ?? "your weakest domain"} with up to ${FOCUS_PRACTICE.questionCount} study questions and their explanations. Then take a graded quiz on it${second ? `, and go on with ${shown(second)}` : ""}.`,
   Medium: ([first, second]) =>
