@@ -42,8 +42,15 @@ export interface TestSize extends TimedSize {
   passingScore: number;
 }
 
+/** The usual mark to pass, in percent (spec §9). */
+export const USUAL_PASSING_SCORE = 70;
+
 /** The quick practice test over one certification (spec §9). */
-export const QUICK_TEST = { questionCount: 25, timeLimit: 30, passingScore: 70 } as const satisfies TestSize;
+export const QUICK_TEST = {
+  questionCount: 25,
+  timeLimit: 30,
+  passingScore: USUAL_PASSING_SCORE,
+} as const satisfies TestSize;
 
 /** The sample practice tests (spec §9). */
 export const SAMPLE_TESTS = {
@@ -63,6 +70,3 @@ export const TIME_LIMIT_MAX = 600;
 export const CERTIFICATIONS_MAX = 50;
 /** Most focus areas of a quiz. */
 export const FOCUS_AREAS_MAX = 200;
-
-/** Completed quizzes in the list of recent results (spec §9). */
-export const RECENT_RESULTS = 3;

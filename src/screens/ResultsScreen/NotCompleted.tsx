@@ -3,6 +3,7 @@ import type { Quiz } from "../../api/quizzes/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { localDraftStore } from "../../components/quiz/drafts/draft-store.ts";
+import { formatDateTime } from "../../components/format/dates.ts";
 import { paths, type Navigate } from "../paths.ts";
 import * as css from "./NotCompleted.css.ts";
 
@@ -11,8 +12,6 @@ export interface NotCompletedProps {
   onNavigate: Navigate;
 }
 
-const instant = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "medium" });
-
 /** A session without a completion time: what is known of it, and the way back into it (spec §2.6). */
 export function NotCompleted({ quiz, onNavigate }: NotCompletedProps) {
   const [draft] = useState(() => localDraftStore({ userId: quiz.userId, quizId: quiz.id }).load());
@@ -20,7 +19,7 @@ export function NotCompleted({ quiz, onNavigate }: NotCompletedProps) {
     ["Quiz id", quiz.id],
     ["Title", quiz.title],
     ["Mode", quiz.mode],
-    ["Started", instant.format(new Date(quiz.startedAt))],
+    ["Started", formatDateTime(quiz.startedAt)],
     ["Completed", quiz.completedAt ?? "not yet"],
     ["Questions", quiz.totalQuestions],
     ["Answers received", quiz.answers.length],

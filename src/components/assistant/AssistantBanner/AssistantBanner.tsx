@@ -7,7 +7,8 @@ import { Tag } from "../../controls/Tag/Tag.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { FigureList } from "../../progress/FigureList/FigureList.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
-import { overallMastery, splitKnown, shownPercent, weakestDomain } from "../../../api/progress/mastery.ts";
+import { overallMastery, splitKnown, weakestDomain } from "../../../api/progress/mastery.ts";
+import { formatNumber, formatPercent } from "../../format/numbers.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./AssistantBanner.css.ts";
@@ -100,12 +101,12 @@ function figures(facts: ScoutFacts | null) {
   const count = facts?.totalQuizzes ?? 0;
   const days = facts?.currentStreak ?? 0;
   return [
-    { label: count === 1 ? "session" : "sessions", value: facts ? count : waiting },
+    { label: count === 1 ? "session" : "sessions", value: facts ? formatNumber(count) : waiting },
     {
       label: "average score",
-      value: facts ? count === 0 ? <NoFigure /> : `${shownPercent(facts.averageScore)}%` : waiting,
+      value: facts ? count === 0 ? <NoFigure /> : formatPercent(facts.averageScore) : waiting,
     },
-    { label: days === 1 ? "day in a row" : "days in a row", value: facts ? days : waiting },
+    { label: days === 1 ? "day in a row" : "days in a row", value: facts ? formatNumber(days) : waiting },
   ];
 }
 

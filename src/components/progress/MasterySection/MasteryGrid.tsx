@@ -44,7 +44,7 @@ function CertificationCard({ certification, isOpen, onToggle }: CertificationCar
         <span className={css.figure}>
           <Figure average={average} />
         </span>
-        <span className={css.level}>{average === null ? "Not started" : masteryLevel(average)}</span>
+        <span className={css.level}>{average === null ? "Not graded yet" : masteryLevel(average)}</span>
         <span className={classNames(section.answers, css.answers)}>{answersWords(answers)}</span>
       </div>
       <div className={css.bar}>

@@ -7,12 +7,8 @@ import { Skeleton } from "../../controls/Skeleton/Skeleton.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
-import {
-  certificationMastery,
-  overallMastery,
-  splitKnown,
-  shownPercent,
-} from "../../../api/progress/mastery.ts";
+import { certificationMastery, overallMastery, splitKnown } from "../../../api/progress/mastery.ts";
+import { formatPercent } from "../../format/numbers.ts";
 import { MasteryGrid } from "./MasteryGrid.tsx";
 import * as css from "./MasterySection.css.ts";
 import { MasterySummary } from "./MasterySummary.tsx";
@@ -94,7 +90,7 @@ function Mastery({ mastery, categories, subcategories, view, onUnknown }: Master
 
 function overallWords({ mastery, categories, subcategories }: MasteryContent): string {
   const overall = overallMastery(splitKnown(mastery, categories, subcategories).known);
-  return overall === null ? "Nothing graded yet." : `${shownPercent(overall)}% overall.`;
+  return overall === null ? "No graded answers yet." : `${formatPercent(overall)} overall.`;
 }
 
 /** Tells of the records once for as long as they stay the same. */

@@ -92,7 +92,7 @@ function CertificationRow({ certification, isOpen, onToggle }: CertificationRowP
           <Figure average={average} />
         </span>
         <span className={classNames(css.state, css.level)}>
-          {average === null ? "Not started" : masteryLevel(average)}
+          {average === null ? "Not graded yet" : masteryLevel(average)}
         </span>
         <span className={css.answers}>{answersWords(answers)}</span>
       </div>

@@ -4,6 +4,7 @@ import { QUICK_START, QUICK_STARTS, STARTER, TIME_LIMITS } from "../../../api/qu
 import type { QuizMode } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
+import { formatPercent } from "../../format/numbers.ts";
 import { Select } from "../../controls/Select/Select.tsx";
 import { TextButton } from "../../controls/TextLink/TextLink.tsx";
 import { chooseCategory, chooseFocusArea, switchMode, type Selection } from "./selection.ts";
@@ -13,7 +14,7 @@ export interface SessionStarterProps {
   categories: readonly Category[];
   /** Domains of the chosen certifications; while they load, none. */
   subcategories: readonly Subcategory[];
-  /** Overall mastery by certification, percent. A certification without an entry is new. */
+  /** Overall mastery by certification, percent. A certification without an entry has no graded answers. */
   mastery: ReadonlyMap<number, number>;
   selection: Selection;
   onSelect: (selection: Selection) => void;
@@ -21,7 +22,7 @@ export interface SessionStarterProps {
   timeLimit: number;
   onTimeLimit: (minutes: number) => void;
   isPending: boolean;
-  /** Also called with nothing chosen: whoever listens says what is missing. */
+  /** Also called with nothing chosen: the listener says what is missing. */
   onStart: () => void;
   onQuickStart: (category: Category) => void;
 }
@@ -119,7 +120,7 @@ function Certifications(props: SessionStarterProps & { group: string }) {
       <div className={css.categories}>
         {categories.map(({ id, name, questionCount }) => {
           const average = mastery.get(id);
-          const known = average === undefined ? "new" : `${Math.round(average)}%`;
+          const known = average === undefined ? "no graded answers" : formatPercent(average);
           return (
             <Choice
               key={id}
