@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { Button } from "../components/controls/Button/Button.tsx";
 import { PageSpinner } from "../components/controls/Spinner/Spinner.tsx";
 import { Message } from "../components/feedback/Message/Message.tsx";
+import { failureReason } from "../screens/failure-words.ts";
 import { paths, type Navigate } from "../screens/paths.ts";
 import { lazyScreen } from "./lazy-screen.ts";
 import { plainPath } from "./places.ts";
@@ -39,7 +40,7 @@ export function Host() {
     case "failed":
       return (
         <main id={MAIN} tabIndex={-1}>
-          <Unreachable reason={session.error.message} onRetry={session.retry} />
+          <Unreachable reason={failureReason(session.error)} onRetry={session.retry} />
         </main>
       );
     case "out":
@@ -88,7 +89,7 @@ function Unreachable({ reason, onRetry }: { reason: string; onRetry: () => void 
         </Button>
       }
     >
-      The server did not answer as it should. Check your connection. The reason: {reason}
+      {reason}
     </Message>
   );
 }

@@ -10,7 +10,7 @@ import { categoryMastery, shownPercent } from "../../api/progress/mastery.ts";
 import { NO_SELECTION } from "../../components/study/SessionStarter/selection.ts";
 import { DEFAULT_TIME_LIMIT } from "../../api/quizzes/quiz-sizes.ts";
 import { SessionStarter } from "../../components/study/SessionStarter/SessionStarter.tsx";
-import { failureReason } from "../LoadFailed/failure-reason.ts";
+import { failureReason } from "../failure-words.ts";
 import * as css from "./DashboardScreen.css.ts";
 import { quickStartQuiz, starterQuiz, type QuizRequest } from "../../api/quizzes/quiz-requests.ts";
 

@@ -5,6 +5,7 @@ import { isUnderWay } from "../../api/query-client.ts";
 import { createQuiz } from "../../api/quizzes/queries.ts";
 import { sizeWords } from "../../components/assistant/words/size-words.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
+import { withReason } from "../failure-words.ts";
 import { paths, type Navigate } from "../paths.ts";
 import type { QuizRequest } from "../../api/quizzes/quiz-requests.ts";
 
@@ -53,7 +54,7 @@ export function useStartSession(user: User | null, onNavigate: Navigate) {
         onError: (error) => {
           // The session ended: the host says so.
           if (hasStatus(error, 401)) return;
-          toast({ title: "Error", description: WORDS[from].failed, tone: "destructive" });
+          toast({ title: "Error", description: withReason(WORDS[from].failed, error), tone: "destructive" });
         },
       },
     );

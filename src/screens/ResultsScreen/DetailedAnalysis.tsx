@@ -9,7 +9,7 @@ import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { FigureList } from "../../components/progress/FigureList/FigureList.tsx";
 import { masteryStatus } from "../../api/progress/mastery-bands.ts";
 import { MASTERY_STATUS_LABELS } from "../../components/progress/mastery-labels.ts";
-import { failureReason } from "../LoadFailed/failure-reason.ts";
+import { failureReason } from "../failure-words.ts";
 import type { Navigate } from "../paths.ts";
 import * as css from "./DetailedAnalysis.css.ts";
 import { Duration } from "./Duration.tsx";

@@ -6,7 +6,7 @@ import { Skeleton } from "../../components/controls/Skeleton/Skeleton.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { MASTERY_GOAL } from "../../api/progress/mastery-bands.ts";
 import { AnswerStrip } from "../../components/quiz/AnswerStrip/AnswerStrip.tsx";
-import { failureReason } from "../LoadFailed/failure-reason.ts";
+import { failureReason } from "../failure-words.ts";
 import { paths } from "../paths.ts";
 import * as css from "./QuickSummary.css.ts";
 import { ScoreRows } from "./ScoreRows.tsx";
