@@ -5,7 +5,7 @@ import { PageSpinner } from "../components/feedback/Spinner/Spinner.tsx";
 import { Message } from "../components/feedback/Message/Message.tsx";
 import { OutboxProvider } from "../screens/outbox/OutboxProvider.tsx";
 import type { Navigate } from "../screens/paths.ts";
-import { failureReason } from "../screens/LoadFailed/failure-reason.ts";
+import { failureReason } from "../screens/failure-words.ts";
 import { lazyScreen } from "./lazy-screen.ts";
 import { paths, plainPath } from "./places.ts";
 import { Screens } from "./routes.tsx";

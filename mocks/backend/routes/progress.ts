@@ -52,10 +52,18 @@ async function readStudyPlan(call: UserCall): Promise<Reply> {
     const [tally] = await tx.list("tallies", { userId });
     const domains = await Promise.all(
       (await tx.list("mastery", { userId })).map(
-        async ({ categoryId, subcategoryId, recent }): Promise<PlannedDomain[]> => {
+        async ({ categoryId, subcategoryId, recent, totalAnswers }): Promise<PlannedDomain[]> => {
           const domain = await tx.get("subcategories", subcategoryId);
           if (!domain) return [];
-          return [{ categoryId, subcategoryId, name: domain.name, rollingAverage: rollingAverage(recent) }];
+          return [
+            {
+              categoryId,
+              subcategoryId,
+              name: domain.name,
+              rollingAverage: rollingAverage(recent),
+              totalAnswers,
+            },
+          ];
         },
       ),
     );

@@ -7,7 +7,7 @@ import {
   type Question,
   type SubmittedQuiz,
 } from "../../../src/api/quizzes/schema.ts";
-import { percent } from "../../../src/api/quizzes/scoring.ts";
+import { score } from "../../../src/api/quizzes/scoring.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { Tx } from "../store.ts";
 import { adaptedCount, increaseFor } from "../rules/adaptive.ts";
@@ -124,12 +124,10 @@ async function submitQuiz(call: UserCall): Promise<Reply> {
     if (quiz.completedAt !== null) return { quiz, newBadges: 0 };
     const questions = await questionsOf(tx, quiz);
     const chosen = checkedAnswers(answers, questions);
-    const right = questions.filter(({ id, correctAnswer }) => chosen.get(id) === correctAnswer).length;
     const completed = {
       ...quiz,
       completedAt: new Date(call.now()).toISOString(),
-      correctAnswers: right,
-      score: percent(right, quiz.questionIds.length),
+      ...score(questions, answers),
       answers: quiz.questionIds.map((id) => chosen.get(id) ?? UNANSWERED),
     };
     await tx.update("quizzes", quiz.id, completed);

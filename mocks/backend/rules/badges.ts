@@ -1,3 +1,4 @@
+import { MASTERY_GOAL, TRUSTED_ANSWERS } from "../../../src/api/progress/mastery-bands.ts";
 import { sessionsOf, type Tally } from "./tally.ts";
 
 /** What badge rules look at: a user's tally and, by certification, how each of its domains stands. */
@@ -19,11 +20,6 @@ export interface BadgeState {
 }
 
 type Rule = (facts: BadgeFacts) => BadgeState;
-
-/** Mastery that every domain aims at, in percent (spec §9). */
-const GOAL = 85;
-/** Fewest graded answers before a domain's average counts towards a badge. */
-const ANSWERS_MIN = 10;
 
 function reach(value: number, goal: number, progressText: string): BadgeState {
   const earned = value >= goal;
@@ -50,7 +46,7 @@ const scored =
 type Domain = BadgeFacts["certifications"][number]["domains"][number];
 
 const isReady = ({ rollingAverage, totalAnswers }: Domain): boolean =>
-  rollingAverage >= GOAL && totalAnswers >= ANSWERS_MIN;
+  rollingAverage >= MASTERY_GOAL && totalAnswers >= TRUSTED_ANSWERS;
 
 const readyDomains = ({ certifications }: BadgeFacts): number =>
   certifications.reduce((sum, { domains }) => sum + domains.filter(isReady).length, 0);
@@ -63,7 +59,7 @@ const allReadyIn =
     const ready = domains.filter(isReady).length;
     return domains.length === 0
       ? { earned: false, progress: 0, progressText: `${name} is not in your catalogue` }
-      : reach(ready, domains.length, `${ready} of ${domains.length} domains at ${GOAL}%`);
+      : reach(ready, domains.length, `${ready} of ${domains.length} domains at ${MASTERY_GOAL}%`);
   };
 
 const readyCertifications = ({ certifications }: BadgeFacts): number =>
@@ -92,12 +88,12 @@ export const BADGE_RULES: Readonly<Record<string, Rule>> = {
   "streak-30": counted(30, "days", ({ longestStreak }) => longestStreak),
   "streak-100": counted(100, "days", ({ longestStreak }) => longestStreak),
 
-  "ready-1": counted(1, `domain at ${GOAL}%`, readyDomains),
-  "ready-5": counted(5, `domains at ${GOAL}%`, readyDomains),
-  "ready-15": counted(15, `domains at ${GOAL}%`, readyDomains),
+  "ready-1": counted(1, `domain at ${MASTERY_GOAL}%`, readyDomains),
+  "ready-5": counted(5, `domains at ${MASTERY_GOAL}%`, readyDomains),
+  "ready-15": counted(15, `domains at ${MASTERY_GOAL}%`, readyDomains),
   "ready-azure": allReadyIn("Azure Fundamentals"),
   "ready-security-plus": allReadyIn("CompTIA Security+"),
-  "certifications-ready-3": counted(3, `certifications at ${GOAL}%`, readyCertifications),
+  "certifications-ready-3": counted(3, `certifications at ${MASTERY_GOAL}%`, readyCertifications),
 
   "certifications-6": counted(6, "certifications", ({ tally }) => tally.categoryIds.length),
   "long-session": counted(100, "questions in one session", ({ tally }) => tally.longestSession),

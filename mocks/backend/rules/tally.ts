@@ -1,5 +1,6 @@
 import { extendRun } from "../../../src/api/progress/streak.ts";
-import { passMarkOf, QUICK_PASSING_SCORE } from "../../../src/api/quizzes/practice-tests.ts";
+import { passMarkOf } from "../../../src/api/quizzes/practice-tests.ts";
+import { USUAL_PASSING_SCORE } from "../../../src/api/quizzes/quiz-sizes.ts";
 import type { PracticeTestRecord } from "../../../src/api/quizzes/schema.ts";
 import { isCorrect } from "../../../src/api/quizzes/scoring.ts";
 import { secondsTaken } from "../../../src/api/quizzes/timing.ts";
@@ -58,7 +59,7 @@ export function addCompletion(tally: Tally, { quiz, questions }: Completion): Ta
   const right = questions.filter((question, index) => isCorrect(question, quiz.answers[index]));
   const answered = quiz.answers.filter((answer) => answer !== 0).length;
   const isFull = isGraded && questions.length >= FULL_SESSION;
-  const isPassed = quiz.score >= (quiz.isPracticeTest ? passMarkOf(quiz.title) : QUICK_PASSING_SCORE);
+  const isPassed = quiz.score >= (quiz.isPracticeTest ? passMarkOf(quiz.title) : USUAL_PASSING_SCORE);
   const isQuick = quiz.timeLimit !== null && secondsTaken(quiz) * 2 <= quiz.timeLimit * 60;
   const climb = isGraded && tally.lastGradedScore !== null ? quiz.score - tally.lastGradedScore : 0;
   return {

@@ -1,5 +1,12 @@
 import * as z from "zod/mini";
 import { Id, Instant } from "../wire.ts";
+import {
+  CERTIFICATIONS_MAX,
+  FOCUS_AREAS_MAX,
+  QUESTIONS_MAX,
+  TIME_LIMIT_MAX,
+  TITLE_MAX,
+} from "./quiz-sizes.ts";
 
 /** `study` is ungraded practice, `quiz` is graded and moves mastery (spec §1). */
 export const QuizMode = z.enum(["study", "quiz"]);
@@ -96,13 +103,13 @@ export type CreatedQuiz = z.infer<typeof CreatedQuiz>;
 
 /** Body of `POST /api/quiz`. */
 export const NewQuiz = z.object({
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  categoryIds: z.array(Id).check(z.minLength(1), z.maxLength(50)),
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX)),
+  categoryIds: z.array(Id).check(z.minLength(1), z.maxLength(CERTIFICATIONS_MAX)),
   /** Only if any (spec §7). */
-  subcategoryIds: z.exactOptional(z.array(Id).check(z.maxLength(200))),
-  questionCount: z.int().check(z.gte(1), z.lte(200)),
+  subcategoryIds: z.exactOptional(z.array(Id).check(z.maxLength(FOCUS_AREAS_MAX))),
+  questionCount: z.int().check(z.gte(1), z.lte(QUESTIONS_MAX)),
   /** Minutes; absent or null for none. */
-  timeLimit: z.exactOptional(z.nullable(z.int().check(z.gte(1), z.lte(600)))),
+  timeLimit: z.exactOptional(z.nullable(z.int().check(z.gte(1), z.lte(TIME_LIMIT_MAX)))),
   mode: QuizMode,
   userId: Id,
   /** Practice tests only (spec §7). */

@@ -223,7 +223,7 @@ export const Failed = meta.story({
     await expect(
       await canvas.findByRole("heading", { level: 1, name: "Unable to load achievements" }),
     ).toBeVisible();
-    await expect(canvas.getByText("503: The data can't be read now")).toBeVisible();
+    await expect(canvas.getByText("The server failed. Try again in a moment.")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(await canvas.findByText("Level 14")).toBeVisible();
   },

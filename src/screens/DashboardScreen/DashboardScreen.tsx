@@ -18,13 +18,13 @@ import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./DashboardScreen.css.ts";
 import { GroupsPart } from "./GroupsPart.tsx";
 import {
-  examSession,
-  focusSession,
-  practiceTestSession,
-  randomSession,
-  retakeSession,
-  reviewSession,
-} from "./sessions.ts";
+  practiceExam,
+  focusPractice,
+  practiceTestQuiz,
+  randomQuiz,
+  retake,
+  quickReview,
+} from "../../api/quizzes/quiz-requests.ts";
 import { StarterPart } from "./StarterPart.tsx";
 import { useStartQuiz } from "./useStartQuiz.ts";
 
@@ -54,7 +54,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
   const act = (action: QuickAction) => {
     switch (action) {
       case "weakest": {
-        const session = focusSession(mastery.data ?? [], subcategories.data ?? []);
+        const session = focusPractice(mastery.data ?? [], subcategories.data ?? []);
         if (session) start("quick actions", session);
         else
           toast({
@@ -64,13 +64,13 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
         break;
       }
       case "random":
-        start("quick actions", randomSession(filled, Math.random));
+        start("quick actions", randomQuiz(filled, Math.random));
         break;
       case "review":
-        start("quick actions", reviewSession(filled));
+        start("quick actions", quickReview(filled));
         break;
       case "exam":
-        start("quick actions", examSession(filled));
+        start("quick actions", practiceExam(filled));
         break;
     }
   };
@@ -122,7 +122,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
               now={now}
               links={paths}
               isPending={isPending}
-              onRetake={(quiz) => start("recent results", retakeSession(quiz))}
+              onRetake={(quiz) => start("recent results", retake(quiz))}
             />
           </>
         ) : null}
@@ -132,7 +132,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
             categories={categories.data ?? []}
             quizzes={quizzes.data ?? []}
             isPending={isPending}
-            onStart={(test) => start("practice tests", practiceTestSession(test))}
+            onStart={(test) => start("practice tests", practiceTestQuiz(test))}
           />
         </div>
         {user ? (

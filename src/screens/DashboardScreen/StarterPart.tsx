@@ -8,15 +8,16 @@ import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { categoryMastery, shownPercent } from "../../api/progress/mastery.ts";
 import { NO_SELECTION } from "../../components/study/SessionStarter/selection.ts";
-import { DEFAULT_TIME_LIMIT, SessionStarter } from "../../components/study/SessionStarter/SessionStarter.tsx";
-import { failureReason } from "../LoadFailed/failure-reason.ts";
+import { DEFAULT_TIME_LIMIT } from "../../api/quizzes/quiz-sizes.ts";
+import { SessionStarter } from "../../components/study/SessionStarter/SessionStarter.tsx";
+import { failureReason } from "../failure-words.ts";
 import * as css from "./DashboardScreen.css.ts";
-import { quickStartSession, starterSession, type SessionRequest } from "./sessions.ts";
+import { quickStartQuiz, starterQuiz, type QuizRequest } from "../../api/quizzes/quiz-requests.ts";
 
 export interface StarterPartProps {
   mastery: readonly MasteryRecord[];
   isPending: boolean;
-  onStart: (session: SessionRequest) => void;
+  onStart: (session: QuizRequest) => void;
 }
 
 /** The session starter with what it needs from the catalogue. */
@@ -56,10 +57,10 @@ export function StarterPart({ mastery, isPending, onStart }: StarterPartProps) {
       onTimeLimitChange={setTimeLimit}
       isPending={isPending}
       onStart={() => {
-        if (selection.categoryIds.length > 0) onStart(starterSession(selection, timeLimit, categories.data));
+        if (selection.categoryIds.length > 0) onStart(starterQuiz(selection, timeLimit, categories.data));
         else toast({ title: "Nothing selected", description: "Please select at least one certification." });
       }}
-      onQuickStart={(category) => onStart(quickStartSession(category, selection.mode))}
+      onQuickStart={(category) => onStart(quickStartQuiz(category, selection.mode))}
     />
   );
 }

@@ -1,14 +1,15 @@
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { User } from "../../api/auth/schema.ts";
-import { AbandonedError, ConnectionError, hasStatus } from "../../api/client.ts";
+import { AbandonedError, hasStatus } from "../../api/client.ts";
 import { isUnderWay } from "../../api/query-client.ts";
 import { CREATE_QUIZ_KEY, createQuiz } from "../../api/quizzes/queries.ts";
-import type { CreatedQuiz } from "../../api/quizzes/schema.ts";
+import type { QuizRequest } from "../../api/quizzes/quiz-requests.ts";
+import { sizeWords } from "../../components/assistant/words/size-words.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import type { Navigate } from "../paths.ts";
+import { withReason } from "../failure-words.ts";
 import { useScreens } from "../ScreensProvider.tsx";
-import type { SessionRequest } from "./sessions.ts";
 
 /** From where a quiz is started; each has its own words when it cannot be (spec §5, §8). */
 export type StartedFrom = "starter" | "quick actions" | "recent results" | "practice tests";
@@ -34,7 +35,7 @@ const WORDS: Record<StartedFrom, { signedOut: string; failed: string }> = {
 
 interface Start {
   from: StartedFrom;
-  request: SessionRequest;
+  request: QuizRequest;
   userId: number;
 }
 
@@ -72,7 +73,7 @@ export function useStartQuiz(user: User | null, onNavigate: Navigate) {
     onError: (error, { from }) => {
       // The sign-in ended: the host says so.
       if (error instanceof AbandonedError || hasStatus(error, 401)) return;
-      toast({ title: "Error", description: failure(error, from), tone: "destructive" });
+      toast({ title: "Error", description: withReason(WORDS[from].failed, error), tone: "destructive" });
     },
   });
   const isPending = useIsMutating({ mutationKey: CREATE_QUIZ_KEY }) > 0;
@@ -81,33 +82,9 @@ export function useStartQuiz(user: User | null, onNavigate: Navigate) {
     if (!user) toast({ title: "Login Required", description: WORDS[from].signedOut });
     return user !== null;
   };
-  const start = (from: StartedFrom, request: SessionRequest) => {
+  const start = (from: StartedFrom, request: QuizRequest) => {
     if (!isSignedIn(from) || !user || isUnderWay(client, CREATE_QUIZ_KEY)) return;
     mutate({ from, request, userId: user.id });
   };
   return { start, isSignedIn, isPending };
-}
-
-/** What the server says of a selection that has no questions helps more than to try again. */
-function failure(error: Error, from: StartedFrom): string {
-  if (hasStatus(error, 422)) return error.sentence;
-  return error instanceof ConnectionError
-    ? `${WORDS[from].failed} The server can't be reached.`
-    : WORDS[from].failed;
-}
-
-/** Tells when a quiz holds more or fewer questions than were asked for; `null` where it holds as many. */
-function sizeWords({ adaptiveInfo, questionCount, totalQuestions }: CreatedQuiz) {
-  if (adaptiveInfo) {
-    const { originalQuestionCount, adaptedQuestionCount, increasePercentage } = adaptiveInfo;
-    return {
-      title: "A longer session for you",
-      description: `${adaptedQuestionCount} questions instead of ${originalQuestionCount} (+${increasePercentage}%), because your average here is still low.`,
-    };
-  }
-  if (totalQuestions >= questionCount) return null;
-  return {
-    title: "A shorter session",
-    description: `${totalQuestions} questions instead of ${questionCount}: there are no more on this selection yet.`,
-  };
 }

@@ -15,7 +15,7 @@ const meta = preview.meta({
 
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText("503: The data can't be read now")).toBeVisible();
+    await expect(canvas.getByText("The server failed. Try again in a moment.")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
     await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
@@ -25,6 +25,6 @@ export const Default = meta.story({
 export const Offline = meta.story({
   args: { error: new ConnectionError("The server was not reached.") },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/The server can't be reached/)).toBeVisible();
+    await expect(canvas.getByText(/The server could not be reached/)).toBeVisible();
   },
 });

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { usePaths } from "../ScreensProvider.tsx";
-import { failureReason } from "./failure-reason.ts";
+import { failureReason } from "../failure-words.ts";
 
 export interface LoadFailedProps {
   /** What did not load, as a sentence without its stop. */

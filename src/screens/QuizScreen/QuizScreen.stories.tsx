@@ -142,7 +142,7 @@ export const Failed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id", 503, "The data can't be read now.")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "This quiz did not load" })).toBeVisible();
-    await expect(canvas.getByText("503: The data can't be read now.")).toBeVisible();
+    await expect(canvas.getByText("The server failed. Try again in a moment.")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Try again" })).toBeVisible();
   },
 });

@@ -7,8 +7,9 @@ import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { Tag, type TagProps } from "../../components/controls/Tag/Tag.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { FigureList } from "../../components/progress/FigureList/FigureList.tsx";
-import { MASTERY_STATUS_LABELS, masteryStatus } from "../../api/progress/mastery-status.ts";
-import { failureReason } from "../LoadFailed/failure-reason.ts";
+import { masteryStatus } from "../../api/progress/mastery-bands.ts";
+import { MASTERY_STATUS_LABELS } from "../../components/progress/mastery-labels.ts";
+import { failureReason } from "../failure-words.ts";
 import * as css from "./DetailedAnalysis.css.ts";
 import { Duration } from "./Duration.tsx";
 import { recommendations } from "../../components/assistant/words/advice.ts";
@@ -18,12 +19,8 @@ import { ScoreRows } from "./ScoreRows.tsx";
 import { TimeManagement } from "./TimeManagement.tsx";
 import { titled } from "./titled.css.ts";
 import type { QuizDetail } from "./useQuizDetail.ts";
-import {
-  analysisLevel,
-  LEVEL_LABELS,
-  type AnalysisLevel,
-  type SessionFacts,
-} from "../../components/assistant/words/verdicts.ts";
+import { analysisLevel, type AnalysisLevel } from "../../api/quizzes/verdicts.ts";
+import { LEVEL_LABELS, type SessionFacts } from "../../components/assistant/words/verdicts.ts";
 
 export interface DetailedAnalysisProps {
   quiz: Quiz;
@@ -67,7 +64,6 @@ export function DetailedAnalysis({ quiz, facts, detail }: DetailedAnalysisProps)
               ...facts,
               efficiency: timeEfficiency(quiz),
               timeLimit: quiz.timeLimit,
-              averageSeconds: average,
             })}
           />
         </Section>

@@ -2,14 +2,13 @@ import { Fragment, useState } from "react";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
+import { formatDateTime } from "../../components/format/dates.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./NotCompleted.css.ts";
 
 export interface NotCompletedProps {
   quiz: Quiz;
 }
-
-const instant = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "medium" });
 
 /** A session without a completion time: what is known of it, and the way back into it (spec §2.6). */
 export function NotCompleted({ quiz }: NotCompletedProps) {
@@ -19,7 +18,7 @@ export function NotCompleted({ quiz }: NotCompletedProps) {
     ["Quiz id", quiz.id],
     ["Title", quiz.title],
     ["Mode", quiz.mode],
-    ["Started", instant.format(new Date(quiz.startedAt))],
+    ["Started", formatDateTime(quiz.startedAt)],
     ["Completed", quiz.completedAt ?? "not yet"],
     ["Questions", quiz.totalQuestions],
     ["Answers received", quiz.answers.length],

@@ -4,20 +4,16 @@ import { Button } from "../../components/controls/Button/Button.tsx";
 import { Section } from "../../components/layout/Section/Section.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
-import { MASTERY_GOAL } from "../../api/progress/mastery-status.ts";
+import { MASTERY_GOAL } from "../../api/progress/mastery-bands.ts";
 import { AnswerStrip } from "../../components/quiz/AnswerStrip/AnswerStrip.tsx";
-import { failureReason } from "../LoadFailed/failure-reason.ts";
+import { failureReason } from "../failure-words.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import * as css from "./QuickSummary.css.ts";
 import { ScoreRows } from "./ScoreRows.tsx";
 import { titled } from "./titled.css.ts";
 import type { QuizDetail } from "./useQuizDetail.ts";
-import {
-  BAND_TITLES,
-  bandMessage,
-  scoreBand,
-  type SessionFacts,
-} from "../../components/assistant/words/verdicts.ts";
+import { scoreBand } from "../../api/quizzes/verdicts.ts";
+import { BAND_TITLES, bandMessage, type SessionFacts } from "../../components/assistant/words/verdicts.ts";
 
 export interface QuickSummaryProps {
   quiz: Quiz;

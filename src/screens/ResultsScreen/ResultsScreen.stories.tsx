@@ -276,7 +276,7 @@ export const AnswersFailed = meta.story({
     );
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/503: The data can't be read now/)).toBeVisible();
+    await expect(await canvas.findByText(/The server failed\. Try again in a moment\./)).toBeVisible();
     await expect(canvas.getByText(/13 points short of the 85% goal/)).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(await canvas.findByText("The 25 answers")).toBeVisible();
@@ -311,7 +311,7 @@ export const Failed = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "The results did not load" })).toBeVisible();
-    await expect(canvas.getByText("503: The data can't be read now")).toBeVisible();
+    await expect(canvas.getByText("The server failed. Try again in a moment.")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(await canvas.findByRole("heading", { name: "Assessment Completed!" })).toBeVisible();
   },

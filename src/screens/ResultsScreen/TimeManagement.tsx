@@ -5,10 +5,8 @@ import { Section } from "../../components/layout/Section/Section.tsx";
 import { classNames } from "../../components/theme/class-names.ts";
 import * as css from "./DetailedAnalysis.css.ts";
 import { Duration } from "./Duration.tsx";
-import { formatMinutes } from "./durations.ts";
+import { formatMinutes, formatSeconds } from "../../components/format/durations.ts";
 import { titled } from "./titled.css.ts";
-
-const inSeconds = new Intl.NumberFormat("en", { style: "unit", unit: "second" });
 
 /** The time that a session took, against its limit where it had one. */
 export function TimeManagement({ quiz }: { quiz: Quiz }) {
@@ -21,7 +19,7 @@ export function TimeManagement({ quiz }: { quiz: Quiz }) {
         <Row name="Total Time Spent">
           <Duration seconds={taken} />
         </Row>
-        <Row name="Average per Question">{inSeconds.format(averageSeconds(quiz))}</Row>
+        <Row name="Average per Question">{formatSeconds(averageSeconds(quiz))}</Row>
         {timeLimit === null ? null : <Row name="Time Efficiency">{timeEfficiency(quiz)}%</Row>}
       </dl>
     </Section>

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "../../components/controls/Button/Button.tsx"
 import { ReviewCard } from "../../components/quiz/ReviewCard/ReviewCard.tsx";
 import { ReviewJumpList } from "../../components/quiz/ReviewJumpList/ReviewJumpList.tsx";
 import { classNames } from "../../components/theme/class-names.ts";
+import { formatDate } from "../../components/format/dates.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { questionAnchor } from "./question-anchor.ts";
 import * as css from "./Review.css.ts";
@@ -22,8 +23,6 @@ export interface ReviewProps {
   /** Stands on the printed page. */
   learner: string;
 }
-
-const day = new Intl.DateTimeFormat("en", { dateStyle: "long" });
 
 /** The questions at reading width; score, actions and a list to jump by in the margin. */
 export function Review({ quiz, questions, categories, subcategories, learner }: ReviewProps) {
@@ -55,7 +54,7 @@ export function Review({ quiz, questions, categories, subcategories, learner }: 
         <p className={css.line}>Review all {questions.length} questions below</p>
         {quiz.completedAt === null ? null : (
           <p className={classNames(css.line, css.printed)}>
-            {learner}, {day.format(new Date(quiz.completedAt))}
+            {learner}, {formatDate(quiz.completedAt)}
           </p>
         )}
       </div>

@@ -233,7 +233,7 @@ export const Failed = meta.story({
     );
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("503: The data can't be read now")).toBeVisible();
+    await expect(await canvas.findByText("The server failed. Try again in a moment.")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(await canvas.findByText("18/25 Correct")).toBeVisible();
   },

@@ -11,7 +11,7 @@ import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
 import { AccountForm } from "./AccountForm.tsx";
-import { failureText } from "./failure-text.ts";
+import { accountFailure } from "../failure-words.ts";
 import * as css from "./SignInScreen.css.ts";
 
 export interface SignInScreenProps {
@@ -20,8 +20,8 @@ export interface SignInScreenProps {
 }
 
 /**
- * Sign in or create an account (spec §2.3). Once signed in, the cache holds the current user; to show another screen
- * then is up to the host.
+ * Sign in or create an account (spec §2.3). It does not navigate: once signed in, the current user of the cache
+ * is set, and its host shows another screen.
  */
 export function SignInScreen({ notice }: SignInScreenProps) {
   const [tab, setTab] = useState<"login" | "register">("login");
@@ -124,7 +124,7 @@ function useAccountCalls() {
     onError: (error) =>
       toast({
         title: "Login Failed",
-        description: failureText("Invalid email or password. Please try again.", 401, error),
+        description: accountFailure("Invalid email or password. Please try again.", 401, error),
         tone: "destructive",
       }),
   });
@@ -135,7 +135,11 @@ function useAccountCalls() {
         error
           ? {
               title: "Registration Failed",
-              description: failureText("Failed to create account. Email may already be in use.", 409, error),
+              description: accountFailure(
+                "Failed to create account. Email may already be in use.",
+                409,
+                error,
+              ),
               tone: "destructive",
             }
           : {

@@ -4,7 +4,7 @@ import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { BadgeStone } from "../BadgeStone/BadgeStone.tsx";
-import { formatWhole } from "../numbers.ts";
+import { formatNumber } from "../../format/numbers.ts";
 import { RarityPile } from "../RarityPile/RarityPile.tsx";
 import * as css from "./BadgeCard.css.ts";
 
@@ -53,7 +53,7 @@ export function BadgeCard({ badge, status, variant = "row" }: BadgeCardProps) {
         )}
         <p className={classNames(css.worth, isCentred && css.worthCentred)}>
           <RarityPile rarity={badge.rarity} />
-          <span>{formatWhole(badge.points)} pts</span>
+          <span>{formatNumber(badge.points)} pts</span>
           {isEarned && status.mark === "done" ? (
             <span className={css.done}>
               <Check size={14} strokeWidth={2.5} aria-hidden />

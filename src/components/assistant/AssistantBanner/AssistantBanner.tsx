@@ -7,12 +7,13 @@ import { Tag } from "../../controls/Tag/Tag.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { FigureList } from "../../progress/FigureList/FigureList.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
-import { overallMastery, partMastery, shownPercent, weakestDomain } from "../../../api/progress/mastery.ts";
+import { overallMastery, splitKnown, weakestDomain } from "../../../api/progress/mastery.ts";
+import { formatNumber, formatPercent } from "../../format/numbers.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./AssistantBanner.css.ts";
-import { BANNER_LABELS, bannerType } from "../../../api/progress/banner-type.ts";
-import { greeting, scoutWords, type ScoutFacts } from "../words/scout-words.ts";
+import { bannerType } from "../../../api/progress/banner-type.ts";
+import { BANNER_LABELS, greeting, scoutWords, type ScoutFacts } from "../words/scout-words.ts";
 
 export interface AssistantBannerContent {
   stats: UserStats;
@@ -84,7 +85,7 @@ function Waiting() {
 }
 
 function scoutFacts({ stats, mastery, categories, subcategories }: AssistantBannerContent): ScoutFacts {
-  const { known } = partMastery(mastery, categories, subcategories);
+  const { known } = splitKnown(mastery, categories, subcategories);
   const weakest = weakestDomain(known);
   const domain = subcategories.find(({ id }) => id === weakest?.subcategoryId);
   return {
@@ -100,12 +101,12 @@ function figures(facts: ScoutFacts | null) {
   const count = facts?.totalQuizzes ?? 0;
   const days = facts?.currentStreak ?? 0;
   return [
-    { label: count === 1 ? "session" : "sessions", value: facts ? count : waiting },
+    { label: count === 1 ? "session" : "sessions", value: facts ? formatNumber(count) : waiting },
     {
       label: "average score",
-      value: facts ? count === 0 ? <NoFigure /> : `${shownPercent(facts.averageScore)}%` : waiting,
+      value: facts ? count === 0 ? <NoFigure /> : formatPercent(facts.averageScore) : waiting,
     },
-    { label: days === 1 ? "day in a row" : "days in a row", value: facts ? days : waiting },
+    { label: days === 1 ? "day in a row" : "days in a row", value: facts ? formatNumber(days) : waiting },
   ];
 }
 

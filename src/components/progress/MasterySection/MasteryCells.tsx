@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
-import { shownPercent } from "../../../api/progress/mastery.ts";
+import { formatPercent, plural } from "../../format/numbers.ts";
 import * as css from "./MasterySection.css.ts";
 
 export interface ExpandButtonProps {
@@ -31,7 +31,7 @@ export function ExpandButton({ name, open, controls, onOpenChange }: ExpandButto
 
 /** A whole percentage, or a dash that is spoken as "none yet". */
 export function Figure({ average }: { average: number | null }) {
-  if (average !== null) return <>{shownPercent(average)}%</>;
+  if (average !== null) return <>{formatPercent(average)}</>;
   return (
     <>
       <span aria-hidden>–</span>
@@ -40,8 +40,7 @@ export function Figure({ average }: { average: number | null }) {
   );
 }
 
-/** `214 answers`, `1 answer`, `no answers`. */
+/** `214 graded answers`, `1 graded answer`, `no graded answers`: study answers do not count towards mastery. */
 export function answersWords(answers: number): string {
-  if (answers === 0) return "no answers";
-  return `${new Intl.NumberFormat().format(answers)} ${answers === 1 ? "answer" : "answers"}`;
+  return answers === 0 ? "no graded answers" : plural(answers, "graded answer");
 }

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
-import { masteryLevel } from "../../../api/progress/mastery-levels.ts";
+import { masteryLevel } from "../../../api/progress/mastery-bands.ts";
 import { shownPercent, type CertificationMastery } from "../../../api/progress/mastery.ts";
 import { DomainStatus } from "./DomainStatus.tsx";
 import { answersWords, ExpandButton, Figure } from "./MasteryCells.tsx";
@@ -44,7 +44,7 @@ function CertificationCard({ certification, open, onOpenChange }: CertificationC
         <span className={css.figure}>
           <Figure average={average} />
         </span>
-        <span className={css.level}>{average === null ? "Not started" : masteryLevel(average)}</span>
+        <span className={css.level}>{average === null ? "Not graded yet" : masteryLevel(average)}</span>
         <span className={classNames(section.answers, css.answers)}>{answersWords(answers)}</span>
       </div>
       <div className={css.bar}>

@@ -6,13 +6,9 @@ import { Section } from "../../layout/Section/Section.tsx";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
-import { MASTERY_GOAL } from "../../../api/progress/mastery-status.ts";
-import {
-  certificationMastery,
-  overallMastery,
-  partMastery,
-  shownPercent,
-} from "../../../api/progress/mastery.ts";
+import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
+import { certificationMastery, overallMastery, splitKnown } from "../../../api/progress/mastery.ts";
+import { formatPercent } from "../../format/numbers.ts";
 import { MasteryGrid } from "./MasteryGrid.tsx";
 import * as css from "./MasterySection.css.ts";
 import { MasterySummary } from "./MasterySummary.tsx";
@@ -74,7 +70,7 @@ interface MasteryProps extends MasteryContent {
 function Mastery({ mastery, categories, subcategories, view, onUnknown }: MasteryProps) {
   /** `null` until the reader opens or closes one: then the first that has answers stands open. */
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number> | null>(null);
-  const { known, unknown } = partMastery(mastery, categories, subcategories);
+  const { known, unknown } = splitKnown(mastery, categories, subcategories);
   useReport(unknown, onUnknown);
 
   const certifications = certificationMastery(known, categories, subcategories);
@@ -93,8 +89,8 @@ function Mastery({ mastery, categories, subcategories, view, onUnknown }: Master
 }
 
 function overallWords({ mastery, categories, subcategories }: MasteryContent): string {
-  const overall = overallMastery(partMastery(mastery, categories, subcategories).known);
-  return overall === null ? "Nothing graded yet." : `${shownPercent(overall)}% overall.`;
+  const overall = overallMastery(splitKnown(mastery, categories, subcategories).known);
+  return overall === null ? "No graded answers yet." : `${formatPercent(overall)} overall.`;
 }
 
 /** Tells of the records once for as long as they stay the same. */

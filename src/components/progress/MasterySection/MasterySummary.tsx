@@ -3,8 +3,13 @@ import { Mark } from "../../brand/Mark/Mark.tsx";
 import { quiet } from "../../layout/Section/Section.css.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
-import { MASTERY_GOAL, masteryStatus } from "../../../api/progress/mastery-status.ts";
-import { masteryLevel } from "../../../api/progress/mastery-levels.ts";
+import {
+  FAIR_FROM,
+  GOOD_FROM,
+  MASTERY_GOAL,
+  masteryLevel,
+  masteryStatus,
+} from "../../../api/progress/mastery-bands.ts";
 import {
   shownPercent,
   type CertificationMastery,
@@ -50,11 +55,11 @@ function Scale() {
     <div className={css.scale} aria-hidden>
       <div className={css.ticks}>
         <span className={classNames(css.tick, css.firstTick)}>0</span>
-        <span className={css.tick} style={{ insetInlineStart: "50%" }}>
-          50
+        <span className={css.tick} style={{ insetInlineStart: `${FAIR_FROM}%` }}>
+          {FAIR_FROM}
         </span>
-        <span className={classNames(css.tick, css.nearTick)} style={{ insetInlineStart: "70%" }}>
-          70
+        <span className={classNames(css.tick, css.nearTick)} style={{ insetInlineStart: `${GOOD_FROM}%` }}>
+          {GOOD_FROM}
         </span>
         <span className={classNames(css.tick, css.goalTick)} style={{ insetInlineStart: `${MASTERY_GOAL}%` }}>
           <Mark className={css.cairn} />
@@ -87,7 +92,7 @@ function CertificationRow({ certification, open, onOpenChange }: CertificationRo
           <Figure average={average} />
         </span>
         <span className={classNames(css.state, css.level)}>
-          {average === null ? "Not started" : masteryLevel(average)}
+          {average === null ? "Not graded yet" : masteryLevel(average)}
         </span>
         <span className={css.answers}>{answersWords(answers)}</span>
       </div>

@@ -9,9 +9,11 @@ import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
-import { MASTERY_GOAL } from "../../../api/progress/mastery-status.ts";
+import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
 import { shownPercent } from "../../../api/progress/mastery.ts";
-import { focusAreas, lastScores, planProgress } from "./plan.ts";
+import { formatPercent } from "../../format/numbers.ts";
+import { planProgress } from "../../../api/progress/plan-progress.ts";
+import { focusAreas, lastScores } from "./plan.ts";
 import { Sparkline } from "./Sparkline.tsx";
 import * as css from "./StudyPlanCard.css.ts";
 
@@ -89,7 +91,7 @@ function Plan({ plan, quizzes, categories, subcategories }: StudyPlanContent) {
             {areas.map(({ key, name, average }) => (
               <li key={key} className={css.area}>
                 <span>{name}</span>
-                <span className={css.areaFigure}>{shownPercent(average)}%</span>
+                <span className={css.areaFigure}>{formatPercent(average)}</span>
                 <div className={css.areaBar}>
                   <MasteryBar label={name} value={shownPercent(average)} size="sm" />
                 </div>
@@ -123,8 +125,8 @@ function insights(plan: StudyPlan, scores: readonly number[]): [name: string, va
     ["Estimated time", plan.estimatedTime],
     ["Strong areas", domains(strongAreas)],
     ["To improve", domains(improvementAreas)],
-    ["Recent performance", scores.length === 0 ? "none yet" : `${shownPercent(recentPerformance)}%`],
-    ["Plan progress", `${planProgress(plan.insights)}%`],
+    ["Recent performance", scores.length === 0 ? "none yet" : formatPercent(recentPerformance)],
+    ["Plan progress", formatPercent(planProgress(plan.insights))],
   ];
   if (scores.length === 1) rows.push(["First session", `${first}%`]);
   if (scores.length > 1) rows.push([`Last ${scores.length} sessions`, `${first}% to ${last}%`]);

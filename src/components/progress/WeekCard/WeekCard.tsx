@@ -7,7 +7,8 @@ import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import type { Loadable } from "../../feedback/loadable.ts";
-import { weekFacts, weekWords } from "./week.ts";
+import { weekFacts } from "../../../api/progress/week.ts";
+import { weekWords } from "../../assistant/words/week-words.ts";
 import * as css from "./WeekCard.css.ts";
 import { WeekChart } from "./WeekChart.tsx";
 

@@ -12,6 +12,7 @@ import {
   testRecord,
   type PracticeTest,
 } from "../../../api/quizzes/practice-tests.ts";
+import { QUICK_TEST } from "../../../api/quizzes/quiz-sizes.ts";
 import * as css from "./PracticeTests.css.ts";
 
 export interface PracticeTestsProps {
@@ -34,7 +35,10 @@ export function PracticeTests({ categories, quizzes, isPending, onStart }: Pract
           <h2 className={css.title} id={id}>
             Practice Tests
           </h2>
-          <p className={css.facts}>Quick test: 25 questions, 30 minutes, pass at 70%</p>
+          <p className={css.facts}>
+            Quick test: {QUICK_TEST.questionCount} questions, {QUICK_TEST.timeLimit} minutes, pass at{" "}
+            {QUICK_TEST.passingScore}%
+          </p>
         </div>
         <div className={css.controls}>
           <Select

@@ -1,5 +1,12 @@
 import { ChevronRight, FileText, RotateCw, Shuffle, Target, type LucideIcon } from "lucide-react";
 import { useId } from "react";
+import {
+  FOCUS_PRACTICE,
+  PRACTICE_EXAM,
+  QUICK_REVIEW,
+  RANDOM_CERTIFICATIONS,
+  RANDOM_QUIZ,
+} from "../../../api/quizzes/quiz-sizes.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { Section } from "../../layout/Section/Section.tsx";
 import * as section from "../../layout/Section/Section.css.ts";
@@ -16,25 +23,25 @@ const ACTIONS: readonly { action: QuickAction; name: string; description: string
   {
     action: "weakest",
     name: "Focus Practice",
-    description: "15 study questions on your weakest domain",
+    description: `Up to ${FOCUS_PRACTICE.questionCount} study questions on your weakest domain`,
     Icon: Target,
   },
   {
     action: "random",
     name: "Random Quiz",
-    description: "20 questions, 25 minutes, two certifications",
+    description: `${RANDOM_QUIZ.questionCount} questions, ${RANDOM_QUIZ.timeLimit} minutes, ${RANDOM_CERTIFICATIONS} certifications`,
     Icon: Shuffle,
   },
   {
     action: "review",
     name: "Quick Review",
-    description: "10 study questions over everything",
+    description: `${QUICK_REVIEW.questionCount} study questions over everything`,
     Icon: RotateCw,
   },
   {
     action: "exam",
     name: "Practice Exam",
-    description: "50 questions, 60 minutes, like the day itself",
+    description: `${PRACTICE_EXAM.questionCount} questions, ${PRACTICE_EXAM.timeLimit} minutes, like the day itself`,
     Icon: FileText,
   },
 ];

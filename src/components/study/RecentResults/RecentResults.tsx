@@ -8,7 +8,9 @@ import { Section } from "../../layout/Section/Section.tsx";
 import * as section from "../../layout/Section/Section.css.ts";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { recentResults, scoreTone, unfinished, whenCompleted } from "./recent.ts";
+import { recentResults, scoreTone, unfinished } from "./recent.ts";
+import { formatRecent } from "../../format/dates.ts";
+import { plural } from "../../format/numbers.ts";
 import * as css from "./RecentResults.css.ts";
 
 export interface RecentResultsProps {
@@ -77,8 +79,8 @@ function Results({ recent, now, links, isPending, onRetake }: ResultsProps) {
             <div>
               <h3 className={css.name}>{quiz.title}</h3>
               <p className={section.quiet}>
-                {whenCompleted(quiz.completedAt ?? quiz.startedAt, now)} · {quiz.totalQuestions} questions ·{" "}
-                {quiz.mode === "quiz" ? "graded" : "study"}
+                {formatRecent(quiz.completedAt ?? quiz.startedAt, now)} ·{" "}
+                {plural(quiz.totalQuestions, "question")} · {quiz.mode === "quiz" ? "graded" : "study"}
               </p>
             </div>
             <div className={css.actions}>

@@ -3,7 +3,8 @@ import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildCategories, buildSubcategories } from "../../../../mocks/builders/catalogue.ts";
 import { NO_SELECTION } from "./selection.ts";
-import { DEFAULT_TIME_LIMIT, SessionStarter, type SessionStarterProps } from "./SessionStarter.tsx";
+import { DEFAULT_TIME_LIMIT } from "../../../api/quizzes/quiz-sizes.ts";
+import { SessionStarter, type SessionStarterProps } from "./SessionStarter.tsx";
 
 const categories = buildCategories();
 

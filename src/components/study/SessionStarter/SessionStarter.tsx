@@ -1,25 +1,20 @@
 import { useId } from "react";
 import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
+import { QUICK_START, QUICK_STARTS, STARTER, TIME_LIMITS } from "../../../api/quizzes/quiz-sizes.ts";
 import type { QuizMode } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
+import { formatPercent } from "../../format/numbers.ts";
 import { Select } from "../../controls/Select/Select.tsx";
 import { TextButton } from "../../controls/TextLink/TextLink.tsx";
 import { chooseCategory, chooseFocusArea, switchMode, type Selection } from "./selection.ts";
 import * as css from "./SessionStarter.css.ts";
 
-/** Time limits on offer, in minutes; 0 stands for none (spec §5). */
-const TIME_LIMITS = [0, 15, 30, 45, 60, 90, 120] as const;
-/** The limit that is chosen at first, in minutes (spec §5). */
-export const DEFAULT_TIME_LIMIT = 30;
-/** Certifications that have a quick-start button (spec §2.4). */
-const QUICK_STARTS = 3;
-
 export interface SessionStarterProps {
   categories: readonly Category[];
   /** Domains of the chosen certifications; while they load, none. */
   subcategories: readonly Subcategory[];
-  /** Overall mastery by certification, percent. A certification without an entry is new. */
+  /** Overall mastery by certification, percent. A certification without an entry has no graded answers. */
   mastery: ReadonlyMap<number, number>;
   selection: Selection;
   onSelectionChange: (selection: Selection) => void;
@@ -27,7 +22,7 @@ export interface SessionStarterProps {
   timeLimit: number;
   onTimeLimitChange: (minutes: number) => void;
   isPending: boolean;
-  /** Also called with nothing chosen: whoever listens says what is missing. */
+  /** Also called with nothing chosen: the listener says what is missing. */
   onStart: () => void;
   onQuickStart: (category: Category) => void;
 }
@@ -35,15 +30,15 @@ export interface SessionStarterProps {
 const MODES: Record<QuizMode, { label: string; description: string; start: string; quick: string }> = {
   study: {
     label: "Study Mode",
-    description: "10 questions, nothing graded",
+    description: `${STARTER.study.questionCount} questions, nothing graded`,
     start: "Start Study Session",
-    quick: "Or ten questions at once, no limit:",
+    quick: `Or ${QUICK_START.study.questionCount} questions at once, no limit:`,
   },
   quiz: {
     label: "Quiz Mode",
-    description: "25 questions, updates your mastery",
+    description: `${STARTER.quiz.questionCount} questions, updates your mastery`,
     start: "Start Quiz",
-    quick: "Or 20 questions at once, in 30 minutes:",
+    quick: `Or ${QUICK_START.quiz.questionCount} questions at once, in ${QUICK_START.quiz.timeLimit} minutes:`,
   },
 };
 
@@ -134,7 +129,7 @@ function Certifications(props: SessionStarterProps & { group: string }) {
       <div className={css.categories}>
         {categories.map(({ id, name, questionCount }) => {
           const average = mastery.get(id);
-          const known = average === undefined ? "new" : `${Math.round(average)}%`;
+          const known = average === undefined ? "no graded answers" : formatPercent(average);
           return (
             <Choice
               key={id}

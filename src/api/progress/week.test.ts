@@ -1,12 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { weekFacts, weekWords } from "./week.ts";
+import { weekFacts } from "./week.ts";
 
 const now = new Date("2026-11-20T18:00:00.000Z");
 const at = (completedAt: string | null, totalQuestions = 10) => ({ completedAt, totalQuestions });
 const questions = (facts: ReturnType<typeof weekFacts>) => facts.days.map((day) => day.questions);
-
-const week = (sessions: number, activeDays: number) =>
-  weekWords({ days: [], sessions, questions: sessions * 10, activeDays });
 
 describe("weekFacts", () => {
   it("ends with today and goes six days back", () => {
@@ -33,7 +30,7 @@ describe("weekFacts", () => {
     ];
     const facts = weekFacts(quizzes, now, "UTC");
     expect(questions(facts)).toEqual([25, 0, 0, 0, 0, 0, 20]);
-    expect(facts).toMatchObject({ sessions: 3, questions: 45, activeDays: 2 });
+    expect(facts).toMatchObject({ quizzes: 3, questions: 45, activeDays: 2 });
   });
 
   it("counts days in the reader's zone", () => {
@@ -49,29 +46,4 @@ describe("weekFacts", () => {
     const quizzes = [at("2026-10-24T22:30:00.000Z"), at("2026-10-25T22:30:00.000Z", 5)];
     expect(questions(weekFacts(quizzes, afterTheChange, "Europe/Berlin"))).toEqual([0, 0, 0, 0, 0, 15, 0]);
   });
-});
-
-describe("weekWords", () => {
-  it.each([
-    [0, 0, "No active days in the last seven.", "No sessions yet; add 5 more for excellent consistency."],
-    [
-      1,
-      1,
-      "1 active day in the last seven.",
-      "10 questions in 1 session; add 4 more for excellent consistency.",
-    ],
-    [
-      4,
-      3,
-      "3 active days: strong momentum.",
-      "40 questions in 4 sessions; add 1 more for excellent consistency.",
-    ],
-    [5, 2, "2 active days in the last seven.", "50 questions in 5 sessions: excellent consistency."],
-  ])("has %s sessions on %s days", (sessions, activeDays, momentum, consistency) =>
-    expect(week(sessions, activeDays)).toEqual({ momentum, consistency }),
-  );
-  it("knows one question", () =>
-    expect(weekWords({ days: [], sessions: 1, questions: 1, activeDays: 1 }).consistency).toBe(
-      "1 question in 1 session; add 4 more for excellent consistency.",
-    ));
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatMinutes, isoDuration } from "./durations.ts";
+import { formatMinutes, formatSeconds, isoDuration } from "./durations.ts";
 
 it.each([
   [0, "0:00"],
@@ -11,3 +11,5 @@ it.each([
 ])("writes %i seconds as %s", (seconds, text) => expect(formatMinutes(seconds)).toBe(text));
 
 it("writes a duration for machines", () => expect(isoDuration(1574)).toBe("PT1574S"));
+
+it("writes seconds with their unit", () => expect(formatSeconds(63)).toBe("63 sec"));
