@@ -38,7 +38,7 @@ export default function ToastView({ toast, onDismiss }: ToastViewProps) {
           ) : null}
         </div>
         <Radix.Close asChild>
-          <Button className={css.close} variant="quiet" size="icon" aria-label="Dismiss notification">
+          <Button className={css.close} variant="quiet" isIcon aria-label="Dismiss notification">
             <X size={18} aria-hidden />
           </Button>
         </Radix.Close>
