@@ -11,7 +11,7 @@ export { Tag, type TagProps } from "./controls/Tag/Tag.tsx";
 export { TextField, type TextFieldProps } from "./controls/TextField/TextField.tsx";
 export { Message, type MessageProps } from "./feedback/Message/Message.tsx";
 export { Notice, type NoticeProps } from "./feedback/Notice/Notice.tsx";
-export type { Toast } from "./feedback/Toaster/toast.ts";
+export type { ShowToast, Toast } from "./feedback/Toaster/toast.ts";
 export { Toaster, useToast } from "./feedback/Toaster/Toaster.tsx";
 export { MasteryBar, type MasteryBarProps } from "./progress/MasteryBar/MasteryBar.tsx";
 export { MasterySection, type MasterySectionProps } from "./progress/MasterySection/MasterySection.tsx";

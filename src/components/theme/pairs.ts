@@ -32,9 +32,14 @@ const BADGES = ["green", "blue", "purple", "gold", "yellow", "silver", "orange",
 );
 const SUBTLE = ["success", "warning", "info", "destructive"].map((role) => `color.${role}Subtle`);
 
+/** How much of the text's colour a filled control takes on under the pointer, in percent. */
+export const HOVER_SHARE = 14;
+
 interface Pairs {
   kind: PairKind;
   on: string;
+  /** A role that is mixed into `on`, `HOVER_SHARE` percent of it. */
+  mixedWith?: string;
   roles: readonly string[];
 }
 
@@ -55,7 +60,7 @@ export const PAIRS: readonly Pairs[] = [
   {
     kind: "text",
     on: "color.muted",
-    roles: ["color.foreground", "color.mutedForeground", "color.primary", ...STATUS],
+    roles: ["color.foreground", "color.cardForeground", "color.mutedForeground", "color.primary", ...STATUS],
   },
   {
     kind: "text",
@@ -66,6 +71,12 @@ export const PAIRS: readonly Pairs[] = [
   ...["primary", "success", "warning", "info", "destructive"].map((role): Pairs => ({
     kind: "text",
     on: `color.${role}`,
+    roles: [`color.${role}Foreground`],
+  })),
+  ...["primary", "destructive"].map((role): Pairs => ({
+    kind: "text",
+    on: `color.${role}`,
+    mixedWith: "color.foreground",
     roles: [`color.${role}Foreground`],
   })),
   ...["success", "warning", "info", "destructive"].map((role): Pairs => ({

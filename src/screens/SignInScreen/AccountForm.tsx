@@ -29,7 +29,6 @@ export function AccountForm<Values>(props: AccountFormProps<Values>) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
     const form = event.currentTarget;
     const parsed = z.safeParse(schema, Object.fromEntries(new FormData(form)));
     // Written at once, so that the message is there when the focus arrives and is read with the field.
@@ -52,14 +51,7 @@ export function AccountForm<Values>(props: AccountFormProps<Values>) {
           }}
         />
       ))}
-      <Button
-        className={css.submit}
-        type="submit"
-        variant="primary"
-        size="lg"
-        isWide
-        aria-disabled={isBusy || undefined}
-      >
+      <Button className={css.submit} type="submit" variant="primary" size="lg" isWide isBusy={isBusy}>
         {isBusy ? (
           <>
             <Spinner />

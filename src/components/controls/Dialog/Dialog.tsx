@@ -67,7 +67,7 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
           <Button
             className={css.close}
             variant="quiet"
-            size="icon"
+            isIcon
             aria-label="Close"
             onClick={() => onOpenChange(false)}
           >

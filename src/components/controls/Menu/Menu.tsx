@@ -10,18 +10,18 @@ const load = () => import("./MenuPopup.tsx").then((module) => module.default);
  */
 export function Menu(props: MenuProps) {
   const [Popup, setPopup] = useState<ComponentType<MenuProps> | null>(null);
-  const { label, children, size = "icon", className } = props;
+  const { label, children, className } = props;
   const prepare = () => void load().catch(() => {});
   const open = () =>
     void load().then(
       (loaded) => setPopup(() => loaded),
       () => {},
     );
-  if (Popup) return <Popup {...props} size={size} />;
+  if (Popup) return <Popup {...props} />;
   return (
     <Button
       variant="quiet"
-      size={size}
+      isIcon
       className={className}
       aria-label={label}
       aria-haspopup="menu"

@@ -7,11 +7,11 @@ import type { MenuItem, MenuProps } from "./menu.ts";
 
 /** The menu itself with its button, open from the start. */
 export default function MenuPopup(props: MenuProps) {
-  const { label, children, size, className } = props;
+  const { label, children, className } = props;
   return (
     <Radix.Root defaultOpen modal={false}>
       <Radix.Trigger asChild>
-        <Button variant="quiet" size={size} className={className} aria-label={label}>
+        <Button variant="quiet" isIcon className={className} aria-label={label}>
           {children}
         </Button>
       </Radix.Trigger>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { ButtonProps } from "../Button/Button.tsx";
 
 export type MenuItem =
   | { kind: "link"; label: string; href: string; icon?: ReactNode }
@@ -20,8 +19,6 @@ interface CommonProps {
   label: string;
   /** What the button shows. */
   children: ReactNode;
-  /** Default `icon`. */
-  size?: ButtonProps["size"];
   className?: string;
 }
 

@@ -48,7 +48,7 @@ export function TextField({ label, type = "text", error, hint, className, id, ..
           <Button
             className={css.reveal}
             variant="quiet"
-            size="icon"
+            isIcon
             aria-label="Show characters"
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}

@@ -1,4 +1,5 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./Toaster.css.ts";
 import { DURATION, type ToastViewProps } from "./toast.ts";
@@ -12,16 +13,30 @@ export function PlainToast({ toast, onDismiss }: ToastViewProps) {
   );
 }
 
-function Shown({ toast: { title, description, tone = "plain" }, onDismiss }: ToastViewProps) {
+function Shown({ toast, onDismiss }: ToastViewProps) {
+  const { title, description, tone = "plain", action } = toast;
+  const [isHeld, setHeld] = useState(false);
   useEffect(() => {
+    if (isHeld) return;
     const timer = setTimeout(onDismiss, DURATION);
     return () => clearTimeout(timer);
-  }, [onDismiss]);
+  }, [isHeld, onDismiss]);
   return (
-    <div className={classNames(css.toast, css.tone[tone])}>
+    <div
+      className={classNames(css.toast, css.tone[tone])}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <div className={css.words}>
         <span className={css.title}>{title}</span>
         {description ? <span className={css.text}>{description}</span> : null}
+        {action ? (
+          <TextLink className={css.action} href={action.href} onClick={onDismiss}>
+            {action.label}
+          </TextLink>
+        ) : null}
       </div>
     </div>
   );

@@ -9,15 +9,15 @@ import {
   type ReactNode,
 } from "react";
 import { PlainToast } from "./PlainToast.tsx";
-import type { ShownToast, Toast, ToastViewProps } from "./toast.ts";
+import type { ShownToast, ShowToast, Toast, ToastViewProps } from "./toast.ts";
 
 /** How long a dismissed toast is kept before it is removed, in milliseconds (spec §9). */
 const REMOVE_AFTER = 1_000_000;
 
-const ToastContext = createContext<(toast: Toast) => void>(() => {});
+const ToastContext = createContext<ShowToast>(Object.assign(() => {}, { dismiss: () => {} }));
 
-/** Shows a toast; it takes the place of the one before (spec §9: at most 1 visible). */
-export function useToast(): (toast: Toast) => void {
+/** How toasts are shown and taken back; the same function as long as the `Toaster` lives. */
+export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
 
@@ -28,17 +28,26 @@ const load = (): Promise<ComponentType<ToastViewProps>> =>
   );
 
 /**
- * Gives toasts to all within it. The code that draws them is loaded with the first; where it does not arrive, often
- * just what the toast is about, a plain one serves.
+ * Shows toasts for all within it, one at a time. The code that draws them is loaded with the first; where it does not
+ * arrive, often just what the toast is about, a plain one serves.
+ *
+ * Keyboard: F8 moves the focus to the notifications; Escape dismisses the toast, and the focus goes back to where it
+ * was. A toast never takes the focus by itself. Assistive technology hears title and description once, a destructive
+ * one at once.
  */
 export function Toaster({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<ShownToast | null>(null);
   const [View, setView] = useState<ComponentType<ToastViewProps> | null>(null);
-  const show = useCallback((next: Toast) => {
-    setToast((last) => ({ ...next, id: (last?.id ?? 0) + 1, open: true }));
-    void load().then((view) => setView(() => view));
+  const show = useMemo((): ShowToast => {
+    const add = (next: Toast) => {
+      setToast((last) => ({ ...next, id: (last?.id ?? 0) + 1, open: true }));
+      void load().then((view) => setView(() => view));
+    };
+    const dismiss = (topic: string) =>
+      setToast((last) => (last?.topic === topic ? { ...last, open: false } : last));
+    return Object.assign(add, { dismiss });
   }, []);
-  const dismiss = useCallback(() => setToast((last) => last && { ...last, open: false }), []);
+  const dismissShown = useCallback(() => setToast((last) => last && { ...last, open: false }), []);
 
   useEffect(() => {
     if (!toast || toast.open) return;
@@ -47,8 +56,8 @@ export function Toaster({ children }: { children: ReactNode }) {
   }, [toast]);
 
   const view = useMemo(
-    () => toast && View && <View toast={toast} onDismiss={dismiss} />,
-    [toast, View, dismiss],
+    () => toast && View && <View toast={toast} onDismiss={dismissShown} />,
+    [toast, View, dismissShown],
   );
   return (
     <ToastContext value={show}>

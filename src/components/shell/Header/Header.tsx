@@ -61,7 +61,7 @@ export function Header(props: HeaderProps) {
           <Button
             className={css.openFrom[mode]}
             variant="quiet"
-            size="icon"
+            isIcon
             aria-label="Open navigation"
             aria-haspopup="dialog"
             onClick={() => setSheetOpen(true)}
