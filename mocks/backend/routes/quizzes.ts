@@ -1,13 +1,12 @@
 import {
   NewQuiz,
   Submission,
-  UNANSWERED,
   type AdaptiveInfo,
   type CreatedQuiz,
   type Question,
   type SubmittedQuiz,
 } from "../../../src/api/quizzes/schema.ts";
-import { score } from "../../../src/api/quizzes/scoring.ts";
+import { score, UNANSWERED } from "../../../src/api/quizzes/scoring.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { Tx } from "../store.ts";
 import { adaptedCount, increaseFor } from "../rules/adaptive.ts";

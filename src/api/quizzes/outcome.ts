@@ -1,5 +1,5 @@
-import { UNANSWERED, type Answer, type Question } from "./schema.ts";
-import { isCorrect, optionValue } from "./scoring.ts";
+import type { Answer, Question } from "./schema.ts";
+import { isCorrect, optionValue, UNANSWERED } from "./scoring.ts";
 
 /** How a question of a completed session ended. An unanswered one counts as wrong. */
 export type Outcome = "correct" | "incorrect" | "unanswered";

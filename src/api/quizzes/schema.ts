@@ -12,10 +12,7 @@ import {
 export const QuizMode = z.enum(["study", "quiz"]);
 export type QuizMode = z.infer<typeof QuizMode>;
 
-/** What is submitted for a question nobody answered (spec §4.6). Option ids begin at 1, so it is never right. */
-export const UNANSWERED = 0;
-
-/** One answer: the chosen option's id, or {@link UNANSWERED}. */
+/** One answer: the chosen option's id, or `UNANSWERED`. */
 export const Answer = z.object({ questionId: Id, answer: z.int().check(z.nonnegative()) });
 export type Answer = z.infer<typeof Answer>;
 

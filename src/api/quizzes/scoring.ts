@@ -1,4 +1,7 @@
-import { UNANSWERED, type Answer, type Option, type Question } from "./schema.ts";
+import type { Answer, Option, Question } from "./schema.ts";
+
+/** What is submitted for a question that has no answer (spec §4.6). Option ids begin at 1, so it is never right. */
+export const UNANSWERED = 0;
 
 /** What an option is called on the wire: its id, or its zero-based index where it has none (spec §3). */
 export function optionValue(option: Option, index: number): number {
