@@ -1,26 +1,27 @@
 import { seededRandom } from "../mocks/backend/rules/random.ts";
-
-/** The instant of every story: the anchor of the seed's dates. */
-export const STORY_NOW = Date.parse("2026-11-20T18:00:00.000Z");
+import { SEED_ANCHOR } from "../mocks/seed-anchor.ts";
 
 const DeviceDate = Date;
+const deviceRandom = Math.random;
 
 class StoryDate extends DeviceDate {
-  static override now = (): number => STORY_NOW;
+  static override now = (): number => SEED_ANCHOR;
 
   constructor(...parts: [] | ConstructorParameters<DateConstructor>) {
-    if (parts.length === 0) super(STORY_NOW);
+    if (parts.length === 0) super(SEED_ANCHOR);
     else super(...parts);
   }
 }
 
-/** Holds the date and the dice still; timers and `performance.now` run on. Gives back how to undo it. */
+/**
+ * Holds the date at the seed's anchor and the dice still; timers and `performance.now` run on. Returns how to undo it,
+ * however many stories of a documentation page hold them at once.
+ */
 export function holdTimeAndChance(): () => void {
-  const { random } = Math;
   globalThis.Date = StoryDate as DateConstructor;
   Math.random = seededRandom(1);
   return () => {
     globalThis.Date = DeviceDate;
-    Math.random = random;
+    Math.random = deviceRandom;
   };
 }

@@ -1,15 +1,28 @@
 import { chromium, type BrowserContext, type Page } from "playwright";
 import { test } from "vitest";
 import { launchOptions } from "../scripts/chromium.ts";
-import { collectFaults, serveHost, type Served } from "./support.ts";
+import { serveHost, type Served } from "../scripts/visit-host.ts";
 
 /** Patience for what must come, in milliseconds; generous, so that a busy machine fails nothing. */
 const PATIENCE = 20_000;
+
+// Said by the browser itself, also of answers that the flow means to get.
+const BROWSERS_OWN = /^Failed to load resource/;
 
 /** A visitor's browser before the built host. */
 export interface Visit extends Served {
   page: Page;
   context: BrowserContext;
+}
+
+/** Collects what a page complains of behind the visitor's back. */
+function collectFaults(context: BrowserContext): string[] {
+  const faults: string[] = [];
+  context.on("console", (message) => {
+    if (message.type() === "error" && !BROWSERS_OWN.test(message.text())) faults.push(message.text());
+  });
+  context.on("weberror", (fault) => faults.push(`Uncaught: ${fault.error().message}`));
+  return faults;
 }
 
 /** A test with a {@link Visit} of its own. It also fails on any uncaught error or console.error in the pages. */

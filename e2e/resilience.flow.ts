@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
+import { signIn } from "../scripts/visit-host.ts";
 import { flow } from "./flow.ts";
-import { signIn } from "./support.ts";
 
 async function startQuiz(page: Page): Promise<string> {
   await page.goto("/");

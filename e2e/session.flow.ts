@@ -1,6 +1,6 @@
 import { expect } from "vitest";
+import { signIn } from "../scripts/visit-host.ts";
 import { flow } from "./flow.ts";
-import { signIn } from "./support.ts";
 
 flow("a learner signs in, works through a session and reviews every answer", async ({ visit: { page } }) => {
   await page.goto("/");

@@ -3,8 +3,9 @@ import { chromium } from "playwright";
 import { expect, test } from "vitest";
 import { launchOptions } from "../scripts/chromium.ts";
 import { openStory, readyForStories } from "../scripts/open-story.ts";
+import { ROOT } from "../scripts/root.ts";
 import { serveFolder } from "../scripts/serve-folder.ts";
-import { command, ROOT } from "../scripts/test/command.ts";
+import { command } from "../scripts/test/command.ts";
 
 // Builds have been known to drop classes that the development server has.
 test("the built Storybook still has its styles", async () => {

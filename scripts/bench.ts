@@ -5,7 +5,8 @@ import { ensureChromium } from "./chromium.ts";
 import { measureDashboard, measureHostScript } from "./bench/host.ts";
 import { measurePlayer } from "./bench/player.ts";
 import { printTable, type Row } from "./bench/table.ts";
-import { command, ROOT } from "./test/command.ts";
+import { ROOT } from "./root.ts";
+import { command } from "./test/command.ts";
 
 process.env["CHROMIUM_PATH"] = ensureChromium();
 if (!(await command("npm", "run", "--silent", "build", "--", "--logLevel", "warn")))

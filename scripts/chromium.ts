@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "playwright";
+import { ROOT } from "./root.ts";
 
 const INSTALLED = [
   "chromium",
@@ -64,12 +65,7 @@ export function ensureChromium(): string {
   }
   if (!findChromium()) {
     console.log("No Chromium found: downloading Playwright's.");
-    run(
-      process.execPath,
-      join(import.meta.dirname, "../node_modules/playwright/cli.js"),
-      "install",
-      "chromium",
-    );
+    run(process.execPath, join(ROOT, "node_modules/playwright/cli.js"), "install", "chromium");
   }
   const got = findChromium();
   if (got) return got;

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { createServer } from "vite";
 import { endWithProcess, runProgram, serve } from "../mocks/json-server/serve.ts";
-import { ROOT } from "./test/command.ts";
+import { ROOT } from "./root.ts";
 
 await runProgram(async () => {
   const app = await serve({

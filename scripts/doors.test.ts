@@ -3,8 +3,8 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ROOT } from "./root.ts";
 
-const ROOT = join(import.meta.dirname, "..");
 const DOOR = "eslint(no-restricted-imports)";
 const BARREL = "oxc(no-barrel-file)";
 const CYCLE = "import(no-cycle)";

@@ -8,8 +8,9 @@ import { parseArgs } from "node:util";
 import { chromium, type Page } from "playwright";
 import { ensureChromium, launchOptions } from "./chromium.ts";
 import { openStory, readyForStories } from "./open-story.ts";
+import { ROOT } from "./root.ts";
 import { serveFolder } from "./serve-folder.ts";
-import { command, ROOT } from "./test/command.ts";
+import { command } from "./test/command.ts";
 
 interface Shot {
   story: string;

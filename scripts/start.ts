@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { endWithProcess, runProgram, serve, StartError } from "../mocks/json-server/serve.ts";
 import { isBuilt, sourcesHash, stampBuild } from "./build-stamp.ts";
-
-const ROOT = resolve(import.meta.dirname, "..");
+import { ROOT } from "./root.ts";
 
 // Builds the app if its sources changed since the last build, then serves it and /api on one port.
 await runProgram(async () => {

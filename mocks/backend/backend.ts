@@ -1,6 +1,6 @@
 import { Unavailable } from "./store.ts";
 import { refuseLargeBody } from "./transport/body.ts";
-import type { Call, Parts, Route } from "./context.ts";
+import type { Call, Parts, Route } from "./transport/context.ts";
 import { Refusal, refusal, type ApiRequest, type Reply } from "./transport/http.ts";
 import { createAttemptLimit } from "./transport/attempt-limit.ts";
 import { createRouter } from "./transport/router.ts";

@@ -18,7 +18,8 @@ import {
 } from "../../src/api/quizzes/schema.ts";
 import { seededRandom } from "../backend/rules/random.ts";
 import { createApp } from "../json-server/app.ts";
-import { createMockServer, SEED_ANCHOR } from "../msw/handlers.ts";
+import { createMockServer } from "../msw/handlers.ts";
+import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { createClient, type Answer } from "./exchange.ts";
 import { EXCHANGES } from "./exchanges.ts";
 

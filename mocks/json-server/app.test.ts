@@ -10,7 +10,7 @@ import { UserStats } from "../../src/api/progress/schema.ts";
 import { seededRandom } from "../backend/rules/random.ts";
 import { DEMO_ACCOUNTS } from "../backend/passwords.ts";
 import { openSession, SESSION_COOKIE, freshToken } from "../backend/transport/sign-in.ts";
-import { SEED_ANCHOR } from "../msw/handlers.ts";
+import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { createApp, type App, type AppOptions } from "./app.ts";
 
 // What only the json-server door does; all else is in the contract's list.

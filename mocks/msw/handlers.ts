@@ -6,6 +6,7 @@ import type { ApiRequest } from "../backend/transport/http.ts";
 import { DEMO_ACCOUNTS, type Passwords } from "../backend/passwords.ts";
 import { seededRandom } from "../backend/rules/random.ts";
 import { freshToken, openSession, SESSION_COOKIE } from "../backend/transport/sign-in.ts";
+import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";
 import type { Store } from "../backend/store.ts";
 
@@ -36,9 +37,6 @@ export interface MockServer {
 }
 
 const SEED = Seed.parse(seedFile);
-
-/** When the seed happens, in milliseconds since the epoch. */
-export const SEED_ANCHOR = Date.parse(SEED.anchor);
 
 const plainHash = (password: string): string => `plain$${password}`;
 

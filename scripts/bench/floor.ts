@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "vite";
-import { ROOT } from "../test/command.ts";
+import { ROOT } from "../root.ts";
 
 const PAGE = `<!doctype html><div id="root"></div><script type="module" src="./main.tsx"></script>`;
 

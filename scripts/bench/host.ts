@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { chromium, type Browser, type Page } from "playwright";
-import { serveHost, signIn, type Served } from "../../e2e/support.ts";
 import { launchOptions } from "../chromium.ts";
+import { serveHost, signIn, type Served } from "../visit-host.ts";
 import { measureFloor } from "./floor.ts";
 import type { Row } from "./table.ts";
 

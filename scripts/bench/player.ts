@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { chromium } from "playwright";
 import { build } from "vite";
 import { launchOptions } from "../chromium.ts";
+import { ROOT } from "../root.ts";
 import { serveFolder } from "../serve-folder.ts";
-import { ROOT } from "../test/command.ts";
 import { median, type Row } from "./table.ts";
 
 /** What a session of `size` questions took, in milliseconds a click. */

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
-
-export const ROOT = join(import.meta.dirname, "../..");
+import { ROOT } from "../root.ts";
 
 const env = {
   ...process.env,

@@ -9,7 +9,7 @@ import { currentStreak } from "../../../src/api/progress/streak.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import { badgeFacts } from "../rules/badge-facts.ts";
 import { BADGE_RULES } from "../rules/badges.ts";
-import type { Route, UserCall } from "../context.ts";
+import type { Route, UserCall } from "../transport/context.ts";
 import type { BadgeDoc } from "../documents.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
 import { ownUserId } from "../transport/own-user.ts";

@@ -1,7 +1,7 @@
 import { Credentials, normaliseEmail, Registration, type User } from "../../../src/api/auth/schema.ts";
 import { Conflict, type Tx } from "../store.ts";
 import { parseBody } from "../transport/body.ts";
-import type { Call, Route, UserCall } from "../context.ts";
+import type { Call, Route, UserCall } from "../transport/context.ts";
 import type { UserDoc } from "../documents.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Category, Subcategory } from "../../../src/api/catalogue/schema.ts";
 import { parseId } from "../../../src/api/wire.ts";
-import type { Route, UserCall } from "../context.ts";
+import type { Route, UserCall } from "../transport/context.ts";
 import { json, Refusal, type Reply } from "../transport/http.ts";
 
 /** Most ids that `categoryIds` may name. */

@@ -4,7 +4,7 @@ import type { MasteryRecord, UserStats } from "../../../src/api/progress/schema.
 import { currentStreak } from "../../../src/api/progress/streak.ts";
 import { QuizStatus, type PracticeTestRecord } from "../../../src/api/quizzes/schema.ts";
 import { parseId } from "../../../src/api/wire.ts";
-import type { Route, UserCall } from "../context.ts";
+import type { Route, UserCall } from "../transport/context.ts";
 import { json, Refusal, type Reply } from "../transport/http.ts";
 import { ownUserId } from "../transport/own-user.ts";
 import { asQuizSummary } from "../transport/quiz-wire.ts";

@@ -12,7 +12,7 @@ import type { Tx } from "../store.ts";
 import { adaptedCount, increaseFor } from "../rules/adaptive.ts";
 import { parseBody } from "../transport/body.ts";
 import { completeSession } from "../rules/completion.ts";
-import type { Route, UserCall } from "../context.ts";
+import type { Route, UserCall } from "../transport/context.ts";
 import type { QuestionDoc, QuizDoc } from "../documents.ts";
 import { drawQuestions } from "../rules/drawing.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";

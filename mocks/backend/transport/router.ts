@@ -1,4 +1,4 @@
-import type { Route } from "../context.ts";
+import type { Route } from "./context.ts";
 import { Refusal } from "./http.ts";
 
 /** The sentence for an address that no route has. */

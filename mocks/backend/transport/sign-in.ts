@@ -1,5 +1,5 @@
 import type { Tx } from "../store.ts";
-import type { Parts } from "../context.ts";
+import type { Parts } from "./context.ts";
 import type { SessionDoc, UserDoc } from "../documents.ts";
 import type { ApiRequest } from "./http.ts";
 import { createToken, hashToken } from "./tokens.ts";

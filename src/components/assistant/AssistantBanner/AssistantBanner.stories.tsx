@@ -1,6 +1,6 @@
 import { expect, fn } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { STORY_NOW } from "../../../../.storybook/clock.ts";
+import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
 import { buildCategories, buildSubcategories } from "../../../../mocks/builders/catalogue.ts";
 import { buildMastery, buildStats } from "../../../../mocks/builders/progress.ts";
 import type { Loadable } from "../../feedback/loadable.ts";
@@ -175,7 +175,7 @@ export const Evening = meta.story({
 
 /** The greeting needs nothing from the server. */
 export const Loading = meta.story({
-  args: { now: new Date(STORY_NOW), content: { state: "loading" } },
+  args: { now: new Date(SEED_ANCHOR), content: { state: "loading" } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent(/^Good .+, Mara\.$/);
     await expect(canvas.getByRole("status")).toHaveTextContent("Scout is looking at your progress");

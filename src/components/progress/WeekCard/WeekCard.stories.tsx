@@ -1,6 +1,6 @@
 import { expect, fn } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { STORY_NOW } from "../../../../.storybook/clock.ts";
+import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import type { Loadable } from "../../feedback/loadable.ts";
@@ -14,7 +14,7 @@ const sessions = (...done: [daysAgo: number, questions: number][]): Loadable<rea
     buildQuizSummary({
       id: index + 1,
       totalQuestions,
-      completedAt: new Date(STORY_NOW - daysAgo * DAY - 3_600_000).toISOString(),
+      completedAt: new Date(SEED_ANCHOR - daysAgo * DAY - 3_600_000).toISOString(),
     }),
   ),
 });
@@ -26,7 +26,7 @@ const meta = preview.meta({
   component: WeekCard,
   args: {
     quizzes: sessions([0, 10], [1, 25], [3, 20], [6, 10], [7, 50]),
-    now: new Date(STORY_NOW),
+    now: new Date(SEED_ANCHOR),
     timeZone: "UTC",
   },
   decorators: [

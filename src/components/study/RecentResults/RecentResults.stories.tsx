@@ -1,6 +1,7 @@
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
+import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { RecentResults, type RecentResultsProps } from "./RecentResults.tsx";
 
@@ -30,7 +31,7 @@ const meta = preview.meta({
   component: RecentResults,
   args: {
     quizzes: ready(quizzes),
-    now: new Date("2026-11-20T18:00:00.000Z"),
+    now: new Date(SEED_ANCHOR),
     links: {
       quiz: (id: number) => `/quiz/${id}`,
       review: (id: number) => `/review/${id}`,

@@ -1,15 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { BrowserContext, Page } from "playwright";
+import type { Page } from "playwright";
 import { createApp } from "../mocks/json-server/app.ts";
-
-/** When flows happen: the anchor of the seed's dates, so that the demo learner's history is fresh. */
-export const FLOW_NOW = Date.parse("2026-11-20T18:00:00.000Z");
-
-const HOST = join(import.meta.dirname, "../dist/host");
-// Said by the browser itself, also of answers that the flow means to get.
-const BROWSERS_OWN = /^Failed to load resource/;
+import { SEED_ANCHOR } from "../mocks/seed-anchor.ts";
+import { ROOT } from "./root.ts";
 
 export interface Served {
   url: string;
@@ -18,11 +13,15 @@ export interface Served {
   close: () => Promise<void>;
 }
 
-/** Serves the built host and /api over a database of its own, its clock standing at {@link FLOW_NOW}. */
+/** Serves the built host and /api over a database of its own, its clock standing at the seed's anchor. */
 export async function serveHost(): Promise<Served> {
   const folder = await mkdtemp(join(tmpdir(), "cairn-flow-"));
-  let now = FLOW_NOW;
-  const app = createApp({ dbFile: join(folder, "db.json"), staticDir: HOST, now: () => now });
+  let now = SEED_ANCHOR;
+  const app = createApp({
+    dbFile: join(folder, "db.json"),
+    staticDir: join(ROOT, "dist/host"),
+    now: () => now,
+  });
   const url = await app.listen();
   return {
     url,
@@ -34,16 +33,6 @@ export async function serveHost(): Promise<Served> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Collects what a page complains of behind the visitor's back. */
-export function collectFaults(context: BrowserContext): string[] {
-  const faults: string[] = [];
-  context.on("console", (message) => {
-    if (message.type() === "error" && !BROWSERS_OWN.test(message.text())) faults.push(message.text());
-  });
-  context.on("weberror", (fault) => faults.push(`Uncaught: ${fault.error().message}`));
-  return faults;
 }
 
 /** The demo accounts that flows sign in with. The newcomer has no history, and so no badge that would be announced. */

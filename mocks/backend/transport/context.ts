@@ -1,8 +1,8 @@
-import type { Store } from "./store.ts";
-import type { UserDoc } from "./documents.ts";
-import type { ApiRequest, Reply } from "./transport/http.ts";
-import type { AttemptLimit } from "./transport/attempt-limit.ts";
-import type { Passwords } from "./passwords.ts";
+import type { Store } from "../store.ts";
+import type { UserDoc } from "../documents.ts";
+import type { ApiRequest, Reply } from "./http.ts";
+import type { AttemptLimit } from "./attempt-limit.ts";
+import type { Passwords } from "../passwords.ts";
 
 /** What the backend is made of. Clock and randomness come from outside, so that both can stand still. */
 export interface Parts {
