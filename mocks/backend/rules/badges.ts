@@ -27,12 +27,15 @@ function reach(value: number, goal: number, progressText: string): BadgeState {
   return { earned, progress, progressText };
 }
 
+/** The language of progress texts. */
+const whole = new Intl.NumberFormat("en");
+
 /** So many of something: `4 of 10 sessions`. */
 const counted =
   (goal: number, things: string, countOf: (facts: BadgeFacts) => number): Rule =>
   (facts) => {
     const count = countOf(facts);
-    return reach(count, goal, `${Math.min(count, goal)} of ${goal} ${things}`);
+    return reach(count, goal, `${whole.format(Math.min(count, goal))} of ${whole.format(goal)} ${things}`);
   };
 
 /** A best score in percent: `Best so far: 84%`. */
@@ -44,6 +47,9 @@ const scored =
   };
 
 type Domain = BadgeFacts["certifications"][number]["domains"][number];
+
+/** What a domain must have to count: the goal, over enough graded answers to trust it. */
+const READY = `at ${MASTERY_GOAL}% over ${TRUSTED_ANSWERS}+ graded answers`;
 
 const isReady = ({ rollingAverage, totalAnswers }: Domain): boolean =>
   rollingAverage >= MASTERY_GOAL && totalAnswers >= TRUSTED_ANSWERS;
@@ -59,7 +65,7 @@ const allReadyIn =
     const ready = domains.filter(isReady).length;
     return domains.length === 0
       ? { earned: false, progress: 0, progressText: `${name} is not in your catalogue` }
-      : reach(ready, domains.length, `${ready} of ${domains.length} domains at ${MASTERY_GOAL}%`);
+      : reach(ready, domains.length, `${ready} of ${domains.length} domains ${READY} each`);
   };
 
 const readyCertifications = ({ certifications }: BadgeFacts): number =>
@@ -88,12 +94,12 @@ export const BADGE_RULES: Readonly<Record<string, Rule>> = {
   "streak-30": counted(30, "days", ({ longestStreak }) => longestStreak),
   "streak-100": counted(100, "days", ({ longestStreak }) => longestStreak),
 
-  "ready-1": counted(1, `domain at ${MASTERY_GOAL}%`, readyDomains),
-  "ready-5": counted(5, `domains at ${MASTERY_GOAL}%`, readyDomains),
-  "ready-15": counted(15, `domains at ${MASTERY_GOAL}%`, readyDomains),
+  "ready-1": counted(1, `domain ${READY}`, readyDomains),
+  "ready-5": counted(5, `domains ${READY} each`, readyDomains),
+  "ready-15": counted(15, `domains ${READY} each`, readyDomains),
   "ready-azure": allReadyIn("Azure Fundamentals"),
   "ready-security-plus": allReadyIn("CompTIA Security+"),
-  "certifications-ready-3": counted(3, `certifications at ${MASTERY_GOAL}%`, readyCertifications),
+  "certifications-ready-3": counted(3, `certifications with every domain ${READY}`, readyCertifications),
 
   "certifications-6": counted(6, "certifications", ({ tally }) => tally.categoryIds.length),
   "long-session": counted(100, "questions in one session", ({ tally }) => tally.longestSession),
