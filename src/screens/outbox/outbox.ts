@@ -83,12 +83,9 @@ export function createOutbox(userId: number, parts: OutboxParts): Outbox {
   const isDue = ({ quizId, answers, deadline }: Entry): boolean =>
     !refused.has(quizId) && (answers !== null || (deadline !== null && deadline + OVERDUE_AFTER <= now()));
 
-  /** Sends one entry; resolves with how long to wait before the next attempt, `null` when it is settled. */
-  async function attempt({ quizId }: Entry, signal: AbortSignal): Promise<number | null> {
-    // Another tab may have settled it while this one waited for its turn.
-    const entry = entries.get(quizId);
-    if (!entry || signal.aborted) return null;
-    const { title } = entry;
+  /** Sends one entry. Resolves with what became of it, or with how long to wait before the next attempt. */
+  async function attempt(entry: Entry, signal: AbortSignal): Promise<Outcome | { wait: number } | null> {
+    const { quizId, title } = entry;
     try {
       if (states.get(quizId) === undefined) setState(quizId, "pending");
       const answers = entry.answers ?? (await collect(quizId));
@@ -96,31 +93,47 @@ export function createOutbox(userId: number, parts: OutboxParts): Outbox {
       const quiz = await send(quizId, answers, signal);
       // It stays pending for a player that still stands until its screen sees the completed quiz.
       entries.remove(quizId);
-      tell({ kind: isSame(quiz.answers, answers) ? "submitted" : "superseded", quizId, title, quiz });
-      return null;
+      return { kind: isSame(quiz.answers, answers) ? "submitted" : "superseded", quizId, title, quiz };
     } catch (error) {
       if (signal.aborted || error instanceof AbandonedError || hasStatus(error, 401)) return null;
       if (error instanceof ConnectionError) {
         setState(quizId, "waitingForConnection");
-        return RETRY_AFTER;
+        return { wait: RETRY_AFTER };
       }
       if (isServerUnavailable(error)) {
         setState(quizId, "waitingForServer");
-        return Math.max(RETRY_AFTER, error.retryAfter ?? 0);
+        return { wait: Math.max(RETRY_AFTER, error.retryAfter ?? 0) };
       }
       if (hasStatus(error, 404)) {
         forget(quizId);
-        tell({ kind: "gone", quizId, title });
-        return null;
+        return { kind: "gone", quizId, title };
       }
       refused.add(quizId);
       entries.put({ ...entry, answers: null });
       setState(quizId, null);
-      tell({ kind: "refused", quizId, title, error: toError(error) });
-      return null;
+      return { kind: "refused", quizId, title, error: toError(error) };
     }
   }
 
+  /** One pass over all that is due, each entry once; what becomes due meanwhile is taken along. */
+  async function pass(signal: AbortSignal): Promise<number | null> {
+    const tried = new Set<number>();
+    let wait: number | null = null;
+    for (;;) {
+      const entry = entries.list().find((one) => isDue(one) && !tried.has(one.quizId));
+      if (!entry || signal.aborted) return wait;
+      tried.add(entry.quizId);
+      await alone(`cairn:outbox:${userId}`, async () => {
+        // Another tab may have settled it while this one waited for its turn.
+        const current = entries.get(entry.quizId);
+        const result = current && !signal.aborted ? await attempt(current, signal) : null;
+        if (result && "wait" in result) wait = Math.max(wait ?? 0, result.wait);
+        else if (result) tell(result);
+      });
+    }
+  }
+
+  /** Looks for what is due. While it looks already it looks once more after: no attempt begins while another is under way. */
   async function work(): Promise<void> {
     const signal = ending?.signal;
     if (!signal) return;
@@ -130,25 +143,15 @@ export function createOutbox(userId: number, parts: OutboxParts): Outbox {
     clearTimeout(timer);
     let wait: number | null = null;
     try {
-      while (isWanted && !signal.aborted) {
+      do {
         isWanted = false;
-        wait = null;
-        for (const entry of entries.list().filter(isDue)) {
-          let pause: number | null = null;
-          await alone(`cairn:outbox:${userId}`, async () => {
-            pause = await attempt(entry, signal);
-          });
-          if (pause !== null) wait = Math.max(wait ?? 0, pause);
-        }
-      }
+        wait = await pass(signal);
+      } while (isWanted && !signal.aborted);
     } finally {
       isWorking = false;
     }
-    if (signal.aborted) {
-      // Ended and started again meanwhile.
-      if (isWanted) void work();
-      return;
-    }
+    // Ended and started again meanwhile.
+    if (signal.aborted) return void work();
     const pause = wait ?? untilNextDeadline();
     if (pause !== null) timer = setTimeout(() => void work(), pause);
   }
@@ -198,7 +201,6 @@ export function createOutbox(userId: number, parts: OutboxParts): Outbox {
     start() {
       ending = new AbortController();
       const { signal } = ending;
-      // Both tell that an attempt may succeed now; neither begins one while another is under way.
       const again = () => void work();
       const lookAgain = () => {
         for (const quizId of states.keys()) if (!entries.get(quizId)?.answers) states.delete(quizId);
