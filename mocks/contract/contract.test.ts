@@ -78,7 +78,7 @@ describe("/api through both doors", () => {
   beforeAll(async () => {
     json = await throughJsonServer();
     msw = await throughMsw();
-  });
+  }, 60_000);
 
   it.each(EXCHANGES.map((exchange, index) => ({ ...exchange, index })))(
     "$index $name: $status",

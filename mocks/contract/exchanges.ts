@@ -49,7 +49,7 @@ const discard = (
   name: string,
   id: number | string,
   status: number,
-  says: unknown,
+  says: string | object,
   as = "learner",
 ): Exchange => ({
   name,
