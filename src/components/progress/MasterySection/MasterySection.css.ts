@@ -188,9 +188,6 @@ export const chevron = layered(
   "chevron",
 );
 
-/** The closed one points along the line of reading. */
-export const closed = layered({ selectors: { "&:dir(rtl)": { transform: "scaleX(-1)" } } }, "closed");
-
 export const bar = layered({ gridArea: "bar", marginBlock: "0.25rem" }, "bar");
 
 export const figure = layered({ gridArea: "figure", fontWeight: 650, textAlign: "end" }, "figure");

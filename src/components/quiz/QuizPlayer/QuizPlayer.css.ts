@@ -131,4 +131,4 @@ export const side = layered(
   "side",
 );
 
-export const arrow = layered({ selectors: { "&:dir(rtl)": { transform: "scaleX(-1)" } } }, "arrow");
+export const arrow = layered({ selectors: { ":dir(rtl) > &": { transform: "scaleX(-1)" } } }, "arrow");

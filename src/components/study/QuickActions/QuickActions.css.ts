@@ -66,7 +66,6 @@ export const arrow = layered(
     gridColumn: 3,
     gridRow: "1 / 3",
     color: vars.color.mutedForeground,
-    selectors: { "&:dir(rtl)": { transform: "scaleX(-1)" } },
   },
   "arrow",
 );
