@@ -1,6 +1,6 @@
-import { vars } from "../../theme/contract.css.ts";
-import { focusRing } from "../../theme/focus.css.ts";
-import { layered } from "../../theme/layer.css.ts";
+import { vars } from "../theme/contract.css.ts";
+import { focusRing } from "../theme/focus.css.ts";
+import { layered } from "../theme/layer.css.ts";
 
 export const field = layered({ display: "grid", gap: vars.space[2], minInlineSize: 0 }, "field");
 
@@ -9,8 +9,7 @@ export const label = layered(
   "label",
 );
 
-export const hint = layered({ fontSize: vars.text.size.xs, color: vars.color.mutedForeground }, "hint");
-
+/** What every framed control of a form has; its own file adds the rest. */
 export const control = layered(
   {
     boxSizing: "border-box",
@@ -29,37 +28,12 @@ export const control = layered(
         boxShadow: `inset 0 0 0 1px ${vars.color.destructive}`,
       },
       "&::placeholder": { color: vars.color.mutedForeground, opacity: 1 },
+      "&:disabled": {
+        background: vars.color.muted,
+        color: vars.color.mutedForeground,
+        cursor: "not-allowed",
+      },
     },
   },
   "control",
-);
-
-export const error = layered(
-  {
-    display: "flex",
-    alignItems: "baseline",
-    gap: vars.space[2],
-    margin: 0,
-    fontSize: vars.text.size.sm,
-    fontWeight: vars.text.weight.medium,
-    lineHeight: vars.text.leading.ui,
-    color: vars.color.destructive,
-  },
-  "error",
-);
-
-export const errorIcon = layered({ flex: "none", alignSelf: "center" }, "errorIcon");
-
-export const withReveal = layered({ position: "relative", display: "grid" }, "withReveal");
-
-export const revealed = layered({ paddingInlineEnd: "3.25rem" }, "revealed");
-
-export const reveal = layered(
-  {
-    position: "absolute",
-    insetInlineEnd: vars.space[1],
-    insetBlockStart: vars.space[1],
-    color: vars.color.mutedForeground,
-  },
-  "reveal",
 );
