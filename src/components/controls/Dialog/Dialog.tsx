@@ -49,6 +49,7 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
   }, []);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard has Escape
     <dialog
       ref={ref}
       className={classNames(css.dialog, css.variant[variant])}
