@@ -37,7 +37,7 @@ export const button = layered(
     background: "none",
     color: "inherit",
     font: "inherit",
-    fontWeight: 650,
+    fontWeight: vars.text.weight.heading,
     lineHeight: vars.text.leading.ui,
     textAlign: "start",
     cursor: "pointer",
