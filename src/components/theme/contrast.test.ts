@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { ThemeTokens } from "./make-theme.ts";
 import { THEMES, type ThemeName } from "./names.ts";
-import { HOVER_SHARE, NEEDED, PAIRS } from "./pairs.ts";
+import { NEEDED, PAIRS } from "./pairs.ts";
 import { contrast } from "./themes/contrast.css.ts";
 import { dark } from "./themes/dark.css.ts";
 import { forest } from "./themes/forest.css.ts";
@@ -26,13 +26,13 @@ function colorsOf(tokens: ThemeTokens, role: string): string[] {
 describe.each(THEMES.map(({ name }) => name))("theme %s", (name) => {
   const tokens = TOKENS[name];
   it.each(PAIRS.flatMap(({ roles, ...rest }) => roles.map((role) => ({ role, ...rest }))))(
-    "$role on $on mixed with $mixedWith is enough for $kind",
-    ({ role, on, mixedWith, kind }) => {
+    "$role on $on tinted with $tint.role is enough for $kind",
+    ({ role, on, tint, kind }) => {
       const needed = name === "contrast" ? NEEDED[kind].highContrast : NEEDED[kind].aa;
       const colors = colorsOf(tokens, role);
       const plain = colorsOf(tokens, on)[0] ?? "";
-      const ground = mixedWith
-        ? formatHex(interpolate([plain, colorsOf(tokens, mixedWith)[0] ?? ""], "oklab")(HOVER_SHARE / 100))
+      const ground = tint
+        ? formatHex(interpolate([plain, colorsOf(tokens, tint.role)[0] ?? ""], "oklab")(tint.share / 100))
         : plain;
       expect(colors.length).toBeGreaterThan(0);
       for (const color of colors) expect(wcagContrast(color, ground)).toBeGreaterThanOrEqual(needed);

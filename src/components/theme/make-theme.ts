@@ -53,7 +53,7 @@ const SCALE = {
       "5xl": "2.986rem",
     },
     leading: { tight: "1.12", heading: "1.25", ui: "1.4", body: "1.6", question: "1.5" },
-    weight: { regular: "400", medium: "500", semibold: "600", bold: "700" },
+    weight: { regular: "400", medium: "500", semibold: "600", heading: "650", bold: "700" },
     measure: { question: "68ch", prose: "66ch", note: "44ch" },
     tracking: { display: "-0.022em", heading: "-0.012em", body: "0", label: "0.01em", caps: "0.06em" },
   },

@@ -34,12 +34,14 @@ const SUBTLE = ["success", "warning", "info", "destructive"].map((role) => `colo
 
 /** How much of the text's colour a filled control takes on under the pointer, in percent. */
 export const HOVER_SHARE = 14;
+/** How much of the primary colour tints what is chosen, in percent. */
+export const CHOSEN_SHARE = 8;
 
 interface Pairs {
   kind: PairKind;
   on: string;
-  /** A role that is mixed into `on`, `HOVER_SHARE` percent of it. */
-  mixedWith?: string;
+  /** What is mixed into `on`: a role, and its share in percent. */
+  tint?: { role: string; share: number };
   roles: readonly string[];
 }
 
@@ -67,6 +69,12 @@ export const PAIRS: readonly Pairs[] = [
     on: "color.secondary",
     roles: ["color.foreground", "color.secondaryForeground", "color.mutedForeground", "color.primary"],
   },
+  {
+    kind: "text",
+    on: "color.card",
+    tint: { role: "color.primary", share: CHOSEN_SHARE },
+    roles: ["color.foreground", "color.mutedForeground"],
+  },
   { kind: "text", on: "color.accent", roles: ["color.accentForeground"] },
   ...["primary", "success", "warning", "info", "destructive"].map((role): Pairs => ({
     kind: "text",
@@ -76,7 +84,7 @@ export const PAIRS: readonly Pairs[] = [
   ...["primary", "destructive"].map((role): Pairs => ({
     kind: "text",
     on: `color.${role}`,
-    mixedWith: "color.foreground",
+    tint: { role: "color.foreground", share: HOVER_SHARE },
     roles: [`color.${role}Foreground`],
   })),
   ...["success", "warning", "info", "destructive"].map((role): Pairs => ({

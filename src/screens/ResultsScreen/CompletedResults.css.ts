@@ -23,7 +23,7 @@ export const title = layered(
   {
     margin: 0,
     fontSize: `clamp(${vars.text.size["3xl"]}, 1.5rem + 2.2vw, ${vars.text.size["5xl"]})`,
-    fontWeight: 680,
+    fontWeight: vars.text.weight.heading,
     lineHeight: vars.text.leading.tight,
     letterSpacing: vars.text.tracking.display,
     textWrap: "balance",

@@ -40,5 +40,5 @@ export const detail = layered(
   "detail",
 );
 
-export const figure = layered({ gridArea: "figure", fontWeight: 650 }, "figure");
+export const figure = layered({ gridArea: "figure", fontWeight: vars.text.weight.heading }, "figure");
 export const bar = layered({ gridArea: "bar" }, "bar");

@@ -35,7 +35,7 @@ export const title = layered(
   {
     margin: 0,
     fontSize: vars.text.size["4xl"],
-    fontWeight: 680,
+    fontWeight: vars.text.weight.heading,
     lineHeight: vars.text.leading.tight,
     letterSpacing: vars.text.tracking.display,
     outline: "none",
@@ -92,7 +92,7 @@ export const score = layered(
   {
     margin: 0,
     fontSize: vars.text.size["5xl"],
-    fontWeight: 650,
+    fontWeight: vars.text.weight.heading,
     lineHeight: 1,
     letterSpacing: "-0.03em",
     fontVariantNumeric: "tabular-nums",

@@ -1,8 +1,6 @@
+import { above } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
-
-const margin = "screen and (min-width: 60rem)";
-const columns = "screen and (min-width: 40rem)";
 
 /** Groups follow each other with a hairline between them. */
 export const group = layered(
@@ -12,7 +10,7 @@ export const group = layered(
     paddingBlockStart: vars.space[10],
     selectors: { "&:first-child": { paddingBlockStart: vars.space[2] } },
     "@media": {
-      [margin]: {
+      [above.margin]: {
         gridTemplateColumns: "11rem minmax(0, 1fr)",
         paddingBlockStart: "2.75rem",
         selectors: {
@@ -31,7 +29,7 @@ export const title = layered(
   {
     margin: 0,
     fontSize: vars.text.size.lg,
-    fontWeight: 650,
+    fontWeight: vars.text.weight.heading,
     lineHeight: vars.text.leading.heading,
     letterSpacing: vars.text.tracking.heading,
   },
@@ -55,7 +53,7 @@ export const list = layered(
     margin: 0,
     padding: 0,
     listStyle: "none",
-    "@media": { [columns]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+    "@media": { [above.pair]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
   },
   "list",
 );

@@ -22,7 +22,7 @@ export const scout = layered(
     margin: 0,
     marginBlockEnd: "0.9rem",
     fontSize: vars.text.size.sm,
-    fontWeight: 650,
+    fontWeight: vars.text.weight.heading,
     lineHeight: vars.text.leading.ui,
   },
   "scout",
@@ -49,7 +49,13 @@ export const say = layered(
 );
 
 export const greeting = layered(
-  { display: "inline", margin: 0, font: "inherit", fontWeight: 680, letterSpacing: "inherit" },
+  {
+    display: "inline",
+    margin: 0,
+    font: "inherit",
+    fontWeight: vars.text.weight.heading,
+    letterSpacing: "inherit",
+  },
   "greeting",
 );
 

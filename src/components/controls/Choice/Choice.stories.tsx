@@ -1,4 +1,6 @@
-import { expect, fn, userEvent } from "storybook/test";
+import { expect, fn, userEvent, within } from "storybook/test";
+import { contrastOf, groundOf } from "../../../../.storybook/colours.ts";
+import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { useState } from "react";
 import { Choice } from "./Choice.tsx";
@@ -13,6 +15,13 @@ const meta = preview.meta({
     checked: false,
     onCheckedChange: fn(),
   },
+  argTypes: {
+    type: { control: "inline-radio", options: ["radio", "checkbox"] },
+    variant: { control: "inline-radio", options: ["card", "row", "chip"] },
+    description: { control: "text" },
+    aside: { control: "text" },
+    disabled: { control: "boolean" },
+  },
 });
 
 /** A row: its words are the target, its figure is the description. */
@@ -21,6 +30,11 @@ export const Default = meta.story({
   play: async ({ canvas, args }) => {
     const box = canvas.getByRole("checkbox", { name: "ISC2 CISSP" });
     await expect(box).toHaveAccessibleDescription("66%");
+    const target = box.closest("label") ?? box;
+    await expect(target.getBoundingClientRect().height).toBeGreaterThanOrEqual(40);
+    await userEvent.tab();
+    await expect(box).toHaveFocus();
+    await expectFocusRing(target);
     await userEvent.click(canvas.getByText("ISC2 CISSP"));
     await expect(args.onCheckedChange).toHaveBeenCalledWith(true);
   },
@@ -63,7 +77,14 @@ function Modes() {
 /** Cards: native radios, so the arrows choose. */
 export const Cards = meta.story({
   render: () => <Modes />,
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const frame = (name: string) => canvas.getByText(name).closest("label") ?? document.body;
+    const chosen = groundOf(frame("Study Mode"));
+    await expect(chosen).not.toBe(groundOf(frame("Quiz Mode")));
+    for (const words of within(frame("Study Mode")).getAllByText(/./))
+      await expect(contrastOf(getComputedStyle(words).color, chosen)).toBeGreaterThanOrEqual(
+        globals["theme"] === "contrast" ? 7 : 4.5,
+      );
     await userEvent.click(canvas.getByRole("radio", { name: "Study Mode" }));
     await userEvent.keyboard("{ArrowDown}");
     await expect(canvas.getByRole("radio", { name: "Quiz Mode" })).toBeChecked();

@@ -15,12 +15,21 @@ export interface ChoiceProps {
   aside?: ReactNode;
   /** Groups radios. */
   name?: string;
+  /** Whether it is chosen; the owner changes it. */
   checked: boolean;
+  /** It can be read and not be chosen. Default false. */
   disabled?: boolean;
+  /** Called with what the reader wants it to be. A radio is only ever turned on. */
   onCheckedChange: (checked: boolean) => void;
 }
 
-/** A native radio or checkbox with its words as the target. */
+/**
+ * A native radio or checkbox with its words as the target.
+ *
+ * Keyboard: Tab reaches a checkbox and Space turns it over; radios of one `name` are one stop, and the arrows choose
+ * among them. The ring is drawn round the words and the box. Assistive technology reads `label` as the name,
+ * `description` and `aside` as the description.
+ */
 export function Choice(props: ChoiceProps) {
   const { type, variant, label, description, aside, name, checked, disabled, onCheckedChange } = props;
   const id = useId();

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import { Button } from "../Button/Button.tsx";
 import * as css from "./Dialog.css.ts";
@@ -20,8 +20,11 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog: the platform's own, which keeps the keyboard inside and gives the focus back on close.
- * Nothing of it is rendered while it is closed.
+ * A modal dialog: the platform's own. Nothing of it is rendered while it is closed.
+ *
+ * Keyboard: the focus goes to the title on opening, stays inside, and goes back to where it was on closing; Escape asks
+ * to close. A click beside the dialog does so too, where its press began there as well: text that is selected beyond
+ * the edge closes nothing. Assistive technology reads a dialog named by its title; what lies behind is out of reach.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
@@ -31,6 +34,7 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
   const { title, onOpenChange, variant = "center", children, actions, hasCross = true } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const pressBegan = useRef<"inside" | "beside">("inside");
 
   useEffect(() => {
     const dialog = ref.current;
@@ -45,6 +49,7 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
   }, []);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard has Escape
     <dialog
       ref={ref}
       className={classNames(css.dialog, css.variant[variant])}
@@ -54,8 +59,11 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
         onOpenChange(false);
       }}
       onPointerDown={(event) => {
-        if (event.target === event.currentTarget && isOutside(event.currentTarget, event))
-          onOpenChange(false);
+        pressBegan.current = isBeside(event) ? "beside" : "inside";
+      }}
+      onClick={(event) => {
+        if (pressBegan.current === "beside" && isBeside(event)) onOpenChange(false);
+        pressBegan.current = "inside";
       }}
     >
       <div className={css.head}>
@@ -81,7 +89,9 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
   );
 }
 
-function isOutside(dialog: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): boolean {
-  const { left, right, top, bottom } = dialog.getBoundingClientRect();
-  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+/** Whether a press on the dialog's own element lies beside its box, where only the backdrop is. */
+function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  const isWithin = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  return target === currentTarget && !isWithin;
 }

@@ -4,7 +4,9 @@ import { layered } from "../../theme/layer.css.ts";
 export const popup = layered(
   {
     zIndex: 30,
-    minInlineSize: "14rem",
+    boxSizing: "border-box",
+    minInlineSize: "min(14rem, 100vw - 1rem)",
+    maxInlineSize: "calc(100vw - 1rem)",
     maxBlockSize: "var(--radix-dropdown-menu-content-available-height)",
     overflowY: "auto",
     padding: vars.space[2],
@@ -20,8 +22,10 @@ export const popup = layered(
 export const item = layered(
   {
     display: "flex",
+    flexWrap: "wrap",
     alignItems: "center",
     gap: vars.space[3],
+    overflowWrap: "anywhere",
     boxSizing: "border-box",
     minBlockSize: "2.5rem",
     paddingBlock: vars.space[1],
@@ -56,7 +60,7 @@ export const detail = layered(
     marginInlineStart: "auto",
     paddingInlineStart: vars.space[4],
     fontSize: vars.text.size.xs,
-    whiteSpace: "pre",
+    whiteSpace: "pre-wrap",
   },
   "detail",
 );

@@ -1,40 +1,16 @@
-import { useState, type ComponentType } from "react";
-import { Button } from "../Button/Button.tsx";
+import { LateMenu } from "./LateMenu.tsx";
 import type { MenuProps } from "./menu.ts";
 
 const load = () => import("./MenuPopup.tsx").then((module) => module.default);
 
 /**
  * A button that opens a menu. The menu's code is loaded when somebody points at the button or opens it; where it does
- * not arrive, the next press tries again.
+ * not arrive, a toast says so and the next press tries again.
+ *
+ * Keyboard: Enter, Space and Arrow Down open it; the arrows, Home, End and the first letters move, Enter and Space
+ * choose, Escape and Tab close it, and the focus goes back to the button. Assistive technology reads a menu named by
+ * `label`; the choice that holds is checked, what is not there yet is read as dimmed.
  */
 export function Menu(props: MenuProps) {
-  const [Popup, setPopup] = useState<ComponentType<MenuProps> | null>(null);
-  const { label, children, className } = props;
-  const prepare = () => void load().catch(() => {});
-  const open = () =>
-    void load().then(
-      (loaded) => setPopup(() => loaded),
-      () => {},
-    );
-  if (Popup) return <Popup {...props} />;
-  return (
-    <Button
-      variant="quiet"
-      isIcon
-      className={className}
-      aria-label={label}
-      aria-haspopup="menu"
-      onPointerEnter={prepare}
-      onFocus={prepare}
-      onClick={open}
-      onKeyDown={(event) => {
-        if (event.key !== "ArrowDown") return;
-        event.preventDefault();
-        open();
-      }}
-    >
-      {children}
-    </Button>
-  );
+  return <LateMenu {...props} load={load} />;
 }

@@ -2,6 +2,7 @@ import { classNames } from "../../theme/class-names.ts";
 import * as css from "./ProgressBar.css.ts";
 
 export interface ProgressBarProps {
+  /** What makes progress; the accessible name. */
   label: string;
   /** Percent, 0 to 100; the figure stands beside the bar. */
   value: number;
@@ -9,7 +10,10 @@ export interface ProgressBarProps {
   size?: "sm" | "md" | "lg";
 }
 
-/** How far something is: the platform's own progress element. */
+/**
+ * How far something is: the platform's own progress element. Not in the order of focus; assistive technology reads its
+ * name and the percentage.
+ */
 export function ProgressBar({ label, value, size = "sm" }: ProgressBarProps) {
   return (
     <progress className={classNames(css.bar, css.size[size])} aria-label={label} value={value} max={100}>

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useId, type ComponentPropsWithRef } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
-import * as field from "../TextField/TextField.css.ts";
+import * as field from "../field.css.ts";
 import * as css from "./Select.css.ts";
 
 export interface SelectOption {
@@ -18,10 +18,17 @@ export interface SelectProps extends Omit<ComponentPropsWithRef<"select">, "onCh
   /** 40 px instead of 48 px high. Default false. */
   isCompact?: boolean;
   options: readonly SelectOption[];
+  /** Called with the value of the option that was chosen. */
   onValueChange: (value: string) => void;
 }
 
-/** A choice from a short list: the platform's own select, labelled. */
+/**
+ * A choice from a short list: the platform's own select, labelled. Controlled by `value`, or left to itself from
+ * `defaultValue` on.
+ *
+ * Keyboard: what the platform knows, so arrows, first letters, and Enter or Space to open. Assistive technology reads a
+ * combobox named by its label.
+ */
 export function Select(props: SelectProps) {
   const { label, isLabelHidden, isCompact, options, onValueChange, className, id, ...rest } = props;
   const ownId = useId();
@@ -35,7 +42,7 @@ export function Select(props: SelectProps) {
         <select
           {...rest}
           id={selectId}
-          className={classNames(css.select, isCompact && css.compact, className)}
+          className={classNames(field.control, css.select, isCompact && css.compact, className)}
           onChange={(event) => onValueChange(event.target.value)}
         >
           {options.map((option) => (

@@ -24,7 +24,8 @@ export const list = layered(
 export const tab = layered(
   {
     position: "relative",
-    flex: "none",
+    // On the narrowest screens the words take two lines before the row scrolls.
+    flex: "0 1 auto",
     minBlockSize: "3rem",
     paddingBlock: 0,
     paddingInline: INSET,

@@ -7,7 +7,10 @@ export interface TextLinkProps extends ComponentPropsWithRef<"a"> {
   href: string;
 }
 
-/** A link within text or in a row. */
+/**
+ * A link within text or in a row. Underlined, so that colour alone never tells it from the text. Enter follows it; the
+ * ring is drawn round its words.
+ */
 export function TextLink({ className, children, ...rest }: TextLinkProps) {
   return (
     <Link {...rest} className={classNames(css.link, className)}>

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { classNames } from "../../theme/class-names.ts";
+import { mirrored } from "../../theme/mirrored.css.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { formatPercent, plural } from "../../format/numbers.ts";
 import * as css from "./MasterySection.css.ts";
@@ -23,7 +24,7 @@ export function ExpandButton({ name, open, controls, onOpenChange }: ExpandButto
       aria-controls={open ? controls : undefined}
       onClick={() => onOpenChange(!open)}
     >
-      <Icon size={18} className={classNames(css.chevron, !open && css.closed)} aria-hidden />
+      <Icon size={18} className={classNames(css.chevron, !open && mirrored)} aria-hidden />
       <span>{name}</span>
     </button>
   );

@@ -15,7 +15,7 @@ export const figure = layered(
     fill: vars.color.foreground,
     textAnchor: "middle",
     fontSize: 58,
-    fontWeight: 650,
+    fontWeight: vars.text.weight.heading,
     fontVariantNumeric: "tabular-nums",
     letterSpacing: "-0.03em",
   },
@@ -23,6 +23,11 @@ export const figure = layered(
 );
 
 export const goal = layered(
-  { fill: vars.color.mutedForeground, textAnchor: "end", fontSize: 14, fontWeight: 600 },
+  {
+    fill: vars.color.mutedForeground,
+    textAnchor: "end",
+    fontSize: 14,
+    fontWeight: vars.text.weight.semibold,
+  },
   "goal",
 );

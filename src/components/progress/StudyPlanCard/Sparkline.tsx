@@ -1,4 +1,6 @@
 import { USUAL_PASSING_SCORE } from "../../../api/quizzes/quiz-sizes.ts";
+import { classNames } from "../../theme/class-names.ts";
+import { mirrored } from "../../theme/mirrored.css.ts";
 import * as css from "./Sparkline.css.ts";
 
 export interface SparklineProps {
@@ -19,7 +21,7 @@ export function Sparkline({ scores }: SparklineProps) {
   const x = (index: number) => `${(index / (scores.length - 1)) * 100}%`;
   const label = `Scores of the last ${scores.length} sessions in percent, oldest first: ${scores.join(", ")}`;
   return (
-    <svg className={css.sparkline} role="img" aria-label={label}>
+    <svg className={classNames(css.sparkline, mirrored)} role="img" aria-label={label}>
       <line className={css.pass} x1="0" x2="100%" y1={y(USUAL_PASSING_SCORE)} y2={y(USUAL_PASSING_SCORE)} />
       {scores.slice(1).map((score, index) => (
         <line

@@ -52,7 +52,7 @@ export const area = layered(
   "area",
 );
 
-export const areaFigure = layered({ fontWeight: 650 }, "areaFigure");
+export const areaFigure = layered({ fontWeight: vars.text.weight.heading }, "areaFigure");
 export const areaBar = layered({ gridColumn: "1 / -1" }, "areaBar");
 
 export const goal = layered(

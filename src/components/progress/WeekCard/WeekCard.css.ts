@@ -51,7 +51,7 @@ export const momentum = layered(
   {
     margin: 0,
     fontSize: vars.text.size.sm,
-    fontWeight: 650,
+    fontWeight: vars.text.weight.heading,
     lineHeight: vars.text.leading.ui,
   },
   "momentum",

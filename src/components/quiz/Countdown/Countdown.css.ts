@@ -1,3 +1,4 @@
+import { above } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
@@ -14,7 +15,7 @@ export const timer = layered(
     lineHeight: vars.text.leading.tight,
     fontVariantNumeric: "tabular-nums",
     "@media": {
-      "screen and (min-width: 30rem)": {
+      [above.sm]: {
         gridTemplateColumns: "auto auto",
         inlineSize: "auto",
         paddingBlockStart: 0,
@@ -33,7 +34,7 @@ export const label = layered(
     fontSize: vars.text.size.sm,
     color: vars.color.mutedForeground,
     "@media": {
-      "screen and (min-width: 30rem)": {
+      [above.sm]: {
         gridColumn: "1 / -1",
         marginBlockEnd: vars.space[1],
         fontSize: vars.text.size.xs,
@@ -48,7 +49,7 @@ export const figures = layered(
     fontSize: vars.text.size["2xl"],
     fontWeight: vars.text.weight.semibold,
     letterSpacing: "-0.02em",
-    "@media": { "screen and (min-width: 30rem)": { fontSize: vars.text.size["3xl"] } },
+    "@media": { [above.sm]: { fontSize: vars.text.size["3xl"] } },
   },
   "figures",
 );

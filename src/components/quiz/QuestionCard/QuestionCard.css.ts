@@ -1,8 +1,9 @@
+import { below } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
-const narrow = "screen and (max-width: 29.99rem)";
+const narrow = below.sm;
 
 export const domain = layered(
   { margin: 0, fontSize: vars.text.size.sm, color: vars.color.mutedForeground },
@@ -15,7 +16,7 @@ export const question = layered(
     marginBlockStart: vars.space[2],
     maxInlineSize: vars.text.measure.question,
     fontSize: vars.text.size.question,
-    fontWeight: 550,
+    fontWeight: vars.text.weight.medium,
     lineHeight: vars.text.leading.question,
     textWrap: "pretty",
     overflowWrap: "anywhere",
@@ -73,7 +74,7 @@ export const key = layered(
     borderRadius: 6,
     color: vars.color.mutedForeground,
     fontSize: vars.text.size.sm,
-    fontWeight: 650,
+    fontWeight: vars.text.weight.heading,
   },
   "key",
 );
@@ -156,7 +157,7 @@ export const verdictIcon = layered(
 );
 
 export const verdict = layered(
-  { margin: 0, fontSize: vars.text.size.lg, fontWeight: 650, lineHeight: "2rem" },
+  { margin: 0, fontSize: vars.text.size.lg, fontWeight: vars.text.weight.heading, lineHeight: "2rem" },
   "verdict",
 );
 

@@ -1,3 +1,4 @@
+import { above } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
@@ -28,7 +29,7 @@ export const group = layered(
     padding: 0,
     listStyle: "none",
     selectors: { "& + &": { marginBlockStart: vars.space[1] } },
-    "@media": { "screen and (min-width: 40rem)": { gridTemplateColumns: "repeat(10, minmax(0, 1fr))" } },
+    "@media": { [above.pair]: { gridTemplateColumns: "repeat(10, minmax(0, 1fr))" } },
   },
   "group",
 );
@@ -68,7 +69,7 @@ export const status = layeredVariants({
   current: {
     border: `2px solid ${vars.answer.current}`,
     color: vars.answer.current,
-    fontWeight: 750,
+    fontWeight: vars.text.weight.bold,
     boxShadow: `inset 0 0 0 2px ${vars.color.background}, inset 0 0 0 3px ${vars.answer.current}`,
   },
   answered: {
@@ -76,16 +77,16 @@ export const status = layeredVariants({
     forcedColorAdjust: "none",
     background: vars.answer.answered,
     color: vars.answer.answeredForeground,
-    fontWeight: 600,
+    fontWeight: vars.text.weight.semibold,
   },
   flagged: {
     border: `1.5px solid ${vars.answer.flagged}`,
     forcedColorAdjust: "none",
     background: vars.answer.flaggedSubtle,
     color: vars.answer.flagged,
-    fontWeight: 650,
+    fontWeight: vars.text.weight.heading,
   },
-  unanswered: { fontWeight: 500 },
+  unanswered: { fontWeight: vars.text.weight.medium },
 });
 
 export const flag = layered(

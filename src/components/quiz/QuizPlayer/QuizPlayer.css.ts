@@ -2,7 +2,7 @@ import { above } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-const wide = "screen and (min-width: 40rem)";
+const wide = above.pair;
 
 export const player = layered({ position: "relative" }, "player");
 
@@ -22,7 +22,7 @@ export const title = layered(
   {
     margin: 0,
     fontSize: vars.text.size.xl,
-    fontWeight: 650,
+    fontWeight: vars.text.weight.heading,
     lineHeight: vars.text.leading.heading,
     letterSpacing: vars.text.tracking.heading,
     overflowWrap: "anywhere",
@@ -131,4 +131,4 @@ export const side = layered(
   "side",
 );
 
-export const arrow = layered({ selectors: { "&:dir(rtl)": { transform: "scaleX(-1)" } } }, "arrow");
+export const arrow = layered({ selectors: { ":dir(rtl) > &": { transform: "scaleX(-1)" } } }, "arrow");

@@ -1,3 +1,4 @@
+import { above } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
@@ -12,7 +13,7 @@ export const hint = layered(
     borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
     fontSize: vars.text.size.xs,
     color: vars.color.mutedForeground,
-    "@media": { "screen and (min-width: 30rem) and (hover: hover)": { display: "flex" } },
+    "@media": { [`${above.sm} and (hover: hover)`]: { display: "flex" } },
   },
   "hint",
 );
@@ -28,7 +29,7 @@ export const kbd = layered(
     borderRadius: vars.radius.sm,
     color: vars.color.foreground,
     font: "inherit",
-    fontWeight: 650,
+    fontWeight: vars.text.weight.heading,
     textAlign: "center",
   },
   "kbd",

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "../../controls/Button/Button.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { Link } from "../../navigation/Link.tsx";
 import { classNames } from "../../theme/class-names.ts";
+import { mirrored } from "../../theme/mirrored.css.ts";
 import type { ThemeName } from "../../theme/names.ts";
 import * as css from "./Header.css.ts";
 import { NavigationSheet } from "./NavigationSheet.tsx";
@@ -46,7 +47,7 @@ export function Header(props: HeaderProps) {
         </nav>
         {isAdminMode ? (
           <ButtonLink href={homeHref} variant="quiet" className={css.back}>
-            <ArrowLeft size={18} aria-hidden />
+            <ArrowLeft className={mirrored} size={18} aria-hidden />
             Back to App
           </ButtonLink>
         ) : null}

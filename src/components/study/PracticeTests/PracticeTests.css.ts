@@ -26,7 +26,12 @@ export const quick = layered(
 );
 
 export const title = layered(
-  { margin: 0, fontSize: vars.text.size.lg, fontWeight: 650, lineHeight: vars.text.leading.heading },
+  {
+    margin: 0,
+    fontSize: vars.text.size.lg,
+    fontWeight: vars.text.weight.heading,
+    lineHeight: vars.text.leading.heading,
+  },
   "title",
 );
 
@@ -65,7 +70,7 @@ export const test = layered(
 );
 
 export const name = layered(
-  { margin: 0, fontSize: "inherit", fontWeight: 650, lineHeight: vars.text.leading.ui },
+  { margin: 0, fontSize: "inherit", fontWeight: vars.text.weight.heading, lineHeight: vars.text.leading.ui },
   "name",
 );
 

@@ -37,7 +37,7 @@ export const button = layered(
     background: "none",
     color: "inherit",
     font: "inherit",
-    fontWeight: 650,
+    fontWeight: vars.text.weight.heading,
     lineHeight: vars.text.leading.ui,
     textAlign: "start",
     cursor: "pointer",
@@ -66,7 +66,6 @@ export const arrow = layered(
     gridColumn: 3,
     gridRow: "1 / 3",
     color: vars.color.mutedForeground,
-    selectors: { "&:dir(rtl)": { transform: "scaleX(-1)" } },
   },
   "arrow",
 );

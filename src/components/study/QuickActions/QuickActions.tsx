@@ -10,6 +10,7 @@ import {
 import { classNames } from "../../theme/class-names.ts";
 import { Section } from "../../layout/Section/Section.tsx";
 import * as section from "../../layout/Section/Section.css.ts";
+import { mirrored } from "../../theme/mirrored.css.ts";
 import * as css from "./QuickActions.css.ts";
 
 export type QuickAction = "weakest" | "random" | "review" | "exam";
@@ -69,7 +70,7 @@ export function QuickActions({ isPending, onAction }: QuickActionsProps) {
             <span className={css.description} id={`${id}-${action}`}>
               {description}
             </span>
-            <ChevronRight className={css.arrow} size={18} aria-hidden />
+            <ChevronRight className={classNames(css.arrow, mirrored)} size={18} aria-hidden />
           </li>
         ))}
       </ul>
