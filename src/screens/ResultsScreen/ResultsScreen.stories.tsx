@@ -169,6 +169,9 @@ export const NothingCorrect = meta.story({
     await expect(await canvas.findByText("20 incorrect")).toBeVisible();
     await expect(canvas.getByText("5 not answered")).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Question 1, not answered" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("tab", { name: "Detailed Analysis" }));
+    const figures = canvas.getByRole("region", { name: "Performance Analysis" });
+    await expect(figures).toHaveTextContent("Incorrect25 (5 not answered)");
   },
 });
 

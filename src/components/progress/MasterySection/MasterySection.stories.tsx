@@ -79,15 +79,15 @@ export const Default = meta.story({
   play: async ({ canvas }) => {
     const section = canvas.getByRole("region", { name: "Certification progress" });
     await expect(section).toHaveAttribute("id", "progress-section");
-    await expect(section).toHaveTextContent("65% overall. The goal is 85% or more in every domain.");
+    await expect(section).toHaveTextContent("65% overall, counting graded answers. The goal is 85% or more in every domain.");
     await expect(canvas.getByRole("button", { name: "Summary" })).toHaveAttribute("aria-pressed", "true");
     const domains = within(canvas.getByRole("list", { name: "Domains of CompTIA Security+" }));
     await expect(domains.getAllByRole("listitem").map((row) => row.textContent)).toEqual([
-      "General Security Concepts88%Ready50 graded answers",
-      "Threats, Vulnerabilities, and Mitigations81%Good50 graded answers",
-      "Security Architecture74%Good44 graded answers",
-      "Security Operations62%Fair40 graded answers",
-      "Security Program Management and Oversight70%Good30 graded answers",
+      "General Security Concepts88%Ready50 graded",
+      "Threats, Vulnerabilities, and Mitigations81%Good50 graded",
+      "Security Architecture74%Good44 graded",
+      "Security Operations62%Fair40 graded",
+      "Security Program Management and Oversight70%Good30 graded",
     ]);
     await expect(canvas.getByRole("meter", { name: "CompTIA Security+" })).toHaveAttribute(
       "aria-valuetext",
@@ -167,7 +167,7 @@ export const StrongLearner = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText("Ready")).toHaveLength(5);
     await expect(canvas.getByText("Expert")).toBeVisible();
-    await expect(canvas.getByText("1,204 graded answers")).toBeVisible();
+    await expect(canvas.getByText("1,204 graded")).toBeVisible();
   },
 });
 
@@ -181,7 +181,7 @@ export const UnknownRecords = meta.story({
     ]),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^80% overall\./)).toBeVisible();
+    await expect(canvas.getByText(/^80% overall, counting graded answers\./)).toBeVisible();
     await expect(onUnknown).toHaveBeenCalledOnce();
     await expect(onUnknown).toHaveBeenCalledWith([
       expect.objectContaining({ categoryId: 99 }),
