@@ -12,7 +12,7 @@ export interface BadgeFacts {
   }[];
 }
 
-/** How far a badge is. `progress` is a whole percent, below 100 until it is earned. */
+/** The progress towards a badge. `progress` is a whole percent, below 100 until it is earned. */
 export interface BadgeState {
   earned: boolean;
   progress: number;
@@ -30,7 +30,7 @@ function reach(value: number, goal: number, progressText: string): BadgeState {
 /** The language of progress texts. */
 const whole = new Intl.NumberFormat("en");
 
-/** So many of something: `4 of 10 sessions`. */
+/** A count against its goal: `4 of 10 sessions`. */
 const counted =
   (goal: number, things: string, countOf: (facts: BadgeFacts) => number): Rule =>
   (facts) => {

@@ -2,7 +2,7 @@ import type { Subcategory } from "../catalogue/schema.ts";
 import type { Answer, Question } from "./schema.ts";
 import { isCorrect, percent } from "./scoring.ts";
 
-/** How one domain of a session went. */
+/** The result of a quiz in one domain. */
 export interface DomainResult {
   name: string;
   correct: number;
@@ -12,7 +12,7 @@ export interface DomainResult {
 }
 
 /**
- * The session's result domain by domain, in the catalogue's order. Questions of no known domain come last, together.
+ * The result of a quiz, domain by domain, in the catalogue's order. Questions of no known domain come last, together.
  */
 export function byDomain(
   questions: readonly Question[],

@@ -46,7 +46,7 @@ const quizFields = {
   subcategoryIds: z.array(Id),
   /** As asked for. */
   questionCount: z.int().check(z.nonnegative()),
-  /** As drawn: fewer where the bank is smaller, more where the session was adapted. */
+  /** As drawn: fewer where the bank is smaller, more where the quiz was adapted. */
   totalQuestions: z.int().check(z.nonnegative()),
   /** Minutes; `null` without a limit. */
   timeLimit: z.nullable(z.number().check(z.positive())),
@@ -59,11 +59,11 @@ const quizFields = {
   correctAnswers: z.nullable(z.int().check(z.nonnegative())),
 };
 
-/** A session. It is completed once `completedAt` is set (spec §4.6). */
+/** A quiz of either mode. It is completed once `completedAt` is set (spec §4.6). */
 export const Quiz = z.object({ ...quizFields, answers: z.array(Answer) });
 export type Quiz = z.infer<typeof Quiz>;
 
-/** A session as the list of a user's sessions gives it: without the answers. */
+/** A quiz in the list of a user's quizzes: without its answers. */
 export const QuizSummary = z.object(quizFields);
 export type QuizSummary = z.infer<typeof QuizSummary>;
 export const QuizSummaries = z.array(QuizSummary);
@@ -86,7 +86,7 @@ export type PracticeTestRecord = z.infer<typeof PracticeTestRecord>;
 /** All practice tests that a user completed, the latest first. */
 export const PracticeTestRecords = z.array(PracticeTestRecord);
 
-/** Tells that a study session was made longer because the rolling average is low. */
+/** Says that a study quiz was made longer because the rolling average is low. */
 export const AdaptiveInfo = z.object({
   /** By how much the session really grew, in whole percent: less than intended where the bank is small. */
   increasePercentage: z.int(),
@@ -118,6 +118,6 @@ export type NewQuiz = z.infer<typeof NewQuiz>;
 export const Submission = z.object({ answers: z.array(Answer).check(z.maxLength(2000)) });
 export type Submission = z.infer<typeof Submission>;
 
-/** The completed session and how many badges it earned. */
+/** The completed quiz and how many badges it earned. */
 export const SubmittedQuiz = z.object({ ...Quiz.shape, newBadges: z.int().check(z.nonnegative()) });
 export type SubmittedQuiz = z.infer<typeof SubmittedQuiz>;

@@ -1,4 +1,5 @@
 import { Check, TrendingDown, TrendingUp, X, type LucideIcon } from "lucide-react";
+import { countOutcomes } from "../../api/quizzes/outcome.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { averageSeconds, timeEfficiency } from "../../api/quizzes/timing.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
@@ -31,6 +32,7 @@ export interface DetailedAnalysisProps {
 /** The second view: figures, domains and time, and what Scout makes of them (spec §2.6). */
 export function DetailedAnalysis({ quiz, facts, detail }: DetailedAnalysisProps) {
   const average = averageSeconds(quiz);
+  const { unanswered } = countOutcomes(detail.status === "ready" ? detail.outcomes : []);
   return (
     <div className={css.panel}>
       <div className={css.column}>
@@ -46,6 +48,7 @@ export function DetailedAnalysis({ quiz, facts, detail }: DetailedAnalysisProps)
               {
                 label: "Incorrect",
                 value: facts.total - facts.correct,
+                ...(unanswered > 0 ? { rest: ` (${unanswered} not answered)` } : {}),
                 icon: <X width="1.2rem" height="1.2rem" className={css.mark.incorrect} aria-hidden />,
               },
               { label: "Accuracy", value: `${facts.score}%` },

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight } from "lucide-react";
 import { classNames } from "../../theme/class-names.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
-import { formatPercent, plural } from "../../format/numbers.ts";
+import { formatNumber, formatPercent } from "../../format/numbers.ts";
 import * as css from "./MasterySection.css.ts";
 
 export interface ExpandButtonProps {
@@ -41,7 +41,7 @@ export function Figure({ average }: { average: number | null }) {
   );
 }
 
-/** `214 graded answers`, `1 graded answer`, `no graded answers`: study answers do not count towards mastery. */
+/** Graded answers, such as `214 graded` or `none graded`: study answers do not count towards mastery. */
 export function answersWords(answers: number): string {
-  return answers === 0 ? "no graded answers" : plural(answers, "graded answer");
+  return answers === 0 ? "none graded" : `${formatNumber(answers)} graded`;
 }

@@ -90,7 +90,9 @@ function Mastery({ mastery, categories, subcategories, view, onUnknown }: Master
 
 function overallWords({ mastery, categories, subcategories }: MasteryContent): string {
   const overall = overallMastery(splitKnown(mastery, categories, subcategories).known);
-  return overall === null ? "No graded answers yet." : `${formatPercent(overall)} overall.`;
+  return overall === null
+    ? "No graded answers yet."
+    : `${formatPercent(overall)} overall, counting graded answers.`;
 }
 
 /** Tells of the records once for as long as they stay the same. */

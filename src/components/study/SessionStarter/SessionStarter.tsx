@@ -129,7 +129,7 @@ function Certifications(props: SessionStarterProps & { group: string }) {
       <div className={css.categories}>
         {categories.map(({ id, name, questionCount }) => {
           const average = mastery.get(id);
-          const known = average === undefined ? "no graded answers" : formatPercent(average);
+          const known = average === undefined ? "not graded yet" : formatPercent(average);
           return (
             <Choice
               key={id}
