@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { matchPath } from "react-router";
 import type { User } from "../api/auth/schema.ts";
+import { useIsToastOpen } from "../components/feedback/Toaster/Toaster.tsx";
 import { Header } from "../components/shell/Header/Header.tsx";
 import { ROUTES } from "../screens/paths.ts";
 import { Badges } from "./Badges.tsx";
@@ -22,6 +23,7 @@ export interface ShellProps {
 export function Shell({ pathname, user, onSignOut, children }: ShellProps) {
   const [theme, chooseTheme] = useThemeChoice();
   const place = plainPath(pathname);
+  const isToastOpen = useIsToastOpen();
   return (
     <>
       <a className={css.skip} href={`#${MAIN}`}>
@@ -43,7 +45,7 @@ export function Shell({ pathname, user, onSignOut, children }: ShellProps) {
         {children}
       </main>
       <FaultBoundary renderFallback={() => null}>
-        <Badges user={user} isHeld={areBadgesHeld(place)} />
+        <Badges user={user} isHeld={areBadgesHeld(place) || isToastOpen} />
       </FaultBoundary>
     </>
   );

@@ -21,6 +21,13 @@ export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
 
+const ToastOpenContext = createContext(false);
+
+/** Whether a toast is shown: what would cover it, such as a dialog nobody asked for, had better wait. */
+export function useIsToastOpen(): boolean {
+  return useContext(ToastOpenContext);
+}
+
 const load = (): Promise<ComponentType<ToastViewProps>> =>
   import("./ToastView.tsx").then(
     (module) => module.default,
@@ -61,7 +68,7 @@ export function Toaster({ children }: { children: ReactNode }) {
   );
   return (
     <ToastContext value={show}>
-      {children}
+      <ToastOpenContext value={toast?.open ?? false}>{children}</ToastOpenContext>
       {view}
     </ToastContext>
   );
