@@ -2,7 +2,7 @@ import { Fragment, useState } from "react";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
-import { localDraftStore } from "../../components/quiz/drafts/draft-store.ts";
+import { createDrafts } from "../../components/quiz/drafts/draft-store.ts";
 import { paths, type Navigate } from "../paths.ts";
 import * as css from "./NotCompleted.css.ts";
 
@@ -15,7 +15,7 @@ const instant = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "m
 
 /** A session without a completion time: what is known of it, and the way back into it (spec §2.6). */
 export function NotCompleted({ quiz, onNavigate }: NotCompletedProps) {
-  const [draft] = useState(() => localDraftStore({ userId: quiz.userId, quizId: quiz.id }).load());
+  const [draft] = useState(() => createDrafts().of({ userId: quiz.userId, quizId: quiz.id }).load());
   const facts: [name: string, value: string | number][] = [
     ["Quiz id", quiz.id],
     ["Title", quiz.title],

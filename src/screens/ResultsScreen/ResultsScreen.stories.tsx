@@ -7,7 +7,7 @@ import { buildSession } from "../../../mocks/builders/sessions.ts";
 import { takeSession } from "../../../mocks/builders/take-session.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
-import { localDraftStore } from "../../components/quiz/drafts/draft-store.ts";
+import { createDrafts } from "../../components/quiz/drafts/draft-store.ts";
 import { ResultsScreen } from "./ResultsScreen.tsx";
 
 const MISSES = [2, 4, 9, 12, 15, 18, 24];
@@ -329,7 +329,9 @@ export const MisfittingAnswer = meta.story({
 /** No completion time: what is known, and the way back into the session. */
 export const NotCompleted = meta.story({
   beforeEach: ({ msw }) => {
-    localDraftStore({ userId: 7, quizId: 42 }).save({ answers: { 901: 1, 902: 3 }, flags: [], place: 902 });
+    createDrafts()
+      .of({ userId: 7, quizId: 42 })
+      .save({ answers: { 901: 1, 902: 3 }, flags: [], place: 902 });
     msw.use(answers("/api/quiz/42", buildQuiz()));
   },
   play: async ({ canvas, args }) => {
