@@ -21,6 +21,8 @@ export const question = layered(
     overflowWrap: "anywhere",
     whiteSpace: "pre-line",
     borderRadius: vars.radius.sm,
+    // With the domain above it, clear of the player's bar that sticks to the top of a phone's screen.
+    scrollMarginBlockStart: "6rem",
     selectors: { "&:focus-visible": focusRing, "&:focus:not(:focus-visible)": { outline: "none" } },
   },
   "question",
@@ -58,6 +60,8 @@ export const input = layered(
     margin: 0,
     opacity: 0,
     cursor: "inherit",
+    // Clear of the player's bars that stick to the edges of a phone's screen.
+    scrollMarginBlock: "4.5rem 6.5rem",
   },
   "input",
 );
@@ -82,7 +86,13 @@ export const text = layered({ paddingBlockStart: "0.22rem", overflowWrap: "anywh
 
 export const state = layeredVariants({
   open: { cursor: "pointer", selectors: { "&:hover": { background: vars.color.muted } } },
-  locked: { cursor: "not-allowed" },
+  locked: {
+    cursor: "not-allowed",
+    borderStyle: "dashed",
+    borderColor: vars.color.borderStrong,
+    background: vars.color.muted,
+    color: vars.color.mutedForeground,
+  },
   correct: {
     background: vars.answer.correctSubtle,
     borderColor: vars.answer.correct,
@@ -98,7 +108,7 @@ export const state = layeredVariants({
 
 export const keyState = layeredVariants({
   open: {},
-  locked: {},
+  locked: { borderStyle: "dashed" },
   correct: {
     background: vars.answer.correct,
     borderColor: vars.answer.correct,
