@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import { subcategoriesQuery } from "../../api/catalogue/queries.ts";
 import { hasStatus } from "../../api/client.ts";
@@ -11,7 +11,7 @@ import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { PageSpinner } from "../../components/controls/Spinner/Spinner.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
-import { localDraftStore, type DraftStore } from "../../components/quiz/drafts/draft-store.ts";
+import { createDrafts, type DraftStore } from "../../components/quiz/drafts/draft-store.ts";
 import { QuizPlayer } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
 import { LoadFailed } from "../LoadFailed/LoadFailed.tsx";
 import { paths, type Navigate } from "../paths.ts";
@@ -39,7 +39,8 @@ function FoundQuiz({ quizId, user, onNavigate }: QuizScreenProps & { quizId: num
   const quiz = useQuery(quizQuery(quizId));
   const questions = useQuery({ ...questionsQuery(quizId), enabled: quiz.isSuccess });
   const isCompleted = quiz.data !== undefined && quiz.data.completedAt !== null;
-  const drafts = useMemo(() => localDraftStore({ userId: user.id, quizId }), [user.id, quizId]);
+  const [device] = useState(() => createDrafts());
+  const drafts = useMemo(() => device.of({ userId: user.id, quizId }), [device, user.id, quizId]);
   useEffect(() => {
     if (!isCompleted) return;
     drafts.clear();

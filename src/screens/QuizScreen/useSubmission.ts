@@ -29,8 +29,12 @@ export function useSubmission(
     (answers: Answer[]) =>
       mutate(answers, {
         onError: (error) => {
-          if (isOffline(error) || [502, 503, 504].some((status) => hasStatus(error, status))) {
-            setState("waiting");
+          if (isOffline(error)) {
+            setState("waitingForConnection");
+            return;
+          }
+          if ([502, 503, 504].some((status) => hasStatus(error, status))) {
+            setState("waitingForServer");
             return;
           }
           held.current = null;
@@ -53,7 +57,7 @@ export function useSubmission(
   );
 
   useEffect(() => {
-    if (state !== "waiting") return;
+    if (state !== "waitingForConnection" && state !== "waitingForServer") return;
     const again = () => {
       if (held.current) send(held.current);
     };
