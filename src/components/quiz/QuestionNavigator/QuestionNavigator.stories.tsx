@@ -1,4 +1,4 @@
-import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { QuestionNavigator } from "./QuestionNavigator.tsx";
 
@@ -65,13 +65,12 @@ export const SeveralAtOnce = meta.story({
   },
 });
 
-const cells = (canvas: { queryAllByRole: (role: string, by: object) => HTMLElement[] }) =>
-  canvas.queryAllByRole("button", { name: /^Question \d+,/ });
+const cells = (canvasElement: HTMLElement) => canvasElement.querySelectorAll("ol button");
 
 /** A long quiz opens where the learner was, in a frame of its own, and draws no more than what is near. */
 export const Long = meta.story({
   args: { total: 2000, current: 1500, answered: new Set(), flagged: new Set() },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
     const current = canvas.getByRole("button", { name: "Question 1501, current" });
     const frame = scrollerOf(current);
     const sight = frame.getBoundingClientRect();
@@ -79,7 +78,7 @@ export const Long = meta.story({
     await expect(top).toBeGreaterThan(sight.top);
     await expect(bottom).toBeLessThan(sight.bottom);
     await expect(window.scrollY).toBe(0);
-    await expect(cells(canvas).length).toBeLessThanOrEqual(600);
+    await expect(cells(canvasElement).length).toBeLessThanOrEqual(600);
     // What is scrolled to is drawn.
     frame.scrollTop = 0;
     await expect(await canvas.findByRole("button", { name: "Question 1, not answered" })).toBeVisible();
@@ -89,8 +88,8 @@ export const Long = meta.story({
 /** At the beginning the frame is full from the first paint, and nothing further is drawn. */
 export const LongFromTheStart = meta.story({
   args: { total: 2000, current: 0, answered: new Set(), flagged: new Set() },
-  play: async ({ canvas }) => {
-    await expect(cells(canvas)).toHaveLength(120);
+  play: async ({ canvas, canvasElement }) => {
+    await expect(cells(canvasElement)).toHaveLength(120);
     const sight = scrollerOf(
       canvas.getByRole("button", { name: "Question 1, current" }),
     ).getBoundingClientRect();
@@ -101,20 +100,25 @@ export const LongFromTheStart = meta.story({
 
 /** By keyboard every cell is reached, forwards and backwards, drawn or not. */
 export const LongByKeyboard = meta.story({
-  args: { total: 600, current: 0, answered: new Set(), flagged: new Set() },
+  args: { total: 400, current: 0, answered: new Set([5]), flagged: new Set() },
+  render: (args) => (
+    <>
+      <QuestionNavigator {...args} />
+      <button type="button">After</button>
+    </>
+  ),
   play: async ({ canvas, args }) => {
-    canvas.getByRole("button", { name: "Question 120, not answered" }).focus();
+    canvas.getByText("120").focus();
     await userEvent.tab();
-    await expect(canvas.getByRole("button", { name: "Question 121, not answered" })).toHaveFocus();
+    await expect(canvas.getByText("121")).toHaveFocus();
     await userEvent.tab({ shift: true });
-    await expect(canvas.getByRole("button", { name: "Question 120, not answered" })).toHaveFocus();
-    // From behind, the last cell comes first.
-    (document.activeElement as HTMLElement).blur();
+    await expect(canvas.getByText("120")).toHaveFocus();
+    canvas.getByText("After").focus();
     await userEvent.tab({ shift: true });
-    await expect(canvas.getByRole("button", { name: "Question 600, not answered" })).toHaveFocus();
+    await expect(canvas.getByText("400")).toHaveFocus();
     await userEvent.keyboard("{Enter}");
-    await expect(args.onGo).toHaveBeenCalledWith(599);
-    await waitFor(() => expect(cells(canvas).length).toBeGreaterThan(240));
+    await expect(args.onGo).toHaveBeenCalledTimes(1);
+    await expect(args.onGo).toHaveBeenCalledWith(399);
   },
 });
 

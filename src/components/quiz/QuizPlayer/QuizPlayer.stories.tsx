@@ -615,6 +615,7 @@ export const TypingBeside = meta.story({
     await userEvent.type(canvas.getByRole("textbox", { name: "Search" }), "3fn");
     const portal = canvas.getByTestId("portal");
     const field = document.createElement("input");
+    field.ariaLabel = "Ask the portal";
     portal.attachShadow({ mode: "open" }).append(field);
     field.dispatchEvent(new KeyboardEvent("keydown", { key: "3", bubbles: true, composed: true }));
     await expect(canvas.getByText("Question 1 of 3")).toBeVisible();
