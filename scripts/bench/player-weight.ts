@@ -58,6 +58,6 @@ async function weigh(name: string, main: string): Promise<number> {
   const outputs = Array.isArray(built) ? built : [built];
   return outputs
     .flatMap((result) => ("output" in result ? result.output : []))
-    .map((file) => (file.type === "chunk" ? file.code : /\.css$/.test(file.fileName) ? file.source : ""))
+    .map((file) => (file.type === "chunk" ? file.code : file.fileName.endsWith(".css") ? file.source : ""))
     .reduce((total, text) => total + (text === "" ? 0 : gzipSync(text, { level: 9 }).length), 0);
 }

@@ -131,7 +131,7 @@ export const mark = layered(
     fontSize: vars.text.size.sm,
     fontWeight: vars.text.weight.semibold,
     whiteSpace: "nowrap",
-    "@media": { [narrow]: { gridColumn: 2, paddingBlockStart: vars.space[1] } },
+    "@media": { [narrow]: { gridColumn: 2, paddingBlockStart: vars.space[1], whiteSpace: "normal" } },
   },
   "mark",
 );
@@ -166,7 +166,13 @@ export const verdictIcon = layered(
 );
 
 export const verdict = layered(
-  { margin: 0, fontSize: vars.text.size.lg, fontWeight: 650, lineHeight: "2rem" },
+  {
+    margin: 0,
+    fontSize: vars.text.size.lg,
+    fontWeight: 650,
+    lineHeight: "2rem",
+    overflowWrap: "anywhere",
+  },
   "verdict",
 );
 

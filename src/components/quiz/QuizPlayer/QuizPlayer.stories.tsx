@@ -291,7 +291,7 @@ export const DoubleClick = meta.story({
     const held: (() => void)[] = [];
     const start = window.setTimeout.bind(window);
     const timers = spyOn(window, "setTimeout").mockImplementation(((run: () => void, after?: number) =>
-      after === DEAF_FOR ? -held.push(run) : start(run, after)) as typeof setTimeout);
+      after === 600 ? -held.push(run) : start(run, after)) as typeof setTimeout);
     try {
       await userEvent.click(canvas.getByRole("button", { name: "Next" }));
       const submit = canvas.getByRole("button", { name: "Submit Quiz" });
@@ -710,7 +710,7 @@ export const OnAPhone = meta.story({
   },
 });
 
-/** On a phone with text twice as large nothing is cut off and nothing sticks. */
+/** On a phone with text twice as large nothing is cut off. */
 export const LargeTextOnAPhone = meta.story({
   globals: phone,
   args: { questions: playerQuestions, drafts: buildDraftStore(MIDWAY) },
