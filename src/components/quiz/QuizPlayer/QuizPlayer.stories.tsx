@@ -688,6 +688,11 @@ export const OnAPhone = meta.story({
     await expect(heading).toHaveFocus();
     const bar = canvas.getByRole("progressbar").getBoundingClientRect();
     await expect(heading.getBoundingClientRect().top).toBeGreaterThanOrEqual(bar.bottom);
+    // Also far down in the question.
+    window.scrollTo(
+      0,
+      canvas.getByRole("radio", { name: /^B\./ }).getBoundingClientRect().top + window.scrollY,
+    );
     for (const seen of [
       canvas.getByText("Question 13 of 25"),
       canvas.getByRole("timer"),
