@@ -20,10 +20,12 @@ export { StudyPlanCard, type StudyPlanCardProps } from "./progress/StudyPlanCard
 export { WeekCard, type WeekCardProps } from "./progress/WeekCard/WeekCard.tsx";
 export { Countdown, type CountdownProps } from "./quiz/Countdown/Countdown.tsx";
 export {
-  localDraftStore,
+  createDrafts,
+  mergeDrafts,
   type Draft,
+  type Drafts,
+  type DraftStorage,
   type DraftStore,
-  type LocalDraftStoreOptions,
 } from "./quiz/drafts/draft-store.ts";
 export { QuestionCard, type QuestionCardProps } from "./quiz/QuestionCard/QuestionCard.tsx";
 export {

@@ -58,6 +58,7 @@ export const ByKeyboardAlone = meta.story({
         if (question < 10) await userEvent.keyboard("n");
       }
       await tabTo("button", "Submit Quiz");
+      await waitFor(() => expect(document.activeElement).not.toHaveAttribute("aria-disabled"));
       await userEvent.keyboard("{Enter}");
     });
     await step("close the badge", async () => {

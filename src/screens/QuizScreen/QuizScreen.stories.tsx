@@ -58,7 +58,7 @@ export const Default = meta.story({
     await expect(canvas.getByRole("timer")).toHaveTextContent(/(30:00|29:5\d)of 30:00/);
     await userEvent.keyboard(`${key(0)}n${key(1)}n${key(2)}`);
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
-    canvas.getByRole("button", { name: "Submit Quiz" }).focus();
+    (await armedSubmit()).focus();
     await userEvent.keyboard("{Enter}{Enter}");
     await waitFor(() =>
       expect(args.onNavigate).toHaveBeenCalledWith(paths.results(session.id), { replace: true }),
@@ -163,12 +163,19 @@ export const NoQuestions = meta.story({
   },
 });
 
+/** The button that submits, once it listens. */
+async function armedSubmit(): Promise<HTMLElement> {
+  const button = screen.getByRole("button", { name: "Submit Quiz" });
+  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+  return button;
+}
+
 async function answerAndSubmit(canvas: {
   findByText: (text: string) => Promise<HTMLElement>;
 }): Promise<void> {
   await canvas.findByText("Question 1 of 3");
   await userEvent.keyboard(`${key(0)}nn`);
-  await userEvent.click(screen.getByRole("button", { name: "Submit Quiz" }));
+  await userEvent.click(await armedSubmit());
 }
 
 /** The submission failed: a toast says so, the answers stay and it can be tried again. */

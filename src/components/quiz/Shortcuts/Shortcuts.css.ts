@@ -22,7 +22,6 @@ export const kbd = layered(
   {
     display: "inline-block",
     minInlineSize: "1.1em",
-    marginInlineEnd: vars.space[1],
     paddingInline: "0.35rem",
     border: `1px solid ${vars.color.borderStrong}`,
     borderBlockEndWidth: 2,
@@ -34,6 +33,9 @@ export const kbd = layered(
   },
   "kbd",
 );
+
+/** Keys and what they do, evenly spaced. */
+export const keys = layered({ display: "inline-flex", alignItems: "baseline", gap: vars.space[1] }, "keys");
 
 export const list = layered(
   {

@@ -18,15 +18,21 @@ export function ShortcutHint({ optionCount, areOn, onShowAll }: ShortcutHintProp
     <p className={css.hint}>
       {areOn ? (
         <>
-          <span>
-            <kbd className={css.kbd}>1</kbd>–<kbd className={css.kbd}>{Math.min(9, optionCount)}</kbd>choose
+          <span className={css.keys}>
+            {/* From the lower to the higher also where texts run right to left. */}
+            <bdi className={css.keys} dir="ltr">
+              <kbd className={css.kbd}>1</kbd>–<kbd className={css.kbd}>{Math.min(9, optionCount)}</kbd>
+            </bdi>
+            choose
           </span>
-          <span>
+          <span className={css.keys}>
             <kbd className={css.kbd}>P</kbd>
-            <kbd className={css.kbd}>N</kbd>move
+            <kbd className={css.kbd}>N</kbd>
+            move
           </span>
-          <span>
-            <kbd className={css.kbd}>F</kbd>flag
+          <span className={css.keys}>
+            <kbd className={css.kbd}>F</kbd>
+            flag
           </span>
         </>
       ) : (
@@ -53,12 +59,14 @@ export function ShortcutsDialog({ open, onOpenChange, checked, onCheckedChange }
         {SHORTCUTS.map(({ keys, does }) => (
           <Fragment key={does}>
             <dt>
-              {keys.map((key, index) => (
-                <Fragment key={key}>
-                  {index > 0 ? "– " : null}
-                  <kbd className={css.kbd}>{key}</kbd>
-                </Fragment>
-              ))}
+              <bdi className={css.keys} dir="ltr">
+                {keys.map((key, index) => (
+                  <Fragment key={key}>
+                    {index > 0 ? "–" : null}
+                    <kbd className={css.kbd}>{key}</kbd>
+                  </Fragment>
+                ))}
+              </bdi>
             </dt>
             <dd className={css.does}>{does}</dd>
           </Fragment>
