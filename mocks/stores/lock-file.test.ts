@@ -1,9 +1,11 @@
 import { spawn } from "node:child_process";
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -118,6 +120,17 @@ describe("a lock", () => {
 });
 
 describe.runIf(process.platform === "linux")("the lock of another process", () => {
+  it("leaves nothing open in this one that it does not hold", () => {
+    writeFileSync(`${file}.lock`, "x".repeat(10_000));
+    const held = lockFile(file);
+    expect(() => lockFile(file)).toThrow(LockedError);
+    held();
+    const open = readdirSync("/proc/self/fd")
+      .map((handle) => `/proc/self/fd/${handle}`)
+      .flatMap((link) => (existsSync(link) ? [readlinkSync(link)] : []));
+    expect(open).not.toContain(`${file}.lock`);
+  });
+
   it("holds as long as that process lives, and not a moment longer though nobody reaps it", async () => {
     for (let round = 1; round <= 3; round += 1) {
       writeFileSync(file, JSON.stringify({ tenants: [{ id: 1, name: "0", isActive: true }] }));
