@@ -17,7 +17,6 @@ import { NextSteps } from "./NextSteps.tsx";
 import { Recommendations } from "./Recommendations.tsx";
 import { ScoreRows } from "./ScoreRows.tsx";
 import { TimeManagement } from "./TimeManagement.tsx";
-import { titled } from "./titled.css.ts";
 import type { SessionDetail } from "./useSessionDetail.ts";
 import {
   analysisLevel,
@@ -39,7 +38,7 @@ export function DetailedAnalysis({ quiz, facts, detail, onNavigate }: DetailedAn
   return (
     <div className={css.panel}>
       <div className={css.column}>
-        <Section className={titled} title="Performance Analysis">
+        <Section variant="stack" title="Performance Analysis">
           <FigureList
             isSpread
             figures={[
@@ -63,7 +62,7 @@ export function DetailedAnalysis({ quiz, facts, detail, onNavigate }: DetailedAn
       </div>
       <div className={css.column}>
         <TimeManagement quiz={quiz} />
-        <Section className={titled} title="Scout's recommendations">
+        <Section variant="stack" title="Scout's recommendations">
           <Recommendations
             list={recommendations({
               ...facts,
@@ -103,7 +102,7 @@ function Level({ level }: { level: AnalysisLevel }) {
 function Domains({ detail }: { detail: SessionDetail }) {
   if (detail.status === "ready" && detail.domains.length === 0) return null;
   return (
-    <Section className={titled} title="By domain">
+    <Section variant="stack" title="By domain">
       {detail.status === "pending" ? (
         <Skeleton
           label="Loading the domains"

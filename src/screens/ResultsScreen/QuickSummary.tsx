@@ -10,7 +10,6 @@ import { failureReason } from "../LoadFailed/failure-reason.ts";
 import { paths } from "../paths.ts";
 import * as css from "./QuickSummary.css.ts";
 import { ScoreRows } from "./ScoreRows.tsx";
-import { titled } from "./titled.css.ts";
 import type { SessionDetail } from "./useSessionDetail.ts";
 import {
   BAND_TITLES,
@@ -50,7 +49,7 @@ export function QuickSummary({ quiz, facts, detail, categories, previous }: Quic
           )}
         </div>
       </div>
-      <Section className={titled} title="Performance by Category">
+      <Section variant="stack" title="Performance by Category">
         <ScoreRows rows={categoryRows(quiz, categories).map((name) => ({ name, value: facts.score }))} />
         <p className={css.note}>
           The upright line is the goal, {MASTERY_GOAL}%.
@@ -83,10 +82,7 @@ function Answers({ quizId, detail }: { quizId: number; detail: SessionDetail }) 
   const { outcomes } = detail;
   if (outcomes.length === 0) return null;
   return (
-    <Section
-      className={titled}
-      title={outcomes.length === 1 ? "The answer" : `The ${outcomes.length} answers`}
-    >
+    <Section variant="stack" title={outcomes.length === 1 ? "The answer" : `The ${outcomes.length} answers`}>
       <AnswerStrip outcomes={outcomes} hrefOf={(index) => `${paths.review(quizId)}#question-${index + 1}`} />
     </Section>
   );

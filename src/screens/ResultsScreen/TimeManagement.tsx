@@ -6,7 +6,6 @@ import { classNames } from "../../components/theme/class-names.ts";
 import * as css from "./DetailedAnalysis.css.ts";
 import { Duration } from "./Duration.tsx";
 import { formatMinutes } from "./durations.ts";
-import { titled } from "./titled.css.ts";
 
 const inSeconds = new Intl.NumberFormat("en", { style: "unit", unit: "second" });
 
@@ -15,7 +14,7 @@ export function TimeManagement({ quiz }: { quiz: Quiz }) {
   const taken = secondsTaken(quiz);
   const { timeLimit } = quiz;
   return (
-    <Section className={titled} title="Time Management">
+    <Section variant="stack" title="Time Management">
       {timeLimit === null ? null : <UsedTime taken={taken} limit={timeLimit * 60} />}
       <dl className={classNames(css.rows, timeLimit !== null && css.underBar)}>
         <Row name="Total Time Spent">
