@@ -1,5 +1,5 @@
 import { globalStyle } from "@vanilla-extract/css";
-import { layered } from "../src/components/theme/layer.css.ts";
+import { layered, layeredVariants } from "../src/components/theme/layer.css.ts";
 import { vars } from "../src/components/theme/contract.css.ts";
 
 const ground = {
@@ -10,6 +10,12 @@ const ground = {
 } as const;
 
 globalStyle("body", ground);
+
+/** What a component stands in when it is alone on the page: in the middle, with air around it. */
+export const frame = layeredVariants({
+  control: { maxInlineSize: "44rem", marginInline: "auto", paddingBlock: vars.space[8] },
+  card: { maxInlineSize: "76rem", marginInline: "auto", paddingBlock: vars.space[8] },
+});
 
 /** The same ground around a story among the text of a documentation page. */
 export const inlineGround = layered({ ...ground, padding: vars.space[4] });

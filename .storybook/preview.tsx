@@ -21,7 +21,7 @@ import { holdTimeAndChance } from "./clock.ts";
 import { assertNoFaults, watchForFaults } from "./faults.ts";
 import { serveMocks } from "./mock-server.ts";
 import { forgetVisitor, startWorker } from "./msw.ts";
-import { inlineGround } from "./page.css.ts";
+import { frame, inlineGround } from "./page.css.ts";
 
 // How long a story waits for what must come. Generous, so that a busy machine fails nothing.
 configure({ asyncUtilTimeout: 10_000 });
@@ -80,7 +80,7 @@ export default definePreview({
     },
   },
   decorators: [
-    (Story, { id, globals, viewMode }) => (
+    (Story, { id, globals, parameters, title, viewMode }) => (
       <ThemeRoot theme={isThemeName(globals["theme"]) ? globals["theme"] : DEFAULT_THEME}>
         <FreshScreens key={id}>
           <Toaster>
@@ -88,8 +88,12 @@ export default definePreview({
               <div className={inlineGround}>
                 <Story />
               </div>
-            ) : (
+            ) : parameters["layout"] === "fullscreen" ? (
               <Story />
+            ) : (
+              <div className={frame[/^(Controls|Feedback|Layout)\//.test(title) ? "control" : "card"]}>
+                <Story />
+              </div>
             )}
           </Toaster>
         </FreshScreens>

@@ -1,6 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { MemoryRouter, useLocation } from "react-router";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expectFocusRing } from "../../.storybook/focus-ring.ts";
 import preview from "../../.storybook/preview.tsx";
 import { fails, pending } from "../../mocks/msw/scenarios.ts";
 import { Host } from "./Host.tsx";
@@ -216,6 +217,8 @@ export const SkipLink = meta.story({
     await userEvent.tab();
     const skip = screen.getByRole("link", { name: "Skip to content" });
     await expect(skip).toHaveFocus();
+    await expect(skip.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+    await expectFocusRing(skip);
     await expect(skip).toHaveAttribute("href", "#main");
     await expect(document.getElementById("main")).toBe(screen.getByRole("main"));
   },

@@ -27,6 +27,7 @@ export const title = layered(
     lineHeight: vars.text.leading.tight,
     letterSpacing: vars.text.tracking.display,
     textWrap: "balance",
+    overflowWrap: "anywhere",
     outline: "none",
   },
   "title",

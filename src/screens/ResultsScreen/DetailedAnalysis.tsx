@@ -18,7 +18,6 @@ import { NextSteps } from "./NextSteps.tsx";
 import { Recommendations } from "./Recommendations.tsx";
 import { ScoreRows } from "./ScoreRows.tsx";
 import { TimeManagement } from "./TimeManagement.tsx";
-import { titled } from "./titled.css.ts";
 import type { QuizDetail } from "./useQuizDetail.ts";
 import { analysisLevel, type AnalysisLevel } from "../../api/quizzes/verdicts.ts";
 import { LEVEL_LABELS, type SessionFacts } from "../../components/assistant/words/verdicts.ts";
@@ -36,7 +35,7 @@ export function DetailedAnalysis({ quiz, facts, detail }: DetailedAnalysisProps)
   return (
     <div className={css.panel}>
       <div className={css.column}>
-        <Section className={titled} title="Performance Analysis">
+        <Section variant="stack" title="Performance Analysis">
           <FigureList
             isSpread
             figures={[
@@ -61,7 +60,7 @@ export function DetailedAnalysis({ quiz, facts, detail }: DetailedAnalysisProps)
       </div>
       <div className={css.column}>
         <TimeManagement quiz={quiz} />
-        <Section className={titled} title="Scout's recommendations">
+        <Section variant="stack" title="Scout's recommendations">
           <Recommendations
             list={recommendations({
               ...facts,
@@ -100,7 +99,7 @@ function Level({ level }: { level: AnalysisLevel }) {
 function Domains({ detail }: { detail: QuizDetail }) {
   if (detail.state === "ready" && detail.value.domains.length === 0) return null;
   return (
-    <Section className={titled} title="By domain">
+    <Section variant="stack" title="By domain">
       {detail.state === "loading" ? (
         <Skeleton
           label="Loading the domains"

@@ -10,7 +10,6 @@ import { failureReason } from "../failure-words.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import * as css from "./QuickSummary.css.ts";
 import { ScoreRows } from "./ScoreRows.tsx";
-import { titled } from "./titled.css.ts";
 import type { QuizDetail } from "./useQuizDetail.ts";
 import { scoreBand } from "../../api/quizzes/verdicts.ts";
 import { BAND_TITLES, bandMessage, type SessionFacts } from "../../components/assistant/words/verdicts.ts";
@@ -46,7 +45,7 @@ export function QuickSummary({ quiz, facts, detail, categories, previous }: Quic
           )}
         </div>
       </div>
-      <Section className={titled} title="Performance by Category">
+      <Section variant="stack" title="Performance by Category">
         <ScoreRows rows={categoryRows(quiz, categories).map((name) => ({ name, value: facts.score }))} />
         <p className={css.note}>
           The upright line is the goal, {MASTERY_GOAL}%.
@@ -80,10 +79,7 @@ function Answers({ quizId, detail }: { quizId: number; detail: QuizDetail }) {
   const { outcomes } = detail.value;
   if (outcomes.length === 0) return null;
   return (
-    <Section
-      className={titled}
-      title={outcomes.length === 1 ? "The answer" : `The ${outcomes.length} answers`}
-    >
+    <Section variant="stack" title={outcomes.length === 1 ? "The answer" : `The ${outcomes.length} answers`}>
       <AnswerStrip outcomes={outcomes} hrefOf={(index) => `${paths.review(quizId)}#question-${index + 1}`} />
     </Section>
   );

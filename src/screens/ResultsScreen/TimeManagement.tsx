@@ -6,14 +6,13 @@ import { classNames } from "../../components/theme/class-names.ts";
 import * as css from "./DetailedAnalysis.css.ts";
 import { Duration } from "./Duration.tsx";
 import { formatMinutes, formatSeconds } from "../../components/format/durations.ts";
-import { titled } from "./titled.css.ts";
 
 /** The time that a session took, against its limit where it had one. */
 export function TimeManagement({ quiz }: { quiz: Quiz }) {
   const taken = secondsTaken(quiz);
   const { timeLimit } = quiz;
   return (
-    <Section className={titled} title="Time Management">
+    <Section variant="stack" title="Time Management">
       {timeLimit === null ? null : <UsedTime taken={taken} limit={timeLimit * 60} />}
       <dl className={classNames(css.rows, timeLimit !== null && css.underBar)}>
         <Row name="Total Time Spent">

@@ -5,7 +5,7 @@ import { layered, layeredVariants } from "../../theme/layer.css.ts";
 export const strip = layered(
   {
     display: "grid",
-    gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+    gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 8rem), 1fr))",
     columnGap: vars.space[4],
     margin: 0,
     padding: 0,

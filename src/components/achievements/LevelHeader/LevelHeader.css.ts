@@ -5,6 +5,7 @@ import { layered } from "../../theme/layer.css.ts";
 export const header = layered(
   {
     display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
     gap: `${vars.space[8]} ${vars.space[16]}`,
     alignItems: "end",
     paddingBlock: `${vars.space[12]} ${vars.space[10]}`,
@@ -34,6 +35,7 @@ export const level = layered(
     fontWeight: vars.text.weight.heading,
     lineHeight: 1.08,
     letterSpacing: "-0.03em",
+    overflowWrap: "anywhere",
   },
   "level",
 );

@@ -5,6 +5,10 @@ import { ProgressBar } from "./ProgressBar.tsx";
 const meta = preview.meta({
   title: "Controls/ProgressBar",
   component: ProgressBar,
+  argTypes: {
+    value: { control: { type: "range", min: 0, max: 100 } },
+    size: { control: "inline-radio", options: ["sm", "md", "lg"] },
+  },
   args: { label: "Quiz progress", value: 48 },
 });
 

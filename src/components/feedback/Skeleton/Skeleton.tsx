@@ -8,7 +8,10 @@ export interface SkeletonProps {
   bars: readonly { width: string; height: number }[];
 }
 
-/** The shape of what comes, while it is on its way. */
+/**
+ * The shape of what comes, while it is on its way; not seen before 150 ms, so that fast answers never flash. Assistive
+ * technology hears `label` as a status; the bars are hidden from it, and nothing takes the focus.
+ */
 export function Skeleton({ label, bars }: SkeletonProps) {
   return (
     <div className={css.lines} role="status">

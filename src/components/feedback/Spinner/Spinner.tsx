@@ -11,7 +11,7 @@ export interface PageSpinnerProps {
   label: string;
 }
 
-/** A whole page that waits. */
+/** A whole page that waits. Assistive technology hears `label` as a status; nothing takes the focus. */
 export function PageSpinner({ label }: PageSpinnerProps) {
   return (
     <div className={css.page} role="status">

@@ -5,6 +5,12 @@ export const section = layered({ minInlineSize: 0 }, "section");
 
 export const variant = layeredVariants({
   main: {},
+  stack: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    alignContent: "start",
+    gap: vars.space[4],
+  },
   wide: {},
   side: { paddingBlockStart: "0.9rem", borderBlockStart: `2px solid ${vars.color.foreground}` },
 });
@@ -42,34 +48,4 @@ export const subtitle = layered(
     fontVariantNumeric: "tabular-nums",
   },
   "subtitle",
-);
-
-/** A list of rows between hairlines. */
-export const rows = layered(
-  {
-    margin: 0,
-    marginBlockStart: "0.9rem",
-    padding: 0,
-    listStyle: "none",
-    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
-  },
-  "rows",
-);
-
-export const row = layered({ borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}` }, "row");
-
-export const quiet = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size.sm,
-    color: vars.color.mutedForeground,
-    lineHeight: vars.text.leading.ui,
-  },
-  "quiet",
-);
-
-/** What stands where a list has nothing: a sentence and a first step. */
-export const empty = layered(
-  { display: "grid", justifyItems: "start", gap: vars.space[3], marginBlockStart: "0.9rem" },
-  "empty",
 );

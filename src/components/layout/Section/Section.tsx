@@ -4,8 +4,11 @@ import * as css from "./Section.css.ts";
 
 export interface SectionProps {
   title: string;
-  /** `main` stands in the wide column, `side` in the narrow one under a strong rule, `wide` across both. Default `main`. */
-  variant?: "main" | "side" | "wide";
+  /**
+   * `main` stands in the wide column, `side` in the narrow one under a strong rule, `wide` across both with a larger title;
+   * `stack` sets title and parts under each other at equal distances. Default `main`.
+   */
+  variant?: "main" | "side" | "wide" | "stack";
   /** A sentence under the title. */
   subtitle?: ReactNode;
   /** Beside the title: a word or a link. */
@@ -16,7 +19,10 @@ export interface SectionProps {
   children: ReactNode;
 }
 
-/** A titled part of a screen, a region named by its title. */
+/**
+ * A titled part of a screen. Assistive technology finds a region named by its title, a heading of the second level;
+ * the keyboard passes it by.
+ */
 export function Section({ title, variant = "main", subtitle, aside, id, className, children }: SectionProps) {
   const titleId = useId();
   return (

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Mark } from "../../brand/Mark/Mark.tsx";
-import { quiet } from "../../layout/Section/Section.css.ts";
+import { quiet } from "../../layout/rows.css.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
 import {

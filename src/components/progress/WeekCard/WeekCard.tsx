@@ -1,6 +1,6 @@
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
-import { quiet } from "../../layout/Section/Section.css.ts";
+import { quiet } from "../../layout/rows.css.ts";
 import { Section } from "../../layout/Section/Section.tsx";
 import { skeleton } from "../../feedback/Skeleton/Skeleton.css.ts";
 import { Notice } from "../../feedback/Notice/Notice.tsx";

@@ -33,3 +33,20 @@ export const Pending = meta.story({
     await expect(button).toHaveFocus();
   },
 });
+
+/** From right to left the arrows point along the line of reading. */
+export const RightToLeft = meta.story({
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const arrows = canvasElement.querySelectorAll("li > svg:last-child");
+    await expect(arrows).toHaveLength(4);
+    for (const arrow of arrows)
+      await expect(getComputedStyle(arrow).transform).toBe("matrix(-1, 0, 0, 1, 0, 0)");
+  },
+});

@@ -9,7 +9,7 @@ import {
 } from "../../../api/quizzes/quiz-sizes.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { Section } from "../../layout/Section/Section.tsx";
-import * as section from "../../layout/Section/Section.css.ts";
+import * as list from "../../layout/rows.css.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
 import * as css from "./QuickActions.css.ts";
 
@@ -52,9 +52,9 @@ export function QuickActions({ isPending, onAction }: QuickActionsProps) {
   const id = useId();
   return (
     <Section title="Quick actions">
-      <ul className={classNames(section.rows, css.actions)}>
+      <ul className={classNames(list.rows, css.actions)}>
         {ACTIONS.map(({ action, name, description, Icon }) => (
-          <li key={action} className={classNames(section.row, css.action)}>
+          <li key={action} className={classNames(list.row, css.action)}>
             <Icon className={css.icon} size={22} strokeWidth={1.75} aria-hidden />
             <button
               type="button"

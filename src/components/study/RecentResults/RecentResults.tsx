@@ -5,7 +5,7 @@ import type { Loadable } from "../../feedback/loadable.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
-import * as section from "../../layout/Section/Section.css.ts";
+import * as list from "../../layout/rows.css.ts";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { recentResults, scoreTone, unfinished } from "./recent.ts";
@@ -61,24 +61,24 @@ type ResultsProps = Omit<RecentResultsProps, "quizzes"> & { recent: readonly Qui
 function Results({ recent, now, links, isPending, onRetake }: ResultsProps) {
   if (recent.length === 0) {
     return (
-      <p className={classNames(section.quiet, section.empty)}>
+      <p className={classNames(list.quiet, list.empty)}>
         Your last three sessions will stand here, with their answers to review. Start one above.
       </p>
     );
   }
   return (
-    <ul className={section.rows}>
+    <ul className={list.rows}>
       {recent.map((quiz) => {
         const score = quiz.score ?? 0;
         return (
-          <li key={quiz.id} className={classNames(section.row, css.result)}>
+          <li key={quiz.id} className={classNames(list.row, css.result)}>
             <span className={classNames(css.score, css.tone[scoreTone(score)])}>
               {score}
               <span className={css.percentSign}>%</span>
             </span>
             <div>
               <h3 className={css.name}>{quiz.title}</h3>
-              <p className={section.quiet}>
+              <p className={list.quiet}>
                 {formatRecent(quiz.completedAt ?? quiz.startedAt, now)} ·{" "}
                 {plural(quiz.totalQuestions, "question")} · {quiz.mode === "quiz" ? "graded" : "study"}
               </p>

@@ -1,7 +1,7 @@
 import { isFull, type StudyGroup } from "../../../api/study-groups/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
-import * as section from "../../layout/Section/Section.css.ts";
+import * as list from "../../layout/rows.css.ts";
 import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { classNames } from "../../theme/class-names.ts";
@@ -26,14 +26,14 @@ export function StudyGroupsCard({ groups, href, joiningId, joinedIds, onJoin }: 
   return (
     <Section title="Study groups" variant="side" aside={<TextLink href={href}>See all</TextLink>}>
       {groups.length === 0 ? (
-        <p className={section.quiet}>Groups that study together will stand here.</p>
+        <p className={list.quiet}>Groups that study together will stand here.</p>
       ) : (
-        <ul className={section.rows}>
+        <ul className={list.rows}>
           {groups.slice(0, SHOWN).map((group) => (
-            <li key={group.id} className={classNames(section.row, css.group)}>
+            <li key={group.id} className={classNames(list.row, css.group)}>
               <div>
                 <h3 className={css.name}>{group.name}</h3>
-                <p className={section.quiet}>
+                <p className={list.quiet}>
                   {group.level} · {group.memberCount}/{group.maxMembers} members
                 </p>
               </div>
@@ -59,8 +59,8 @@ interface PlaceProps {
 }
 
 function Place({ group, isJoining, hasJoined, onJoin }: PlaceProps) {
-  if (hasJoined) return <span className={section.quiet}>Joined</span>;
-  if (isFull(group)) return <span className={section.quiet}>Full</span>;
+  if (hasJoined) return <span className={list.quiet}>Joined</span>;
+  if (isFull(group)) return <span className={list.quiet}>Full</span>;
   return (
     <Button isBusy={isJoining} aria-label={`Join ${group.name}`} onClick={() => onJoin(group)}>
       {isJoining ? <Spinner /> : null}
