@@ -6,7 +6,7 @@ import { playwright } from "@vitest/browser-playwright";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { launchOptions } from "./scripts/chromium.ts";
-import { THEMES } from "./src/components/theme/names.ts";
+import { DEFAULT_THEME, THEMES } from "./src/components/theme/names.ts";
 
 const LATIN_FONT = /atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/;
 
@@ -28,6 +28,17 @@ function preloadFont(): Plugin {
   };
 }
 
+const browserOf = (contextOptions: { forcedColors?: "active" }) => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({
+    launchOptions: launchOptions(),
+    contextOptions: { reducedMotion: "reduce", deviceScaleFactor: 1, ...contextOptions },
+  }),
+  instances: [{ browser: "chromium" as const }],
+});
+
 const stories = (theme: string) => ({
   extends: true as const,
   // One broken story file must not lay an overlay over the others.
@@ -44,18 +55,24 @@ const stories = (theme: string) => ({
     isolate: false,
     // A hanging story must end; a slow machine must not fail one.
     testTimeout: 60_000,
-    browser: {
-      enabled: true,
-      headless: true,
-      screenshotFailures: false,
-      provider: playwright({
-        launchOptions: launchOptions(),
-        contextOptions: { reducedMotion: "reduce", deviceScaleFactor: 1 },
-      }),
-      instances: [{ browser: "chromium" as const }],
-    },
+    browser: browserOf({}),
   },
 });
+
+/** Screens and host as they are for visitors with settings of their own. */
+function storiesWithOwnSettings() {
+  const { test, ...project } = stories(DEFAULT_THEME);
+  return {
+    ...project,
+    test: {
+      ...test,
+      name: "stories:own-settings",
+      exclude: ["**/node_modules/**", "src/components/**"],
+      setupFiles: [join(import.meta.dirname, ".storybook/own-settings.ts")],
+      browser: browserOf({ forcedColors: "active" }),
+    },
+  };
+}
 
 export default defineConfig({
   plugins: [react(), vanillaExtractPlugin(), preloadFont()],
@@ -99,6 +116,7 @@ export default defineConfig({
         },
       },
       ...THEMES.map(({ name }) => stories(name)),
+      storiesWithOwnSettings(),
     ],
   },
 });

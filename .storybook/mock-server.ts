@@ -3,6 +3,7 @@ import type { SetupWorker } from "msw/browser";
 import { NOTHING_HERE } from "../mocks/backend/transport/router.ts";
 import type { Account, MockServer } from "../mocks/msw/handlers.ts";
 import { reportFault } from "./faults.ts";
+import { NETWORK } from "./rooms.ts";
 
 declare module "storybook/internal/csf" {
   interface StoryContext {
@@ -28,7 +29,7 @@ function accountOf({ title, parameters }: Told): Account | undefined {
     if (account === undefined) throw new Error(`Parameter account is one of ${ACCOUNTS.join(", ")}.`);
     return account;
   }
-  return /^(Screens|Host)(\/|$)/.test(title) ? "learner" : undefined;
+  return NETWORK.test(title) ? "learner" : undefined;
 }
 
 /** Puts a fresh reference backend behind /api. What a story gives to `msw.use` itself comes before it. */

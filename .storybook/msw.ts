@@ -19,10 +19,18 @@ const forgetSession = http.get(
   () => new HttpResponse(null, { headers: { "Set-Cookie": "cairn_session=; Path=/; Max-Age=0" } }),
 );
 
-export async function startWorker() {
+async function start() {
   const worker = setupWorker(forgetSession);
   await worker.start({ quiet: true, onUnhandledFrame });
   return worker;
+}
+
+let started: ReturnType<typeof start> | undefined;
+
+/** Starts the worker once, however many stories of a documentation page ask for it at the same time. */
+export function startWorker(): ReturnType<typeof start> {
+  started ??= start();
+  return started;
 }
 
 /** Leaves nothing of the story before: no session, no stored theme, no draft. */

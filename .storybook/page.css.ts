@@ -1,5 +1,5 @@
 import { globalStyle } from "@vanilla-extract/css";
-import { layered, layeredVariants } from "../src/components/theme/layer.css.ts";
+import { layered } from "../src/components/theme/layer.css.ts";
 import { vars } from "../src/components/theme/contract.css.ts";
 
 const ground = {
@@ -11,10 +11,21 @@ const ground = {
 
 globalStyle("body", ground);
 
-/** What a component stands in when it is alone on the page: in the middle, with air around it. */
-export const frame = layeredVariants({
-  control: { maxInlineSize: "44rem", marginInline: "auto", paddingBlock: vars.space[8] },
-  card: { maxInlineSize: "76rem", marginInline: "auto", paddingBlock: vars.space[8] },
+/** The middle of the page, as wide as a column of text and figures gets. */
+export const frame = layered({
+  display: "grid",
+  alignContent: "center",
+  gridTemplateColumns: "minmax(0, 60rem)",
+  justifyContent: "center",
+  minBlockSize: "calc(100dvh - 2rem)",
+});
+
+/** A story that has a document of its own on a documentation page. */
+export const framed = layered({
+  inlineSize: "100%",
+  blockSize: "45rem",
+  border: `${vars.line.hairline} solid ${vars.color.border}`,
+  borderRadius: vars.radius.card,
 });
 
 /** The same ground around a story among the text of a documentation page. */

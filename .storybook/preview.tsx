@@ -3,25 +3,22 @@ import addonA11y from "@storybook/addon-a11y";
 import addonDocs from "@storybook/addon-docs";
 import { definePreview } from "@storybook/react-vite";
 import addonMsw from "msw-storybook-addon";
-import { useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type PropsWithChildren, type ReactNode } from "react";
 import { configure } from "storybook/test";
+import { WCAG } from "../scripts/wcag.ts";
 import { createApi } from "../src/api/client.ts";
-import { ScreensProvider } from "../src/screens/ScreensProvider.tsx";
 import { Toaster } from "../src/components/feedback/Toaster/Toaster.tsx";
+import { ScreensProvider } from "../src/screens/ScreensProvider.tsx";
 import { DEFAULT_THEME, isThemeName, THEMES } from "../src/components/theme/names.ts";
 import { ThemeRoot } from "../src/components/theme/ThemeRoot.tsx";
-import "../src/components/theme/themes/contrast.css.ts";
-import "../src/components/theme/themes/dark.css.ts";
-import "../src/components/theme/themes/forest.css.ts";
-import "../src/components/theme/themes/light.css.ts";
-import "../src/components/theme/themes/ocean.css.ts";
-import "../src/components/theme/themes/purple.css.ts";
-import "../src/components/theme/themes/sunset.css.ts";
 import { holdTimeAndChance } from "./clock.ts";
+import type { DocsContainerProps } from "@storybook/addon-docs/blocks";
 import { assertNoFaults, watchForFaults } from "./faults.ts";
+import { flushEffects } from "./flush-effects.ts";
 import { serveMocks } from "./mock-server.ts";
 import { forgetVisitor, startWorker } from "./msw.ts";
 import { frame, inlineGround } from "./page.css.ts";
+import "./themes.ts";
 
 // How long a story waits for what must come. Generous, so that a busy machine fails nothing.
 configure({ asyncUtilTimeout: 10_000 });
@@ -29,6 +26,17 @@ configure({ asyncUtilTimeout: 10_000 });
 function FreshScreens({ children }: { children: ReactNode }) {
   const [api] = useState(() => createApi());
   return <ScreensProvider api={api}>{children}</ScreensProvider>;
+}
+
+// Only documentation pages need the code of their own.
+const DocsFrame = lazy(() => import("./docs.tsx").then((module) => ({ default: module.DocsFrame })));
+const DocsText = lazy(() => import("./docs.tsx").then((module) => ({ default: module.DocsText })));
+
+/** A component stands in the middle of an empty page; what fills the page itself says so with `layout: "fullscreen"`. */
+function Ground({ viewMode, layout, children }: { viewMode: string; layout: unknown; children: ReactNode }) {
+  if (viewMode === "docs") return <div className={inlineGround}>{children}</div>;
+  if (layout === "fullscreen") return children;
+  return <main className={frame}>{children}</main>;
 }
 
 export default definePreview({
@@ -51,7 +59,29 @@ export default definePreview({
     },
   },
   parameters: {
-    a11y: { test: "error" },
+    a11y: {
+      test: "error",
+      options: { runOnly: [...WCAG] },
+      config: {
+        rules: [
+          // The addon leaves this one out, as components alone have no landmarks; here every story stands in one.
+          { id: "region", enabled: true },
+          // axe takes a theme's colours for those that the system forces on them; own-settings.ts measures these.
+          { id: "color-contrast", enabled: !matchMedia("(forced-colors: active)").matches },
+        ],
+      },
+      // axe knows a skip link by its being the first link, which here Storybook's own hidden pages have.
+      context: { exclude: ['a[href="#main"]'] },
+    },
+    docs: {
+      container: (props: PropsWithChildren<DocsContainerProps>) => (
+        <Suspense>
+          <DocsFrame {...props} />
+        </Suspense>
+      ),
+      page: () => <DocsText />,
+    },
+    layout: "padded",
     backgrounds: { disable: true },
     controls: { expanded: true, sort: "requiredFirst" },
     options: {
@@ -80,21 +110,13 @@ export default definePreview({
     },
   },
   decorators: [
-    (Story, { id, globals, parameters, title, viewMode }) => (
+    (Story, { id, globals, viewMode, parameters }) => (
       <ThemeRoot theme={isThemeName(globals["theme"]) ? globals["theme"] : DEFAULT_THEME}>
         <FreshScreens key={id}>
           <Toaster>
-            {viewMode === "docs" ? (
-              <div className={inlineGround}>
-                <Story />
-              </div>
-            ) : parameters["layout"] === "fullscreen" ? (
+            <Ground viewMode={viewMode} layout={parameters["layout"]}>
               <Story />
-            ) : (
-              <div className={frame[/^(Controls|Feedback|Layout)\//.test(title) ? "control" : "card"]}>
-                <Story />
-              </div>
-            )}
+            </Ground>
           </Toaster>
         </FreshScreens>
       </ThemeRoot>
@@ -102,6 +124,8 @@ export default definePreview({
   ],
   beforeEach: async (context) => {
     const releaseTime = holdTimeAndChance();
+    // The stories of a documentation page share the visitor and the console.
+    if (context.viewMode === "docs") return releaseTime;
     await forgetVisitor();
     await serveMocks(context);
     const stopWatching = watchForFaults();
@@ -110,5 +134,13 @@ export default definePreview({
       releaseTime();
     };
   },
-  afterEach: assertNoFaults,
+  mount: (context) => async (ui) => {
+    if (ui !== undefined) context.originalStoryFn = () => ui;
+    await context.renderToCanvas();
+    flushEffects();
+    return context.canvas;
+  },
+  afterEach: ({ viewMode }) => {
+    if (viewMode !== "docs") assertNoFaults();
+  },
 });

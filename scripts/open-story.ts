@@ -2,39 +2,98 @@ import type { Page } from "playwright";
 
 const PATIENCE = 60_000;
 
-/** Runs in the page: remembers how the story ended, told on a channel that does not exist yet. */
-function rememberTheEnd(): void {
-  let channel: { on: (event: string, listener: (said: unknown) => void) => void } | undefined;
-  const page = globalThis as unknown as { storyEnd?: string };
+export interface Size {
+  width: number;
+  height: number;
+}
+
+interface Channel {
+  on: (event: string, listener: (said: unknown) => void) => void;
+  emit: (event: string, said: unknown) => void;
+}
+
+interface Preview {
+  ready: () => Promise<void>;
+  loadStory: (of: { storyId: string }) => Promise<{
+    storyGlobals: { viewport?: { value?: string } };
+    parameters: { viewport: { options: Record<string, { styles: { width: string; height: string } }> } };
+  }>;
+}
+
+/** What the page of stories holds; `end` is how the story that was opened last ended. */
+interface StoriesPage {
+  __STORYBOOK_ADDONS_CHANNEL__: Channel;
+  __STORYBOOK_PREVIEW__: Preview;
+  end?: string | undefined;
+}
+
+/** Runs in the page: remembers how stories end, told on a channel that does not exist yet. */
+function rememberEnds(): void {
+  let channel: Channel | undefined;
+  const page = globalThis as unknown as StoriesPage;
   Object.defineProperty(globalThis, "__STORYBOOK_ADDONS_CHANNEL__", {
     get: () => channel,
-    set: (made: NonNullable<typeof channel>) => {
+    set: (made: Channel) => {
       channel = made;
-      made.on("storyFinished", (said) => (page.storyEnd ??= (said as { status: string }).status));
+      made.on("storyFinished", (said) => (page.end ??= (said as { status: string }).status));
       for (const fault of [
         "storyErrored",
         "storyThrewException",
         "storyMissing",
         "playFunctionThrewException",
       ])
-        made.on(fault, (said) => (page.storyEnd = (said as Error | undefined)?.message ?? fault));
+        made.on(fault, (said) => (page.end = (said as Error | undefined)?.message ?? fault));
     },
   });
 }
 
-/** Makes a page ready for {@link openStory}. */
-export async function readyForStories(page: Page): Promise<Page> {
-  await page.addInitScript(rememberTheEnd);
-  return page;
+/** Opens the page of stories in a theme, with none shown yet. axe is left to those who ask for it. */
+export async function openStories(page: Page, url: string, theme: string): Promise<void> {
+  await page.addInitScript(rememberEnds);
+  await page.goto(`${url}/iframe.html?globals=theme:${theme}`);
+  await page.evaluate(async () => {
+    const stories = globalThis as unknown as StoriesPage;
+    await stories["__STORYBOOK_PREVIEW__"].ready();
+    stories["__STORYBOOK_ADDONS_CHANNEL__"].emit("updateGlobals", { globals: { a11y: { manual: true } } });
+  });
 }
 
-/** Opens one story alone and lets it play to its end: `success`, or what went wrong. */
-export async function openStory(page: Page, url: string): Promise<string> {
-  await page.goto(url);
+/** The size that a story asks for itself; undefined for those that take any. */
+export async function sizeOf(page: Page, storyId: string): Promise<Size | undefined> {
+  const styles = await page.evaluate(async (id) => {
+    const preview = (globalThis as unknown as StoriesPage)["__STORYBOOK_PREVIEW__"];
+    const { storyGlobals, parameters } = await preview.loadStory({ storyId: id });
+    const named = storyGlobals.viewport?.value;
+    return named === undefined ? undefined : parameters.viewport.options[named]?.styles;
+  }, storyId);
+  return styles && { width: Number.parseInt(styles.width, 10), height: Number.parseInt(styles.height, 10) };
+}
+
+/**
+ * Shows a story on a page opened by {@link openStories}, in the size that it asks for itself, else in the given one,
+ * and lets it play to its end: returns `success` or what went wrong.
+ */
+export async function playStory(page: Page, id: string, size: Size): Promise<string> {
+  await page.setViewportSize((await sizeOf(page, id)) ?? size);
+  await page.evaluate((storyId) => {
+    const stories = globalThis as unknown as StoriesPage;
+    stories.end = undefined;
+    stories["__STORYBOOK_ADDONS_CHANNEL__"].emit("setCurrentStory", { storyId, viewMode: "story" });
+  }, id);
   const end = await page
-    .waitForFunction(() => (globalThis as { storyEnd?: string }).storyEnd, null, { timeout: PATIENCE })
+    .waitForFunction(() => (globalThis as unknown as StoriesPage).end, null, { timeout: PATIENCE })
     .then((handle) => handle.jsonValue())
     .catch(() => undefined);
   await page.evaluate(() => document.fonts.ready.then(() => true));
   return end ?? "it did not finish";
+}
+
+/** Ids of the stories or the documentation pages of a served Storybook. */
+export async function idsOf(url: string, type: "story" | "docs"): Promise<string[]> {
+  const index = (await (await fetch(`${url}/index.json`)).json()) as {
+    entries: Record<string, { id: string; type: string }>;
+  };
+  return Object.values(index.entries)
+    .filter((entry) => entry.type === type)
+    .map(({ id }) => id);
 }

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "playwright";
 import { ensureChromium, launchOptions } from "./chromium.ts";
-import { openStory, readyForStories } from "./open-story.ts";
+import { idsOf, openStories, playStory } from "./open-story.ts";
 import { ROOT } from "./root.ts";
 import { serveFolder } from "./serve-folder.ts";
 import { command } from "./test/command.ts";
@@ -44,18 +44,8 @@ async function storybook(): Promise<{ url: string; close: () => Promise<void> }>
   return serveFolder(join(ROOT, "dist/storybook"));
 }
 
-async function storyIds(url: string): Promise<string[]> {
-  const index = (await (await fetch(`${url}/index.json`)).json()) as {
-    entries: Record<string, { id: string; type: string }>;
-  };
-  return Object.values(index.entries)
-    .filter(({ id, type }) => type === "story" && id.includes(values.only))
-    .map(({ id }) => id);
-}
-
-async function take(page: Page, url: string, { story, theme, width }: Shot): Promise<string | null> {
-  await page.setViewportSize({ width, height: HEIGHT });
-  const end = await openStory(page, `${url}/iframe.html?id=${story}&viewMode=story&globals=theme:${theme}`);
+async function take(page: Page, { story, theme, width }: Shot): Promise<string | null> {
+  const end = await playStory(page, story, { width, height: HEIGHT });
   await page.screenshot({ path: join(OUT, `${story}-${theme}-${width}.png`), fullPage: true });
   return end === "success" ? null : `${story} in ${theme} at ${width}: ${end.split("\n")[0]}`;
 }
@@ -64,22 +54,25 @@ ensureChromium();
 await mkdir(OUT, { recursive: true });
 const { url, close } = await storybook();
 const browser = await chromium.launch(launchOptions());
-const ids = await storyIds(url);
-const shots = ids.flatMap((story) =>
-  values.themes
-    .split(",")
-    .flatMap((theme) =>
+const ids = (await idsOf(url, "story")).filter((id) => id.includes(values.only));
+const shots = values.themes
+  .split(",")
+  .flatMap((theme) =>
+    ids.flatMap((story) =>
       values.widths.split(",").map((width): Shot => ({ story, theme, width: Number(width) })),
     ),
-);
+  );
 const queue = shots.values();
 const faults: string[] = [];
 await Promise.all(
   Array.from({ length: AT_ONCE }, async () => {
     const context = await browser.newContext({ reducedMotion: "reduce", deviceScaleFactor: 1 });
-    const page = await readyForStories(await context.newPage());
+    const page = await context.newPage();
+    let theme: string | undefined;
     for (const shot of queue) {
-      const fault = await take(page, url, shot);
+      if (shot.theme !== theme) await openStories(page, url, shot.theme);
+      theme = shot.theme;
+      const fault = await take(page, shot);
       if (fault) faults.push(fault);
     }
   }),

@@ -64,6 +64,7 @@ const STEPS: readonly Step[] = [
     name: themes.length === 1 ? `stories, ${themes[0]}` : `stories, ${themes.length} themes`,
     run: () => vitest(...themes.map((theme) => `stories:${theme}`)),
   },
+  { name: "own settings", run: () => vitest("stories:own-settings") },
   {
     name: "browser flows",
     run: async () => {

@@ -1,19 +1,11 @@
 import { expect } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { TOKENS } from "../../../.storybook/themes.ts";
 import { vars } from "./contract.css.ts";
-import type { ThemeTokens } from "./make-theme.ts";
 import { DEFAULT_THEME, isThemeName, THEMES, type ThemeName } from "./names.ts";
 import { themeClass } from "./theme-class.ts";
 import * as styles from "./Themes.stories.css.ts";
-import { contrast } from "./themes/contrast.css.ts";
-import { dark } from "./themes/dark.css.ts";
-import { forest } from "./themes/forest.css.ts";
-import { light } from "./themes/light.css.ts";
-import { ocean } from "./themes/ocean.css.ts";
-import { purple } from "./themes/purple.css.ts";
-import { sunset } from "./themes/sunset.css.ts";
 
-const TOKENS: Record<ThemeName, ThemeTokens> = { light, dark, ocean, forest, sunset, purple, contrast };
 const GROUPS = ["color", "answer", "rarity", "badge", "mastery", "chart"] as const;
 
 const current = (theme: unknown): ThemeName => (isThemeName(theme) ? theme : DEFAULT_THEME);

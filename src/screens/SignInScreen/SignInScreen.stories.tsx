@@ -9,6 +9,13 @@ const received = fn();
 const meta = preview.meta({
   title: "Screens/SignIn",
   component: SignInScreen,
+  decorators: [
+    (Story) => (
+      <main>
+        <Story />
+      </main>
+    ),
+  ],
   parameters: {
     layout: "fullscreen",
     account: null,

@@ -1,0 +1,126 @@
+import { afterEach, expect } from "vitest";
+import { page, userEvent } from "vitest/browser";
+
+/*
+ * After every story of a screen, with the colours of the visitor's own forced upon it: the focus can be seen wherever
+ * it goes, no text melts into its ground, and on 320 px with the letters, words and lines that WCAG 1.4.12 lets anybody
+ * space out, nothing is cut off and the page does not scroll sideways (1.4.10).
+ */
+
+const NARROWEST = 320;
+/** The least that a system's greyed text has upon its ground. */
+const LEAST_CONTRAST = 3;
+const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex='0']";
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-block-end: 2em !important }`;
+
+const isSeen = (element: Element): boolean => {
+  const { width, height } = element.getBoundingClientRect();
+  return (
+    width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  );
+};
+
+const name = (element: Element): string => element.outerHTML.slice(0, 160);
+
+/** A ring of ours, not the browser's own. */
+function hasRing(element: Element): boolean {
+  const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  return isSeen(element) && outlineStyle === "solid" && Number.parseFloat(outlineWidth) >= 2;
+}
+
+/** Where the ring of a control may be drawn: on itself, on what it stands in, or on what stands beside it. */
+const ringPlaces = (element: Element): Element[] =>
+  [element, element.parentElement, element.parentElement?.parentElement, element.nextElementSibling].filter(
+    (place) => place instanceof Element,
+  );
+
+/** Controls that show nothing where they have the focus; of those that look alike the first is tried. */
+async function withoutRing(): Promise<string[]> {
+  const kinds = new Map(
+    [...document.querySelectorAll(FOCUSABLE)].toReversed().map((one) => [one.className, one]),
+  );
+  if (kinds.size === 0) return [];
+  // Only after a key does the browser show where the focus is.
+  await userEvent.keyboard("{Tab}");
+  return [...kinds.values()].flatMap((element) => {
+    if (!(element instanceof HTMLElement)) return [];
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    const before = ringPlaces(element).filter(hasRing);
+    element.focus();
+    if (document.activeElement !== element) return [];
+    const isShown = ringPlaces(element).some((place) => hasRing(place) && !before.includes(place));
+    return isShown ? [] : [name(element)];
+  });
+}
+
+const channels = (colour: string): number[] => (colour.match(/[\d.]+/g) ?? []).map(Number);
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) =>
+    value <= 10.3 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The colour that lies behind an element. */
+function groundOf(element: Element): string {
+  for (let behind: Element | null = element; behind; behind = behind.parentElement) {
+    const { backgroundColor } = getComputedStyle(behind);
+    if ((channels(backgroundColor)[3] ?? 1) > 0.5) return backgroundColor;
+  }
+  return "rgb(255, 255, 255)";
+}
+
+const hasText = (element: Element): boolean =>
+  [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+
+/** Text that can't be told from what it stands on. */
+const vanished = (): string[] =>
+  [...document.querySelectorAll("body *")]
+    .filter((element) => hasText(element) && isSeen(element))
+    .filter((element) => {
+      const [dark = 0, bright = 0] = [getComputedStyle(element).color, groundOf(element)]
+        .map(luminance)
+        .toSorted((a, b) => a - b);
+      return (bright + 0.05) / (dark + 0.05) < LEAST_CONTRAST;
+    })
+    .map(name);
+
+/** Text of which a part is cut off. */
+const cutOff = (): string[] =>
+  [...document.querySelectorAll("body *")]
+    .filter((element) => isSeen(element) && element.textContent?.trim())
+    .filter((element) => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const cuts = (overflow: string) => overflow === "hidden" || overflow === "clip";
+      return (
+        (cuts(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+        (cuts(overflowY) && element.scrollHeight > element.clientHeight + 1)
+      );
+    })
+    .map(name);
+
+const painted = () =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
+  });
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === "fail") return;
+  expect.soft(matchMedia("(forced-colors: active)").matches).toBe(true);
+  expect.soft(await withoutRing(), "shows no ring").toEqual([]);
+  expect.soft(vanished(), "can't be read").toEqual([]);
+
+  await page.viewport(NARROWEST, 640);
+  const spacing = document.createElement("style");
+  spacing.textContent = SPACING;
+  document.head.append(spacing);
+  try {
+    await painted();
+    expect.soft(document.documentElement.scrollWidth, "scrolls sideways").toBeLessThanOrEqual(NARROWEST);
+    expect.soft(cutOff(), "is cut off").toEqual([]);
+  } finally {
+    spacing.remove();
+  }
+});

@@ -1,0 +1,2 @@
+/** Titles of stories that have a backend behind them. */
+export const NETWORK = /^(Screens|Host)(\/|$)/;
