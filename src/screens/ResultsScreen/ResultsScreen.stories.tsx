@@ -157,7 +157,7 @@ export const AllCorrect = meta.story({
     msw.use(...missing(0));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/All 25 right/)).toBeVisible();
+    await expect(await canvas.findByText(/All 25 are right/)).toBeVisible();
     await expect(canvas.getByRole("img", { name: "Score 100%, goal 85%" })).toBeVisible();
     await expect(await canvas.findByText("25 correct")).toBeVisible();
   },
@@ -188,7 +188,7 @@ export const StudySession = meta.story({
     await expect(canvas.queryByText("Your mastery progress has been updated")).toBeNull();
     await userEvent.click(canvas.getByRole("tab", { name: "Detailed Analysis" }));
     await expect(canvas.queryByText("Time Efficiency")).toBeNull();
-    await expect(canvas.getByText(/You had no time limit/)).toBeVisible();
+    await expect(canvas.getByText(/No limit was set/)).toBeVisible();
   },
 });
 

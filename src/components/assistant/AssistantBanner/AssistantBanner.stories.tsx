@@ -47,7 +47,7 @@ const meta = preview.meta({
 export const Good = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("region", { name: "Scout" })).toHaveTextContent(
-      "Good morning, Mara. Security Operations is your lowest domain at 62%. Fifteen questions there would move you most.",
+      "Good morning, Mara. Security Operations is your lowest domain at 62%. A graded quiz there would move you most; Focus Practice prepares you for it.",
     );
     await expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("Good morning, Mara.");
     await expect(canvas.getByText("Advanced")).toBeVisible();
@@ -73,7 +73,7 @@ export const Welcome = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Getting Started")).toBeVisible();
-    await expect(canvas.getByText("Ten questions").tagName).toBe("MARK");
+    await expect(canvas.getByText("10 questions").tagName).toBe("MARK");
     await expect(canvas.getAllByRole("definition")[1]).toHaveTextContent("none yet");
   },
 });
@@ -143,7 +143,7 @@ export const Progress = meta.story({
 export const NothingGraded = meta.story({
   args: { content: content() },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/graded quiz would show/)).toBeVisible();
+    await expect(canvas.getByText(/You have no graded answers yet/)).toBeVisible();
   },
 });
 

@@ -83,18 +83,18 @@ export const Default = meta.story({
     await expect(canvas.getByRole("button", { name: "Summary" })).toHaveAttribute("aria-pressed", "true");
     const domains = within(canvas.getByRole("list", { name: "Domains of CompTIA Security+" }));
     await expect(domains.getAllByRole("listitem").map((row) => row.textContent)).toEqual([
-      "General Security Concepts88%Ready50 answers",
-      "Threats, Vulnerabilities, and Mitigations81%Good50 answers",
-      "Security Architecture74%Good44 answers",
-      "Security Operations62%Fair40 answers",
-      "Security Program Management and Oversight70%Good30 answers",
+      "General Security Concepts88%Ready50 graded answers",
+      "Threats, Vulnerabilities, and Mitigations81%Good50 graded answers",
+      "Security Architecture74%Good44 graded answers",
+      "Security Operations62%Fair40 graded answers",
+      "Security Program Management and Oversight70%Good30 graded answers",
     ]);
     await expect(canvas.getByRole("meter", { name: "CompTIA Security+" })).toHaveAttribute(
       "aria-valuetext",
       "76%, goal 85%",
     );
     await expect(canvas.getByText("Intermediate")).toBeVisible();
-    await expect(canvas.getByText("Not started")).toBeVisible();
+    await expect(canvas.getByText("Not graded yet")).toBeVisible();
     await expect(onUnknown).not.toHaveBeenCalled();
   },
 });
@@ -142,8 +142,8 @@ export const Grid = meta.story({
 export const NewLearner = meta.story({
   args: { content: content([]) },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByText(/^Nothing graded yet\./)).toBeVisible();
-    await expect(canvas.getAllByText("Not started")).toHaveLength(6);
+    await expect(canvas.getByText(/^No graded answers yet\./)).toBeVisible();
+    await expect(canvas.getAllByText("Not graded yet")).toHaveLength(6);
     await userEvent.click(canvas.getByRole("button", { name: "CompTIA Security+" }));
     await expect(canvas.getAllByText("No Data")).toHaveLength(5);
   },
@@ -167,7 +167,7 @@ export const StrongLearner = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText("Ready")).toHaveLength(5);
     await expect(canvas.getByText("Expert")).toBeVisible();
-    await expect(canvas.getByText("1,204 answers")).toBeVisible();
+    await expect(canvas.getByText("1,204 graded answers")).toBeVisible();
   },
 });
 

@@ -75,7 +75,7 @@ export const Medium = meta.story({
       plan: buildStudyPlan({
         priority: "Medium",
         estimatedTime: "25 minutes",
-        recommendation: "Security Architecture is nearly good. Fifteen questions there pay most.",
+        recommendation: "Security Architecture is nearly good. A graded quiz there pays most.",
         focusAreas: [{ categoryId: 1, subcategoryId: 13, rollingAverage: 68.4 }],
         insights: { strongAreas: 1, improvementAreas: 1, recentPerformance: 74.6 },
       }),

@@ -43,7 +43,7 @@ export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(
       canvas.getByRole("img", {
-        name: "Questions answered on each of the last seven days: Saturday 10, Sunday 0, Monday 0, Tuesday 20, Wednesday 0, Thursday 25, today 10",
+        name: "Questions in completed quizzes on each of the last seven days: Saturday 10, Sunday 0, Monday 0, Tuesday 20, Wednesday 0, Thursday 25, today 10",
       }),
     ).toBeVisible();
     await expect(canvas.getByText("4 active days: strong momentum.")).toBeVisible();
