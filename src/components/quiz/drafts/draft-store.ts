@@ -108,6 +108,15 @@ export interface Drafts {
 export function createDrafts(storage: () => Storage = () => window.localStorage): Drafts {
   return {
     of: (ids) => localDraftStore({ ...ids, storage }),
-    quizIds: () => [],
+    quizIds(userId) {
+      const prefix = `cairn:draft:${userId}:`;
+      try {
+        return Object.keys(storage()).flatMap((key) =>
+          key.startsWith(prefix) ? Number(key.slice(prefix.length)) : [],
+        );
+      } catch {
+        return [];
+      }
+    },
   };
 }
