@@ -46,7 +46,7 @@ export const Default = meta.story({
     );
     await userEvent.click(canvas.getByRole("button", { name: "Start CISSP full length" }));
     await expect(args.onStart).toHaveBeenLastCalledWith(PRACTICE_TESTS[0]);
-    await expect(canvas.getAllByText("Not tried yet")).toHaveLength(4);
+    await expect(canvas.getAllByText("Not tried yet")).toHaveLength(5);
   },
 });
 
@@ -57,6 +57,7 @@ export const Tried = meta.story({
       record("CISSP full length", 72, 2),
       record("Security+ exam simulation", 66, 1),
       record("Azure Fundamentals check", 40, 1200),
+      record("ISACA CISM practice test", 88, 1),
     ]),
   },
   play: async ({ canvas }) => {
@@ -67,6 +68,8 @@ export const Tried = meta.story({
     await expect(canvas.getByText("Best 66%, nearly there")).toBeVisible();
     await expect(canvas.getByText("Best 40%, not yet passed")).toBeVisible();
     await expect(canvas.getAllByText("Not tried yet")).toHaveLength(1);
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Certification" }), "ISACA CISM");
+    await expect(canvas.getByText("Best 88%, passed")).toBeVisible();
   },
 });
 

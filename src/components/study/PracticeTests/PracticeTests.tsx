@@ -72,10 +72,13 @@ function Tests({ categories, records, now, isPending, onStart }: TestsProps) {
   return (
     <>
       <div className={css.quick}>
-        <p className={css.facts}>
-          Quick test: {QUICK_TEST.questionCount} questions, {QUICK_TEST.timeLimit} minutes, pass at{" "}
-          {QUICK_TEST.passingScore}%
-        </p>
+        <div>
+          <p className={css.facts}>
+            Quick test: {QUICK_TEST.questionCount} questions, {QUICK_TEST.timeLimit} minutes, pass at{" "}
+            {QUICK_TEST.passingScore}%
+          </p>
+          {category ? <Record test={quickTest(category)} records={records} now={now} /> : null}
+        </div>
         <div className={css.controls}>
           <Select
             label="Certification"
@@ -131,13 +134,7 @@ function Tests({ categories, records, now, isPending, onStart }: TestsProps) {
                 {isOffered ? null : (
                   <p className={css.facts}>Your organisation has no questions for this yet.</p>
                 )}
-                {isOffered && records?.state === "ready" ? (
-                  <Record
-                    test={test}
-                    record={records.value.find(({ title }) => title === test.name)}
-                    now={now}
-                  />
-                ) : null}
+                {isOffered ? <Record test={test} records={records} now={now} /> : null}
               </div>
               <Button
                 disabled={!isOffered}
@@ -164,13 +161,12 @@ const OUTCOMES: Record<
   failed: { tone: "destructive", word: "not yet passed", Icon: X },
 };
 
-interface RecordProps {
-  test: PracticeTest;
-  record: PracticeTestRecord | undefined;
-  now: Date;
-}
+type RecordProps = Pick<PracticeTestsProps, "records" | "now"> & { test: PracticeTest };
 
-function Record({ test, record, now }: RecordProps) {
+/** What the user did with a test; nothing while that is not known. */
+function Record({ test, records, now }: RecordProps) {
+  if (records?.state !== "ready") return null;
+  const record = records.value.find(({ title }) => title === test.name);
   if (!record) return <p className={css.facts}>Not tried yet</p>;
   const { attempts, bestScore, lastAttempt } = record;
   const { tone, word, Icon } = OUTCOMES[passTone(bestScore, test.passingScore)];
