@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { rollingAverage } from "../../../src/api/progress/rolling.ts";
 import type { MasteryRecord, UserStats } from "../../../src/api/progress/schema.ts";
 import { currentStreak } from "../../../src/api/progress/streak.ts";
+import { LISTED_MAX } from "../../../src/api/quizzes/quiz-sizes.ts";
 import { QuizStatus, type PracticeTestRecord } from "../../../src/api/quizzes/schema.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { Route, UserCall } from "../transport/context.ts";
@@ -11,9 +12,6 @@ import { asQuizSummary } from "../transport/quiz-wire.ts";
 import { studyPlan, type PlannedDomain } from "../rules/study-plan.ts";
 import { sessionsOf } from "../rules/tally.ts";
 import { dayIn } from "../transport/time-zone.ts";
-
-/** Sessions of one answer. */
-const LIMIT_MAX = 200;
 
 /** What a learner has done and where they stand. */
 export const progressRoutes: readonly Route[] = [
@@ -76,7 +74,7 @@ async function listQuizzes(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const { query } = call.request;
   const status = statusOf(query);
-  const limit = Math.min(LIMIT_MAX, wholeNumber(query, "_limit") ?? LIMIT_MAX);
+  const limit = Math.min(LISTED_MAX, wholeNumber(query, "_limit") ?? LISTED_MAX);
   const offset = ((wholeNumber(query, "_page") ?? 1) - 1) * limit;
   const { quizzes, total } = await call.store.tx(async (tx) => {
     if (status === "completed") {

@@ -1,7 +1,6 @@
 import type { Category } from "../catalogue/schema.ts";
 import { QUICK_TEST, SAMPLE_TESTS, USUAL_PASSING_SCORE, type TestSize } from "./quiz-sizes.ts";
 import { quizTitle } from "./quiz-title.ts";
-import type { QuizSummary } from "./schema.ts";
 
 /** A test that a learner can pass or fail (spec §3). */
 export interface PracticeTest extends TestSize {
@@ -58,20 +57,6 @@ export function quickTest(category: Pick<Category, "id" | "name">): PracticeTest
     ...QUICK_TEST,
     difficulty: "Mixed",
   };
-}
-
-/** A learner's completed attempts at a test and the best score of them, in percent; `null` without any. */
-export interface TestRecord {
-  attempts: number;
-  bestScore: number | null;
-}
-
-/** Attempts at the test called `name`: the user's completed practice tests of that title (wire). */
-export function testRecord(name: string, quizzes: readonly QuizSummary[]): TestRecord {
-  const scores = quizzes
-    .filter((quiz) => quiz.isPracticeTest && quiz.title === name && quiz.completedAt !== null)
-    .map((quiz) => quiz.score ?? 0);
-  return { attempts: scores.length, bestScore: scores.length > 0 ? Math.max(...scores) : null };
 }
 
 /** Points below the pass mark within which a score is near it (spec §9). */

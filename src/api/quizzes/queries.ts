@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
-import type { Api } from "../client.ts";
+import { hasStatus, type Api } from "../client.ts";
 import { get } from "../query-client.ts";
 import {
   CreatedQuiz,
@@ -10,6 +10,7 @@ import {
   SubmittedQuiz,
   type Answer,
   type NewQuiz,
+  type QuizSummary,
 } from "./schema.ts";
 
 /** One quiz. */
@@ -51,10 +52,18 @@ export async function createQuiz({ api, client }: Connection, wanted: NewQuiz): 
 /** Removes a quiz that is not submitted. One that is gone already counts as removed. */
 export const discardQuiz = (api: Api, userId: number) =>
   mutationOptions({
-    mutationFn: (quizId: number) => api.request("DELETE", `/quiz/${quizId}`),
-    onSettled: (_data, _error, quizId, _result, { client }) => {
-      client.removeQueries(quizQuery(quizId));
-      return client.invalidateQueries(openQuizzesQuery(userId));
+    mutationFn: async ({ id }: Pick<QuizSummary, "id" | "title">) => {
+      try {
+        await api.request("DELETE", `/quiz/${id}`);
+      } catch (error) {
+        if (!hasStatus(error, 404)) throw error;
+      }
+    },
+    onSettled: (_data, error, { id }, _result, { client }) => {
+      const { queryKey } = openQuizzesQuery(userId);
+      client.removeQueries(quizQuery(id));
+      if (!error) client.setQueryData(queryKey, (open) => open?.filter((quiz) => quiz.id !== id));
+      return client.invalidateQueries({ queryKey });
     },
   });
 

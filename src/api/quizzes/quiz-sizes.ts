@@ -66,6 +66,8 @@ export const TITLE_MAX = 200;
 export const QUESTIONS_MAX = 200;
 /** Longest time limit, in minutes. */
 export const TIME_LIMIT_MAX = 600;
+/** Most quizzes of a list in one answer. */
+export const LISTED_MAX = 200;
 /** Most certifications of a quiz. */
 export const CERTIFICATIONS_MAX = 50;
 /** Most focus areas of a quiz. */

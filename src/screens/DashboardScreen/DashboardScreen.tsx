@@ -1,10 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import { categoriesQuery, subcategoriesQuery } from "../../api/catalogue/queries.ts";
+import { splitKnown, weakestDomain } from "../../api/progress/mastery.ts";
 import { masteryQuery, statsQuery, studyPlanQuery } from "../../api/progress/queries.ts";
-import { completedQuizzesQuery } from "../../api/quizzes/queries.ts";
+import { completedQuizzesQuery, openQuizzesQuery, practiceTestsQuery } from "../../api/quizzes/queries.ts";
+import {
+  practiceExam,
+  focusPractice,
+  practiceTestQuiz,
+  randomQuiz,
+  retake,
+  quickReview,
+} from "../../api/quizzes/quiz-requests.ts";
 import { AssistantBanner } from "../../components/assistant/AssistantBanner/AssistantBanner.tsx";
+import type { Loadable } from "../../components/feedback/loadable.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { MasterySection } from "../../components/progress/MasterySection/MasterySection.tsx";
 import { StudyPlanCard } from "../../components/progress/StudyPlanCard/StudyPlanCard.tsx";
@@ -17,19 +26,16 @@ import type { Navigate } from "../paths.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./DashboardScreen.css.ts";
 import { GroupsPart } from "./GroupsPart.tsx";
-import {
-  practiceExam,
-  focusPractice,
-  practiceTestQuiz,
-  randomQuiz,
-  retake,
-  quickReview,
-} from "../../api/quizzes/quiz-requests.ts";
+import { OpenPart } from "./OpenPart.tsx";
 import { StarterPart } from "./StarterPart.tsx";
+import { useNow } from "./useNow.ts";
 import { useStartQuiz } from "./useStartQuiz.ts";
 
 export interface DashboardScreenProps {
-  /** `null` in a portal whose visitor is signed out: what is theirs is left out, and starting says so. */
+  /**
+   * `null` in a portal whose visitor is signed out: what is theirs is left out, and starting says so. With a user it
+   * stands within their `OutboxProvider`.
+   */
   user: User | null;
   onNavigate: Navigate;
 }
@@ -37,41 +43,55 @@ export interface DashboardScreenProps {
 /** Where a learner begins: what to do now on the left, how they stand on the right (spec §2.4). */
 export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
   const { api, paths } = useScreens();
-  const { start, isPending } = useStartQuiz(user, onNavigate);
+  const { start, isSignedIn, isPending } = useStartQuiz(user, onNavigate);
   const toast = useToast();
-  const [now] = useState(() => new Date(api.clock.now()));
+  const now = useNow(api.clock);
   const userId = user?.id ?? 0;
   const own = { enabled: user !== null };
+  const open = useQuery({ ...openQuizzesQuery(userId), ...own });
   const categories = useQuery(categoriesQuery());
   const subcategories = useQuery(subcategoriesQuery());
   const stats = useQuery({ ...statsQuery(userId), ...own });
   const mastery = useQuery({ ...masteryQuery(userId), ...own });
   const plan = useQuery({ ...studyPlanQuery(userId), ...own });
-  const quizzes = useQuery({ ...completedQuizzesQuery(userId), ...own });
+  const completed = useQuery({ ...completedQuizzesQuery(userId), ...own });
+  const practiceTests = useQuery({ ...practiceTestsQuery(userId), ...own });
   const catalogue = [categories, subcategories] as const;
-  const filled = (categories.data ?? []).filter(({ questionCount }) => questionCount > 0);
 
+  const progress = loadableOf([mastery, ...catalogue], (masteryData, categoriesData, subcategoriesData) => ({
+    mastery: masteryData,
+    categories: categoriesData,
+    subcategories: subcategoriesData,
+  }));
+  const filled = (categories.data ?? []).filter(({ questionCount }) => questionCount > 0);
+  const practiseWeakest = () => {
+    if (progress.state !== "ready") return;
+    const { mastery: records, categories: certifications, subcategories: domains } = progress.value;
+    const { known } = splitKnown(records, certifications, domains);
+    const request = focusPractice(known, domains);
+    if (request) start("quick actions", request);
+    else if (weakestDomain(known))
+      toast({
+        title: "Great Progress!",
+        description: "All areas show strong mastery. Try a random quiz instead.",
+      });
+    else
+      toast({
+        title: "No graded answers yet",
+        description: "Take a graded quiz first, such as Random Quiz: it shows which domain is your weakest.",
+      });
+  };
   const act = (action: QuickAction) => {
+    if (!isSignedIn("quick actions")) return;
     switch (action) {
-      case "weakest": {
-        const session = focusPractice(mastery.data ?? [], subcategories.data ?? []);
-        if (session) start("quick actions", session);
-        else
-          toast({
-            title: "Great Progress!",
-            description: "All areas show strong mastery. Try a random quiz instead.",
-          });
-        break;
-      }
+      case "weakest":
+        return practiseWeakest();
       case "random":
-        start("quick actions", randomQuiz(filled, Math.random));
-        break;
+        return start("quick actions", randomQuiz(filled, Math.random));
       case "review":
-        start("quick actions", quickReview(filled));
-        break;
+        return start("quick actions", quickReview(filled));
       case "exam":
-        start("quick actions", practiceExam(filled));
-        break;
+        return start("quick actions", practiceExam(filled));
     }
   };
 
@@ -95,30 +115,41 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
         </div>
       ) : null}
       <div className={css.board}>
-        <StarterPart
-          mastery={mastery.data ?? []}
-          isPending={isPending}
-          onStart={(session) => start("starter", session)}
-        />
+        <div className={css.begin}>
+          {user ? <OpenPart userId={user.id} quizzes={open} now={now} /> : null}
+          <StarterPart
+            categories={categories}
+            subcategories={subcategories}
+            mastery={mastery.data ?? null}
+            isHeld={user !== null && !open.isFetched}
+            isPending={isPending}
+            onStart={(request) => start("starter", request)}
+          />
+        </div>
         {user ? (
           <StudyPlanCard
             content={loadableOf(
-              [plan, quizzes, ...catalogue],
-              (planData, quizzesData, categoriesData, subcategoriesData) => ({
+              [plan, completed, ...catalogue],
+              (planData, completedData, categoriesData, subcategoriesData) => ({
                 plan: planData,
-                quizzes: quizzesData,
+                quizzes: completedData,
                 categories: categoriesData,
                 subcategories: subcategoriesData,
               }),
             )}
           />
         ) : null}
-        <QuickActions isPending={isPending || !categories.isSuccess} onAction={act} />
+        <QuickActions
+          hasQuestions={user ? loadableOf([categories], () => filled.length > 0) : OFFERED}
+          progress={user ? progress : OFFERED}
+          isPending={isPending}
+          onAction={act}
+        />
         {user ? (
           <>
-            <WeekCard quizzes={loadableOf([quizzes], (data) => data)} now={now} />
+            <WeekCard quizzes={loadableOf([completed], (data) => data)} now={now} />
             <RecentResults
-              quizzes={loadableOf([quizzes], (data) => data)}
+              quizzes={loadableOf([completed], (data) => data)}
               now={now}
               links={paths}
               isPending={isPending}
@@ -127,29 +158,26 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
           </>
         ) : null}
         <GroupsPart user={user} />
-        <div className={css.wide}>
-          <PracticeTests
-            categories={categories.data ?? []}
-            quizzes={quizzes.data ?? []}
-            isPending={isPending}
-            onStart={(test) => start("practice tests", practiceTestQuiz(test))}
-          />
-        </div>
+        {user || categories.data ? (
+          <div className={css.wide}>
+            <PracticeTests
+              categories={loadableOf([categories], (data) => data)}
+              records={user ? loadableOf([practiceTests], (data) => data) : null}
+              now={now}
+              isPending={isPending}
+              onStart={(test) => start("practice tests", practiceTestQuiz(test))}
+            />
+          </div>
+        ) : null}
         {user ? (
           <div className={css.wide}>
-            <MasterySection
-              content={loadableOf(
-                [mastery, ...catalogue],
-                (masteryData, categoriesData, subcategoriesData) => ({
-                  mastery: masteryData,
-                  categories: categoriesData,
-                  subcategories: subcategoriesData,
-                }),
-              )}
-            />
+            <MasterySection content={progress} />
           </div>
         ) : null}
       </div>
     </div>
   );
 }
+
+/** To a visitor who is signed out all is offered: pressing it tells to log in. */
+const OFFERED: Loadable<true> = { state: "ready", value: true };

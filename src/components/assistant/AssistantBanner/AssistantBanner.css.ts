@@ -80,8 +80,3 @@ export const marked = layered(
 export const waiting = layered({ display: "grid", gap: "0.35em", marginBlockStart: "0.35em" }, "waiting");
 export const waitingLine = layered({ blockSize: "0.9em" }, "waitingLine");
 export const waitingFigure = layered({ inlineSize: "3rem", blockSize: "2.07rem" }, "waitingFigure");
-
-export const failure = layered(
-  { fontSize: vars.text.size.base, letterSpacing: 0, marginBlockStart: vars.space[3] },
-  "failure",
-);

@@ -78,6 +78,23 @@ export const Welcome = meta.story({
   },
 });
 
+/** A tenant without questions: nothing to begin with, so that no beginning is advised. */
+export const NoQuestions = meta.story({
+  args: {
+    content: content({
+      stats: { totalQuizzes: 0, averageScore: 0, currentStreak: 0 },
+      categories: buildCategories().map((category) => ({ ...category, questionCount: 0 })),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("no questions").tagName).toBe("MARK");
+    await expect(canvas.getByRole("region", { name: "Scout" })).toHaveTextContent(
+      /administrator can add them/,
+    );
+    await expect(canvas.queryByText(/study session/)).toBeNull();
+  },
+});
+
 /** A strong learner, from 85 % overall. */
 export const Excellent = meta.story({
   args: {

@@ -13,7 +13,7 @@ export interface ScoutWords {
 export interface ScoutFacts extends BannerFacts {
   /** The domain with the lowest average; `null` without graded answers. */
   weakest: { name: string; average: number } | null;
-  /** A certification to begin with; `null` in an empty catalogue. */
+  /** A certification to begin with; `null` where none has questions. */
   firstCertification: string | null;
 }
 
@@ -51,11 +51,18 @@ function nextStep({ name, average }: { name: string; average: number }): string 
 const FIRST_QUIZ = "You have no graded answers yet: a graded quiz shows where each domain stands.";
 
 const WORDS: Record<BannerType, (facts: ScoutFacts) => ScoutWords> = {
-  welcome: ({ firstCertification }) => ({
-    before: "",
-    marked: plural(STARTER.study.questionCount, "question"),
-    after: `${firstCertification === null ? "" : ` on ${firstCertification}`} are enough to begin with. Start a study session when you are ready, then take a graded quiz.`,
-  }),
+  welcome: ({ firstCertification }) =>
+    firstCertification === null
+      ? {
+          before: "Your organisation has ",
+          marked: "no questions",
+          after: " here yet. Its administrator can add them, and then we begin.",
+        }
+      : {
+          before: "",
+          marked: plural(STARTER.study.questionCount, "question"),
+          after: ` on ${firstCertification} are enough to begin with. Start a study session when you are ready, then take a graded quiz.`,
+        },
 
   excellent: ({ overallMastery, weakest }) => ({
     before: "You stand at ",

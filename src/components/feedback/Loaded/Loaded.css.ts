@@ -1,6 +1,11 @@
 import { vars } from "../../theme/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
+export const failed = layered(
+  { marginBlockStart: vars.space[3], fontSize: vars.text.size.base, letterSpacing: 0 },
+  "failed",
+);
+
 export const stale = layered(
   {
     display: "flex",
@@ -11,6 +16,7 @@ export const stale = layered(
     marginBlockStart: vars.space[2],
     color: vars.color.mutedForeground,
     fontSize: vars.text.size.sm,
+    letterSpacing: 0,
   },
   "stale",
 );

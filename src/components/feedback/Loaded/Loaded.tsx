@@ -33,9 +33,11 @@ export function Loaded<Value>(props: LoadedProps<Value>) {
       return "renderFailed" in props ? (
         props.renderFailed(of)
       ) : (
-        <Notice tone="destructive" action={<Button onClick={of.onRetry}>Try again</Button>}>
-          {props.failed}
-        </Notice>
+        <div className={css.failed}>
+          <Notice tone="destructive" action={<Button onClick={of.onRetry}>Try again</Button>}>
+            {props.failed}
+          </Notice>
+        </div>
       );
     case "ready":
       return (

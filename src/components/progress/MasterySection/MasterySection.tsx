@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
 import type { MasteryRecord } from "../../../api/progress/schema.ts";
-import { Button } from "../../controls/Button/Button.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
-import { Notice } from "../../feedback/Notice/Notice.tsx";
+import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
 import { certificationMastery, overallMastery, splitKnown } from "../../../api/progress/mastery.ts";
@@ -42,19 +41,17 @@ export function MasterySection({ content, onUnknown = warnOfUnknown }: MasterySe
       id={ANCHOR}
       aside={<ViewToggle value={view} onValueChange={setView} />}
     >
-      {content.state === "loading" ? (
-        <div className={css.block}>
-          <Skeleton label="Loading your certification progress" bars={WAITING} />
-        </div>
-      ) : null}
-      {content.state === "failed" ? (
-        <div className={css.block}>
-          <Notice tone="destructive" action={<Button onClick={content.onRetry}>Try again</Button>}>
-            Your certification progress could not be loaded.
-          </Notice>
-        </div>
-      ) : null}
-      {content.state === "ready" ? <Mastery {...content.value} view={view} onUnknown={onUnknown} /> : null}
+      <Loaded
+        of={content}
+        waiting={
+          <div className={css.block}>
+            <Skeleton label="Loading your certification progress" bars={WAITING} />
+          </div>
+        }
+        failed="Your certification progress could not be loaded."
+      >
+        {(value) => <Mastery {...value} view={view} onUnknown={onUnknown} />}
+      </Loaded>
     </Section>
   );
 }
@@ -83,7 +80,11 @@ function Mastery({ mastery, categories, subcategories, view, onUnknown }: Master
   };
 
   if (certifications.length === 0)
-    return <p className={css.block}>Certifications will stand here as soon as there are any.</p>;
+    return (
+      <p className={css.block}>
+        Your certifications will stand here, each with its domains, as soon as there are any.
+      </p>
+    );
   const View = view === "summary" ? MasterySummary : MasteryGrid;
   return <View certifications={certifications} openIds={openIds} onToggle={onToggle} />;
 }

@@ -97,5 +97,3 @@ export const insightValue = layered(
 
 /** As high as four lines of advice, three areas, six rows and the line of scores. */
 export const waiting = layered({ minBlockSize: "38.8rem", marginBlockStart: "0.9rem" }, "waiting");
-
-export const failure = layered({ marginBlockStart: "0.9rem" }, "failure");

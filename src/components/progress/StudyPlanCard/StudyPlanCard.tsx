@@ -2,16 +2,15 @@ import { ArrowRight, ArrowUp, Check, Flag, type LucideIcon } from "lucide-react"
 import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
 import type { PlanPriority, StudyPlan } from "../../../api/progress/schema.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
-import { Button } from "../../controls/Button/Button.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
-import { Notice } from "../../feedback/Notice/Notice.tsx";
+import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
 import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
 import { shownPercent } from "../../../api/progress/mastery.ts";
-import { formatPercent } from "../../format/numbers.ts";
+import { formatPercent, plural } from "../../format/numbers.ts";
 import { planProgress } from "../../../api/progress/plan-progress.ts";
 import { focusAreas, lastScores } from "./plan.ts";
 import { Sparkline } from "./Sparkline.tsx";
@@ -42,19 +41,17 @@ export function StudyPlanCard({ content }: StudyPlanCardProps) {
   const priority = content.state === "ready" ? <Priority priority={content.value.plan.priority} /> : null;
   return (
     <Section title="Study plan" variant="side" aside={priority}>
-      {content.state === "loading" ? (
-        <div className={css.waiting}>
-          <Skeleton label="Loading the study plan" bars={WAITING} />
-        </div>
-      ) : null}
-      {content.state === "failed" ? (
-        <div className={css.failure}>
-          <Notice tone="destructive" action={<Button onClick={content.onRetry}>Try again</Button>}>
-            Your study plan could not be loaded.
-          </Notice>
-        </div>
-      ) : null}
-      {content.state === "ready" ? <Plan {...content.value} /> : null}
+      <Loaded
+        of={content}
+        waiting={
+          <div className={css.waiting}>
+            <Skeleton label="Loading the study plan" bars={WAITING} />
+          </div>
+        }
+        failed="Your study plan could not be loaded."
+      >
+        {(value) => <Plan {...value} />}
+      </Loaded>
     </Section>
   );
 }
@@ -116,15 +113,13 @@ function Plan({ plan, quizzes, categories, subcategories }: StudyPlanContent) {
   );
 }
 
-const domains = (count: number) => `${count} ${count === 1 ? "domain" : "domains"}`;
-
 function insights(plan: StudyPlan, scores: readonly number[]): [name: string, value: string][] {
   const { strongAreas, improvementAreas, recentPerformance } = plan.insights;
   const [first, last] = [scores[0], scores.at(-1)];
   const rows: [string, string][] = [
     ["Estimated time", plan.estimatedTime],
-    ["Strong areas", domains(strongAreas)],
-    ["To improve", domains(improvementAreas)],
+    ["Strong areas", plural(strongAreas, "domain")],
+    ["To improve", plural(improvementAreas, "domain")],
     ["Recent performance", scores.length === 0 ? "none yet" : formatPercent(recentPerformance)],
     ["Plan progress", formatPercent(planProgress(plan.insights))],
   ];

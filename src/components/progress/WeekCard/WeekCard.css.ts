@@ -63,5 +63,3 @@ export const waitingChart = layered(
 );
 
 export const waitingLine = layered({ blockSize: "1rem", marginBlockEnd: vars.space[2] }, "waitingLine");
-
-export const failure = layered({ marginBlockStart: "0.9rem" }, "failure");

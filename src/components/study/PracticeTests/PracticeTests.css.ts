@@ -18,7 +18,7 @@ export const band = layered(
 export const quick = layered(
   {
     display: "grid",
-    gap: vars.space[4],
+    gap: vars.space[2],
     alignItems: "center",
     "@media": { [above.md]: { gridTemplateColumns: "minmax(0, 1fr) minmax(20rem, auto)" } },
   },
@@ -43,6 +43,9 @@ export const controls = layered(
   },
   "controls",
 );
+
+/** As high as the quick test and two rows, so that nothing below moves when they come. */
+export const waiting = layered({ minBlockSize: "17rem", marginBlockStart: vars.space[3] }, "waiting");
 
 export const tests = layered(
   {

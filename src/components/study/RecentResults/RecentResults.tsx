@@ -3,53 +3,41 @@ import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
-import { Notice } from "../../feedback/Notice/Notice.tsx";
+import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
 import * as list from "../../layout/rows.css.ts";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { recentResults, scoreTone, unfinished } from "./recent.ts";
+import { recentResults, scoreTone } from "./recent.ts";
 import { formatRecent } from "../../format/dates.ts";
 import { plural } from "../../format/numbers.ts";
 import * as css from "./RecentResults.css.ts";
 
 export interface RecentResultsProps {
-  /** The user's sessions; of the completed ones the three newest are shown. */
+  /** The user's completed quizzes; the three newest are shown. */
   quizzes: Loadable<readonly QuizSummary[]>;
   now: Date;
-  /** Addresses of a session, its review and its results. */
-  links: Record<"quiz" | "review" | "results", (quizId: number) => string>;
+  /** Addresses of a quiz's review and its results. */
+  links: Record<"review" | "results", (quizId: number) => string>;
   isPending: boolean;
   onRetake: (quiz: QuizSummary) => void;
 }
 
 /** The newest results with ways to review, see and repeat them (spec §2.4). */
 export function RecentResults({ quizzes, ...rest }: RecentResultsProps) {
-  const open = quizzes.state === "ready" ? unfinished(quizzes.value, rest.now) : undefined;
   return (
-    <Section
-      title="Recent quiz results"
-      aside={
-        open ? (
-          <TextLink className={css.link} href={rest.links.quiz(open.id)}>
-            Continue {open.title}
-          </TextLink>
-        ) : null
-      }
-    >
-      {quizzes.state === "loading" ? (
-        <div className={css.waiting}>
-          <Skeleton label="Loading your recent results" bars={WAITING} />
-        </div>
-      ) : null}
-      {quizzes.state === "failed" ? (
-        <div className={css.waiting}>
-          <Notice tone="destructive" action={<Button onClick={quizzes.onRetry}>Try again</Button>}>
-            Your recent results could not be loaded.
-          </Notice>
-        </div>
-      ) : null}
-      {quizzes.state === "ready" ? <Results {...rest} recent={recentResults(quizzes.value)} /> : null}
+    <Section title="Recent quiz results">
+      <Loaded
+        of={quizzes}
+        waiting={
+          <div className={css.waiting}>
+            <Skeleton label="Loading your recent results" bars={WAITING} />
+          </div>
+        }
+        failed="Your recent results could not be loaded."
+      >
+        {(value) => <Results {...rest} recent={recentResults(value)} />}
+      </Loaded>
     </Section>
   );
 }

@@ -1,5 +1,4 @@
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
-import { deadlineOf } from "../../../api/quizzes/scoring.ts";
 import { scoreBand, type ScoreBand } from "../../../api/quizzes/verdicts.ts";
 
 /** Quizzes in the list (spec §9). */
@@ -11,15 +10,6 @@ export function recentResults(quizzes: readonly QuizSummary[]): QuizSummary[] {
     .filter((quiz) => quiz.completedAt !== null)
     .sort((a, b) => Date.parse(b.completedAt ?? "") - Date.parse(a.completedAt ?? ""))
     .slice(0, SHOWN);
-}
-
-/** The quiz that was begun last and can still be finished: not completed, and its time is not up. */
-export function unfinished(quizzes: readonly QuizSummary[], now: Date): QuizSummary | undefined {
-  return quizzes
-    .filter(
-      (quiz) => quiz.completedAt === null && (deadlineOf(quiz) ?? Number.POSITIVE_INFINITY) > now.getTime(),
-    )
-    .sort((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt))[0];
 }
 
 const TONES: Record<ScoreBand, "ready" | "good" | "fair" | "needsWork"> = {

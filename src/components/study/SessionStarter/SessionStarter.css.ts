@@ -79,6 +79,27 @@ export const focusAreas = layered(
   "focusAreas",
 );
 
+export const focusGroup = layered(
+  { clear: "both", selectors: { "& + &": { marginBlockStart: vars.space[4] } } },
+  "focusGroup",
+);
+
+export const focusName = layered(
+  {
+    margin: 0,
+    marginBlockEnd: vars.space[2],
+    fontSize: vars.text.size.sm,
+    lineHeight: vars.text.leading.ui,
+    color: vars.color.mutedForeground,
+  },
+  "focusName",
+);
+
+export const nothing = layered(
+  { margin: 0, marginBlockStart: vars.space[4], maxInlineSize: "60ch", lineHeight: 1.5 },
+  "nothing",
+);
+
 export const go = layered(
   {
     display: "grid",
