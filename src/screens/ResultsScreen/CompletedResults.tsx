@@ -20,7 +20,7 @@ import { Duration } from "./Duration.tsx";
 import { previousScore } from "./previous-score.ts";
 import { QuickSummary } from "./QuickSummary.tsx";
 import { useQuizDetail } from "./useQuizDetail.ts";
-import type { SessionFacts } from "../../components/assistant/words/verdicts.ts";
+import type { QuizFacts } from "../../components/assistant/words/verdicts.ts";
 
 export interface CompletedResultsProps {
   quiz: Quiz;
@@ -36,7 +36,7 @@ export function CompletedResults({ quiz, categories, user }: CompletedResultsPro
   const [view, setView] = useState<View>("summary");
   const detail = useQuizDetail(quiz);
   const { data: quizzes } = useQuery(completedQuizzesQuery(user.id));
-  const facts: SessionFacts = {
+  const facts: QuizFacts = {
     score: Math.round(quiz.score ?? percent(correctCount(quiz), quiz.totalQuestions)),
     correct: correctCount(quiz),
     total: quiz.totalQuestions,

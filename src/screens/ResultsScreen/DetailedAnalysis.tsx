@@ -20,11 +20,11 @@ import { TimeManagement } from "./TimeManagement.tsx";
 import { titled } from "./titled.css.ts";
 import type { QuizDetail } from "./useQuizDetail.ts";
 import { analysisLevel, type AnalysisLevel } from "../../api/quizzes/verdicts.ts";
-import { LEVEL_LABELS, type SessionFacts } from "../../components/assistant/words/verdicts.ts";
+import { LEVEL_LABELS, type QuizFacts } from "../../components/assistant/words/verdicts.ts";
 
 export interface DetailedAnalysisProps {
   quiz: Quiz;
-  facts: SessionFacts;
+  facts: QuizFacts;
   detail: QuizDetail;
 }
 

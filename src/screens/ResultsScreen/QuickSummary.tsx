@@ -13,11 +13,11 @@ import { ScoreRows } from "./ScoreRows.tsx";
 import { titled } from "./titled.css.ts";
 import type { QuizDetail } from "./useQuizDetail.ts";
 import { scoreBand } from "../../api/quizzes/verdicts.ts";
-import { BAND_TITLES, bandMessage, type SessionFacts } from "../../components/assistant/words/verdicts.ts";
+import { BAND_TITLES, bandMessage, type QuizFacts } from "../../components/assistant/words/verdicts.ts";
 
 export interface QuickSummaryProps {
   quiz: Quiz;
-  facts: SessionFacts;
+  facts: QuizFacts;
   detail: QuizDetail;
   categories: readonly Category[];
   /** Score of the graded session before, over the same certifications. */

@@ -20,7 +20,7 @@ export const LEVEL_LABELS: Record<AnalysisLevel, string> = {
 };
 
 /** A completed quiz of either mode. */
-export interface SessionFacts {
+export interface QuizFacts {
   /** Percent, whole. */
   score: number;
   correct: number;
@@ -30,7 +30,7 @@ export interface SessionFacts {
 }
 
 /** What Scout says to a score: the figure, the domain, the next step, in two sentences at most. */
-export function bandMessage({ score, correct, total, weakest }: SessionFacts): string {
+export function bandMessage({ score, correct, total, weakest }: QuizFacts): string {
   const missed = total - correct;
   if (total === 0) return "There was nothing to answer in this session.";
   if (missed <= 0) {
