@@ -8,7 +8,7 @@ import { Duration } from "./Duration.tsx";
 import { formatMinutes, formatSeconds } from "../../components/format/durations.ts";
 import { titled } from "./titled.css.ts";
 
-/** The time that a session took, against its limit where it had one. */
+/** The time that a quiz took, against its limit where it had one. */
 export function TimeManagement({ quiz }: { quiz: Quiz }) {
   const taken = secondsTaken(quiz);
   const { timeLimit } = quiz;

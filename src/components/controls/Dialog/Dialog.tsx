@@ -38,9 +38,7 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
     dialog?.showModal();
     return () => {
       dialog?.close();
-      const hadFocus = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-      const back = hadFocus ? opener : document.querySelector<HTMLElement>("h1[tabindex], main[tabindex]");
-      back?.focus();
+      wayBack(opener)?.focus({ preventScroll: true });
     };
   }, []);
 
@@ -79,6 +77,13 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
       {actions ? <div className={css.actions}>{actions}</div> : null}
     </dialog>
   );
+}
+
+/** Where the keyboard goes on: at what opened the dialog; where that was the screen as such, at its heading. */
+function wayBack(opener: Element | null): HTMLElement | null {
+  const isPart = opener instanceof HTMLElement && opener.isConnected && !opener.matches("body, main");
+  if (isPart) return opener;
+  return document.querySelector<HTMLElement>("h1[tabindex]") ?? document.querySelector("main[tabindex]");
 }
 
 function isOutside(dialog: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): boolean {

@@ -1,7 +1,7 @@
 import { vars } from "../../theme/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const stale = layered(
+export const line = layered(
   {
     display: "flex",
     flexWrap: "wrap",
@@ -12,5 +12,5 @@ export const stale = layered(
     color: vars.color.mutedForeground,
     fontSize: vars.text.size.sm,
   },
-  "stale",
+  "line",
 );

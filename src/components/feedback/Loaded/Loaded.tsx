@@ -13,6 +13,8 @@ export type LoadedProps<Value> = {
   | {
       /** What did not load, as a sentence; shown with a way to try again. */
       failed: ReactNode;
+      /** A framed notice, or a quiet line where the rest of the screen does without. Default `notice`. */
+      variant?: "notice" | "line";
     }
   | {
       /** How to show the failure where a sentence is not enough. */
@@ -30,8 +32,11 @@ export function Loaded<Value>(props: LoadedProps<Value>) {
     case "loading":
       return waiting;
     case "failed":
-      return "renderFailed" in props ? (
-        props.renderFailed(of)
+      if ("renderFailed" in props) return props.renderFailed(of);
+      return props.variant === "line" ? (
+        <QuietLine action="Try again" onAction={of.onRetry}>
+          {props.failed}
+        </QuietLine>
       ) : (
         <Notice tone="destructive" action={<Button onClick={of.onRetry}>Try again</Button>}>
           {props.failed}
@@ -42,14 +47,28 @@ export function Loaded<Value>(props: LoadedProps<Value>) {
         <>
           {children(of.value)}
           {of.staleBecause ? (
-            <p className={css.stale} role="status">
+            <QuietLine action="Refresh" onAction={of.staleBecause.onRetry}>
               This could not be refreshed and may be out of date.
-              <Button variant="quiet" onClick={of.staleBecause.onRetry}>
-                Refresh
-              </Button>
-            </p>
+            </QuietLine>
           ) : null}
         </>
       );
   }
+}
+
+interface QuietLineProps {
+  action: string;
+  onAction: () => void;
+  children: ReactNode;
+}
+
+function QuietLine({ action, onAction, children }: QuietLineProps) {
+  return (
+    <p className={css.line} role="status">
+      {children}
+      <Button variant="quiet" onClick={onAction}>
+        {action}
+      </Button>
+    </p>
+  );
 }

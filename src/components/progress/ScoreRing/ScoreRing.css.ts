@@ -2,7 +2,14 @@ import { vars } from "../../theme/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
 export const ring = layered(
-  { display: "block", inlineSize: "13.5rem", blockSize: "13.5rem", overflow: "visible", direction: "ltr" },
+  {
+    display: "block",
+    inlineSize: "13.5rem",
+    maxInlineSize: "100%",
+    aspectRatio: 1,
+    overflow: "visible",
+    direction: "ltr",
+  },
   "ring",
 );
 
