@@ -29,7 +29,7 @@ export function buildQuestions(count: number): Question[] {
   );
 }
 
-/** A graded session of 25 questions over Security+, running and unanswered. */
+/** A graded quiz of 25 questions on Security+, open and unanswered. */
 export function buildQuiz(overrides: Partial<Quiz> = {}): Quiz {
   return {
     id: 42,
@@ -51,7 +51,7 @@ export function buildQuiz(overrides: Partial<Quiz> = {}): Quiz {
   };
 }
 
-/** The same session completed: 18 of 25 right in 26:14. */
+/** The same quiz completed: 18 of 25 right in 26:14. */
 export function buildCompletedQuiz(overrides: Partial<Quiz> = {}): Quiz {
   return buildQuiz({
     completedAt: "2026-11-20T17:56:14.000Z",
@@ -61,7 +61,7 @@ export function buildCompletedQuiz(overrides: Partial<Quiz> = {}): Quiz {
   });
 }
 
-/** A completed session as the list of sessions gives it. */
+/** A completed quiz as the list of quizzes has it. */
 export function buildQuizSummary(overrides: Partial<QuizSummary> = {}): QuizSummary {
   const { answers: _, ...summary } = buildCompletedQuiz();
   return { ...summary, ...overrides };
