@@ -22,11 +22,12 @@ export const words = layered({ inlineSize: "100%", minInlineSize: 0 }, "words");
 export const title = layered(
   {
     margin: 0,
-    fontSize: `clamp(${vars.text.size["3xl"]}, 1.5rem + 2.2vw, ${vars.text.size["5xl"]})`,
+    fontSize: `min(1rem + 4.5vw, ${vars.text.size["5xl"]})`,
     fontWeight: 680,
     lineHeight: vars.text.leading.tight,
     letterSpacing: vars.text.tracking.display,
     textWrap: "balance",
+    overflowWrap: "anywhere",
     outline: "none",
   },
   "title",

@@ -5,7 +5,10 @@ import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
 const rise = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
 
-export const card = layered({ display: "flex", alignItems: "flex-start", minInlineSize: 0 }, "card");
+export const card = layered(
+  { display: "flex", flexWrap: "wrap", alignItems: "flex-start", minInlineSize: 0 },
+  "card",
+);
 
 export const variant = layeredVariants({
   row: { gap: "1.1rem" },
@@ -29,7 +32,8 @@ export const rising = layered(
   "rising",
 );
 
-export const words = layered({ flex: "1 1 0", minInlineSize: 0 }, "words");
+/** Beside the stone where a few words fit there, else under it. */
+export const words = layered({ flex: "1 1 10rem", minInlineSize: 0 }, "words");
 export const wordsCentred = layered({ flex: "none", maxInlineSize: "100%" }, "wordsCentred");
 
 export const name = layered(

@@ -8,6 +8,7 @@ const columns = "screen and (min-width: 40rem)";
 export const group = layered(
   {
     display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
     gap: `${vars.space[5]} ${vars.space[8]}`,
     paddingBlockStart: vars.space[10],
     selectors: { "&:first-child": { paddingBlockStart: vars.space[2] } },
@@ -51,6 +52,7 @@ export const summary = layered(
 export const list = layered(
   {
     display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
     gap: `1.75rem ${vars.space[10]}`,
     margin: 0,
     padding: 0,

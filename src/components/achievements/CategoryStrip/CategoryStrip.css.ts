@@ -6,7 +6,7 @@ const oneRow = "screen and (min-width: 40rem)";
 export const strip = layered(
   {
     display: "grid",
-    gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+    gridTemplateColumns: "repeat(auto-fill, minmax(min(9rem, 100%), 1fr))",
     columnGap: vars.space[4],
     margin: 0,
     padding: 0,
