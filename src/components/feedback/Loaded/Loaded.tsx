@@ -4,23 +4,26 @@ import type { Failure, Loadable } from "../loadable.ts";
 import { Notice } from "../Notice/Notice.tsx";
 import * as css from "./Loaded.css.ts";
 
-export type LoadedProps<Value> = {
+interface Waiting<Value> {
   of: Loadable<Value>;
   /** Stands there until something is known, best in the shape of what comes. */
   waiting: ReactNode;
   children: (value: Value) => ReactNode;
-} & (
-  | {
-      /** What did not load, as a sentence; shown with a way to try again. */
-      failed: ReactNode;
-      /** A framed notice, or a quiet line where the rest of the screen does without. Default `notice`. */
-      variant?: "notice" | "line";
-    }
-  | {
-      /** How to show the failure where a sentence is not enough. */
-      renderFailed: (failure: Failure) => ReactNode;
-    }
-);
+}
+
+export interface LoadedInWordsProps<Value> extends Waiting<Value> {
+  /** What did not load, as a sentence; shown with a way to try again. */
+  failed: ReactNode;
+  /** A framed notice, or a quiet line where the rest of the screen does without. Default `notice`. */
+  variant?: "notice" | "line";
+}
+
+export interface LoadedOtherwiseProps<Value> extends Waiting<Value> {
+  /** How to show the failure where a sentence is not enough. */
+  renderFailed: (failure: Failure) => ReactNode;
+}
+
+export type LoadedProps<Value> = LoadedInWordsProps<Value> | LoadedOtherwiseProps<Value>;
 
 /**
  * Shows what has arrived, also when asking for it again failed, which a quiet line then says; else the failure with a
