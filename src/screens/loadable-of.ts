@@ -26,3 +26,7 @@ export function loadableOf<const Queries extends readonly UseQueryResult[], Valu
   const staleBecause = failureOf(stale);
   return { state: "ready", value, ...(staleBecause ? { staleBecause } : {}) };
 }
+
+/** Whether nothing is known of a query yet, not even that it fails. */
+export const isFirstTry = ({ data, errorUpdateCount }: UseQueryResult): boolean =>
+  data === undefined && errorUpdateCount === 0;

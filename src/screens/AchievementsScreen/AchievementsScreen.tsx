@@ -5,6 +5,8 @@ import { CategoryStrip } from "../../components/achievements/CategoryStrip/Categ
 import { LevelHeader } from "../../components/achievements/LevelHeader/LevelHeader.tsx";
 import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
+import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import type { Loadable } from "../../components/feedback/loadable.ts";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { LoadFailed } from "../LoadFailed/LoadFailed.tsx";
 import { usePaths } from "../ScreensProvider.tsx";
@@ -13,7 +15,7 @@ import { AchievementsSkeleton } from "./AchievementsSkeleton.tsx";
 import { earnedGroups, progressGroups } from "./badge-cards.ts";
 import { EarnedTab } from "./EarnedTab.tsx";
 import { ProgressTab } from "./ProgressTab.tsx";
-import { useAchievements, useLastingError } from "./useAchievements.ts";
+import { useAchievements } from "./useAchievements.ts";
 
 export interface AchievementsScreenProps {
   /** `null` when signed out. */
@@ -44,42 +46,33 @@ function SignedOut() {
 
 function UserAchievements({ userId }: { userId: number }) {
   const { achievements, progress } = useAchievements(userId);
-  const error = useLastingError(achievements);
-  if (error) {
-    return (
-      <LoadFailed
-        title="Unable to load achievements"
-        error={error}
-        onRetry={() => void achievements.refetch()}
-      />
-    );
-  }
-  const isFirstTry = progress.errorUpdateCount === 0;
-  if (!achievements.data || (progress.isPending && isFirstTry)) return <AchievementsSkeleton />;
   return (
     <Loaded
-      achievements={achievements.data}
-      progressData={progress.data?.progressData}
-      onProgressRetry={() => void progress.refetch()}
-    />
+      of={achievements}
+      waiting={<AchievementsSkeleton />}
+      renderFailed={(failure) => <LoadFailed title="Unable to load achievements" {...failure} />}
+    >
+      {(loaded) => <Shelf achievements={loaded} progress={progress} />}
+    </Loaded>
   );
 }
 
-interface LoadedProps {
+interface ShelfProps {
   achievements: Achievements;
-  progressData: BadgeProgress[] | undefined;
-  onProgressRetry: () => void;
+  progress: Loadable<readonly BadgeProgress[]>;
 }
 
-function Loaded({ achievements: { badges, gameStats }, progressData, onProgressRetry }: LoadedProps) {
+/** The level on top, below it the badges: those earned, and how far the others are. */
+function Shelf({ achievements: { badges, gameStats }, progress }: ShelfProps) {
   const [tab, setTab] = useState<"earned" | "progress">("earned");
-  const counts = progressData
-    ? progressGroups(progressData, badges).map(({ category, earned, cards }) => ({
-        category,
-        earned,
-        total: cards.length,
-      }))
-    : earnedGroups(badges).map(({ category, earned }) => ({ category, earned }));
+  const counts =
+    progress.state === "ready"
+      ? progressGroups(progress.value, badges).map(({ category, earned, cards }) => ({
+          category,
+          earned,
+          total: cards.length,
+        }))
+      : earnedGroups(badges).map(({ category, earned }) => ({ category, earned }));
   return (
     <>
       <LevelHeader stats={gameStats} />
@@ -94,7 +87,7 @@ function Loaded({ achievements: { badges, gameStats }, progressData, onProgressR
             {
               value: "progress",
               label: "Progress",
-              content: <ProgressTab progressData={progressData} badges={badges} onRetry={onProgressRetry} />,
+              content: <ProgressTab progress={progress} badges={badges} />,
             },
           ]}
         />

@@ -72,7 +72,7 @@ export const actions = layered(
     display: "grid",
     gap: vars.space[3],
     paddingBlock: `${vars.space[12]} ${vars.space[16]}`,
-    "@media": { [above.sm]: { display: "flex", flexWrap: "wrap" } },
+    "@media": { [above.sm]: { display: "flex", flexWrap: "wrap" }, print: { display: "none" } },
   },
   "actions",
 );

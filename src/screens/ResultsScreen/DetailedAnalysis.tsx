@@ -7,7 +7,8 @@ import { Section } from "../../components/layout/Section/Section.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { Tag, type TagProps } from "../../components/controls/Tag/Tag.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
-import { FigureList } from "../../components/progress/FigureList/FigureList.tsx";
+import { FigureList, type Figure } from "../../components/progress/FigureList/FigureList.tsx";
+import { OutcomeIcon } from "../../components/quiz/OutcomeLabel/OutcomeLabel.tsx";
 import { masteryStatus } from "../../api/progress/mastery-bands.ts";
 import { MASTERY_STATUS_LABELS } from "../../components/progress/mastery-labels.ts";
 import { failureReason } from "../failure-words.ts";
@@ -20,11 +21,11 @@ import { ScoreRows } from "./ScoreRows.tsx";
 import { TimeManagement } from "./TimeManagement.tsx";
 import type { QuizDetail } from "./useQuizDetail.ts";
 import { analysisLevel, type AnalysisLevel } from "../../api/quizzes/verdicts.ts";
-import { LEVEL_LABELS, type SessionFacts } from "../../components/assistant/words/verdicts.ts";
+import { LEVEL_LABELS, type QuizFacts } from "../../components/assistant/words/verdicts.ts";
 
 export interface DetailedAnalysisProps {
   quiz: Quiz;
-  facts: SessionFacts;
+  facts: QuizFacts;
   detail: QuizDetail;
 }
 
@@ -44,12 +45,7 @@ export function DetailedAnalysis({ quiz, facts, detail }: DetailedAnalysisProps)
                 value: facts.correct,
                 icon: <Check width="1.2rem" height="1.2rem" className={css.mark.correct} aria-hidden />,
               },
-              {
-                label: "Incorrect",
-                value: facts.total - facts.correct,
-                ...(unanswered > 0 ? { rest: ` (${unanswered} not answered)` } : {}),
-                icon: <X width="1.2rem" height="1.2rem" className={css.mark.incorrect} aria-hidden />,
-              },
+              ...missFigures(facts.total - facts.correct, detail),
               { label: "Accuracy", value: `${facts.score}%` },
               { label: "Avg Time", value: <Duration seconds={average} /> },
             ]}
@@ -75,6 +71,19 @@ export function DetailedAnalysis({ quiz, facts, detail }: DetailedAnalysisProps)
       </div>
     </div>
   );
+}
+
+/** What was not right, counted as under the answers of the summary; together until the answers are there. */
+function missFigures(missed: number, detail: QuizDetail): Figure[] {
+  const icon = <X width="1.2rem" height="1.2rem" className={css.mark.incorrect} aria-hidden />;
+  if (detail.state !== "ready") return [{ label: "Incorrect or not answered", value: missed, icon }];
+  const { unanswered } = countOutcomes(detail.value.outcomes);
+  return [
+    { label: "Incorrect", value: missed - unanswered, icon },
+    ...(unanswered > 0
+      ? [{ label: "Not answered", value: unanswered, icon: <OutcomeIcon outcome="unanswered" size={19} /> }]
+      : []),
+  ];
 }
 
 const LEVELS: Record<AnalysisLevel, { tone: NonNullable<TagProps["tone"]>; Icon: LucideIcon }> = {
@@ -113,7 +122,8 @@ function Domains({ detail }: { detail: QuizDetail }) {
       ) : null}
       {detail.state === "ready" ? (
         <ScoreRows
-          rows={detail.value.domains.map(({ name, correct, total, percent }) => ({
+          rows={detail.value.domains.map(({ id, name, correct, total, percent }) => ({
+            id: id ?? "none",
             name,
             value: percent,
             detail: `${MASTERY_STATUS_LABELS[masteryStatus(percent)]} · ${correct}/${total}`,

@@ -12,6 +12,7 @@ export const band = layered(
     background: vars.color.secondary,
     color: vars.color.secondaryForeground,
     "@media": {
+      print: { display: "none" },
       [above.sm]: {
         gridTemplateColumns: "minmax(0, 1fr) auto",
         alignItems: "center",

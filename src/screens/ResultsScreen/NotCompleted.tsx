@@ -10,7 +10,7 @@ export interface NotCompletedProps {
   quiz: Quiz;
 }
 
-/** A session without a completion time: what is known of it, and the way back into it (spec §2.6). */
+/** A quiz without a completion time: what is known of it, and the way back into it (spec §2.6). */
 export function NotCompleted({ quiz }: NotCompletedProps) {
   const { drafts, paths } = useScreens();
   const [draft] = useState(() => drafts.of({ userId: quiz.userId, quizId: quiz.id }).load());
@@ -38,7 +38,7 @@ export function NotCompleted({ quiz }: NotCompletedProps) {
         </>
       }
     >
-      <p className={css.text}>Results come once the session is submitted. Your answers so far are kept.</p>
+      <p className={css.text}>Results come once the quiz is submitted. Your answers so far are kept.</p>
       <h2 className={css.title}>Debug information</h2>
       <dl className={css.facts}>
         {facts.map(([name, value]) => (

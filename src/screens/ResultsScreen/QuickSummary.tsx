@@ -1,3 +1,4 @@
+import { categoryNames } from "../../api/catalogue/category-names.ts";
 import type { Category } from "../../api/catalogue/schema.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
@@ -9,22 +10,24 @@ import { AnswerStrip } from "../../components/quiz/AnswerStrip/AnswerStrip.tsx";
 import { failureReason } from "../failure-words.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import * as css from "./QuickSummary.css.ts";
-import { ScoreRows } from "./ScoreRows.tsx";
+import { ScoreRows, type ScoreRow } from "./ScoreRows.tsx";
 import type { QuizDetail } from "./useQuizDetail.ts";
 import { scoreBand } from "../../api/quizzes/verdicts.ts";
-import { BAND_TITLES, bandMessage, type SessionFacts } from "../../components/assistant/words/verdicts.ts";
+import { BAND_TITLES, bandMessage, type QuizFacts } from "../../components/assistant/words/verdicts.ts";
 
 export interface QuickSummaryProps {
   quiz: Quiz;
-  facts: SessionFacts;
+  facts: QuizFacts;
   detail: QuizDetail;
-  categories: readonly Category[];
-  /** Score of the graded session before, over the same certifications. */
+  /** Absent when they did not load. */
+  categories: readonly Category[] | undefined;
+  /** Score of the graded quiz before, over the same certifications. */
   previous: number | null;
 }
 
 /** The first view: what the score means, against the goal, and every answer at a glance. */
 export function QuickSummary({ quiz, facts, detail, categories, previous }: QuickSummaryProps) {
+  const rows = categoryRows(quiz, categories);
   return (
     <div className={css.panel}>
       <div className={css.feedback}>
@@ -46,8 +49,9 @@ export function QuickSummary({ quiz, facts, detail, categories, previous }: Quic
         </div>
       </div>
       <Section variant="stack" title="Performance by Category">
-        <ScoreRows rows={categoryRows(quiz, categories).map((name) => ({ name, value: facts.score }))} />
+        <ScoreRows rows={rows.map((row) => ({ ...row, value: facts.score }))} />
         <p className={css.note}>
+          {rows.length > 1 ? "The score is that of all certifications together. " : null}
           The upright line is the goal, {MASTERY_GOAL}%.
           {previous === null ? null : ` Your last graded quiz here ended at ${previous}%.`}
         </p>
@@ -59,9 +63,14 @@ export function QuickSummary({ quiz, facts, detail, categories, previous }: Quic
   );
 }
 
-function categoryRows(quiz: Quiz, categories: readonly Category[]): string[] {
-  const names = categories.filter(({ id }) => quiz.categoryIds.includes(id)).map(({ name }) => name);
-  return names.length > 0 ? names : ["Mixed Quiz"];
+/** What the score stands beside: the certifications; the quiz itself where their names did not load. */
+function categoryRows(
+  { title, categoryIds }: Quiz,
+  categories: readonly Category[] | undefined,
+): Pick<ScoreRow, "id" | "name">[] {
+  if (!categories) return [{ id: "quiz", name: title }];
+  const rows = categories.filter(({ id }) => categoryIds.includes(id));
+  return rows.length > 0 ? rows : [{ id: "mixed", name: categoryNames([], categories) }];
 }
 
 function Answers({ quizId, detail }: { quizId: number; detail: QuizDetail }) {

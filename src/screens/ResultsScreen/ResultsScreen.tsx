@@ -4,20 +4,20 @@ import { categoriesQuery } from "../../api/catalogue/queries.ts";
 import { hasStatus } from "../../api/client.ts";
 import { quizQuery } from "../../api/quizzes/queries.ts";
 import { ButtonLink } from "../../components/controls/Button/Button.tsx";
-import { PageSpinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
-import { LoadFailed } from "../LoadFailed/LoadFailed.tsx";
+import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
+import { isFirstTry, loadableOf } from "../loadable-of.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { CompletedResults } from "./CompletedResults.tsx";
 import { NotCompleted } from "./NotCompleted.tsx";
 
 export interface ResultsScreenProps {
-  /** `null` when the address names no possible session. */
+  /** `null` when the address names no possible quiz. */
   quizId: number | null;
   user: User;
 }
 
-/** How a session went (spec §2.6). */
+/** How a quiz went (spec §2.6). */
 export function ResultsScreen({ quizId, user }: ResultsScreenProps) {
   return quizId === null ? <ResultsNotFound /> : <FoundResults key={quizId} quizId={quizId} user={user} />;
 }
@@ -31,21 +31,25 @@ function FoundResults({ quizId, user }: ResultsScreenProps & { quizId: number })
   });
   const categories = useQuery(categoriesQuery());
 
-  if (!quiz.data) {
-    if (hasStatus(quiz.error, 404)) return <ResultsNotFound />;
-    if (quiz.error) {
-      return (
-        <LoadFailed title="The results did not load" error={quiz.error} onRetry={() => void quiz.refetch()} />
-      );
-    }
-  }
-  // A cached session that still runs may have been completed since.
-  const isSettled = quiz.data && (quiz.data.completedAt !== null || quiz.isFetchedAfterMount);
-  if (!quiz.data || !isSettled || categories.isPending) return <PageSpinner label="Loading the results" />;
-  return quiz.data.completedAt === null ? (
-    <NotCompleted quiz={quiz.data} />
-  ) : (
-    <CompletedResults quiz={quiz.data} categories={categories.data ?? []} user={user} />
+  if (hasStatus(quiz.error, 404)) return <ResultsNotFound />;
+  // A cached quiz that was open may have been submitted since.
+  const isSettled = quiz.data !== undefined && (quiz.data.completedAt !== null || quiz.isFetchedAfterMount);
+  const content = loadableOf([quiz], (data) => data);
+  const isDue = content.state === "ready" && (!isSettled || isFirstTry(categories));
+  return (
+    <LoadedScreen
+      of={isDue ? { state: "loading" } : content}
+      waiting="Loading the results"
+      failed="The results did not load"
+    >
+      {(loaded) =>
+        loaded.completedAt === null ? (
+          <NotCompleted quiz={loaded} />
+        ) : (
+          <CompletedResults quiz={loaded} categories={loadableOf([categories], (list) => list)} user={user} />
+        )
+      }
+    </LoadedScreen>
   );
 }
 
@@ -60,7 +64,7 @@ function ResultsNotFound() {
         </ButtonLink>
       }
     >
-      There is no session of yours under this address.
+      There is no quiz of yours under this address.
     </Message>
   );
 }

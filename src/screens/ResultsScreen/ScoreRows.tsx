@@ -2,6 +2,7 @@ import { MasteryBar } from "../../components/progress/MasteryBar/MasteryBar.tsx"
 import * as css from "./ScoreRows.css.ts";
 
 export interface ScoreRow {
+  id: string | number;
   name: string;
   /** Percent. */
   value: number;
@@ -13,8 +14,8 @@ export interface ScoreRow {
 export function ScoreRows({ rows }: { rows: readonly ScoreRow[] }) {
   return (
     <ul className={css.rows}>
-      {rows.map(({ name, value, detail }) => (
-        <li key={name} className={css.row}>
+      {rows.map(({ id, name, value, detail }) => (
+        <li key={id} className={css.row}>
           <span className={css.name}>{name}</span>
           {detail === undefined ? null : <span className={css.detail}>{detail}</span>}
           <span className={css.figure}>{value}%</span>

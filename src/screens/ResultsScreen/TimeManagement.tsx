@@ -7,7 +7,7 @@ import * as css from "./DetailedAnalysis.css.ts";
 import { Duration } from "./Duration.tsx";
 import { formatMinutes, formatSeconds } from "../../components/format/durations.ts";
 
-/** The time that a session took, against its limit where it had one. */
+/** The time that a quiz took, against its limit where it had one. */
 export function TimeManagement({ quiz }: { quiz: Quiz }) {
   const taken = secondsTaken(quiz);
   const { timeLimit } = quiz;

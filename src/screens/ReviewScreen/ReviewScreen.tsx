@@ -6,18 +6,18 @@ import { questionsQuery, quizQuery } from "../../api/quizzes/queries.ts";
 import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
-import { loadableOf } from "../loadable-of.ts";
+import { isFirstTry, loadableOf } from "../loadable-of.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { Review } from "./Review.tsx";
 
 export interface ReviewScreenProps {
-  /** `null` when the address names no possible session. */
+  /** `null` when the address names no possible quiz. */
   quizId: number | null;
-  /** Whose session it is: named where the review is printed. */
+  /** Whose quiz it is: named where the review is printed. */
   user: User;
 }
 
-/** Every answer of a completed session (spec §2.7). `#question-3` in the address leads to that question. */
+/** Every answer of a completed quiz (spec §2.7). `#question-3` in the address leads to that question. */
 export function ReviewScreen({ quizId, user }: ReviewScreenProps) {
   return quizId === null ? <NotAvailable /> : <FoundReview key={quizId} quizId={quizId} user={user} />;
 }
@@ -34,7 +34,7 @@ function FoundReview({ quizId, user }: ReviewScreenProps & { quizId: number }) {
 
   if (quiz.data ? !isCompleted : hasStatus(quiz.error, 404)) return <NotAvailable />;
   // Without the names of categories and domains the review still serves; without the questions it does not.
-  const areNamesDue = categories.isPending || (isCompleted && subcategories.isPending);
+  const areNamesDue = isFirstTry(categories) || isFirstTry(subcategories);
   const content = loadableOf([quiz, questions], (quizData, asked) => ({ quiz: quizData, questions: asked }));
   return (
     <LoadedScreen
@@ -50,7 +50,7 @@ function FoundReview({ quizId, user }: ReviewScreenProps & { quizId: number }) {
         ) : (
           <Review
             {...loaded}
-            categories={categories.data}
+            categories={loadableOf([categories], (list) => list)}
             subcategories={subcategories.data}
             learner={user.username}
           />

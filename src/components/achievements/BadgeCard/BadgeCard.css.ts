@@ -5,7 +5,10 @@ import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
 const rise = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
 
-export const card = layered({ display: "flex", alignItems: "flex-start", minInlineSize: 0 }, "card");
+export const card = layered(
+  { display: "flex", flexWrap: "wrap", alignItems: "flex-start", minInlineSize: 0 },
+  "card",
+);
 
 export const variant = layeredVariants({
   // Where text is so large that words and stone have no room beside each other, the words go below.

@@ -1,10 +1,9 @@
 import { expect } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { buildBadge } from "../../../../mocks/builders/achievements.ts";
-import { buildShelfBadge } from "../../../../mocks/builders/badge-shelf.ts";
+import { buildBadge, buildSeedBadge } from "../../../../mocks/builders/achievements.ts";
 import { BadgeCard, type BadgeCardProps } from "./BadgeCard.tsx";
 
-const args: BadgeCardProps = { badge: buildShelfBadge("Nine in Ten"), status: { kind: "earned" } };
+const args: BadgeCardProps = { badge: buildSeedBadge("Nine in Ten"), status: { kind: "earned" } };
 
 const meta = preview.meta({ title: "Achievements/BadgeCard", component: BadgeCard, args });
 
@@ -37,11 +36,13 @@ export const Earned = meta.story({
 /** Not earned yet: how far, as a bar, in words and in percent. The percent never rounds up to done. */
 export const Ahead = meta.story({
   args: {
-    badge: buildShelfBadge("Long Haul"),
+    badge: buildSeedBadge("Thousand Steps"),
     status: { kind: "ahead", percent: 99.9, text: "999 of 1,000 questions" },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("progressbar", { name: "Progress towards Long Haul" })).toHaveValue(99.9);
+    await expect(canvas.getByRole("progressbar", { name: "Progress towards Thousand Steps" })).toHaveValue(
+      99.9,
+    );
     await expect(canvas.getByText("999 of 1,000 questions")).toBeVisible();
     await expect(canvas.getByText("99%")).toBeVisible();
   },

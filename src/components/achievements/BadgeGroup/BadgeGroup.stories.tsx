@@ -1,6 +1,6 @@
 import { expect, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { buildShelfBadge } from "../../../../mocks/builders/badge-shelf.ts";
+import { buildSeedBadge } from "../../../../mocks/builders/achievements.ts";
 import { BadgeGroup, type BadgeGroupProps } from "./BadgeGroup.tsx";
 
 const args: BadgeGroupProps = {
@@ -8,11 +8,11 @@ const args: BadgeGroupProps = {
   summary: "2 of 3 earned",
   cards: [
     {
-      badge: buildShelfBadge("Thirty Days"),
+      badge: buildSeedBadge("Thirty Days"),
       status: { kind: "ahead", percent: 36.7, text: "11 of 30 days" },
     },
-    { badge: buildShelfBadge("Three Days"), status: { kind: "earned", mark: "done" } },
-    { badge: buildShelfBadge("Seven Days"), status: { kind: "earned", mark: "new" } },
+    { badge: buildSeedBadge("Three Days"), status: { kind: "earned", mark: "done" } },
+    { badge: buildSeedBadge("Seven Days"), status: { kind: "earned", mark: "new" } },
   ],
 };
 

@@ -8,7 +8,7 @@ const facts = (overrides: Partial<AnalysisFacts> = {}): AnalysisFacts => ({
   score: 72,
   correct: 18,
   total: 25,
-  weakest: { name: "Security Operations", correct: 2, total: 5, percent: 40 },
+  weakest: { id: 14, name: "Security Operations", correct: 2, total: 5, percent: 40 },
   efficiency: 50,
   timeLimit: 30,
   ...overrides,
@@ -64,7 +64,7 @@ const every = [1, 2, 10, 25, 200].flatMap((total) =>
         const missed = result.total - result.correct;
         const weakest =
           missed > 0 && seconds > 0
-            ? { name: "Security Operations", correct: 0, total: missed, percent: 0 }
+            ? { id: 14, name: "Security Operations", correct: 0, total: missed, percent: 0 }
             : null;
         return {
           ...result,

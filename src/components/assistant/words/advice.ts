@@ -1,7 +1,7 @@
 import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
 import { adviceFor, type Advice, type Topic } from "../../../api/quizzes/verdicts.ts";
 import { formatPercent, plural } from "../../format/numbers.ts";
-import { againstGoal, type SessionFacts } from "./verdicts.ts";
+import { againstGoal, type QuizFacts } from "./verdicts.ts";
 
 export interface Recommendation extends Advice {
   title: string;
@@ -9,7 +9,7 @@ export interface Recommendation extends Advice {
   text: string;
 }
 
-export interface AnalysisFacts extends SessionFacts {
+export interface AnalysisFacts extends QuizFacts {
   /** Percent of the limit that was used; 100 without a limit (spec §9). */
   efficiency: number;
   /** Minutes; `null` without a limit. */

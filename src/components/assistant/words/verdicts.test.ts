@@ -9,7 +9,7 @@ it.each([
 );
 
 describe("bandMessage", () => {
-  const weakest = { name: "Security Operations", correct: 2, total: 5, percent: 40 };
+  const weakest = { id: 14, name: "Security Operations", correct: 2, total: 5, percent: 40 };
   const say = (score: number, correct: number, known: typeof weakest | null = weakest) =>
     bandMessage({ score, correct, total: 25, weakest: known });
 
@@ -21,7 +21,7 @@ describe("bandMessage", () => {
   });
   it("has nothing to say without questions", () =>
     expect(bandMessage({ score: 0, correct: 0, total: 0, weakest: null })).toBe(
-      "There was nothing to answer in this session.",
+      "There was nothing to answer in this quiz.",
     ));
   it("names the misses past 90", () =>
     expect(say(92, 23)).toBe(

@@ -20,7 +20,7 @@ export const LEVEL_LABELS: Record<AnalysisLevel, string> = {
 };
 
 /** A completed quiz of either mode. */
-export interface SessionFacts {
+export interface QuizFacts {
   /** Percent, whole. */
   score: number;
   correct: number;
@@ -30,12 +30,12 @@ export interface SessionFacts {
 }
 
 /** What Scout says to a score: the figure, the domain, the next step, in two sentences at most. */
-export function bandMessage({ score, correct, total, weakest }: SessionFacts): string {
+export function bandMessage({ score, correct, total, weakest }: QuizFacts): string {
   const missed = total - correct;
-  if (total === 0) return "There was nothing to answer in this session.";
+  if (total === 0) return "There was nothing to answer in this quiz.";
   if (missed <= 0) {
     const all = total === 1 ? "The one question is" : `All ${total} are`;
-    return `${all} right. A short session in a few days keeps it there.`;
+    return `${all} right. A short quiz in a few days keeps it there.`;
   }
   const band = scoreBand(score);
   if (band === "keepPracticing") {

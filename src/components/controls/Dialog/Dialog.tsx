@@ -42,9 +42,7 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
     dialog?.showModal();
     return () => {
       dialog?.close();
-      const hadFocus = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-      const back = hadFocus ? opener : document.querySelector<HTMLElement>("h1[tabindex], main[tabindex]");
-      back?.focus();
+      wayBack(opener)?.focus({ preventScroll: true });
     };
   }, []);
 
@@ -94,4 +92,11 @@ function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLEl
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   const isWithin = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
   return target === currentTarget && !isWithin;
+}
+
+/** Where the keyboard goes on: at what opened the dialog; where that was the screen as such, at its heading. */
+function wayBack(opener: Element | null): HTMLElement | null {
+  const isPart = opener instanceof HTMLElement && opener.isConnected && !opener.matches("body, main");
+  if (isPart) return opener;
+  return document.querySelector<HTMLElement>("h1[tabindex]") ?? document.querySelector("main[tabindex]");
 }

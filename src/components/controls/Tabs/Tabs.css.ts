@@ -16,6 +16,7 @@ export const list = layered(
     backgroundPosition: "right bottom",
     backgroundRepeat: "no-repeat",
     scrollbarWidth: "thin",
+    "@media": { print: { display: "none" } },
     selectors: { "&:dir(rtl)": { backgroundPosition: "left bottom" } },
   },
   "list",

@@ -6,7 +6,7 @@ export const failed = layered(
   "failed",
 );
 
-export const stale = layered(
+export const line = layered(
   {
     display: "flex",
     flexWrap: "wrap",
@@ -18,5 +18,5 @@ export const stale = layered(
     fontSize: vars.text.size.sm,
     letterSpacing: 0,
   },
-  "stale",
+  "line",
 );

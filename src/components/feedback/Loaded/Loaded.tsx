@@ -4,21 +4,26 @@ import type { Failure, Loadable } from "../loadable.ts";
 import { Notice } from "../Notice/Notice.tsx";
 import * as css from "./Loaded.css.ts";
 
-export type LoadedProps<Value> = {
+interface Waiting<Value> {
   of: Loadable<Value>;
   /** Stands there until something is known, best in the shape of what comes. */
   waiting: ReactNode;
   children: (value: Value) => ReactNode;
-} & (
-  | {
-      /** What did not load, as a sentence; shown with a way to try again. */
-      failed: ReactNode;
-    }
-  | {
-      /** How to show the failure where a sentence is not enough. */
-      renderFailed: (failure: Failure) => ReactNode;
-    }
-);
+}
+
+export interface LoadedInWordsProps<Value> extends Waiting<Value> {
+  /** What did not load, as a sentence; shown with a way to try again. */
+  failed: ReactNode;
+  /** A framed notice, or a quiet line where the rest of the screen does without. Default `notice`. */
+  variant?: "notice" | "line";
+}
+
+export interface LoadedOtherwiseProps<Value> extends Waiting<Value> {
+  /** How to show the failure where a sentence is not enough. */
+  renderFailed: (failure: Failure) => ReactNode;
+}
+
+export type LoadedProps<Value> = LoadedInWordsProps<Value> | LoadedOtherwiseProps<Value>;
 
 /**
  * Shows what has arrived, also when asking for it again failed, which a quiet line then says; else the failure with a
@@ -30,8 +35,11 @@ export function Loaded<Value>(props: LoadedProps<Value>) {
     case "loading":
       return waiting;
     case "failed":
-      return "renderFailed" in props ? (
-        props.renderFailed(of)
+      if ("renderFailed" in props) return props.renderFailed(of);
+      return props.variant === "line" ? (
+        <QuietLine action="Try again" onAction={of.onRetry}>
+          {props.failed}
+        </QuietLine>
       ) : (
         <div className={css.failed}>
           <Notice tone="destructive" action={<Button onClick={of.onRetry}>Try again</Button>}>
@@ -44,14 +52,28 @@ export function Loaded<Value>(props: LoadedProps<Value>) {
         <>
           {children(of.value)}
           {of.staleBecause ? (
-            <p className={css.stale} role="status">
+            <QuietLine action="Refresh" onAction={of.staleBecause.onRetry}>
               This could not be refreshed and may be out of date.
-              <Button variant="quiet" onClick={of.staleBecause.onRetry}>
-                Refresh
-              </Button>
-            </p>
+            </QuietLine>
           ) : null}
         </>
       );
   }
+}
+
+interface QuietLineProps {
+  action: string;
+  onAction: () => void;
+  children: ReactNode;
+}
+
+function QuietLine({ action, onAction, children }: QuietLineProps) {
+  return (
+    <p className={css.line} role="status">
+      {children}
+      <Button variant="quiet" onClick={onAction}>
+        {action}
+      </Button>
+    </p>
+  );
 }
