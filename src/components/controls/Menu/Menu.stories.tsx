@@ -168,29 +168,33 @@ interface Line {
   load: () => Promise<ComponentType<MenuProps>>;
   arrive: () => void;
   fail: () => void;
+  /** Begins anew, for a story that is shown again. */
+  reset: () => void;
 }
 
 /** A line over which the menu's code comes when the story says so. */
 function line(): Line {
   let settle = Promise.withResolvers<ComponentType<MenuProps>>();
-  return {
-    load: fn(() => settle.promise),
-    arrive: () =>
-      settle.resolve(() => (
-        <ul role="menu">
-          <li role="menuitem">It came</li>
-        </ul>
-      )),
-    fail: () => {
-      settle.reject(new Error("The line is dead."));
-      settle = Promise.withResolvers();
-    },
+  const reset = () => {
+    settle = Promise.withResolvers();
   };
+  const arrive = () =>
+    settle.resolve(() => (
+      <ul role="menu">
+        <li role="menuitem">It came</li>
+      </ul>
+    ));
+  const fail = () => {
+    settle.reject(new Error("The line is dead."));
+    reset();
+  };
+  return { load: () => settle.promise, arrive, fail, reset };
 }
 
 function lateStory(slow: Line) {
   return {
     args: userMenu,
+    beforeEach: slow.reset,
     render: () => (
       <>
         <LateMenu {...userMenu} load={slow.load} />
