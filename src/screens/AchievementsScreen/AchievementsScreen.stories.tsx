@@ -274,20 +274,3 @@ export const SignedOut = meta.story({
     await expect(canvas.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/");
   },
 });
-
-/** At twice the size of text nothing leaves a phone's screen, in either view. */
-export const LargeText = meta.story({
-  globals: { viewport: { value: "phone", isRotated: false } },
-  beforeEach: () => {
-    document.documentElement.style.fontSize = "200%";
-    return () => document.documentElement.style.removeProperty("font-size");
-  },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("heading", { level: 1, name: "Achievements" });
-    for (const tab of await canvas.findAllByRole("tab")) {
-      await userEvent.click(tab);
-      await expect(tab).toHaveAttribute("aria-selected", "true");
-      await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-    }
-  },
-});

@@ -32,7 +32,6 @@ export interface DetailedAnalysisProps {
 /** The second view: figures, domains and time, and what Scout makes of them (spec §2.6). */
 export function DetailedAnalysis({ quiz, facts, detail }: DetailedAnalysisProps) {
   const average = averageSeconds(quiz);
-  const { unanswered } = countOutcomes(detail.state === "ready" ? detail.value.outcomes : []);
   return (
     <div className={css.panel}>
       <div className={css.column}>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { buildQuiz } from "../../../mocks/builders/quizzes.ts";
+import { buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
 import { AbandonedError, ApiError, ConnectionError } from "../../api/client.ts";
 import type { Answer, Quiz } from "../../api/quizzes/schema.ts";
 import { createEntries, type StorageLike } from "./entries.ts";
@@ -10,8 +10,10 @@ const ANSWERS: Answer[] = [
   { questionId: 901, answer: 3 },
   { questionId: 902, answer: 0 },
 ];
-const completed = (answers: readonly Answer[] = ANSWERS): Quiz =>
-  buildQuiz({ id: 42, completedAt: "2026-11-21T12:00:00.000Z", score: 50, answers: [...answers] });
+const completed = (answers: readonly Answer[] = ANSWERS): Quiz => ({
+  ...buildQuizSummary({ score: 50 }),
+  answers: [...answers],
+});
 
 function memoryStorage(): StorageLike {
   const kept = new Map<string, string>();
