@@ -91,6 +91,7 @@ export default definePreview({
           "Themes",
           "Controls",
           "Layout",
+          "Shell",
           "Feedback",
           "Quiz",
           "Progress",

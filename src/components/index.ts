@@ -2,8 +2,8 @@
 export { AssistantBanner, type AssistantBannerProps } from "./assistant/AssistantBanner/AssistantBanner.tsx";
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from "./controls/Button/Button.tsx";
 export { Dialog, type DialogProps } from "./controls/Dialog/Dialog.tsx";
-export { Menu } from "./controls/Menu/Menu.tsx";
-export type { MenuChoice, MenuItem, MenuProps } from "./controls/Menu/menu.ts";
+export { Menu } from "./shell/Menu/Menu.tsx";
+export type { MenuChoice, MenuItem, MenuProps } from "./shell/Menu/menu.ts";
 export { ProgressBar, type ProgressBarProps } from "./controls/ProgressBar/ProgressBar.tsx";
 export { Select, type SelectProps } from "./controls/Select/Select.tsx";
 export { Tabs, type TabsProps } from "./controls/Tabs/Tabs.tsx";

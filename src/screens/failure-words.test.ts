@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { ApiError, MisfitError } from "../api/client.ts";
+import { ApiError, ConnectionError, MisfitError } from "../api/client.ts";
 import { accountFailure, failureReason, withReason } from "./failure-words.ts";
 
-const offline = new TypeError("Failed to fetch");
+const offline = new ConnectionError("Failed to fetch");
 const misfit = new MisfitError("/api/quiz/42", "", "Invalid input");
 const badGateway = new ApiError(502, "<html>Bad gateway</html>");
 const REACH = "The server could not be reached. Check your connection and try again.";

@@ -1,4 +1,3 @@
-import type { QuizSummary } from "../quizzes/schema.ts";
 import { calendarDay, dateOfDay } from "./calendar.ts";
 
 /** Completed quizzes in a week that make excellent consistency (spec §9). */
@@ -29,7 +28,7 @@ export interface WeekFacts {
 
 /** What was completed in the last seven days. Days are those of `timeZone`, by default the browser's. */
 export function weekFacts(
-  quizzes: readonly Pick<QuizSummary, "completedAt" | "totalQuestions">[],
+  quizzes: readonly { completedAt: string | null; totalQuestions: number }[],
   now: Date,
   timeZone?: string,
 ): WeekFacts {

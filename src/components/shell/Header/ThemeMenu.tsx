@@ -1,5 +1,5 @@
 import { Contrast } from "lucide-react";
-import { Menu } from "../../controls/Menu/Menu.tsx";
+import { Menu } from "../Menu/Menu.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { isThemeName, THEMES, type ThemeName } from "../../theme/names.ts";
 import { themeClass } from "../../theme/theme-class.ts";

@@ -1,5 +1,5 @@
-import { Menu } from "../../controls/Menu/Menu.tsx";
-import type { MenuItem } from "../../controls/Menu/menu.ts";
+import { Menu } from "../Menu/Menu.tsx";
+import type { MenuItem } from "../Menu/menu.ts";
 import * as css from "./Header.css.ts";
 import { initials } from "./initials.ts";
 import { COMING_SOON } from "./place.ts";

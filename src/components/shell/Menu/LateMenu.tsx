@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from "react";
 import { useToast } from "../../feedback/Toaster/Toaster.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { Button } from "../Button/Button.tsx";
+import { Button } from "../../controls/Button/Button.tsx";
 import * as css from "./LateMenu.css.ts";
 import type { MenuProps } from "./menu.ts";
 

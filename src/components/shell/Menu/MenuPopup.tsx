@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
 import { Link } from "../../navigation/Link.tsx";
 import { useLayoutEffect, useRef, useState } from "react";
-import { Button } from "../Button/Button.tsx";
+import { Button } from "../../controls/Button/Button.tsx";
 import * as css from "./Menu.css.ts";
 import type { MenuItem, MenuProps } from "./menu.ts";
 

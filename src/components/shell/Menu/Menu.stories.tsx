@@ -25,7 +25,7 @@ const choices = [
 const userMenu: MenuProps = { label: "User menu", items, children: <CircleUser size={20} aria-hidden /> };
 
 const meta = preview.meta({
-  title: "Controls/Menu",
+  title: "Shell/Menu",
   component: Menu,
   argTypes: { children: { control: false }, items: { control: "object" }, className: { control: false } },
   decorators: [
