@@ -6,11 +6,12 @@ import { Message } from "../components/feedback/Message/Message.tsx";
 import { OutboxProvider } from "../screens/outbox/OutboxProvider.tsx";
 import type { Navigate } from "../screens/paths.ts";
 import { failureReason } from "../screens/failure-words.ts";
+import { preloadBadges } from "./Badges.tsx";
 import { lazyScreen } from "./lazy-screen.ts";
 import { paths, plainPath } from "./places.ts";
-import { Screens } from "./routes.tsx";
+import { preloadScreen, Screens } from "./routes.tsx";
 import { ScreenBoundary } from "./ScreenFault.tsx";
-import { Shell } from "./Shell.tsx";
+import { areBadgesHeld, Shell } from "./Shell.tsx";
 import { setTitle } from "./title.ts";
 import { MAIN, useArrival } from "./useArrival.ts";
 import { useScroll } from "./useScroll.ts";
@@ -26,6 +27,10 @@ export function Host() {
   const onNavigate = useSteadyNavigate();
   const signIn = useSignIn(useCallback(() => onNavigate(paths.dashboard), [onNavigate]));
   const place = plainPath(pathname);
+  useEffect(() => {
+    preloadScreen(place);
+    if (!areBadgesHeld(place)) preloadBadges();
+  }, [place]);
   useScroll();
   useArrival(signIn.state === "in" ? place : signIn.state === "loading" ? null : signIn.state);
 

@@ -52,6 +52,6 @@ export function Shell({ pathname, user, onSignOut, children }: ShellProps) {
 }
 
 /** Badges wait while a question is open, and where they are listed anyway. */
-function areBadgesHeld(place: string): boolean {
+export function areBadgesHeld(place: string): boolean {
   return [ROUTES.quiz, ROUTES.achievements].some((route) => matchPath(route, place) !== null);
 }

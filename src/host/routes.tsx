@@ -1,5 +1,5 @@
 import { useEffect, type ComponentType, type ReactNode } from "react";
-import { Route, Routes, useLocation, useParams } from "react-router";
+import { matchPath, Route, Routes, useLocation, useParams } from "react-router";
 import type { User } from "../api/auth/schema.ts";
 import { parseId } from "../api/wire.ts";
 import { NotFoundScreen } from "../screens/NotFoundScreen/NotFoundScreen.tsx";
@@ -24,6 +24,19 @@ const ReviewScreen = lazyScreen(() =>
 const AchievementsScreen = lazyScreen(() =>
   import("../screens/AchievementsScreen/AchievementsScreen.tsx").then((module) => module.AchievementsScreen),
 );
+
+const PRELOADED = [
+  [ROUTES.dashboard, DashboardScreen],
+  [ROUTES.quiz, QuizScreen],
+  [ROUTES.results, ResultsScreen],
+  [ROUTES.review, ReviewScreen],
+  [ROUTES.achievements, AchievementsScreen],
+] as const;
+
+/** Begins to load the code of the screen at `place`, so that it need not wait for the user to be known. */
+export function preloadScreen(place: string): void {
+  PRELOADED.find(([route]) => matchPath(route, place) !== null)?.[1].preload();
+}
 
 export interface ScreensProps {
   user: User;

@@ -116,7 +116,9 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
       ) : null}
       <div className={css.board}>
         <div className={css.begin}>
-          {user ? <OpenPart userId={user.id} quizzes={open} now={now} /> : null}
+          {user ? (
+            <OpenPart userId={user.id} quizzes={open} now={now} isHeld={!categories.isFetched} />
+          ) : null}
           <StarterPart
             categories={categories}
             subcategories={subcategories}

@@ -14,10 +14,12 @@ export interface OpenPartProps {
   userId: number;
   quizzes: UseQueryResult<QuizSummary[]>;
   now: Date;
+  /** Waits until what stands below has come as well, so that nothing there is pushed down. */
+  isHeld: boolean;
 }
 
 /** The learner's open quizzes with what this device knows of them. */
-export function OpenPart({ userId, quizzes, now }: OpenPartProps) {
+export function OpenPart({ userId, quizzes, now, isHeld }: OpenPartProps) {
   const { drafts, paths } = useScreens();
   const outbox = useOutbox();
   const { discard, discardingId } = useDiscard(userId);
@@ -26,8 +28,8 @@ export function OpenPart({ userId, quizzes, now }: OpenPartProps) {
   const waitingIds = useSyncExternalStore(outbox.subscribe, () =>
     open.flatMap(({ id }) => (outbox.stateOf(id) === "open" ? [] : id)).join(" "),
   ).split(" ");
-  // Until it first came the starter holds this place too.
-  if (!quizzes.isFetched) return null;
+  // Until both have first come, the starter holds this place too.
+  if (isHeld || !quizzes.isFetched) return null;
   return (
     <Loaded
       of={loadableOf([quizzes], (data) => data)}

@@ -43,7 +43,7 @@ export const say = layered(
     textWrap: "balance",
     overflowWrap: "anywhere",
     ...lines(6),
-    "@media": { [above.sm]: lines(4), [above.md]: lines(3) },
+    "@media": { [above.sm]: lines(5), [above.md]: lines(4) },
   },
   "say",
 );

@@ -9,7 +9,7 @@ const hairline = `${vars.line.hairline} solid ${vars.color.border}`;
 /** Columns of the summary on a wide screen: name, bar, figure, status, answers. */
 const columns = {
   display: "grid",
-  gridTemplateColumns: "minmax(0, 5fr) minmax(8rem, 8fr) 3.25rem 7.25rem 5.75rem",
+  gridTemplateColumns: "minmax(0, 5fr) minmax(8rem, 8fr) 3.25rem 7.25rem 9rem",
   columnGap: vars.space[4],
 } as const;
 

@@ -166,7 +166,10 @@ export const StrongLearner = meta.story({
       ),
     ),
   },
+  globals: { viewport: { value: "desktop" } },
   play: async ({ canvas }) => {
+    const section = canvas.getByRole("region", { name: "Certification progress" });
+    await expect(section.scrollWidth).toBeLessThanOrEqual(section.clientWidth);
     await expect(canvas.getAllByText("Ready")).toHaveLength(5);
     await expect(canvas.getByText("Expert")).toBeVisible();
     await expect(canvas.getByText("1,204 graded")).toBeVisible();

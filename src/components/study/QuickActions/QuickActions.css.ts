@@ -18,6 +18,7 @@ export const action = layered(
     display: "grid",
     gridTemplateColumns: "1.5rem minmax(0, 1fr) auto",
     alignItems: "center",
+    alignContent: "center",
     columnGap: "0.85rem",
     paddingBlock: "0.95rem",
     paddingInline: vars.space[1],
