@@ -43,9 +43,9 @@ function useChosenTheme(channel: Channel): ThemeName {
 }
 
 function frameOf(name: ThemeName): ThemeVars {
-  const { ground, color } = TOKENS[name];
+  const { scheme, color } = TOKENS[name];
   return create({
-    base: ground,
+    base: scheme,
     fontBase: "'Atkinson Hyperlegible Next Variable', system-ui, sans-serif",
     appBg: color.background,
     appContentBg: color.background,

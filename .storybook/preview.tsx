@@ -2,13 +2,13 @@ import "@fontsource-variable/atkinson-hyperlegible-next";
 import addonA11y from "@storybook/addon-a11y";
 import addonDocs from "@storybook/addon-docs";
 import { definePreview } from "@storybook/react-vite";
-import { QueryClientProvider } from "@tanstack/react-query";
 import addonMsw from "msw-storybook-addon";
 import { lazy, Suspense, useState, type PropsWithChildren, type ReactNode } from "react";
 import { configure } from "storybook/test";
 import { WCAG } from "../scripts/wcag.ts";
-import { createQueryClient } from "../src/api/query-client.ts";
+import { createApi } from "../src/api/client.ts";
 import { Toaster } from "../src/components/feedback/Toaster/Toaster.tsx";
+import { ScreensProvider } from "../src/screens/ScreensProvider.tsx";
 import { DEFAULT_THEME, isThemeName, THEMES } from "../src/components/theme/names.ts";
 import { ThemeRoot } from "../src/components/theme/ThemeRoot.tsx";
 import { holdTimeAndChance } from "./clock.ts";
@@ -23,9 +23,9 @@ import "./themes.ts";
 // How long a story waits for what must come. Generous, so that a busy machine fails nothing.
 configure({ asyncUtilTimeout: 10_000 });
 
-function FreshCache({ children }: { children: ReactNode }) {
-  const [client] = useState(createQueryClient);
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+function FreshScreens({ children }: { children: ReactNode }) {
+  const [api] = useState(() => createApi());
+  return <ScreensProvider api={api}>{children}</ScreensProvider>;
 }
 
 // Only documentation pages need the code of their own.
@@ -90,6 +90,8 @@ export default definePreview({
           "Welcome",
           "Themes",
           "Controls",
+          "Layout",
+          "Shell",
           "Feedback",
           "Quiz",
           "Progress",
@@ -111,13 +113,13 @@ export default definePreview({
   decorators: [
     (Story, { id, globals, viewMode, parameters }) => (
       <ThemeRoot theme={isThemeName(globals["theme"]) ? globals["theme"] : DEFAULT_THEME}>
-        <FreshCache key={id}>
+        <FreshScreens key={id}>
           <Toaster>
             <Ground viewMode={viewMode} layout={parameters["layout"]}>
               <Story />
             </Ground>
           </Toaster>
-        </FreshCache>
+        </FreshScreens>
       </ThemeRoot>
     ),
   ],

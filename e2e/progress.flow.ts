@@ -43,7 +43,7 @@ flow("a graded quiz moves mastery, and its badge is announced once", async ({ vi
   await page.goto("/");
   await signIn(page, "newcomer");
   const progress = page.getByRole("region", { name: "Certification progress" });
-  await progress.getByText("Nothing graded yet.").waitFor();
+  await progress.getByText("No graded answers yet.").waitFor();
   await takeGradedQuiz(page);
 
   await popup(page).getByText("First Stone").waitFor();
@@ -57,7 +57,7 @@ flow("a graded quiz moves mastery, and its badge is announced once", async ({ vi
 
   await page.goto("/");
   await progress.getByText("25 answers").waitFor();
-  expect(await progress.getByText("Nothing graded yet.").count()).toBe(0);
+  expect(await progress.getByText("No graded answers yet.").count()).toBe(0);
 });
 
 flow("the run of days follows midnight and the learner's own zone", async ({ visit }) => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { ensureChromium } from "./chromium.ts";
 import { measureDashboard, measureHostScript } from "./bench/host.ts";
 import { measurePlayer } from "./bench/player.ts";
+import { measureWeight } from "./bench/player-weight.ts";
 import { printTable, type Row } from "./bench/table.ts";
 import { ROOT } from "./root.ts";
 import { command } from "./test/command.ts";
@@ -14,7 +15,8 @@ if (!(await command("npm", "run", "--silent", "build", "--", "--logLevel", "warn
 
 const MEASURES: readonly [title: string, measure: () => Promise<{ head: string[]; rows: Row[] }>][] = [
   ["JavaScript on the way to the first question", measureHostScript],
-  ["The player by the length of the session", measurePlayer],
+  ["The player on a page of its own", measureWeight],
+  ["The player by the length of the quiz", measurePlayer],
   ["The dashboard", measureDashboard],
 ];
 for (const [title, measure] of MEASURES) {

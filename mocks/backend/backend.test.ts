@@ -1,19 +1,31 @@
 import { describe, expect, it } from "vitest";
 import seedFile from "../../db.json" with { type: "json" };
-import { CreatedQuiz, Questions, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
+import { CreatedQuiz, Questions, QuizSummaries, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
+import { AchievementProgress, Achievements } from "../../src/api/achievements/schema.ts";
 import { UserStats } from "../../src/api/progress/schema.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";
-import type { Store } from "./store.ts";
-import { createBackend } from "./backend.ts";
+import { Unavailable, type Store } from "./store.ts";
+import { createBackend, type BackendOptions } from "./backend.ts";
+import type { ApiRequest } from "./transport/http.ts";
 import { Seed } from "./documents.ts";
 import { seededRandom } from "./rules/random.ts";
+import { emptyTally } from "./rules/tally.ts";
 import { freshToken, openSession, SESSION_COOKIE } from "./transport/sign-in.ts";
 
 const NEWCOMER = 8;
 const { anchor, ...seed } = Seed.parse(seedFile);
 
+/** Twenty graded answers of the newcomer's in a domain of Azure Fundamentals, all wrong. */
+const weak = (subcategoryId: number) => ({
+  userId: NEWCOMER,
+  categoryId: 6,
+  subcategoryId,
+  recent: "0".repeat(20),
+  totalAnswers: 20,
+});
+
 /** A backend over the seed, a clock to set, and calls as the newcomer, who has no history. */
-async function start(change: (store: Store) => Store = (store) => store) {
+async function start(change: (store: Store) => Store = (store) => store, more: Partial<BackendOptions> = {}) {
   const clock = { now: Date.parse(anchor) };
   const store = createMemoryStore(structuredClone(seed));
   const reports: unknown[] = [];
@@ -23,10 +35,17 @@ async function start(change: (store: Store) => Store = (store) => store) {
     random: seededRandom(1),
     passwords: { hash: async () => "", verify: async () => false },
     report: (error) => reports.push(error),
+    ...more,
   });
   const { token, tokenHash } = await freshToken();
   await store.tx((tx) => openSession(tx, { userId: NEWCOMER, tokenHash, at: clock.now }));
-  const call = async (method: string, path: string, body?: unknown, timeZone = "UTC") => {
+  const call = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    timeZone = "UTC",
+    more: Partial<ApiRequest> = {},
+  ) => {
     const text = body === undefined ? "" : JSON.stringify(body);
     const reply = await backend.handle({
       method,
@@ -38,6 +57,7 @@ async function start(change: (store: Store) => Store = (store) => store) {
       bodyBytes: text.length,
       remoteAddress: "127.0.0.1",
       isSecure: false,
+      ...more,
     });
     const isJson = reply.headers["Content-Type"]?.startsWith("application/json");
     return { ...reply, body: isJson ? (JSON.parse(reply.body ?? "") as unknown) : reply.body };
@@ -64,7 +84,9 @@ async function start(change: (store: Store) => Store = (store) => store) {
   const streak = async (timeZone: string) =>
     UserStats.parse((await call("GET", `/api/user/${NEWCOMER}/stats`, undefined, timeZone)).body)
       .currentStreak;
-  return { store, clock, call, take, streak, reports };
+  /** What an address of the newcomer's own answers. */
+  const own = async (what: string) => (await call("GET", `/api/user/${NEWCOMER}/${what}`)).body;
+  return { store, clock, call, own, take, streak, reports, token };
 }
 
 describe("the backend", () => {
@@ -97,6 +119,132 @@ describe("the backend", () => {
       adaptiveInfo: { increasePercentage: 50, originalQuestionCount: 10, adaptedQuestionCount: 15 },
     });
     expect((await take({ questionCount: 10 })).quiz.totalQuestions).toBe(10);
+  });
+
+  it("tells by how much a session really grew where the bank is small", async () => {
+    const { take, store } = await start();
+    await store.insert("mastery", weak(62));
+    await store.insert("mastery", weak(63));
+    const size = async (subcategoryId: number) => store.count("questions", { subcategoryId });
+    const [asked, there] = [(await size(62)) - 3, await size(62)];
+    const { quiz } = await take({ mode: "study", subcategoryIds: [62], questionCount: asked });
+    expect(quiz.adaptiveInfo).toEqual({
+      increasePercentage: Math.round((3 / asked) * 100),
+      originalQuestionCount: asked,
+      adaptedQuestionCount: there,
+    });
+    const whole = await take({ mode: "study", subcategoryIds: [63], questionCount: await size(63) });
+    expect(whole.quiz.adaptiveInfo).toBeUndefined();
+  });
+
+  it("adapts to the chosen domains alone", async () => {
+    const { take, store } = await start();
+    await store.insert("mastery", weak(61));
+    await store.insert("mastery", { ...weak(62), recent: "1".repeat(20) });
+    const grown = async (subcategoryId: number) =>
+      (await take({ mode: "study", subcategoryIds: [subcategoryId], questionCount: 5 })).quiz.adaptiveInfo;
+    expect(await grown(62)).toBeUndefined();
+    expect(await grown(61)).toMatchObject({ adaptedQuestionCount: 8 });
+  });
+
+  it("adds a second graded quiz in a domain to the first", async () => {
+    const { take, own, store } = await start();
+    await take({ subcategoryIds: [61], questionCount: 10 }, 4);
+    await take({ subcategoryIds: [61], questionCount: 15 }, 0);
+    expect(await own("mastery")).toEqual([
+      { categoryId: 6, subcategoryId: 61, rollingAverage: 84, totalAnswers: 25 },
+    ]);
+    await store.update("mastery", (await store.list("mastery", { userId: NEWCOMER }))[0]?.id ?? 0, {
+      recent: "0".repeat(50),
+    });
+    await take({ subcategoryIds: [61], questionCount: 10 }, 0);
+    expect(await own("mastery")).toMatchObject([{ rollingAverage: 20, totalAnswers: 35 }]);
+  });
+
+  it("rounds the average score to the nearest whole", async () => {
+    const { take, own } = await start();
+    await take({ questionCount: 4 }, 2);
+    await take({ questionCount: 4 }, 1);
+    expect(await own("stats")).toEqual({ totalQuizzes: 2, averageScore: 63, currentStreak: 1 });
+  });
+
+  it("keeps a record of each practice test, the latest first, whatever became of the quizzes", async () => {
+    const { take, own, clock, store } = await start();
+    const test = (title: string, wrong: number) =>
+      take({ title, isPracticeTest: true, questionCount: 10 }, wrong);
+    await test("A", 3);
+    clock.now += 60_000;
+    await test("B", 5);
+    await take({ title: "A", questionCount: 10 });
+    clock.now += 60_000;
+    await test("A", 6);
+    for (const { id } of await store.list("quizzes", { userId: NEWCOMER })) await store.remove("quizzes", id);
+    const at = (minutes: number) => new Date(Date.parse(anchor) + minutes * 60_000).toISOString();
+    expect(await own("practice-tests")).toEqual([
+      { title: "A", attempts: 2, bestScore: 70, lastAttempt: at(2) },
+      { title: "B", attempts: 1, bestScore: 50, lastAttempt: at(1) },
+    ]);
+  });
+
+  it("lists at most 200 quizzes at once", async () => {
+    const { call, store } = await start();
+    const [one] = await store.list("quizzes", { userId: 7 });
+    if (!one) throw new Error("The seed has no quiz.");
+    const { id: _, ...quiz } = one;
+    for (let count = 0; count < 205; count += 1) await store.insert("quizzes", { ...quiz, userId: NEWCOMER });
+    const list = async (query: string) => {
+      const reply = await call("GET", `/api/user/${NEWCOMER}/quizzes`, undefined, "UTC", {
+        query: new URLSearchParams(query),
+      });
+      return [QuizSummaries.parse(reply.body).length, reply.headers["X-Total-Count"]];
+    };
+    expect(await list("")).toEqual([200, "205"]);
+    expect(await list("_limit=500")).toEqual([200, "205"]);
+    expect(await list("_page=2")).toEqual([5, "205"]);
+    expect(await list("status=completed")).toEqual([200, "205"]);
+    expect(await list("status=completed&_page=2")).toEqual([5, "205"]);
+    expect(await list("status=open")).toEqual([0, "0"]);
+  });
+
+  it("adds up the points of all badges, and remembers the longest streak", async () => {
+    const { take, own, clock } = await start();
+    const DAY = 86_400_000;
+    for (const day of [0, 1, 2, 6]) {
+      clock.now = Date.parse(anchor) + day * DAY;
+      await take({ questionCount: 4 });
+    }
+    const { badges, gameStats } = Achievements.parse(await own("achievements"));
+    expect(new Set(badges.map(({ earnedAt }) => earnedAt)).size).toBeGreaterThan(1);
+    expect(gameStats).toMatchObject({
+      totalPoints: 16 * 5 + badges.reduce((sum, { badge }) => sum + badge.points, 0),
+      currentStreak: 1,
+      longestStreak: 3,
+    });
+  });
+
+  it("shows no badge as whole before it is awarded", async () => {
+    const { own, store } = await start();
+    await store.insert("tallies", { ...emptyTally(NEWCOMER), studySessions: 1 });
+    const { progressData } = AchievementProgress.parse(await own("achievement-progress"));
+    expect(progressData.find(({ badge }) => badge.name === "First Stone")).toMatchObject({
+      earned: false,
+      progress: 99,
+    });
+  });
+
+  it("counts towards badges only what belongs to the learner's tenant", async () => {
+    const { own, store } = await start();
+    const { id: categoryId } = await store.insert("categories", { tenantId: 2, name: "Elsewhere" });
+    const { id: subcategoryId } = await store.insert("subcategories", { categoryId, name: "There" });
+    await store.insert("mastery", { ...weak(subcategoryId), categoryId, recent: "1".repeat(20) });
+    const progressOf = async (rule: string) => {
+      const [badge] = await store.list("badges", { rule });
+      const { progressData } = AchievementProgress.parse(await own("achievement-progress"));
+      return progressData.find((entry) => entry.badge.id === badge?.id)?.progress;
+    };
+    expect(await progressOf("ready-1")).toBe(0);
+    await store.update("categories", categoryId, { tenantId: 1 });
+    expect(await progressOf("ready-1")).toBe(99);
   });
 
   it("moves mastery with graded sessions alone", async () => {
@@ -150,5 +298,154 @@ describe("the backend", () => {
     const { call, store } = await start();
     await store.update("tenants", 1, { isActive: false });
     expect((await call("GET", "/api/auth/me")).status).toBe(401);
+  });
+});
+
+const unavailable = () => Promise.reject(new Unavailable("disk full"));
+
+describe("where nothing can be stored, the backend", () => {
+  it("says so, and when to try again", async () => {
+    const { call, reports } = await start((store) => ({ ...store, list: unavailable }));
+    expect(await call("GET", "/api/badges")).toEqual({
+      status: 503,
+      headers: {
+        "Cache-Control": "private, no-cache",
+        "Content-Type": "text/plain; charset=utf-8",
+        "Retry-After": "5",
+      },
+      body: "The change could not be stored. Please try again.",
+    });
+    expect(reports).toEqual([expect.any(Unavailable)]);
+  });
+
+  it.each([
+    [503, unavailable],
+    [500, () => Promise.reject(new Error("broken"))],
+  ])("still takes the cookie back with a sign-out: %d", async (status, tx) => {
+    const { call } = await start((store) => ({ ...store, tx }));
+    for (const [isSecure, end] of [
+      [false, ""],
+      [true, "; Secure"],
+    ] as const)
+      expect(await call("POST", "/api/logout", undefined, "UTC", { isSecure })).toMatchObject({
+        status,
+        setCookie: `cairn_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${end}`,
+      });
+    expect(await call("GET", "/api/auth/me")).not.toHaveProperty("setCookie");
+  });
+
+  it("answers a call whose sign-in can't be renewed, and renews it with a later one", async () => {
+    let isBroken = true;
+    const { call, clock } = await start((store) => ({
+      ...store,
+      update: (...parts) => (isBroken ? unavailable() : store.update(...parts)),
+    }));
+    clock.now += 2 * 86_400_000;
+    const me = () => call("GET", "/api/auth/me");
+    expect(await me()).toMatchObject({ status: 200, body: { id: NEWCOMER } });
+    expect(await me()).not.toHaveProperty("setCookie");
+    isBroken = false;
+    expect(await me()).toMatchObject({ status: 200, setCookie: expect.stringContaining("Max-Age=604800") });
+  });
+});
+
+describe("accounts", () => {
+  const PASSWORD = "the right one";
+  const email = "new@cairn.test";
+  const attempt = (change: object) => ({ email, password: PASSWORD, ...change });
+
+  /** A backend whose only right password is {@link PASSWORD}; it notes what was hashed and verified. */
+  async function startWithPasswords() {
+    const work: string[] = [];
+    const hash = async (password: string) => {
+      work.push("hash");
+      return `plain$${password}`;
+    };
+    const verify = async (password: string, stored: string) => {
+      work.push(stored);
+      return stored !== "plain$nobody's password" && password === PASSWORD;
+    };
+    const started = await start(undefined, { passwords: { hash, verify } });
+    const post = (path: string, body: unknown, remoteAddress = "127.0.0.1") =>
+      started.call("POST", path, body, "UTC", { cookies: {}, remoteAddress });
+    return { ...started, work, post };
+  }
+
+  it("cost an unknown email the same work as a known one", async () => {
+    const { post, work } = await startWithPasswords();
+    const { body, status } = await post("/api/login", attempt({ email: "nobody@cairn.test" }));
+    expect([status, body]).toEqual([401, "Invalid email or password."]);
+    expect(work).toEqual(["hash", "plain$nobody's password"]);
+    await post("/api/login", attempt({ email: "nobody@cairn.test" }));
+    expect(work).toEqual(["hash", "plain$nobody's password", "plain$nobody's password"]);
+  });
+
+  it("hash the decoy again where that failed", async () => {
+    let isBroken = true;
+    const { call } = await start(undefined, {
+      passwords: {
+        hash: async () => (isBroken ? unavailable() : "plain$"),
+        verify: async () => false,
+      },
+    });
+    const login = () => call("POST", "/api/login", attempt({ email: "nobody@cairn.test" }));
+    expect((await login()).status).toBe(503);
+    isBroken = false;
+    expect((await login()).status).toBe(401);
+  });
+
+  it("forgive failed logins once one succeeds, and count no success", async () => {
+    const { post } = await startWithPasswords();
+    const wrong = async (times: number) => {
+      for (let count = 0; count < times; count += 1)
+        expect((await post("/api/login", attempt({ password: "a wrong one" }))).status).toBe(401);
+    };
+    await wrong(9);
+    for (let count = 0; count < 12; count += 1)
+      expect((await post("/api/login", attempt({}))).status).toBe(200);
+    await wrong(10);
+    expect((await post("/api/login", attempt({}))).status).toBe(429);
+    expect((await post("/api/login", attempt({}), "192.0.2.1")).status).toBe(200);
+  });
+
+  it("are made at most ten times in a quarter of an hour from one address", async () => {
+    const { post, clock, work, store } = await startWithPasswords();
+    const before = await store.count("users");
+    const register = (number: number, address?: string) =>
+      post(
+        "/api/register",
+        { username: "Someone", email: `a${number}@cairn.test`, password: PASSWORD },
+        address,
+      );
+    for (let count = 0; count < 3; count += 1)
+      expect((await post("/api/register", { email })).status).toBe(400);
+    for (let count = 0; count < 9; count += 1) expect((await register(count)).status).toBe(201);
+    expect((await register(0)).status).toBe(409);
+    const refused = await register(10);
+    expect(refused).toMatchObject({
+      status: 429,
+      headers: { "Retry-After": "900" },
+      body: "Too many registrations. Please wait a few minutes and try again.",
+    });
+    expect(work).toHaveLength(10);
+    expect(await store.count("users")).toBe(before + 9);
+    expect((await register(11, "192.0.2.1")).status).toBe(201);
+    clock.now += 15 * 60_000 - 1;
+    expect(await register(12)).toMatchObject({ status: 429, headers: { "Retry-After": "1" } });
+    clock.now += 1;
+    expect((await register(12)).status).toBe(201);
+  });
+
+  it("lose their expired sign-ins with the next one", async () => {
+    const { post, store, clock } = await startWithPasswords();
+    const count = () => store.count("sessions", { userId: NEWCOMER });
+    await post("/api/login", attempt({}));
+    expect(await count()).toBe(2);
+    clock.now += 7 * 86_400_000 - 1;
+    await post("/api/login", attempt({}));
+    expect(await count()).toBe(3);
+    clock.now += 1;
+    await post("/api/login", attempt({}));
+    expect(await count()).toBe(2);
   });
 });

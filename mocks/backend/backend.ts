@@ -2,14 +2,14 @@ import { Unavailable } from "./store.ts";
 import { refuseLargeBody } from "./transport/body.ts";
 import type { Call, Parts, Route } from "./transport/context.ts";
 import { Refusal, refusal, type ApiRequest, type Reply } from "./transport/http.ts";
-import { createLoginLimit } from "./transport/login-limit.ts";
+import { createAttemptLimit } from "./transport/attempt-limit.ts";
 import { createRouter } from "./transport/router.ts";
 import { achievementRoutes } from "./routes/achievements.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { catalogueRoutes } from "./routes/catalogue.ts";
 import { progressRoutes } from "./routes/progress.ts";
 import { quizRoutes } from "./routes/quizzes.ts";
-import { callerOf } from "./transport/sign-in.ts";
+import { callerOf, sessionCookie } from "./transport/sign-in.ts";
 import { knownTimeZone } from "./transport/time-zone.ts";
 import { createToken } from "./transport/tokens.ts";
 
@@ -37,14 +37,39 @@ const ROUTES: readonly Route[] = [
  */
 export function createBackend({ report, ...parts }: BackendOptions): Backend {
   const find = createRouter(ROUTES);
-  const shared = { ...parts, loginLimit: createLoginLimit(parts.now), boot: createToken().slice(0, 8) };
+  let decoy: Promise<string> | undefined;
+  const shared: Omit<Call, "request" | "params" | "timeZone"> = {
+    ...parts,
+    loginLimit: createAttemptLimit(
+      parts.now,
+      "Too many failed logins. Please wait a few minutes and try again.",
+    ),
+    registerLimit: createAttemptLimit(
+      parts.now,
+      "Too many registrations. Please wait a few minutes and try again.",
+    ),
+    decoyHash: () =>
+      (decoy ??= parts.passwords.hash("nobody's password").catch((error: unknown) => {
+        decoy = undefined;
+        throw error;
+      })),
+    boot: createToken().slice(0, 8),
+  };
+
+  const orRefusal = (reply: Promise<Reply>): Promise<Reply> =>
+    reply.catch((error: unknown) => refusal(toRefusal(error, report)));
 
   async function answer(request: ApiRequest): Promise<Reply> {
     const { route, params } = find(request.method, request.path);
-    refuseLargeBody(request);
-    const call: Call = { ...shared, request, params, timeZone: knownTimeZone(request.headers["time-zone"]) };
+    const timeZone = knownTimeZone(request.headers["time-zone"]);
+    const reply = await orRefusal(run(route, { ...shared, request, params, timeZone }));
+    return route.endsSignIn ? { ...reply, setCookie: sessionCookie("", request.isSecure) } : reply;
+  }
+
+  async function run(route: Route, call: Call): Promise<Reply> {
+    refuseLargeBody(call.request);
     if (route.open) return route.handle(call);
-    const caller = await callerOf(parts, request);
+    const caller = await callerOf(parts, call.request);
     if (!caller) throw new Refusal(401, "Please log in.");
     const reply = await route.handle({ ...call, user: caller.user });
     return caller.setCookie && !reply.setCookie ? { ...reply, setCookie: caller.setCookie } : reply;
@@ -52,7 +77,7 @@ export function createBackend({ report, ...parts }: BackendOptions): Backend {
 
   return {
     async handle(request) {
-      const reply = await answer(request).catch((error: unknown) => refusal(toRefusal(error, report)));
+      const reply = await orRefusal(answer(request));
       return { ...reply, headers: { "Cache-Control": "private, no-cache", ...reply.headers } };
     },
   };

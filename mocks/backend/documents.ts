@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { BadgeColor, BadgeCategory, Rarity } from "../../src/api/achievements/schema.ts";
-import { DifficultyLevel, QuizMode } from "../../src/api/quizzes/schema.ts";
+import { DifficultyLevel, PracticeTestRecord, QuizMode } from "../../src/api/quizzes/schema.ts";
 import { Id, Instant } from "../../src/api/wire.ts";
 
 /** What the backend stores. Each collection is a list of documents with an `id`, ascending. */
@@ -126,6 +126,8 @@ export const TallyDoc = z.object({
   /** Certifications that a completed session held. */
   categoryIds: z.array(Id),
   badgePoints: Count,
+  /** The latest attempted first. Empty in a database from before they were kept. */
+  practiceTests: z.prefault(z.array(PracticeTestRecord), []),
   /** Completions of the present run of days, in minutes since the epoch, thinned. See src/api/progress/streak.ts. */
   run: z.array(Count),
   longestStreak: Count,

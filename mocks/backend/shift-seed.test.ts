@@ -28,6 +28,30 @@ describe("shiftSeed", () => {
   });
 });
 
+describe("the practice tests in the seed", () => {
+  it.each([0, 3.5, 400.2])("are those of its quizzes, %d days later", (days) => {
+    const { quizzes, tallies } = shiftSeed(seed, anchor + days * DAY);
+    for (const { userId, practiceTests } of tallies) {
+      const tests = quizzes
+        .filter((quiz) => quiz.userId === userId && quiz.isPracticeTest && quiz.completedAt !== null)
+        .toSorted((a, b) => Date.parse(b.completedAt ?? "") - Date.parse(a.completedAt ?? ""));
+      const records = [...Map.groupBy(tests, ({ title }) => title)].map(([title, attempts]) => ({
+        title,
+        attempts: attempts.length,
+        bestScore: Math.max(...attempts.map(({ score }) => score ?? 0)),
+        lastAttempt: attempts[0]?.completedAt,
+      }));
+      expect(practiceTests).toEqual(records);
+    }
+    expect(tallies.flatMap(({ practiceTests }) => practiceTests).length).toBeGreaterThan(0);
+  });
+
+  it("are none in a database from before they were kept", () => {
+    const [{ practiceTests: _, ...before } = {}] = seed.tallies;
+    expect(Database.parse({ tallies: [before] }).tallies).toEqual([{ ...before, practiceTests: [] }]);
+  });
+});
+
 describe("the demo learner", () => {
   const own = seed.quizzes.filter(({ userId }) => userId === 7);
   const scores = own.flatMap(({ score }) => score ?? []);

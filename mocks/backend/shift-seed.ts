@@ -25,6 +25,10 @@ export function shiftSeed({ anchor, ...database }: Seed, now: number): Database 
     })),
     tallies: database.tallies.map((tally) => ({
       ...tally,
+      practiceTests: tally.practiceTests.map((record) => ({
+        ...record,
+        lastAttempt: moved(record.lastAttempt),
+      })),
       run: tally.run.map((minute) => minute + shift / MINUTE),
     })),
     awards: database.awards.map((award) => ({ ...award, earnedAt: moved(award.earnedAt) })),

@@ -29,11 +29,12 @@ export interface Tx {
 /** Where the backend keeps things. Single calls are transactions of their own. */
 export interface Store extends Tx {
   /**
-   * Runs `work` alone, all of it or nothing, and resolves once the change is durable. Inside, only the given `Tx`
-   * may be used, and nothing but it awaited.
+   * Runs `work` alone, all of it or nothing. Settles once the change is durable, and with it all that `work` may have
+   * seen: no answer rests on what could still be undone. Inside, only the given `Tx` may be used, and nothing but it
+   * awaited.
    *
    * @throws whatever `work` throws, after undoing what it did
-   * @throws {Unavailable} when the change could not be made durable
+   * @throws {Unavailable} when the change, or what `work` may have seen, could not be made durable
    */
   tx<R>(work: (tx: Tx) => Promise<R>): Promise<R>;
 }
@@ -43,7 +44,7 @@ export class Conflict extends Error {
   override name = "Conflict";
 }
 
-/** The change could not be made durable and was undone. */
+/** The change, or one that was seen, could not be made durable and was undone. */
 export class Unavailable extends Error {
   override name = "Unavailable";
 }

@@ -1,18 +1,25 @@
-import type { Achievements, Badge, BadgeProgress, UserBadge } from "../../src/api/achievements/schema.ts";
+import * as z from "zod/mini";
+import seed from "../../db.json" with { type: "json" };
+import {
+  Badges,
+  type Badge,
+  type BadgeProgress,
+  type GameStats,
+  type UserBadge,
+} from "../../src/api/achievements/schema.ts";
 
-/** A badge for a first session. */
+const SEEDED = z.parse(Badges, seed.badges);
+
+/** The badge of the reference catalogue that has this name. */
+export function buildSeedBadge(name: string): Badge {
+  const found = SEEDED.find((badge) => badge.name === name);
+  if (!found) throw new Error(`The seed has no badge called ${name}.`);
+  return found;
+}
+
+/** The badge for a first session. */
 export function buildBadge(overrides: Partial<Badge> = {}): Badge {
-  return {
-    id: 1,
-    name: "First Stone",
-    description: "Finish your first session",
-    icon: "1",
-    category: "progress",
-    color: "green",
-    rarity: "common",
-    points: 10,
-    ...overrides,
-  };
+  return { ...buildSeedBadge("First Stone"), ...overrides };
 }
 
 /** That badge, earned and not yet shown. */
@@ -28,20 +35,15 @@ export function buildUserBadge(overrides: Partial<UserBadge> = {}): UserBadge {
   };
 }
 
-/** Level 14 with the given badges. */
-export function buildAchievements(overrides: Partial<Achievements> = {}): Achievements {
-  const badges = overrides.badges ?? [buildUserBadge()];
+/** Level 14, nearly half of it done. */
+export function buildGameStats(overrides: Partial<GameStats> = {}): GameStats {
   return {
-    badges,
-    gameStats: {
-      level: 14,
-      totalPoints: 9740,
-      nextLevelPoints: 1400,
-      currentStreak: 5,
-      longestStreak: 11,
-      totalBadgesEarned: badges.length,
-    },
-    newBadges: badges.filter(({ isNotified }) => !isNotified).length,
+    level: 14,
+    totalPoints: 9740,
+    nextLevelPoints: 1400,
+    currentStreak: 5,
+    longestStreak: 11,
+    totalBadgesEarned: 13,
     ...overrides,
   };
 }
@@ -49,7 +51,7 @@ export function buildAchievements(overrides: Partial<Achievements> = {}): Achiev
 /** Four of ten sessions towards a badge. */
 export function buildBadgeProgress(overrides: Partial<BadgeProgress> = {}): BadgeProgress {
   return {
-    badge: buildBadge({ id: 2, name: "Ten Sessions", icon: "10" }),
+    badge: buildSeedBadge("Ten Sessions"),
     earned: false,
     progress: 40,
     progressText: "4 of 10 sessions",

@@ -1,6 +1,6 @@
 import type { MasteryRecord, StudyPlan, UserStats } from "../../src/api/progress/schema.ts";
 
-/** Twelve sessions at 76 on average, five days in a row. */
+/** Twelve quizzes at 76 on average, five days in a row. */
 export function buildStats(overrides: Partial<UserStats> = {}): UserStats {
   return { totalQuizzes: 12, averageScore: 76, currentStreak: 5, ...overrides };
 }

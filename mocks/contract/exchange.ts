@@ -11,14 +11,22 @@ export interface Exchange {
   text?: string;
   headers?: Record<string, string>;
   status: number;
+  /** What the answer says: its sentence, or fields that it has among others. */
+  says?: string | object;
+  /** Headers of the answer, by their names in lower case; those of {@link COMPARED} alone. */
+  carries?: Record<string, string>;
   /** The session cookie of the answer is kept under this name. */
   signsIn?: string;
 }
 
+/** Headers that belong to the contract. */
+const COMPARED = ["allow", "cache-control", "content-type", "retry-after", "x-total-count"] as const;
+
 /** What came back. */
 export interface Answer {
   status: number;
-  contentType: string | null;
+  /** Those of {@link COMPARED}, and `set-cookie` with the token as `…`. */
+  headers: Record<string, string>;
   body: unknown;
 }
 
@@ -40,11 +48,17 @@ export function createClient(origin: string, fetchThrough: typeof fetch = fetch)
     const [set] = reply.headers.getSetCookie();
     if (signsIn !== undefined && set !== undefined) cookies.set(signsIn, set.split(";")[0] ?? "");
     const answer = await reply.text();
-    const contentType = reply.headers.get("Content-Type");
+    const found = COMPARED.flatMap((name) => {
+      const value = reply.headers.get(name);
+      return value === null ? [] : [[name, value] as const];
+    });
     return {
       status: reply.status,
-      contentType,
-      body: contentType?.includes("json") ? (JSON.parse(answer) as unknown) : answer,
+      headers: {
+        ...Object.fromEntries(found),
+        ...(set === undefined ? {} : { "set-cookie": set.replace(/=[\w-]{43};/, "=…;") }),
+      },
+      body: reply.headers.get("Content-Type")?.includes("json") ? (JSON.parse(answer) as unknown) : answer,
     };
   };
 }

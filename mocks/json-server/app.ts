@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import type { RequestHandler, Response } from "express";
+import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import helmet from "helmet";
 import jsonServer from "json-server";
 import { createBackend } from "../backend/backend.ts";
@@ -44,6 +44,7 @@ const PATIENCE = 2000;
 /**
  * The json-server door: one HTTP server for /api and the built app.
  *
+ * @throws {LockedError} when the database is in use or can't be locked
  * @throws {DatabaseError} when the database can't be used
  */
 export function createApp({
@@ -57,8 +58,7 @@ export function createApp({
   report = (error) => console.error(error),
 }: AppOptions): App {
   const headers = secureHeaders(staticDir === undefined ? [] : inlineScriptHashes(staticDir));
-  prepareDatabase(dbFile, now());
-  const store = openLowdbStore(dbFile);
+  const store = openLowdbStore(dbFile, { prepare: () => prepareDatabase(dbFile, now()) });
   const backend = createBackend({ store, now, random, passwords, report });
 
   const app = jsonServer.create();
@@ -88,11 +88,16 @@ export function createApp({
   });
   if (isDevelopment) app.use("/db", databaseView(store));
   if (staticDir !== undefined) app.use(staticFiles(staticDir));
-  app.use(nothingHere, (error: unknown, ...[, response, next]: Parameters<RequestHandler>) => {
+  app.use(nothingHere);
+  // Express knows by its four parameters that it is for errors.
+  const failed: ErrorRequestHandler = (error: unknown, request, response, next) => {
+    // Who broke the connection hears no answer, and nothing went wrong here.
+    if (request.socket.destroyed) return;
     report(error);
     if (response.headersSent) next(error);
     else response.status(500).type("text/plain").send("Something went wrong on the server.");
-  });
+  };
+  app.use(failed);
 
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 10_000 },

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { DEMO_ACCOUNTS } from "../backend/passwords.ts";
-import { hasCode } from "../stores/lock-file.ts";
+import { DEMO_ACCOUNTS, type Passwords } from "../backend/passwords.ts";
+import { hasCode } from "./node-errors.ts";
 import type { Store } from "../backend/store.ts";
 import { createApp, type App, type AppOptions } from "./app.ts";
 import { scryptPasswords } from "./passwords.ts";
@@ -10,7 +10,7 @@ export class StartError extends Error {
   override name = "StartError";
 }
 
-export interface ServeOptions extends Pick<AppOptions, "staticDir" | "isDevelopment"> {
+export interface ServeOptions extends Pick<AppOptions, "staticDir" | "isDevelopment" | "passwords"> {
   env?: NodeJS.ProcessEnv;
   /** Called with each line to print. */
   print?: (line: string) => void;
@@ -33,14 +33,15 @@ export function dbFileOf(env: NodeJS.ProcessEnv): string {
 export async function serve({
   env = process.env,
   print = (line) => console.log(line),
+  passwords = scryptPasswords,
   ...options
 }: ServeOptions = {}): Promise<App> {
   const port = portOf(env["PORT"]);
   const host = env["HOST"] || "127.0.0.1";
   const dbFile = dbFileOf(env);
-  const app = createApp({ ...options, dbFile, trustProxy: isOn(env["TRUST_PROXY"]) });
+  const app = createApp({ ...options, passwords, dbFile, trustProxy: isOn(env["TRUST_PROXY"]) });
   try {
-    const demo = await demoAccounts(app.store);
+    const demo = await demoAccounts(app.store, passwords);
     if (!isLoopback(host) && demo.length > 0 && !isOn(env["ALLOW_DEMO_ACCOUNTS"]))
       throw new StartError(
         `HOST=${host} lets other machines in while ${demo.map(({ email }) => email).join(", ")} still have their well-known passwords. Change them with \`npm run password -- EMAIL\`, or allow them with ALLOW_DEMO_ACCOUNTS=1.`,
@@ -107,11 +108,11 @@ function listenError(error: unknown, port: number, host: string): unknown {
 }
 
 /** The demo accounts that still have their demo password. */
-async function demoAccounts(store: Store): Promise<(typeof DEMO_ACCOUNTS)[number][]> {
+async function demoAccounts(store: Store, { verify }: Passwords): Promise<(typeof DEMO_ACCOUNTS)[number][]> {
   const found = await Promise.all(
     DEMO_ACCOUNTS.map(async (account) => {
       const [user] = await store.list("users", { emailKey: account.email });
-      return user && (await scryptPasswords.verify(account.password, user.passwordHash)) ? [account] : [];
+      return user && (await verify(account.password, user.passwordHash)) ? [account] : [];
     }),
   );
   return found.flat();

@@ -13,6 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
   ".json": "application/json; charset=utf-8",
   ".map": "application/json; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
   ".mp3": "audio/mpeg",
   ".ogg": "audio/ogg",
   ".png": "image/png",
@@ -24,7 +25,17 @@ const TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-const COMPRESSIBLE = new Set([".css", ".html", ".js", ".json", ".map", ".svg", ".txt", ".webmanifest"]);
+const COMPRESSIBLE = new Set([
+  ".css",
+  ".html",
+  ".js",
+  ".json",
+  ".map",
+  ".mjs",
+  ".svg",
+  ".txt",
+  ".webmanifest",
+]);
 /** Below this many bytes, compressing wins nothing. */
 const COMPRESS_FROM = 1024;
 const BROTLI_QUALITY = 9;
@@ -38,9 +49,12 @@ const ENCODERS: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
   identity: async (content) => content,
 };
 
+/** Where the files lie whose names carry their hash: they may be kept for ever, and a missing one is no page. */
+const HASHED = "/assets/";
+
 /**
- * Serves a built app out of memory: each file read and compressed once, when first asked for. Files of `assets/`
- * carry their hash in the name and may be kept for ever; any address that looks like no file is the app's page.
+ * Serves a built app out of memory: each file read and compressed once, when first asked for. Any address that is no
+ * file is the app's page, which tells what there is.
  */
 export function staticFiles(folder: string): RequestHandler {
   const names = new Set(
@@ -52,16 +66,18 @@ export function staticFiles(folder: string): RequestHandler {
 
   const load = (name: string, encoding: Encoding) => {
     const key = `${encoding} ${name}`;
-    const found =
-      kept.get(key) ??
-      readFile(join(folder, name))
-        .then(ENCODERS[encoding])
-        .then((content) => ({
-          content,
-          etag: `"${createHash("sha256").update(content).digest("base64url")}"`,
-        }));
-    kept.set(key, found);
-    return found;
+    const known = kept.get(key);
+    if (known) return known;
+    const loading = readFile(join(folder, name))
+      .then(ENCODERS[encoding])
+      .then((content) => ({
+        content,
+        etag: `"${createHash("sha256").update(content).digest("base64url")}"`,
+      }));
+    kept.set(key, loading);
+    // What can't be read now may be read later.
+    loading.catch(() => kept.delete(key));
+    return loading;
   };
 
   async function send(name: string, request: Request, response: Response): Promise<void> {
@@ -73,7 +89,7 @@ export function staticFiles(folder: string): RequestHandler {
     const { content, etag } = await load(name, encoding);
     response.set({
       "Content-Type": TYPES[extension] ?? "application/octet-stream",
-      "Cache-Control": name.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+      "Cache-Control": name.startsWith(HASHED) ? "public, max-age=31536000, immutable" : "no-cache",
       ETag: etag,
       ...(isSmall ? {} : { Vary: "Accept-Encoding" }),
     });
@@ -87,8 +103,9 @@ export function staticFiles(folder: string): RequestHandler {
 
   return (request, response, next) => {
     const name = decoded(request.path);
-    const isPage = extname(name) === "" && names.has("/index.html");
-    if (!isPage && !names.has(name)) {
+    const isFile = names.has(name);
+    const isPage = !isFile && !name.startsWith(HASHED) && names.has("/index.html");
+    if (!isPage && !isFile) {
       response.status(404).type("text/plain").send("There is no such file.");
       return;
     }

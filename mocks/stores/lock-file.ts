@@ -1,44 +1,71 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, truncateSync } from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 
-/** Another process holds the lock; the message says what to do. */
+/** The file is in use, or can't be locked; the message says what to do. */
 export class LockedError extends Error {
   override name = "LockedError";
 }
 
 /**
- * Keeps a second process out of a file; gives back how to let go. The lock of a process that no longer runs is taken
- * over.
+ * Keeps every other holder out of a file, in this process or another; returns how to let go.
  *
- * @throws {LockedError} when another process holds the lock
+ * The lock is the operating system's own on `<file>.lock`, taken through SQLite: it ends with the process that holds
+ * it, however that ends, and says nothing of process numbers, so that containers on one volume can share it. What the
+ * lock file contains does not matter, and it stays behind: a server that removed it could remove another's.
+ *
+ * @throws {LockedError} when somebody holds the lock, or none can be made
  */
 export function lockFile(file: string): () => void {
   const lock = `${file}.lock`;
   try {
-    writeFileSync(lock, String(process.pid), { flag: "wx" });
+    mkdirSync(dirname(lock), { recursive: true });
+    return hold(lock);
   } catch (error) {
-    if (!hasCode(error, "EEXIST")) throw error;
-    const holder = Number(readFileSync(lock, "utf8"));
-    if (isRunning(holder))
+    if (isSqlite(error, BUSY))
       throw new LockedError(
-        `The database ${file} is in use by process ${holder}. Stop that server first, or set DB_FILE to another file.`,
+        `The database ${file} is in use by another server. Stop that one first, or set DB_FILE to another file.`,
         { cause: error },
       );
-    writeFileSync(lock, String(process.pid));
+    throw new LockedError(
+      `The database ${file} can't be locked: ${lock} can't be written. Check who may write in its folder, or set DB_FILE to another file.`,
+      { cause: error },
+    );
   }
-  return () => rmSync(lock, { force: true });
 }
 
-function isRunning(pid: number): boolean {
-  if (!Number.isSafeInteger(pid) || pid <= 0 || pid === process.pid) return false;
+/** Result codes of SQLite, https://www.sqlite.org/rescode.html. */
+const BUSY = 5;
+const CORRUPT = 11;
+const NOT_A_DATABASE = 26;
+
+/** How long a holder that is just being killed may take to end, in milliseconds: its last write may not be through. */
+const PATIENCE = 200;
+
+/** Holds a lock file; one with foreign content, which can't be held, is emptied first. */
+function hold(lock: string): () => void {
   try {
-    process.kill(pid, 0);
-    return true;
+    return holdEmpty(lock);
   } catch (error) {
-    return hasCode(error, "EPERM");
+    if (!isSqlite(error, NOT_A_DATABASE) && !isSqlite(error, CORRUPT)) throw error;
+    truncateSync(lock);
+    return holdEmpty(lock);
   }
 }
 
-/** Whether an error is Node's with this code. */
-export function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
+function holdEmpty(lock: string): () => void {
+  const database = new DatabaseSync(lock, { timeout: PATIENCE });
+  try {
+    database.exec("BEGIN EXCLUSIVE");
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return () => {
+    if (database.isOpen) database.close();
+  };
+}
+
+function isSqlite(error: unknown, code: number): boolean {
+  return error instanceof Error && "errcode" in error && error.errcode === code;
 }

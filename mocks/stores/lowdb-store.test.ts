@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { open, rename } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { Database } from "../backend/documents.ts";
+import type { Disk } from "./durable-file.ts";
 import { DatabaseError, openLowdbStore } from "./lowdb-store.ts";
 import { LockedError } from "./lock-file.ts";
 import { createSerializer } from "./serializer.ts";
@@ -18,6 +20,26 @@ const read = () => Database.parse(JSON.parse(readFileSync(file, "utf8")));
 beforeEach(() => writeFileSync(file, JSON.stringify({ tenants })));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** The real disk, telling what is asked of it. */
+function tellingDisk(steps: string[]): Disk {
+  return {
+    open: async (path, flags, mode) => {
+      steps.push(`open ${String(path)} ${flags} ${typeof mode === "number" ? mode.toString(8) : "-"}`);
+      const handle = await open(path, flags, mode);
+      const sync = handle.sync.bind(handle);
+      handle.sync = () => {
+        steps.push(`sync ${String(path)}`);
+        return sync();
+      };
+      return handle;
+    },
+    rename: (from, to) => {
+      steps.push(`rename ${String(from)} ${String(to)}`);
+      return rename(from, to);
+    },
+  };
+}
+
 describe("a lowdb store", () => {
   it("has a change on disk when it says so", async () => {
     const store = openLowdbStore(file);
@@ -28,7 +50,6 @@ describe("a lowdb store", () => {
     );
     expect(read().tenants).toHaveLength(51);
     await store.close();
-    expect(existsSync(`${file}.lock`)).toBe(false);
   });
 
   it.each([
@@ -48,17 +69,71 @@ describe("a lowdb store", () => {
     expect(() => openLowdbStore(file)).toThrow(reason);
     expect(() => openLowdbStore(file)).toThrow("npm run reset");
     expect(readFileSync(file, "utf8")).toBe(content);
-    expect(existsSync(`${file}.lock`)).toBe(false);
   });
 
   it("refuses a file that is missing", () => {
     expect(() => openLowdbStore(join(folder, "none.json"))).toThrow("There is no database");
   });
 
-  it("keeps another process out, but not for a dead one", async () => {
-    writeFileSync(`${file}.lock`, String(process.ppid));
+  it("lets no other in, and lets go when it is closed or does not open", async () => {
+    const store = openLowdbStore(file);
     expect(() => openLowdbStore(file)).toThrow(LockedError);
-    writeFileSync(`${file}.lock`, "999999999");
+    await store.close();
+    writeFileSync(file, "");
+    expect(() => openLowdbStore(file)).toThrow(DatabaseError);
+    writeFileSync(file, "{}");
+    await openLowdbStore(file).close();
+  });
+
+  it("makes what is missing only when no other can open it", async () => {
+    const missing = join(folder, "missing.json");
+    const prepare = () => {
+      expect(() => openLowdbStore(missing)).toThrow(LockedError);
+      writeFileSync(missing, JSON.stringify({ tenants }));
+    };
+    const store = openLowdbStore(missing, { prepare });
+    expect(await store.count("tenants")).toBe(1);
+    const never = () => expect.unreachable();
+    expect(() => openLowdbStore(missing, { prepare: never })).toThrow(LockedError);
+    await store.close();
+  });
+
+  it("syncs the file before it takes its place, then the folder, and shows it to nobody else", async () => {
+    const steps: string[] = [];
+    const store = openLowdbStore(file, { disk: tellingDisk(steps) });
+    await store.update("tenants", 1, { name: "Cairn" });
+    const whole = [
+      `open ${file}.tmp w 600`,
+      `sync ${file}.tmp`,
+      `rename ${file}.tmp ${file}`,
+      `open ${folder} r -`,
+      `sync ${folder}`,
+    ];
+    expect(steps).toEqual(whole);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    await store.close();
+  });
+
+  it("waits on its way out for what is under way, and writes nothing before", async () => {
+    const steps: string[] = [];
+    const store = openLowdbStore(file, { disk: tellingDisk(steps) });
+    const { promise: signal, resolve: go } = Promise.withResolvers<void>();
+    const change = store.tx(async (tx) => {
+      await signal;
+      await tx.update("tenants", 1, { name: "Cairn" });
+    });
+    const closed = store.close();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(steps).toEqual([]);
+    go();
+    await Promise.all([change, closed]);
+    expect(read().tenants).toMatchObject([{ name: "Cairn" }]);
+  });
+
+  it("lets go of the file also where its last words can't be written", async () => {
+    const broken: Disk = { open, rename: () => Promise.reject(new Error("disk full")) };
+    const store = openLowdbStore(file, { disk: broken });
+    await expect(store.close()).rejects.toThrow("disk full");
     await openLowdbStore(file).close();
   });
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import low from "lowdb";
 import { Database } from "../backend/documents.ts";
-import { createDurableFile } from "./durable-file.ts";
+import { createDurableFile, type Disk } from "./durable-file.ts";
 import { lockFile } from "./lock-file.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import { Conflict, type Store } from "../backend/store.ts";
@@ -14,19 +14,30 @@ export class DatabaseError extends Error {
 export interface LowdbStore extends Store {
   /** The database as lowdb holds it. */
   state: () => Database;
-  /** Waits for what is being written and lets go of the file. */
+  /** Waits for what is under way, writes a last time and lets go of the file, also when that fails. */
   close: () => Promise<void>;
+}
+
+export interface LowdbStoreOptions {
+  /** Called before the file is read, when no other process can open it: the time to make one that is missing. */
+  prepare?: () => void;
+  /** Node's own by default. */
+  disk?: Disk;
 }
 
 /**
  * A store over lowdb and one JSON file, which no other process may open meanwhile.
  *
+ * @throws {LockedError} when the file is in use or can't be locked
  * @throws {DatabaseError} when the file is missing, empty, torn or does not fit
  */
-export function openLowdbStore(file: string): LowdbStore {
+export function openLowdbStore(file: string, { prepare, disk }: LowdbStoreOptions = {}): LowdbStore {
   const unlock = lockFile(file);
   try {
-    const db = low(createDurableFile(file, readDatabase(file)) as unknown as low.AdapterAsync<Database>);
+    prepare?.();
+    const db = low(
+      createDurableFile(file, readDatabase(file), disk) as unknown as low.AdapterAsync<Database>,
+    );
     return withClose(db as unknown as Lowdb, unlock);
   } catch (error) {
     unlock();
@@ -53,8 +64,12 @@ function withClose(db: Lowdb, unlock: () => void): LowdbStore {
     ...store,
     state: () => db.getState(),
     close: async () => {
-      await store.tx(async () => undefined);
-      await write().finally(unlock);
+      try {
+        await store.tx(async () => undefined);
+        await write();
+      } finally {
+        unlock();
+      }
     },
   };
 }

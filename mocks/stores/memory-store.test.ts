@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Database, type QuizDoc } from "../backend/documents.ts";
 import { createMemoryStore } from "./memory-store.ts";
-import { Conflict, Unavailable } from "../backend/store.ts";
+import { Conflict, Unavailable, type Store } from "../backend/store.ts";
 
 const empty = () => Database.parse({});
 const tenant = { name: "Cairn", isActive: true };
@@ -117,23 +117,122 @@ describe("a memory store", () => {
     expect(state.tenants).toEqual([{ id: 1, ...tenant, name: "Changed" }]);
   });
 
+  /** A disk on which each write ends when the test says so. */
+  function slowDisk(state = empty()) {
+    const writes: PromiseWithResolvers<void>[] = [];
+    const store = createMemoryStore(state, () => {
+      const write = Promise.withResolvers<void>();
+      writes.push(write);
+      return write.promise;
+    });
+    return { store, writes, state };
+  }
+  /** Whether a promise has settled once everything that can happen without the disk has happened. */
+  async function isSettled(promise: Promise<unknown>): Promise<boolean> {
+    let settled = false;
+    const settle = () => {
+      settled = true;
+    };
+    void promise.then(settle, settle);
+    await new Promise((resolve) => setImmediate(resolve));
+    return settled;
+  }
+
   it("keeps what was made durable when a later write fails", async () => {
-    const outcomes: ((error?: Error) => void)[] = [];
-    const state = empty();
-    const store = createMemoryStore(
-      state,
-      () =>
-        new Promise((resolve, reject) => {
-          outcomes.push((error) => (error ? reject(error) : resolve()));
-        }),
-    );
+    const { store, writes, state } = slowDisk();
     const first = store.insert("tenants", { ...tenant, name: "first" });
     const second = store.insert("tenants", { ...tenant, name: "second" });
-    await store.get("tenants", 1);
-    outcomes[0]?.();
+    expect(await isSettled(first)).toBe(false);
+    writes[0]?.resolve();
     await first;
-    outcomes[1]?.(new Error("disk full"));
+    writes[1]?.reject(new Error("disk full"));
     await expect(second).rejects.toThrow(Unavailable);
     expect(state.tenants.map(({ name }) => name)).toEqual(["first"]);
+  });
+
+  it("counts no write as stored that ended after its change was taken back", async () => {
+    const { store, writes, state } = slowDisk();
+    const first = store.insert("tenants", tenant);
+    const second = store.insert("tenants", tenant);
+    expect(await isSettled(second)).toBe(false);
+    writes[1]?.reject(new Error("disk full"));
+    await expect(second).rejects.toThrow(Unavailable);
+    writes[0]?.resolve();
+    await expect(first).rejects.toThrow(Unavailable);
+    expect(state.tenants).toEqual([]);
+  });
+
+  describe("before it answers from what is still being written", () => {
+    const rename = { name: "Changed" };
+    /** What sees the change to the tenant of id 1 and changes nothing. */
+    const READERS: [string, (store: Store) => Promise<unknown>, unknown][] = [
+      ["a read", (store) => store.get("tenants", 1), expect.objectContaining(rename)],
+      ["a list", (store) => store.list("tenants"), [expect.objectContaining(rename)]],
+      ["a count", (store) => store.count("tenants"), 1],
+      [
+        "a repeated write",
+        (store) =>
+          store.tx(async (tx) => {
+            const seen = await tx.get("tenants", 1);
+            if (seen?.name !== rename.name) await tx.update("tenants", 1, rename);
+            return "done";
+          }),
+        "done",
+      ],
+      ["a write of nothing", (store) => store.remove("tenants", 9), undefined],
+    ];
+
+    it.each(READERS)("waits with %s, without a write of its own", async (_, look, seen) => {
+      const { store, writes } = slowDisk(Database.parse({ tenants: [{ id: 1, ...tenant }] }));
+      const change = store.update("tenants", 1, rename);
+      const answer = look(store);
+      expect(await isSettled(answer)).toBe(false);
+      expect(writes).toHaveLength(1);
+      writes[0]?.resolve();
+      await change;
+      expect(await answer).toEqual(seen);
+      expect(await isSettled(look(store))).toBe(true);
+      expect(writes).toHaveLength(1);
+    });
+
+    it.each(READERS)("answers %s with a failure where what it saw was taken back", async (_, look) => {
+      const { store, writes } = slowDisk(Database.parse({ tenants: [{ id: 1, ...tenant }] }));
+      const change = store.update("tenants", 1, rename);
+      const answer = look(store);
+      expect(await isSettled(answer)).toBe(false);
+      writes[0]?.reject(new Error("disk full"));
+      await expect(change).rejects.toThrow(Unavailable);
+      await expect(answer).rejects.toThrow(Unavailable);
+      expect(await store.get("tenants", 1)).toMatchObject(tenant);
+    });
+
+    it("waits with what refuses because of it, and refuses nothing that was taken back", async () => {
+      const { store, writes } = slowDisk();
+      const insert = () => store.insert("awards", award);
+      const [first, second] = [insert(), insert()];
+      expect(await isSettled(second)).toBe(false);
+      writes[0]?.resolve();
+      await first;
+      await expect(second).rejects.toThrow(Conflict);
+      const taken = { ...award, badgeId: 2 };
+      const [third, fourth] = [store.insert("awards", taken), store.insert("awards", taken)];
+      expect(await isSettled(fourth)).toBe(false);
+      writes[1]?.reject(new Error("disk full"));
+      await expect(third).rejects.toThrow(Unavailable);
+      await expect(fourth).rejects.toThrow(Unavailable);
+    });
+
+    it("waits for no later write", async () => {
+      const { store, writes } = slowDisk(Database.parse({ tenants: [{ id: 1, ...tenant }] }));
+      const first = store.update("tenants", 1, rename);
+      const answer = store.get("tenants", 1);
+      const second = store.update("tenants", 1, { name: "Later" });
+      expect(await isSettled(answer)).toBe(false);
+      writes[0]?.resolve();
+      expect(await answer).toMatchObject(rename);
+      expect(await isSettled(second)).toBe(false);
+      writes[1]?.resolve();
+      await Promise.all([first, second]);
+    });
   });
 });

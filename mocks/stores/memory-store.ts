@@ -4,12 +4,21 @@ import { Table } from "./table.ts";
 
 type Undo = () => void;
 
+/** What a transaction's work threw, to be told once what it had seen is safe. */
+class Thrown {
+  readonly error: unknown;
+  constructor(error: unknown) {
+    this.error = error;
+  }
+}
+
 /** Makes what was done in memory durable. A rejection undoes everything since the last success. */
 export type Persist = () => Promise<void>;
 
 /**
  * A store over the arrays of `state`, which it changes. Transactions run one after the other; their durability is
- * awaited outside the queue, so that many can wait for one write.
+ * awaited outside the queue, so that many can wait for one write. One that changes nothing writes nothing, but waits
+ * as well until all it may have seen is safe.
  */
 export function createMemoryStore(state: Database, persist?: Persist): Store {
   const tables: { [C in CollectionName]: Table<C> } = {
@@ -33,6 +42,8 @@ export function createMemoryStore(state: Database, persist?: Persist): Store {
   /** Counts the times that memory was taken back. */
   let epoch = 0;
   let queue: Promise<unknown> = Promise.resolve();
+  /** Settles with the latest flush, which covers all that is unsafe. */
+  let lastFlush: Promise<void> = Promise.resolve();
 
   const takeBack = (undos: readonly Undo[]): void => {
     for (const undo of undos.toReversed()) undo();
@@ -92,18 +103,20 @@ export function createMemoryStore(state: Database, persist?: Persist): Store {
   async function tx<R>(work: (tx: Tx) => Promise<R>): Promise<R> {
     const turn = queue.then(async () => {
       const undos: Undo[] = [];
-      try {
-        const result = await work(begin(undos));
+      const result = await work(begin(undos)).catch((error: unknown) => {
+        takeBack(undos.splice(0));
+        return new Thrown(error);
+      });
+      if (undos.length > 0) {
         unsafe.push(...undos);
-        return { result, isChange: undos.length > 0 };
-      } catch (error) {
-        takeBack(undos);
-        throw error;
+        lastFlush = flush();
       }
+      return { result, durable: unsafe.length > 0 ? lastFlush : undefined };
     });
-    queue = turn.catch(() => undefined);
-    const { result, isChange } = await turn;
-    if (isChange) await flush();
+    queue = turn;
+    const { result, durable } = await turn;
+    if (durable) await durable;
+    if (result instanceof Thrown) throw result.error;
     return result;
   }
 

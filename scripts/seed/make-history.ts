@@ -5,13 +5,8 @@ import { seededRandom } from "../../mocks/backend/rules/random.ts";
 import { freshToken, openSession, SESSION_COOKIE } from "../../mocks/backend/transport/sign-in.ts";
 import { createMemoryStore } from "../../mocks/stores/memory-store.ts";
 import { Achievements } from "../../src/api/achievements/schema.ts";
-import {
-  CreatedQuiz,
-  Questions,
-  UNANSWERED,
-  type Answer,
-  type Question,
-} from "../../src/api/quizzes/schema.ts";
+import { CreatedQuiz, Questions, type Answer, type Question } from "../../src/api/quizzes/schema.ts";
+import { UNANSWERED } from "../../src/api/quizzes/scoring.ts";
 import { HISTORIES, STRENGTHS, type PlannedSession } from "./histories.ts";
 
 const MINUTE = 60_000;

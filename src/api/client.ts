@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { serverClock } from "./server-clock.ts";
+import { createServerClock, type ServerClock } from "./server-clock.ts";
 
 /** A non-success answer. `message` is `404: Quiz not found`: status, colon, body or status text (spec §8). */
 export class ApiError extends Error {
@@ -7,10 +7,14 @@ export class ApiError extends Error {
   readonly status: number;
   /** The body's sentence, which may be shown to the user; the status text where the body is empty. */
   readonly sentence: string;
-  constructor(status: number, sentence: string) {
+  /** How long the server asks to wait before the next try, in milliseconds; `null` where it does not say. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, sentence: string, retryAfter: number | null = null) {
     super(`${status}: ${sentence}`);
     this.status = status;
     this.sentence = sentence;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -18,15 +22,26 @@ export class ApiError extends Error {
 export class MisfitError extends Error {
   override name = "MisfitError";
   readonly path: string;
+
   constructor(url: string, path: string, reason: string) {
     super(`The answer of ${url} does not fit the contract at ${path || "its root"}: ${reason}`);
     this.path = path;
   }
 }
 
+/** The server was not reached, or its answer did not arrive whole or in time. Trying again may help. */
+export class ConnectionError extends Error {
+  override name = "ConnectionError";
+}
+
+/** A call that was given up because the user it was made for is no longer signed in here. */
+export class AbandonedError extends Error {
+  override name = "AbandonedError";
+}
+
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-interface RequestOptions<T> {
+export interface RequestOptions<T> {
   /** Sent as JSON; without it no content type is sent (spec §7). */
   body?: unknown;
   /** What the answer must fit; without it the answer is not read. */
@@ -34,54 +49,120 @@ interface RequestOptions<T> {
   signal?: AbortSignal;
   /** Sends the JSON content type although there is no body (spec §7, the notify call). */
   json?: true;
+  /** Milliseconds until the call counts as not arrived. Default 20,000. */
+  timeout?: number;
+  /** A 401 says something about this call alone, such as a wrong password, and not that the sign-in has ended. */
+  expects401?: true;
 }
+
+export interface ApiOptions {
+  /** What the path of each call is put behind: an address or a prefix, without a slash at its end. Default `/api`. */
+  baseUrl?: string;
+  /** Default: the browser's. */
+  fetch?: typeof globalThis.fetch;
+  /** Sent with each call, such as an authorisation of the portal. Default none. */
+  headers?: () => Record<string, string>;
+  /** Called when an answer says that the sign-in has ended. */
+  onSignedOut?: () => void;
+}
+
+/** The way to one backend. */
+export interface Api {
+  /**
+   * One call with the sign-in's cookie. `path` begins with a slash.
+   *
+   * @throws {ApiError} on any non-success status
+   * @throws {MisfitError} when the answer does not fit `schema`; the path is also warned of in the console
+   * @throws {ConnectionError} when the server was not reached, or the answer did not arrive whole or in time
+   * @throws {AbandonedError} when {@link Api.abandon} came in between
+   */
+  request: <T = void>(method: Method, path: string, options?: RequestOptions<T>) => Promise<T>;
+  /** The server's clock, fed by each answer. */
+  clock: ServerClock;
+  /** Gives up every call under way: what answers later concerns a user who is no longer here. */
+  abandon: () => void;
+  /** Calls back when an answer says that the sign-in has ended. Returns what ends it. */
+  onSignedOut: (listener: () => void) => () => void;
+}
+
+const TIMEOUT = 20_000;
 
 const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/**
- * One call of /api with the session's cookie.
- *
- * @throws {ApiError} on any non-success status
- * @throws {MisfitError} when the answer does not fit `schema`; the path is also warned of in the console
- * @throws {TypeError} when the server can't be reached
- */
-export async function request<T = void>(
-  method: Method,
-  url: string,
-  { body, schema, signal, json }: RequestOptions<T> = {},
-): Promise<T> {
-  const sent = performance.now();
-  const response = await fetch(url, {
-    method,
-    credentials: "include",
-    headers: {
-      "Time-Zone": timeZone(),
-      ...(body !== undefined || json ? { "Content-Type": "application/json" } : {}),
+/** Makes the way to the backend at `baseUrl`. Several may stand side by side: they share nothing. */
+export function createApi({ baseUrl = "/api", headers, onSignedOut, ...options }: ApiOptions = {}): Api {
+  // Looked up at each call: what a page puts in its place later counts too.
+  const fetch: typeof globalThis.fetch = (...args) => (options.fetch ?? globalThis.fetch)(...args);
+  const clock = createServerClock();
+  const listeners = new Set<() => void>(onSignedOut ? [onSignedOut] : []);
+  let users = new AbortController();
+
+  async function request<T>(method: Method, path: string, call: RequestOptions<T> = {}): Promise<T> {
+    const { body, schema, signal, json, timeout = TIMEOUT, expects401 } = call;
+    const user = users.signal;
+    const late = AbortSignal.timeout(timeout);
+    const reached = async <R>(step: Promise<R>): Promise<R> => {
+      try {
+        const value = await step;
+        if (!user.aborted) return value;
+      } catch (error) {
+        if (signal?.aborted) throw error;
+        if (!user.aborted)
+          throw new ConnectionError(
+            late.aborted ? "The server did not answer in time." : "The server was not reached.",
+            { cause: error },
+          );
+      }
+      throw new AbandonedError("The call was given up: its user is no longer signed in here.");
+    };
+
+    const sent = performance.now();
+    const response = await reached(
+      fetch(baseUrl + path, {
+        method,
+        credentials: "include",
+        headers: {
+          "Time-Zone": timeZone(),
+          ...(body !== undefined || json ? { "Content-Type": "application/json" } : {}),
+          ...headers?.(),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.any([user, late, ...(signal ? [signal] : [])]),
+      }),
+    );
+    clock.observe(response.headers.get("Date"), sent, performance.now());
+    if (response.ok && !schema) return undefined as T;
+    const text = await reached(response.text());
+    if (!response.ok) {
+      if (response.status === 401 && !expects401) for (const listener of listeners) listener();
+      throw new ApiError(response.status, text.trim() || response.statusText, retryAfter(response));
+    }
+    return parse(schema, text, baseUrl + path);
+  }
+
+  return {
+    request,
+    clock,
+    abandon() {
+      users.abort();
+      users = new AbortController();
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
-  });
-  serverClock.observe(response.headers.get("Date"), sent, performance.now());
-  if (!response.ok) {
-    const text = (await response.text()).trim();
-    throw new ApiError(response.status, text || response.statusText);
-  }
+    onSignedOut(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+function retryAfter({ headers }: Response): number | null {
+  const seconds = Number(headers.get("Retry-After") ?? Number.NaN);
+  return seconds >= 0 ? seconds * 1000 : null;
+}
+
+/** What is not JSON fits no schema. */
+function parse<T>(schema: z.ZodMiniType<T> | undefined, text: string, url: string): T {
   if (!schema) return undefined as T;
-  return parse(schema, await bodyOf(response, signal), url);
-}
-
-/** The body as JSON; what is not JSON fits no schema. A request that was given up is no misfit. */
-async function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    return undefined;
-  }
-}
-
-function parse<T>(schema: z.ZodMiniType<T>, value: unknown, url: string): T {
-  const result = z.safeParse(schema, value);
+  const result = z.safeParse(schema, parseJson(text));
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   const error = new MisfitError(url, issue?.path.join(".") ?? "", issue?.message || issue?.code || "unknown");
@@ -89,12 +170,20 @@ function parse<T>(schema: z.ZodMiniType<T>, value: unknown, url: string): T {
   throw error;
 }
 
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether an error is an answer with this status. */
 export function hasStatus(error: unknown, status: number): error is ApiError {
   return error instanceof ApiError && error.status === status;
 }
 
-/** Whether an error says that the server was not reached at all, or not in time, so that trying again may help. */
-export function isOffline(error: unknown): boolean {
-  return error instanceof TypeError || (error instanceof DOMException && error.name === "TimeoutError");
+/** Whether an error says that the server is there but can't answer now (502, 503, 504): trying again may help. */
+export function isServerUnavailable(error: unknown): error is ApiError {
+  return [502, 503, 504].some((status) => hasStatus(error, status));
 }

@@ -1,6 +1,6 @@
-import { QueryClient, type MutationKey, type QueryFunction } from "@tanstack/react-query";
+import { QueryClient, queryOptions, type MutationKey, type QueryFunction } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { request } from "./client.ts";
+import type { Api } from "./client.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -9,15 +9,23 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/** Joins the key's segments with slashes to form the address, fetches and parses it (spec §7). */
-const fetchKey: QueryFunction = ({ queryKey, meta, signal }) =>
-  request("GET", queryKey.join("/"), { signal, ...(meta?.schema ? { schema: meta.schema } : {}) });
+/** The segments of a call's path, such as `["user", 7, "stats"]`. */
+export type Key = readonly (string | number)[];
+
+/** A query whose key is the path of its call. What its data is follows from the schema that the answer must fit. */
+export const get = <Schema extends z.ZodMiniType>(key: Key, schema: Schema) =>
+  queryOptions<z.output<Schema>, Error, z.output<Schema>, Key>({ queryKey: key, meta: { schema } });
 
 /**
- * The cache of spec §7: data never becomes stale, nothing is fetched again on focus or by interval, retry is off.
+ * The cache of spec §7 over one backend: the default query function joins the key's segments with slashes to form the
+ * address, fetches and parses. Data never becomes stale, nothing is fetched again on focus or by interval, retry is off.
  * Mutations run although the browser believes itself offline: it is often wrong, and a failure is told anyway.
  */
-export function createQueryClient(): QueryClient {
+export function createQueryClient(api: Api): QueryClient {
+  const fetchKey: QueryFunction = ({ queryKey, meta, signal }) => {
+    if (!meta?.schema) throw new Error(`The query ${queryKey.join("/")} has no schema: make it with get().`);
+    return api.request("GET", `/${queryKey.join("/")}`, { signal, schema: meta.schema });
+  };
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -35,6 +43,6 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Whether a mutation of this key is under way. True from its very call on: a double click finds it so. */
-export function isUnderWay(client: QueryClient, { mutationKey }: { mutationKey?: MutationKey }): boolean {
-  return mutationKey !== undefined && client.isMutating({ mutationKey }) > 0;
+export function isUnderWay(client: QueryClient, mutationKey: MutationKey): boolean {
+  return client.isMutating({ mutationKey }) > 0;
 }

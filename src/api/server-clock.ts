@@ -38,6 +38,3 @@ export function createServerClock(
     },
   };
 }
-
-/** The clock that {@link request} feeds. */
-export const serverClock: ServerClock = createServerClock();

@@ -2,7 +2,8 @@
 export { AssistantBanner, type AssistantBannerProps } from "./assistant/AssistantBanner/AssistantBanner.tsx";
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from "./controls/Button/Button.tsx";
 export { Dialog, type DialogProps } from "./controls/Dialog/Dialog.tsx";
-export { Menu, type MenuProps } from "./controls/Menu/Menu.tsx";
+export { Menu } from "./shell/Menu/Menu.tsx";
+export type { MenuChoice, MenuItem, MenuProps } from "./shell/Menu/menu.ts";
 export { ProgressBar, type ProgressBarProps } from "./controls/ProgressBar/ProgressBar.tsx";
 export { Select, type SelectProps } from "./controls/Select/Select.tsx";
 export { Tabs, type TabsProps } from "./controls/Tabs/Tabs.tsx";
@@ -10,7 +11,8 @@ export { Tag, type TagProps } from "./controls/Tag/Tag.tsx";
 export { TextField, type TextFieldProps } from "./controls/TextField/TextField.tsx";
 export { Message, type MessageProps } from "./feedback/Message/Message.tsx";
 export { Notice, type NoticeProps } from "./feedback/Notice/Notice.tsx";
-export { Toaster, useToast, type Toast } from "./feedback/Toaster/Toaster.tsx";
+export type { ShowToast, Toast } from "./feedback/Toaster/toast.ts";
+export { Toaster, useToast } from "./feedback/Toaster/Toaster.tsx";
 export { MasteryBar, type MasteryBarProps } from "./progress/MasteryBar/MasteryBar.tsx";
 export { MasterySection, type MasterySectionProps } from "./progress/MasterySection/MasterySection.tsx";
 export { ScoreRing, type ScoreRingProps } from "./progress/ScoreRing/ScoreRing.tsx";
@@ -18,10 +20,12 @@ export { StudyPlanCard, type StudyPlanCardProps } from "./progress/StudyPlanCard
 export { WeekCard, type WeekCardProps } from "./progress/WeekCard/WeekCard.tsx";
 export { Countdown, type CountdownProps } from "./quiz/Countdown/Countdown.tsx";
 export {
-  localDraftStore,
+  createDrafts,
+  mergeDrafts,
   type Draft,
+  type Drafts,
+  type DraftStorage,
   type DraftStore,
-  type LocalDraftStoreOptions,
 } from "./quiz/drafts/draft-store.ts";
 export { QuestionCard, type QuestionCardProps } from "./quiz/QuestionCard/QuestionCard.tsx";
 export {

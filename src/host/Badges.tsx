@@ -2,12 +2,15 @@ import { lazy, Suspense, useState } from "react";
 import type { User } from "../api/auth/schema.ts";
 
 /** Without its code there is no popup, and nothing else is missing. */
-const BadgePopup = lazy(() =>
+const load = () =>
   import("../screens/BadgePopup/BadgePopup.tsx").then(
     (module) => ({ default: module.BadgePopup }),
     () => ({ default: () => null }),
-  ),
-);
+  );
+const BadgePopup = lazy(load);
+
+/** Begins to load the popup's code, so that its call need not wait for it. */
+export const preloadBadges = (): void => void load();
 
 export interface BadgesProps {
   user: User;

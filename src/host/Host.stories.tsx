@@ -1,9 +1,12 @@
 import { http, HttpResponse } from "msw";
 import { MemoryRouter, useLocation } from "react-router";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expectFocusRing } from "../../.storybook/focus-ring.ts";
 import preview from "../../.storybook/preview.tsx";
 import { fails, pending } from "../../mocks/msw/scenarios.ts";
 import { Host } from "./Host.tsx";
+import { Providers } from "./Providers.tsx";
+import { createApi } from "../api/client.ts";
 
 const wide = { viewport: { value: "desktop", isRotated: false } };
 const small = { viewport: { value: "phone", isRotated: false } };
@@ -25,7 +28,9 @@ const meta = preview.meta({
   globals: wide,
   render: (_args, { parameters }) => (
     <MemoryRouter initialEntries={[String(parameters["at"])]}>
-      <Host />
+      <Providers api={createApi()}>
+        <Host />
+      </Providers>
       <Address />
     </MemoryRouter>
   ),
@@ -212,6 +217,8 @@ export const SkipLink = meta.story({
     await userEvent.tab();
     const skip = screen.getByRole("link", { name: "Skip to content" });
     await expect(skip).toHaveFocus();
+    await expect(skip.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+    await expectFocusRing(skip);
     await expect(skip).toHaveAttribute("href", "#main");
     await expect(document.getElementById("main")).toBe(screen.getByRole("main"));
   },

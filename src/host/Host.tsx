@@ -1,19 +1,21 @@
 import { Suspense, useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Button } from "../components/controls/Button/Button.tsx";
-import { PageSpinner } from "../components/controls/Spinner/Spinner.tsx";
+import { PageSpinner } from "../components/feedback/Spinner/Spinner.tsx";
 import { Message } from "../components/feedback/Message/Message.tsx";
-import { paths, type Navigate } from "../screens/paths.ts";
+import { OutboxProvider } from "../screens/outbox/OutboxProvider.tsx";
+import type { Navigate } from "../screens/paths.ts";
+import { failureReason } from "../screens/failure-words.ts";
+import { preloadBadges } from "./Badges.tsx";
 import { lazyScreen } from "./lazy-screen.ts";
-import { plainPath } from "./places.ts";
-import { Screens } from "./routes.tsx";
-import { ScreenBoundary } from "./ScreenBoundary.tsx";
-import { Shell } from "./Shell.tsx";
+import { paths, plainPath } from "./places.ts";
+import { preloadScreen, Screens } from "./routes.tsx";
+import { ScreenBoundary } from "./ScreenFault.tsx";
+import { areBadgesHeld, Shell } from "./Shell.tsx";
 import { setTitle } from "./title.ts";
 import { MAIN, useArrival } from "./useArrival.ts";
-import { useLinks } from "./useLinks.ts";
 import { useScroll } from "./useScroll.ts";
-import { useSession } from "./useSession.ts";
+import { useSignIn } from "./useSignIn.ts";
 
 const SignInScreen = lazyScreen(() =>
   import("../screens/SignInScreen/SignInScreen.tsx").then((module) => module.SignInScreen),
@@ -23,13 +25,16 @@ const SignInScreen = lazyScreen(() =>
 export function Host() {
   const { pathname } = useLocation();
   const onNavigate = useSteadyNavigate();
-  const session = useSession(useCallback(() => onNavigate(paths.dashboard), [onNavigate]));
+  const signIn = useSignIn(useCallback(() => onNavigate(paths.dashboard), [onNavigate]));
   const place = plainPath(pathname);
-  useLinks(onNavigate);
+  useEffect(() => {
+    preloadScreen(place);
+    if (!areBadgesHeld(place)) preloadBadges();
+  }, [place]);
   useScroll();
-  useArrival(session.state === "in" ? place : session.state === "loading" ? null : session.state);
+  useArrival(signIn.state === "in" ? place : signIn.state === "loading" ? null : signIn.state);
 
-  switch (session.state) {
+  switch (signIn.state) {
     case "loading":
       return (
         <main id={MAIN}>
@@ -39,7 +44,7 @@ export function Host() {
     case "failed":
       return (
         <main id={MAIN} tabIndex={-1}>
-          <Unreachable reason={session.error.message} onRetry={session.retry} />
+          <Unreachable error={signIn.error} onRetry={signIn.retry} />
         </main>
       );
     case "out":
@@ -47,20 +52,28 @@ export function Host() {
         <main id={MAIN} tabIndex={-1}>
           <ScreenBoundary>
             <Suspense fallback={<PageSpinner label="Loading the sign-in" />}>
-              <SignedOut hasEnded={session.hasEnded} />
+              <SignedOut hasEnded={signIn.hasEnded} />
             </Suspense>
           </ScreenBoundary>
         </main>
       );
     case "in":
+      if (signIn.isSigningOut)
+        return (
+          <main id={MAIN}>
+            <PageSpinner label="Signing out" />
+          </main>
+        );
       return (
-        <Shell pathname={pathname} user={session.user} onSignOut={session.signOut}>
-          <Suspense fallback={<PageSpinner label="Loading the page" />}>
-            <ScreenBoundary key={place}>
-              <Screens user={session.user} onNavigate={onNavigate} />
-            </ScreenBoundary>
-          </Suspense>
-        </Shell>
+        <OutboxProvider key={signIn.user.id} userId={signIn.user.id}>
+          <Shell pathname={pathname} user={signIn.user} onSignOut={signIn.signOut}>
+            <Suspense fallback={<PageSpinner label="Loading the page" />}>
+              <ScreenBoundary key={place}>
+                <Screens user={signIn.user} onNavigate={onNavigate} />
+              </ScreenBoundary>
+            </Suspense>
+          </Shell>
+        </OutboxProvider>
       );
   }
 }
@@ -78,7 +91,7 @@ function SignedOut({ hasEnded }: { hasEnded: boolean }) {
   );
 }
 
-function Unreachable({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+function Unreachable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <Message
       title="Cairn can't be reached"
@@ -88,7 +101,7 @@ function Unreachable({ reason, onRetry }: { reason: string; onRetry: () => void 
         </Button>
       }
     >
-      The server did not answer as it should. Check your connection. The reason: {reason}
+      {failureReason(error)}
     </Message>
   );
 }

@@ -1,6 +1,6 @@
 import { ButtonLink } from "../components/controls/Button/Button.tsx";
 import { Message } from "../components/feedback/Message/Message.tsx";
-import { paths } from "../screens/paths.ts";
+import { usePaths } from "../screens/ScreensProvider.tsx";
 
 export interface NotHereYetProps {
   /** The screen's name, at the start of a sentence. */
@@ -9,6 +9,7 @@ export interface NotHereYetProps {
 
 /** The place of a screen that is still to be built. */
 export function NotHereYet({ name }: NotHereYetProps) {
+  const paths = usePaths();
   return (
     <Message
       title={`${name}: not here yet`}

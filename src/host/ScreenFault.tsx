@@ -1,6 +1,9 @@
+import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../components/controls/Button/Button.tsx";
 import { Message } from "../components/feedback/Message/Message.tsx";
-import { paths } from "../screens/paths.ts";
+import { usePaths } from "../screens/ScreensProvider.tsx";
+import { FaultBoundary } from "./FaultBoundary.tsx";
+import { ScreenLoadError } from "./lazy-screen.ts";
 
 export interface ScreenFaultProps {
   /** The screen's code did not arrive: only loading the page again helps. */
@@ -12,6 +15,7 @@ export interface ScreenFaultProps {
 
 /** What stands in the place of a screen that broke. */
 export function ScreenFault({ isLoadFault, reason, onRetry, onReload }: ScreenFaultProps) {
+  const paths = usePaths();
   return (
     <Message
       title={isLoadFault ? "This page did not load" : "This page stopped working"}
@@ -34,5 +38,23 @@ export function ScreenFault({ isLoadFault, reason, onRetry, onReload }: ScreenFa
         ? "The connection may be lost, or there is a newer version. Your answers are kept on this device."
         : `Your answers are kept on this device. The reason: ${reason}`}
     </Message>
+  );
+}
+
+/** Keeps the fault of one screen from taking the whole app with it. Give it a key for each place. */
+export function ScreenBoundary({ children }: { children: ReactNode }) {
+  return (
+    <FaultBoundary
+      renderFallback={(fault, retry) => (
+        <ScreenFault
+          isLoadFault={fault instanceof ScreenLoadError}
+          reason={fault instanceof Error ? fault.message : String(fault)}
+          onRetry={retry}
+          onReload={() => window.location.reload()}
+        />
+      )}
+    >
+      {children}
+    </FaultBoundary>
   );
 }

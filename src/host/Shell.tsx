@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
+import { matchPath } from "react-router";
 import type { User } from "../api/auth/schema.ts";
+import { useIsToastOpen } from "../components/feedback/Toaster/Toaster.tsx";
 import { Header } from "../components/shell/Header/Header.tsx";
-import { paths } from "../screens/paths.ts";
+import { ROUTES } from "../screens/paths.ts";
 import { Badges } from "./Badges.tsx";
-import { HOME, isWithin, placesFrom, plainPath } from "./places.ts";
+import { FaultBoundary } from "./FaultBoundary.tsx";
+import { HOME, isWithin, paths, placesFrom, plainPath } from "./places.ts";
 import * as css from "./Shell.css.ts";
-import { useThemeChoice } from "./theme-choice.ts";
+import { useThemeChoice } from "./theme-choice.tsx";
 import { MAIN } from "./useArrival.ts";
 
 export interface ShellProps {
@@ -20,25 +23,35 @@ export interface ShellProps {
 export function Shell({ pathname, user, onSignOut, children }: ShellProps) {
   const [theme, chooseTheme] = useThemeChoice();
   const place = plainPath(pathname);
+  const isToastOpen = useIsToastOpen();
   return (
     <>
       <a className={css.skip} href={`#${MAIN}`}>
         Skip to content
       </a>
-      <Header
-        homeHref={HOME}
-        achievementsHref={paths.achievements}
-        places={placesFrom(pathname)}
-        isAdminMode={isWithin(place, paths.admin)}
-        username={user.username}
-        theme={theme}
-        onThemeChange={chooseTheme}
-        onSignOut={onSignOut}
-      />
+      <FaultBoundary renderFallback={() => null}>
+        <Header
+          homeHref={HOME}
+          achievementsHref={paths.achievements}
+          places={placesFrom(pathname)}
+          isAdminMode={isWithin(place, paths.admin)}
+          username={user.username}
+          theme={theme}
+          onThemeChange={chooseTheme}
+          onSignOut={onSignOut}
+        />
+      </FaultBoundary>
       <main id={MAIN} className={css.main} tabIndex={-1}>
         {children}
       </main>
-      <Badges user={user} isHeld={isWithin(place, "/quiz") || isWithin(place, "/achievements")} />
+      <FaultBoundary renderFallback={() => null}>
+        <Badges user={user} isHeld={areBadgesHeld(place) || isToastOpen} />
+      </FaultBoundary>
     </>
   );
+}
+
+/** Badges wait while a question is open, and where they are listed anyway. */
+export function areBadgesHeld(place: string): boolean {
+  return [ROUTES.quiz, ROUTES.achievements].some((route) => matchPath(route, place) !== null);
 }

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from "react";
 import { ThemeRoot } from "../components/theme/ThemeRoot.tsx";
-import { useThemeChoice } from "./theme-choice.ts";
+import { useThemeChoice } from "./theme-choice.tsx";
 
 /** Gives the whole page the user's theme, and its ground to what the browser draws around it. */
 export function ThemedPage({ children }: { children: ReactNode }) {

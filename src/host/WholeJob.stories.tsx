@@ -2,6 +2,8 @@ import { MemoryRouter } from "react-router";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../.storybook/preview.tsx";
 import { Host } from "./Host.tsx";
+import { Providers } from "./Providers.tsx";
+import { createApi } from "../api/client.ts";
 
 const meta = preview.meta({
   title: "Host/Whole job",
@@ -10,7 +12,9 @@ const meta = preview.meta({
   globals: { viewport: { value: "desktop", isRotated: false } },
   render: () => (
     <MemoryRouter>
-      <Host />
+      <Providers api={createApi()}>
+        <Host />
+      </Providers>
     </MemoryRouter>
   ),
 });
@@ -54,6 +58,7 @@ export const ByKeyboardAlone = meta.story({
         if (question < 10) await userEvent.keyboard("n");
       }
       await tabTo("button", "Submit Quiz");
+      await waitFor(() => expect(document.activeElement).not.toHaveAttribute("aria-disabled"));
       await userEvent.keyboard("{Enter}");
     });
     await step("close the badge", async () => {

@@ -4,7 +4,7 @@ import { STONES } from "../components/brand/stones.ts";
 import { DEFAULT_THEME, THEMES } from "../components/theme/names.ts";
 import { themeClass } from "../components/theme/theme-class.ts";
 import { light } from "../components/theme/themes/light.css.ts";
-import { THEME_KEY } from "./theme-choice.ts";
+import { THEME_KEY } from "./theme-choice.tsx";
 
 const page = readFileSync(new URL("index.html", import.meta.url), "utf8");
 const script = /<script>([^]*?)<\/script>/.exec(page)?.[1] ?? "";

@@ -5,14 +5,18 @@ export class ScreenLoadError extends Error {
   override name = "ScreenLoadError";
 }
 
-/** A screen in a chunk of its own, loaded when it is first shown. */
+/**
+ * A screen in a chunk of its own, loaded when it is first shown. `preload` begins before that; a failure is told only
+ * once the screen is shown.
+ */
 export function lazyScreen<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(() =>
+  const screen = lazy(() =>
     load().then(
-      (screen) => ({ default: screen }),
+      (component) => ({ default: component }),
       (cause: unknown) => {
         throw new ScreenLoadError("The code of this screen could not be loaded.", { cause });
       },
     ),
   );
+  return Object.assign(screen, { preload: () => void load().catch(() => {}) });
 }

@@ -1,5 +1,8 @@
 import type { Place } from "../components/shell/Header/place.ts";
-import { paths } from "../screens/paths.ts";
+import { createPaths } from "../screens/paths.ts";
+
+/** The addresses of the app: at the root of its origin. */
+export const paths = createPaths();
 
 /** The dashboard's address in the navigation (spec §2.2). */
 export const HOME = "/app";

@@ -1,9 +1,9 @@
 import { useEffect, type ComponentType, type ReactNode } from "react";
-import { Route, Routes, useLocation, useParams } from "react-router";
+import { matchPath, Route, Routes, useLocation, useParams } from "react-router";
 import type { User } from "../api/auth/schema.ts";
 import { parseId } from "../api/wire.ts";
 import { NotFoundScreen } from "../screens/NotFoundScreen/NotFoundScreen.tsx";
-import type { Navigate } from "../screens/paths.ts";
+import { ROUTES, type Navigate } from "../screens/paths.ts";
 import { lazyScreen } from "./lazy-screen.ts";
 import { NotHereYet } from "./NotHereYet.tsx";
 import { plainPath } from "./places.ts";
@@ -25,6 +25,19 @@ const AchievementsScreen = lazyScreen(() =>
   import("../screens/AchievementsScreen/AchievementsScreen.tsx").then((module) => module.AchievementsScreen),
 );
 
+const PRELOADED = [
+  [ROUTES.dashboard, DashboardScreen],
+  [ROUTES.quiz, QuizScreen],
+  [ROUTES.results, ResultsScreen],
+  [ROUTES.review, ReviewScreen],
+  [ROUTES.achievements, AchievementsScreen],
+] as const;
+
+/** Begins to load the code of the screen at `place`, so that it need not wait for the user to be known. */
+export function preloadScreen(place: string): void {
+  PRELOADED.find(([route]) => matchPath(route, place) !== null)?.[1].preload();
+}
+
 export interface ScreensProps {
   user: User;
   onNavigate: Navigate;
@@ -35,19 +48,22 @@ export function Screens(to: ScreensProps) {
   const location = useLocation();
   return (
     <Routes location={{ ...location, pathname: plainPath(location.pathname) }}>
-      <Route path="/" element={<Titled title="Dashboard" screen={<DashboardScreen {...to} />} />} />
-      <Route path="/quiz/:id" element={<OfQuiz title="Quiz" screen={QuizScreen} {...to} />} />
-      <Route path="/results/:id" element={<OfQuiz title="Results" screen={ResultsScreen} {...to} />} />
-      <Route path="/review/:id" element={<OfQuiz title="Review Answers" screen={ReviewScreen} {...to} />} />
-      <Route path="/lecture/:id" element={<Later title="Study guide" />} />
       <Route
-        path="/achievements"
-        element={<Titled title="Achievements" screen={<AchievementsScreen {...to} />} />}
+        path={ROUTES.dashboard}
+        element={<Titled title="Dashboard" screen={<DashboardScreen {...to} />} />}
       />
-      <Route path="/accessibility" element={<Later title="Accessibility" />} />
-      <Route path="/study-groups" element={<Later title="Study groups" />} />
-      <Route path="/ui-structure" element={<Later title="UI structure" />} />
-      <Route path="/admin" element={<Later title="Admin" />} />
+      <Route path={ROUTES.quiz} element={<OfQuiz title="Quiz" screen={QuizScreen} {...to} />} />
+      <Route path={ROUTES.results} element={<OfQuiz title="Results" screen={ResultsScreen} {...to} />} />
+      <Route path={ROUTES.review} element={<OfQuiz title="Review Answers" screen={ReviewScreen} {...to} />} />
+      <Route path={ROUTES.lecture} element={<Later title="Study guide" />} />
+      <Route
+        path={ROUTES.achievements}
+        element={<Titled title="Achievements" screen={<AchievementsScreen user={to.user} />} />}
+      />
+      <Route path={ROUTES.accessibility} element={<Later title="Accessibility" />} />
+      <Route path={ROUTES.studyGroups} element={<Later title="Study groups" />} />
+      <Route path={ROUTES.uiStructure} element={<Later title="UI structure" />} />
+      <Route path={ROUTES.admin} element={<Later title="Admin" />} />
       <Route path="*" element={<Titled title="404 Page Not Found" screen={<NotFoundScreen />} />} />
     </Routes>
   );

@@ -1,15 +1,22 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
 
-/** Begins each screen at its top, or at the part its hash names; a step back or forward finds the place that was left. */
+/**
+ * Begins each screen at its top, or at the part its hash names, as soon as that part is there; a step back or forward
+ * finds the place that was left.
+ */
 export function useScroll(): void {
-  const { key, hash } = useLocation();
+  const { key, pathname, hash } = useLocation();
   const isStep = useNavigationType() === NavigationType.Pop;
-  const places = useRef(new Map<string, number>());
-  const current = useRef(key);
+  // Entries that the browser makes itself, as for a link to a part of the page, all have the router's first key.
+  const entry = `${key} ${pathname}${hash}`;
+  const left = useRef(new Map<string, number>());
+  const current = useRef<string | null>(null);
 
   useEffect(() => {
-    const remember = () => places.current.set(current.current, window.scrollY);
+    const remember = () => {
+      if (current.current !== null) left.current.set(current.current, window.scrollY);
+    };
     const leaveToBrowser = () => {
       history.scrollRestoration = "auto";
     };
@@ -24,11 +31,37 @@ export function useScroll(): void {
   }, []);
 
   useLayoutEffect(() => {
-    if (current.current === key) return;
-    current.current = key;
-    const part = hash ? document.getElementById(hash.slice(1)) : null;
-    if (isStep) window.scrollTo(0, places.current.get(key) ?? window.scrollY);
-    else if (part) part.scrollIntoView();
-    else window.scrollTo(0, 0);
-  }, [key, hash, isStep]);
+    if (current.current === entry) return;
+    const isStart = current.current === null;
+    current.current = entry;
+    const place = left.current.get(entry);
+    if (isStep && place !== undefined) {
+      window.scrollTo(0, place);
+      return;
+    }
+    if (hash) return scrollToPart(hash);
+    if (!isStep && !isStart) window.scrollTo(0, 0);
+  }, [entry, hash, isStep]);
+}
+
+/** Scrolls to a part of the page now or once it is there, unless the user scrolls or presses a key first. */
+function scrollToPart(hash: string): (() => void) | undefined {
+  const isThere = () => {
+    const part = document.getElementById(decodeURIComponent(hash.slice(1)));
+    part?.scrollIntoView();
+    return part !== null;
+  };
+  if (isThere()) return undefined;
+  const ending = new AbortController();
+  const observer = new MutationObserver(() => {
+    if (isThere()) end();
+  });
+  const end = () => {
+    observer.disconnect();
+    ending.abort();
+  };
+  for (const type of ["wheel", "touchmove", "keydown", "pointerdown"])
+    window.addEventListener(type, end, { passive: true, signal: ending.signal });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return end;
 }

@@ -1,10 +1,10 @@
-/** The routes of spec §2.1. Each also exists under the /app prefix. */
-export const paths = {
+/** The routes of spec §2.1 as patterns. */
+export const ROUTES = {
   dashboard: "/",
-  quiz: (quizId: number) => `/quiz/${quizId}`,
-  results: (quizId: number) => `/results/${quizId}`,
-  review: (quizId: number) => `/review/${quizId}`,
-  lecture: (lectureId: number) => `/lecture/${lectureId}`,
+  quiz: "/quiz/:id",
+  results: "/results/:id",
+  review: "/review/:id",
+  lecture: "/lecture/:id",
   achievements: "/achievements",
   accessibility: "/accessibility",
   studyGroups: "/study-groups",
@@ -12,5 +12,24 @@ export const paths = {
   admin: "/admin",
 } as const;
 
-/** Takes the user to one of {@link paths}. `replace` leaves no step back to where they were. */
+/** The addresses of the screens behind `base`, such as `/training`; by default none. */
+export function createPaths(base = "") {
+  const of = (route: string) => (id: number) => base + route.replace(":id", String(id));
+  return {
+    dashboard: base + ROUTES.dashboard,
+    quiz: of(ROUTES.quiz),
+    results: of(ROUTES.results),
+    review: of(ROUTES.review),
+    lecture: of(ROUTES.lecture),
+    achievements: base + ROUTES.achievements,
+    accessibility: base + ROUTES.accessibility,
+    studyGroups: base + ROUTES.studyGroups,
+    uiStructure: base + ROUTES.uiStructure,
+    admin: base + ROUTES.admin,
+  };
+}
+
+export type Paths = ReturnType<typeof createPaths>;
+
+/** Takes the user to one of {@link Paths}. `replace` leaves no step back to where they were. */
 export type Navigate = (path: string, options?: { replace?: boolean }) => void;

@@ -1,7 +1,7 @@
 import { Credentials, normaliseEmail, Registration, type User } from "../../../src/api/auth/schema.ts";
 import { Conflict, type Tx } from "../store.ts";
 import { parseBody } from "../transport/body.ts";
-import type { Call, Parts, Route, UserCall } from "../transport/context.ts";
+import type { Call, Route, UserCall } from "../transport/context.ts";
 import type { UserDoc } from "../documents.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
 import {
@@ -20,13 +20,14 @@ const DEFAULT_TENANT_ID = 1;
 export const authRoutes: readonly Route[] = [
   { method: "POST", path: "/api/register", open: true, handle: register },
   { method: "POST", path: "/api/login", open: true, handle: logIn },
-  { method: "POST", path: "/api/logout", open: true, handle: logOut },
+  { method: "POST", path: "/api/logout", open: true, endsSignIn: true, handle: logOut },
   { method: "GET", path: "/api/auth/me", handle: currentUser },
 ];
 
 async function register(call: Call): Promise<Reply> {
   const { username, email, password } = parseBody(call.request, Registration);
   const emailKey = normaliseEmail(email);
+  call.registerLimit.attempt(call.request.remoteAddress);
   const [passwordHash, fresh] = await Promise.all([call.passwords.hash(password), freshToken()]);
   const at = call.now();
   const instant = new Date(at).toISOString();
@@ -57,12 +58,8 @@ async function logIn(call: Call): Promise<Reply> {
   const { email, password } = parseBody(call.request, Credentials);
   const emailKey = normaliseEmail(email);
   const attempt = call.loginLimit.attempt(emailKey, call.request.remoteAddress);
-  if (!attempt.isAllowed)
-    throw new Refusal(429, "Too many failed logins. Please wait a few minutes and try again.", {
-      "Retry-After": String(attempt.retryAfter),
-    });
   const [user] = await call.store.list("users", { emailKey });
-  const isRight = await call.passwords.verify(password, user?.passwordHash ?? (await decoy(call.passwords)));
+  const isRight = await call.passwords.verify(password, user?.passwordHash ?? (await call.decoyHash()));
   if (!user || !isRight) throw new Refusal(401, "Invalid email or password.");
   attempt.forgive();
   const fresh = await freshToken();
@@ -81,7 +78,7 @@ async function logIn(call: Call): Promise<Reply> {
 async function logOut(call: Call): Promise<Reply> {
   const tokenHash = await presentedToken(call);
   if (tokenHash) await call.store.tx((tx) => closeSession(tx, tokenHash));
-  return { ...noContent(), setCookie: sessionCookie("", call.request.isSecure) };
+  return noContent();
 }
 
 async function currentUser({ user }: UserCall): Promise<Reply> {
@@ -92,15 +89,6 @@ async function currentUser({ user }: UserCall): Promise<Reply> {
 async function presentedToken({ request }: Call): Promise<string | undefined> {
   const token = request.cookies[SESSION_COOKIE];
   return token ? hashToken(token) : undefined;
-}
-
-const decoys = new WeakMap<Parts["passwords"], Promise<string>>();
-
-/** A hash that nobody's password has: an unknown email costs the same time as a known one. */
-function decoy(passwords: Parts["passwords"]): Promise<string> {
-  const made = decoys.get(passwords) ?? passwords.hash("nobody's password");
-  decoys.set(passwords, made);
-  return made;
 }
 
 async function tenantFor(tx: Tx, emailKey: string): Promise<number> {

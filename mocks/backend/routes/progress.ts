@@ -1,6 +1,9 @@
+import * as z from "zod/mini";
 import { rollingAverage } from "../../../src/api/progress/rolling.ts";
 import type { MasteryRecord, UserStats } from "../../../src/api/progress/schema.ts";
 import { currentStreak } from "../../../src/api/progress/streak.ts";
+import { LISTED_MAX } from "../../../src/api/quizzes/quiz-sizes.ts";
+import { QuizStatus, type PracticeTestRecord } from "../../../src/api/quizzes/schema.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, Refusal, type Reply } from "../transport/http.ts";
@@ -10,15 +13,13 @@ import { studyPlan, type PlannedDomain } from "../rules/study-plan.ts";
 import { sessionsOf } from "../rules/tally.ts";
 import { dayIn } from "../transport/time-zone.ts";
 
-/** Sessions of one answer. */
-const LIMIT_MAX = 200;
-
 /** What a learner has done and where they stand. */
 export const progressRoutes: readonly Route[] = [
   { method: "GET", path: "/api/user/:userId/stats", handle: readStats },
   { method: "GET", path: "/api/user/:userId/mastery", handle: readMastery },
   { method: "GET", path: "/api/user/:userId/study-plan", handle: readStudyPlan },
   { method: "GET", path: "/api/user/:userId/quizzes", handle: listQuizzes },
+  { method: "GET", path: "/api/user/:userId/practice-tests", handle: listPracticeTests },
 ];
 
 async function readStats(call: UserCall): Promise<Reply> {
@@ -49,10 +50,18 @@ async function readStudyPlan(call: UserCall): Promise<Reply> {
     const [tally] = await tx.list("tallies", { userId });
     const domains = await Promise.all(
       (await tx.list("mastery", { userId })).map(
-        async ({ categoryId, subcategoryId, recent }): Promise<PlannedDomain[]> => {
+        async ({ categoryId, subcategoryId, recent, totalAnswers }): Promise<PlannedDomain[]> => {
           const domain = await tx.get("subcategories", subcategoryId);
           if (!domain) return [];
-          return [{ categoryId, subcategoryId, name: domain.name, rollingAverage: rollingAverage(recent) }];
+          return [
+            {
+              categoryId,
+              subcategoryId,
+              name: domain.name,
+              rollingAverage: rollingAverage(recent),
+              totalAnswers,
+            },
+          ];
         },
       ),
     );
@@ -64,13 +73,34 @@ async function readStudyPlan(call: UserCall): Promise<Reply> {
 async function listQuizzes(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const { query } = call.request;
-  const limit = Math.min(LIMIT_MAX, wholeNumber(query, "_limit") ?? LIMIT_MAX);
+  const status = statusOf(query);
+  const limit = Math.min(LISTED_MAX, wholeNumber(query, "_limit") ?? LISTED_MAX);
   const offset = ((wholeNumber(query, "_page") ?? 1) - 1) * limit;
-  const { quizzes, total } = await call.store.tx(async (tx) => ({
-    quizzes: await tx.list("quizzes", { userId }, { offset, limit }),
-    total: await tx.count("quizzes", { userId }),
-  }));
+  const { quizzes, total } = await call.store.tx(async (tx) => {
+    if (status === "completed") {
+      const own = await tx.list("quizzes", { userId });
+      const completed = own.filter(({ completedAt }) => completedAt !== null).toReversed();
+      return { quizzes: completed.slice(offset, offset + limit), total: completed.length };
+    }
+    const where = status === "open" ? { userId, completedAt: null } : { userId };
+    return {
+      quizzes: await tx.list("quizzes", where, { offset, limit }),
+      total: await tx.count("quizzes", where),
+    };
+  });
   return json(200, quizzes.map(asQuizSummary), { "X-Total-Count": String(total) });
+}
+
+async function listPracticeTests(call: UserCall): Promise<Reply> {
+  const [tally] = await call.store.list("tallies", { userId: ownUserId(call) });
+  return json(200, (tally?.practiceTests ?? []) satisfies PracticeTestRecord[]);
+}
+
+/** The `status` of the query, undefined where it is absent. @throws {Refusal} 400 for anything but a status */
+function statusOf(query: URLSearchParams): QuizStatus | undefined {
+  const parsed = z.safeParse(z.nullable(QuizStatus), query.get("status"));
+  if (!parsed.success) throw new Refusal(400, `status must be one of ${QuizStatus.options.join(", ")}.`);
+  return parsed.data ?? undefined;
 }
 
 /** A positive whole number of the query, undefined where it is absent. @throws {Refusal} 400 for anything else */

@@ -1,13 +1,12 @@
 import {
   NewQuiz,
   Submission,
-  UNANSWERED,
   type AdaptiveInfo,
   type CreatedQuiz,
   type Question,
   type SubmittedQuiz,
 } from "../../../src/api/quizzes/schema.ts";
-import { percent } from "../../../src/api/quizzes/scoring.ts";
+import { score, UNANSWERED } from "../../../src/api/quizzes/scoring.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { Tx } from "../store.ts";
 import { adaptedCount, increaseFor } from "../rules/adaptive.ts";
@@ -16,13 +15,14 @@ import { completeSession } from "../rules/completion.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import type { QuestionDoc, QuizDoc } from "../documents.ts";
 import { drawQuestions } from "../rules/drawing.ts";
-import { json, Refusal, type Reply } from "../transport/http.ts";
+import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
 import { asQuiz } from "../transport/quiz-wire.ts";
 
-/** Sessions: draw, read, submit (spec §7). */
+/** Quizzes: draw, read, submit, discard (spec §7). */
 export const quizRoutes: readonly Route[] = [
   { method: "POST", path: "/api/quiz", handle: createQuiz },
   { method: "GET", path: "/api/quiz/:quizId", handle: readQuiz },
+  { method: "DELETE", path: "/api/quiz/:quizId", handle: discardQuiz },
   { method: "GET", path: "/api/quiz/:quizId/questions", handle: readQuestions },
   { method: "POST", path: "/api/quiz/:quizId/submit", handle: submitQuiz },
 ];
@@ -58,7 +58,7 @@ async function createQuiz({ request, store, user, random, now }: UserCall): Prom
       questionIds: drawn.map(({ id }) => id),
       answers: [],
     });
-    return { quiz, adaptiveInfo: adaptiveInfo(wanted.questionCount, drawn.length, increase) };
+    return { quiz, adaptiveInfo: adaptiveInfo(wanted.questionCount, drawn.length) };
   });
   const body: CreatedQuiz = {
     ...asQuiz(created.quiz),
@@ -67,10 +67,14 @@ async function createQuiz({ request, store, user, random, now }: UserCall): Prom
   return json(201, body);
 }
 
-/** What the learner is told, if the session really became longer. */
-function adaptiveInfo(asked: number, drawn: number, increase: number): AdaptiveInfo | null {
+/** What the learner is told, if the session really became longer: by how much it did, not what was intended. */
+function adaptiveInfo(asked: number, drawn: number): AdaptiveInfo | null {
   if (drawn <= asked) return null;
-  return { increasePercentage: increase, originalQuestionCount: asked, adaptedQuestionCount: drawn };
+  return {
+    increasePercentage: Math.round(((drawn - asked) / asked) * 100),
+    originalQuestionCount: asked,
+    adaptedQuestionCount: drawn,
+  };
 }
 
 interface Selection {
@@ -119,12 +123,10 @@ async function submitQuiz(call: UserCall): Promise<Reply> {
     if (quiz.completedAt !== null) return { quiz, newBadges: 0 };
     const questions = await questionsOf(tx, quiz);
     const chosen = checkedAnswers(answers, questions);
-    const right = questions.filter(({ id, correctAnswer }) => chosen.get(id) === correctAnswer).length;
     const completed = {
       ...quiz,
       completedAt: new Date(call.now()).toISOString(),
-      correctAnswers: right,
-      score: percent(right, quiz.questionIds.length),
+      ...score(questions, answers),
       answers: quiz.questionIds.map((id) => chosen.get(id) ?? UNANSWERED),
     };
     await tx.update("quizzes", quiz.id, completed);
@@ -132,6 +134,15 @@ async function submitQuiz(call: UserCall): Promise<Reply> {
     return { quiz: completed, newBadges };
   });
   return json(200, { ...asQuiz(result.quiz), newBadges: result.newBadges } satisfies SubmittedQuiz);
+}
+
+async function discardQuiz(call: UserCall): Promise<Reply> {
+  await call.store.tx(async (tx) => {
+    const { id, completedAt } = await ownQuiz(tx, call);
+    if (completedAt !== null) throw new Refusal(409, "A completed quiz can't be discarded.");
+    await tx.remove("quizzes", id);
+  });
+  return noContent();
 }
 
 /** @throws {Refusal} 400 for a question twice or not of the session, or an answer that is none of its options */

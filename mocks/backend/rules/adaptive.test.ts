@@ -18,6 +18,10 @@ describe("increaseFor", () => {
     expect(increaseFor([domain(34, 50)])).toBe(25);
     expect(increaseFor([domain(35, 50)])).toBe(0);
   });
+  it("goes by the average that the dashboard shows", () =>
+    expect(increaseFor([{ recent: "1".repeat(25) + "0".repeat(25), totalAnswers: 1999 }, domain(0, 1)])).toBe(
+      25,
+    ));
   it("weighs domains by their answers", () =>
     expect(increaseFor([domain(0, 10), domain(50, 50, 90)])).toBe(0));
 });

@@ -1,24 +1,22 @@
+import { categoryMastery } from "../../../src/api/progress/mastery.ts";
+import { FAIR_FROM, GOOD_FROM, TRUSTED_ANSWERS } from "../../../src/api/progress/mastery-bands.ts";
 import { rollingAverage } from "../../../src/api/progress/rolling.ts";
+import { QUESTIONS_MAX } from "../../../src/api/quizzes/quiz-sizes.ts";
 import type { MasteryDoc } from "../documents.ts";
 
-/** Fewest graded answers before a session is adapted. */
-const ANSWERS_MIN = 10;
-/** Most questions of a session. */
-export const QUESTIONS_MAX = 200;
-
 /**
- * By how many percent a study session over these domains grows: 50 where their rolling average is below 50, 25 below
- * 70, else 0. The average weighs each domain by its answers (spec §9).
+ * By how many percent a study quiz over these domains is to grow: 50 where their weighted average (spec §9) calls for
+ * work, 25 where it is fair, else 0. Fewer than {@link TRUSTED_ANSWERS} answers change nothing.
  */
 export function increaseFor(mastery: readonly Pick<MasteryDoc, "recent" | "totalAnswers">[]): 0 | 25 | 50 {
-  const answers = mastery.reduce((sum, { totalAnswers }) => sum + totalAnswers, 0);
-  if (answers < ANSWERS_MIN) return 0;
-  const weighted = mastery.reduce(
-    (sum, { recent, totalAnswers }) => sum + rollingAverage(recent) * totalAnswers,
-    0,
-  );
-  const average = weighted / answers;
-  return average < 50 ? 50 : average < 70 ? 25 : 0;
+  const records = mastery.map(({ recent, totalAnswers }) => ({
+    rollingAverage: rollingAverage(recent),
+    totalAnswers,
+  }));
+  const answers = records.reduce((sum, { totalAnswers }) => sum + totalAnswers, 0);
+  const average = categoryMastery(records);
+  if (average === null || answers < TRUSTED_ANSWERS || average >= GOOD_FROM) return 0;
+  return average < FAIR_FROM ? 50 : 25;
 }
 
 /** The adapted size, rounded up, at most {@link QUESTIONS_MAX}. */

@@ -60,6 +60,100 @@ describe("the badges of the seed", () => {
   });
 });
 
+const READY = { rollingAverage: 85, totalAnswers: 10 };
+const NOT_QUITE = { rollingAverage: 84.9, totalAnswers: 50 };
+const TOO_FEW = { rollingAverage: 100, totalAnswers: 9 };
+
+/** Facts of a tally with one count. */
+const tallied =
+  (field: CountField) =>
+  (count: number): BadgeFacts => ({ ...nothing, tally: { ...nothing.tally, [field]: count } });
+type CountField = { [K in keyof Tally]: Tally[K] extends number ? K : never }[keyof Tally];
+
+/** The seed's certifications with their first `count` domains ready, the others nearly. */
+const readyDomains =
+  (name?: string) =>
+  (count: number): BadgeFacts => {
+    let left = count;
+    const certifications = nothing.certifications.map((certification) => ({
+      ...certification,
+      domains: certification.domains.map((_, index) => {
+        if (name !== undefined && certification.name !== name) return READY;
+        left -= 1;
+        return left >= 0 ? READY : index % 2 === 0 ? NOT_QUITE : TOO_FEW;
+      }),
+    }));
+    return { ...nothing, certifications };
+  };
+/** The seed's certifications, the first `count` ready, of the others all domains but one, and one without domains. */
+const readyCertifications = (count: number): BadgeFacts => ({
+  ...nothing,
+  certifications: [
+    { name: "Without domains", domains: [] },
+    ...nothing.certifications.map(({ name, domains }, place) => ({
+      name,
+      domains: domains.map((_, index) => (place < count || index > 0 ? READY : NOT_QUITE)),
+    })),
+  ],
+});
+const streakOf = (longestStreak: number): BadgeFacts => ({ ...nothing, longestStreak });
+
+/** Each rule, where it is reached, and facts that come so far. */
+const GOALS: readonly [rule: string, goal: number, at: (count: number) => BadgeFacts][] = [
+  ["sessions-1", 1, tallied("studySessions")],
+  ["sessions-10", 10, tallied("gradedSessions")],
+  ["sessions-50", 50, tallied("studySessions")],
+  ["answers-100", 100, tallied("answers")],
+  ["answers-250", 250, tallied("answers")],
+  ["answers-1000", 1000, tallied("answers")],
+  ["answers-5000", 5000, tallied("answers")],
+  ["score-80", 80, tallied("bestGradedScore")],
+  ["score-90", 90, tallied("bestGradedScore")],
+  ["perfect-1", 1, tallied("perfectSessions")],
+  ["half-time-1", 1, tallied("halfTimePasses")],
+  ["climb-12", 12, tallied("steepestClimb")],
+  ["hard-100", 100, tallied("hardRightAnswers")],
+  ["streak-3", 3, streakOf],
+  ["streak-7", 7, streakOf],
+  ["streak-30", 30, streakOf],
+  ["streak-100", 100, streakOf],
+  ["ready-1", 1, readyDomains()],
+  ["ready-5", 5, readyDomains()],
+  ["ready-15", 15, readyDomains()],
+  ["ready-azure", 3, readyDomains("Azure Fundamentals")],
+  ["ready-security-plus", 5, readyDomains("CompTIA Security+")],
+  ["certifications-ready-3", 3, readyCertifications],
+  [
+    "certifications-6",
+    6,
+    (count) => ({ ...nothing, tally: { ...nothing.tally, categoryIds: [1, 2, 3, 4, 5, 6].slice(0, count) } }),
+  ],
+  ["long-session", 100, tallied("longestSession")],
+  ["practice-tests-5", 5, tallied("practiceTestsPassed")],
+  [
+    "both-modes",
+    5,
+    (count) => ({ ...nothing, tally: { ...nothing.tally, studySessions: count, gradedSessions: 9 } }),
+  ],
+];
+
+describe("each badge rule", () => {
+  it("stands in the table", () =>
+    expect(GOALS.map(([rule]) => rule).sort()).toEqual(Object.keys(BADGE_RULES).sort()));
+
+  it.each(GOALS)("%s is reached at %d and not one below", (rule, goal, at) => {
+    expect(BADGE_RULES[rule]?.(at(goal))).toMatchObject({ earned: true, progress: 100 });
+    const below = Math.min(99, Math.floor(((goal - 1) / goal) * 100));
+    expect(BADGE_RULES[rule]?.(at(goal - 1))).toMatchObject({ earned: false, progress: below });
+  });
+
+  it("wants five sessions of both modes", () =>
+    expect(stateOf("both-modes", { studySessions: 9, gradedSessions: 4 })).toMatchObject({
+      earned: false,
+      progress: 80,
+    }));
+});
+
 describe("badge rules", () => {
   it("count towards their goal and no further", () => {
     expect(stateOf("sessions-10", { studySessions: 3, gradedSessions: 1 })).toEqual({

@@ -1,3 +1,4 @@
+import { MASTERY_GOAL, TRUSTED_ANSWERS } from "../../../src/api/progress/mastery-bands.ts";
 import { sessionsOf, type Tally } from "./tally.ts";
 
 /** What badge rules look at: a user's tally and, by certification, how each of its domains stands. */
@@ -11,7 +12,7 @@ export interface BadgeFacts {
   }[];
 }
 
-/** How far a badge is. `progress` is a whole percent, below 100 until it is earned. */
+/** The progress towards a badge. `progress` is a whole percent, below 100 until it is earned. */
 export interface BadgeState {
   earned: boolean;
   progress: number;
@@ -20,23 +21,21 @@ export interface BadgeState {
 
 type Rule = (facts: BadgeFacts) => BadgeState;
 
-/** Mastery that every domain aims at, in percent (spec §9). */
-const GOAL = 85;
-/** Fewest graded answers before a domain's average counts towards a badge. */
-const ANSWERS_MIN = 10;
-
 function reach(value: number, goal: number, progressText: string): BadgeState {
   const earned = value >= goal;
   const progress = earned ? 100 : Math.min(99, Math.floor((Math.max(0, value) / goal) * 100));
   return { earned, progress, progressText };
 }
 
-/** So many of something: `4 of 10 sessions`. */
+/** The language of progress texts. */
+const whole = new Intl.NumberFormat("en");
+
+/** A count against its goal: `4 of 10 sessions`. */
 const counted =
   (goal: number, things: string, countOf: (facts: BadgeFacts) => number): Rule =>
   (facts) => {
     const count = countOf(facts);
-    return reach(count, goal, `${Math.min(count, goal)} of ${goal} ${things}`);
+    return reach(count, goal, `${whole.format(Math.min(count, goal))} of ${whole.format(goal)} ${things}`);
   };
 
 /** A best score in percent: `Best so far: 84%`. */
@@ -49,8 +48,11 @@ const scored =
 
 type Domain = BadgeFacts["certifications"][number]["domains"][number];
 
+/** What a domain must have to count: the goal, over enough graded answers to trust it. */
+const READY = `at ${MASTERY_GOAL}% over ${TRUSTED_ANSWERS}+ graded answers`;
+
 const isReady = ({ rollingAverage, totalAnswers }: Domain): boolean =>
-  rollingAverage >= GOAL && totalAnswers >= ANSWERS_MIN;
+  rollingAverage >= MASTERY_GOAL && totalAnswers >= TRUSTED_ANSWERS;
 
 const readyDomains = ({ certifications }: BadgeFacts): number =>
   certifications.reduce((sum, { domains }) => sum + domains.filter(isReady).length, 0);
@@ -63,7 +65,7 @@ const allReadyIn =
     const ready = domains.filter(isReady).length;
     return domains.length === 0
       ? { earned: false, progress: 0, progressText: `${name} is not in your catalogue` }
-      : reach(ready, domains.length, `${ready} of ${domains.length} domains at ${GOAL}%`);
+      : reach(ready, domains.length, `${ready} of ${domains.length} domains ${READY} each`);
   };
 
 const readyCertifications = ({ certifications }: BadgeFacts): number =>
@@ -92,12 +94,12 @@ export const BADGE_RULES: Readonly<Record<string, Rule>> = {
   "streak-30": counted(30, "days", ({ longestStreak }) => longestStreak),
   "streak-100": counted(100, "days", ({ longestStreak }) => longestStreak),
 
-  "ready-1": counted(1, `domain at ${GOAL}%`, readyDomains),
-  "ready-5": counted(5, `domains at ${GOAL}%`, readyDomains),
-  "ready-15": counted(15, `domains at ${GOAL}%`, readyDomains),
+  "ready-1": counted(1, `domain ${READY}`, readyDomains),
+  "ready-5": counted(5, `domains ${READY} each`, readyDomains),
+  "ready-15": counted(15, `domains ${READY} each`, readyDomains),
   "ready-azure": allReadyIn("Azure Fundamentals"),
   "ready-security-plus": allReadyIn("CompTIA Security+"),
-  "certifications-ready-3": counted(3, `certifications at ${GOAL}%`, readyCertifications),
+  "certifications-ready-3": counted(3, `certifications with every domain ${READY}`, readyCertifications),
 
   "certifications-6": counted(6, "certifications", ({ tally }) => tally.categoryIds.length),
   "long-session": counted(100, "questions in one session", ({ tally }) => tally.longestSession),

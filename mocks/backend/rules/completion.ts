@@ -13,7 +13,7 @@ interface When {
 }
 
 /**
- * What follows from a completed session, inside the transaction that completes it: mastery, recall, tally, badges.
+ * What follows from a completed quiz, inside the transaction that completes it: mastery, recall, tally, badges.
  *
  * @returns how many badges it earned
  */
@@ -69,7 +69,7 @@ async function addMastery(tx: Tx, { quiz, questions }: Completion): Promise<void
   }
 }
 
-/** Remembers which questions went right, so that the next session asks the others first. */
+/** Remembers which questions went right, so that the next quiz asks the others first. */
 async function addRecall(tx: Tx, { quiz, questions }: Completion): Promise<void> {
   const { userId } = quiz;
   const [stored] = await tx.list("recalls", { userId });

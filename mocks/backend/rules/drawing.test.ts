@@ -46,6 +46,15 @@ describe("drawQuestions", () => {
     expect(order(1)).not.toEqual(order(1).toSorted((a, b) => a - b));
   });
 
+  it("does not ask in turns of domains", () => {
+    const turns = [1, 2, 3, 4, 5, 6].map((seed) =>
+      drawQuestions(bank(10, 10), 20, undefined, seededRandom(seed)).some(
+        ({ subcategoryId }, index, all) => all[index + 1]?.subcategoryId === subcategoryId,
+      ),
+    );
+    expect(turns).toEqual([true, true, true, true, true, true]);
+  });
+
   it("treats questions of no domain as one of their certification", () => {
     const questions = [...bank(5), { id: 90, categoryId: 1 }, { id: 91, categoryId: 1 }];
     const drawn = drawQuestions(questions, 4, undefined, seededRandom(1));

@@ -8,15 +8,16 @@ const domains = (...averages: number[]) =>
     subcategoryId: 11 + index,
     name: `Domain ${index + 1}`,
     rollingAverage,
+    totalAnswers: 20,
   }));
 
 describe("studyPlan", () => {
-  it("welcomes whoever has no graded answer", () => {
+  it("welcomes a learner without graded answers", () => {
     expect(studyPlan([], [])).toEqual({
       priority: "Get Started",
       estimatedTime: "15 minutes",
       recommendation:
-        "One graded quiz is enough for a first plan. Take one in the certification that you sit first.",
+        "You have no graded answers yet, and one graded quiz is enough for a first plan. Take it in the certification that you sit first.",
       focusAreas: [],
       insights: { strongAreas: 0, improvementAreas: 0, recentPerformance: 0 },
     });
@@ -37,9 +38,19 @@ describe("studyPlan", () => {
     expect(plan.insights).toEqual({ strongAreas: 2, improvementAreas: 3, recentPerformance: 84 });
     expect(plan.estimatedTime).toBe("35 minutes");
     expect(plan.recommendation).toBe(
-      "Begin with Domain 2 at 41%: 15 study questions, explanations included. Then Domain 4 at 44%, 35 minutes in all.",
+      "Prepare Domain 2 with up to 15 study questions and their explanations. Then take a graded quiz on it, and go on with Domain 4 at 44%.",
     );
   });
+
+  it("lists, of equally weak domains, the one with more answers first", () => {
+    const twins = domains(41, 41).map((domain, index) => ({ ...domain, totalAnswers: 5 + index }));
+    expect(studyPlan(twins, []).focusAreas.map(({ subcategoryId }) => subcategoryId)).toEqual([12, 11]);
+  });
+
+  it.each([[[30]], [[60]], [[75]], [[30, 40]], [[60, 65]]])(
+    "advises a graded quiz, which alone moves mastery, at %j",
+    (averages) => expect(studyPlan(domains(...averages), []).recommendation).toMatch(/graded quiz/i),
+  );
 
   it.each([[[]], [[30]], [[30, 40]], [[60]], [[60, 65]], [[70]], [[85, 95]]])(
     "speaks at most two sentences of %j",

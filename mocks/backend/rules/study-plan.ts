@@ -1,4 +1,7 @@
-import type { PlanPriority, StudyPlan } from "../../../src/api/progress/schema.ts";
+import { GOOD_FROM, masteryStatus, type MasteryStatus } from "../../../src/api/progress/mastery-bands.ts";
+import { shownPercent, weakestFirst } from "../../../src/api/progress/mastery.ts";
+import { MAX_FOCUS_AREAS, type PlanPriority, type StudyPlan } from "../../../src/api/progress/schema.ts";
+import { FOCUS_PRACTICE, STARTER } from "../../../src/api/quizzes/quiz-sizes.ts";
 
 /** A domain with graded answers. */
 export interface PlannedDomain {
@@ -7,25 +10,28 @@ export interface PlannedDomain {
   name: string;
   /** Percent. */
   rollingAverage: number;
+  /** Graded answers. */
+  totalAnswers: number;
 }
 
-/** Domains of a plan. */
-const FOCUS_AREAS = 3;
-/** From this rolling average on, in percent, a domain is Good (spec §9) and counts as strong. */
-const STRONG_FROM = 70;
-/** Below this, in percent, a domain needs work (spec §9). */
-const NEEDS_WORK_BELOW = 50;
+/** The priority of a plan by the status of its weakest domain. */
+const PRIORITIES: Record<MasteryStatus, PlanPriority> = {
+  noData: "Get Started",
+  needsWork: "High",
+  fair: "Medium",
+  good: "Maintain",
+  ready: "Maintain",
+};
 
 /** What to do next: the weakest domains first, in Scout's words. `recentScores` are percents. */
 export function studyPlan(domains: readonly PlannedDomain[], recentScores: readonly number[]): StudyPlan {
-  const weakest = domains.toSorted((a, b) => a.rollingAverage - b.rollingAverage).slice(0, FOCUS_AREAS);
-  const priority = priorityFor(weakest[0]);
-  const strongAreas = domains.filter(({ rollingAverage }) => rollingAverage >= STRONG_FROM).length;
-  const minutes = minutesFor(priority, weakest.length);
+  const weakest = weakestFirst(domains).slice(0, MAX_FOCUS_AREAS);
+  const priority = PRIORITIES[masteryStatus(weakest[0]?.rollingAverage ?? null)];
+  const strongAreas = domains.filter(({ rollingAverage }) => rollingAverage >= GOOD_FROM).length;
   return {
     priority,
-    estimatedTime: `${minutes} minutes`,
-    recommendation: WORDS[priority](weakest, minutes),
+    estimatedTime: `${minutesFor(priority, weakest.length)} minutes`,
+    recommendation: WORDS[priority](weakest),
     focusAreas: weakest.map(({ categoryId, subcategoryId, rollingAverage }) => ({
       categoryId,
       subcategoryId,
@@ -39,35 +45,26 @@ export function studyPlan(domains: readonly PlannedDomain[], recentScores: reado
   };
 }
 
-function priorityFor(weakest: PlannedDomain | undefined): PlanPriority {
-  if (!weakest) return "Get Started";
-  if (weakest.rollingAverage < NEEDS_WORK_BELOW) return "High";
-  return weakest.rollingAverage < STRONG_FROM ? "Medium" : "Maintain";
-}
-
 function minutesFor(priority: PlanPriority, areas: number): number {
   if (priority === "Get Started" || priority === "Maintain") return 15;
   return 5 + areas * 10;
 }
 
-type Words = (weakest: readonly PlannedDomain[], minutes: number) => string;
+type Words = (weakest: readonly PlannedDomain[]) => string;
 
 const shown = ({ name, rollingAverage }: PlannedDomain): string =>
-  `${name} at ${Math.floor(rollingAverage)}%`;
+  `${name} at ${shownPercent(rollingAverage)}%`;
 
+/** Mastery moves on graded answers alone: study questions prepare, a graded quiz moves the figure. */
 const WORDS: Record<PlanPriority, Words> = {
   "Get Started": () =>
-    "One graded quiz is enough for a first plan. Take one in the certification that you sit first.",
-  High: ([first, second], minutes) =>
-    `Begin with ${first ? shown(first) : "your weakest domain"}: 15 study questions, explanations included. ${
-      second ? `Then ${shown(second)}, ${minutes} minutes in all` : `That is about ${minutes} minutes`
-    }.`,
-  Medium: ([first, second], minutes) =>
-    `${first ? shown(first) : "Your weakest domain"} is within reach of 70%: give it 15 study questions. ${
-      second ? `With ${shown(second)} that is about ${minutes} minutes` : `That is about ${minutes} minutes`
-    }.`,
+    "You have no graded answers yet, and one graded quiz is enough for a first plan. Take it in the certification that you sit first.",
+  High: ([first, second]) =>
+    `Prepare ${first?.name ?? "your weakest domain"} with up to ${FOCUS_PRACTICE.questionCount} study questions and their explanations. Then take a graded quiz on it${second ? `, and go on with ${shown(second)}` : ""}.`,
+  Medium: ([first, second]) =>
+    `A graded quiz on ${first?.name ?? "your weakest domain"} can take it past ${GOOD_FROM}%. ${second ? `Then do the same for ${shown(second)}` : "Focus Practice prepares you for it"}.`,
   Maintain: ([first]) =>
-    `All your domains stand at 70% or more${first ? `, ${shown(first)} being the lowest` : ""}. A graded quiz of 25 questions keeps them there.`,
+    `All your domains stand at ${GOOD_FROM}% or more${first ? `, ${shown(first)} being the lowest` : ""}. A graded quiz of ${STARTER.quiz.questionCount} questions keeps them there.`,
 };
 
 function mean(scores: readonly number[]): number {

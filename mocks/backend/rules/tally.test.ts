@@ -95,4 +95,54 @@ describe("addCompletion", () => {
     ].reduce(addCompletion, start);
     expect(tally).toMatchObject({ practiceTestsPassed: 1, perfectSessions: 1 });
   });
+
+  it("looks back on the last three scores, in their order", () => {
+    const scores = [1, 2, 3, 4, 5].map((right) => completion(right, 5));
+    expect(scores.reduce(addCompletion, start).recentScores).toEqual([60, 80, 100]);
+  });
+
+  it.each([
+    ["CISSP full length", 70],
+    ["Security+ exam simulation", 75],
+    ["Azure Fundamentals check", 65],
+    ["Cloud security and design", 72],
+    ["CompTIA Security+ practice test", 70],
+  ])("passes %s at %d", (title, mark) => {
+    const passes = (right: number) =>
+      addCompletion(start, completion(right, 100, { title, isPracticeTest: true }));
+    expect(passes(mark)).toMatchObject({ practiceTestsPassed: 1, halfTimePasses: 0 });
+    expect(passes(mark - 1).practiceTestsPassed).toBe(0);
+    const quick = { title, isPracticeTest: true, timeLimit: 40 };
+    expect(addCompletion(start, completion(mark, 100, quick)).halfTimePasses).toBe(1);
+    expect(addCompletion(start, completion(mark - 1, 100, quick)).halfTimePasses).toBe(0);
+    const otherwise = addCompletion(start, completion(mark, 100, { title }));
+    expect(otherwise).toMatchObject({ practiceTestsPassed: 0, practiceTests: [] });
+  });
+
+  it("keeps records of practice tests by title: attempts, best score, the latest first", () => {
+    const attempt = (title: string, right: number, minute: number) =>
+      completion(right, 10, {
+        title,
+        isPracticeTest: true,
+        completedAt: `2026-11-20T17:${minute}:00.000Z`,
+      });
+    const tally = [attempt("A", 8, 20), attempt("B", 5, 21), attempt("A", 6, 22)].reduce(
+      addCompletion,
+      start,
+    );
+    expect(tally.practiceTests).toEqual([
+      { title: "A", attempts: 2, bestScore: 80, lastAttempt: "2026-11-20T17:22:00.000Z" },
+      { title: "B", attempts: 1, bestScore: 50, lastAttempt: "2026-11-20T17:21:00.000Z" },
+    ]);
+    const worse = addCompletion(start, attempt("A", 0, 23));
+    expect(worse.practiceTests).toMatchObject([{ attempts: 1, bestScore: 0 }]);
+  });
+
+  it("forgets of more than 200 practice tests those tried longest ago", () => {
+    const attempts = Array.from({ length: 201 }, (_, index) =>
+      completion(1, 1, { title: String(index), isPracticeTest: true }),
+    );
+    const titles = attempts.reduce(addCompletion, start).practiceTests.map(({ title }) => title);
+    expect([titles.length, titles[0], titles.at(-1)]).toEqual([200, "200", "1"]);
+  });
 });

@@ -1,18 +1,21 @@
 import { extendRun } from "../../../src/api/progress/streak.ts";
+import { passMarkOf } from "../../../src/api/quizzes/practice-tests.ts";
+import { USUAL_PASSING_SCORE } from "../../../src/api/quizzes/quiz-sizes.ts";
+import type { PracticeTestRecord } from "../../../src/api/quizzes/schema.ts";
 import { isCorrect } from "../../../src/api/quizzes/scoring.ts";
 import { secondsTaken } from "../../../src/api/quizzes/timing.ts";
 import type { QuestionDoc, QuizDoc, TallyDoc } from "../documents.ts";
 
 /** Points for a right answer, by mode. */
 const POINTS = { study: 2, quiz: 5 } as const;
-/** Percent from which a practice test is passed (spec §9, quick practice test). */
-const PASS_SCORE = 70;
 /** From this difficulty on, a question counts as hard: Expert and Master (spec §9). */
 const HARD_LEVEL = 4;
 /** Sessions that the recent performance looks back on. */
 const RECENT_SESSIONS = 3;
 /** Fewest questions of a graded session whose score can set a record. */
 const FULL_SESSION = 20;
+/** Practice tests that are remembered, the latest attempted: titles are free, and a tally must not grow for ever. */
+const PRACTICE_TESTS_MAX = 200;
 
 export type Tally = Omit<TallyDoc, "id">;
 
@@ -37,6 +40,7 @@ export function emptyTally(userId: number): Tally {
     hardRightAnswers: 0,
     categoryIds: [],
     badgePoints: 0,
+    practiceTests: [],
     run: [],
     longestStreak: 0,
   };
@@ -55,7 +59,7 @@ export function addCompletion(tally: Tally, { quiz, questions }: Completion): Ta
   const right = questions.filter((question, index) => isCorrect(question, quiz.answers[index]));
   const answered = quiz.answers.filter((answer) => answer !== 0).length;
   const isFull = isGraded && questions.length >= FULL_SESSION;
-  const isPassed = quiz.score >= PASS_SCORE;
+  const isPassed = quiz.score >= (quiz.isPracticeTest ? passMarkOf(quiz.title) : USUAL_PASSING_SCORE);
   const isQuick = quiz.timeLimit !== null && secondsTaken(quiz) * 2 <= quiz.timeLimit * 60;
   const climb = isGraded && tally.lastGradedScore !== null ? quiz.score - tally.lastGradedScore : 0;
   return {
@@ -80,8 +84,24 @@ export function addCompletion(tally: Tally, { quiz, questions }: Completion): Ta
     categoryIds: [
       ...new Set([...tally.categoryIds, ...questions.map(({ categoryId }) => categoryId)]),
     ].toSorted((a, b) => a - b),
+    practiceTests: quiz.isPracticeTest ? addAttempt(tally.practiceTests, quiz) : tally.practiceTests,
     run: extendRun(tally.run, Date.parse(quiz.completedAt)),
   };
+}
+
+/** The records after one more attempt, which puts its test first. */
+function addAttempt(
+  records: readonly PracticeTestRecord[],
+  { title, score, completedAt }: Completion["quiz"],
+): PracticeTestRecord[] {
+  const known = records.find((record) => record.title === title);
+  const record = {
+    title,
+    attempts: (known?.attempts ?? 0) + 1,
+    bestScore: Math.max(known?.bestScore ?? 0, score),
+    lastAttempt: completedAt,
+  };
+  return [record, ...records.filter((other) => other !== known)].slice(0, PRACTICE_TESTS_MAX);
 }
 
 /** Completed sessions of both modes. */

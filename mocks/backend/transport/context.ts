@@ -1,7 +1,7 @@
 import type { Store } from "../store.ts";
 import type { UserDoc } from "../documents.ts";
 import type { ApiRequest, Reply } from "./http.ts";
-import type { LoginLimit } from "./login-limit.ts";
+import type { AttemptLimit } from "./attempt-limit.ts";
 import type { Passwords } from "../passwords.ts";
 
 /** What the backend is made of. Clock and randomness come from outside, so that both can stand still. */
@@ -21,7 +21,12 @@ export interface Call extends Parts {
   params: Record<string, string>;
   /** The caller's time zone, UTC where the call does not name a known one. */
   timeZone: string;
-  loginLimit: LoginLimit;
+  /** Failed logins by email and address. */
+  loginLimit: AttemptLimit;
+  /** Registrations by address: each costs as much as a login. */
+  registerLimit: AttemptLimit;
+  /** A hash that nobody's password has: an unknown email costs the same time as a known one. */
+  decoyHash: () => Promise<string>;
   /** Differs each time the backend starts, so that no answer of an earlier one counts as unchanged. */
   boot: string;
 }
@@ -31,7 +36,16 @@ export interface UserCall extends Call {
   user: Readonly<UserDoc>;
 }
 
-/** `open` routes are for everybody; all others answer 401 without a session. */
+/**
+ * `open` routes are for everybody; all others answer 401 without a sign-in. With `endsSignIn`, each answer of the
+ * route takes the cookie back, whatever went wrong.
+ */
 export type Route =
-  | { method: string; path: string; open: true; handle: (call: Call) => Promise<Reply> }
-  | { method: string; path: string; open?: false; handle: (call: UserCall) => Promise<Reply> };
+  | { method: string; path: string; open: true; endsSignIn?: true; handle: (call: Call) => Promise<Reply> }
+  | {
+      method: string;
+      path: string;
+      open?: false;
+      endsSignIn?: never;
+      handle: (call: UserCall) => Promise<Reply>;
+    };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { dayIn, knownTimeZone } from "./time-zone.ts";
 
 describe("knownTimeZone", () => {
@@ -9,6 +9,28 @@ describe("knownTimeZone", () => {
     ["x".repeat(1000), "UTC"],
     ["Europe/Berlin", "Europe/Berlin"],
   ])("takes %j as %s", (header, zone) => expect(knownTimeZone(header)).toBe(zone));
+});
+
+describe("what is remembered of time zones", () => {
+  afterEach(() => vi.restoreAllMocks());
+  /** Names of zones that are valid: offsets from UTC, a minute apart. */
+  const offsets = Array.from({ length: 1200 }, (_, minute) =>
+    [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":"),
+  ).map((offset) => `+${offset}`);
+
+  it("is used again, and bounded", () => {
+    const made = vi.spyOn(Intl, "DateTimeFormat");
+    const costs = (zone: string): boolean => {
+      const before = made.mock.calls.length;
+      knownTimeZone(zone);
+      return made.mock.calls.length > before;
+    };
+    expect(["-01:23", "-01:23"].map(costs)).toEqual([true, false]);
+    expect(offsets.every(costs)).toBe(true);
+    expect(costs("-01:23")).toBe(true);
+    expect(costs("x".repeat(64))).toBe(true);
+    expect(costs("y".repeat(65))).toBe(false);
+  });
 });
 
 describe("dayIn", () => {

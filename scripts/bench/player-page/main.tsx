@@ -1,12 +1,15 @@
-import { createRoot } from "react-dom/client";
+import { createRoot, type Root } from "react-dom/client";
 import { buildQuestions } from "../../../mocks/builders/quizzes.ts";
-import { localDraftStore } from "../../../src/components/quiz/drafts/draft-store.ts";
+import type { Question } from "../../../src/api/quizzes/schema.ts";
+import { createDrafts, type DraftStore } from "../../../src/components/quiz/drafts/draft-store.ts";
 import { QuizPlayer } from "../../../src/components/quiz/QuizPlayer/QuizPlayer.tsx";
 import "../../../src/components/theme/themes/light.css.ts";
 import type { PlayerSamples } from "../player.ts";
 
 declare global {
   interface Window {
+    /** When the first question stood on the page, in milliseconds since it was opened; with `?size=` alone. */
+    firstQuestion?: number;
     measurePlayer: (sizes: readonly number[], rounds: number, steps: number) => Promise<PlayerSamples[]>;
   }
 }
@@ -42,14 +45,13 @@ function find<E extends HTMLElement>(selector: string, is: (element: E) => boole
 
 const question = (): string => stage.textContent.match(/answers requirement \d+/)?.[0] ?? "";
 
-async function measureRound(size: number, round: number, steps: number): Promise<PlayerSamples> {
+function renderPlayer(questions: Question[], drafts: DraftStore): Root {
   const app = createRoot(stage);
-  const drafts = localDraftStore({ userId: 7, quizId: size * 1000 + round });
   app.render(
     <QuizPlayer
       title="Bench"
       mode="quiz"
-      questions={buildQuestions(size)}
+      questions={questions}
       timeLimit={null}
       deadline={null}
       now={Date.now}
@@ -59,6 +61,12 @@ async function measureRound(size: number, round: number, steps: number): Promise
       onSubmittedElsewhere={() => {}}
     />,
   );
+  return app;
+}
+
+async function measureRound(size: number, round: number, steps: number): Promise<PlayerSamples> {
+  const drafts = createDrafts().of({ userId: 7, quizId: size * 1000 + round });
+  const app = renderPlayer(buildQuestions(size), drafts);
   await painted();
   const samples: PlayerSamples = { size, answer: [], next: [] };
   for (let step = 0; step < steps; step += 1) {
@@ -88,3 +96,11 @@ window.measurePlayer = async (sizes, rounds, steps) => {
     }
   return all;
 };
+
+const size = Number(new URLSearchParams(location.search).get("size"));
+if (size > 0) {
+  renderPlayer(buildQuestions(size), createDrafts().of({ userId: 7, quizId: size }));
+  await painted();
+  if (!question()) throw new Error("No question was shown.");
+  window.firstQuestion = performance.now();
+}

@@ -1,6 +1,7 @@
-import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { Categories, Category } from "../catalogue/schema.ts";
-import { request } from "../client.ts";
+import type { Api } from "../client.ts";
+import { get } from "../query-client.ts";
 import { Question, Questions } from "../quizzes/schema.ts";
 import {
   Tenant,
@@ -10,72 +11,60 @@ import {
   type NewCategory,
   type NewQuestion,
   type NewTenant,
-  type TenantUser,
 } from "./schema.ts";
 
-const tenantsKey = ["/api/admin/tenants"] as const;
+const tenantsKey = ["admin", "tenants"] as const;
 
 /** Every tenant. */
-export const tenantsQuery = () => queryOptions<Tenant[]>({ queryKey: tenantsKey, meta: { schema: Tenants } });
+export const tenantsQuery = () => get(tenantsKey, Tenants);
 
 /** How much a tenant holds. */
-export const tenantStatsQuery = (tenantId: number) =>
-  queryOptions<TenantStats>({
-    queryKey: [...tenantsKey, tenantId, "stats"],
-    meta: { schema: TenantStats },
-  });
+export const tenantStatsQuery = (tenantId: number) => get([...tenantsKey, tenantId, "stats"], TenantStats);
 
 /** A tenant's certifications. */
 export const tenantCategoriesQuery = (tenantId: number) =>
-  queryOptions<Category[]>({
-    queryKey: [...tenantsKey, tenantId, "categories"],
-    meta: { schema: Categories },
-  });
+  get([...tenantsKey, tenantId, "categories"], Categories);
 
 /** A tenant's questions. */
 export const tenantQuestionsQuery = (tenantId: number) =>
-  queryOptions<Question[]>({
-    queryKey: [...tenantsKey, tenantId, "questions"],
-    meta: { schema: Questions },
-  });
+  get([...tenantsKey, tenantId, "questions"], Questions);
 
 /** A tenant's users. */
-export const tenantUsersQuery = (tenantId: number) =>
-  queryOptions<TenantUser[]>({
-    queryKey: [...tenantsKey, tenantId, "users"],
-    meta: { schema: TenantUsers },
-  });
+export const tenantUsersQuery = (tenantId: number) => get([...tenantsKey, tenantId, "users"], TenantUsers);
 
 /** Creates a tenant. */
-export const createTenant = (client: QueryClient) =>
+export const createTenant = (api: Api) =>
   mutationOptions({
     mutationFn: (tenant: NewTenant) =>
-      request("POST", "/api/admin/tenants", { body: tenant, schema: Tenant }),
-    onSuccess: () => client.invalidateQueries({ queryKey: tenantsKey, exact: true }),
+      api.request("POST", "/admin/tenants", { body: tenant, schema: Tenant }),
+    onSuccess: (_data, _variables, _result, { client }) =>
+      client.invalidateQueries({ queryKey: tenantsKey, exact: true }),
   });
 
 /** Deletes a tenant with all that is in it. */
-export const deleteTenant = (client: QueryClient) =>
+export const deleteTenant = (api: Api) =>
   mutationOptions({
-    mutationFn: (tenantId: number) => request("DELETE", `/api/admin/tenants/${tenantId}`),
-    onSuccess: (_, tenantId) => {
+    mutationFn: (tenantId: number) => api.request("DELETE", `/admin/tenants/${tenantId}`),
+    onSuccess: (_data, tenantId, _result, { client }) => {
       client.removeQueries({ queryKey: [...tenantsKey, tenantId] });
       return client.invalidateQueries({ queryKey: tenantsKey, exact: true });
     },
   });
 
 /** Creates a certification in a tenant. */
-export const createCategory = (client: QueryClient, tenantId: number) =>
+export const createCategory = (api: Api, tenantId: number) =>
   mutationOptions({
     mutationFn: (category: NewCategory) =>
-      request("POST", `/api/admin/tenants/${tenantId}/categories`, { body: category, schema: Category }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [...tenantsKey, tenantId] }),
+      api.request("POST", `/admin/tenants/${tenantId}/categories`, { body: category, schema: Category }),
+    onSuccess: (_data, _variables, _result, { client }) =>
+      client.invalidateQueries({ queryKey: [...tenantsKey, tenantId] }),
   });
 
 /** Creates a question in a tenant. */
-export const createQuestion = (client: QueryClient, tenantId: number) =>
+export const createQuestion = (api: Api, tenantId: number) =>
   mutationOptions({
     mutationFn: (question: NewQuestion) =>
-      request("POST", `/api/admin/tenants/${tenantId}/questions`, { body: question, schema: Question }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [...tenantsKey, tenantId] }),
+      api.request("POST", `/admin/tenants/${tenantId}/questions`, { body: question, schema: Question }),
+    onSuccess: (_data, _variables, _result, { client }) =>
+      client.invalidateQueries({ queryKey: [...tenantsKey, tenantId] }),
   });

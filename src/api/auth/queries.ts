@@ -1,16 +1,16 @@
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
-import { hasStatus, request } from "../client.ts";
+import { hasStatus, type Api } from "../client.ts";
 import { User, type Credentials, type Registration } from "./schema.ts";
 
-const currentUserKey = ["/api/auth/me"] as const;
+const currentUserKey = ["auth", "me"] as const;
 
 /** The signed-in user, `null` when signed out. Fetched once and never again by itself (spec §4.1). */
-export const currentUserQuery = () =>
+export const currentUserQuery = (api: Api) =>
   queryOptions<User | null>({
     queryKey: currentUserKey,
     queryFn: async ({ signal }) => {
       try {
-        return await request("GET", "/api/auth/me", { schema: User, signal });
+        return await api.request("GET", "/auth/me", { schema: User, signal, expects401: true });
       } catch (error) {
         if (hasStatus(error, 401)) return null;
         throw error;
@@ -18,39 +18,48 @@ export const currentUserQuery = () =>
     },
   });
 
+/** Asks the server for anything, for the sake of the time that its answer carries. */
+export const askForTime = (api: Api): Promise<void> => api.request("GET", "/auth/me", { expects401: true });
+
+/** Under which sign-ins and registrations run, so that a second one is noticed. */
+export const SIGN_IN_KEY = ["sign-in"] as const;
+
 /** Signs in: the user becomes the current one, everything else in the cache is fetched anew (spec §4.1). */
-export const logIn = (client: QueryClient) =>
+export const logIn = (api: Api) =>
   mutationOptions({
-    mutationKey: ["log-in"],
+    mutationKey: SIGN_IN_KEY,
     mutationFn: (credentials: Credentials) =>
-      request("POST", "/api/login", { body: credentials, schema: User }),
-    onSuccess: (user) => becomeUser(client, user),
+      api.request("POST", "/login", { body: credentials, schema: User, expects401: true }),
+    onSuccess: (user, _variables, _result, { client }) => becomeUser(client, api, user),
   });
 
 /** Creates an account and signs in with it. */
-export const register = (client: QueryClient) =>
+export const register = (api: Api) =>
   mutationOptions({
-    mutationKey: ["register"],
+    mutationKey: SIGN_IN_KEY,
     mutationFn: (registration: Registration) =>
-      request("POST", "/api/register", { body: registration, schema: User }),
-    onSuccess: (user) => becomeUser(client, user),
+      api.request("POST", "/register", { body: registration, schema: User, expects401: true }),
+    onSuccess: (user, _variables, _result, { client }) => becomeUser(client, api, user),
   });
 
 /** Signs out. The cache is dropped whether or not the server heard of it (spec §2.2, §4.1). */
-export const logOut = (client: QueryClient) =>
+export const logOut = (api: Api) =>
   mutationOptions({
-    mutationFn: () => request("POST", "/api/logout"),
-    onSettled: () => forgetUser(client),
+    mutationFn: () => api.request("POST", "/logout", { expects401: true }),
+    onSettled: (_data, _error, _variables, _result, { client }) => becomeUser(client, api, null),
   });
 
-/** Makes `user` the current one and drops whatever an earlier one left in the cache. */
-export function becomeUser(client: QueryClient, user: User): void {
-  client.setQueryData(currentUserKey, user);
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
+/** Whether the cache holds a signed-in user. */
+export function isSignedIn(client: QueryClient): boolean {
+  return Boolean(client.getQueryData<User | null>(currentUserKey));
 }
 
-/** Clears the current user and all cached data. */
-export function forgetUser(client: QueryClient): void {
-  client.setQueryData(currentUserKey, null);
+/**
+ * Makes `user` the current one, `null` for nobody. Whatever an earlier one left in the cache is dropped, and their
+ * calls under way are given up, so that no answer to one user reaches the next.
+ */
+export function becomeUser(client: QueryClient, api: Api, user: User | null): void {
+  api.abandon();
+  client.setQueryData(currentUserKey, user);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
 }

@@ -1,6 +1,6 @@
 import type { Category } from "./schema.ts";
 
-/** Names a session after its certifications, joined by commas, or 'Mixed Quiz' where none is known (spec §2.6). */
+/** The names of the certifications of a quiz, joined by commas, or 'Mixed Quiz' where none is known (spec §2.6). */
 export function categoryNames(
   categoryIds: readonly number[],
   categories: readonly Pick<Category, "id" | "name">[] = [],

@@ -1,14 +1,22 @@
-import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
-import { request } from "../client.ts";
+import { mutationOptions } from "@tanstack/react-query";
+import type { Api } from "../client.ts";
+import { get } from "../query-client.ts";
 import { GeneratedLecture, Lecture } from "./schema.ts";
 
-/** One study guide. */
-export const lectureQuery = (lectureId: number) =>
-  queryOptions<Lecture>({ queryKey: ["/api/lecture", lectureId], meta: { schema: Lecture } });
+/** How long a guide may take to be written, in milliseconds: the server's own limit and some more (decisions). */
+const WRITE_TIMEOUT = 70_000;
 
-/** Writes the study notes of a completed session; again replaces them. */
-export const generateLecture = (client: QueryClient, quizId: number) =>
+/** One study guide. */
+export const lectureQuery = (lectureId: number) => get(["lecture", lectureId], Lecture);
+
+/** Writes the study notes of a completed quiz; again replaces them. */
+export const generateLecture = (api: Api, quizId: number) =>
   mutationOptions({
-    mutationFn: () => request("POST", `/api/quiz/${quizId}/generate-lecture`, { schema: GeneratedLecture }),
-    onSuccess: ({ lecture }) => client.setQueryData(lectureQuery(lecture.id).queryKey, lecture),
+    mutationFn: () =>
+      api.request("POST", `/quiz/${quizId}/generate-lecture`, {
+        schema: GeneratedLecture,
+        timeout: WRITE_TIMEOUT,
+      }),
+    onSuccess: ({ lecture }, _variables, _result, { client }) =>
+      client.setQueryData(lectureQuery(lecture.id).queryKey, lecture),
   });

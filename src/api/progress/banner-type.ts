@@ -1,14 +1,21 @@
+import { GOOD_FROM, MASTERY_GOAL } from "./mastery-bands.ts";
+
 /** What the banner is about (spec §4.5). */
 export type BannerType = "welcome" | "excellent" | "good" | "streak" | "encouragement" | "progress";
 
+/** Days in a row that the banner praises (spec §4.5). */
+const STREAK_FROM = 7;
+/** Below this average score, in percent, the banner encourages (spec §4.5). */
+const ENCOURAGE_BELOW = 60;
+
 export interface BannerFacts {
-  /** Completed sessions. */
+  /** Completed quizzes of both modes. */
   totalQuizzes: number;
-  /** Percent over all completed sessions. */
+  /** Percent over all completed quizzes. */
   averageScore: number;
   /** Days in a row. */
   currentStreak: number;
-  /** Percent; `null` while nothing graded was answered. */
+  /** Percent; `null` without graded answers. */
   overallMastery: number | null;
 }
 
@@ -16,18 +23,8 @@ export interface BannerFacts {
 export function bannerType(facts: BannerFacts): BannerType {
   const mastery = facts.overallMastery ?? 0;
   if (facts.totalQuizzes === 0) return "welcome";
-  if (mastery >= 85) return "excellent";
-  if (mastery >= 70) return "good";
-  if (facts.currentStreak >= 7) return "streak";
-  return facts.averageScore < 60 ? "encouragement" : "progress";
+  if (mastery >= MASTERY_GOAL) return "excellent";
+  if (mastery >= GOOD_FROM) return "good";
+  if (facts.currentStreak >= STREAK_FROM) return "streak";
+  return facts.averageScore < ENCOURAGE_BELOW ? "encouragement" : "progress";
 }
-
-/** The word beside Scout's name (spec §4.5); ordinary progress has none. */
-export const BANNER_LABELS: Record<BannerType, string | null> = {
-  welcome: "Getting Started",
-  excellent: "Expert Level",
-  good: "Advanced",
-  streak: "Consistent",
-  encouragement: "Improving",
-  progress: null,
-};

@@ -5,7 +5,7 @@ import {
   categoryMastery,
   certificationMastery,
   overallMastery,
-  partMastery,
+  splitKnown,
   shownPercent,
   weakestDomain,
 } from "./mastery.ts";
@@ -49,14 +49,14 @@ it.each([
   [100, 100],
 ])("shows %s as %s", (percent, shown) => expect(shownPercent(percent)).toBe(shown));
 
-describe("partMastery", () => {
-  it("parts off unknown certifications, unknown domains and domains of another certification", () => {
+describe("splitKnown", () => {
+  it("splits off unknown certifications, unknown domains and domains of another certification", () => {
     const strangers = [
       buildMastery({ categoryId: 99 }),
       buildMastery({ subcategoryId: 999 }),
       buildMastery({ categoryId: 2, subcategoryId: 11 }),
     ];
-    expect(partMastery([...records, ...strangers], buildCategories(), buildSubcategories())).toEqual({
+    expect(splitKnown([...records, ...strangers], buildCategories(), buildSubcategories())).toEqual({
       known: records,
       unknown: strangers,
     });

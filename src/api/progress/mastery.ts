@@ -1,7 +1,7 @@
 import type { Category, Subcategory } from "../catalogue/schema.ts";
 import type { MasteryRecord } from "./schema.ts";
 
-/** A domain of a certification; `average` is `null` while nothing was answered there. */
+/** A domain of a certification; `average` is a percent, `null` without graded answers. */
 export interface DomainMastery {
   id: number;
   name: string;
@@ -9,7 +9,7 @@ export interface DomainMastery {
   answers: number;
 }
 
-/** A certification with its domains; `average` is `null` while nothing was answered in any of them. */
+/** A certification with its domains; `average` is a percent, `null` without graded answers. */
 export interface CertificationMastery {
   id: number;
   name: string;
@@ -21,11 +21,14 @@ export interface CertificationMastery {
 /** One decimal, as rolling averages have: the noise of division never decides a level. */
 const oneDecimal = (value: number) => Math.round(value * 10) / 10;
 
-const answered = (records: readonly MasteryRecord[]) =>
+/** A rolling average, in percent, and how many answers stand behind it. */
+export type Averaged = Pick<MasteryRecord, "rollingAverage" | "totalAnswers">;
+
+const answered = <Record extends Averaged>(records: readonly Record[]): Record[] =>
   records.filter(({ totalAnswers }) => totalAnswers > 0);
 
-/** Rolling averages weighted by how many answers stand behind them (spec §9); `null` without answers. */
-export function categoryMastery(records: readonly MasteryRecord[]): number | null {
+/** The mean of rolling averages weighted by their answers (spec §9), in percent; `null` without answers. */
+export function categoryMastery(records: readonly Averaged[]): number | null {
   const weight = records.reduce((sum, { totalAnswers }) => sum + totalAnswers, 0);
   if (weight === 0) return null;
   const total = records.reduce(
@@ -35,19 +38,23 @@ export function categoryMastery(records: readonly MasteryRecord[]): number | nul
   return oneDecimal(total / weight);
 }
 
-/** The plain mean of the rolling averages (spec §9); `null` without answers. */
-export function overallMastery(records: readonly MasteryRecord[]): number | null {
+/** The plain mean of rolling averages (spec §9), in percent; `null` without answers. */
+export function overallMastery(records: readonly Averaged[]): number | null {
   const known = answered(records);
   if (known.length === 0) return null;
   return oneDecimal(known.reduce((sum, { rollingAverage }) => sum + rollingAverage, 0) / known.length);
 }
 
-/** The domain with the lowest rolling average, of several the one with more answers; `null` without answers. */
-export function weakestDomain(records: readonly MasteryRecord[]): MasteryRecord | null {
-  const [weakest] = answered(records).sort(
+/** The records with answers, lowest rolling average first; of equals, the one with more answers first. */
+export function weakestFirst<Record extends Averaged>(records: readonly Record[]): Record[] {
+  return answered(records).sort(
     (a, b) => a.rollingAverage - b.rollingAverage || b.totalAnswers - a.totalAnswers,
   );
-  return weakest ?? null;
+}
+
+/** The first of {@link weakestFirst}; `null` without answers. */
+export function weakestDomain<Record extends Averaged>(records: readonly Record[]): Record | null {
+  return weakestFirst(records)[0] ?? null;
 }
 
 /** A percentage as it is shown: whole and never rounded up across a threshold, so that figure and word agree. */
@@ -55,8 +62,8 @@ export function shownPercent(percent: number): number {
   return Math.floor(percent);
 }
 
-/** Parts the records that the catalogue can name from those that it cannot. */
-export function partMastery(
+/** Splits records into those whose domain and certification the catalogue knows and the others. */
+export function splitKnown(
   records: readonly MasteryRecord[],
   categories: readonly Pick<Category, "id">[],
   subcategories: readonly Pick<Subcategory, "id" | "categoryId">[],
@@ -71,13 +78,13 @@ export function partMastery(
   };
 }
 
-/** Every certification of the catalogue, in its order, with what is known about each of its domains. */
+/** Every certification of the catalogue, in its order, with the mastery of each of its domains. */
 export function certificationMastery(
   records: readonly MasteryRecord[],
   categories: readonly Pick<Category, "id" | "name">[],
   subcategories: readonly Subcategory[],
 ): CertificationMastery[] {
-  const { known } = partMastery(records, categories, subcategories);
+  const { known } = splitKnown(records, categories, subcategories);
   const byDomain = new Map(answered(known).map((record) => [record.subcategoryId, record]));
   return categories.map(({ id, name }) => {
     const own = known.filter(({ categoryId }) => categoryId === id);

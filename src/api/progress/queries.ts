@@ -1,20 +1,11 @@
-import { queryOptions } from "@tanstack/react-query";
-import { MasteryRecords, StudyPlan, UserStats, type MasteryRecord } from "./schema.ts";
+import { get } from "../query-client.ts";
+import { MasteryRecords, StudyPlan, UserStats } from "./schema.ts";
 
-/** Sessions, average score and streak. */
-export const statsQuery = (userId: number) =>
-  queryOptions<UserStats>({ queryKey: ["/api/user", userId, "stats"], meta: { schema: UserStats } });
+/** Completed quizzes, average score and streak. */
+export const statsQuery = (userId: number) => get(["user", userId, "stats"], UserStats);
 
 /** Mastery of each domain that has graded answers. */
-export const masteryQuery = (userId: number) =>
-  queryOptions<MasteryRecord[]>({
-    queryKey: ["/api/user", userId, "mastery"],
-    meta: { schema: MasteryRecords },
-  });
+export const masteryQuery = (userId: number) => get(["user", userId, "mastery"], MasteryRecords);
 
 /** The study plan. */
-export const studyPlanQuery = (userId: number) =>
-  queryOptions<StudyPlan>({
-    queryKey: ["/api/user", userId, "study-plan"],
-    meta: { schema: StudyPlan },
-  });
+export const studyPlanQuery = (userId: number) => get(["user", userId, "study-plan"], StudyPlan);

@@ -4,7 +4,7 @@ import { Id } from "../wire.ts";
 const Count = z.int().check(z.nonnegative());
 const Percent = z.number().check(z.gte(0), z.lte(100));
 
-/** Completed sessions of both modes; `averageScore` is whole, 0 with none; the streak is in days. */
+/** Completed quizzes of both modes; `averageScore` is whole, 0 with none; the streak is in days. */
 export const UserStats = z.object({ totalQuizzes: Count, averageScore: Percent, currentStreak: Count });
 export type UserStats = z.infer<typeof UserStats>;
 
@@ -21,7 +21,10 @@ export const MasteryRecords = z.array(MasteryRecord);
 export const PlanPriority = z.enum(["Get Started", "High", "Medium", "Maintain"]);
 export type PlanPriority = z.infer<typeof PlanPriority>;
 
-/** What to do next: up to three weakest areas, weakest first. `recentPerformance` is a percent. */
+/** Most focus areas of a study plan, and most of them on its card. */
+export const MAX_FOCUS_AREAS = 3;
+
+/** What to do next: up to {@link MAX_FOCUS_AREAS} weakest areas, weakest first. `recentPerformance` is a percent. */
 export const StudyPlan = z.object({
   priority: PlanPriority,
   estimatedTime: z.string(),

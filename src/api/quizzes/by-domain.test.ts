@@ -18,6 +18,7 @@ const question = (id: number, subcategoryId?: number) => ({
 });
 
 const result = (name: string, correct: number, total: number): DomainResult => ({
+  id: 11,
   name,
   correct,
   total,
@@ -34,18 +35,50 @@ describe("byDomain", () => {
       { questionId: 4, answer: 0 },
     ];
     expect(byDomain(questions, answers, domains)).toEqual([
-      { name: "General Security Concepts", correct: 1, total: 1, percent: 100 },
-      { name: "Security Operations", correct: 1, total: 3, percent: 33 },
+      { id: 11, name: "General Security Concepts", correct: 1, total: 1, percent: 100 },
+      { id: 13, name: "Security Operations", correct: 1, total: 3, percent: 33 },
     ]);
   });
 
   it("gathers questions of no known domain at the end", () => {
     expect(byDomain([question(1), question(2, 99), question(3, 11)], [], domains).at(-1)).toEqual({
+      id: null,
       name: "Other questions",
       correct: 0,
       total: 2,
       percent: 0,
     });
+  });
+
+  describe("with two domains of one name", () => {
+    const alike = [...domains, { id: 27, name: "Security Operations", categoryId: 2 }];
+    const certifications = [
+      { id: 1, name: "CompTIA Security+" },
+      { id: 2, name: "ISC2 CISSP" },
+    ];
+    const namesOf = (...asked: number[]) =>
+      byDomain(
+        asked.map((domain, index) => question(index + 1, domain)),
+        [],
+        alike,
+        certifications,
+      ).map(({ name }) => name);
+
+    it("names the certification of both, and of no other", () =>
+      expect(namesOf(11, 13, 27)).toEqual([
+        "General Security Concepts",
+        "Security Operations (CompTIA Security+)",
+        "Security Operations (ISC2 CISSP)",
+      ]));
+    it("keeps the plain name where only one was asked", () =>
+      expect(namesOf(11, 27)).toEqual(["General Security Concepts", "Security Operations"]));
+    it("keeps the plain names where the certifications are not known", () =>
+      expect(
+        byDomain([question(1, 13), question(2, 27)], [], alike).map(({ id, name }) => [id, name]),
+      ).toEqual([
+        [13, "Security Operations"],
+        [27, "Security Operations"],
+      ]));
   });
 
   it("has nothing to tell of no questions", () => expect(byDomain([], [], domains)).toEqual([]));

@@ -1,9 +1,12 @@
-import type { Subcategory } from "../catalogue/schema.ts";
+import type { Category, Subcategory } from "../catalogue/schema.ts";
 import type { Answer, Question } from "./schema.ts";
 import { isCorrect, percent } from "./scoring.ts";
 
-/** How one domain of a session went. */
+/** How one domain of a quiz went. */
 export interface DomainResult {
+  /** The domain's id; `null` for the questions of no known domain. */
+  id: number | null;
+  /** With its certification in brackets where another domain of the quiz has the same name. */
   name: string;
   correct: number;
   total: number;
@@ -12,12 +15,15 @@ export interface DomainResult {
 }
 
 /**
- * The session's result domain by domain, in the catalogue's order. Questions of no known domain come last, together.
+ * The quiz's result domain by domain, in the catalogue's order. Questions of no known domain come last, together.
+ *
+ * @param categories tell domains of one name apart; without them the names stay as they are
  */
 export function byDomain(
   questions: readonly Question[],
   answers: readonly Answer[],
   subcategories: readonly Subcategory[],
+  categories: readonly Pick<Category, "id" | "name">[] = [],
 ): DomainResult[] {
   const chosen = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
   const known = new Set(subcategories.map(({ id }) => id));
@@ -27,15 +33,28 @@ export function byDomain(
     const key = subcategoryId !== undefined && known.has(subcategoryId) ? subcategoryId : null;
     groups.set(key, [...(groups.get(key) ?? []), question]);
   }
-  const result = (name: string, group: readonly Question[] = []): DomainResult[] => {
+  const result = (id: number | null, name: string): DomainResult[] => {
+    const group = groups.get(id) ?? [];
     if (group.length === 0) return [];
     const correct = group.filter((question) => isCorrect(question, chosen.get(question.id))).length;
-    return [{ name, correct, total: group.length, percent: percent(correct, group.length) }];
+    return [{ id, name, correct, total: group.length, percent: percent(correct, group.length) }];
   };
+  const asked = subcategories.filter(({ id }) => groups.has(id));
   return [
-    ...subcategories.flatMap(({ id, name }) => result(name, groups.get(id))),
-    ...result("Other questions", groups.get(null)),
+    ...asked.flatMap((domain) => result(domain.id, nameAmong(asked, domain, categories))),
+    ...result(null, "Other questions"),
   ];
+}
+
+/** A domain's name, with its certification in brackets where another of `domains` has the same name. */
+function nameAmong(
+  domains: readonly Subcategory[],
+  { id, name, categoryId }: Subcategory,
+  categories: readonly Pick<Category, "id" | "name">[],
+): string {
+  const isShared = domains.some((other) => other.id !== id && other.name === name);
+  const certification = categories.find((category) => category.id === categoryId)?.name;
+  return isShared && certification !== undefined ? `${name} (${certification})` : name;
 }
 
 /** The domain with the lowest percent that has a miss; of equals the one with most misses. */

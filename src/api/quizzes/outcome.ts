@@ -1,7 +1,7 @@
-import { UNANSWERED, type Answer, type Question } from "./schema.ts";
-import { isCorrect, optionValue } from "./scoring.ts";
+import type { Answer, Question } from "./schema.ts";
+import { isCorrect, optionValue, UNANSWERED } from "./scoring.ts";
 
-/** How a question of a completed session ended. An unanswered one counts as wrong. */
+/** How a question of a completed quiz ended. An unanswered one counts as wrong. */
 export type Outcome = "correct" | "incorrect" | "unanswered";
 
 /** How one question ended; `answer` is what was submitted for it. */
@@ -14,7 +14,7 @@ export function outcomeOf(
   return answer === undefined || (answer === UNANSWERED && !isChosen) ? "unanswered" : "incorrect";
 }
 
-/** How each question ended, in the order of the session. */
+/** How each question ended, in the order of the quiz. */
 export function outcomesOf(
   questions: readonly Pick<Question, "id" | "options" | "correctAnswer">[],
   answers: readonly Answer[],
@@ -23,7 +23,7 @@ export function outcomesOf(
   return questions.map((question) => outcomeOf(question, chosen.get(question.id)));
 }
 
-/** How many questions ended each way. */
+/** How many questions had each outcome. */
 export function countOutcomes(outcomes: readonly Outcome[]): Record<Outcome, number> {
   const counts = { correct: 0, incorrect: 0, unanswered: 0 };
   for (const outcome of outcomes) counts[outcome] += 1;

@@ -1,94 +1,74 @@
 import type { Category } from "../catalogue/schema.ts";
-import type { QuizSummary } from "./schema.ts";
+import { QUICK_TEST, SAMPLE_TESTS, USUAL_PASSING_SCORE, type TestSize } from "./quiz-sizes.ts";
+import { quizTitle } from "./quiz-title.ts";
 
 /** A test that a learner can pass or fail (spec §3). */
-export interface PracticeTest {
+export interface PracticeTest extends TestSize {
   id: number;
   name: string;
   description: string;
   categoryIds: readonly number[];
-  questionCount: number;
-  /** Minutes. */
-  timeLimit: number;
   difficulty: "Easy" | "Medium" | "Hard" | "Mixed";
-  /** Percent. */
-  passingScore: number;
 }
 
-/** The sample tests, with the sizes of spec §9. Category ids are those of the reference catalogue. */
+/** The sample tests. Category ids are those of the reference catalogue. */
 export const PRACTICE_TESTS: readonly PracticeTest[] = [
   {
     id: 1,
     name: "CISSP full length",
     description: "All eight domains in three hours",
     categoryIds: [2],
-    questionCount: 125,
-    timeLimit: 180,
+    ...SAMPLE_TESTS.fullLength,
     difficulty: "Hard",
-    passingScore: 70,
   },
   {
     id: 2,
     name: "Security+ exam simulation",
     description: "As many questions and minutes as the day itself",
     categoryIds: [1],
-    questionCount: 90,
-    timeLimit: 90,
+    ...SAMPLE_TESTS.simulation,
     difficulty: "Medium",
-    passingScore: 75,
   },
   {
     id: 3,
     name: "Azure Fundamentals check",
     description: "Everything a beginner needs about Azure",
     categoryIds: [6],
-    questionCount: 50,
-    timeLimit: 60,
+    ...SAMPLE_TESTS.fundamentals,
     difficulty: "Easy",
-    passingScore: 65,
   },
   {
     id: 4,
     name: "Cloud security and design",
     description: "CCSP and Solutions Architect mixed",
     categoryIds: [4, 5],
-    questionCount: 75,
-    timeLimit: 120,
+    ...SAMPLE_TESTS.mixed,
     difficulty: "Mixed",
-    passingScore: 72,
   },
 ];
 
-/** The quick practice test over one certification: 25 questions, 30 minutes, pass at 70 (spec §9). */
-export function quickTest(category: Category): PracticeTest {
+/** The quick practice test over one certification. */
+export function quickTest(category: Pick<Category, "id" | "name">): PracticeTest {
   return {
     id: 0,
-    name: `${category.name} practice test`,
+    name: quizTitle(category.name, "practice test"),
     description: "",
     categoryIds: [category.id],
-    questionCount: 25,
-    timeLimit: 30,
+    ...QUICK_TEST,
     difficulty: "Mixed",
-    passingScore: 70,
   };
 }
 
-/** What a learner did with a test: completed attempts and the best score in percent, `null` without one. */
-export interface TestRecord {
-  attempts: number;
-  bestScore: number | null;
-}
+/** Points below the pass mark within which a score is near it (spec §9). */
+const NEAR_WITHIN = 10;
 
-/** Attempts at the test called `name`: the user's completed practice sessions of that title (wire). */
-export function testRecord(name: string, quizzes: readonly QuizSummary[]): TestRecord {
-  const scores = quizzes
-    .filter((quiz) => quiz.isPracticeTest && quiz.title === name && quiz.completedAt !== null)
-    .map((quiz) => quiz.score ?? 0);
-  return { attempts: scores.length, bestScore: scores.length > 0 ? Math.max(...scores) : null };
-}
-
-/** How a score stands to the pass mark: passed, within 10 points below, or further off (spec §9). */
+/** A score against the pass mark: passed, near below it, or further off (spec §9). All in percent. */
 export function passTone(score: number, passingScore: number): "passed" | "near" | "failed" {
   if (score >= passingScore) return "passed";
-  return score >= passingScore - 10 ? "near" : "failed";
+  return score >= passingScore - NEAR_WITHIN ? "near" : "failed";
+}
+
+/** The pass mark of the practice test called `title`, in percent: a sample test's own, else 70 (spec §9). */
+export function passMarkOf(title: string): number {
+  return PRACTICE_TESTS.find(({ name }) => name === title)?.passingScore ?? USUAL_PASSING_SCORE;
 }

@@ -1,54 +1,87 @@
-import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
-import { request } from "../client.ts";
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { hasStatus, type Api } from "../client.ts";
+import { get } from "../query-client.ts";
 import {
   CreatedQuiz,
+  PracticeTestRecords,
   Questions,
   Quiz,
   QuizSummaries,
   SubmittedQuiz,
   type Answer,
   type NewQuiz,
-  type Question,
   type QuizSummary,
 } from "./schema.ts";
 
-/** One session. */
-export const quizQuery = (quizId: number) =>
-  queryOptions<Quiz>({ queryKey: ["/api/quiz", quizId], meta: { schema: Quiz } });
+/** One quiz. */
+export const quizQuery = (quizId: number) => get(["quiz", quizId], Quiz);
 
-/** The questions of a session, in its order. */
-export const questionsQuery = (quizId: number) =>
-  queryOptions<Question[]>({ queryKey: ["/api/quiz", quizId, "questions"], meta: { schema: Questions } });
+/** The questions of a quiz, in its order. */
+export const questionsQuery = (quizId: number) => get(["quiz", quizId, "questions"], Questions);
 
-/** The user's sessions, newest first, the newest 200. */
-export const userQuizzesQuery = (userId: number) =>
-  queryOptions<QuizSummary[]>({
-    queryKey: ["/api/user", userId, "quizzes"],
-    meta: { schema: QuizSummaries },
-  });
+/** The user's completed quizzes, newest first, the newest 200. */
+export const completedQuizzesQuery = (userId: number) =>
+  get(["user", userId, "quizzes?status=completed"], QuizSummaries);
 
-/** Draws a new session. Its user's lists are fetched anew. */
-export const createQuiz = (client: QueryClient) =>
+/** The user's quizzes that are not submitted yet, newest first, the newest 200. */
+export const openQuizzesQuery = (userId: number) =>
+  get(["user", userId, "quizzes?status=open"], QuizSummaries);
+
+/** Attempts and best score of each practice test that the user took. */
+export const practiceTestsQuery = (userId: number) =>
+  get(["user", userId, "practice-tests"], PracticeTestRecords);
+
+/** Under which quizzes are created, so that a second creation is noticed wherever the learner is by then. */
+export const CREATE_QUIZ_KEY = ["create-quiz"] as const;
+
+/** The way to the backend, and the cache over it. */
+interface Connection {
+  api: Api;
+  client: QueryClient;
+}
+
+/** Draws a new quiz. The cache then holds it, and the user's open quizzes are fetched anew. */
+export async function createQuiz({ api, client }: Connection, wanted: NewQuiz): Promise<CreatedQuiz> {
+  const created = await api.request("POST", "/quiz", { body: wanted, schema: CreatedQuiz });
+  const { adaptiveInfo: _, ...quiz } = created;
+  client.setQueryData(quizQuery(quiz.id).queryKey, quiz);
+  void client.invalidateQueries(openQuizzesQuery(quiz.userId));
+  return created;
+}
+
+/** Removes a quiz that is not submitted. One that is gone already counts as removed. */
+export const discardQuiz = (api: Api, userId: number) =>
   mutationOptions({
-    mutationKey: ["create-quiz"],
-    mutationFn: (quiz: NewQuiz) => request("POST", "/api/quiz", { body: quiz, schema: CreatedQuiz }),
-    onSuccess: ({ userId }) => client.invalidateQueries({ queryKey: ["/api/user", userId, "quizzes"] }),
-  });
-
-/** How long a submission may stay without an answer before it counts as not arrived, in milliseconds. */
-const SUBMIT_TIMEOUT = 20_000;
-
-/** Submits a session; may be repeated, the server counts it once. All of the user's data is fetched anew (spec §4.6). */
-export const submitQuiz = (client: QueryClient, quizId: number) =>
-  mutationOptions({
-    mutationFn: (answers: Answer[]) =>
-      request("POST", `/api/quiz/${quizId}/submit`, {
-        body: { answers },
-        schema: SubmittedQuiz,
-        signal: AbortSignal.timeout(SUBMIT_TIMEOUT),
-      }),
-    onSuccess: ({ newBadges: _, ...quiz }) => {
-      client.setQueryData<Quiz>(quizQuery(quizId).queryKey, quiz);
-      void client.invalidateQueries({ queryKey: ["/api/user", quiz.userId] });
+    mutationFn: async ({ id }: Pick<QuizSummary, "id" | "title">) => {
+      try {
+        await api.request("DELETE", `/quiz/${id}`);
+      } catch (error) {
+        if (!hasStatus(error, 404)) throw error;
+      }
+    },
+    onSettled: (_data, error, { id }, _result, { client }) => {
+      const { queryKey } = openQuizzesQuery(userId);
+      client.removeQueries(quizQuery(id));
+      if (!error) client.setQueryData(queryKey, (open) => open?.filter((quiz) => quiz.id !== id));
+      return client.invalidateQueries({ queryKey });
     },
   });
+
+/**
+ * Submits a quiz; may be repeated, the server counts it once. The cache then holds it completed, and all of the user's
+ * data is fetched anew (spec §4.6).
+ */
+export async function submitQuiz(
+  { api, client }: Connection,
+  { quizId, answers, signal }: { quizId: number; answers: readonly Answer[]; signal?: AbortSignal },
+): Promise<SubmittedQuiz> {
+  const submitted = await api.request("POST", `/quiz/${quizId}/submit`, {
+    body: { answers },
+    schema: SubmittedQuiz,
+    ...(signal ? { signal } : {}),
+  });
+  const { newBadges: _, ...quiz } = submitted;
+  client.setQueryData(quizQuery(quizId).queryKey, quiz);
+  void client.invalidateQueries({ queryKey: ["user", quiz.userId] });
+  return submitted;
+}

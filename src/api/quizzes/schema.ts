@@ -1,14 +1,18 @@
 import * as z from "zod/mini";
 import { Id, Instant } from "../wire.ts";
+import {
+  CERTIFICATIONS_MAX,
+  FOCUS_AREAS_MAX,
+  QUESTIONS_MAX,
+  TIME_LIMIT_MAX,
+  TITLE_MAX,
+} from "./quiz-sizes.ts";
 
 /** `study` is ungraded practice, `quiz` is graded and moves mastery (spec §1). */
 export const QuizMode = z.enum(["study", "quiz"]);
 export type QuizMode = z.infer<typeof QuizMode>;
 
-/** What is submitted for a question nobody answered (spec §4.6). Option ids begin at 1, so it is never right. */
-export const UNANSWERED = 0;
-
-/** One answer: the chosen option's id, or {@link UNANSWERED}. */
+/** One answer: the chosen option's id, or `UNANSWERED`. */
 export const Answer = z.object({ questionId: Id, answer: z.int().check(z.nonnegative()) });
 export type Answer = z.infer<typeof Answer>;
 
@@ -42,7 +46,7 @@ const quizFields = {
   subcategoryIds: z.array(Id),
   /** As asked for. */
   questionCount: z.int().check(z.nonnegative()),
-  /** As drawn: fewer where the bank is smaller, more where the session was adapted. */
+  /** As drawn: fewer where the bank is smaller, more where the quiz was adapted. */
   totalQuestions: z.int().check(z.nonnegative()),
   /** Minutes; `null` without a limit. */
   timeLimit: z.nullable(z.number().check(z.positive())),
@@ -55,17 +59,36 @@ const quizFields = {
   correctAnswers: z.nullable(z.int().check(z.nonnegative())),
 };
 
-/** A session. It is completed once `completedAt` is set (spec §4.6). */
+/** A quiz of either mode. It is completed once `completedAt` is set (spec §4.6). */
 export const Quiz = z.object({ ...quizFields, answers: z.array(Answer) });
 export type Quiz = z.infer<typeof Quiz>;
 
-/** A session as the list of a user's sessions gives it: without the answers. */
+/** A quiz in the list of a user's quizzes: without its answers. */
 export const QuizSummary = z.object(quizFields);
 export type QuizSummary = z.infer<typeof QuizSummary>;
 export const QuizSummaries = z.array(QuizSummary);
 
-/** Tells that a study session was made longer because the rolling average is low. */
+/** Which of a user's quizzes a list holds: those still open, or those submitted. */
+export const QuizStatus = z.enum(["open", "completed"]);
+export type QuizStatus = z.infer<typeof QuizStatus>;
+
+/** What a user did with one practice test, known by its title. */
+export const PracticeTestRecord = z.object({
+  title: z.string(),
+  /** Completed ones, at least 1. */
+  attempts: z.int().check(z.positive()),
+  /** Percent, 0 to 100, whole. */
+  bestScore: z.int().check(z.gte(0), z.lte(100)),
+  lastAttempt: Instant,
+});
+export type PracticeTestRecord = z.infer<typeof PracticeTestRecord>;
+
+/** All practice tests that a user completed, the latest first. */
+export const PracticeTestRecords = z.array(PracticeTestRecord);
+
+/** Says that a study quiz was made longer because the rolling average is low. */
 export const AdaptiveInfo = z.object({
+  /** By how much the session really grew, in whole percent: less than intended where the bank is small. */
   increasePercentage: z.int(),
   originalQuestionCount: z.int(),
   adaptedQuestionCount: z.int(),
@@ -77,13 +100,13 @@ export type CreatedQuiz = z.infer<typeof CreatedQuiz>;
 
 /** Body of `POST /api/quiz`. */
 export const NewQuiz = z.object({
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  categoryIds: z.array(Id).check(z.minLength(1), z.maxLength(50)),
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX)),
+  categoryIds: z.array(Id).check(z.minLength(1), z.maxLength(CERTIFICATIONS_MAX)),
   /** Only if any (spec §7). */
-  subcategoryIds: z.exactOptional(z.array(Id).check(z.maxLength(200))),
-  questionCount: z.int().check(z.gte(1), z.lte(200)),
+  subcategoryIds: z.exactOptional(z.array(Id).check(z.maxLength(FOCUS_AREAS_MAX))),
+  questionCount: z.int().check(z.gte(1), z.lte(QUESTIONS_MAX)),
   /** Minutes; absent or null for none. */
-  timeLimit: z.exactOptional(z.nullable(z.int().check(z.gte(1), z.lte(600)))),
+  timeLimit: z.exactOptional(z.nullable(z.int().check(z.gte(1), z.lte(TIME_LIMIT_MAX)))),
   mode: QuizMode,
   userId: Id,
   /** Practice tests only (spec §7). */
@@ -95,6 +118,6 @@ export type NewQuiz = z.infer<typeof NewQuiz>;
 export const Submission = z.object({ answers: z.array(Answer).check(z.maxLength(2000)) });
 export type Submission = z.infer<typeof Submission>;
 
-/** The completed session and how many badges it earned. */
+/** The completed quiz and how many badges it earned. */
 export const SubmittedQuiz = z.object({ ...Quiz.shape, newBadges: z.int().check(z.nonnegative()) });
 export type SubmittedQuiz = z.infer<typeof SubmittedQuiz>;

@@ -1,4 +1,7 @@
-import { UNANSWERED, type Answer, type Option, type Question } from "./schema.ts";
+import type { Answer, Option, Question } from "./schema.ts";
+
+/** What is submitted for a question that has no answer (spec §4.6). Option ids begin at 1, so it is never right. */
+export const UNANSWERED = 0;
 
 /** What an option is called on the wire: its id, or its zero-based index where it has none (spec §3). */
 export function optionValue(option: Option, index: number): number {
@@ -23,7 +26,7 @@ export function percent(part: number, whole: number): number {
   return whole > 0 ? Math.round((part / whole) * 100) : 0;
 }
 
-/** Right answers and rounded score of a whole session. */
+/** Right answers and rounded score of a whole quiz. */
 export function score(
   questions: readonly Pick<Question, "id" | "correctAnswer">[],
   answers: readonly Answer[],
@@ -42,7 +45,7 @@ export function correctCount(quiz: {
   return quiz.correctAnswers ?? Math.round(((quiz.score ?? 0) / 100) * quiz.totalQuestions);
 }
 
-/** When a session's time is up, in milliseconds since the epoch; `null` without a limit (wire: from its creation). */
+/** When the time of a quiz is up, in milliseconds since the epoch; `null` without a limit (wire: from its creation). */
 export function deadlineOf(quiz: { startedAt: string; timeLimit: number | null }): number | null {
   return quiz.timeLimit === null ? null : Date.parse(quiz.startedAt) + quiz.timeLimit * 60_000;
 }

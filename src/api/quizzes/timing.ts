@@ -6,7 +6,7 @@ interface Timed {
 }
 
 /**
- * Whole seconds that a completed session took, at most its limit: a submission may arrive late although the learner
+ * Whole seconds that a completed quiz took, at most its limit: a submission may arrive late although the learner
  * was not. 0 while it is not completed.
  */
 export function secondsTaken({ startedAt, completedAt, timeLimit }: Timed): number {

@@ -117,7 +117,7 @@ export const vars = createThemeContract({
       "5xl": null,
     },
     leading: { tight: null, heading: null, ui: null, body: null, question: null },
-    weight: { regular: null, medium: null, semibold: null, bold: null },
+    weight: { regular: null, medium: null, semibold: null, heading: null, bold: null },
     measure: { question: null, prose: null, note: null },
     tracking: { display: null, heading: null, body: null, label: null, caps: null },
   },

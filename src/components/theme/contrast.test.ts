@@ -1,4 +1,4 @@
-import { wcagContrast } from "culori";
+import { formatHex, interpolate, wcagContrast } from "culori";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { ThemeTokens } from "./make-theme.ts";
@@ -25,12 +25,15 @@ function colorsOf(tokens: ThemeTokens, role: string): string[] {
 
 describe.each(THEMES.map(({ name }) => name))("theme %s", (name) => {
   const tokens = TOKENS[name];
-  it.each(PAIRS.flatMap(({ kind, on, roles }) => roles.map((role) => ({ role, on, kind }))))(
-    "$role on $on is enough for $kind",
-    ({ role, on, kind }) => {
+  it.each(PAIRS.flatMap(({ roles, ...rest }) => roles.map((role) => ({ role, ...rest }))))(
+    "$role on $on tinted with $tint.role is enough for $kind",
+    ({ role, on, tint, kind }) => {
       const needed = name === "contrast" ? NEEDED[kind].highContrast : NEEDED[kind].aa;
       const colors = colorsOf(tokens, role);
-      const ground = colorsOf(tokens, on)[0] ?? "";
+      const plain = colorsOf(tokens, on)[0] ?? "";
+      const ground = tint
+        ? formatHex(interpolate([plain, colorsOf(tokens, tint.role)[0] ?? ""], "oklab")(tint.share / 100))
+        : plain;
       expect(colors.length).toBeGreaterThan(0);
       for (const color of colors) expect(wcagContrast(color, ground)).toBeGreaterThanOrEqual(needed);
     },

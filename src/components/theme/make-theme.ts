@@ -15,7 +15,7 @@ type Roles = Pick<
 /** What distinguishes one theme from another; sizes, type and motion are common to all. */
 export interface ThemeTokens extends Roles {
   /** Which scrollbars, form controls and other parts of the browser suit the theme. */
-  ground: "light" | "dark";
+  scheme: "light" | "dark";
   focusRing: string;
   /** Thicker lines and focus. Default false. */
   isHighContrast?: boolean;
@@ -53,7 +53,7 @@ const SCALE = {
       "5xl": "2.986rem",
     },
     leading: { tight: "1.12", heading: "1.25", ui: "1.4", body: "1.6", question: "1.5" },
-    weight: { regular: "400", medium: "500", semibold: "600", bold: "700" },
+    weight: { regular: "400", medium: "500", semibold: "600", heading: "650", bold: "700" },
     measure: { question: "68ch", prose: "66ch", note: "44ch" },
     tracking: { display: "-0.022em", heading: "-0.012em", body: "0", label: "0.01em", caps: "0.06em" },
   },
@@ -68,7 +68,7 @@ const SCALE = {
 
 /** Fills the contract under the class of the theme called `name`, and gives the tokens back for those who measure them. */
 export function makeTheme(name: ThemeName, tokens: ThemeTokens): ThemeTokens {
-  const { ground, focusRing, isHighContrast = false, ...roles } = tokens;
+  const { scheme, focusRing, isHighContrast = false, ...roles } = tokens;
   const selector = `.${themeClass(name)}`;
   createGlobalTheme(selector, vars, {
     "@layer": cairn,
@@ -79,6 +79,6 @@ export function makeTheme(name: ThemeName, tokens: ThemeTokens): ThemeTokens {
       ? { ring: focusRing, width: "4px", offset: "3px" }
       : { ring: focusRing, width: "3px", offset: "2px" },
   });
-  globalStyle(selector, { "@layer": { [cairn]: { colorScheme: ground } } });
+  globalStyle(selector, { "@layer": { [cairn]: { colorScheme: scheme } } });
   return tokens;
 }

@@ -32,9 +32,16 @@ const BADGES = ["green", "blue", "purple", "gold", "yellow", "silver", "orange",
 );
 const SUBTLE = ["success", "warning", "info", "destructive"].map((role) => `color.${role}Subtle`);
 
+/** How much of the text's colour a filled control takes on under the pointer, in percent. */
+export const HOVER_SHARE = 14;
+/** How much of the primary colour tints what is chosen, in percent. */
+export const CHOSEN_SHARE = 8;
+
 interface Pairs {
   kind: PairKind;
   on: string;
+  /** What is mixed into `on`: a role, and its share in percent. */
+  tint?: { role: string; share: number };
   roles: readonly string[];
 }
 
@@ -55,17 +62,29 @@ export const PAIRS: readonly Pairs[] = [
   {
     kind: "text",
     on: "color.muted",
-    roles: ["color.foreground", "color.mutedForeground", "color.primary", ...STATUS],
+    roles: ["color.foreground", "color.cardForeground", "color.mutedForeground", "color.primary", ...STATUS],
   },
   {
     kind: "text",
     on: "color.secondary",
     roles: ["color.foreground", "color.secondaryForeground", "color.mutedForeground", "color.primary"],
   },
+  {
+    kind: "text",
+    on: "color.card",
+    tint: { role: "color.primary", share: CHOSEN_SHARE },
+    roles: ["color.foreground", "color.mutedForeground"],
+  },
   { kind: "text", on: "color.accent", roles: ["color.accentForeground"] },
   ...["primary", "success", "warning", "info", "destructive"].map((role): Pairs => ({
     kind: "text",
     on: `color.${role}`,
+    roles: [`color.${role}Foreground`],
+  })),
+  ...["primary", "destructive"].map((role): Pairs => ({
+    kind: "text",
+    on: `color.${role}`,
+    tint: { role: "color.foreground", share: HOVER_SHARE },
     roles: [`color.${role}Foreground`],
   })),
   ...["success", "warning", "info", "destructive"].map((role): Pairs => ({

@@ -15,7 +15,7 @@ export const emptyTitle = layered(
   {
     margin: 0,
     fontSize: vars.text.size.lg,
-    fontWeight: 650,
+    fontWeight: vars.text.weight.heading,
     lineHeight: vars.text.leading.heading,
     letterSpacing: vars.text.tracking.heading,
   },

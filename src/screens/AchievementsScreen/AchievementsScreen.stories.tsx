@@ -1,42 +1,32 @@
-import { delay, http, HttpResponse } from "msw";
-import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { useQueryClient } from "@tanstack/react-query";
+import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { buildAchievements } from "../../../mocks/builders/achievements.ts";
-import { buildShelf, buildShelfProgress } from "../../../mocks/builders/badge-shelf.ts";
+import { awardBadges, showAwards } from "../../../mocks/builders/awards.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
-import { pointsBeforeLevel, pointsWithinLevel } from "../../api/achievements/levels.ts";
-import type { Achievements } from "../../api/achievements/schema.ts";
-import { AchievementsScreen } from "./AchievementsScreen.tsx";
+import { fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { AchievementsScreen, type AchievementsScreenProps } from "./AchievementsScreen.tsx";
 
-const ACHIEVEMENTS = "/api/user/7/achievements";
-const PROGRESS = "/api/user/7/achievement-progress";
+const ACHIEVEMENTS = "/api/user/:id/achievements";
+const PROGRESS = "/api/user/:id/achievement-progress";
 
-const earned = (achievements: Achievements) => http.get(ACHIEVEMENTS, () => HttpResponse.json(achievements));
+const textsOf = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
 
-const progress = (progressData = buildShelfProgress()) =>
-  http.get(PROGRESS, () => HttpResponse.json({ progressData }));
-
-const failing = (path: string) =>
-  http.get(path, () => new HttpResponse("The data can't be read now", { status: 503 }));
-
-/** A learner who has done nothing yet. */
-const nothing: Achievements = {
-  badges: [],
-  gameStats: {
-    level: 1,
-    totalPoints: 0,
-    nextLevelPoints: 100,
-    currentStreak: 0,
-    longestStreak: 0,
-    totalBadgesEarned: 0,
-  },
-  newBadges: 0,
-};
+/** Asks for everything anew, as the poll does after five seconds. */
+function Polling(props: AchievementsScreenProps) {
+  const client = useQueryClient();
+  return (
+    <>
+      <Button onClick={() => void client.refetchQueries()}>Ask again</Button>
+      <AchievementsScreen {...props} />
+    </>
+  );
+}
 
 const meta = preview.meta({
   title: "Screens/Achievements",
   component: AchievementsScreen,
-  args: { user: buildUser(), onNavigate: fn() },
+  args: { user: buildUser() },
   parameters: { layout: "fullscreen" },
   decorators: [
     (Story) => (
@@ -45,41 +35,39 @@ const meta = preview.meta({
       </main>
     ),
   ],
-  beforeEach: ({ msw }) => {
-    msw.use(earned(buildShelf("Nine in Ten", "Seven Days")), progress());
-  },
 });
 
-/** Thirteen badges, two of them new. */
+/** The demo learner: nine badges, two of them new. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1, name: "Achievements" })).toBeVisible();
-    await expect(canvas.getByText("Level 14")).toBeVisible();
+    await expect(canvas.getByText("Level 5")).toBeVisible();
+    await expect(canvas.getByText("Novice Learner")).toBeVisible();
     const strip = within(canvas.getByRole("list", { name: "Badges by category" }));
-    await expect(strip.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-      "Progress 4 of 5",
-      "Performance 3 of 4",
-      "Streak 2 of 3",
-      "Mastery 2 of 3",
-      "Special 2 of 3",
+    await expect(textsOf(strip.getAllByRole("listitem"))).toEqual([
+      "Progress 4 of 7",
+      "Performance 3 of 6",
+      "Streak 1 of 4",
+      "Mastery 1 of 6",
+      "Special 0 of 4",
     ]);
     await expect(canvas.getByRole("tab", { name: "Earned Badges" })).toHaveAttribute("aria-selected", "true");
     await expect(canvas.getByRole("status")).toHaveTextContent(
-      "Two stones more on the pile. Nine in Ten and Seven Days are new since your last visit.",
+      "Two stones more on the pile. Three Days and Well-Worn Path are new since your last visit.",
     );
     await expect(canvas.getAllByText("New!")).toHaveLength(2);
     const performance = within(canvas.getByRole("region", { name: "Performance" }));
     await expect(performance.getByText("3 earned")).toBeVisible();
-    await expect(performance.getByRole("heading", { name: "Nine in Ten New!" })).toBeVisible();
+    const streak = within(canvas.getByRole("region", { name: "Streak" }));
+    await expect(streak.getByRole("heading", { name: "Three Days New!" })).toBeVisible();
+    await expect(canvas.queryByRole("region", { name: "Special" })).toBeNull();
     await expect(canvas.queryByRole("progressbar", { name: /^Progress towards/ })).toBeNull();
   },
 });
 
 /** Everything was shown before: no banner and no tag. */
 export const NothingNew = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(earned(buildShelf()));
-  },
+  beforeEach: ({ mockServer }) => showAwards(mockServer, 7),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Nine in Ten" })).toBeVisible();
     await expect(canvas.queryByText("New!")).toBeNull();
@@ -93,175 +81,192 @@ export const Progress = meta.story({
     (await canvas.findByRole("tab", { name: "Earned Badges" })).focus();
     await userEvent.keyboard("{ArrowRight}");
     await expect(canvas.getByRole("tab", { name: "Progress" })).toHaveFocus();
-    const performance = within(canvas.getByRole("region", { name: "Performance" }));
-    await expect(performance.getByText("3 of 4 earned")).toBeVisible();
-    await expect(performance.getAllByRole("heading", { level: 3 }).map((name) => name.textContent)).toEqual([
-      "Clean Sheet",
-      "Nine in Ten",
-      "Half the Clock",
-      "Steep Climb",
+    const progress = within(canvas.getByRole("region", { name: "Progress" }));
+    await expect(progress.getByText("4 of 7 earned")).toBeVisible();
+    await expect(textsOf(progress.getAllByRole("heading", { level: 3 }))).toEqual([
+      "Thousand Steps",
+      "High Camp",
+      "Above the Clouds",
+      "First Stone",
+      "Ten Sessions",
+      "Century",
+      "Well-Worn Path",
     ]);
-    await expect(performance.getByRole("progressbar", { name: "Progress towards Clean Sheet" })).toHaveValue(
-      92,
+    await expect(progress.getByRole("progressbar", { name: "Progress towards Thousand Steps" })).toHaveValue(
+      29,
     );
-    await expect(performance.getByText("Best so far: 92%")).toBeVisible();
-    await expect(performance.getAllByText("Earned")).toHaveLength(3);
-    await expect(canvas.getAllByRole("progressbar", { name: /^Progress towards/ })).toHaveLength(5);
+    await expect(progress.getByText("294 of 1,000 questions")).toBeVisible();
+    await expect(progress.getAllByText("Earned")).toHaveLength(4);
+    await expect(canvas.getAllByRole("progressbar", { name: /^Progress towards/ })).toHaveLength(18);
+    const mastery = within(canvas.getByRole("region", { name: "Mastery" }));
+    await expect(mastery.getAllByText(/^\d of 5 domains at 85% over 10\+ graded answers each$/)).toHaveLength(
+      2,
+    );
   },
 });
 
-/** Nothing earned: what badges are for, and the first step. */
-export const Empty = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(
-      earned(nothing),
-      progress(buildShelfProgress().map((item) => ({ ...item, earned: false, progress: 0 }))),
-    );
-  },
-  play: async ({ canvas, canvasElement }) => {
-    await expect(await canvas.findByRole("heading", { name: "No badges earned yet" })).toBeVisible();
-    await expect(canvas.getByText("Level 1")).toBeVisible();
-    await expect(canvas.getByText("0 of 100 XP")).toBeVisible();
-    await expect(canvas.getByRole("link", { name: "Start a session" })).toHaveAttribute("href", "/");
-    await expect(canvasElement).not.toHaveTextContent(/NaN|Infinity/);
-  },
-});
-
-/** The new account of the reference backend: nothing is earned, and every badge says what it takes. */
+/** The new account: nothing is earned, every badge says what it takes, and the first step is offered. */
 export const NewLearner = meta.story({
   parameters: { account: "new" },
   args: { user: buildUser({ id: 8, username: "Noor Haddad", email: "new@cairn.test" }) },
-  beforeEach: ({ msw, mockServer }) => {
-    msw.use(...(mockServer?.handlers ?? []));
-  },
   play: async ({ canvas, canvasElement }) => {
     await expect(await canvas.findByRole("heading", { name: "No badges earned yet" })).toBeVisible();
     await expect(canvas.getByText("Novice Learner")).toBeVisible();
+    await expect(canvas.getByText("0 of 100 XP")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Start a session" })).toHaveAttribute("href", "/");
     await userEvent.click(canvas.getByRole("tab", { name: "Progress" }));
     const streak = within(canvas.getByRole("region", { name: "Streak" }));
-    await expect(streak.getByText(/^0 of \d earned$/)).toBeVisible();
+    await expect(streak.getByText("0 of 4 earned")).toBeVisible();
     await expect(streak.getByRole("progressbar", { name: "Progress towards Three Days" })).toHaveValue(0);
-    await expect(canvasElement).not.toHaveTextContent(/NaN|Infinity/);
-  },
-});
-
-/** The demo learner of the reference backend. */
-export const DemoLearner = meta.story({
-  beforeEach: ({ msw, mockServer }) => {
-    msw.use(...(mockServer?.handlers ?? []));
-  },
-  play: async ({ canvas, canvasElement }) => {
-    await expect(await canvas.findByText(/^Level \d+$/)).toBeVisible();
-    const strip = within(canvas.getByRole("list", { name: "Badges by category" }));
-    const counts = strip.getAllByRole("listitem").map((item) => item.textContent);
-    await expect(counts).toHaveLength(5);
-    for (const count of counts) await expect(count).toMatch(/^[A-Z][a-z]+ \d+ of \d+$/);
-    await userEvent.click(canvas.getByRole("tab", { name: "Progress" }));
-    await expect(canvas.getByRole("region", { name: "Mastery" })).toBeVisible();
     await expect(canvasElement).not.toHaveTextContent(/NaN|Infinity/);
   },
 });
 
 /** Every badge earned, far above level 100. */
 export const Legendary = meta.story({
-  beforeEach: ({ msw }) => {
-    const all = buildShelfProgress().map((item) => ({ ...item, earned: true, progress: 100 }));
-    const badges = all.map(({ badge }) => ({
-      id: badge.id,
-      badgeId: badge.id,
-      isNotified: true,
-      earnedAt: "2026-11-20T17:56:14.000Z",
-      badge,
-    }));
-    msw.use(
-      earned(
-        buildAchievements({
-          badges,
-          gameStats: {
-            level: 128,
-            totalPoints: pointsBeforeLevel(128) + 4096,
-            nextLevelPoints: pointsWithinLevel(128),
-            currentStreak: 365,
-            longestStreak: 412,
-            totalBadgesEarned: badges.length,
-          },
-        }),
-      ),
-      progress(all),
+  beforeEach: async ({ mockServer }) => {
+    const { store } = mockServer ?? {};
+    const badges = (await store?.list("badges")) ?? [];
+    await awardBadges(
+      mockServer,
+      7,
+      badges.map(({ name }) => name),
     );
+    await showAwards(mockServer, 7);
+    const [tally] = (await store?.list("tallies", { userId: 7 })) ?? [];
+    if (tally) await store?.update("tallies", tally.id, { rightGradedAnswers: 165_000, longestStreak: 412 });
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Legendary Scholar")).toBeVisible();
+    await expect(canvas.getByText(/^Level 12\d$/)).toBeVisible();
     const strip = within(canvas.getByRole("list", { name: "Badges by category" }));
-    await expect(strip.getAllByRole("listitem")[0]).toHaveTextContent("Progress 5 of 5");
+    await expect(textsOf(strip.getAllByRole("listitem"))).toEqual([
+      "Progress 7 of 7",
+      "Performance 6 of 6",
+      "Streak 4 of 4",
+      "Mastery 6 of 6",
+      "Special 4 of 4",
+    ]);
+    await userEvent.click(canvas.getByRole("tab", { name: "Progress" }));
+    await expect(canvas.queryByRole("progressbar", { name: /^Progress towards/ })).toBeNull();
+  },
+});
+
+/** A badge that is earned while the screen is open comes with the next poll, and how far the others are with it. */
+export const EarnedMeanwhile = meta.story({
+  render: (args) => <Polling {...args} />,
+  play: async ({ canvas, mockServer }) => {
+    await canvas.findByRole("heading", { name: "Nine in Ten" });
+    await awardBadges(mockServer, 7, ["The Long Way"]);
+    await userEvent.click(canvas.getByRole("button", { name: "Ask again" }));
+    await expect(await canvas.findByRole("heading", { name: "The Long Way New!" })).toBeVisible();
+    const strip = within(canvas.getByRole("list", { name: "Badges by category" }));
+    await expect(textsOf(strip.getAllByRole("listitem")).at(-1)).toBe("Special 1 of 4");
+  },
+});
+
+/** Text of twice the size on a phone: nothing runs out of the page. */
+export const LargeText = meta.story({
+  globals: { viewport: { value: "phone", isRotated: false } },
+  beforeEach: () => {
+    const { style } = document.documentElement;
+    style.fontSize = "200%";
+    return () => {
+      style.fontSize = "";
+    };
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { name: "Nine in Ten" });
+    const page = document.documentElement;
+    await expect(page.scrollWidth, "the earned badges").toBeLessThanOrEqual(page.clientWidth);
+    await userEvent.click(canvas.getByRole("tab", { name: "Progress" }));
+    await expect(page.scrollWidth, "the progress").toBeLessThanOrEqual(page.clientWidth);
   },
 });
 
 /** On the way. */
 export const Loading = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(http.get(ACHIEVEMENTS, () => delay("infinite")));
-  },
+  beforeEach: ({ msw }) => msw.use(pending(ACHIEVEMENTS)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("Loading your achievements")).toBeInTheDocument();
+    await expect(canvas.getByText("Loading your achievements")).toBeInTheDocument();
+    await expect(canvas.queryByText("No badges earned yet")).toBeNull();
   },
 });
 
 /** Did not load; trying again brings it. */
 export const Failed = meta.story({
-  beforeEach: ({ msw }) => {
-    let isDown = true;
-    msw.use(
-      http.get(ACHIEVEMENTS, () => {
-        if (!isDown) return HttpResponse.json(buildShelf());
-        isDown = false;
-        return new HttpResponse("The data can't be read now", { status: 503 });
-      }),
-    );
-  },
-  play: async ({ canvas }) => {
+  beforeEach: ({ msw }) => msw.use(fails(ACHIEVEMENTS, 503)),
+  play: async ({ canvas, msw, mockServer }) => {
     await expect(
       await canvas.findByRole("heading", { level: 1, name: "Unable to load achievements" }),
     ).toBeVisible();
-    await expect(canvas.getByText("503: The data can't be read now")).toBeVisible();
+    await expect(canvas.getByText("The server failed. Try again in a moment.")).toBeVisible();
+    msw.use(...(mockServer?.handlers ?? []));
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
-    await expect(await canvas.findByText("Level 14")).toBeVisible();
+    await expect(await canvas.findByText("Level 5")).toBeVisible();
+  },
+});
+
+/** It failed, and the next poll is on its way: the failure stays, so that nothing flickers. */
+export const FailedAgain = meta.story({
+  render: (args) => <Polling {...args} />,
+  beforeEach: ({ msw }) => msw.use(fails(ACHIEVEMENTS, 503)),
+  play: async ({ canvas, msw }) => {
+    await canvas.findByRole("heading", { name: "Unable to load achievements" });
+    msw.use(pending(ACHIEVEMENTS));
+    await userEvent.click(canvas.getByRole("button", { name: "Ask again" }));
+    await expect(canvas.getByRole("heading", { name: "Unable to load achievements" })).toBeVisible();
+    await expect(canvas.queryByText("Loading your achievements")).toBeNull();
+  },
+});
+
+/** A later poll failed: what was there stays, and a quiet line says that it may be out of date. */
+export const RefreshFailed = meta.story({
+  render: (args) => <Polling {...args} />,
+  beforeEach: ({ mockServer }) => showAwards(mockServer, 7),
+  play: async ({ canvas, msw, mockServer }) => {
+    await canvas.findByRole("heading", { name: "Nine in Ten" });
+    msw.use(fails(ACHIEVEMENTS, 503));
+    await userEvent.click(canvas.getByRole("button", { name: "Ask again" }));
+    await expect(await canvas.findByRole("status")).toHaveTextContent(/could not be refreshed/);
+    await expect(canvas.getByText("Level 5")).toBeVisible();
+    msw.use(...(mockServer?.handlers ?? []));
+    await userEvent.click(canvas.getByRole("button", { name: "Refresh" }));
+    await waitFor(() => expect(canvas.queryByRole("status")).toBeNull());
   },
 });
 
 /** An answer that nobody understands: the reason, and a way back. */
-export const Misfit = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(http.get(ACHIEVEMENTS, () => HttpResponse.json({ badges: "none" })));
-  },
-  play: async ({ canvas, args }) => {
+export const MisfittingAnswer = meta.story({
+  beforeEach: ({ msw }) => msw.use(misfits(ACHIEVEMENTS)),
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText(/not in a form that this page understands/)).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Return to Dashboard" }));
-    await expect(args.onNavigate).toHaveBeenCalledWith("/");
+    await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
   },
 });
 
 /** Only the progress did not load: the earned badges are there all the same. */
 export const ProgressFailed = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(failing(PROGRESS));
-  },
-  play: async ({ canvas, msw }) => {
+  beforeEach: ({ msw }) => msw.use(fails(PROGRESS, 503)),
+  play: async ({ canvas, msw, mockServer }) => {
     await expect(await canvas.findByRole("heading", { name: "First Stone" })).toBeVisible();
-    await expect(canvas.getAllByText("4 earned").length).toBeGreaterThan(0);
+    const strip = within(canvas.getByRole("list", { name: "Badges by category" }));
+    await expect(textsOf(strip.getAllByRole("listitem"))[0]).toBe("Progress 4 earned");
     await userEvent.click(canvas.getByRole("tab", { name: "Progress" }));
     await expect(canvas.getByRole("alert")).toHaveTextContent("Your progress towards badges did not load.");
-    msw.use(progress());
+    msw.use(...(mockServer?.handlers ?? []));
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
-    await waitFor(() =>
-      expect(canvas.getByRole("progressbar", { name: "Progress towards Clean Sheet" })).toBeVisible(),
-    );
+    await expect(
+      await canvas.findByRole("progressbar", { name: "Progress towards Not One Loose" }),
+    ).toBeVisible();
+    await expect(textsOf(strip.getAllByRole("listitem"))[0]).toBe("Progress 4 of 7");
   },
 });
 
 /** Nobody is signed in. */
 export const SignedOut = meta.story({
   args: { user: null },
+  parameters: { account: null },
   play: async ({ canvas }) => {
     await expect(
       canvas.getByRole("heading", { level: 1, name: "Please log in to view your achievements" }),

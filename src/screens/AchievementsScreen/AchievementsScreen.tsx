@@ -5,29 +5,31 @@ import { CategoryStrip } from "../../components/achievements/CategoryStrip/Categ
 import { LevelHeader } from "../../components/achievements/LevelHeader/LevelHeader.tsx";
 import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
+import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import type { Loadable } from "../../components/feedback/loadable.ts";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { LoadFailed } from "../LoadFailed/LoadFailed.tsx";
-import { paths, type Navigate } from "../paths.ts";
+import { usePaths } from "../ScreensProvider.tsx";
 import * as css from "./AchievementsScreen.css.ts";
 import { AchievementsSkeleton } from "./AchievementsSkeleton.tsx";
 import { earnedGroups, progressGroups } from "./badge-cards.ts";
 import { EarnedTab } from "./EarnedTab.tsx";
 import { ProgressTab } from "./ProgressTab.tsx";
-import { useAchievements, useLastingError } from "./useAchievements.ts";
+import { useAchievements } from "./useAchievements.ts";
 
 export interface AchievementsScreenProps {
   /** `null` when signed out. */
   user: User | null;
-  onNavigate: Navigate;
 }
 
 /** Level, streaks and badges (spec §2.9). */
-export function AchievementsScreen({ user, onNavigate }: AchievementsScreenProps) {
+export function AchievementsScreen({ user }: AchievementsScreenProps) {
   if (!user) return <SignedOut />;
-  return <UserAchievements key={user.id} userId={user.id} onNavigate={onNavigate} />;
+  return <UserAchievements key={user.id} userId={user.id} />;
 }
 
 function SignedOut() {
+  const paths = usePaths();
   return (
     <Message
       title="Please log in to view your achievements"
@@ -42,45 +44,35 @@ function SignedOut() {
   );
 }
 
-function UserAchievements({ userId, onNavigate }: { userId: number; onNavigate: Navigate }) {
+function UserAchievements({ userId }: { userId: number }) {
   const { achievements, progress } = useAchievements(userId);
-  const error = useLastingError(achievements);
-  if (error) {
-    return (
-      <LoadFailed
-        title="Unable to load achievements"
-        error={error}
-        onRetry={() => void achievements.refetch()}
-        onNavigate={onNavigate}
-      />
-    );
-  }
-  const isFirstTry = progress.errorUpdateCount === 0;
-  if (!achievements.data || (progress.isPending && isFirstTry)) return <AchievementsSkeleton />;
   return (
     <Loaded
-      achievements={achievements.data}
-      progressData={progress.data?.progressData}
-      onProgressRetry={() => void progress.refetch()}
-    />
+      of={achievements}
+      waiting={<AchievementsSkeleton />}
+      renderFailed={(failure) => <LoadFailed title="Unable to load achievements" {...failure} />}
+    >
+      {(loaded) => <Shelf achievements={loaded} progress={progress} />}
+    </Loaded>
   );
 }
 
-interface LoadedProps {
+interface ShelfProps {
   achievements: Achievements;
-  progressData: BadgeProgress[] | undefined;
-  onProgressRetry: () => void;
+  progress: Loadable<readonly BadgeProgress[]>;
 }
 
-function Loaded({ achievements: { badges, gameStats }, progressData, onProgressRetry }: LoadedProps) {
+/** The level on top, below it the badges: those earned, and how far the others are. */
+function Shelf({ achievements: { badges, gameStats }, progress }: ShelfProps) {
   const [tab, setTab] = useState<"earned" | "progress">("earned");
-  const counts = progressData
-    ? progressGroups(progressData, badges).map(({ category, earned, cards }) => ({
-        category,
-        earned,
-        total: cards.length,
-      }))
-    : earnedGroups(badges).map(({ category, earned }) => ({ category, earned }));
+  const counts =
+    progress.state === "ready"
+      ? progressGroups(progress.value, badges).map(({ category, earned, cards }) => ({
+          category,
+          earned,
+          total: cards.length,
+        }))
+      : earnedGroups(badges).map(({ category, earned }) => ({ category, earned }));
   return (
     <>
       <LevelHeader stats={gameStats} />
@@ -89,13 +81,13 @@ function Loaded({ achievements: { badges, gameStats }, progressData, onProgressR
         <Tabs
           label="Achievements"
           value={tab}
-          onChange={setTab}
+          onValueChange={setTab}
           tabs={[
             { value: "earned", label: "Earned Badges", content: <EarnedTab badges={badges} /> },
             {
               value: "progress",
               label: "Progress",
-              content: <ProgressTab progressData={progressData} badges={badges} onRetry={onProgressRetry} />,
+              content: <ProgressTab progress={progress} badges={badges} />,
             },
           ]}
         />

@@ -1,7 +1,6 @@
+import { above } from "../../components/theme/breakpoints.ts";
 import { vars } from "../../components/theme/contract.css.ts";
 import { layered, layeredVariants } from "../../components/theme/layer.css.ts";
-
-const columns = "screen and (min-width: 60rem)";
 
 export const head = layered(
   {
@@ -9,7 +8,7 @@ export const head = layered(
     gap: `${vars.space[8]} ${vars.space[16]}`,
     alignItems: "end",
     paddingBlock: `${vars.space[12]} ${vars.space[10]}`,
-    "@media": { [columns]: { gridTemplateColumns: "minmax(0, 1fr) 30rem" } },
+    "@media": { [above.margin]: { gridTemplateColumns: "minmax(0, 1fr) 30rem" } },
   },
   "head",
 );
@@ -33,8 +32,8 @@ export const badges = layered(
     gap: `1.75rem ${vars.space[10]}`,
     paddingBlock: "8rem 4rem",
     "@media": {
-      "screen and (min-width: 40rem)": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
-      [columns]: { paddingInlineStart: "13rem" },
+      [above.pair]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+      [above.margin]: { paddingInlineStart: "13rem" },
     },
   },
   "badges",

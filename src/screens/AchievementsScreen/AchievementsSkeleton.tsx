@@ -1,4 +1,4 @@
-import { skeleton } from "../../components/controls/Skeleton/Skeleton.css.ts";
+import { skeleton } from "../../components/feedback/Skeleton/Skeleton.css.ts";
 import { classNames } from "../../components/theme/class-names.ts";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import * as css from "./AchievementsSkeleton.css.ts";

@@ -2,7 +2,7 @@ import type { UserBadge } from "../../api/achievements/schema.ts";
 import { BadgeGroup } from "../../components/achievements/BadgeGroup/BadgeGroup.tsx";
 import { NewBadgesBanner } from "../../components/achievements/NewBadgesBanner/NewBadgesBanner.tsx";
 import { ButtonLink } from "../../components/controls/Button/Button.tsx";
-import { paths } from "../paths.ts";
+import { usePaths } from "../ScreensProvider.tsx";
 import * as css from "./AchievementsScreen.css.ts";
 import { earnedGroups } from "./badge-cards.ts";
 
@@ -16,13 +16,14 @@ export function EarnedTab({ badges }: { badges: readonly UserBadge[] }) {
       {earnedGroups(badges)
         .filter(({ earned }) => earned > 0)
         .map(({ category, earned, cards }) => (
-          <BadgeGroup key={category} category={category} note={`${earned} earned`} cards={cards} />
+          <BadgeGroup key={category} category={category} summary={`${earned} earned`} cards={cards} />
         ))}
     </div>
   );
 }
 
 function NothingEarned() {
+  const paths = usePaths();
   return (
     <div className={css.empty}>
       <h2 className={css.emptyTitle}>No badges earned yet</h2>

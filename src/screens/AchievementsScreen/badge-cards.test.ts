@@ -18,7 +18,7 @@ describe("earnedGroups", () => {
       ["mastery", 0],
       ["special", 1],
     ]);
-    expect(groups[0]?.cards.map(({ badge, standing }) => [badge.id, standing])).toEqual([
+    expect(groups[0]?.cards.map(({ badge, status }) => [badge.id, status])).toEqual([
       [2, { kind: "earned" }],
       [4, { kind: "earned", mark: "new" }],
     ]);
@@ -37,7 +37,7 @@ describe("progressGroups", () => {
     const [progress] = progressGroups(progressData, []);
     expect(progress?.earned).toBe(1);
     expect(progress?.cards.map(({ badge }) => badge.id)).toEqual([3, 4, 2, 1]);
-    expect(progress?.cards[0]?.standing).toEqual({ kind: "ahead", percent: 90, text: "4 of 10 sessions" });
+    expect(progress?.cards[0]?.status).toEqual({ kind: "ahead", percent: 90, text: "4 of 10 sessions" });
   });
 
   it("believes a badge that was awarded since", () => {

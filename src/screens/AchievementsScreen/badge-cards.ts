@@ -6,7 +6,7 @@ import type { BadgeCardProps } from "../../components/achievements/BadgeCard/Bad
 export interface CardGroup {
   category: BadgeCategory;
   earned: number;
-  cards: Pick<BadgeCardProps, "badge" | "standing">[];
+  cards: Pick<BadgeCardProps, "badge" | "status">[];
 }
 
 /** The earned badges in the order of the screen, those not yet shown marked as new. */
@@ -17,7 +17,7 @@ export function earnedGroups(badges: readonly UserBadge[]): CardGroup[] {
       .sort((a, b) => a.badgeId - b.badgeId)
       .map(({ badge, isNotified }): CardGroup["cards"][number] => ({
         badge,
-        standing: isNotified ? { kind: "earned" } : { kind: "earned", mark: "new" },
+        status: isNotified ? { kind: "earned" } : { kind: "earned", mark: "new" },
       }));
     return { category, earned: cards.length, cards };
   });
@@ -45,11 +45,11 @@ export function progressGroups(
       cards: [
         ...ahead.map(({ badge, progress, progressText }): CardGroup["cards"][number] => ({
           badge,
-          standing: { kind: "ahead", percent: progress, text: progressText },
+          status: { kind: "ahead", percent: progress, text: progressText },
         })),
         ...done.map(({ badge }): CardGroup["cards"][number] => ({
           badge,
-          standing: { kind: "earned", mark: "done" },
+          status: { kind: "earned", mark: "done" },
         })),
       ],
     };

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { achievementProgressQuery, achievementsQuery } from "../../api/achievements/queries.ts";
+import type { Loadable } from "../../components/feedback/loadable.ts";
+import { isFirstTry, loadableOf } from "../loadable-of.ts";
 
 /**
  * The user's achievements, and how far each badge is. The first are polled; the second follow when points were gained
- * meanwhile, in another tab perhaps.
+ * meanwhile, in another tab perhaps. Both are waited for once.
  */
 export function useAchievements(userId: number) {
   const client = useQueryClient();
@@ -17,17 +19,16 @@ export function useAchievements(userId: number) {
       void client.invalidateQueries(achievementProgressQuery(userId));
     seen.current = points;
   }, [client, points, userId]);
-  return { achievements, progress };
+  const polled = useLastingFailure(loadableOf([achievements], (data) => data));
+  return {
+    achievements: polled.state === "ready" && isFirstTry(progress) ? { state: "loading" as const } : polled,
+    progress: loadableOf([progress], ({ progressData }) => progressData),
+  };
 }
 
-interface Loading {
-  data: unknown;
-  error: Error | null;
-}
-
-/** Why there is no data; it stays while the next poll is on its way, so that the screen does not change to and fro. */
-export function useLastingError({ data, error }: Loading): Error | null {
-  const [last, setLast] = useState(error);
-  if (error && error !== last) setLast(error);
-  return data === undefined ? (error ?? last) : null;
+/** Keeps a failure while the next poll is on its way, so that the screen does not change to and fro. */
+function useLastingFailure<Value>(of: Loadable<Value>): Loadable<Value> {
+  const [failed, setFailed] = useState<Loadable<Value>>();
+  if (of.state === "failed" && (failed?.state !== "failed" || failed.error !== of.error)) setFailed(of);
+  return of.state === "loading" ? (failed ?? of) : of;
 }

@@ -1,25 +1,38 @@
-import { useQuery } from "@tanstack/react-query";
-import { http, HttpResponse } from "msw";
+import { useIsFetching, useIsMutating } from "@tanstack/react-query";
+import { http } from "msw";
 import { useState } from "react";
 import { expect, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { buildAchievements, buildUserBadge } from "../../../mocks/builders/achievements.ts";
-import { buildShelfBadge } from "../../../mocks/builders/badge-shelf.ts";
+import { awardBadges, showAwards } from "../../../mocks/builders/awards.ts";
+import { takeQuiz } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
-import { achievementsQuery } from "../../api/achievements/queries.ts";
+import { fails } from "../../../mocks/msw/scenarios.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
+import { ResultsScreen } from "../ResultsScreen/ResultsScreen.tsx";
 import { BadgePopup, type BadgePopupProps } from "./BadgePopup.tsx";
 
 const TITLE = "Achievement Unlocked!";
 
-/** What the server was told and what it would say next. */
-const server = { fresh: [] as string[], notified: [] as number[], isDown: false };
+/** How often the server was asked for the achievements, and which badges it was told were shown. */
+const server = { reads: 0, shown: [] as number[] };
+
+/** Notes the calls and lets them through. */
+const listening = [
+  http.get("/api/user/:userId/achievements", () => {
+    server.reads += 1;
+  }),
+  http.post("/api/user/:userId/badges/:badgeId/notify", ({ params }) => {
+    server.shown.push(Number(params["badgeId"]));
+  }),
+];
+
+const byNumber = (a: number, b: number) => a - b;
 
 /** The volume of each chime that was to be heard. */
-const chimes: number[] = [];
+let chimes: number[] = [];
 
 function listen(refusal?: Error) {
-  chimes.length = 0;
+  chimes = [];
   const play = spyOn(HTMLMediaElement.prototype, "play");
   play.mockImplementation(function (this: HTMLMediaElement) {
     chimes.push(this.volume);
@@ -28,27 +41,20 @@ function listen(refusal?: Error) {
   return () => play.mockRestore();
 }
 
-const handlers = [
-  http.get("/api/user/7/achievements", () =>
-    HttpResponse.json(
-      buildAchievements({
-        badges: [
-          buildUserBadge({ badge: buildShelfBadge("First Stone"), isNotified: true }),
-          ...server.fresh.map((name) => buildUserBadge({ badge: buildShelfBadge(name) })),
-        ],
-      }),
-    ),
-  ),
-  http.post("/api/user/7/badges/:badgeId/notify", ({ params }) => {
-    const id = Number(params["badgeId"]);
-    server.notified.push(id);
-    if (server.isDown) return new HttpResponse("The data can't be written now", { status: 503 });
-    server.fresh = server.fresh.filter((name) => buildShelfBadge(name).id !== id);
-    return new HttpResponse(null, { status: 204 });
-  }),
-];
-
-const idOf = (name: string) => buildShelfBadge(name).id;
+/** The popup over a page that tells whether a call is under way. */
+function OnPage(props: BadgePopupProps) {
+  const [{ isHeld, mounts }, set] = useState({ isHeld: props.isHeld ?? false, mounts: 1 });
+  const isBusy = useIsFetching() + useIsMutating() > 0;
+  return (
+    <>
+      <p>{isBusy ? "A call is under way" : "No call is under way"}</p>
+      <p>Mounted {mounts} times</p>
+      <Button onClick={() => set({ isHeld: false, mounts })}>Leave the quiz</Button>
+      <Button onClick={() => set({ isHeld, mounts: mounts + 1 })}>Mount it anew</Button>
+      <BadgePopup key={mounts} {...props} isHeld={isHeld} />
+    </>
+  );
+}
 
 const meta = preview.meta({
   title: "Screens/BadgePopup",
@@ -64,21 +70,24 @@ const meta = preview.meta({
     },
   },
   beforeEach: ({ msw }) => {
-    Object.assign(server, { fresh: ["Nine in Ten", "Seven Days"], notified: [], isDown: false });
-    msw.use(...handlers);
+    Object.assign(server, { reads: 0, shown: [] });
+    msw.use(...listening);
     return listen();
   },
 });
 
-/** Two new badges. The chime plays once, at a volume of 0.3; closing tells the server of each. */
+/** The two new badges of the demo learner. The chime plays once, at a volume of 0.3. */
 export const Default = meta.story({
   play: async ({ canvas, step }) => {
     const dialog = await canvas.findByRole("dialog", { name: TITLE });
     await step("shows each badge with its rarity and points", async () => {
-      const [first, second] = within(dialog).getAllByRole("listitem");
-      await expect(first).toHaveTextContent("Nine in TenScore 90% or more in a graded quizRARE100 pts");
-      await expect(second).toHaveTextContent("Seven DaysStudy seven days in a rowUNCOMMON50 pts");
-      await expect(within(dialog).queryByText("First Stone")).toBeNull();
+      const texts = within(dialog)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent);
+      await expect(texts).toEqual([
+        "3Three DaysStudy three days in a rowCOMMON15 pts",
+        "250Well-Worn PathAnswer 250 questionsUNCOMMON75 pts",
+      ]);
     });
     await step("chimes softly, once", async () => {
       await waitFor(() => expect(chimes).toEqual([0.3]));
@@ -91,90 +100,99 @@ export const Default = meta.story({
       await expect(link).toHaveAccessibleDescription("Opens in a new tab");
     });
     await expect(within(dialog).getByRole("button", { name: "Close" })).toBeVisible();
-    await expect(server.notified).toEqual([]);
+    await expect(server).toEqual({ reads: 1, shown: [] });
   },
 });
 
-/** Closed: each badge is told of once, and nothing comes back. */
+/** Closed: the server is told of each badge once, asked once what is left, and nothing comes back. */
 export const Closed = meta.story({
+  render: (args) => <OnPage {...args} />,
   play: async ({ canvas }) => {
     const dialog = await canvas.findByRole("dialog", { name: TITLE });
     await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
-    await waitFor(() => expect(canvas.queryByRole("dialog")).toBeNull());
-    await waitFor(() => expect(server.fresh).toEqual([]));
-    await expect(server.notified.toSorted((a, b) => a - b)).toEqual([
-      idOf("Nine in Ten"),
-      idOf("Seven Days"),
-    ]);
+    await expect(canvas.queryByRole("dialog"), "closed at once").toBeNull();
+    await waitFor(() => expect(server.reads).toBeGreaterThan(1));
+    await waitFor(() => expect(canvas.getByText("No call is under way")).toBeVisible());
+    await expect(server.shown.toSorted(byNumber), "each badge once").toEqual([5, 14]);
+    await expect(server.reads, "one read before, one after").toBe(2);
     await expect(canvas.queryByRole("dialog")).toBeNull();
+    await expect(chimes).toEqual([0.3]);
+  },
+});
+
+/** Escape closes like the button. */
+export const ClosedByKeyboard = meta.story({
+  render: (args) => <OnPage {...args} />,
+  play: async ({ canvas }) => {
+    const dialog = await canvas.findByRole("dialog", { name: TITLE });
+    await expect(within(dialog).getByRole("heading", { name: TITLE })).toHaveFocus();
+    // What the browser does on Escape; a key made by a script does not.
+    dialog.dispatchEvent(new Event("cancel", { cancelable: true }));
+    await waitFor(() => expect(canvas.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(server.shown.toSorted(byNumber)).toEqual([5, 14]));
   },
 });
 
 /** One badge alone stands in the middle. */
 export const OneBadge = meta.story({
-  beforeEach: () => {
-    server.fresh = ["All Six Trails"];
+  beforeEach: async ({ mockServer }) => {
+    await showAwards(mockServer, 7);
+    await awardBadges(mockServer, 7, ["All Six Trails"]);
   },
   play: async ({ canvas }) => {
     const dialog = await canvas.findByRole("dialog", { name: TITLE });
+    await expect(within(dialog).getAllByRole("listitem")).toHaveLength(1);
     await expect(within(dialog).getByText("LEGENDARY")).toBeVisible();
-    await expect(within(dialog).getByRole("heading", { name: TITLE })).toHaveFocus();
+    const name = within(dialog).getByRole("heading", { name: "All Six Trails" });
+    await expect(getComputedStyle(name).justifyContent).toBe("center");
   },
 });
 
 /** Many at once scroll inside the dialog. */
 export const ManyBadges = meta.story({
-  beforeEach: () => {
-    server.fresh = ["Ten Sessions", "Century", "Nine in Ten", "Half the Clock", "Seven Days", "Goal Line"];
-  },
+  beforeEach: ({ mockServer }) =>
+    awardBadges(mockServer, 7, ["High Camp", "Steep Climb", "Seven Days", "Five Markers"]),
   play: async ({ canvas }) => {
     const dialog = await canvas.findByRole("dialog", { name: TITLE });
     await expect(within(dialog).getAllByRole("listitem")).toHaveLength(6);
+    await expect(dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+    await expect(within(dialog).getByRole("button", { name: "Close" })).toBeVisible();
   },
 });
 
 /** Badges that come later are shown on their own, with a chime of their own. */
 export const MoreLater = meta.story({
-  play: async ({ canvas }) => {
-    await canvas.findByRole("heading", { name: "Seven Days" });
-    server.fresh = ["Nine in Ten", "Seven Days", "Goal Line"];
+  play: async ({ canvas, mockServer }) => {
+    await canvas.findByRole("heading", { name: "Three Days" });
+    await awardBadges(mockServer, 7, ["Seven Days"]);
     await userEvent.click(canvas.getByRole("button", { name: "Close" }));
-    await expect(await canvas.findByRole("heading", { name: "Goal Line" })).toBeVisible();
-    await expect(canvas.queryByRole("heading", { name: "Seven Days" })).toBeNull();
-    await waitFor(() => expect(chimes).toHaveLength(2));
+    await expect(await canvas.findByRole("heading", { name: "Seven Days" })).toBeVisible();
+    await expect(canvas.queryByRole("heading", { name: "Three Days" })).toBeNull();
+    await waitFor(() => expect(chimes).toEqual([0.3, 0.3]));
   },
 });
 
 /** The server could not be told: logged, closed, and not shown again in the life of the page. */
 export const NotifyFailed = meta.story({
-  beforeEach: () => {
-    server.isDown = true;
+  beforeEach: ({ msw }) => {
+    msw.use(...listening, fails("/api/user/:id/badges/:badgeId/notify", 503));
     const warn = spyOn(console, "warn").mockImplementation(() => {});
     return () => warn.mockRestore();
   },
-  render: (args) => <Remounting {...args} />,
+  render: (args) => <OnPage {...args} />,
   play: async ({ canvas }) => {
     const dialog = await canvas.findByRole("dialog", { name: TITLE });
     await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
     await waitFor(() => expect(canvas.queryByRole("dialog")).toBeNull());
     await waitFor(() => expect(console.warn).toHaveBeenCalledTimes(2));
-    await expect(server.notified).toHaveLength(2);
     await userEvent.click(canvas.getByRole("button", { name: "Mount it anew" }));
     await expect(canvas.getByText("Mounted 2 times")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("No call is under way")).toBeVisible());
+    await expect(server.shown.toSorted(byNumber)).toEqual([5, 14]);
     await expect(canvas.queryByRole("dialog")).toBeNull();
+    await expect(chimes).toEqual([0.3]);
   },
 });
-
-function Remounting(props: BadgePopupProps) {
-  const [count, setCount] = useState(1);
-  return (
-    <>
-      <p>Mounted {count} times</p>
-      <Button onClick={() => setCount(count + 1)}>Mount it anew</Button>
-      <BadgePopup key={count} {...props} />
-    </>
-  );
-}
 
 /** The sound can't be played: nobody notices. */
 export const Silent = meta.story({
@@ -185,12 +203,13 @@ export const Silent = meta.story({
   },
 });
 
-/** During a quiz it waits, without a sound, and is shown afterwards. */
+/** During a quiz it waits, without a sound, and is shown afterwards. The focus goes back to where it was. */
 export const Held = meta.story({
   args: { isHeld: true },
-  render: (args) => <DuringQuiz {...args} />,
+  render: (args) => <OnPage {...args} />,
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("The badges have come")).toBeVisible());
+    await waitFor(() => expect(server.reads).toBe(1));
+    await waitFor(() => expect(canvas.getByText("No call is under way")).toBeVisible());
     await expect(canvas.queryByRole("dialog")).toBeNull();
     await expect(chimes).toEqual([]);
     const leave = canvas.getByRole("button", { name: "Leave the quiz" });
@@ -202,34 +221,65 @@ export const Held = meta.story({
   },
 });
 
-function DuringQuiz(props: BadgePopupProps) {
-  const [isHeld, setHeld] = useState(props.isHeld ?? false);
-  const { isSuccess } = useQuery(achievementsQuery(7));
+let finished = 0;
+
+/** The results of the quiz that earned the badges, while only the screen as such has the focus. */
+function OverResults(props: BadgePopupProps) {
+  const [isHeld, setHeld] = useState(true);
   return (
     <>
-      {isSuccess ? <p>The badges have come</p> : null}
-      <Button onClick={() => setHeld(false)}>Leave the quiz</Button>
+      <button type="button" onClick={() => setHeld(false)}>
+        The badges come
+      </button>
+      <main tabIndex={-1} style={{ paddingInline: "1rem", paddingBlockEnd: "100vh" }}>
+        <ResultsScreen quizId={finished} user={buildUser()} />
+      </main>
       <BadgePopup {...props} isHeld={isHeld} />
     </>
   );
 }
 
+/** Opened before the screen's heading had the focus: closed, it goes there, and the page does not move. */
+export const BackToTheHeading = meta.story({
+  parameters: { layout: "fullscreen" },
+  beforeEach: async ({ mockServer }) => {
+    finished = await takeQuiz(mockServer);
+  },
+  render: (args) => <OverResults {...args} />,
+  play: async ({ canvas }) => {
+    const heading = await canvas.findByRole("heading", { level: 1, name: "Assessment Completed!" });
+    await canvas.findByText("The 25 answers");
+    canvas.getByRole("main").focus({ preventScroll: true });
+    window.scrollTo(0, 300);
+    // A click by script leaves the focus where it is.
+    canvas.getByRole("button", { name: "The badges come" }).click();
+    await canvas.findByRole("dialog", { name: TITLE });
+    await userEvent.click(canvas.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(heading).toHaveFocus());
+    await expect(window.scrollY).toBe(300);
+  },
+});
+
 /** Everything was shown before. */
 export const NothingNew = meta.story({
-  beforeEach: () => {
-    server.fresh = [];
-  },
-  render: (args) => <DuringQuiz {...args} />,
+  beforeEach: ({ mockServer }) => showAwards(mockServer, 7),
+  render: (args) => <OnPage {...args} />,
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("The badges have come")).toBeVisible();
+    await waitFor(() => expect(server.reads).toBe(1));
+    await waitFor(() => expect(canvas.getByText("No call is under way")).toBeVisible());
     await expect(canvas.queryByRole("dialog")).toBeNull();
+    await expect(chimes).toEqual([]);
   },
 });
 
 /** Nobody is signed in: nothing is asked for. */
 export const SignedOut = meta.story({
   args: { user: null },
+  parameters: { account: null },
+  render: (args) => <OnPage {...args} />,
   play: async ({ canvas }) => {
+    await expect(canvas.getByText("No call is under way")).toBeVisible();
     await expect(canvas.queryByRole("dialog")).toBeNull();
+    await expect(server).toEqual({ reads: 0, shown: [] });
   },
 });

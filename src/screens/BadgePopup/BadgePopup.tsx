@@ -1,14 +1,12 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { useId } from "react";
-import { notifyBadge } from "../../api/achievements/queries.ts";
 import type { UserBadge } from "../../api/achievements/schema.ts";
 import type { User } from "../../api/auth/schema.ts";
 import { BadgeCard } from "../../components/achievements/BadgeCard/BadgeCard.tsx";
 import { Button, ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
-import { paths } from "../paths.ts";
+import { usePaths } from "../ScreensProvider.tsx";
 import * as css from "./BadgePopup.css.ts";
 import { useChime } from "./useChime.ts";
 import { useFreshBadges } from "./useFreshBadges.ts";
@@ -28,26 +26,18 @@ export function BadgePopup({ user, isHeld = false }: BadgePopupProps) {
 const NONE: readonly UserBadge[] = [];
 
 function UserBadgePopup({ userId, isHeld }: { userId: number; isHeld: boolean }) {
-  const client = useQueryClient();
-  const { fresh, dismiss } = useFreshBadges(userId);
-  const { mutateAsync: notify } = useMutation(notifyBadge(client, userId));
+  const paths = usePaths();
+  const { fresh, close: closeAwards } = useFreshBadges(userId);
   const newTabId = useId();
   const shown = isHeld ? NONE : fresh;
   useChime(shown);
-
-  const close = () => {
-    dismiss(shown);
-    for (const { badgeId, badge } of shown)
-      notify(badgeId).catch((error: unknown) =>
-        console.warn(`The badge ${badge.name} could not be marked as shown:`, error),
-      );
-  };
+  const close = () => closeAwards(shown);
 
   return (
     <Dialog
       title="Achievement Unlocked!"
-      isOpen={shown.length > 0}
-      onClose={close}
+      open={shown.length > 0}
+      onOpenChange={close}
       hasCross={false}
       actions={
         <>
@@ -69,8 +59,8 @@ function UserBadgePopup({ userId, isHeld }: { userId: number; isHeld: boolean })
           <li key={id} className={css.badge}>
             <BadgeCard
               badge={badge}
-              standing={{ kind: "earned" }}
-              look={shown.length === 1 ? "centred" : "celebration"}
+              status={{ kind: "earned" }}
+              variant={shown.length === 1 ? "centred" : "celebration"}
             />
           </li>
         ))}

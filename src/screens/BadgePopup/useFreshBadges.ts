@@ -1,35 +1,46 @@
-import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useReducer } from "react";
-import { achievementsQuery } from "../../api/achievements/queries.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import {
+  achievementsQuery,
+  closeAwards,
+  closedAwardsQuery,
+  notifyBadge,
+} from "../../api/achievements/queries.ts";
 import type { Achievements, UserBadge } from "../../api/achievements/schema.ts";
+import { useScreens } from "../ScreensProvider.tsx";
 
 const NONE: readonly UserBadge[] = [];
 
 const unnotified = ({ badges }: Achievements) => badges.filter(({ isNotified }) => !isNotified);
 
-/** The awards that were put away, for as long as the page lives: its cache is the page's. */
-const putAway = new WeakMap<QueryClient, Set<number>>();
-
-function putAwayIn(client: QueryClient): Set<number> {
-  const known = putAway.get(client) ?? new Set();
-  putAway.set(client, known);
-  return known;
-}
-
 /**
- * The awards that were never shown, and how to put some away. What was put away does not come back in the life of the
- * page, even when the server could not be told. Renders again only when the list changes, not at every poll.
+ * The awards that were never shown, and how to close some: each is marked as shown, and none comes back in the life of
+ * the page, even when the server could not be told.
  */
 export function useFreshBadges(userId: number) {
+  const { api } = useScreens();
   const client = useQueryClient();
   const { data = NONE } = useQuery({ ...achievementsQuery(userId), select: unnotified });
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  const known = putAwayIn(client);
+  const { data: closed } = useQuery(closedAwardsQuery(userId));
+  const { mutateAsync: notify } = useMutation(notifyBadge(api, userId));
+  const fresh = useMemo(
+    () => (closed ? data.filter(({ id }) => !closed.includes(id)) : NONE),
+    [data, closed],
+  );
   return {
-    fresh: data.filter(({ id }) => !known.has(id)),
-    dismiss: (awards: readonly UserBadge[]) => {
-      for (const { id } of awards) known.add(id);
-      renderAgain();
+    fresh,
+    close: (awards: readonly UserBadge[]) => {
+      closeAwards(
+        client,
+        userId,
+        awards.map(({ id }) => id),
+      );
+      const marked = awards.map(({ badgeId, badge }) =>
+        notify(badgeId).catch((error: unknown) =>
+          console.warn(`The badge ${badge.name} could not be marked as shown:`, error),
+        ),
+      );
+      void Promise.all(marked).then(() => client.invalidateQueries(achievementsQuery(userId)));
     },
   };
 }

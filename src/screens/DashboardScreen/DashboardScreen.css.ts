@@ -16,6 +16,9 @@ export const board = layered(
   "board",
 );
 
+/** What to do now: open quizzes above the starter, in one place of the board. */
+export const begin = layered({ display: "grid", gap: "2.75rem", minInlineSize: 0 }, "begin");
+
 export const wide = layered({ minInlineSize: 0, "@media": { [above.lg]: { gridColumn: "1 / -1" } } }, "wide");
 
 /** Holds the height of what is on its way, so that nothing below moves when it comes. */

@@ -1,9 +1,17 @@
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { http } from "msw";
+import { useState } from "react";
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { buildMastery, buildStats, buildStudyPlan } from "../../../mocks/builders/progress.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { empty, fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
-import { DashboardScreen } from "./DashboardScreen.tsx";
+import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
+import { createApi } from "../../api/client.ts";
+import { CreatedQuiz, Questions, type NewQuiz } from "../../api/quizzes/schema.ts";
+import { createDrafts } from "../../components/quiz/drafts/draft-store.ts";
+import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
+import { ScreensProvider } from "../ScreensProvider.tsx";
+import { DashboardScreen, type DashboardScreenProps } from "./DashboardScreen.tsx";
 
 const fresh = buildUser({ id: 8, username: "Noor Haddad", email: "new@cairn.test" });
 
@@ -14,12 +22,44 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen" },
   decorators: [
     (Story) => (
-      <main style={{ maxInlineSize: "72rem", marginInline: "auto", paddingInline: "1rem" }}>
+      <main tabIndex={-1} style={{ maxInlineSize: "72rem", marginInline: "auto", paddingInline: "1rem" }}>
         <Story />
       </main>
     ),
   ],
+  render: (args) => <Within {...args} />,
 });
+
+/** As the host shows it: within the outbox of its user; without a user there is none. */
+function Within(props: DashboardScreenProps) {
+  const dashboard = <DashboardScreen {...props} />;
+  return props.user ? <OutboxProvider userId={props.user.id}>{dashboard}</OutboxProvider> : dashboard;
+}
+
+const drafts = createDrafts();
+const draftOf = (quizId: number) => drafts.of({ userId: 7, quizId });
+
+/** Begins a quiz of the learner on the story's server. Its answers on this device are the first `answered` ones. */
+async function begin(overrides: Partial<NewQuiz> = {}, answered = 0): Promise<number> {
+  const quiz: NewQuiz = {
+    title: "CompTIA Security+ quiz",
+    categoryIds: [1],
+    questionCount: 5,
+    timeLimit: 30,
+    mode: "quiz",
+    userId: 7,
+    ...overrides,
+  };
+  const headers = { "Content-Type": "application/json" };
+  const created = await fetch("/api/quiz", { method: "POST", headers, body: JSON.stringify(quiz) });
+  const { id } = CreatedQuiz.parse(await created.json());
+  if (answered > 0) {
+    const questions = Questions.parse(await (await fetch(`/api/quiz/${id}/questions`)).json());
+    const answers = Object.fromEntries(questions.slice(0, answered).map((question) => [question.id, 1]));
+    draftOf(id).save({ answers, flags: [], place: null });
+  }
+  return id;
+}
 
 /** The demo learner: three weeks of history. */
 export const Default = meta.story({
@@ -41,6 +81,17 @@ export const Default = meta.story({
     const shown = regions.map((id) => document.getElementById(id ?? "")?.textContent);
     await expect(shown.filter((name) => sections.includes(name ?? ""))).toEqual(sections);
     await expect(canvas.getAllByRole("link", { name: /^Review / })).toHaveLength(3);
+    const open = within(canvas.getByRole("region", { name: "Continue" }));
+    await expect(open.getByRole("link", { name: "Continue Quick review" })).toHaveAttribute(
+      "href",
+      "/quiz/19",
+    );
+    await expect(open.getAllByRole("listitem")).toHaveLength(1);
+    await userEvent.selectOptions(
+      canvas.getByRole("combobox", { name: "Certification" }),
+      "CompTIA Security+",
+    );
+    await expect(canvas.getByText(/^1 attempt · latest: Tuesday/)).toBeVisible();
     await expect(document.body).not.toHaveTextContent(/NaN|undefined|Infinity/);
   },
 });
@@ -55,6 +106,30 @@ export const NewLearner = meta.story({
     await expect(await canvas.findByText(/Your last three sessions will stand here/)).toBeVisible();
     await waitFor(() => expect(canvas.queryAllByRole("status")).toHaveLength(0));
     await expect(document.body).not.toHaveTextContent(/NaN|undefined|Infinity/);
+    await expect(canvas.queryByRole("region", { name: "Continue" })).toBeNull();
+    await expect(canvas.getAllByText("no graded answers").length).toBeGreaterThanOrEqual(6);
+    await expect(canvas.getAllByText("Not tried yet")).toHaveLength(4);
+    await userEvent.click(canvas.getByRole("button", { name: "Focus Practice" }));
+    await expect(await screen.findByText(/Take a graded quiz first, such as Random Quiz/)).toBeVisible();
+    await expect(screen.queryByText("Great Progress!")).toBeNull();
+  },
+});
+
+const NOTHING = ["/api/categories", "/api/subcategories", "/api/user/:id/mastery"];
+
+/** An organisation without certifications: each part says what will be here, and nothing is offered that must fail. */
+export const NoCertifications = meta.story({
+  args: { user: fresh },
+  parameters: { account: "new" },
+  beforeEach: ({ msw }) => msw.use(...NOTHING.map((path) => empty(path))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Your organisation has no certifications yet/)).toBeVisible();
+    await waitFor(() => expect(canvas.queryAllByRole("status")).toHaveLength(0));
+    await expect(canvas.getByText(/Its administrator can add them, and then we begin/)).toBeVisible();
+    await expect(
+      canvas.queryByRole("button", { name: /^(Start|Quick start|Focus|Random|Practice)/ }),
+    ).toBeNull();
+    await expect(canvas.queryAllByRole("alert")).toHaveLength(0);
   },
 });
 
@@ -101,6 +176,23 @@ export const NothingSelected = meta.story({
     await userEvent.click(await canvas.findByRole("button", { name: "Start Study Session" }));
     await expect(await screen.findByText("Please select at least one certification.")).toBeVisible();
     await expect(args.onNavigate).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole("checkbox", { name: "ISACA CISM" }));
+    await waitFor(() =>
+      expect(screen.queryByText("Please select at least one certification.")).not.toBeInTheDocument(),
+    );
+  },
+});
+
+/** No question fits: the server's sentence says so after the fixed one. */
+export const NoQuestionFits = meta.story({
+  beforeEach: ({ msw }) => msw.use(fails("/api/quiz", 422, "There are no questions for this selection yet.")),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Quick start CompTIA Security+" }));
+    await expect(
+      await screen.findByText(
+        "Failed to create session. Please try again. There are no questions for this selection yet.",
+      ),
+    ).toBeVisible();
   },
 });
 
@@ -153,8 +245,14 @@ export const SignedOut = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Quick start CompTIA Security+" }));
     await expect(await screen.findByText("Please log in to start a learning session.")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Random Quiz" }));
-    await expect(await screen.findByText("Please log in to use quick actions.")).toBeVisible();
+    await expect(canvas.queryByText("no graded answers")).toBeNull();
+    await expect(canvas.queryByText("Not tried yet")).toBeNull();
+    for (const name of ["Focus Practice", "Random Quiz", "Quick Review", "Practice Exam"]) {
+      await userEvent.click(canvas.getByRole("checkbox", { name: "ISACA CISM" }));
+      await userEvent.click(canvas.getByRole("button", { name }));
+      await expect(await screen.findByText("Please log in to use quick actions.")).toBeVisible();
+      await userEvent.click(screen.getByRole("button", { name: "Dismiss notification" }));
+    }
     await userEvent.click(canvas.getByRole("button", { name: "Start CISSP full length" }));
     await expect(await screen.findByText("Please log in to take practice tests.")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Join Security+ in six weeks" }));
@@ -164,16 +262,31 @@ export const SignedOut = meta.story({
   },
 });
 
-/** A group is joined without any call. */
+/** A backend that shows its catalogue to nobody: what can be done says to log in, and nothing reads as a fault. */
+export const SignedOutEverywhere = meta.story({
+  args: { user: null },
+  parameters: { account: null },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Please log in to start a learning session.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Focus Practice" }));
+    await expect(await screen.findByText("Please log in to use quick actions.")).toBeVisible();
+    await expect(canvas.queryAllByRole("alert")).toHaveLength(0);
+  },
+});
+
+/** Two groups are joined at once, without any call. */
 export const JoinsGroup = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Join Security+ in six weeks" }));
     const groups = within(canvas.getByRole("region", { name: "Study groups" }));
-    await expect(await groups.findByText("Joined")).toBeVisible();
+    await userEvent.click(groups.getByRole("button", { name: "Join Cloud architects, Lagos" }));
+    await waitFor(() => expect(groups.getAllByText("Joined")).toHaveLength(2));
   },
 });
 
-const OWN = ["stats", "mastery", "study-plan", "quizzes"].map((name) => `/api/user/:id/${name}`);
+const OWN = ["stats", "mastery", "study-plan", "quizzes", "practice-tests"].map(
+  (name) => `/api/user/:id/${name}`,
+);
 
 /** While everything is on its way each part holds its place. */
 export const Loading = meta.story({
@@ -185,6 +298,22 @@ export const Loading = meta.story({
       "aria-disabled",
       "true",
     );
+    await expect(canvas.queryByText(/no graded answers|not tried yet|no certifications/i)).toBeNull();
+  },
+});
+
+/** The learner's own data is late: the catalogue is shown, and nothing is said of what is not known. */
+export const OwnDataLate = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(...OWN.filter((path) => !path.endsWith("quizzes")).map((path) => pending(path))),
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByRole("checkbox", { name: "CompTIA Security+" })).toBeEnabled();
+    const focus = canvas.getByRole("button", { name: "Focus Practice" });
+    await expect(focus).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(focus);
+    await expect(canvas.queryByText(/no graded answers|not tried yet/i)).toBeNull();
+    await expect(screen.queryByText("Great Progress!")).toBeNull();
+    await expect(args.onNavigate).not.toHaveBeenCalled();
   },
 });
 
@@ -192,8 +321,16 @@ export const Loading = meta.story({
 export const Failed = meta.story({
   beforeEach: ({ msw }) => msw.use(...OWN.map((path) => fails(path, 503, "The data can't be read now."))),
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getAllByRole("button", { name: "Try again" })).toHaveLength(5));
+    await waitFor(() => expect(canvas.getAllByRole("button", { name: "Try again" })).toHaveLength(7));
     await expect(canvas.getByRole("region", { name: "Choose Your Learning Mode" })).toBeVisible();
+    await expect(canvas.getByText("Your open quizzes could not be loaded.")).toBeVisible();
+    await expect(canvas.getByText("Your attempts could not be loaded.")).toBeVisible();
+    await expect(canvas.queryByText(/no graded answers|not tried yet/i)).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Focus Practice" }));
+    await expect(canvas.getByRole("button", { name: "Focus Practice" })).toHaveAccessibleDescription(
+      /progress could not be loaded|weakest domain/,
+    );
+    await expect(screen.queryByText("Great Progress!")).toBeNull();
   },
 });
 
@@ -202,9 +339,254 @@ export const Misfitting = meta.story({
   beforeEach: ({ msw }) => msw.use(misfits("/api/categories"), misfits("/api/user/:id/mastery")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/The certifications did not load/)).toBeVisible();
-    await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAttribute(
-      "aria-disabled",
-      "true",
+    await expect(await canvas.findByText(/that these quizzes draw from could not be loaded/)).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Practice Exam" })).toBeNull();
+  },
+});
+
+/** Every open quiz, with what was answered on this device and the time that is left. */
+export const OpenQuizzes = meta.story({
+  beforeEach: async ({ mockServer }) => {
+    const timed = await begin({}, 2);
+    const overdue = await begin({ title: "Left in the train", timeLimit: 15 });
+    const begunAt = new Date(SEED_ANCHOR - 10 * 60_000).toISOString();
+    await mockServer?.store.tx((tx) => tx.update("quizzes", timed, { startedAt: begunAt }));
+    const longAgo = new Date(SEED_ANCHOR - 3_600_000).toISOString();
+    await mockServer?.store.tx((tx) => tx.update("quizzes", overdue, { startedAt: longAgo }));
+  },
+  play: async ({ canvas }) => {
+    const rows = within(await canvas.findByRole("region", { name: "Continue" })).getAllByRole("listitem");
+    await expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/Left in the train.*nothing answered on this device.*Time is up/),
+      expect.stringMatching(/Security\+ quiz.*2 of 5 answered on this device(19|20) minutes left/),
+      expect.stringMatching(/Quick review.*nothing answered on this device.*No time limit/),
+    ]);
+    await expect(canvas.getByRole("link", { name: "Open Left in the train" })).toBeVisible();
+  },
+});
+
+const begun = { id: 0 };
+const beginOne = async (): Promise<void> => {
+  begun.id = await begin({}, 3);
+};
+
+const askToDiscard = async (canvas: ReturnType<typeof within>) => {
+  await userEvent.click(await canvas.findByRole("button", { name: "Discard CompTIA Security+ quiz" }));
+  await userEvent.click(screen.getByRole("button", { name: "Discard" }));
+};
+
+/** A quiz is discarded: gone from the list, from this device and from the server, also when asked anew. */
+export const Discards = meta.story({
+  beforeEach: beginOne,
+  render: (args) => <Leaving {...args} />,
+  play: async ({ canvas, mockServer }) => {
+    await askToDiscard(canvas);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(canvas.queryByRole("heading", { name: "CompTIA Security+ quiz" })).toBeNull();
+    await expect(canvas.getByRole("heading", { name: "Quick review" })).toBeVisible();
+    await expect(draftOf(begun.id).load()).toBeNull();
+    await expect(await mockServer?.store.get("quizzes", begun.id)).toBeUndefined();
+    await userEvent.click(canvas.getByRole("button", { name: "Leave" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Come back" }));
+    await expect(await canvas.findByRole("heading", { name: "Quick review" })).toBeVisible();
+    await expect(canvas.queryByRole("heading", { name: "CompTIA Security+ quiz" })).toBeNull();
+  },
+});
+
+/** It was discarded elsewhere before: it counts as gone. */
+export const DiscardedElsewhere = meta.story({
+  beforeEach: beginOne,
+  play: async ({ canvas, mockServer }) => {
+    await canvas.findByRole("button", { name: "Discard CompTIA Security+ quiz" });
+    await mockServer?.store.tx((tx) => tx.remove("quizzes", begun.id));
+    await askToDiscard(canvas);
+    await expect(await screen.findByText("Quiz discarded")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(draftOf(begun.id).load()).toBeNull();
+  },
+});
+
+/** It was submitted elsewhere meanwhile: that is told, with the way to its results. */
+export const SubmittedMeanwhile = meta.story({
+  beforeEach: beginOne,
+  play: async ({ canvas }) => {
+    await canvas.findByRole("button", { name: "Discard CompTIA Security+ quiz" });
+    const headers = { "Content-Type": "application/json" };
+    await fetch(`/api/quiz/${begun.id}/submit`, { method: "POST", headers, body: '{"answers":[]}' });
+    await askToDiscard(canvas);
+    await expect(await screen.findByText(/was submitted meanwhile/)).toBeVisible();
+    await expect(screen.getByRole("link", { name: "See the results" })).toHaveAttribute(
+      "href",
+      `/results/${begun.id}`,
     );
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(await canvas.findByRole("link", { name: "Results CompTIA Security+ quiz" })).toBeVisible();
+  },
+});
+
+/** The server failed: the quiz and its answers stay, and the dialog can be tried again. */
+export const DiscardFails = meta.story({
+  beforeEach: async ({ msw }) => {
+    await beginOne();
+    msw.use(fails("/api/quiz/:id"));
+  },
+  play: async ({ canvas }) => {
+    await askToDiscard(canvas);
+    await expect(await screen.findByText("Failed to discard the quiz. Please try again.")).toBeVisible();
+    await expect(screen.getByRole("button", { name: "Discard" })).not.toHaveAttribute("aria-disabled");
+    await userEvent.click(screen.getByRole("button", { name: "Keep" }));
+    await expect(canvas.getByRole("heading", { name: "CompTIA Security+ quiz" })).toBeVisible();
+    await expect(Object.keys(draftOf(begun.id).load()?.answers ?? {})).toHaveLength(3);
+  },
+});
+
+const GONE = 4711;
+const leaveDrafts = async (): Promise<void> => {
+  await beginOne();
+  draftOf(GONE).save({ answers: { 901: 1 }, flags: [], place: null });
+};
+
+/** What this device holds of quizzes that are no longer open is swept; what is open is kept. */
+export const Sweeps = meta.story({
+  beforeEach: leaveDrafts,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/3 of 5 answered on this device/)).toBeVisible();
+    await waitFor(() => expect(draftOf(GONE).load()).toBeNull());
+    await expect(draftOf(begun.id).load()).not.toBeNull();
+  },
+});
+
+/** Nothing is swept where the list did not come. */
+export const SweepsNothing = meta.story({
+  beforeEach: async ({ msw }) => {
+    await leaveDrafts();
+    msw.use(fails("/api/user/:id/quizzes"));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Your open quizzes could not be loaded.")).toBeVisible();
+    await expect(draftOf(GONE).load()).not.toBeNull();
+    await expect(draftOf(begun.id).load()).not.toBeNull();
+  },
+});
+
+/** The dashboard and a way to leave it and to come back. */
+function Leaving(props: DashboardScreenProps) {
+  const [isHere, setHere] = useState(true);
+  return (
+    <OutboxProvider userId={7}>
+      <button type="button" onClick={() => setHere(!isHere)}>
+        {isHere ? "Leave" : "Come back"}
+      </button>
+      {isHere ? <DashboardScreen {...props} /> : null}
+    </OutboxProvider>
+  );
+}
+
+/** Waits until it is offered, then presses it. */
+const startRandomQuiz = async (canvas: ReturnType<typeof within>) => {
+  const button = await canvas.findByRole("button", { name: "Random Quiz" });
+  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+  await userEvent.click(button);
+};
+
+const gate = { open: () => {} };
+/** Lets a creation through once the gate is opened. */
+const slowCreation = () => {
+  const opened = new Promise<void>((resolve) => {
+    gate.open = resolve;
+  });
+  return http.post("/api/quiz", () => opened);
+};
+
+/** The learner leaves while a quiz is being made: they stay where they are, and a toast leads to it. */
+export const LeavesWhileCreating = meta.story({
+  beforeEach: ({ msw }) => msw.use(slowCreation()),
+  render: (args) => <Leaving {...args} />,
+  play: async ({ canvas, args }) => {
+    await startRandomQuiz(canvas);
+    await userEvent.click(canvas.getByRole("button", { name: "Leave" }));
+    gate.open();
+    await expect(await screen.findByText("Your quiz is ready")).toBeVisible();
+    await expect(screen.getByRole("link", { name: "Begin" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^\/quiz\/\d+$/),
+    );
+    await expect(args.onNavigate).not.toHaveBeenCalled();
+  },
+});
+
+/** The learner leaves and comes back: all starts wait, and no second quiz is made. */
+export const ComesBackWhileCreating = meta.story({
+  beforeEach: ({ msw }) => msw.use(slowCreation()),
+  render: (args) => <Leaving {...args} />,
+  play: async ({ canvas, mockServer }) => {
+    const before = await mockServer?.store.list("quizzes", { userId: 7 });
+    await startRandomQuiz(canvas);
+    await userEvent.click(canvas.getByRole("button", { name: "Leave" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Come back" }));
+    const again = canvas.getByRole("button", { name: "Random Quiz" });
+    await expect(again).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(again);
+    gate.open();
+    await expect(await screen.findByText("Your quiz is ready")).toBeVisible();
+    await waitFor(() => expect(again).not.toHaveAttribute("aria-disabled"));
+    const after = await mockServer?.store.list("quizzes", { userId: 7 });
+    await expect(after?.length).toBe((before?.length ?? 0) + 1);
+  },
+});
+
+const DAY = 86_400_000;
+const told = { api: createApi() };
+/** From now on the server's clock is a day ahead. */
+const passDay = () => {
+  const at = performance.now();
+  told.api.clock.observe(new Date(SEED_ANCHOR + DAY).toUTCString(), at, at);
+};
+const week = (canvas: ReturnType<typeof within>) =>
+  canvas.findByRole("img", { name: /on each of the last seven days/ });
+
+/** A page that stays open turns with the day: the columns, today, and what was today is yesterday. */
+export const DayTurns = meta.story({
+  beforeEach: () => {
+    told.api = createApi();
+    spyOn(globalThis, "setTimeout");
+  },
+  render: (args) => (
+    <ScreensProvider api={told.api}>
+      <Within {...args} />
+    </ScreensProvider>
+  ),
+  play: async ({ canvas }) => {
+    const today = /today (\d+)$/.exec((await week(canvas)).getAttribute("aria-label") ?? "")?.[1];
+    await expect(Number(today)).toBeGreaterThan(0);
+    await expect(await canvas.findByText(/^Today, .* study$/)).toBeVisible();
+    await waitFor(() => expect(canvas.queryAllByRole("status")).toHaveLength(0));
+    passDay();
+    const turns = (globalThis.setTimeout as unknown as ReturnType<typeof fn>).mock.calls.filter(
+      ([, delay]) => Number(delay) > 50_000 && Number(delay) <= 60_000,
+    );
+    await expect(turns.length).toBeGreaterThan(0);
+    for (const [turn] of turns) (turn as () => void)();
+    await expect(await canvas.findByRole("img", { name: new RegExp(` ${today}, today 0$`) })).toBeVisible();
+    await expect(canvas.queryByText(/^Today, /)).toBeNull();
+  },
+});
+
+/** A device that slept ran no timer: the page turns when it is looked at again. */
+export const LookedAtAgain = meta.story({
+  beforeEach: () => {
+    told.api = createApi();
+  },
+  render: (args) => (
+    <ScreensProvider api={told.api}>
+      <Within {...args} />
+    </ScreensProvider>
+  ),
+  play: async ({ canvas }) => {
+    await week(canvas);
+    await waitFor(() => expect(canvas.queryAllByRole("status")).toHaveLength(0));
+    passDay();
+    document.dispatchEvent(new Event("visibilitychange"));
+    await expect(await canvas.findByRole("img", { name: /today 0$/ })).toBeVisible();
   },
 });

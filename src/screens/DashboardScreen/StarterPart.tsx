@@ -1,66 +1,91 @@
-import { useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { categoriesQuery, subcategoriesQuery } from "../../api/catalogue/queries.ts";
-import type { MasteryRecord } from "../../api/progress/schema.ts";
-import { Button } from "../../components/controls/Button/Button.tsx";
-import { Skeleton } from "../../components/controls/Skeleton/Skeleton.tsx";
-import { Notice } from "../../components/feedback/Notice/Notice.tsx";
-import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
+import { hasStatus } from "../../api/client.ts";
+import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
 import { categoryMastery, shownPercent } from "../../api/progress/mastery.ts";
-import { NO_SELECTION } from "../../components/study/SessionStarter/selection.ts";
-import { DEFAULT_TIME_LIMIT, SessionStarter } from "../../components/study/SessionStarter/SessionStarter.tsx";
-import { failureReason } from "../LoadFailed/failure-reason.ts";
+import type { MasteryRecord } from "../../api/progress/schema.ts";
+import { quickStartQuiz, starterQuiz, type QuizRequest } from "../../api/quizzes/quiz-requests.ts";
+import { DEFAULT_TIME_LIMIT } from "../../api/quizzes/quiz-sizes.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import type { Failure } from "../../components/feedback/loadable.ts";
+import { Notice } from "../../components/feedback/Notice/Notice.tsx";
+import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
+import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
+import { NO_SELECTION, type Selection } from "../../components/study/SessionStarter/selection.ts";
+import { SessionStarter } from "../../components/study/SessionStarter/SessionStarter.tsx";
+import { failureReason } from "../failure-words.ts";
+import { loadableOf } from "../loadable-of.ts";
 import * as css from "./DashboardScreen.css.ts";
-import { quickStartSession, starterSession, type SessionRequest } from "./sessions.ts";
 
 export interface StarterPartProps {
-  mastery: readonly MasteryRecord[];
+  categories: UseQueryResult<Category[]>;
+  subcategories: UseQueryResult<Subcategory[]>;
+  /** `null` while it is not known. */
+  mastery: readonly MasteryRecord[] | null;
+  /** Waits although the certifications are here, because what stands above it is still on its way. */
+  isHeld: boolean;
   isPending: boolean;
-  onStart: (session: SessionRequest) => void;
+  onStart: (request: QuizRequest) => void;
 }
 
+/** What the toast about an empty selection is about. */
+const NOTHING_SELECTED = "nothing selected";
+
 /** The session starter with what it needs from the catalogue. */
-export function StarterPart({ mastery, isPending, onStart }: StarterPartProps) {
+export function StarterPart(props: StarterPartProps) {
+  const { categories, subcategories, mastery, isHeld, isPending, onStart } = props;
   const toast = useToast();
   const [selection, setSelection] = useState(NO_SELECTION);
   const [timeLimit, setTimeLimit] = useState(DEFAULT_TIME_LIMIT);
-  const categories = useQuery(categoriesQuery());
-  const { data: subcategories = [] } = useQuery(subcategoriesQuery());
-  const averages = useMemo(() => averageByCategory(mastery), [mastery]);
+  const averages = useMemo(() => mastery && averageByCategory(mastery), [mastery]);
 
-  if (categories.isError) {
-    return (
-      <Notice
-        tone="destructive"
-        action={<Button onClick={() => void categories.refetch()}>Try again</Button>}
-      >
-        The certifications did not load. {failureReason(categories.error)}
-      </Notice>
-    );
-  }
-  if (!categories.data) {
-    return (
-      <div className={css.starterWaiting}>
-        <Skeleton label="Loading the certifications" bars={WAITING} />
-      </div>
-    );
-  }
+  const select = (next: Selection) => {
+    setSelection(next);
+    if (next.categoryIds.length > 0) toast.dismiss(NOTHING_SELECTED);
+  };
   return (
-    <SessionStarter
-      categories={categories.data}
-      subcategories={subcategories.filter(({ categoryId }) => selection.categoryIds.includes(categoryId))}
-      mastery={averages}
-      selection={selection}
-      onSelect={setSelection}
-      timeLimit={timeLimit}
-      onTimeLimit={setTimeLimit}
-      isPending={isPending}
-      onStart={() => {
-        if (selection.categoryIds.length > 0) onStart(starterSession(selection, timeLimit, categories.data));
-        else toast({ title: "Nothing selected", description: "Please select at least one certification." });
-      }}
-      onQuickStart={(category) => onStart(quickStartSession(category, selection.mode))}
-    />
+    <Loaded
+      of={isHeld ? { state: "loading" } : loadableOf([categories], (data) => data)}
+      waiting={
+        <div className={css.starterWaiting}>
+          <Skeleton label="Loading the certifications" bars={WAITING} />
+        </div>
+      }
+      renderFailed={(failure) => <Failed {...failure} />}
+    >
+      {(value) => (
+        <SessionStarter
+          categories={value}
+          subcategories={loadableOf([subcategories], (data) => data)}
+          mastery={averages}
+          selection={selection}
+          onSelectionChange={select}
+          timeLimit={timeLimit}
+          onTimeLimitChange={setTimeLimit}
+          isPending={isPending}
+          onStart={() => {
+            if (selection.categoryIds.length > 0) onStart(starterQuiz(selection, timeLimit, value));
+            else
+              toast({
+                title: "Nothing selected",
+                description: "Please select at least one certification.",
+                topic: NOTHING_SELECTED,
+              });
+          }}
+          onQuickStart={(category) => onStart(quickStartQuiz(category, selection.mode))}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function Failed({ error, onRetry }: Failure) {
+  if (hasStatus(error, 401)) return <Notice tone="info">Please log in to start a learning session.</Notice>;
+  return (
+    <Notice tone="destructive" action={<Button onClick={onRetry}>Try again</Button>}>
+      The certifications did not load. {failureReason(error)}
+    </Notice>
   );
 }
 

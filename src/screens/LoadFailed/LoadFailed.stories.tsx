@@ -1,6 +1,6 @@
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { ApiError } from "../../api/client.ts";
+import { ApiError, ConnectionError } from "../../api/client.ts";
 import { LoadFailed } from "./LoadFailed.tsx";
 
 const meta = preview.meta({
@@ -10,23 +10,21 @@ const meta = preview.meta({
     title: "The results did not load",
     error: new ApiError(503, "The data can't be read now"),
     onRetry: fn(),
-    onNavigate: fn(),
   },
 });
 
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText("503: The data can't be read now")).toBeVisible();
+    await expect(canvas.getByText("The server failed. Try again in a moment.")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
-    await userEvent.click(canvas.getByRole("button", { name: "Return to Dashboard" }));
-    await expect(args.onNavigate).toHaveBeenCalledWith("/");
+    await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
   },
 });
 
 export const Offline = meta.story({
-  args: { error: new TypeError("Failed to fetch") },
+  args: { error: new ConnectionError("The server was not reached.") },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/The server can't be reached/)).toBeVisible();
+    await expect(canvas.getByText(/The server could not be reached/)).toBeVisible();
   },
 });

@@ -1,9 +1,10 @@
 import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
-import { paths } from "../paths.ts";
+import { usePaths } from "../ScreensProvider.tsx";
 
 /** An address that leads nowhere (spec §2.1). */
 export function NotFoundScreen() {
+  const paths = usePaths();
   return (
     <Message
       title="404 Page Not Found"

@@ -3,8 +3,9 @@ import preview from "../../../.storybook/preview.tsx";
 import { empty, fails, misfits, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { CreatedQuiz, Questions, type NewQuiz, type Question } from "../../api/quizzes/schema.ts";
-import { localDraftStore } from "../../components/quiz/drafts/draft-store.ts";
-import { paths } from "../paths.ts";
+import { createDrafts } from "../../components/quiz/drafts/draft-store.ts";
+import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
+import { createPaths } from "../paths.ts";
 import { QuizScreen, type QuizScreenProps } from "./QuizScreen.tsx";
 
 /** The session that a story begins with, created on its own server before it is drawn. */
@@ -26,6 +27,8 @@ async function begin(overrides: Partial<NewQuiz> = {}): Promise<void> {
   session.questions = Questions.parse(await (await fetch(`/api/quiz/${session.id}/questions`)).json());
 }
 
+const paths = createPaths();
+
 const key = (index: number): string => String(session.questions[index]?.correctAnswer ?? 0);
 
 const meta = preview.meta({
@@ -35,9 +38,11 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen" },
   decorators: [
     (Story) => (
-      <main style={{ maxInlineSize: "72rem", marginInline: "auto", paddingInline: "1rem" }}>
-        <Story />
-      </main>
+      <OutboxProvider userId={7}>
+        <main style={{ maxInlineSize: "72rem", marginInline: "auto", paddingInline: "1rem" }}>
+          <Story />
+        </main>
+      </OutboxProvider>
     ),
   ],
   render: (args: QuizScreenProps) => <QuizScreen {...args} quizId={session.id} />,
@@ -53,12 +58,12 @@ export const Default = meta.story({
     await expect(canvas.getByRole("timer")).toHaveTextContent(/(30:00|29:5\d)of 30:00/);
     await userEvent.keyboard(`${key(0)}n${key(1)}n${key(2)}`);
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
-    canvas.getByRole("button", { name: "Submit Quiz" }).focus();
+    (await armedSubmit()).focus();
     await userEvent.keyboard("{Enter}{Enter}");
     await waitFor(() =>
       expect(args.onNavigate).toHaveBeenCalledWith(paths.results(session.id), { replace: true }),
     );
-    await expect(localDraftStore({ userId: 7, quizId: session.id }).load()).toBeNull();
+    await expect(createDrafts().of({ userId: 7, quizId: session.id }).load()).toBeNull();
   },
 });
 
@@ -76,11 +81,13 @@ export const Resumed = meta.story({
   beforeEach: () => {
     const [first, second] = session.questions;
     if (!first || !second) throw new Error("The session has too few questions");
-    localDraftStore({ userId: 7, quizId: session.id }).save({
-      answers: { [first.id]: first.correctAnswer },
-      flags: [],
-      place: second.id,
-    });
+    createDrafts()
+      .of({ userId: 7, quizId: session.id })
+      .save({
+        answers: { [first.id]: first.correctAnswer },
+        flags: [],
+        place: second.id,
+      });
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Question 2 of 3")).toBeVisible();
@@ -135,7 +142,7 @@ export const Failed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id", 503, "The data can't be read now.")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "This quiz did not load" })).toBeVisible();
-    await expect(canvas.getByText("503: The data can't be read now.")).toBeVisible();
+    await expect(canvas.getByText("The server failed. Try again in a moment.")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Try again" })).toBeVisible();
   },
 });
@@ -156,12 +163,19 @@ export const NoQuestions = meta.story({
   },
 });
 
+/** The button that submits, once it listens. */
+async function armedSubmit(): Promise<HTMLElement> {
+  const button = screen.getByRole("button", { name: "Submit Quiz" });
+  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+  return button;
+}
+
 async function answerAndSubmit(canvas: {
   findByText: (text: string) => Promise<HTMLElement>;
 }): Promise<void> {
   await canvas.findByText("Question 1 of 3");
   await userEvent.keyboard(`${key(0)}nn`);
-  await userEvent.click(screen.getByRole("button", { name: "Submit Quiz" }));
+  await userEvent.click(await armedSubmit());
 }
 
 /** The submission failed: a toast says so, the answers stay and it can be tried again. */

@@ -6,18 +6,19 @@ import { hasStatus } from "../../api/client.ts";
 import { questionsQuery, quizQuery } from "../../api/quizzes/queries.ts";
 import type { Question, Quiz } from "../../api/quizzes/schema.ts";
 import { deadlineOf } from "../../api/quizzes/scoring.ts";
-import { serverClock } from "../../api/server-clock.ts";
 import { ButtonLink } from "../../components/controls/Button/Button.tsx";
-import { PageSpinner } from "../../components/controls/Spinner/Spinner.tsx";
+import { PageSpinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
-import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
-import { localDraftStore, type DraftStore } from "../../components/quiz/drafts/draft-store.ts";
+import type { DraftStore } from "../../components/quiz/drafts/draft-store.ts";
 import { QuizPlayer } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
-import { LoadFailed } from "../LoadFailed/LoadFailed.tsx";
-import { paths, type Navigate } from "../paths.ts";
-import { useIsOnline, useShortcutPreference } from "./browser-state.ts";
+import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
+import { loadableOf } from "../loadable-of.ts";
+import { useOutbox, useSubmission } from "../outbox/OutboxProvider.tsx";
+import type { Navigate } from "../paths.ts";
+import { usePaths, useScreens } from "../ScreensProvider.tsx";
 import { useClockSync } from "./useClockSync.ts";
-import { useSubmission } from "./useSubmission.ts";
+import { useIsOnline } from "./useIsOnline.ts";
+import { useShortcutPreference } from "./useShortcutPreference.ts";
 
 export interface QuizScreenProps {
   /** `null` when the address names no possible session. */
@@ -36,59 +37,57 @@ export function QuizScreen({ quizId, user, onNavigate }: QuizScreenProps) {
 }
 
 function FoundQuiz({ quizId, user, onNavigate }: QuizScreenProps & { quizId: number }) {
+  const { drafts: allDrafts, paths } = useScreens();
+  const outbox = useOutbox();
   const quiz = useQuery(quizQuery(quizId));
-  const questions = useQuery({ ...questionsQuery(quizId), enabled: quiz.isSuccess });
+  const questions = useQuery(questionsQuery(quizId));
+  const drafts = useMemo(() => allDrafts.of({ userId: user.id, quizId }), [allDrafts, user.id, quizId]);
   const isCompleted = quiz.data !== undefined && quiz.data.completedAt !== null;
-  const drafts = useMemo(() => localDraftStore({ userId: user.id, quizId }), [user.id, quizId]);
+
   useEffect(() => {
     if (!isCompleted) return;
     drafts.clear();
+    outbox.forget(quizId);
     onNavigate(paths.results(quizId), { replace: true });
-  }, [isCompleted, drafts, onNavigate, quizId]);
+  }, [isCompleted, drafts, outbox, paths, onNavigate, quizId]);
 
-  const error = quiz.error ?? questions.error;
-  if (hasStatus(error, 404)) return <QuizNotFound />;
-  if (error) {
-    return (
-      <LoadFailed
-        title="This quiz did not load"
-        error={error}
-        onRetry={() => void (quiz.error ? quiz : questions).refetch()}
-        onNavigate={onNavigate}
-      />
-    );
-  }
-  if (!quiz.data || !questions.data || isCompleted) return <PageSpinner label="Loading the quiz" />;
-  if (questions.data.length === 0) {
-    return (
-      <Message
-        title="No Questions Found"
-        actions={<ButtonLink href={paths.dashboard}>Return to Dashboard</ButtonLink>}
-      >
-        Unable to load questions for this quiz.
-      </Message>
-    );
-  }
-  return <RunningQuiz key={quizId} quiz={quiz.data} questions={questions.data} drafts={drafts} />;
+  if ([quiz, questions].some(({ error, data }) => !data && hasStatus(error, 404))) return <QuizNotFound />;
+  if (isCompleted) return <PageSpinner label="Loading the results" />;
+  return (
+    <LoadedScreen
+      of={loadableOf([quiz, questions], (quizData, questionsData) => ({
+        quiz: quizData,
+        questions: questionsData,
+      }))}
+      waiting="Loading the quiz"
+      failed="This quiz did not load"
+    >
+      {(loaded) =>
+        loaded.questions.length === 0 ? (
+          <NoQuestions />
+        ) : (
+          <RunningQuiz key={quizId} {...loaded} drafts={drafts} />
+        )
+      }
+    </LoadedScreen>
+  );
 }
 
 interface RunningQuizProps {
   quiz: Quiz;
-  questions: Question[];
+  questions: readonly Question[];
   drafts: DraftStore;
 }
 
 function RunningQuiz({ quiz, questions, drafts }: RunningQuizProps) {
+  const { api } = useScreens();
   const client = useQueryClient();
-  const toast = useToast();
   const isOnline = useIsOnline();
-  const [areShortcutsOn, setShortcuts] = useShortcutPreference();
+  const [hasShortcuts, setShortcuts] = useShortcutPreference();
   useClockSync();
   const { data: subcategories } = useQuery(subcategoriesQuery(quiz.categoryIds));
   const domains = useMemo(() => new Map(subcategories?.map(({ id, name }) => [id, name])), [subcategories]);
-  const { state, submit } = useSubmission(quiz.id, () =>
-    toast({ title: "Error", description: "Failed to submit quiz. Please try again.", tone: "destructive" }),
-  );
+  const { state, submit } = useSubmission(quiz);
   return (
     <QuizPlayer
       title={quiz.title}
@@ -97,19 +96,32 @@ function RunningQuiz({ quiz, questions, drafts }: RunningQuizProps) {
       domains={domains}
       timeLimit={quiz.timeLimit}
       deadline={deadlineOf(quiz)}
-      now={serverClock.now}
+      now={api.clock.now}
       drafts={drafts}
       submission={state}
       onSubmit={submit}
       onSubmittedElsewhere={() => void client.invalidateQueries(quizQuery(quiz.id))}
       isOnline={isOnline}
-      areShortcutsOn={areShortcutsOn}
-      onShortcutsToggle={setShortcuts}
+      hasShortcuts={hasShortcuts}
+      onShortcutsChange={setShortcuts}
     />
   );
 }
 
+function NoQuestions() {
+  const paths = usePaths();
+  return (
+    <Message
+      title="No Questions Found"
+      actions={<ButtonLink href={paths.dashboard}>Return to Dashboard</ButtonLink>}
+    >
+      Unable to load questions for this quiz.
+    </Message>
+  );
+}
+
 function QuizNotFound() {
+  const paths = usePaths();
   return (
     <Message
       title="Quiz Not Found"

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { request } from "../../api/client.ts";
+import { askForTime } from "../../api/auth/queries.ts";
+import { useScreens } from "../ScreensProvider.tsx";
 
 /** How far the two timers of a device may drift apart before it must have slept, in milliseconds. */
 const SLEPT = 2000;
@@ -9,6 +10,7 @@ const SLEPT = 2000;
  * that was set looks the same, and asking once more does no harm.
  */
 export function useClockSync(): void {
+  const { api } = useScreens();
   useEffect(() => {
     let ahead = Date.now() - performance.now();
     const check = () => {
@@ -17,7 +19,7 @@ export function useClockSync(): void {
       if (Math.abs(seen - ahead) < SLEPT) return;
       ahead = seen;
       // Whatever the answer, its Date header is what counts; without one the next call brings it.
-      request("GET", "/api/auth/me").catch(() => {});
+      askForTime(api).catch(() => {});
     };
     const timer = setInterval(check, 1000);
     document.addEventListener("visibilitychange", check);
@@ -25,5 +27,5 @@ export function useClockSync(): void {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", check);
     };
-  }, []);
+  }, [api]);
 }

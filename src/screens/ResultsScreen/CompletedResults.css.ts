@@ -23,10 +23,11 @@ export const title = layered(
   {
     margin: 0,
     fontSize: `clamp(${vars.text.size["3xl"]}, 1.5rem + 2.2vw, ${vars.text.size["5xl"]})`,
-    fontWeight: 680,
+    fontWeight: vars.text.weight.heading,
     lineHeight: vars.text.leading.tight,
     letterSpacing: vars.text.tracking.display,
     textWrap: "balance",
+    overflowWrap: "anywhere",
     outline: "none",
   },
   "title",
@@ -71,7 +72,7 @@ export const actions = layered(
     display: "grid",
     gap: vars.space[3],
     paddingBlock: `${vars.space[12]} ${vars.space[16]}`,
-    "@media": { [above.sm]: { display: "flex", flexWrap: "wrap" } },
+    "@media": { [above.sm]: { display: "flex", flexWrap: "wrap" }, print: { display: "none" } },
   },
   "actions",
 );

@@ -2,55 +2,60 @@ import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
-import { categoryNames } from "../../api/catalogue/category-names.ts";
 import type { Category } from "../../api/catalogue/schema.ts";
-import { userQuizzesQuery } from "../../api/quizzes/queries.ts";
+import { completedQuizzesQuery } from "../../api/quizzes/queries.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { correctCount, percent } from "../../api/quizzes/scoring.ts";
 import { secondsTaken } from "../../api/quizzes/timing.ts";
 import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
+import type { Loadable } from "../../components/feedback/loadable.ts";
 import { FigureList } from "../../components/progress/FigureList/FigureList.tsx";
 import { ScoreRing } from "../../components/progress/ScoreRing/ScoreRing.tsx";
-import { paths, type Navigate } from "../paths.ts";
+import { CategoryNames } from "../CategoryNames/CategoryNames.tsx";
+import { paper } from "../paper.css.ts";
+import { usePaths } from "../ScreensProvider.tsx";
 import { weakest } from "../../api/quizzes/by-domain.ts";
 import * as css from "./CompletedResults.css.ts";
 import { DetailedAnalysis } from "./DetailedAnalysis.tsx";
 import { Duration } from "./Duration.tsx";
 import { previousScore } from "./previous-score.ts";
 import { QuickSummary } from "./QuickSummary.tsx";
-import { useSessionDetail } from "./useSessionDetail.ts";
-import type { SessionFacts } from "../../components/assistant/words/verdicts.ts";
+import { useQuizDetail } from "./useQuizDetail.ts";
+import type { QuizFacts } from "../../components/assistant/words/verdicts.ts";
 
 export interface CompletedResultsProps {
   quiz: Quiz;
-  categories: readonly Category[];
+  categories: Loadable<readonly Category[]>;
   user: User;
-  onNavigate: Navigate;
 }
 
 type View = "summary" | "analysis";
 
-/** The results of a completed session: the score on top, below it two views. */
-export function CompletedResults({ quiz, categories, user, onNavigate }: CompletedResultsProps) {
+/** The results of a completed quiz: the score on top, below it two views. */
+export function CompletedResults({ quiz, categories, user }: CompletedResultsProps) {
+  const paths = usePaths();
   const [view, setView] = useState<View>("summary");
-  const detail = useSessionDetail(quiz);
-  const { data: quizzes } = useQuery(userQuizzesQuery(user.id));
-  const facts: SessionFacts = {
+  const known = categories.state === "ready" ? categories.value : undefined;
+  const detail = useQuizDetail(quiz, known);
+  const { data: quizzes } = useQuery(completedQuizzesQuery(user.id));
+  const facts: QuizFacts = {
     score: Math.round(quiz.score ?? percent(correctCount(quiz), quiz.totalQuestions)),
     correct: correctCount(quiz),
     total: quiz.totalQuestions,
-    weakest: detail.status === "ready" ? weakest(detail.domains) : null,
+    weakest: detail.state === "ready" ? weakest(detail.value.domains) : null,
   };
   return (
-    <>
+    <div className={paper}>
       <div className={css.head}>
         <ScoreRing score={facts.score} />
         <div className={css.words}>
           <h1 className={css.title} tabIndex={-1}>
             {quiz.mode === "quiz" ? "Assessment Completed!" : "Study Session Completed!"}
           </h1>
-          <p className={css.category}>{categoryNames(quiz.categoryIds, categories)}</p>
+          <CategoryNames of={categories} categoryIds={quiz.categoryIds}>
+            {(names) => <p className={css.category}>{names}</p>}
+          </CategoryNames>
           {quiz.mode === "quiz" ? (
             <p className={css.updated}>
               <Check width="1.125rem" height="1.125rem" aria-hidden />
@@ -71,7 +76,7 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
       <Tabs<View>
         label="Result views"
         value={view}
-        onChange={setView}
+        onValueChange={setView}
         tabs={[
           {
             value: "summary",
@@ -81,7 +86,7 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
                 quiz={quiz}
                 facts={facts}
                 detail={detail}
-                categories={categories}
+                categories={known}
                 previous={quizzes ? previousScore(quizzes, quiz) : null}
               />
             ),
@@ -89,7 +94,7 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
           {
             value: "analysis",
             label: "Detailed Analysis",
-            content: <DetailedAnalysis quiz={quiz} facts={facts} detail={detail} onNavigate={onNavigate} />,
+            content: <DetailedAnalysis quiz={quiz} facts={facts} detail={detail} />,
           },
         ]}
       />
@@ -108,6 +113,6 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
           Return to Dashboard
         </ButtonLink>
       </div>
-    </>
+    </div>
   );
 }

@@ -38,7 +38,13 @@ export const mark = layeredVariants({
 });
 
 export const timeBar = layered(
-  { blockSize: "1.5rem", borderRadius: vars.radius.sm, background: vars.chart.track, overflow: "hidden" },
+  {
+    blockSize: "1.5rem",
+    borderRadius: vars.radius.sm,
+    background: vars.chart.track,
+    overflow: "hidden",
+    printColorAdjust: "exact",
+  },
   "timeBar",
 );
 

@@ -1,15 +1,17 @@
 import { Check, TrendingDown, TrendingUp, X, type LucideIcon } from "lucide-react";
+import { countOutcomes } from "../../api/quizzes/outcome.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { averageSeconds, timeEfficiency } from "../../api/quizzes/timing.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
-import { Section } from "../../components/controls/Section/Section.tsx";
-import { Skeleton } from "../../components/controls/Skeleton/Skeleton.tsx";
+import { Section } from "../../components/layout/Section/Section.tsx";
+import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { Tag, type TagProps } from "../../components/controls/Tag/Tag.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
-import { FigureList } from "../../components/progress/FigureList/FigureList.tsx";
-import { MASTERY_STATUS_LABELS, masteryStatus } from "../../api/progress/mastery-status.ts";
-import { failureReason } from "../LoadFailed/failure-reason.ts";
-import type { Navigate } from "../paths.ts";
+import { FigureList, type Figure } from "../../components/progress/FigureList/FigureList.tsx";
+import { OutcomeIcon } from "../../components/quiz/OutcomeLabel/OutcomeLabel.tsx";
+import { masteryStatus } from "../../api/progress/mastery-bands.ts";
+import { MASTERY_STATUS_LABELS } from "../../components/progress/mastery-labels.ts";
+import { failureReason } from "../failure-words.ts";
 import * as css from "./DetailedAnalysis.css.ts";
 import { Duration } from "./Duration.tsx";
 import { recommendations } from "../../components/assistant/words/advice.ts";
@@ -17,29 +19,23 @@ import { NextSteps } from "./NextSteps.tsx";
 import { Recommendations } from "./Recommendations.tsx";
 import { ScoreRows } from "./ScoreRows.tsx";
 import { TimeManagement } from "./TimeManagement.tsx";
-import { titled } from "./titled.css.ts";
-import type { SessionDetail } from "./useSessionDetail.ts";
-import {
-  analysisLevel,
-  LEVEL_LABELS,
-  type AnalysisLevel,
-  type SessionFacts,
-} from "../../components/assistant/words/verdicts.ts";
+import type { QuizDetail } from "./useQuizDetail.ts";
+import { analysisLevel, type AnalysisLevel } from "../../api/quizzes/verdicts.ts";
+import { LEVEL_LABELS, type QuizFacts } from "../../components/assistant/words/verdicts.ts";
 
 export interface DetailedAnalysisProps {
   quiz: Quiz;
-  facts: SessionFacts;
-  detail: SessionDetail;
-  onNavigate: Navigate;
+  facts: QuizFacts;
+  detail: QuizDetail;
 }
 
 /** The second view: figures, domains and time, and what Scout makes of them (spec §2.6). */
-export function DetailedAnalysis({ quiz, facts, detail, onNavigate }: DetailedAnalysisProps) {
+export function DetailedAnalysis({ quiz, facts, detail }: DetailedAnalysisProps) {
   const average = averageSeconds(quiz);
   return (
     <div className={css.panel}>
       <div className={css.column}>
-        <Section className={titled} title="Performance Analysis">
+        <Section variant="stack" title="Performance Analysis">
           <FigureList
             isSpread
             figures={[
@@ -48,11 +44,7 @@ export function DetailedAnalysis({ quiz, facts, detail, onNavigate }: DetailedAn
                 value: facts.correct,
                 icon: <Check width="1.2rem" height="1.2rem" className={css.mark.correct} aria-hidden />,
               },
-              {
-                label: "Incorrect",
-                value: facts.total - facts.correct,
-                icon: <X width="1.2rem" height="1.2rem" className={css.mark.incorrect} aria-hidden />,
-              },
+              ...missFigures(facts.total - facts.correct, detail),
               { label: "Accuracy", value: `${facts.score}%` },
               { label: "Avg Time", value: <Duration seconds={average} /> },
             ]}
@@ -63,22 +55,34 @@ export function DetailedAnalysis({ quiz, facts, detail, onNavigate }: DetailedAn
       </div>
       <div className={css.column}>
         <TimeManagement quiz={quiz} />
-        <Section className={titled} title="Scout's recommendations">
+        <Section variant="stack" title="Scout's recommendations">
           <Recommendations
             list={recommendations({
               ...facts,
               efficiency: timeEfficiency(quiz),
               timeLimit: quiz.timeLimit,
-              averageSeconds: average,
             })}
           />
         </Section>
       </div>
       <div className={css.next}>
-        <NextSteps quizId={quiz.id} accuracy={facts.score} onNavigate={onNavigate} />
+        <NextSteps quizId={quiz.id} accuracy={facts.score} />
       </div>
     </div>
   );
+}
+
+/** What was not right, counted as under the answers of the summary; together until the answers are there. */
+function missFigures(missed: number, detail: QuizDetail): Figure[] {
+  const icon = <X width="1.2rem" height="1.2rem" className={css.mark.incorrect} aria-hidden />;
+  if (detail.state !== "ready") return [{ label: "Incorrect or not answered", value: missed, icon }];
+  const { unanswered } = countOutcomes(detail.value.outcomes);
+  return [
+    { label: "Incorrect", value: missed - unanswered, icon },
+    ...(unanswered > 0
+      ? [{ label: "Not answered", value: unanswered, icon: <OutcomeIcon outcome="unanswered" size={19} /> }]
+      : []),
+  ];
 }
 
 const LEVELS: Record<AnalysisLevel, { tone: NonNullable<TagProps["tone"]>; Icon: LucideIcon }> = {
@@ -100,27 +104,28 @@ function Level({ level }: { level: AnalysisLevel }) {
   );
 }
 
-function Domains({ detail }: { detail: SessionDetail }) {
-  if (detail.status === "ready" && detail.domains.length === 0) return null;
+function Domains({ detail }: { detail: QuizDetail }) {
+  if (detail.state === "ready" && detail.value.domains.length === 0) return null;
   return (
-    <Section className={titled} title="By domain">
-      {detail.status === "pending" ? (
+    <Section variant="stack" title="By domain">
+      {detail.state === "loading" ? (
         <Skeleton
           label="Loading the domains"
           bars={Array.from({ length: 5 }, () => ({ width: "100%", height: 2 }))}
         />
       ) : null}
-      {detail.status === "failed" ? (
-        <Notice tone="warning" action={<Button onClick={detail.retry}>Try again</Button>}>
+      {detail.state === "failed" ? (
+        <Notice tone="warning" action={<Button onClick={detail.onRetry}>Try again</Button>}>
           The domains did not load. {failureReason(detail.error)}
         </Notice>
       ) : null}
-      {detail.status === "ready" ? (
+      {detail.state === "ready" ? (
         <ScoreRows
-          rows={detail.domains.map(({ name, correct, total, percent }) => ({
+          rows={detail.value.domains.map(({ id, name, correct, total, percent }) => ({
+            id: id ?? "none",
             name,
             value: percent,
-            note: `${MASTERY_STATUS_LABELS[masteryStatus(percent)]} · ${correct}/${total}`,
+            detail: `${MASTERY_STATUS_LABELS[masteryStatus(percent)]} · ${correct}/${total}`,
           }))}
         />
       ) : null}

@@ -1,4 +1,4 @@
-import { formatMinutes, isoDuration } from "./durations.ts";
+import { formatMinutes, isoDuration } from "../../components/format/durations.ts";
 
 /** Minutes and seconds. */
 export function Duration({ seconds }: { seconds: number }) {

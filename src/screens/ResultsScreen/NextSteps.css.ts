@@ -12,6 +12,7 @@ export const band = layered(
     background: vars.color.secondary,
     color: vars.color.secondaryForeground,
     "@media": {
+      print: { display: "none" },
       [above.sm]: {
         gridTemplateColumns: "minmax(0, 1fr) auto",
         alignItems: "center",
@@ -26,7 +27,7 @@ export const title = layered(
   {
     margin: 0,
     fontSize: vars.text.size.lg,
-    fontWeight: 650,
+    fontWeight: vars.text.weight.heading,
     lineHeight: vars.text.leading.heading,
     letterSpacing: vars.text.tracking.heading,
   },

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { Button } from "../../components/controls/Button/Button.tsx";
-import { paths, type Navigate } from "../paths.ts";
+import { ButtonLink } from "../../components/controls/Button/Button.tsx";
+import { usePaths } from "../ScreensProvider.tsx";
 import * as css from "./NextSteps.css.ts";
 import { nextStep } from "../../components/assistant/words/verdicts.ts";
 
@@ -8,12 +8,12 @@ export interface NextStepsProps {
   quizId: number;
   /** Percent. */
   accuracy: number;
-  onNavigate: Navigate;
 }
 
 /** The one thing to do now, as a band under the analysis. */
-export function NextSteps({ quizId, accuracy, onNavigate }: NextStepsProps) {
+export function NextSteps({ quizId, accuracy }: NextStepsProps) {
   const id = useId();
+  const paths = usePaths();
   const { action, label, text } = nextStep(accuracy);
   const path = action === "review" ? paths.review(quizId) : paths.dashboard;
   return (
@@ -24,9 +24,9 @@ export function NextSteps({ quizId, accuracy, onNavigate }: NextStepsProps) {
         </h2>
         <p className={css.text}>{text}</p>
       </div>
-      <Button variant="primary" onClick={() => onNavigate(path)}>
+      <ButtonLink variant="primary" href={path}>
         {label}
-      </Button>
+      </ButtonLink>
     </section>
   );
 }

@@ -1,26 +1,24 @@
 import { Fragment, useState } from "react";
 import type { Quiz } from "../../api/quizzes/schema.ts";
-import { Button } from "../../components/controls/Button/Button.tsx";
+import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
-import { localDraftStore } from "../../components/quiz/drafts/draft-store.ts";
-import { paths, type Navigate } from "../paths.ts";
+import { formatDateTime } from "../../components/format/dates.ts";
+import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./NotCompleted.css.ts";
 
 export interface NotCompletedProps {
   quiz: Quiz;
-  onNavigate: Navigate;
 }
 
-const instant = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "medium" });
-
-/** A session without a completion time: what is known of it, and the way back into it (spec §2.6). */
-export function NotCompleted({ quiz, onNavigate }: NotCompletedProps) {
-  const [draft] = useState(() => localDraftStore({ userId: quiz.userId, quizId: quiz.id }).load());
+/** A quiz without a completion time: what is known of it, and the way back into it (spec §2.6). */
+export function NotCompleted({ quiz }: NotCompletedProps) {
+  const { drafts, paths } = useScreens();
+  const [draft] = useState(() => drafts.of({ userId: quiz.userId, quizId: quiz.id }).load());
   const facts: [name: string, value: string | number][] = [
     ["Quiz id", quiz.id],
     ["Title", quiz.title],
     ["Mode", quiz.mode],
-    ["Started", instant.format(new Date(quiz.startedAt))],
+    ["Started", formatDateTime(quiz.startedAt)],
     ["Completed", quiz.completedAt ?? "not yet"],
     ["Questions", quiz.totalQuestions],
     ["Answers received", quiz.answers.length],
@@ -33,14 +31,14 @@ export function NotCompleted({ quiz, onNavigate }: NotCompletedProps) {
       title="Quiz Not Completed"
       actions={
         <>
-          <Button variant="primary" onClick={() => onNavigate(paths.quiz(quiz.id))}>
+          <ButtonLink variant="primary" href={paths.quiz(quiz.id)}>
             Continue Quiz
-          </Button>
-          <Button onClick={() => onNavigate(paths.dashboard)}>Return to Dashboard</Button>
+          </ButtonLink>
+          <ButtonLink href={paths.dashboard}>Return to Dashboard</ButtonLink>
         </>
       }
     >
-      <p className={css.text}>Results come once the session is submitted. Your answers so far are kept.</p>
+      <p className={css.text}>Results come once the quiz is submitted. Your answers so far are kept.</p>
       <h2 className={css.title}>Debug information</h2>
       <dl className={css.facts}>
         {facts.map(([name, value]) => (

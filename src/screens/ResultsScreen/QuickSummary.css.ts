@@ -26,7 +26,12 @@ export const feedback = layered(
 );
 
 export const band = layered(
-  { margin: 0, fontSize: vars.text.size.lg, fontWeight: 650, lineHeight: vars.text.leading.heading },
+  {
+    margin: 0,
+    fontSize: vars.text.size.lg,
+    fontWeight: vars.text.weight.heading,
+    lineHeight: vars.text.leading.heading,
+  },
   "band",
 );
 

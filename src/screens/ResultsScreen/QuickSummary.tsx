@@ -1,35 +1,33 @@
+import { categoryNames } from "../../api/catalogue/category-names.ts";
 import type { Category } from "../../api/catalogue/schema.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
-import { Section } from "../../components/controls/Section/Section.tsx";
-import { Skeleton } from "../../components/controls/Skeleton/Skeleton.tsx";
+import { Section } from "../../components/layout/Section/Section.tsx";
+import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
-import { MASTERY_GOAL } from "../../api/progress/mastery-status.ts";
+import { MASTERY_GOAL } from "../../api/progress/mastery-bands.ts";
 import { AnswerStrip } from "../../components/quiz/AnswerStrip/AnswerStrip.tsx";
-import { failureReason } from "../LoadFailed/failure-reason.ts";
-import { paths } from "../paths.ts";
+import { failureReason } from "../failure-words.ts";
+import { usePaths } from "../ScreensProvider.tsx";
 import * as css from "./QuickSummary.css.ts";
-import { ScoreRows } from "./ScoreRows.tsx";
-import { titled } from "./titled.css.ts";
-import type { SessionDetail } from "./useSessionDetail.ts";
-import {
-  BAND_TITLES,
-  bandMessage,
-  scoreBand,
-  type SessionFacts,
-} from "../../components/assistant/words/verdicts.ts";
+import { ScoreRows, type ScoreRow } from "./ScoreRows.tsx";
+import type { QuizDetail } from "./useQuizDetail.ts";
+import { scoreBand } from "../../api/quizzes/verdicts.ts";
+import { BAND_TITLES, bandMessage, type QuizFacts } from "../../components/assistant/words/verdicts.ts";
 
 export interface QuickSummaryProps {
   quiz: Quiz;
-  facts: SessionFacts;
-  detail: SessionDetail;
-  categories: readonly Category[];
-  /** Score of the graded session before, over the same certifications. */
+  facts: QuizFacts;
+  detail: QuizDetail;
+  /** Absent when they did not load. */
+  categories: readonly Category[] | undefined;
+  /** Score of the graded quiz before, over the same certifications. */
   previous: number | null;
 }
 
 /** The first view: what the score means, against the goal, and every answer at a glance. */
 export function QuickSummary({ quiz, facts, detail, categories, previous }: QuickSummaryProps) {
+  const rows = categoryRows(quiz, categories);
   return (
     <div className={css.panel}>
       <div className={css.feedback}>
@@ -37,7 +35,7 @@ export function QuickSummary({ quiz, facts, detail, categories, previous }: Quic
           <mark className={css.marker}>{BAND_TITLES[scoreBand(facts.score)]}</mark>
         </h2>
         <div className={css.message}>
-          {detail.status === "pending" ? (
+          {detail.state === "loading" ? (
             <Skeleton
               label="Loading the feedback"
               bars={[
@@ -50,9 +48,10 @@ export function QuickSummary({ quiz, facts, detail, categories, previous }: Quic
           )}
         </div>
       </div>
-      <Section className={titled} title="Performance by Category">
-        <ScoreRows rows={categoryRows(quiz, categories).map((name) => ({ name, value: facts.score }))} />
+      <Section variant="stack" title="Performance by Category">
+        <ScoreRows rows={rows.map((row) => ({ ...row, value: facts.score }))} />
         <p className={css.note}>
+          {rows.length > 1 ? "The score is that of all certifications together. " : null}
           The upright line is the goal, {MASTERY_GOAL}%.
           {previous === null ? null : ` Your last graded quiz here ended at ${previous}%.`}
         </p>
@@ -64,29 +63,32 @@ export function QuickSummary({ quiz, facts, detail, categories, previous }: Quic
   );
 }
 
-function categoryRows(quiz: Quiz, categories: readonly Category[]): string[] {
-  const names = categories.filter(({ id }) => quiz.categoryIds.includes(id)).map(({ name }) => name);
-  return names.length > 0 ? names : ["Mixed Quiz"];
+/** What the score stands beside: the certifications; the quiz itself where their names did not load. */
+function categoryRows(
+  { title, categoryIds }: Quiz,
+  categories: readonly Category[] | undefined,
+): Pick<ScoreRow, "id" | "name">[] {
+  if (!categories) return [{ id: "quiz", name: title }];
+  const rows = categories.filter(({ id }) => categoryIds.includes(id));
+  return rows.length > 0 ? rows : [{ id: "mixed", name: categoryNames([], categories) }];
 }
 
-function Answers({ quizId, detail }: { quizId: number; detail: SessionDetail }) {
-  if (detail.status === "failed") {
+function Answers({ quizId, detail }: { quizId: number; detail: QuizDetail }) {
+  const paths = usePaths();
+  if (detail.state === "failed") {
     return (
-      <Notice tone="warning" action={<Button onClick={detail.retry}>Try again</Button>}>
+      <Notice tone="warning" action={<Button onClick={detail.onRetry}>Try again</Button>}>
         The answers did not load. {failureReason(detail.error)}
       </Notice>
     );
   }
-  if (detail.status === "pending") {
+  if (detail.state === "loading") {
     return <Skeleton label="Loading the answers" bars={[{ width: "100%", height: 4.5 }]} />;
   }
-  const { outcomes } = detail;
+  const { outcomes } = detail.value;
   if (outcomes.length === 0) return null;
   return (
-    <Section
-      className={titled}
-      title={outcomes.length === 1 ? "The answer" : `The ${outcomes.length} answers`}
-    >
+    <Section variant="stack" title={outcomes.length === 1 ? "The answer" : `The ${outcomes.length} answers`}>
       <AnswerStrip outcomes={outcomes} hrefOf={(index) => `${paths.review(quizId)}#question-${index + 1}`} />
     </Section>
   );

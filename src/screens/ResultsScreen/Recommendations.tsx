@@ -1,9 +1,10 @@
 import { BookOpen, Clock, Mountain, RotateCw, type LucideIcon } from "lucide-react";
 import { Tag, type TagProps } from "../../components/controls/Tag/Tag.tsx";
-import type { Priority, Recommendation } from "../../components/assistant/words/advice.ts";
+import type { Priority, Topic } from "../../api/quizzes/verdicts.ts";
+import type { Recommendation } from "../../components/assistant/words/advice.ts";
 import * as css from "./Recommendations.css.ts";
 
-const ICONS: Record<Recommendation["topic"], LucideIcon> = {
+const ICONS: Record<Topic, LucideIcon> = {
   fundamentals: BookOpen,
   practice: RotateCw,
   speed: Clock,

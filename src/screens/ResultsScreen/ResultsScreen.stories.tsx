@@ -1,40 +1,37 @@
-import { delay, http, HttpResponse, type JsonBodyType } from "msw";
-import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { buildCategories, buildSubcategories } from "../../../mocks/builders/catalogue.ts";
-import { buildQuestions, buildQuiz, buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
-import { buildSession } from "../../../mocks/builders/sessions.ts";
-import { takeSession } from "../../../mocks/builders/take-session.ts";
+import {
+  missing,
+  missingFirst,
+  startQuiz,
+  submitQuiz,
+  takeQuiz,
+  type TakenQuiz,
+} from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
-import type { Quiz } from "../../api/quizzes/schema.ts";
-import { localDraftStore } from "../../components/quiz/drafts/draft-store.ts";
-import { ResultsScreen } from "./ResultsScreen.tsx";
+import type { MockServer } from "../../../mocks/msw/handlers.ts";
+import { fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
+import { createDrafts } from "../../components/quiz/drafts/draft-store.ts";
+import { ResultsScreen, type ResultsScreenProps } from "./ResultsScreen.tsx";
 
-const MISSES = [2, 4, 9, 12, 15, 18, 24];
-const earlier = buildQuizSummary({ id: 41, completedAt: "2026-11-18T18:00:00.000Z", score: 66 });
-
-const answers = (path: string, body: JsonBodyType) => http.get(path, () => HttpResponse.json(body));
-
-/** Session 42 and all that its results ask for. */
-function session(options: Parameters<typeof buildSession>[0] = {}) {
-  const { quiz, questions } = buildSession(options);
-  return [
-    answers("/api/quiz/42", quiz),
-    answers("/api/quiz/42/questions", questions),
-    answers("/api/categories", buildCategories()),
-    answers("/api/subcategories", buildSubcategories()),
-    answers("/api/user/7/quizzes", [earlier]),
-  ];
+interface Story {
+  args: ResultsScreenProps;
+  mockServer?: MockServer;
 }
 
-/** The first `count` questions missed, so that the score is what is left. */
-const missing = (count: number, overrides: Partial<Quiz> = {}) =>
-  session({ wrong: Array.from({ length: count }, (_, index) => index + 1), overrides });
+/** The results of a quiz that was taken on the reference backend a moment ago. */
+const taken =
+  (how: TakenQuiz = {}) =>
+  async ({ args, mockServer }: Story) => {
+    args.quizId = await takeQuiz(mockServer, { plan: missing(2, 4, 9, 12, 15, 18, 24), ...how });
+  };
+
+const textsOf = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
 
 const meta = preview.meta({
   title: "Screens/Results",
   component: ResultsScreen,
-  args: { quizId: 42, user: buildUser(), onNavigate: fn() },
+  args: { quizId: null, user: buildUser() },
   parameters: { layout: "fullscreen" },
   decorators: [
     (Story) => (
@@ -43,32 +40,34 @@ const meta = preview.meta({
       </main>
     ),
   ],
-  beforeEach: ({ msw }) => {
-    msw.use(...session({ wrong: MISSES }));
-  },
 });
 
-/** A graded session with a limit. */
+/** A graded quiz with a limit, 18 of 25 right. */
 export const Default = meta.story({
-  play: async ({ canvas }) => {
+  beforeEach: taken(),
+  play: async ({ args, canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1 })).toHaveTextContent("Assessment Completed!");
     await expect(canvas.getByText("Your mastery progress has been updated")).toBeVisible();
-    const figures = canvas.getAllByRole("definition").map((figure) => figure.textContent);
-    await expect(figures).toEqual(["72%", "18/25", "26:14"]);
+    await expect(textsOf(canvas.getAllByRole("definition"))).toEqual(["72%", "18/25", "26:14"]);
     await expect(canvas.getByRole("img", { name: "Score 72%, goal 85%" })).toBeVisible();
-    await expect(await canvas.findByText(/13 points short of the 85% goal/)).toBeVisible();
+    await expect(
+      await canvas.findByText(/^13 points short of the 85% goal\. .+ has the most to gain/),
+    ).toBeVisible();
     await expect(canvas.getByRole("heading", { name: "Good Effort!" })).toBeVisible();
     const categories = within(canvas.getByRole("region", { name: "Performance by Category" }));
-    await expect(categories.getByRole("meter", { name: "CompTIA Security+" })).toHaveAttribute(
-      "aria-valuenow",
-      "72",
-    );
-    await expect(await categories.findByText(/Your last graded quiz here ended at 66%/)).toBeVisible();
+    const bars = categories.getAllByRole("meter", { name: "CompTIA Security+" });
+    await expect(bars.map((bar) => bar.getAttribute("aria-valuenow"))).toEqual(["72"]);
+    await expect(categories.queryByText(/all certifications together/)).toBeNull();
+    await expect(await categories.findByText(/Your last graded quiz here ended at 88%/)).toBeVisible();
     await expect(await canvas.findByRole("link", { name: "Question 4, incorrect" })).toHaveAttribute(
       "href",
-      "/review/42#question-4",
+      `/review/${args.quizId}#question-4`,
     );
-    await expect(canvas.getByRole("link", { name: "Review Answers" })).toHaveAttribute("href", "/review/42");
+    await expect(canvas.getByRole("link", { name: "Question 5, correct" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Review Answers" })).toHaveAttribute(
+      "href",
+      `/review/${args.quizId}`,
+    );
     await expect(canvas.getByRole("link", { name: "Take Another Quiz" })).toHaveAttribute("href", "/");
     await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
   },
@@ -76,172 +75,244 @@ export const Default = meta.story({
 
 /** The second tab, reached by the keyboard. */
 export const DetailedAnalysis = meta.story({
-  play: async ({ canvas, args }) => {
+  beforeEach: taken(),
+  play: async ({ canvas }) => {
     const summary = await canvas.findByRole("tab", { name: "Quick Summary", selected: true });
+    await canvas.findByText("The 25 answers");
     summary.focus();
     await userEvent.keyboard("{ArrowRight}");
     const panel = within(canvas.getByRole("tabpanel", { name: "Detailed Analysis" }));
     const performance = within(panel.getByRole("region", { name: "Performance Analysis" }));
-    await expect(performance.getAllByRole("definition").map((figure) => figure.textContent)).toEqual([
-      "18",
-      "7",
-      "72%",
-      "1:03",
+    await expect(textsOf(performance.getAllByRole("term"))).toEqual([
+      "Correct",
+      "Incorrect",
+      "Accuracy",
+      "Avg Time",
     ]);
+    await expect(textsOf(performance.getAllByRole("definition"))).toEqual(["18", "7", "72%", "1:03"]);
     await expect(performance.getByText("Overall Performance")).toBeVisible();
     await expect(performance.getByText("Good")).toBeVisible();
-    const domains = within(await panel.findByRole("region", { name: "By domain" }));
-    await expect(await domains.findAllByRole("meter")).toHaveLength(5);
-    await expect(domains.getByText("Needs Work · 2/5")).toBeVisible();
+    const domains = within(panel.getByRole("region", { name: "By domain" }));
+    await expect(domains.getAllByRole("meter")).toHaveLength(5);
+    const shares = textsOf(domains.getAllByText(/· \d+\/\d+$/)).map((text) => text?.split(/\D+/));
+    const sum = (index: 1 | 2) => shares.reduce((total, share) => total + Number(share?.[index]), 0);
+    await expect([sum(1), sum(2)], "the domains add up to the quiz").toEqual([18, 25]);
     const time = within(panel.getByRole("region", { name: "Time Management" }));
     await expect(time.getByRole("img", { name: "26:14 used of 30:00" })).toBeVisible();
-    await expect(time.getAllByRole("definition").map((figure) => figure.textContent)).toEqual([
-      "26:14",
-      "63 sec",
-      "87%",
-    ]);
+    await expect(textsOf(time.getAllByRole("definition"))).toEqual(["26:14", "63 sec", "87%"]);
     const advice = within(panel.getByRole("region", { name: "Scout's recommendations" }));
-    await expect(advice.getAllByRole("heading", { level: 3 }).map((title) => title.textContent)).toEqual([
+    await expect(textsOf(advice.getAllByRole("heading", { level: 3 }))).toEqual([
       "Practice More Questions",
       "Focus on Speed",
     ]);
-    await userEvent.click(panel.getByRole("button", { name: "Take Another Practice Quiz" }));
-    await expect(args.onNavigate).toHaveBeenCalledWith("/");
+    await expect(panel.getByRole("link", { name: "Take Another Practice Quiz" })).toHaveAttribute(
+      "href",
+      "/",
+    );
   },
 });
 
 /** From 90. */
 export const Excellent = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(...missing(2));
-  },
+  beforeEach: taken({ plan: missingFirst(2) }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Excellent Work!" })).toBeVisible();
     await expect(await canvas.findByText(/92% reaches the 85% goal/)).toBeVisible();
   },
 });
 
-/** From 80. */
+/** From 80, and short of the goal: the summary and the advice say so alike. */
 export const GreatJob = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(...missing(5));
-  },
+  beforeEach: taken({ plan: missingFirst(5) }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Great Job!" })).toBeVisible();
+    await expect(await canvas.findByText(/^5 points short of the 85% goal\./)).toBeVisible();
     await userEvent.click(canvas.getByRole("tab", { name: "Detailed Analysis" }));
     await expect(canvas.getByRole("heading", { name: "Maintain Excellence" })).toBeVisible();
+    await expect(
+      canvas.getByText(/^5 points short of the 85% goal\. A quiz a week brings you there/),
+    ).toBeVisible();
   },
 });
 
 /** Below 70; below 60 Scout sends back to the fundamentals, and the next step is to read. */
 export const KeepPracticing = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(...missing(13));
-  },
-  play: async ({ canvas, args }) => {
+  beforeEach: taken({ plan: missingFirst(13) }),
+  play: async ({ args, canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Keep Practicing!" })).toBeVisible();
     await userEvent.click(canvas.getByRole("tab", { name: "Detailed Analysis" }));
     await expect(canvas.getByRole("heading", { name: "Review Fundamentals" })).toBeVisible();
     await expect(canvas.getByText("Needs Improvement")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Review Study Materials" }));
-    await expect(args.onNavigate).toHaveBeenCalledWith("/review/42");
+    await expect(canvas.getByRole("link", { name: "Review Study Materials" })).toHaveAttribute(
+      "href",
+      `/review/${args.quizId}`,
+    );
   },
 });
 
 export const AllCorrect = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(...missing(0));
-  },
+  beforeEach: taken({ plan: missing() }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/All 25 right/)).toBeVisible();
+    await expect(await canvas.findByText(/All 25 are right/)).toBeVisible();
     await expect(canvas.getByRole("img", { name: "Score 100%, goal 85%" })).toBeVisible();
-    await expect(await canvas.findByText("25 correct")).toBeVisible();
+    await expect(canvas.getByText("25 correct")).toBeVisible();
+    await expect(
+      textsOf(within(canvas.getByRole("list", { name: "Counts" })).getAllByRole("listitem")),
+    ).toEqual(["25 correct"]);
   },
 });
 
-/** Nothing right, some of it not answered. */
+/** Nothing right, some of it not answered: the summary and the analysis count alike. */
 export const NothingCorrect = meta.story({
-  beforeEach: ({ msw }) => {
-    const places = Array.from({ length: 25 }, (_, index) => index + 1);
-    msw.use(...session({ wrong: places.slice(5), unanswered: places.slice(0, 5) }));
-  },
+  beforeEach: taken({ plan: (place) => (place <= 5 ? "unanswered" : "incorrect") }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("20 incorrect")).toBeVisible();
     await expect(canvas.getByText("5 not answered")).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Question 1, not answered" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("tab", { name: "Detailed Analysis" }));
+    const performance = within(canvas.getByRole("region", { name: "Performance Analysis" }));
+    await expect(textsOf(performance.getAllByRole("term"))).toEqual([
+      "Correct",
+      "Incorrect",
+      "Not answered",
+      "Accuracy",
+      "Avg Time",
+    ]);
+    await expect(textsOf(performance.getAllByRole("definition"))).toEqual(["0", "20", "5", "0%", "1:03"]);
   },
 });
 
 /** A study session has no limit and moves no mastery. */
 export const StudySession = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(...missing(3, { mode: "study", timeLimit: null }));
-  },
+  beforeEach: taken({
+    quiz: { title: "CompTIA Security+ practice", mode: "study", timeLimit: null },
+    plan: missingFirst(3),
+  }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1 })).toHaveTextContent(
       "Study Session Completed!",
     );
     await expect(canvas.queryByText("Your mastery progress has been updated")).toBeNull();
     await userEvent.click(canvas.getByRole("tab", { name: "Detailed Analysis" }));
-    await expect(canvas.queryByText("Time Efficiency")).toBeNull();
-    await expect(canvas.getByText(/You had no time limit/)).toBeVisible();
+    const time = within(canvas.getByRole("region", { name: "Time Management" }));
+    await expect(textsOf(time.getAllByRole("term"))).toEqual(["Total Time Spent", "Average per Question"]);
+    await expect(time.queryByRole("img")).toBeNull();
+    await expect(canvas.getByText(/^No limit was set/)).toBeVisible();
   },
 });
 
 /** Submitted after the limit: the time taken is the limit. */
 export const TimeUsedUp = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(...missing(9, { completedAt: "2026-11-20T19:00:00.000Z" }));
-  },
+  beforeEach: taken({ seconds: 2400 }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("30:00")).toBeVisible();
     await userEvent.click(canvas.getByRole("tab", { name: "Detailed Analysis" }));
     await expect(canvas.getByRole("img", { name: "30:00 used of 30:00" })).toBeVisible();
-    await expect(canvas.getByText("100%")).toBeVisible();
+    const time = within(canvas.getByRole("region", { name: "Time Management" }));
+    await expect(textsOf(time.getAllByRole("definition"))).toEqual(["30:00", "72 sec", "100%"]);
   },
 });
 
-/** Each certification shows the overall score. */
+/** Each certification shows the overall score (spec §2.6), which one sentence says. */
 export const SeveralCategories = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(...missing(7, { categoryIds: [1, 2, 4] }));
-  },
+  beforeEach: taken({ quiz: { categoryIds: [1, 2, 4] } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("CompTIA Security+, ISC2 CISSP, ISC2 CCSP")).toBeVisible();
     const categories = within(canvas.getByRole("region", { name: "Performance by Category" }));
     const values = categories.getAllByRole("meter").map((bar) => bar.getAttribute("aria-valuenow"));
     await expect(values).toEqual(["72", "72", "72"]);
+    await expect(categories.getByText(/^The score is that of all certifications together\./)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("The 25 answers")).toBeVisible());
     await expect(canvas.queryByText(/Your last graded quiz here/)).toBeNull();
   },
 });
 
-/** Certifications that are no longer known. */
+/** Two certifications have a domain of one name, and one of the two went wrong: it is told which. */
+export const TwoDomainsOfOneName = meta.story({
+  beforeEach: taken({
+    quiz: { title: "Mixed quiz", categoryIds: [1, 2], questionCount: 60, timeLimit: 60 },
+    plan: (_, { subcategoryId }) => (subcategoryId === 27 ? "incorrect" : "correct"),
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Security Operations \(ISC2 CISSP\)/)).toBeVisible();
+    await userEvent.click(canvas.getByRole("tab", { name: "Detailed Analysis" }));
+    const domains = within(canvas.getByRole("region", { name: "By domain" }));
+    await expect(
+      domains.getByRole("meter", { name: "Security Operations (CompTIA Security+)" }),
+    ).toHaveAttribute("aria-valuenow", "100");
+    await expect(domains.getByRole("meter", { name: "Security Operations (ISC2 CISSP)" })).toHaveAttribute(
+      "aria-valuenow",
+      "0",
+    );
+    await expect(domains.getByRole("meter", { name: "Security Architecture" })).toBeVisible();
+  },
+});
+
+/** The certification was removed since. */
 export const MixedQuiz = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(...missing(7, { categoryIds: [99] }));
+  beforeEach: async (context) => {
+    await taken()(context);
+    await context.mockServer?.store.remove("categories", 1);
   },
   play: async ({ canvas }) => {
-    await expect((await canvas.findAllByText("Mixed Quiz")).length).toBe(2);
+    await expect(await canvas.findAllByText("Mixed Quiz")).toHaveLength(2);
+  },
+});
+
+/** The names of the certifications did not load: nothing is guessed, and they can be asked for again. */
+export const NamesFailed = meta.story({
+  beforeEach: async (context) => {
+    await taken()(context);
+    context.msw.use(fails("/api/categories", 503));
+  },
+  play: async ({ canvas, msw, mockServer }) => {
+    await expect(await canvas.findByText("The names of the certifications did not load.")).toBeVisible();
+    await expect(canvas.queryByText("Mixed Quiz")).toBeNull();
+    const categories = within(canvas.getByRole("region", { name: "Performance by Category" }));
+    await expect(categories.getByRole("meter", { name: "CompTIA Security+ quiz" })).toBeVisible();
+    msw.use(...(mockServer?.handlers ?? []));
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(await categories.findByRole("meter", { name: "CompTIA Security+" })).toBeVisible();
+    await expect(canvas.queryByText("The names of the certifications did not load.")).toBeNull();
   },
 });
 
 /** Above 100 questions the percent no longer tells the count: the record does. */
-export const LongSession = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(...session({ questions: buildQuestions(160), wrong: [3, 7, 20], overrides: { timeLimit: 180 } }));
-  },
+export const LongQuiz = meta.story({
+  beforeEach: taken({
+    quiz: { title: "Long quiz", categoryIds: [1, 2], questionCount: 160, timeLimit: 180 },
+    plan: missing(3, 7, 20),
+  }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("The 160 answers")).toBeVisible();
-    const figures = canvas.getAllByRole("definition").map((figure) => figure.textContent);
-    await expect(figures.slice(0, 2)).toEqual(["98%", "157/160"]);
+    await expect(textsOf(canvas.getAllByRole("definition")).slice(0, 2)).toEqual(["98%", "157/160"]);
     await expect(canvas.getByRole("link", { name: "Question 160, correct" })).toBeVisible();
   },
 });
 
-export const Loading = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(http.get("/api/quiz/42", () => delay("infinite")));
+/** Text of twice the size on a phone: nothing runs out of the page. */
+export const LargeText = meta.story({
+  globals: { viewport: { value: "phone", isRotated: false } },
+  beforeEach: async (context) => {
+    await taken()(context);
+    const { style } = document.documentElement;
+    style.fontSize = "200%";
+    return () => {
+      style.fontSize = "";
+    };
   },
+  play: async ({ canvas }) => {
+    await canvas.findByText("The 25 answers");
+    const page = document.documentElement;
+    await expect(page.scrollWidth, "the summary").toBeLessThanOrEqual(page.clientWidth);
+    await userEvent.click(canvas.getByRole("tab", { name: "Detailed Analysis" }));
+    await expect(page.scrollWidth, "the analysis").toBeLessThanOrEqual(page.clientWidth);
+  },
+});
+
+export const Loading = meta.story({
+  args: { quizId: 13 },
+  beforeEach: ({ msw }) => msw.use(pending("/api/quiz/:id")),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("Loading the results");
   },
@@ -249,136 +320,132 @@ export const Loading = meta.story({
 
 /** The score is there, its questions are on their way. */
 export const LoadingAnswers = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(http.get("/api/quiz/42/questions", () => delay("infinite")));
-  },
+  args: { quizId: 12 },
+  beforeEach: ({ msw }) => msw.use(pending("/api/quiz/:id/questions")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Loading the answers")).toBeInTheDocument();
-    await expect(canvas.getByRole("heading", { name: "Good Effort!" })).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "Great Job!" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("tab", { name: "Detailed Analysis" }));
+    const performance = within(canvas.getByRole("region", { name: "Performance Analysis" }));
+    await expect(textsOf(performance.getAllByRole("term")).slice(0, 2)).toEqual([
+      "Correct",
+      "Incorrect or not answered",
+    ]);
+    await expect(textsOf(performance.getAllByRole("definition")).slice(0, 2)).toEqual(["21", "4"]);
+    await expect(canvas.getByText("Loading the domains")).toBeInTheDocument();
   },
 });
 
 /** The score is there, its questions are not: they can be asked for again. */
 export const AnswersFailed = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(
-      http.get(
-        "/api/quiz/42/questions",
-        () => new HttpResponse("The data can't be read now", { status: 503 }),
-        {
-          once: true,
-        },
-      ),
-    );
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/503: The data can't be read now/)).toBeVisible();
+  args: { quizId: 7 },
+  beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id/questions", 503)),
+  play: async ({ canvas, msw, mockServer }) => {
+    await expect(await canvas.findByText(/The server failed\. Try again in a moment\./)).toBeVisible();
     await expect(canvas.getByText(/13 points short of the 85% goal/)).toBeVisible();
+    msw.use(...(mockServer?.handlers ?? []));
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(await canvas.findByText("The 25 answers")).toBeVisible();
   },
 });
 
+/** Another user's quiz, or none at all. */
 export const NotFound = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(http.get("/api/quiz/42", () => new HttpResponse("Quiz not found", { status: 404 })));
-  },
-  play: async ({ canvas, args }) => {
+  args: { quizId: 4 },
+  play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Results Not Found" })).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Return to Dashboard" }));
-    await expect(args.onNavigate).toHaveBeenCalledWith("/");
+    await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
   },
 });
 
-/** An address that names no possible session asks nobody. */
+/** An address that names no possible quiz asks nobody. */
 export const ImpossibleId = meta.story({
-  args: { quizId: null },
+  beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id")),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "Results Not Found" })).toBeVisible();
   },
 });
 
 export const Failed = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(
-      http.get("/api/quiz/42", () => new HttpResponse("The data can't be read now", { status: 503 }), {
-        once: true,
-      }),
-    );
-  },
-  play: async ({ canvas }) => {
+  args: { quizId: 7 },
+  beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id", 503)),
+  play: async ({ canvas, msw, mockServer }) => {
     await expect(await canvas.findByRole("heading", { name: "The results did not load" })).toBeVisible();
-    await expect(canvas.getByText("503: The data can't be read now")).toBeVisible();
+    await expect(canvas.getByText("The server failed. Try again in a moment.")).toBeVisible();
+    msw.use(...(mockServer?.handlers ?? []));
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(await canvas.findByRole("heading", { name: "Assessment Completed!" })).toBeVisible();
   },
 });
 
-/** The path of the misfit is in the console; the user gets a way on. */
-export const MisfittingAnswer = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(answers("/api/quiz/42", { ...buildSession().quiz, score: "high" }));
-  },
-  play: async ({ canvas, args }) => {
-    await expect(await canvas.findByText(/not in a form that this page understands/)).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Return to Dashboard" }));
-    await expect(args.onNavigate).toHaveBeenCalledWith("/");
+/** On coming back to the tab the server can't be asked: the results stay, and a quiet line says so. */
+export const RefreshFailed = meta.story({
+  args: { quizId: 7 },
+  play: async ({ canvas, msw, mockServer }) => {
+    await canvas.findByText("The 25 answers");
+    msw.use(fails("/api/quiz/:id", 503));
+    window.dispatchEvent(new Event("visibilitychange"));
+    await expect(await canvas.findByText(/could not be refreshed/)).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "Assessment Completed!" })).toBeVisible();
+    msw.use(...(mockServer?.handlers ?? []));
+    await userEvent.click(canvas.getByRole("button", { name: "Refresh" }));
+    await waitFor(() => expect(canvas.queryByText(/could not be refreshed/)).toBeNull());
   },
 });
 
-/** No completion time: what is known, and the way back into the session. */
-export const NotCompleted = meta.story({
-  beforeEach: ({ msw }) => {
-    localDraftStore({ userId: 7, quizId: 42 }).save({ answers: { 901: 1, 902: 3 }, flags: [], place: 902 });
-    msw.use(answers("/api/quiz/42", buildQuiz()));
+/** The path of the misfit is in the console; the user gets a way on. */
+export const MisfittingAnswer = meta.story({
+  args: { quizId: 7 },
+  beforeEach: ({ msw }) => msw.use(misfits("/api/quiz/:id")),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/not in a form that this page understands/)).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
   },
-  play: async ({ canvas, args }) => {
+});
+
+/** No completion time: what is known, and the way back into the quiz. */
+export const NotCompleted = meta.story({
+  beforeEach: async ({ args }) => {
+    args.quizId = await startQuiz();
+    createDrafts()
+      .of({ userId: 7, quizId: args.quizId })
+      .save({ answers: { 901: 1, 902: 3 }, flags: [], place: 902 });
+  },
+  play: async ({ args, canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Quiz Not Completed" })).toBeVisible();
-    const terms = canvas.getAllByRole("term").map((term) => term.textContent);
-    const facts = canvas.getAllByRole("definition").map((fact) => fact.textContent);
-    const told = Object.fromEntries(terms.map((term, index) => [term, facts[index]]));
-    await expect(told).toMatchObject({
-      "Quiz id": "42",
+    const facts = textsOf(canvas.getAllByRole("definition"));
+    const told = Object.fromEntries(
+      textsOf(canvas.getAllByRole("term")).map((term, index) => [term, facts[index]]),
+    );
+    await expect(told).toEqual({
+      "Quiz id": String(args.quizId),
+      Title: "CompTIA Security+ quiz",
       Mode: "quiz",
+      Started: expect.stringContaining("2026"),
       Completed: "not yet",
       Questions: "25",
       "Answers received": "0",
       "Answers on this device": "2",
       "Time limit": "30 minutes",
+      Score: "none yet",
     });
-    await userEvent.click(canvas.getByRole("button", { name: "Continue Quiz" }));
-    await expect(args.onNavigate).toHaveBeenCalledWith("/quiz/42");
+    await expect(canvas.getByRole("link", { name: "Continue Quiz" })).toHaveAttribute(
+      "href",
+      `/quiz/${args.quizId}`,
+    );
+    await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
   },
 });
 
 /** Another tab submits meanwhile: the results are there on coming back to this one. */
 export const CompletedElsewhere = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(answers("/api/quiz/42", buildQuiz()));
+  beforeEach: async ({ args }) => {
+    args.quizId = await startQuiz();
   },
-  play: async ({ canvas, msw }) => {
+  play: async ({ args, canvas, mockServer }) => {
     await expect(await canvas.findByRole("heading", { name: "Quiz Not Completed" })).toBeVisible();
-    msw.use(...session({ wrong: MISSES }));
+    await submitQuiz(mockServer, Number(args.quizId));
     window.dispatchEvent(new Event("visibilitychange"));
-    await waitFor(() => expect(canvas.getByRole("heading", { name: "Assessment Completed!" })).toBeVisible());
-  },
-});
-
-/** A session of the reference backend, taken over /api a moment ago: every third answer is missing. */
-export const JustTaken = meta.story({
-  beforeEach: async ({ args, msw, mockServer }) => {
-    msw.use(...(mockServer?.handlers ?? []));
-    args.quizId = await takeSession(
-      { title: "Security+", categoryIds: [1], questionCount: 15, timeLimit: 30, mode: "quiz", userId: 7 },
-      (place, correctAnswer) => (place % 3 === 2 ? 0 : correctAnswer),
-    );
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("img", { name: "Score 67%, goal 85%" })).toBeVisible();
-    await expect(await canvas.findByText("10 correct")).toBeVisible();
-    await expect(canvas.getByText("5 not answered")).toBeVisible();
-    await userEvent.click(canvas.getByRole("tab", { name: "Detailed Analysis" }));
-    const domains = within(canvas.getByRole("region", { name: "By domain" }));
-    await expect(domains.getByRole("meter", { name: "Security Operations" })).toBeVisible();
+    await expect(await canvas.findByRole("heading", { name: "Assessment Completed!" })).toBeVisible();
   },
 });

@@ -3,31 +3,26 @@ import type { User } from "../../api/auth/schema.ts";
 import { categoriesQuery } from "../../api/catalogue/queries.ts";
 import { hasStatus } from "../../api/client.ts";
 import { quizQuery } from "../../api/quizzes/queries.ts";
-import { Button } from "../../components/controls/Button/Button.tsx";
-import { PageSpinner } from "../../components/controls/Spinner/Spinner.tsx";
+import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
-import { LoadFailed } from "../LoadFailed/LoadFailed.tsx";
-import { paths, type Navigate } from "../paths.ts";
+import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
+import { isFirstTry, loadableOf } from "../loadable-of.ts";
+import { usePaths } from "../ScreensProvider.tsx";
 import { CompletedResults } from "./CompletedResults.tsx";
 import { NotCompleted } from "./NotCompleted.tsx";
 
 export interface ResultsScreenProps {
-  /** `null` when the address names no possible session. */
+  /** `null` when the address names no possible quiz. */
   quizId: number | null;
   user: User;
-  onNavigate: Navigate;
 }
 
-/** How a session went (spec §2.6). */
-export function ResultsScreen({ quizId, user, onNavigate }: ResultsScreenProps) {
-  return quizId === null ? (
-    <ResultsNotFound onNavigate={onNavigate} />
-  ) : (
-    <FoundResults key={quizId} quizId={quizId} user={user} onNavigate={onNavigate} />
-  );
+/** How a quiz went (spec §2.6). */
+export function ResultsScreen({ quizId, user }: ResultsScreenProps) {
+  return quizId === null ? <ResultsNotFound /> : <FoundResults key={quizId} quizId={quizId} user={user} />;
 }
 
-function FoundResults({ quizId, user, onNavigate }: ResultsScreenProps & { quizId: number }) {
+function FoundResults({ quizId, user }: ResultsScreenProps & { quizId: number }) {
   // Asked anew on mount and focus (spec §7): another tab or device may have submitted meanwhile.
   const quiz = useQuery({
     ...quizQuery(quizId),
@@ -36,45 +31,40 @@ function FoundResults({ quizId, user, onNavigate }: ResultsScreenProps & { quizI
   });
   const categories = useQuery(categoriesQuery());
 
-  if (!quiz.data) {
-    if (hasStatus(quiz.error, 404)) return <ResultsNotFound onNavigate={onNavigate} />;
-    if (quiz.error) {
-      return (
-        <LoadFailed
-          title="The results did not load"
-          error={quiz.error}
-          onRetry={() => void quiz.refetch()}
-          onNavigate={onNavigate}
-        />
-      );
-    }
-  }
-  // A cached session that still runs may have been completed since.
-  const isSettled = quiz.data && (quiz.data.completedAt !== null || quiz.isFetchedAfterMount);
-  if (!quiz.data || !isSettled || categories.isPending) return <PageSpinner label="Loading the results" />;
-  return quiz.data.completedAt === null ? (
-    <NotCompleted quiz={quiz.data} onNavigate={onNavigate} />
-  ) : (
-    <CompletedResults
-      quiz={quiz.data}
-      categories={categories.data ?? []}
-      user={user}
-      onNavigate={onNavigate}
-    />
+  if (hasStatus(quiz.error, 404)) return <ResultsNotFound />;
+  // A cached quiz that was open may have been submitted since.
+  const isSettled = quiz.data !== undefined && (quiz.data.completedAt !== null || quiz.isFetchedAfterMount);
+  const content = loadableOf([quiz], (data) => data);
+  const isDue = content.state === "ready" && (!isSettled || isFirstTry(categories));
+  return (
+    <LoadedScreen
+      of={isDue ? { state: "loading" } : content}
+      waiting="Loading the results"
+      failed="The results did not load"
+    >
+      {(loaded) =>
+        loaded.completedAt === null ? (
+          <NotCompleted quiz={loaded} />
+        ) : (
+          <CompletedResults quiz={loaded} categories={loadableOf([categories], (list) => list)} user={user} />
+        )
+      }
+    </LoadedScreen>
   );
 }
 
-function ResultsNotFound({ onNavigate }: { onNavigate: Navigate }) {
+function ResultsNotFound() {
+  const paths = usePaths();
   return (
     <Message
       title="Results Not Found"
       actions={
-        <Button variant="primary" onClick={() => onNavigate(paths.dashboard)}>
+        <ButtonLink variant="primary" href={paths.dashboard}>
           Return to Dashboard
-        </Button>
+        </ButtonLink>
       }
     >
-      There is no session of yours under this address.
+      There is no quiz of yours under this address.
     </Message>
   );
 }

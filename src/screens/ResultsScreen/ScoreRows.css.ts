@@ -17,14 +17,14 @@ export const rows = layered(
 export const row = layered(
   {
     display: "grid",
-    gridTemplateAreas: '"name figure" "bar bar" "note note"',
+    gridTemplateAreas: '"name figure" "bar bar" "detail detail"',
     gridTemplateColumns: "minmax(0, 1fr) auto",
     alignItems: "baseline",
     gap: `${vars.space[2]} ${vars.space[4]}`,
     lineHeight: 1.35,
     "@media": {
       [above.sm]: {
-        gridTemplateAreas: '"name note figure" "bar bar bar"',
+        gridTemplateAreas: '"name detail figure" "bar bar bar"',
         gridTemplateColumns: "minmax(0, 1fr) auto auto",
         columnGap: vars.space[2],
       },
@@ -35,10 +35,10 @@ export const row = layered(
 
 export const name = layered({ gridArea: "name", overflowWrap: "anywhere" }, "name");
 
-export const note = layered(
-  { gridArea: "note", fontSize: vars.text.size.sm, color: vars.color.mutedForeground },
-  "note",
+export const detail = layered(
+  { gridArea: "detail", fontSize: vars.text.size.sm, color: vars.color.mutedForeground },
+  "detail",
 );
 
-export const figure = layered({ gridArea: "figure", fontWeight: 650 }, "figure");
+export const figure = layered({ gridArea: "figure", fontWeight: vars.text.weight.heading }, "figure");
 export const bar = layered({ gridArea: "bar" }, "bar");

@@ -1,27 +1,24 @@
 import type { ReactNode } from "react";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { averageSeconds, secondsTaken, timeEfficiency } from "../../api/quizzes/timing.ts";
-import { Section } from "../../components/controls/Section/Section.tsx";
+import { Section } from "../../components/layout/Section/Section.tsx";
 import { classNames } from "../../components/theme/class-names.ts";
 import * as css from "./DetailedAnalysis.css.ts";
 import { Duration } from "./Duration.tsx";
-import { formatMinutes } from "./durations.ts";
-import { titled } from "./titled.css.ts";
+import { formatMinutes, formatSeconds } from "../../components/format/durations.ts";
 
-const inSeconds = new Intl.NumberFormat("en", { style: "unit", unit: "second" });
-
-/** The time that a session took, against its limit where it had one. */
+/** The time that a quiz took, against its limit where it had one. */
 export function TimeManagement({ quiz }: { quiz: Quiz }) {
   const taken = secondsTaken(quiz);
   const { timeLimit } = quiz;
   return (
-    <Section className={titled} title="Time Management">
+    <Section variant="stack" title="Time Management">
       {timeLimit === null ? null : <UsedTime taken={taken} limit={timeLimit * 60} />}
       <dl className={classNames(css.rows, timeLimit !== null && css.underBar)}>
         <Row name="Total Time Spent">
           <Duration seconds={taken} />
         </Row>
-        <Row name="Average per Question">{inSeconds.format(averageSeconds(quiz))}</Row>
+        <Row name="Average per Question">{formatSeconds(averageSeconds(quiz))}</Row>
         {timeLimit === null ? null : <Row name="Time Efficiency">{timeEfficiency(quiz)}%</Row>}
       </dl>
     </Section>

@@ -6,10 +6,10 @@ const quiz = buildQuizSummary({ id: 42, completedAt: "2026-11-20T17:56:14.000Z" 
 const earlier = (id: number, day: number, overrides: Parameters<typeof buildQuizSummary>[0] = {}) =>
   buildQuizSummary({ id, completedAt: `2026-11-${day}T12:00:00.000Z`, score: id, ...overrides });
 
-it("is the last graded session before this one", () =>
+it("is that of the last graded quiz before this one", () =>
   expect(previousScore([quiz, earlier(60, 14), earlier(66, 18), earlier(50, 11)], quiz)).toBe(66));
 
-it("counts no later one, no study session, no unfinished one, none elsewhere", () =>
+it("counts no later one, no ungraded, no unfinished and none elsewhere", () =>
   expect(
     previousScore(
       [

@@ -1,16 +1,16 @@
 import type { QuizSummary } from "../../api/quizzes/schema.ts";
 
-/** Score of the graded session over the same certifications that was completed last before this one, if any. */
+/** Score of the graded quiz over the same certifications that was completed last before this one, if any. */
 export function previousScore(
   quizzes: readonly QuizSummary[],
   quiz: Pick<QuizSummary, "id" | "categoryIds" | "completedAt">,
 ): number | null {
   const { completedAt } = quiz;
   if (completedAt === null) return null;
-  const place = placeOf(quiz.categoryIds);
+  const key = keyOf(quiz.categoryIds);
   const earlier = quizzes
     .filter((other) => other.id !== quiz.id && other.mode === "quiz" && other.score !== null)
-    .filter((other) => placeOf(other.categoryIds) === place)
+    .filter((other) => keyOf(other.categoryIds) === key)
     .flatMap((other) =>
       other.completedAt !== null && Date.parse(other.completedAt) < Date.parse(completedAt)
         ? [{ at: Date.parse(other.completedAt), score: other.score }]
@@ -20,5 +20,5 @@ export function previousScore(
   return earlier[0]?.score ?? null;
 }
 
-const placeOf = (categoryIds: readonly number[]): string =>
+const keyOf = (categoryIds: readonly number[]): string =>
   [...new Set(categoryIds)].toSorted((a, b) => a - b).join();

@@ -2,27 +2,8 @@ import { above } from "../../components/theme/breakpoints.ts";
 import { vars } from "../../components/theme/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
-/** Printed: black on white, whatever the theme. Roles become system colours of a light scheme. */
 export const review = layered(
-  {
-    paddingBlockEnd: vars.space[20],
-    "@media": {
-      print: {
-        colorScheme: "light",
-        background: "Canvas",
-        color: "CanvasText",
-        paddingBlockEnd: 0,
-        vars: {
-          [vars.color.foreground]: "CanvasText",
-          [vars.color.mutedForeground]: "CanvasText",
-          [vars.color.primary]: "CanvasText",
-          [vars.color.borderStrong]: "CanvasText",
-          [vars.answer.correct]: "CanvasText",
-          [vars.answer.incorrect]: "CanvasText",
-        },
-      },
-    },
-  },
+  { paddingBlockEnd: vars.space[20], "@media": { print: { paddingBlockEnd: 0 } } },
   "review",
 );
 
@@ -35,7 +16,7 @@ export const title = layered(
   {
     margin: 0,
     fontSize: vars.text.size["4xl"],
-    fontWeight: 680,
+    fontWeight: vars.text.weight.heading,
     lineHeight: vars.text.leading.tight,
     letterSpacing: vars.text.tracking.display,
     outline: "none",
@@ -92,7 +73,7 @@ export const score = layered(
   {
     margin: 0,
     fontSize: vars.text.size["5xl"],
-    fontWeight: 650,
+    fontWeight: vars.text.weight.heading,
     lineHeight: 1,
     letterSpacing: "-0.03em",
     fontVariantNumeric: "tabular-nums",

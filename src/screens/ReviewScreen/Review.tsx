@@ -1,15 +1,18 @@
 import { ArrowUp } from "lucide-react";
 import { useMemo, useRef } from "react";
-import { categoryNames } from "../../api/catalogue/category-names.ts";
 import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
 import { outcomesOf } from "../../api/quizzes/outcome.ts";
 import type { Question, Quiz } from "../../api/quizzes/schema.ts";
 import { correctCount, percent } from "../../api/quizzes/scoring.ts";
 import { Button, ButtonLink } from "../../components/controls/Button/Button.tsx";
+import type { Loadable } from "../../components/feedback/loadable.ts";
 import { ReviewCard } from "../../components/quiz/ReviewCard/ReviewCard.tsx";
 import { ReviewJumpList } from "../../components/quiz/ReviewJumpList/ReviewJumpList.tsx";
 import { classNames } from "../../components/theme/class-names.ts";
-import { paths } from "../paths.ts";
+import { formatDate } from "../../components/format/dates.ts";
+import { CategoryNames } from "../CategoryNames/CategoryNames.tsx";
+import { paper } from "../paper.css.ts";
+import { usePaths } from "../ScreensProvider.tsx";
 import { questionAnchor } from "./question-anchor.ts";
 import * as css from "./Review.css.ts";
 import { useQuestionInAddress } from "./useQuestionInAddress.ts";
@@ -17,16 +20,15 @@ import { useQuestionInAddress } from "./useQuestionInAddress.ts";
 export interface ReviewProps {
   quiz: Quiz;
   questions: readonly Question[];
-  categories: readonly Category[] | undefined;
+  categories: Loadable<readonly Category[]>;
   subcategories: readonly Subcategory[] | undefined;
   /** Stands on the printed page. */
   learner: string;
 }
 
-const day = new Intl.DateTimeFormat("en", { dateStyle: "long" });
-
 /** The questions at reading width; score, actions and a list to jump by in the margin. */
 export function Review({ quiz, questions, categories, subcategories, learner }: ReviewProps) {
+  const paths = usePaths();
   const heading = useRef<HTMLHeadingElement>(null);
   const answers = useMemo(
     () => new Map(quiz.answers.map(({ questionId, answer }) => [questionId, answer])),
@@ -43,18 +45,18 @@ export function Review({ quiz, questions, categories, subcategories, learner }: 
   };
   const correct = correctCount(quiz);
   return (
-    <div className={css.review}>
+    <div className={classNames(css.review, paper)}>
       <div className={css.head}>
         <h1 className={css.title} tabIndex={-1} ref={heading}>
           Review Answers
         </h1>
-        <p className={classNames(css.line, css.quietLine)}>
-          {categoryNames(quiz.categoryIds, categories)} Practice Quiz
-        </p>
+        <CategoryNames of={categories} categoryIds={quiz.categoryIds}>
+          {(names) => <p className={classNames(css.line, css.quietLine)}>{names} Practice Quiz</p>}
+        </CategoryNames>
         <p className={css.line}>Review all {questions.length} questions below</p>
         {quiz.completedAt === null ? null : (
           <p className={classNames(css.line, css.printed)}>
-            {learner}, {day.format(new Date(quiz.completedAt))}
+            {learner}, {formatDate(quiz.completedAt)}
           </p>
         )}
       </div>

@@ -3,31 +3,26 @@ import type { User } from "../../api/auth/schema.ts";
 import { categoriesQuery, subcategoriesQuery } from "../../api/catalogue/queries.ts";
 import { hasStatus } from "../../api/client.ts";
 import { questionsQuery, quizQuery } from "../../api/quizzes/queries.ts";
-import { Button } from "../../components/controls/Button/Button.tsx";
-import { PageSpinner } from "../../components/controls/Spinner/Spinner.tsx";
+import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
-import { LoadFailed } from "../LoadFailed/LoadFailed.tsx";
-import { paths, type Navigate } from "../paths.ts";
+import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
+import { isFirstTry, loadableOf } from "../loadable-of.ts";
+import { usePaths } from "../ScreensProvider.tsx";
 import { Review } from "./Review.tsx";
 
 export interface ReviewScreenProps {
-  /** `null` when the address names no possible session. */
+  /** `null` when the address names no possible quiz. */
   quizId: number | null;
-  /** Whose session it is: named where the review is printed. */
+  /** Whose quiz it is: named where the review is printed. */
   user: User;
-  onNavigate: Navigate;
 }
 
-/** Every answer of a completed session (spec §2.7). `#question-3` in the address leads to that question. */
-export function ReviewScreen({ quizId, user, onNavigate }: ReviewScreenProps) {
-  return quizId === null ? (
-    <NotAvailable onNavigate={onNavigate} />
-  ) : (
-    <FoundReview key={quizId} quizId={quizId} user={user} onNavigate={onNavigate} />
-  );
+/** Every answer of a completed quiz (spec §2.7). `#question-3` in the address leads to that question. */
+export function ReviewScreen({ quizId, user }: ReviewScreenProps) {
+  return quizId === null ? <NotAvailable /> : <FoundReview key={quizId} quizId={quizId} user={user} />;
 }
 
-function FoundReview({ quizId, user, onNavigate }: ReviewScreenProps & { quizId: number }) {
+function FoundReview({ quizId, user }: ReviewScreenProps & { quizId: number }) {
   const quiz = useQuery(quizQuery(quizId));
   const isCompleted = quiz.data !== undefined && quiz.data.completedAt !== null;
   const questions = useQuery({ ...questionsQuery(quizId), enabled: isCompleted });
@@ -37,54 +32,47 @@ function FoundReview({ quizId, user, onNavigate }: ReviewScreenProps & { quizId:
     enabled: isCompleted,
   });
 
-  if (hasStatus(quiz.error, 404) || (quiz.data && !isCompleted)) {
-    return <NotAvailable onNavigate={onNavigate} />;
-  }
-  const failed = [quiz, questions].find(({ isError }) => isError);
-  if (failed?.error) {
-    return (
-      <LoadFailed
-        title="The review did not load"
-        error={failed.error}
-        onRetry={() => void failed.refetch()}
-        onNavigate={onNavigate}
-      />
-    );
-  }
+  if (quiz.data ? !isCompleted : hasStatus(quiz.error, 404)) return <NotAvailable />;
   // Without the names of categories and domains the review still serves; without the questions it does not.
-  if (!quiz.data || !questions.data || categories.isPending || subcategories.isPending) {
-    return <PageSpinner label="Loading the review" />;
-  }
-  if (questions.data.length === 0) {
-    return (
-      <Message title="No Questions Found" actions={<ToDashboard onNavigate={onNavigate} />}>
-        Unable to load questions for this quiz.
-      </Message>
-    );
-  }
+  const areNamesDue = isFirstTry(categories) || isFirstTry(subcategories);
+  const content = loadableOf([quiz, questions], (quizData, asked) => ({ quiz: quizData, questions: asked }));
   return (
-    <Review
-      quiz={quiz.data}
-      questions={questions.data}
-      categories={categories.data}
-      subcategories={subcategories.data}
-      learner={user.username}
-    />
+    <LoadedScreen
+      of={areNamesDue && content.state === "ready" ? { state: "loading" } : content}
+      waiting="Loading the review"
+      failed="The review did not load"
+    >
+      {(loaded) =>
+        loaded.questions.length === 0 ? (
+          <Message title="No Questions Found" actions={<ToDashboard />}>
+            Unable to load questions for this quiz.
+          </Message>
+        ) : (
+          <Review
+            {...loaded}
+            categories={loadableOf([categories], (list) => list)}
+            subcategories={subcategories.data}
+            learner={user.username}
+          />
+        )
+      }
+    </LoadedScreen>
   );
 }
 
-function NotAvailable({ onNavigate }: { onNavigate: Navigate }) {
+function NotAvailable() {
   return (
-    <Message title="Quiz Not Available for Review" actions={<ToDashboard onNavigate={onNavigate} />}>
+    <Message title="Quiz Not Available for Review" actions={<ToDashboard />}>
       This quiz hasn't been completed yet or doesn't exist.
     </Message>
   );
 }
 
-function ToDashboard({ onNavigate }: { onNavigate: Navigate }) {
+function ToDashboard() {
+  const paths = usePaths();
   return (
-    <Button variant="primary" onClick={() => onNavigate(paths.dashboard)}>
+    <ButtonLink variant="primary" href={paths.dashboard}>
       Return to Dashboard
-    </Button>
+    </ButtonLink>
   );
 }

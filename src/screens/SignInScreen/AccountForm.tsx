@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import * as z from "zod/mini";
 import { formErrors } from "./form-errors.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
-import { Spinner } from "../../components/controls/Spinner/Spinner.tsx";
+import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { TextField, type TextFieldProps } from "../../components/controls/TextField/TextField.tsx";
 import * as css from "./SignInScreen.css.ts";
 
@@ -29,7 +29,6 @@ export function AccountForm<Values>(props: AccountFormProps<Values>) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
     const form = event.currentTarget;
     const parsed = z.safeParse(schema, Object.fromEntries(new FormData(form)));
     // Written at once, so that the message is there when the focus arrives and is read with the field.
@@ -52,14 +51,7 @@ export function AccountForm<Values>(props: AccountFormProps<Values>) {
           }}
         />
       ))}
-      <Button
-        className={css.submit}
-        type="submit"
-        variant="primary"
-        size="lg"
-        isWide
-        aria-disabled={isBusy || undefined}
-      >
+      <Button className={css.submit} type="submit" variant="primary" size="lg" isWide isBusy={isBusy}>
         {isBusy ? (
           <>
             <Spinner />

@@ -59,7 +59,7 @@ export const title = layered(
   {
     margin: 0,
     fontSize: vars.text.size["3xl"],
-    fontWeight: 680,
+    fontWeight: vars.text.weight.heading,
     lineHeight: 1.15,
     letterSpacing: vars.text.tracking.display,
     textWrap: "balance",

@@ -166,9 +166,7 @@ export const Unreachable = meta.story({
   play: async () => {
     await signIn();
     await expect(
-      await screen.findByText(
-        "Invalid email or password. Please try again. The server could not be reached.",
-      ),
+      await screen.findByText("The server could not be reached. Check your connection and try again."),
     ).toBeVisible();
   },
 });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { logIn, register } from "../../api/auth/queries.ts";
+import { logIn, register, SIGN_IN_KEY } from "../../api/auth/queries.ts";
 import { Credentials, Registration } from "../../api/auth/schema.ts";
 import { isUnderWay } from "../../api/query-client.ts";
 import { Brand } from "../../components/brand/Brand/Brand.tsx";
@@ -9,8 +9,9 @@ import { PRODUCT } from "../../components/brand/product.ts";
 import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
+import { useScreens } from "../ScreensProvider.tsx";
 import { AccountForm } from "./AccountForm.tsx";
-import { failureText } from "./failure-text.ts";
+import { accountFailure } from "../failure-words.ts";
 import * as css from "./SignInScreen.css.ts";
 
 export interface SignInScreenProps {
@@ -19,8 +20,8 @@ export interface SignInScreenProps {
 }
 
 /**
- * Sign in or create an account (spec §2.3). It takes nobody anywhere: once signed in, the current user of the cache
- * is set, and whoever shows this screen shows another.
+ * Sign in or create an account (spec §2.3). It does not navigate: once signed in, the current user of the cache
+ * is set, and its host shows another screen.
  */
 export function SignInScreen({ notice }: SignInScreenProps) {
   const [tab, setTab] = useState<"login" | "register">("login");
@@ -57,7 +58,7 @@ export function SignInScreen({ notice }: SignInScreenProps) {
             <Tabs
               label="Account"
               value={tab}
-              onChange={setTab}
+              onValueChange={setTab}
               tabs={[
                 {
                   value: "login",
@@ -115,25 +116,30 @@ export function SignInScreen({ notice }: SignInScreenProps) {
 
 /** Both calls with their toasts (spec §8), which are told even when the screen is gone by then. */
 function useAccountCalls() {
+  const { api } = useScreens();
   const client = useQueryClient();
   const toast = useToast();
   const login = useMutation({
-    ...logIn(client),
+    ...logIn(api),
     onError: (error) =>
       toast({
         title: "Login Failed",
-        description: failureText("Invalid email or password. Please try again.", 401, error),
+        description: accountFailure("Invalid email or password. Please try again.", 401, error),
         tone: "destructive",
       }),
   });
   const registration = useMutation({
-    ...register(client),
+    ...register(api),
     onSettled: (_user, error) =>
       toast(
         error
           ? {
               title: "Registration Failed",
-              description: failureText("Failed to create account. Email may already be in use.", 409, error),
+              description: accountFailure(
+                "Failed to create account. Email may already be in use.",
+                409,
+                error,
+              ),
               tone: "destructive",
             }
           : {
@@ -146,10 +152,10 @@ function useAccountCalls() {
     login,
     registration,
     logInOnce: (credentials: Credentials) => {
-      if (!isUnderWay(client, logIn(client))) login.mutate(credentials);
+      if (!isUnderWay(client, SIGN_IN_KEY)) login.mutate(credentials);
     },
     registerOnce: (account: Registration) => {
-      if (!isUnderWay(client, register(client))) registration.mutate(account);
+      if (!isUnderWay(client, SIGN_IN_KEY)) registration.mutate(account);
     },
   };
 }

@@ -5,10 +5,14 @@ import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
 const rise = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
 
-export const card = layered({ display: "flex", alignItems: "flex-start", minInlineSize: 0 }, "card");
+export const card = layered(
+  { display: "flex", flexWrap: "wrap", alignItems: "flex-start", minInlineSize: 0 },
+  "card",
+);
 
-export const look = layeredVariants({
-  row: { gap: "1.1rem" },
+export const variant = layeredVariants({
+  // Where text is so large that words and stone have no room beside each other, the words go below.
+  row: { flexWrap: "wrap", gap: "1.1rem" },
   celebration: { alignItems: "center", gap: vars.space[5] },
   centred: {
     flexDirection: "column",
@@ -29,7 +33,7 @@ export const rising = layered(
   "rising",
 );
 
-export const words = layered({ flex: "1 1 0", minInlineSize: 0 }, "words");
+export const words = layered({ flex: "1 1 8rem", minInlineSize: 0 }, "words");
 export const wordsCentred = layered({ flex: "none", maxInlineSize: "100%" }, "wordsCentred");
 
 export const name = layered(

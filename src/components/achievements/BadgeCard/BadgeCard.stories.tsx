@@ -1,10 +1,9 @@
 import { expect } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { buildBadge } from "../../../../mocks/builders/achievements.ts";
-import { buildShelfBadge } from "../../../../mocks/builders/badge-shelf.ts";
+import { buildBadge, buildSeedBadge } from "../../../../mocks/builders/achievements.ts";
 import { BadgeCard, type BadgeCardProps } from "./BadgeCard.tsx";
 
-const args: BadgeCardProps = { badge: buildShelfBadge("Nine in Ten"), standing: { kind: "earned" } };
+const args: BadgeCardProps = { badge: buildSeedBadge("Nine in Ten"), status: { kind: "earned" } };
 
 const meta = preview.meta({ title: "Achievements/BadgeCard", component: BadgeCard, args });
 
@@ -20,7 +19,7 @@ export const Default = meta.story({
 
 /** Earned since the last visit. */
 export const New = meta.story({
-  args: { standing: { kind: "earned", mark: "new" } },
+  args: { status: { kind: "earned", mark: "new" } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "Nine in Ten New!" })).toBeVisible();
   },
@@ -28,7 +27,7 @@ export const New = meta.story({
 
 /** Earned, among others that are not. */
 export const Earned = meta.story({
-  args: { standing: { kind: "earned", mark: "done" } },
+  args: { status: { kind: "earned", mark: "done" } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Earned")).toBeVisible();
   },
@@ -37,11 +36,13 @@ export const Earned = meta.story({
 /** Not earned yet: how far, as a bar, in words and in percent. The percent never rounds up to done. */
 export const Ahead = meta.story({
   args: {
-    badge: buildShelfBadge("Long Haul"),
-    standing: { kind: "ahead", percent: 99.9, text: "999 of 1,000 questions" },
+    badge: buildSeedBadge("Thousand Steps"),
+    status: { kind: "ahead", percent: 99.9, text: "999 of 1,000 questions" },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("progressbar", { name: "Progress towards Long Haul" })).toHaveValue(99.9);
+    await expect(canvas.getByRole("progressbar", { name: "Progress towards Thousand Steps" })).toHaveValue(
+      99.9,
+    );
     await expect(canvas.getByText("999 of 1,000 questions")).toBeVisible();
     await expect(canvas.getByText("99%")).toBeVisible();
   },
@@ -49,7 +50,7 @@ export const Ahead = meta.story({
 
 /** In the popup among others. */
 export const Celebration = meta.story({
-  args: { look: "celebration" },
+  args: { variant: "celebration" },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("100 pts")).toBeVisible();
   },
@@ -57,7 +58,7 @@ export const Celebration = meta.story({
 
 /** Alone in the popup. */
 export const Centred = meta.story({
-  args: { look: "centred" },
+  args: { variant: "centred" },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("100 pts")).toBeVisible();
   },

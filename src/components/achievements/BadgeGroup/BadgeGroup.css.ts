@@ -1,18 +1,17 @@
+import { above } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
-
-const margin = "screen and (min-width: 60rem)";
-const columns = "screen and (min-width: 40rem)";
 
 /** Groups follow each other with a hairline between them. */
 export const group = layered(
   {
     display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
     gap: `${vars.space[5]} ${vars.space[8]}`,
     paddingBlockStart: vars.space[10],
     selectors: { "&:first-child": { paddingBlockStart: vars.space[2] } },
     "@media": {
-      [margin]: {
+      [above.margin]: {
         gridTemplateColumns: "11rem minmax(0, 1fr)",
         paddingBlockStart: "2.75rem",
         selectors: {
@@ -31,31 +30,32 @@ export const title = layered(
   {
     margin: 0,
     fontSize: vars.text.size.lg,
-    fontWeight: 650,
+    fontWeight: vars.text.weight.heading,
     lineHeight: vars.text.leading.heading,
     letterSpacing: vars.text.tracking.heading,
   },
   "title",
 );
 
-export const note = layered(
+export const summary = layered(
   {
     margin: 0,
     fontSize: vars.text.size.sm,
     fontVariantNumeric: "tabular-nums",
     color: vars.color.mutedForeground,
   },
-  "note",
+  "summary",
 );
 
 export const list = layered(
   {
     display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
     gap: `1.75rem ${vars.space[10]}`,
     margin: 0,
     padding: 0,
     listStyle: "none",
-    "@media": { [columns]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+    "@media": { [above.pair]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
   },
   "list",
 );

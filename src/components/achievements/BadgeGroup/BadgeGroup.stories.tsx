@@ -1,18 +1,18 @@
 import { expect, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { buildShelfBadge } from "../../../../mocks/builders/badge-shelf.ts";
+import { buildSeedBadge } from "../../../../mocks/builders/achievements.ts";
 import { BadgeGroup, type BadgeGroupProps } from "./BadgeGroup.tsx";
 
 const args: BadgeGroupProps = {
   category: "streak",
-  note: "2 of 3 earned",
+  summary: "2 of 3 earned",
   cards: [
     {
-      badge: buildShelfBadge("Thirty Days"),
-      standing: { kind: "ahead", percent: 36.7, text: "11 of 30 days" },
+      badge: buildSeedBadge("Thirty Days"),
+      status: { kind: "ahead", percent: 36.7, text: "11 of 30 days" },
     },
-    { badge: buildShelfBadge("Three Days"), standing: { kind: "earned", mark: "done" } },
-    { badge: buildShelfBadge("Seven Days"), standing: { kind: "earned", mark: "new" } },
+    { badge: buildSeedBadge("Three Days"), status: { kind: "earned", mark: "done" } },
+    { badge: buildSeedBadge("Seven Days"), status: { kind: "earned", mark: "new" } },
   ],
 };
 

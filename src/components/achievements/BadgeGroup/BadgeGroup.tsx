@@ -7,21 +7,21 @@ import * as css from "./BadgeGroup.css.ts";
 export interface BadgeGroupProps {
   category: BadgeCategory;
   /** Under the category's name, such as `4 of 7 earned`. */
-  note: string;
-  cards: readonly Pick<BadgeCardProps, "badge" | "standing">[];
+  summary: string;
+  cards: readonly Pick<BadgeCardProps, "badge" | "status">[];
 }
 
 /** The badges of one category in two columns, its name in the margin. Earned ones begin a row of their own. */
-export function BadgeGroup({ category, note, cards }: BadgeGroupProps) {
+export function BadgeGroup({ category, summary, cards }: BadgeGroupProps) {
   const titleId = useId();
-  const firstEarned = cards.findIndex(({ standing }) => standing.kind === "earned");
+  const firstEarned = cards.findIndex(({ status }) => status.kind === "earned");
   return (
     <section className={css.group} aria-labelledby={titleId}>
       <div>
         <h2 id={titleId} className={css.title}>
           {BADGE_CATEGORY_LABELS[category]}
         </h2>
-        <p className={css.note}>{note}</p>
+        <p className={css.summary}>{summary}</p>
       </div>
       <ul className={css.list}>
         {cards.map((card, index) => (

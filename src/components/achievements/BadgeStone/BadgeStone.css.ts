@@ -15,7 +15,7 @@ export const stone = layered(
     placeItems: "center",
     inlineSize: side,
     blockSize: side,
-    fontWeight: 750,
+    fontWeight: vars.text.weight.bold,
     fontVariantNumeric: "tabular-nums",
     letterSpacing: "-0.03em",
     lineHeight: 1,

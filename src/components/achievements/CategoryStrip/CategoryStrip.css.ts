@@ -1,19 +1,18 @@
+import { above } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
-
-const oneRow = "screen and (min-width: 40rem)";
 
 export const strip = layered(
   {
     display: "grid",
-    gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+    gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 8rem), 1fr))",
     columnGap: vars.space[4],
     margin: 0,
     padding: 0,
     listStyle: "none",
     borderBlock: `2px solid ${vars.color.foreground}`,
     fontVariantNumeric: "tabular-nums",
-    "@media": { [oneRow]: { gridTemplateColumns: "repeat(5, minmax(0, 1fr))", columnGap: 0 } },
+    "@media": { [above.pair]: { gridTemplateColumns: "repeat(5, minmax(0, 1fr))", columnGap: 0 } },
   },
   "strip",
 );
@@ -23,7 +22,7 @@ export const category = layered(
     minInlineSize: 0,
     paddingBlock: "1rem 1.1rem",
     "@media": {
-      [oneRow]: {
+      [above.pair]: {
         selectors: {
           "& + &": {
             paddingInlineStart: vars.space[4],
@@ -31,7 +30,7 @@ export const category = layered(
           },
         },
       },
-      "screen and (min-width: 60rem)": { selectors: { "& + &": { paddingInlineStart: vars.space[6] } } },
+      [above.margin]: { selectors: { "& + &": { paddingInlineStart: vars.space[6] } } },
     },
   },
   "category",

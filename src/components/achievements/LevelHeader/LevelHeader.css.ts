@@ -1,16 +1,16 @@
+import { above } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
-
-const columns = "screen and (min-width: 60rem)";
 
 export const header = layered(
   {
     display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
     gap: `${vars.space[8]} ${vars.space[16]}`,
     alignItems: "end",
     paddingBlock: `${vars.space[12]} ${vars.space[10]}`,
     fontVariantNumeric: "tabular-nums",
-    "@media": { [columns]: { gridTemplateColumns: "minmax(0, 1fr) 30rem" } },
+    "@media": { [above.margin]: { gridTemplateColumns: "minmax(0, 1fr) 30rem" } },
   },
   "header",
 );
@@ -32,9 +32,10 @@ export const level = layered(
     margin: 0,
     marginBlockStart: "0.35rem",
     fontSize: "clamp(2.488rem, 1.8rem + 2.8vw, 3.583rem)",
-    fontWeight: 680,
+    fontWeight: vars.text.weight.heading,
     lineHeight: 1.08,
     letterSpacing: "-0.03em",
+    overflowWrap: "anywhere",
   },
   "level",
 );

@@ -1,10 +1,10 @@
 import { expect } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { buildAchievements } from "../../../../mocks/builders/achievements.ts";
+import { buildGameStats } from "../../../../mocks/builders/achievements.ts";
 import { pointsBeforeLevel, pointsWithinLevel } from "../../../api/achievements/levels.ts";
 import { LevelHeader } from "./LevelHeader.tsx";
 
-const { gameStats } = buildAchievements();
+const gameStats = buildGameStats();
 
 const at = (level: number, gathered = 0) => ({
   stats: {
@@ -21,7 +21,6 @@ const meta = preview.meta({
   args: { stats: gameStats },
 });
 
-/** The demo learner. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "Achievements" })).toBeVisible();

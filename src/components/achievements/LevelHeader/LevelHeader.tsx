@@ -1,7 +1,7 @@
 import { levelTitle } from "../../../api/achievements/levels.ts";
 import type { GameStats } from "../../../api/achievements/schema.ts";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
-import { formatWhole } from "../numbers.ts";
+import { formatNumber } from "../../format/numbers.ts";
 import * as css from "./LevelHeader.css.ts";
 import { levelProgress } from "./level-progress.ts";
 import { motivation } from "../../assistant/words/motivation.ts";
@@ -24,25 +24,25 @@ export function LevelHeader({ stats }: LevelHeaderProps) {
         <h1 className={css.kicker} tabIndex={-1}>
           Achievements
         </h1>
-        <p className={css.level}>Level {formatWhole(stats.level)}</p>
+        <p className={css.level}>Level {formatNumber(stats.level)}</p>
         <p className={css.title}>{levelTitle(stats.level)}</p>
         <p className={css.motivation}>{motivation(stats.level)}</p>
       </div>
       <div className={css.way}>
         <p className={css.points}>
           <span className={css.gathered}>
-            {formatWhole(gathered)} of {formatWhole(needed)} XP
+            {formatNumber(gathered)} of {formatNumber(needed)} XP
           </span>
           <span className={css.left}>
-            {formatWhole(left)} to level {formatWhole(stats.level + 1)}
+            {formatNumber(left)} to level {formatNumber(stats.level + 1)}
           </span>
         </p>
-        <ProgressBar label="Level progress" value={percent} thickness="heavy" />
+        <ProgressBar label="Level progress" value={percent} size="lg" />
         <dl className={css.facts}>
           {facts.map(({ label, figure }) => (
             <div key={label} className={css.fact}>
               <dt className={css.factLabel}>{label}</dt>
-              <dd className={css.factFigure}>{formatWhole(figure)}</dd>
+              <dd className={css.factFigure}>{formatNumber(figure)}</dd>
             </div>
           ))}
         </dl>

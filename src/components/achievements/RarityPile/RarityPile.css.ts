@@ -23,6 +23,6 @@ export const pile = layered({ flex: "none", inlineSize: "0.95rem", blockSize: "1
 export const missing = layered({ opacity: 0.22 }, "missing");
 
 export const word = layered(
-  { fontWeight: 650, letterSpacing: vars.text.tracking.caps, whiteSpace: "nowrap" },
+  { fontWeight: vars.text.weight.heading, letterSpacing: vars.text.tracking.caps, whiteSpace: "nowrap" },
   "word",
 );

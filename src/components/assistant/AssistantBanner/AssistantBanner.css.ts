@@ -22,7 +22,7 @@ export const scout = layered(
     margin: 0,
     marginBlockEnd: "0.9rem",
     fontSize: vars.text.size.sm,
-    fontWeight: 650,
+    fontWeight: vars.text.weight.heading,
     lineHeight: vars.text.leading.ui,
   },
   "scout",
@@ -43,13 +43,19 @@ export const say = layered(
     textWrap: "balance",
     overflowWrap: "anywhere",
     ...lines(6),
-    "@media": { [above.sm]: lines(4), [above.md]: lines(3) },
+    "@media": { [above.sm]: lines(5), [above.md]: lines(4) },
   },
   "say",
 );
 
 export const greeting = layered(
-  { display: "inline", margin: 0, font: "inherit", fontWeight: 680, letterSpacing: "inherit" },
+  {
+    display: "inline",
+    margin: 0,
+    font: "inherit",
+    fontWeight: vars.text.weight.heading,
+    letterSpacing: "inherit",
+  },
   "greeting",
 );
 
@@ -74,8 +80,3 @@ export const marked = layered(
 export const waiting = layered({ display: "grid", gap: "0.35em", marginBlockStart: "0.35em" }, "waiting");
 export const waitingLine = layered({ blockSize: "0.9em" }, "waitingLine");
 export const waitingFigure = layered({ inlineSize: "3rem", blockSize: "2.07rem" }, "waitingFigure");
-
-export const failure = layered(
-  { fontSize: vars.text.size.base, letterSpacing: 0, marginBlockStart: vars.space[3] },
-  "failure",
-);

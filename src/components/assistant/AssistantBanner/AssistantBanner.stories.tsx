@@ -47,7 +47,7 @@ const meta = preview.meta({
 export const Good = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("region", { name: "Scout" })).toHaveTextContent(
-      "Good morning, Mara. Security Operations is your lowest domain at 62%. Fifteen questions there would move you most.",
+      "Good morning, Mara. Security Operations is your lowest domain at 62%. A graded quiz there would move you most; Focus Practice prepares you for it.",
     );
     await expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("Good morning, Mara.");
     await expect(canvas.getByText("Advanced")).toBeVisible();
@@ -73,8 +73,25 @@ export const Welcome = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Getting Started")).toBeVisible();
-    await expect(canvas.getByText("Ten questions").tagName).toBe("MARK");
+    await expect(canvas.getByText("10 questions").tagName).toBe("MARK");
     await expect(canvas.getAllByRole("definition")[1]).toHaveTextContent("none yet");
+  },
+});
+
+/** A tenant without questions: nothing to begin with, so that no beginning is advised. */
+export const NoQuestions = meta.story({
+  args: {
+    content: content({
+      stats: { totalQuizzes: 0, averageScore: 0, currentStreak: 0 },
+      categories: buildCategories().map((category) => ({ ...category, questionCount: 0 })),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("no questions").tagName).toBe("MARK");
+    await expect(canvas.getByRole("region", { name: "Scout" })).toHaveTextContent(
+      /administrator can add them/,
+    );
+    await expect(canvas.queryByText(/study session/)).toBeNull();
   },
 });
 
@@ -143,7 +160,7 @@ export const Progress = meta.story({
 export const NothingGraded = meta.story({
   args: { content: content() },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/graded quiz would show/)).toBeVisible();
+    await expect(canvas.getByText(/You have no graded answers yet/)).toBeVisible();
   },
 });
 
@@ -183,7 +200,7 @@ export const Loading = meta.story({
 });
 
 export const Failed = meta.story({
-  args: { content: { state: "failed", onRetry } },
+  args: { content: { state: "failed", error: new Error("The server was not reached."), onRetry } },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Your progress could not be loaded.");
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));

@@ -1,18 +1,18 @@
 import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
 import type { MasteryRecord, UserStats } from "../../../api/progress/schema.ts";
 import { Mark } from "../../brand/Mark/Mark.tsx";
-import { Button } from "../../controls/Button/Button.tsx";
-import { skeleton } from "../../controls/Skeleton/Skeleton.css.ts";
+import { skeleton } from "../../feedback/Skeleton/Skeleton.css.ts";
 import { Tag } from "../../controls/Tag/Tag.tsx";
-import { Notice } from "../../feedback/Notice/Notice.tsx";
+import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import { FigureList } from "../../progress/FigureList/FigureList.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
-import { overallMastery, partMastery, shownPercent, weakestDomain } from "../../../api/progress/mastery.ts";
+import { overallMastery, splitKnown, weakestDomain } from "../../../api/progress/mastery.ts";
+import { formatNumber, formatPercent } from "../../format/numbers.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./AssistantBanner.css.ts";
-import { BANNER_LABELS, bannerType } from "../../../api/progress/banner-type.ts";
-import { greeting, scoutWords, type ScoutFacts } from "../words/scout-words.ts";
+import { bannerType } from "../../../api/progress/banner-type.ts";
+import { BANNER_LABELS, greeting, scoutWords, type ScoutFacts } from "../words/scout-words.ts";
 
 export interface AssistantBannerContent {
   stats: UserStats;
@@ -32,9 +32,7 @@ export interface AssistantBannerProps {
 /** Scout's greeting with the one thing to know now (spec §4.5), and three facts in the margin. */
 export function AssistantBanner({ username, now, content }: AssistantBannerProps) {
   const facts = content.state === "ready" ? scoutFacts(content.value) : null;
-  const type = facts && bannerType(facts);
-  const words = facts && type && scoutWords(type, facts);
-  const label = type && BANNER_LABELS[type];
+  const label = facts && BANNER_LABELS[bannerType(facts)];
   return (
     <section className={css.banner} aria-label="Scout">
       <div>
@@ -45,25 +43,24 @@ export function AssistantBanner({ username, now, content }: AssistantBannerProps
         </p>
         <div className={css.say}>
           <h1 className={css.greeting}>{greeting(username, now)}</h1>{" "}
-          {words ? (
-            <p className={css.sentence}>
-              {words.before}
-              <mark className={css.marked}>{words.marked}</mark>
-              {words.after}
-            </p>
-          ) : null}
-          {content.state === "loading" ? <Waiting /> : null}
-          {content.state === "failed" ? (
-            <div className={css.failure}>
-              <Notice tone="destructive" action={<Button onClick={content.onRetry}>Try again</Button>}>
-                Your progress could not be loaded.
-              </Notice>
-            </div>
-          ) : null}
+          <Loaded of={content} waiting={<Waiting />} failed="Your progress could not be loaded.">
+            {(value) => <Sentence {...scoutFacts(value)} />}
+          </Loaded>
         </div>
       </div>
       {content.state === "failed" ? null : <FigureList isCompact figures={figures(facts)} />}
     </section>
+  );
+}
+
+function Sentence(facts: ScoutFacts) {
+  const { before, marked, after } = scoutWords(bannerType(facts), facts);
+  return (
+    <p className={css.sentence}>
+      {before}
+      <mark className={css.marked}>{marked}</mark>
+      {after}
+    </p>
   );
 }
 
@@ -84,14 +81,14 @@ function Waiting() {
 }
 
 function scoutFacts({ stats, mastery, categories, subcategories }: AssistantBannerContent): ScoutFacts {
-  const { known } = partMastery(mastery, categories, subcategories);
+  const { known } = splitKnown(mastery, categories, subcategories);
   const weakest = weakestDomain(known);
   const domain = subcategories.find(({ id }) => id === weakest?.subcategoryId);
   return {
     ...stats,
     overallMastery: overallMastery(known),
     weakest: weakest && domain ? { name: domain.name, average: weakest.rollingAverage } : null,
-    firstCertification: categories[0]?.name ?? null,
+    firstCertification: categories.find(({ questionCount }) => questionCount > 0)?.name ?? null,
   };
 }
 
@@ -100,12 +97,12 @@ function figures(facts: ScoutFacts | null) {
   const count = facts?.totalQuizzes ?? 0;
   const days = facts?.currentStreak ?? 0;
   return [
-    { label: count === 1 ? "session" : "sessions", value: facts ? count : waiting },
+    { label: count === 1 ? "session" : "sessions", value: facts ? formatNumber(count) : waiting },
     {
       label: "average score",
-      value: facts ? count === 0 ? <NoFigure /> : `${shownPercent(facts.averageScore)}%` : waiting,
+      value: facts ? count === 0 ? <NoFigure /> : formatPercent(facts.averageScore) : waiting,
     },
-    { label: days === 1 ? "day in a row" : "days in a row", value: facts ? days : waiting },
+    { label: days === 1 ? "day in a row" : "days in a row", value: facts ? formatNumber(days) : waiting },
   ];
 }
 

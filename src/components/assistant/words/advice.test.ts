@@ -1,62 +1,117 @@
 import { describe, expect, it } from "vitest";
+import { percent } from "../../../api/quizzes/scoring.ts";
+import { timeEfficiency } from "../../../api/quizzes/timing.ts";
 import { recommendations, type AnalysisFacts } from "./advice.ts";
+import { bandMessage, nextStep } from "./verdicts.ts";
 
 const facts = (overrides: Partial<AnalysisFacts> = {}): AnalysisFacts => ({
   score: 72,
   correct: 18,
   total: 25,
-  weakest: { name: "Security Operations", correct: 2, total: 5, percent: 40 },
+  weakest: { id: 14, name: "Security Operations", correct: 2, total: 5, percent: 40 },
   efficiency: 50,
   timeLimit: 30,
-  averageSeconds: 36,
   ...overrides,
 });
-const titles = (overrides: Partial<AnalysisFacts>) =>
-  recommendations(facts(overrides)).map(({ title, priority }) => `${title} (${priority})`);
+const texts = (overrides: Partial<AnalysisFacts> = {}) =>
+  recommendations(facts(overrides)).map(({ text }) => text);
 
 describe("recommendations", () => {
-  it.each<[number, string[]]>([
-    [0, ["Review Fundamentals (high)"]],
-    [59, ["Review Fundamentals (high)"]],
-    [60, ["Practice More Questions (medium)"]],
-    [79, ["Practice More Questions (medium)"]],
-    [80, ["Maintain Excellence (low)"]],
-    [100, ["Maintain Excellence (low)"]],
-  ])("go by accuracy: %i", (score, expected) => expect(titles({ score })).toEqual(expected));
-
-  it("speak of speed above 80 percent of the time", () => {
-    expect(titles({ score: 90, efficiency: 80 })).toEqual(["Maintain Excellence (low)"]);
-    expect(titles({ score: 90, efficiency: 81 })).toEqual([
-      "Focus on Speed (medium)",
-      "Maintain Excellence (low)",
-    ]);
-  });
-
-  it("name the pace that the limit allows", () =>
-    expect(recommendations(facts({ efficiency: 87 }))[1]?.text).toContain("72 seconds a question"));
-
-  it("suggest a limit where there was none", () =>
-    expect(recommendations(facts({ efficiency: 100, timeLimit: null }))[1]?.text).toContain(
-      "no time limit and took 36 seconds",
-    ));
+  it("have title, priority and order", () =>
+    expect(
+      recommendations(facts({ score: 90, efficiency: 81 })).map(({ title, priority }) => [title, priority]),
+    ).toEqual([
+      ["Focus on Speed", "medium"],
+      ["Maintain Excellence", "low"],
+    ]));
 
   it("name figure and domain", () =>
-    expect(recommendations(facts())[0]?.text).toBe(
-      "You are 13 points short of the goal. Ten questions in Security Operations bring the quickest gain.",
-    ));
+    expect(texts()).toEqual([
+      "13 points short of the 85% goal. Study questions on Security Operations prepare you best for the next quiz.",
+    ]));
 
-  it("hold two sentences at most, with or without a known domain", () => {
-    for (const score of [0, 59, 60, 79, 80, 100])
-      for (const timeLimit of [null, 30])
-        for (const weakest of [null, facts().weakest])
-          for (const { text } of recommendations(facts({ score, efficiency: 100, timeLimit, weakest }))) {
-            expect(text.match(/[.!?](\s|$)/g)?.length).toBeLessThanOrEqual(2);
-            expect(text).not.toMatch(/!|NaN|undefined|null/);
-          }
+  it("name the pace that the limit allows", () => {
+    expect(texts({ efficiency: 87 })[1]).toContain("87% of the time, which allows 72 seconds a question");
+    expect(texts({ efficiency: 87, timeLimit: 1, total: 60 })[1]).toContain("allows 1 second a question");
   });
 
-  it("divide nothing by nothing", () =>
-    expect(
-      recommendations(facts({ score: 0, correct: 0, total: 0, weakest: null, efficiency: 100 }))[1]?.text,
-    ).not.toMatch(/NaN|Infinity/));
+  it("scold nobody for their pace without a limit", () =>
+    expect(texts({ efficiency: 100, timeLimit: null })[1]).toBe(
+      "No limit was set, so your pace was not tested. The exam has a clock.",
+    ));
+
+  it("keep to the goal below and above it", () => {
+    expect(texts({ score: 84 })[0]).toBe(
+      "1 point short of the 85% goal. A quiz a week brings you there, with Security Operations first.",
+    );
+    expect(texts({ score: 85, weakest: null })[0]).toBe(
+      "85% reaches the 85% goal. A quiz a week keeps you there.",
+    );
+  });
+});
+
+/** Every score from 0 to 100 of quizzes of several sizes, with every limit on offer, and with or without domains. */
+const every = [1, 2, 10, 25, 200].flatMap((total) =>
+  Array.from({ length: total + 1 }, (_, correct) => ({
+    total,
+    correct,
+    score: percent(correct, total),
+  })).flatMap((result) =>
+    [null, 1, 15, 30, 600].flatMap((timeLimit) =>
+      [0, 11, 1000, 40_000].map((seconds) => {
+        const startedAt = new Date(0).toISOString();
+        const completedAt = new Date(seconds * 1000).toISOString();
+        const missed = result.total - result.correct;
+        const weakest =
+          missed > 0 && seconds > 0
+            ? { id: 14, name: "Security Operations", correct: 0, total: missed, percent: 0 }
+            : null;
+        return {
+          ...result,
+          timeLimit,
+          weakest,
+          efficiency: timeEfficiency({ startedAt, completedAt, timeLimit }),
+        };
+      }),
+    ),
+  ),
+);
+
+describe("all that is said of a result, at every score, size and limit", () => {
+  const said = (result: AnalysisFacts) => [
+    bandMessage(result),
+    ...recommendations(result).map(({ text }) => text),
+    nextStep(result.score).text,
+  ];
+
+  it("covers every whole score", () => expect(new Set(every.map(({ score }) => score)).size).toBe(101));
+
+  it("is two sentences of plain English at most", () => {
+    const odd = new Set<string>();
+    for (const text of every.flatMap(said)) {
+      const sentences = text.match(/[.!?](\s|$)/g)?.length ?? 0;
+      const isUngrammatical =
+        /\b1 (points|seconds|questions|misses)\b/.test(text) ||
+        /\b(0|[2-9]|\d{2,}) (point|second|question|miss)\b/.test(text) ||
+        /\b[Aa]ll 1\b|\byour 1\b|NaN|Infinity|undefined|null|!| {2}|%%| ,/.test(text);
+      if (sentences < 1 || sentences > 2 || isUngrammatical) odd.add(text);
+    }
+    expect([...odd]).toEqual([]);
+  });
+
+  it("agrees with itself", () => {
+    const contradictions = every.flatMap((result) => {
+      const words = said(result).join(" ");
+      const claims = [
+        /short of the|brings you there/.test(words) &&
+          /reaches the|keeps you there|keeps it there/.test(words),
+        /short of the|cost the most|right so far/.test(words) && result.score >= 85,
+        /reaches the/.test(words) && result.score < 85,
+        /All \d+ are right|one question is right/.test(words) && /miss|explanations/.test(words),
+        /Another round/.test(words) && /practise (there )?with study questions/.test(words),
+      ];
+      return claims.some(Boolean) ? [`${result.score}: ${words}`] : [];
+    });
+    expect(contradictions).toEqual([]);
+  });
 });

@@ -1,71 +1,56 @@
-import { MASTERY_GOAL } from "../../../api/progress/mastery-status.ts";
-import type { SessionFacts } from "./verdicts.ts";
+import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
+import { adviceFor, type Advice, type Topic } from "../../../api/quizzes/verdicts.ts";
+import { formatPercent, plural } from "../../format/numbers.ts";
+import { againstGoal, type QuizFacts } from "./verdicts.ts";
 
-export type Priority = "high" | "medium" | "low";
-
-export interface Recommendation {
-  topic: "fundamentals" | "practice" | "speed" | "maintain";
+export interface Recommendation extends Advice {
   title: string;
-  priority: Priority;
   /** Scout's words: two sentences at most. */
   text: string;
 }
 
-export interface AnalysisFacts extends SessionFacts {
+export interface AnalysisFacts extends QuizFacts {
   /** Percent of the limit that was used; 100 without a limit (spec §9). */
   efficiency: number;
   /** Minutes; `null` without a limit. */
   timeLimit: number | null;
-  averageSeconds: number;
 }
 
-/** What Scout recommends after a session, in the order of spec §9. */
+/** What Scout recommends after a quiz, in the order of spec §9. */
 export function recommendations(facts: AnalysisFacts): Recommendation[] {
-  const { score, efficiency } = facts;
-  const list: Recommendation[] = [];
-  if (score < 60) {
-    list.push({
-      topic: "fundamentals",
-      title: "Review Fundamentals",
-      priority: "high",
-      text: fundamentals(facts),
-    });
-  } else if (score < 80) {
-    list.push({
-      topic: "practice",
-      title: "Practice More Questions",
-      priority: "medium",
-      text: practice(facts),
-    });
-  }
-  if (efficiency > 80) {
-    list.push({ topic: "speed", title: "Focus on Speed", priority: "medium", text: speed(facts) });
-  }
-  if (score >= 80) {
-    list.push({ topic: "maintain", title: "Maintain Excellence", priority: "low", text: maintain(facts) });
-  }
-  return list;
+  return adviceFor(facts.score, facts.efficiency).map((advice) => ({
+    ...advice,
+    title: TITLES[advice.topic],
+    text: TEXTS[advice.topic](facts),
+  }));
 }
 
-function fundamentals({ correct, total, weakest }: AnalysisFacts): string {
-  return weakest
-    ? `${weakest.name} stands at ${weakest.percent}%. Read its explanations in the review, then take ten study questions there.`
-    : `${correct} of ${total} were right. Read the explanations in the review, then take ten study questions.`;
-}
+const TITLES: Record<Topic, string> = {
+  fundamentals: "Review Fundamentals",
+  practice: "Practice More Questions",
+  speed: "Focus on Speed",
+  maintain: "Maintain Excellence",
+};
 
-function practice({ score, weakest }: AnalysisFacts): string {
-  return `You are ${MASTERY_GOAL - score} points short of the goal. Ten questions in ${weakest?.name ?? "what you missed"} bring the quickest gain.`;
-}
+const TEXTS: Record<Topic, (facts: AnalysisFacts) => string> = {
+  fundamentals: ({ weakest }) =>
+    weakest
+      ? `Begin with ${weakest.name}, where ${weakest.correct} of ${weakest.total} were right. Read its explanations in the review, then practise there with study questions.`
+      : "Read the explanations in the review. Then practise with study questions.",
 
-function speed({ efficiency, timeLimit, total, averageSeconds }: AnalysisFacts): string {
-  if (timeLimit === null) {
-    return `You had no time limit and took ${averageSeconds} seconds a question. Set one next time: the exam has a clock.`;
-  }
-  const pace = Math.round((timeLimit * 60) / Math.max(1, total));
-  return `You used ${efficiency}% of the time, which allows ${pace} seconds a question. Flag what takes longer and move on.`;
-}
+  practice: ({ score, weakest }) =>
+    `${againstGoal(score)} Study questions on ${weakest?.name ?? "what you missed"} prepare you best for the next quiz.`,
 
-function maintain({ score, weakest }: AnalysisFacts): string {
-  const start = weakest ? `, with ${weakest.name} first` : "";
-  return `${score}% is where you want to stay. One session a week keeps it there${start}.`;
-}
+  speed: ({ efficiency, timeLimit, total }) => {
+    if (timeLimit === null) return "No limit was set, so your pace was not tested. The exam has a clock.";
+    const pace = Math.round((timeLimit * 60) / Math.max(1, total));
+    return `You used ${formatPercent(efficiency)} of the time, which allows ${plural(pace, "second")} a question. Flag what takes longer and move on.`;
+  },
+
+  maintain: ({ score, weakest }) => {
+    const first = weakest ? `, with ${weakest.name} first` : "";
+    return score < MASTERY_GOAL
+      ? `${againstGoal(score)} A quiz a week brings you there${first}.`
+      : `${againstGoal(score)} A quiz a week keeps you there${first}.`;
+  },
+};

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bannerType, type BannerType } from "../../../api/progress/banner-type.ts";
+import { studyPlan } from "../../../../mocks/backend/rules/study-plan.ts";
 import { greeting, scoutWords, type ScoutFacts } from "./scout-words.ts";
 
 const facts: ScoutFacts = {
@@ -36,69 +37,87 @@ describe("scoutWords", () => {
     [
       "welcome",
       {},
-      "[Ten questions] on CompTIA Security+ are enough for a first picture. Start a study session when you are ready.",
+      "[10 questions] on CompTIA Security+ are enough to begin with. Start a study session when you are ready, then take a graded quiz.",
     ],
     [
       "welcome",
       { firstCertification: null },
-      "[Ten questions] are enough for a first picture. Start a study session when you are ready.",
+      "Your organisation has [no questions] here yet. Its administrator can add them, and then we begin.",
     ],
     [
       "excellent",
       { overallMastery: 88.4, weakest: { name: "Cloud Security", average: 72 } },
-      "You stand at [88%] overall, past the goal. Fifteen questions on Cloud Security, at 72%, come next.",
+      "You stand at [88%] overall and have reached the goal. A graded quiz on Cloud Security, at 72%, comes next; Focus Practice prepares you for it.",
     ],
     [
       "excellent",
       { overallMastery: 92, weakest: { name: "Cloud Security", average: 82.5 } },
-      "You stand at [92%] overall, past the goal. A graded quiz on Cloud Security, at 82%, comes next.",
+      "You stand at [92%] overall and have reached the goal. A graded quiz on Cloud Security, at 82%, comes next.",
     ],
     [
       "excellent",
       { overallMastery: 92, weakest: { name: "Cloud Security", average: 86 } },
-      "You stand at [92%] overall, past the goal. A practice exam would show whether that holds for a whole paper.",
+      "You stand at [92%] overall and have reached the goal. A practice exam would show whether that holds for a whole paper.",
     ],
     [
       "good",
       {},
-      "Incident Management is your lowest domain at [41%]. Fifteen questions there would move you most.",
+      "Incident Management is your lowest domain at [41%]. A graded quiz there would move you most; Focus Practice prepares you for it.",
     ],
     [
       "good",
       { weakest: { name: "Cloud Security", average: 81 } },
-      "Cloud Security is your lowest domain at [81%]. A graded quiz there can take it past 85%.",
+      "Cloud Security is your lowest domain at [81%]. A graded quiz there can take it to the goal of 85%.",
     ],
     [
       "streak",
       { currentStreak: 9 },
-      "[9 days] in a row. Fifteen questions on Incident Management, at 41%, come next.",
+      "[9 days] in a row. A graded quiz on Incident Management, at 41%, comes next; Focus Practice prepares you for it.",
     ],
     [
       "streak",
       { currentStreak: 9, weakest: null },
-      "[9 days] in a row. A graded quiz today would show where each domain stands.",
+      "[9 days] in a row. You have no graded answers yet: a graded quiz shows where each domain stands.",
     ],
     [
       "encouragement",
       { averageScore: 48 },
-      "Your sessions average [48%] so far. Ten study questions on Incident Management will lift that first.",
+      "Your sessions average [48%] so far. Study questions on Incident Management, with their explanations, are the quickest way up.",
     ],
     [
       "encouragement",
       { averageScore: 0, weakest: null },
-      "Your sessions average [0%] so far. Ten study questions today, with their explanations, will lift that.",
+      "Your sessions average [0%] so far. Study questions, with their explanations, are the quickest way up.",
     ],
     [
       "progress",
       {},
-      "Incident Management is at [41%], your lowest. Fifteen questions there bring the goal of 85% closer.",
+      "Incident Management is at [41%], your lowest. A graded quiz there brings the goal of 85% closer.",
     ],
     [
       "progress",
       { weakest: null },
-      "Your sessions average [76%]. A graded quiz would show where each domain stands.",
+      "Your sessions average [76%]. You have no graded answers yet: a graded quiz shows where each domain stands.",
     ],
   ])("%s with %o", (type, overrides, words) => expect(said(type, overrides)).toBe(words));
+
+  it("advises a graded quiz wherever it quotes a mastery figure: nothing else moves it", () => {
+    for (const type of ["excellent", "good", "streak", "progress"] as const)
+      for (const average of [0, 41, 79.9, 80, 84.9])
+        expect(said(type, { weakest: { name: "Cloud Security", average } })).toMatch(/graded quiz/i);
+  });
+
+  it("never says the sentence of the study plan", () => {
+    for (const average of [30, 60, 75, 90]) {
+      const domain = { categoryId: 1, subcategoryId: 11, rollingAverage: average, totalAnswers: 20 };
+      const { recommendation } = studyPlan([{ ...domain, name: "Cloud Security" }], []);
+      const plan = new Set(recommendation.split(/(?<=\.) /));
+      for (const type of ["excellent", "good", "streak", "encouragement", "progress"] as const) {
+        const words = said(type, { weakest: { name: "Cloud Security", average } }).replaceAll(/[[\]]/g, "");
+        for (const sentence of words.split(/(?<=\.) /)) expect(plan).not.toContain(sentence);
+      }
+    }
+  });
 
   it("says two sentences at most and never shouts", () => {
     for (const averageScore of [0, 59, 60, 100])

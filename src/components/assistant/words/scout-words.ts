@@ -1,9 +1,7 @@
-import { MASTERY_GOAL } from "../../../api/progress/mastery-status.ts";
-import { shownPercent } from "../../../api/progress/mastery.ts";
+import { FOCUS_BELOW, MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
+import { formatPercent, plural } from "../../format/numbers.ts";
+import { STARTER } from "../../../api/quizzes/quiz-sizes.ts";
 import type { BannerFacts, BannerType } from "../../../api/progress/banner-type.ts";
-
-/** Below this, Focus Practice finds something to practise (spec §9). */
-const FOCUS_BELOW = 80;
 
 /** Scout's sentence with the one figure that is marked. */
 export interface ScoutWords {
@@ -13,11 +11,21 @@ export interface ScoutWords {
 }
 
 export interface ScoutFacts extends BannerFacts {
-  /** The domain with the lowest average; `null` while nothing graded was answered. */
+  /** The domain with the lowest average; `null` without graded answers. */
   weakest: { name: string; average: number } | null;
-  /** A certification to begin with; `null` in an empty catalogue. */
+  /** A certification to begin with; `null` where none has questions. */
   firstCertification: string | null;
 }
+
+/** The word beside Scout's name (spec §4.5); ordinary progress has none. */
+export const BANNER_LABELS: Record<BannerType, string | null> = {
+  welcome: "Getting Started",
+  excellent: "Expert Level",
+  good: "Advanced",
+  streak: "Consistent",
+  encouragement: "Improving",
+  progress: null,
+};
 
 /** `Good morning` from 5, `Good afternoon` from 12, `Good evening` from 18 o'clock, to the first word of the name. */
 export function greeting(username: string, now: Date): string {
@@ -32,65 +40,70 @@ export function scoutWords(type: BannerType, facts: ScoutFacts): ScoutWords {
   return WORDS[type](facts);
 }
 
-const percent = (value: number) => `${shownPercent(value)}%`;
-
-/** What to do about the weakest domain: practise it, or prove it. */
+/** What moves the mastery of the weakest domain: graded answers alone do. */
 function nextStep({ name, average }: { name: string; average: number }): string {
-  if (average < FOCUS_BELOW) return `Fifteen questions on ${name}, at ${percent(average)}, come next.`;
-  if (average < MASTERY_GOAL) return `A graded quiz on ${name}, at ${percent(average)}, comes next.`;
-  return "A practice exam would show whether that holds for a whole paper.";
+  if (average >= MASTERY_GOAL) return "A practice exam would show whether that holds for a whole paper.";
+  const quiz = `A graded quiz on ${name}, at ${formatPercent(average)}, comes next`;
+  return average < FOCUS_BELOW ? `${quiz}; Focus Practice prepares you for it.` : `${quiz}.`;
 }
 
+/** The next step without graded answers. */
+const FIRST_QUIZ = "You have no graded answers yet: a graded quiz shows where each domain stands.";
+
 const WORDS: Record<BannerType, (facts: ScoutFacts) => ScoutWords> = {
-  welcome: ({ firstCertification }) => ({
-    before: "",
-    marked: "Ten questions",
-    after: `${firstCertification === null ? "" : ` on ${firstCertification}`} are enough for a first picture. Start a study session when you are ready.`,
-  }),
+  welcome: ({ firstCertification }) =>
+    firstCertification === null
+      ? {
+          before: "Your organisation has ",
+          marked: "no questions",
+          after: " here yet. Its administrator can add them, and then we begin.",
+        }
+      : {
+          before: "",
+          marked: plural(STARTER.study.questionCount, "question"),
+          after: ` on ${firstCertification} are enough to begin with. Start a study session when you are ready, then take a graded quiz.`,
+        },
 
   excellent: ({ overallMastery, weakest }) => ({
     before: "You stand at ",
-    marked: percent(overallMastery ?? 0),
-    after: ` overall, past the goal. ${weakest === null ? "" : nextStep(weakest)}`.trimEnd(),
+    marked: formatPercent(overallMastery ?? 0),
+    after: ` overall and have reached the goal.${weakest === null ? "" : ` ${nextStep(weakest)}`}`,
   }),
 
   good: ({ weakest, overallMastery }) =>
     weakest === null
-      ? { before: "You stand at ", marked: percent(overallMastery ?? 0), after: " overall." }
+      ? { before: "You stand at ", marked: formatPercent(overallMastery ?? 0), after: " overall." }
       : {
           before: `${weakest.name} is your lowest domain at `,
-          marked: percent(weakest.average),
+          marked: formatPercent(weakest.average),
           after:
             weakest.average < FOCUS_BELOW
-              ? ". Fifteen questions there would move you most."
-              : `. A graded quiz there can take it past ${MASTERY_GOAL}%.`,
+              ? ". A graded quiz there would move you most; Focus Practice prepares you for it."
+              : `. A graded quiz there can take it to the goal of ${formatPercent(MASTERY_GOAL)}.`,
         },
 
   streak: ({ currentStreak, weakest }) => ({
     before: "",
-    marked: `${currentStreak} days`,
-    after: ` in a row. ${weakest === null ? "A graded quiz today would show where each domain stands." : nextStep(weakest)}`,
+    marked: plural(currentStreak, "day"),
+    after: ` in a row. ${weakest === null ? FIRST_QUIZ : nextStep(weakest)}`,
   }),
 
   encouragement: ({ averageScore, weakest }) => ({
     before: "Your sessions average ",
-    marked: percent(averageScore),
-    after:
-      weakest === null
-        ? " so far. Ten study questions today, with their explanations, will lift that."
-        : ` so far. Ten study questions on ${weakest.name} will lift that first.`,
+    marked: formatPercent(averageScore),
+    after: ` so far. Study questions${weakest === null ? "" : ` on ${weakest.name}`}, with their explanations, are the quickest way up.`,
   }),
 
   progress: ({ averageScore, weakest }) =>
     weakest === null
       ? {
           before: "Your sessions average ",
-          marked: percent(averageScore),
-          after: ". A graded quiz would show where each domain stands.",
+          marked: formatPercent(averageScore),
+          after: `. ${FIRST_QUIZ}`,
         }
       : {
           before: `${weakest.name} is at `,
-          marked: percent(weakest.average),
-          after: `, your lowest. Fifteen questions there bring the goal of ${MASTERY_GOAL}% closer.`,
+          marked: formatPercent(weakest.average),
+          after: `, your lowest. A graded quiz there brings the goal of ${formatPercent(MASTERY_GOAL)} closer.`,
         },
 };

@@ -1,16 +1,9 @@
-import { MASTERY_GOAL } from "../../../api/progress/mastery-status.ts";
+import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
 import type { DomainResult } from "../../../api/quizzes/by-domain.ts";
+import { nextAction, scoreBand, type AnalysisLevel, type ScoreBand } from "../../../api/quizzes/verdicts.ts";
+import { formatPercent, plural } from "../../format/numbers.ts";
 
-/** Score bands (spec §9). */
-export type ScoreBand = "excellent" | "great" | "good" | "keepPracticing";
-
-/** The band of a score in percent. */
-export function scoreBand(score: number): ScoreBand {
-  if (score >= 90) return "excellent";
-  if (score >= 80) return "great";
-  return score >= 70 ? "good" : "keepPracticing";
-}
-
+/** What each score band is called (spec §9). */
 export const BAND_TITLES: Record<ScoreBand, string> = {
   excellent: "Excellent Work!",
   great: "Great Job!",
@@ -18,16 +11,7 @@ export const BAND_TITLES: Record<ScoreBand, string> = {
   keepPracticing: "Keep Practicing!",
 };
 
-/** Levels of the analysis (spec §9). */
-export type AnalysisLevel = "excellent" | "good" | "fair" | "needsImprovement";
-
-/** The level of an accuracy in percent. */
-export function analysisLevel(accuracy: number): AnalysisLevel {
-  if (accuracy >= 85) return "excellent";
-  if (accuracy >= 70) return "good";
-  return accuracy >= 60 ? "fair" : "needsImprovement";
-}
-
+/** What each level of the analysis is called (spec §9). */
 export const LEVEL_LABELS: Record<AnalysisLevel, string> = {
   excellent: "Excellent",
   good: "Good",
@@ -35,8 +19,9 @@ export const LEVEL_LABELS: Record<AnalysisLevel, string> = {
   needsImprovement: "Needs Improvement",
 };
 
-export interface SessionFacts {
-  /** Percent. */
+/** A completed quiz of either mode. */
+export interface QuizFacts {
+  /** Percent, whole. */
   score: number;
   correct: number;
   total: number;
@@ -45,41 +30,52 @@ export interface SessionFacts {
 }
 
 /** What Scout says to a score: the figure, the domain, the next step, in two sentences at most. */
-export function bandMessage(facts: SessionFacts): string {
-  const { score, correct, total, weakest } = facts;
+export function bandMessage({ score, correct, total, weakest }: QuizFacts): string {
   const missed = total - correct;
-  const gap = MASTERY_GOAL - score;
+  if (total === 0) return "There was nothing to answer in this quiz.";
+  if (missed <= 0) {
+    const all = total === 1 ? "The one question is" : `All ${total} are`;
+    return `${all} right. A short quiz in a few days keeps it there.`;
+  }
   const band = scoreBand(score);
-  if (missed <= 0) return `All ${total} right. A short session in a few days keeps it there.`;
   if (band === "keepPracticing") {
     return weakest
-      ? `${weakest.name} cost the most: ${weakest.correct} of ${weakest.total} right. Read those explanations, then take ten study questions there.`
-      : `${correct} of ${total} right so far. Read the explanations of what you missed, then take ten study questions.`;
+      ? `${weakest.name} cost the most: ${weakest.correct} of ${weakest.total} right. Read those explanations, then practise there with study questions.`
+      : `${correct} of ${total} right so far. Read the explanations of what you missed, then practise with study questions.`;
   }
-  const opening =
-    gap > 0
-      ? `${plural(gap, "point")} short of the ${MASTERY_GOAL}% goal.`
-      : `${score}% reaches the ${MASTERY_GOAL}% goal.`;
-  if (!weakest)
-    return `${opening} Read ${missed === 1 ? "your one miss" : `your ${missed} misses`} once more.`;
+  const opening = againstGoal(score);
+  const misses = missed === 1 ? "your one miss" : `your ${missed} misses`;
+  if (!weakest) return `${opening} Read ${misses} once more.`;
   return band === "excellent"
-    ? `${opening} Read ${missed === 1 ? "your one miss" : `your ${missed} misses`} once, ${weakest.name} first.`
-    : `${opening} ${weakest.name} at ${weakest.percent}% has the most to gain: read its misses first.`;
+    ? `${opening} Read ${misses} once more, ${weakest.name} first.`
+    : `${opening} ${weakest.name} at ${formatPercent(weakest.percent)} has the most to gain: read its misses first.`;
 }
 
-/** What to do next; the words switch at accuracy 70 (spec §9). */
-export function nextStep(accuracy: number): { action: "review" | "practise"; label: string; text: string } {
-  return accuracy >= 70
-    ? {
-        action: "practise",
-        label: "Take Another Practice Quiz",
-        text: "You are ready for another round under the same conditions.",
-      }
-    : {
-        action: "review",
-        label: "Review Study Materials",
-        text: "Read why the missed answers were wrong before the next round: each question carries its explanation.",
-      };
+/** A score against the goal, as a sentence. */
+export function againstGoal(score: number): string {
+  const gap = MASTERY_GOAL - score;
+  return gap > 0
+    ? `${plural(gap, "point")} short of the ${formatPercent(MASTERY_GOAL)} goal.`
+    : `${formatPercent(score)} reaches the ${formatPercent(MASTERY_GOAL)} goal.`;
 }
 
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+/** What to do next after a quiz, and its words. `accuracy` in percent. */
+export function nextStep(accuracy: number): {
+  action: ReturnType<typeof nextAction>;
+  label: string;
+  text: string;
+} {
+  const action = nextAction(accuracy);
+  return { action, ...NEXT_STEPS[action] };
+}
+
+const NEXT_STEPS: Record<ReturnType<typeof nextAction>, { label: string; text: string }> = {
+  practise: {
+    label: "Take Another Practice Quiz",
+    text: "Another round under the same conditions shows what has stayed.",
+  },
+  review: {
+    label: "Review Study Materials",
+    text: "Read why the missed answers were wrong before the next round: each question carries its explanation.",
+  },
+};

@@ -1,3 +1,4 @@
+import { below } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
@@ -16,13 +17,10 @@ export const brand = layered(
 
 export const mark = layered({ inlineSize: "1.75rem", blockSize: "1.75rem" }, "mark");
 
-/** Narrower than a usual phone, as with large zoom. */
-const tiny = "screen and (max-width: 23.99rem)";
-
 export const tight = layered(
   {
     "@media": {
-      [tiny]: {
+      [below.xs]: {
         position: "absolute",
         inlineSize: 1,
         blockSize: 1,

@@ -1,6 +1,10 @@
 import { vars } from "../../theme/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
+import { HOVER_SHARE } from "../../theme/pairs.ts";
+
+const unavailable = "&:disabled, &[aria-disabled=true]";
+const hovered = "&:hover:not(:disabled, [aria-disabled=true])";
 
 export const button = layered(
   {
@@ -20,14 +24,30 @@ export const button = layered(
     cursor: "pointer",
     selectors: {
       "&:focus-visible": focusRing,
-      "&:disabled, &[aria-disabled=true]": { cursor: "not-allowed" },
-      "&:disabled": { opacity: 0.55 },
+      // A broken edge says it without colour: in High Contrast too this is no ordinary button.
+      [unavailable]: {
+        borderStyle: "dashed",
+        borderColor: vars.color.borderStrong,
+        color: vars.color.mutedForeground,
+        cursor: "not-allowed",
+      },
+    },
+    "@media": {
+      "(forced-colors: active)": {
+        selectors: { [unavailable]: { borderColor: "GrayText", color: "GrayText" } },
+      },
     },
   },
   "button",
 );
 
 export const size = layeredVariants({
+  sm: {
+    minBlockSize: "2rem",
+    paddingBlock: 0,
+    paddingInline: vars.space[3],
+    fontSize: vars.text.size.sm,
+  },
   md: {
     minBlockSize: "2.5rem",
     paddingBlock: vars.space[1],
@@ -40,50 +60,48 @@ export const size = layeredVariants({
     paddingInline: vars.space[6],
     fontSize: vars.text.size.base,
   },
-  icon: { inlineSize: "2.5rem", blockSize: "2.5rem", padding: 0 },
+});
+
+const square = (side: string) => ({ flex: "none", inlineSize: side, blockSize: side, padding: 0 }) as const;
+
+export const icon = layeredVariants({ sm: square("2rem"), md: square("2.5rem"), lg: square("3rem") });
+
+/** A filled plate under the pointer. */
+const deeper = (fill: string) => ({
+  background: `color-mix(in oklab, ${fill}, ${vars.color.foreground} ${HOVER_SHARE}%)`,
 });
 
 export const variant = layeredVariants({
   primary: {
     background: vars.color.primary,
     color: vars.color.primaryForeground,
-    selectors: {
-      "&:hover:not(:disabled)": {
-        background: `color-mix(in oklab, ${vars.color.primary}, ${vars.color.foreground} 14%)`,
-      },
-      "&[aria-disabled=true]": {
-        background: vars.color.muted,
-        borderColor: vars.color.borderStrong,
-        color: vars.color.mutedForeground,
-      },
-    },
+    selectors: { [hovered]: deeper(vars.color.primary), [unavailable]: { background: vars.color.muted } },
   },
   outline: {
     background: vars.color.card,
     color: vars.color.cardForeground,
     borderColor: vars.color.input,
-    selectors: {
-      "&:hover:not(:disabled)": { background: vars.color.muted },
-      "&[aria-disabled=true]": { color: vars.color.mutedForeground },
-    },
+    selectors: { [hovered]: { background: vars.color.muted } },
   },
   quiet: {
     background: "transparent",
     color: vars.color.foreground,
-    selectors: {
-      "&:hover:not(:disabled)": { background: vars.color.muted },
-      "&[aria-disabled=true]": { color: vars.color.mutedForeground },
-    },
+    selectors: { [hovered]: { background: vars.color.muted } },
   },
   destructive: {
     background: vars.color.destructive,
     color: vars.color.destructiveForeground,
     selectors: {
-      "&:hover:not(:disabled)": {
-        background: `color-mix(in oklab, ${vars.color.destructive}, ${vars.color.foreground} 14%)`,
-      },
+      [hovered]: deeper(vars.color.destructive),
+      [unavailable]: { background: vars.color.muted },
     },
   },
 });
 
 export const wide = layered({ inlineSize: "100%" }, "wide");
+
+/** Waiting for an answer, not for the reader. */
+export const busy = layered(
+  { selectors: { "&[aria-disabled=true]": { borderStyle: "solid", cursor: "progress" } } },
+  "busy",
+);

@@ -1,11 +1,28 @@
+import { Flag, X } from "lucide-react";
+import { useLayoutEffect } from "react";
 import { expect, fn, userEvent } from "storybook/test";
+import { contrastOf, groundOf } from "../../../../.storybook/colours.ts";
+import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
-import { Button, ButtonLink } from "./Button.tsx";
+import { showPseudoStates } from "../../../../.storybook/pseudo-states.ts";
+import { Button, ButtonLink, type ButtonProps } from "./Button.tsx";
+
+const VARIANTS = ["primary", "outline", "quiet", "destructive"] as const;
 
 const meta = preview.meta({
   title: "Controls/Button",
   component: Button,
   args: { children: "Start Quiz", onClick: fn() },
+  argTypes: {
+    variant: { control: "inline-radio", options: VARIANTS },
+    size: { control: "inline-radio", options: ["sm", "md", "lg"] },
+    isIcon: { control: "boolean" },
+    isWide: { control: "boolean" },
+    isBusy: { control: "boolean" },
+    disabled: { control: "boolean" },
+    "aria-disabled": { control: "boolean" },
+    type: { control: "inline-radio", options: ["button", "submit", "reset"] },
+  },
 });
 
 /** Outlined: the ordinary action. */
@@ -16,7 +33,7 @@ export const Default = meta.story({
     await userEvent.keyboard("{Enter}");
     await expect(args.onClick).toHaveBeenCalledTimes(2);
     await expect(button).toHaveAttribute("type", "button");
-    await expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(40);
+    await expect(button.getBoundingClientRect().height).toBe(40);
   },
 });
 
@@ -33,7 +50,44 @@ export const Primary = meta.story({
 
 export const Quiet = meta.story({ args: { variant: "quiet" } });
 export const Destructive = meta.story({ args: { variant: "destructive", children: "Delete Acme" } });
-export const Wide = meta.story({ args: { isWide: true } });
+
+export const Wide = meta.story({
+  args: { isWide: true },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole("button");
+    await expect(button.offsetWidth).toBe(button.parentElement?.clientWidth);
+    await expect(button.offsetWidth).toBeGreaterThan(200);
+  },
+});
+
+/** 32, 40 and 48 px high; an icon alone stands in a square of the same height. */
+export const Sizes = meta.story({
+  render: (args) => (
+    <div style={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "0.75rem" }}>
+      {(["sm", "md", "lg"] as const).map((size) => (
+        <div key={size} style={{ display: "flex", gap: "0.5rem" }}>
+          <Button {...args} size={size}>
+            {`Start ${size}`}
+          </Button>
+          <Button {...args} size={size} isIcon aria-label={`Dismiss ${size}`}>
+            <X size={20} aria-hidden />
+          </Button>
+        </div>
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    for (const [size, height] of [
+      ["sm", 32],
+      ["md", 40],
+      ["lg", 48],
+    ] as const) {
+      await expect(canvas.getByRole("button", { name: `Start ${size}` }).offsetHeight, size).toBe(height);
+      const { offsetWidth, offsetHeight } = canvas.getByRole("button", { name: `Dismiss ${size}` });
+      await expect([offsetWidth, offsetHeight], size).toEqual([height, height]);
+    }
+  },
+});
 
 /** Disabled, it can't be pressed. */
 export const Disabled = meta.story({
@@ -53,7 +107,94 @@ export const AriaDisabled = meta.story({
   },
 });
 
-/** A link with a button's look. */
+const onSubmit = fn((event: { preventDefault: () => void }) => event.preventDefault());
+
+/** While it waits it keeps the focus and neither calls back nor submits, by pointer, by Enter or from a field. */
+export const Busy = meta.story({
+  args: { variant: "primary", type: "submit", isBusy: true, children: "Signing In..." },
+  render: (args) => (
+    <form onSubmit={onSubmit}>
+      <input aria-label="Email" />
+      <Button {...args} />
+    </form>
+  ),
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole("button", { name: "Signing In..." });
+    await userEvent.type(canvas.getByRole("textbox"), "mara@cairn.test{Enter}");
+    await userEvent.click(button);
+    await userEvent.keyboard("{Enter} ");
+    await expect(onSubmit).not.toHaveBeenCalled();
+    await expect(args.onClick).not.toHaveBeenCalled();
+    await expect(button).toHaveFocus();
+    await expect(button).toHaveAttribute("aria-disabled", "true");
+  },
+});
+
+interface State {
+  name: string;
+  props: Partial<ButtonProps> & { "data-hover"?: true; "data-focus-visible"?: true };
+}
+
+const STATES: readonly State[] = [
+  { name: "rest", props: {} },
+  { name: "hover", props: { "data-hover": true } },
+  { name: "focus", props: { "data-focus-visible": true } },
+  { name: "aria-disabled", props: { "aria-disabled": true } },
+  { name: "aria-disabled, hover", props: { "aria-disabled": true, "data-hover": true } },
+  { name: "busy", props: { isBusy: true } },
+  { name: "busy, hover", props: { isBusy: true, "data-hover": true } },
+  { name: "disabled", props: { disabled: true } },
+  { name: "disabled, hover", props: { disabled: true, "data-hover": true } },
+];
+
+function Matrix() {
+  useLayoutEffect(showPseudoStates, []);
+  return (
+    <div
+      style={{ display: "grid", gap: "0.75rem", gridTemplateColumns: "repeat(auto-fit, minmax(15rem, 1fr))" }}
+    >
+      {VARIANTS.map((variant) => (
+        <div key={variant} style={{ display: "grid", justifyItems: "start", gap: "0.75rem" }}>
+          {STATES.map(({ name, props }) => (
+            <Button key={name} variant={variant} {...props}>
+              <Flag size={16} aria-hidden />
+              {`${variant}: ${name}`}
+            </Button>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Every variant in every state can be read, and what can't be pressed does not answer to the pointer. */
+export const States = meta.story({
+  render: () => <Matrix />,
+  play: async ({ canvas, globals }) => {
+    const needed = globals["theme"] === "contrast" ? 7 : 4.5;
+    const look = (name: string) => {
+      const button = canvas.getByRole("button", { name });
+      const { color, borderTopStyle } = getComputedStyle(button);
+      return { button, color, borderTopStyle, ground: groundOf(button) };
+    };
+    for (const variant of VARIANTS) {
+      for (const { name } of STATES) {
+        const { color, ground } = look(`${variant}: ${name}`);
+        await expect(contrastOf(color, ground), `${variant}: ${name}`).toBeGreaterThanOrEqual(needed);
+      }
+      await expectFocusRing(look(`${variant}: focus`).button);
+      await expect(look(`${variant}: hover`).ground).not.toBe(look(`${variant}: rest`).ground);
+      for (const state of ["aria-disabled", "busy", "disabled"]) {
+        const still = look(`${variant}: ${state}`);
+        await expect(look(`${variant}: ${state}, hover`).ground, state).toBe(still.ground);
+        await expect(still.color, state).not.toBe(look(`${variant}: rest`).color);
+        await expect(still.borderTopStyle, state).toBe(state === "busy" ? "solid" : "dashed");
+      }
+    }
+  },
+});
+
+/** A link that looks like a button. */
 export const Link = meta.story({
   render: () => (
     <ButtonLink href="#results" variant="primary">
@@ -61,6 +202,10 @@ export const Link = meta.story({
     </ButtonLink>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("link", { name: "View Results" })).toHaveAttribute("href", "#results");
+    const link = canvas.getByRole("link", { name: "View Results" });
+    await expect(link).toHaveAttribute("href", "#results");
+    await userEvent.tab();
+    await expect(link).toHaveFocus();
+    await expectFocusRing(link);
   },
 });

@@ -1,47 +1,82 @@
-import type { ComponentPropsWithRef } from "react";
+import type { ComponentPropsWithRef, MouseEvent } from "react";
 import { classNames } from "../../theme/class-names.ts";
+import { Link } from "../../navigation/Link.tsx";
 import * as css from "./Button.css.ts";
 
-interface ButtonLook {
+interface ButtonStyle {
   /** Weight of the action; at most one `primary` in view per task. Default `outline`. */
-  variant?: "primary" | "outline" | "quiet" | "destructive" | undefined;
-  /** 40 px, 48 px, or a 40 px square for an icon alone. Default `md`. */
-  size?: "md" | "lg" | "icon" | undefined;
+  variant?: "primary" | "outline" | "quiet" | "destructive";
+  /** 32, 40 or 48 px high. `sm` is for dense rows alone: a finger wants 40. Default `md`. */
+  size?: "sm" | "md" | "lg";
+  /** A square for an icon alone, as wide as it is high; it then needs an `aria-label`. Default false. */
+  isIcon?: boolean;
   /** Takes the whole width. Default false. */
-  isWide?: boolean | undefined;
+  isWide?: boolean;
 }
 
-export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<"button"> {
-  /** Does nothing for now but keeps the focus, which `disabled` would lose. Default false. */
+export interface ButtonProps extends ButtonStyle, ComponentPropsWithRef<"button"> {
+  /** Does nothing for now, submitting included, but keeps the focus, which `disabled` would lose. Default false. */
   isBusy?: boolean;
 }
 
-/** A button. Its `type` is `button` unless told otherwise, so that it never submits by accident. */
-export function Button(props: ButtonProps) {
-  const { variant, size, isWide, isBusy = false, className, type = "button", onClick, ...rest } = props;
+/**
+ * A button. Its `type` is `button` unless told otherwise, so that it never submits by accident.
+ *
+ * Keyboard: Tab reaches it, Enter and Space press it, and the focus ring is drawn outside it. `isBusy` and
+ * `aria-disabled` keep it reachable and read as dimmed; `aria-disabled` alone still calls `onClick`, so that the page
+ * can say what is missing. `disabled` takes it out of the order of focus.
+ */
+export function Button({
+  variant = "outline",
+  size = "md",
+  isIcon = false,
+  isWide = false,
+  isBusy = false,
+  className,
+  type = "button",
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
-      {...(isBusy ? { "aria-disabled": true } : { onClick })}
+      {...(isBusy ? { "aria-disabled": true, onClick: doNothing } : { onClick })}
       type={type}
-      className={classNames(look({ variant, size, isWide }), className)}
+      className={classNames(styleOf({ variant, size, isIcon, isWide }), isBusy && css.busy, className)}
     />
   );
 }
 
-export interface ButtonLinkProps extends ButtonLook, ComponentPropsWithRef<"a"> {
+export interface ButtonLinkProps extends ButtonStyle, ComponentPropsWithRef<"a"> {
   href: string;
 }
 
-/** A link that looks like a button: for going somewhere, so that it opens in a new tab as links do. */
-export function ButtonLink({ variant, size, isWide, className, children, ...rest }: ButtonLinkProps) {
+/**
+ * A link that looks like a button: for going somewhere, so that it opens in a new tab as links do. Enter follows it;
+ * assistive technology reads a link.
+ */
+export function ButtonLink({
+  variant = "outline",
+  size = "md",
+  isIcon = false,
+  isWide = false,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
   return (
-    <a {...rest} className={classNames(look({ variant, size, isWide }), className)}>
+    <Link {...rest} className={classNames(styleOf({ variant, size, isIcon, isWide }), className)}>
       {children}
-    </a>
+    </Link>
   );
 }
 
-function look({ variant = "outline", size = "md", isWide = false }: ButtonLook): string {
-  return classNames(css.button, css.size[size], css.variant[variant], isWide && css.wide);
+function styleOf({ variant, size, isIcon, isWide }: Required<ButtonStyle>): string {
+  const shape = isIcon ? css.icon[size] : css.size[size];
+  return classNames(css.button, shape, css.variant[variant], isWide && css.wide);
+}
+
+/** Keeps a busy button from submitting its form a second time. */
+function doNothing(event: MouseEvent): void {
+  event.preventDefault();
 }

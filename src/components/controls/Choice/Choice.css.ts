@@ -1,6 +1,7 @@
 import { vars } from "../../theme/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
+import { CHOSEN_SHARE } from "../../theme/pairs.ts";
 
 export const choice = layered(
   {
@@ -20,7 +21,10 @@ export const choice = layered(
   "choice",
 );
 
-export const look = layeredVariants({
+/** Tinted and not grey: grey reads as disabled. */
+const chosen = `color-mix(in oklab, ${vars.color.card}, ${vars.color.primary} ${CHOSEN_SHARE}%)`;
+
+export const variant = layeredVariants({
   row: {
     borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}`,
     paddingBlock: vars.space[1],
@@ -35,7 +39,7 @@ export const look = layeredVariants({
       "&:has(input:checked)": {
         borderColor: vars.color.primary,
         boxShadow: `inset 0 0 0 1px ${vars.color.primary}`,
-        background: vars.color.muted,
+        background: chosen,
       },
     },
   },
@@ -52,7 +56,7 @@ export const look = layeredVariants({
       "&:has(input:checked)": {
         borderColor: vars.color.primary,
         boxShadow: `inset 0 0 0 1px ${vars.color.primary}`,
-        background: vars.color.secondary,
+        background: chosen,
         fontWeight: vars.text.weight.semibold,
       },
     },

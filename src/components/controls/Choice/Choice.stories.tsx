@@ -1,4 +1,6 @@
-import { expect, fn, userEvent } from "storybook/test";
+import { expect, fn, userEvent, within } from "storybook/test";
+import { contrastOf, groundOf } from "../../../../.storybook/colours.ts";
+import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { useState } from "react";
 import { Choice } from "./Choice.tsx";
@@ -8,10 +10,17 @@ const meta = preview.meta({
   component: Choice,
   args: {
     type: "checkbox" as const,
-    look: "row" as const,
+    variant: "row" as const,
     label: "ISC2 CISSP",
-    isChecked: false,
-    onChange: fn(),
+    checked: false,
+    onCheckedChange: fn(),
+  },
+  argTypes: {
+    type: { control: "inline-radio", options: ["radio", "checkbox"] },
+    variant: { control: "inline-radio", options: ["card", "row", "chip"] },
+    description: { control: "text" },
+    aside: { control: "text" },
+    disabled: { control: "boolean" },
   },
 });
 
@@ -21,20 +30,25 @@ export const Default = meta.story({
   play: async ({ canvas, args }) => {
     const box = canvas.getByRole("checkbox", { name: "ISC2 CISSP" });
     await expect(box).toHaveAccessibleDescription("66%");
+    const target = box.closest("label") ?? box;
+    await expect(target.getBoundingClientRect().height).toBeGreaterThanOrEqual(40);
+    await userEvent.tab();
+    await expect(box).toHaveFocus();
+    await expectFocusRing(target);
     await userEvent.click(canvas.getByText("ISC2 CISSP"));
-    await expect(args.onChange).toHaveBeenCalledWith(true);
+    await expect(args.onCheckedChange).toHaveBeenCalledWith(true);
   },
 });
 
 export const Checked = meta.story({
-  args: { isChecked: true },
+  args: { checked: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("checkbox")).toBeChecked();
   },
 });
 
 export const Disabled = meta.story({
-  args: { isDisabled: true, aside: "No questions yet" },
+  args: { disabled: true, aside: "No questions yet" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("checkbox")).toBeDisabled();
   },
@@ -48,12 +62,12 @@ function Modes() {
         <Choice
           key={value}
           type="radio"
-          look="card"
+          variant="card"
           name="mode"
           label={value === "quiz" ? "Quiz Mode" : "Study Mode"}
           description="What it means"
-          isChecked={mode === value}
-          onChange={() => setMode(value)}
+          checked={mode === value}
+          onCheckedChange={() => setMode(value)}
         />
       ))}
     </div>
@@ -63,7 +77,14 @@ function Modes() {
 /** Cards: native radios, so the arrows choose. */
 export const Cards = meta.story({
   render: () => <Modes />,
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const frame = (name: string) => canvas.getByText(name).closest("label") ?? document.body;
+    const chosen = groundOf(frame("Study Mode"));
+    await expect(chosen).not.toBe(groundOf(frame("Quiz Mode")));
+    for (const words of within(frame("Study Mode")).getAllByText(/./))
+      await expect(contrastOf(getComputedStyle(words).color, chosen)).toBeGreaterThanOrEqual(
+        globals["theme"] === "contrast" ? 7 : 4.5,
+      );
     await userEvent.click(canvas.getByRole("radio", { name: "Study Mode" }));
     await userEvent.keyboard("{ArrowDown}");
     await expect(canvas.getByRole("radio", { name: "Quiz Mode" })).toBeChecked();
@@ -77,8 +98,8 @@ export const Cards = meta.story({
 export const Chips = meta.story({
   render: (args) => (
     <div style={{ display: "flex", gap: "0.5rem" }}>
-      <Choice {...args} look="chip" label="Security Operations" isChecked />
-      <Choice {...args} look="chip" label="Security Architecture" isChecked={false} />
+      <Choice {...args} variant="chip" label="Security Operations" checked />
+      <Choice {...args} variant="chip" label="Security Architecture" checked={false} />
     </div>
   ),
   play: async ({ canvas }) => {

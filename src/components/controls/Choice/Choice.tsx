@@ -6,7 +6,7 @@ export interface ChoiceProps {
   /** One of several, or any number. */
   type: "radio" | "checkbox";
   /** A framed card, a row under a hairline, or a small frame among others. */
-  look: "card" | "row" | "chip";
+  variant: "card" | "row" | "chip";
   /** The accessible name. */
   label: string;
   /** A second line; the accessible description. */
@@ -15,30 +15,39 @@ export interface ChoiceProps {
   aside?: ReactNode;
   /** Groups radios. */
   name?: string;
-  isChecked: boolean;
-  isDisabled?: boolean;
-  onChange: (isChecked: boolean) => void;
+  /** Whether it is chosen; the owner changes it. */
+  checked: boolean;
+  /** It can be read and not be chosen. Default false. */
+  disabled?: boolean;
+  /** Called with what the reader wants it to be. A radio is only ever turned on. */
+  onCheckedChange: (checked: boolean) => void;
 }
 
-/** A native radio or checkbox with its words as the target. */
+/**
+ * A native radio or checkbox with its words as the target.
+ *
+ * Keyboard: Tab reaches a checkbox and Space turns it over; radios of one `name` are one stop, and the arrows choose
+ * among them. The ring is drawn round the words and the box. Assistive technology reads `label` as the name,
+ * `description` and `aside` as the description.
+ */
 export function Choice(props: ChoiceProps) {
-  const { type, look, label, description, aside, name, isChecked, isDisabled, onChange } = props;
+  const { type, variant, label, description, aside, name, checked, disabled, onCheckedChange } = props;
   const id = useId();
   const describedBy = classNames(description && `${id}-description`, aside != null && `${id}-aside`);
   return (
-    <label className={classNames(css.choice, css.look[look])}>
+    <label className={classNames(css.choice, css.variant[variant])}>
       <input
         type={type}
         name={name}
-        checked={isChecked}
-        disabled={isDisabled}
-        onChange={(event) => onChange(event.target.checked)}
-        className={classNames(css.input, css.shape[type], look === "chip" && css.chipInput)}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onCheckedChange(event.target.checked)}
+        className={classNames(css.input, css.shape[type], variant === "chip" && css.chipInput)}
         aria-labelledby={`${id}-name`}
         aria-describedby={describedBy || undefined}
       />
       <span className={css.words}>
-        <span className={look === "chip" ? css.plainName : css.name} id={`${id}-name`}>
+        <span className={variant === "chip" ? css.plainName : css.name} id={`${id}-name`}>
           {label}
         </span>
         {description ? (

@@ -29,37 +29,26 @@ export const dialog = layered(
   "dialog",
 );
 
-export const placement = layeredVariants({
-  center: {
-    inlineSize: "100%",
-    maxInlineSize: "100%",
-    maxBlockSize: "92dvh",
-    marginBlockEnd: 0,
-    borderRadius: `${vars.radius.card} ${vars.radius.card} 0 0`,
-    "@media": {
-      [above.sm]: {
-        inlineSize: `calc(100% - 2 * ${vars.space[8]})`,
-        maxInlineSize: "32rem",
-        marginBlockEnd: "auto",
-        borderRadius: vars.radius.card,
-      },
+/** At the foot of a small screen; from 30 rem in the middle, `width` wide at most. */
+const centred = (width: string) => ({
+  inlineSize: "100%",
+  maxInlineSize: "100%",
+  maxBlockSize: "92dvh",
+  marginBlockEnd: 0,
+  borderRadius: `${vars.radius.card} ${vars.radius.card} 0 0`,
+  "@media": {
+    [above.sm]: {
+      inlineSize: `calc(100% - 2 * ${vars.space[8]})`,
+      maxInlineSize: width,
+      marginBlockEnd: "auto",
+      borderRadius: vars.radius.card,
     },
   },
-  wide: {
-    inlineSize: "100%",
-    maxInlineSize: "100%",
-    maxBlockSize: "92dvh",
-    marginBlockEnd: 0,
-    borderRadius: `${vars.radius.card} ${vars.radius.card} 0 0`,
-    "@media": {
-      [above.sm]: {
-        inlineSize: `calc(100% - 2 * ${vars.space[8]})`,
-        maxInlineSize: "44rem",
-        marginBlockEnd: "auto",
-        borderRadius: vars.radius.card,
-      },
-    },
-  },
+});
+
+export const variant = layeredVariants({
+  center: centred("32rem"),
+  wide: centred("44rem"),
   side: {
     marginInlineEnd: 0,
     marginBlock: 0,

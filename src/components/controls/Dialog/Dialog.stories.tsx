@@ -1,77 +1,156 @@
 import { useState } from "react";
-import { expect, userEvent, waitFor, within } from "storybook/test";
+import { expect, fireEvent, userEvent, waitFor, within } from "storybook/test";
+import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { Button } from "../Button/Button.tsx";
 import { Dialog, type DialogProps } from "./Dialog.tsx";
 
-const meta = preview.meta({ title: "Controls/Dialog" });
+const desktop = { viewport: { value: "desktop", isRotated: false } };
+const phone = { viewport: { value: "phone", isRotated: false } };
 
-function Example({ placement = "center" }: Pick<DialogProps, "placement">) {
-  const [isOpen, setOpen] = useState(false);
+function Example(props: DialogProps) {
+  const [open, setOpen] = useState(false);
+  const change = (next: boolean) => {
+    setOpen(next);
+    props.onOpenChange(next);
+  };
   return (
-    <>
+    <div style={{ minBlockSize: "22rem" }}>
       <Button onClick={() => setOpen(true)}>Delete Acme</Button>
       <Dialog
-        title="Delete Acme?"
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        placement={placement}
+        {...props}
+        open={open}
+        onOpenChange={change}
         actions={
           <>
             <Button onClick={() => setOpen(false)}>Keep it</Button>
             <Button variant="destructive">Delete</Button>
           </>
         }
-      >
-        Its categories, questions and users go with it.
-      </Dialog>
-    </>
+      />
+    </div>
   );
 }
 
-/** Named by its title, which takes the focus; closed, the focus goes back. */
+const meta = preview.meta({
+  title: "Controls/Dialog",
+  component: Dialog,
+  args: {
+    title: "Delete Acme?",
+    open: false,
+    onOpenChange: () => {},
+    children: "Its categories, questions and users go with it.",
+  },
+  argTypes: {
+    variant: { control: "inline-radio", options: ["center", "wide", "side"] },
+    hasCross: { control: "boolean" },
+    open: { control: false },
+    children: { control: "text" },
+    actions: { control: false },
+  },
+  render: (args) => <Example {...args} />,
+});
+
+type Canvas = ReturnType<typeof within>;
+
+async function opened(canvas: Canvas): Promise<HTMLElement> {
+  await userEvent.click(canvas.getByRole("button", { name: "Delete Acme" }));
+  return canvas.findByRole("dialog", { name: "Delete Acme?" });
+}
+
+async function expectClosed(canvas: Canvas): Promise<void> {
+  await waitFor(() => expect(canvas.queryByRole("dialog")).toBeNull());
+  await expect(canvas.getByRole("button", { name: "Delete Acme" })).toHaveFocus();
+}
+
+/** Named by its title, which takes the focus. It does not move for those who asked for stillness. */
 export const Default = meta.story({
-  render: () => <Example />,
+  globals: desktop,
   play: async ({ canvas }) => {
-    const opener = canvas.getByRole("button", { name: "Delete Acme" });
-    await userEvent.click(opener);
-    const dialog = await canvas.findByRole("dialog", { name: "Delete Acme?" });
-    await expect(within(dialog).getByRole("heading")).toHaveFocus();
-    await userEvent.click(within(dialog).getByRole("button", { name: "Keep it" }));
-    await waitFor(() => expect(canvas.queryByRole("dialog")).toBeNull());
-    await expect(opener).toHaveFocus();
+    const dialog = await opened(canvas);
+    await expect(within(dialog).getByRole("heading", { name: "Delete Acme?" })).toHaveFocus();
+    if (window.matchMedia("(prefers-reduced-motion: reduce)").matches)
+      await expect(getComputedStyle(dialog).animationName).toBe("none");
+    const cross = within(dialog).getByRole("button", { name: "Close" });
+    await expect([cross.offsetWidth, cross.offsetHeight]).toEqual([40, 40]);
+    await userEvent.tab();
+    await expect(cross).toHaveFocus();
+    await expectFocusRing(cross);
   },
 });
 
-async function opened(canvas: ReturnType<typeof within>): Promise<DOMRect> {
-  await userEvent.click(canvas.getByRole("button", { name: "Delete Acme" }));
-  return (await canvas.findByRole("dialog", { name: "Delete Acme?" })).getBoundingClientRect();
-}
+/** Closed, it gives the focus back. */
+export const Closed = meta.story({
+  play: async ({ canvas }) => {
+    const dialog = await opened(canvas);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Keep it" }));
+    await expectClosed(canvas);
+  },
+});
 
 /** What the browser does on Escape asks to close as well. */
 export const Cancelled = meta.story({
-  render: () => <Example />,
   play: async ({ canvas }) => {
-    await opened(canvas);
-    canvas.getByRole("dialog").dispatchEvent(new Event("cancel", { cancelable: true }));
-    await waitFor(() => expect(canvas.queryByRole("dialog")).toBeNull());
-    await expect(canvas.getByRole("button", { name: "Delete Acme" })).toHaveFocus();
+    const dialog = await opened(canvas);
+    dialog.dispatchEvent(new Event("cancel", { cancelable: true }));
+    await expectClosed(canvas);
+  },
+});
+
+/** A click beside it closes; a press alone does not, nor a drag that begins inside, nor a click within. */
+export const ClickedBeside = meta.story({
+  globals: desktop,
+  play: async ({ canvas, step }) => {
+    const dialog = await opened(canvas);
+    const { left, top } = dialog.getBoundingClientRect();
+    const beside = { clientX: left - 20, clientY: top - 20 };
+    const within = { clientX: left + 20, clientY: top + 20 };
+    await step("a drag from inside to outside", async () => {
+      await fireEvent.pointerDown(dialog, within);
+      await fireEvent.click(dialog, beside);
+      await expect(dialog).toBeVisible();
+    });
+    await step("a click on its edge of padding", async () => {
+      await fireEvent.pointerDown(dialog, within);
+      await fireEvent.click(dialog, within);
+      await expect(dialog).toBeVisible();
+    });
+    await step("the press alone, of which the click would land on what lies beneath", async () => {
+      await fireEvent.pointerDown(dialog, beside);
+      await expect(dialog).toBeVisible();
+    });
+    await step("the whole click", async () => {
+      await fireEvent.click(dialog, beside);
+      await expectClosed(canvas);
+    });
   },
 });
 
 /** Wide enough to read in: 44 rem. */
 export const Wide = meta.story({
-  render: () => <Example placement="wide" />,
+  globals: desktop,
+  args: { variant: "wide" },
   play: async ({ canvas }) => {
-    await expect((await opened(canvas)).width).toBe(Math.min(44 * 16, window.innerWidth - 4 * 16));
+    const dialog = await opened(canvas);
+    await expect(dialog.offsetWidth).toBe(44 * 16);
   },
 });
 
 /** A sheet at the side, as high as the screen. */
 export const Side = meta.story({
-  render: () => <Example placement="side" />,
+  args: { variant: "side" },
   play: async ({ canvas }) => {
-    const { width, height } = await opened(canvas);
-    await expect([width, height]).toEqual([20 * 16, window.innerHeight]);
+    const { offsetWidth, offsetHeight } = await opened(canvas);
+    await expect(offsetWidth).toBe(Math.min(20 * 16, Math.floor(window.innerWidth * 0.88)));
+    await expect(offsetHeight).toBe(window.innerHeight);
+  },
+});
+
+/** On a small screen it rises from the foot and takes the whole width. */
+export const Small = meta.story({
+  globals: phone,
+  play: async ({ canvas }) => {
+    const { left, width, bottom } = (await opened(canvas)).getBoundingClientRect();
+    await expect([left, width, bottom]).toEqual([0, window.innerWidth, window.innerHeight]);
   },
 });

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import { Button } from "../Button/Button.tsx";
 import * as css from "./Dialog.css.ts";
@@ -7,11 +7,11 @@ import * as css from "./Dialog.css.ts";
 export interface DialogProps {
   /** Names the dialog and takes the focus when it opens. */
   title: string;
-  isOpen: boolean;
-  /** Called by the close button, Escape and a press beside the dialog. */
-  onClose: () => void;
+  open: boolean;
+  /** Called with false by the cross, Escape and a press beside the dialog. */
+  onOpenChange: (open: boolean) => void;
   /** In the middle (32 rem), wide (44 rem), or a sheet at the side. Default `center`. */
-  placement?: "center" | "wide" | "side";
+  variant?: "center" | "wide" | "side";
   children: ReactNode;
   /** Buttons, the main one last. */
   actions?: ReactNode;
@@ -20,17 +20,21 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog: the platform's own, which keeps the keyboard inside and gives the focus back on close.
- * Nothing of it is rendered while it is closed.
+ * A modal dialog: the platform's own. Nothing of it is rendered while it is closed.
+ *
+ * Keyboard: the focus goes to the title on opening, stays inside, and goes back to where it was on closing; Escape asks
+ * to close. A click beside the dialog does so too, where its press began there as well: text that is selected beyond
+ * the edge closes nothing. Assistive technology reads a dialog named by its title; what lies behind is out of reach.
  */
-export function Dialog({ isOpen, ...rest }: DialogProps) {
-  return isOpen ? <OpenDialog {...rest} /> : null;
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog(props: Omit<DialogProps, "isOpen">) {
-  const { title, onClose, placement = "center", children, actions, hasCross = true } = props;
+function OpenDialog(props: Omit<DialogProps, "open">) {
+  const { title, onOpenChange, variant = "center", children, actions, hasCross = true } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const pressBegan = useRef<"inside" | "beside">("inside");
 
   useEffect(() => {
     const dialog = ref.current;
@@ -38,23 +42,26 @@ function OpenDialog(props: Omit<DialogProps, "isOpen">) {
     dialog?.showModal();
     return () => {
       dialog?.close();
-      const hadFocus = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-      const back = hadFocus ? opener : document.querySelector<HTMLElement>("h1[tabindex], main[tabindex]");
-      back?.focus();
+      wayBack(opener)?.focus({ preventScroll: true });
     };
   }, []);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard has Escape
     <dialog
       ref={ref}
-      className={classNames(css.dialog, css.placement[placement])}
+      className={classNames(css.dialog, css.variant[variant])}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onOpenChange(false);
       }}
       onPointerDown={(event) => {
-        if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) onClose();
+        pressBegan.current = isBeside(event) ? "beside" : "inside";
+      }}
+      onClick={(event) => {
+        if (pressBegan.current === "beside" && isBeside(event)) onOpenChange(false);
+        pressBegan.current = "inside";
       }}
     >
       <div className={css.head}>
@@ -63,7 +70,13 @@ function OpenDialog(props: Omit<DialogProps, "isOpen">) {
           {title}
         </h2>
         {hasCross ? (
-          <Button className={css.close} variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
+          <Button
+            className={css.close}
+            variant="quiet"
+            isIcon
+            aria-label="Close"
+            onClick={() => onOpenChange(false)}
+          >
             <X size={20} aria-hidden />
           </Button>
         ) : null}
@@ -74,7 +87,16 @@ function OpenDialog(props: Omit<DialogProps, "isOpen">) {
   );
 }
 
-function isOutside(dialog: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): boolean {
-  const { left, right, top, bottom } = dialog.getBoundingClientRect();
-  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+/** Whether a press on the dialog's own element lies beside its box, where only the backdrop is. */
+function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  const isWithin = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  return target === currentTarget && !isWithin;
+}
+
+/** Where the keyboard goes on: at what opened the dialog; where that was the screen as such, at its heading. */
+function wayBack(opener: Element | null): HTMLElement | null {
+  const isPart = opener instanceof HTMLElement && opener.isConnected && !opener.matches("body, main");
+  if (isPart) return opener;
+  return document.querySelector<HTMLElement>("h1[tabindex]") ?? document.querySelector("main[tabindex]");
 }

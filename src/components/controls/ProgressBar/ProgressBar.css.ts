@@ -22,8 +22,8 @@ export const bar = layered(
   "bar",
 );
 
-export const thickness = layeredVariants({
-  thin: { blockSize: "0.25rem" },
-  thick: { blockSize: "0.5rem" },
-  heavy: { blockSize: "0.75rem", borderRadius: vars.radius.sm },
+export const size = layeredVariants({
+  sm: { blockSize: "0.25rem" },
+  md: { blockSize: "0.5rem" },
+  lg: { blockSize: "0.75rem", borderRadius: vars.radius.sm },
 });

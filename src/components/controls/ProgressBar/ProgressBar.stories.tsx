@@ -5,6 +5,10 @@ import { ProgressBar } from "./ProgressBar.tsx";
 const meta = preview.meta({
   title: "Controls/ProgressBar",
   component: ProgressBar,
+  argTypes: {
+    value: { control: { type: "range", min: 0, max: 100 } },
+    size: { control: "inline-radio", options: ["sm", "md", "lg"] },
+  },
   args: { label: "Quiz progress", value: 48 },
 });
 
@@ -15,7 +19,7 @@ export const Default = meta.story({
 });
 
 export const Thick = meta.story({
-  args: { thickness: "thick", label: "Experience" },
+  args: { size: "md", label: "Experience" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("progressbar").getBoundingClientRect().height).toBe(8);
   },

@@ -2,22 +2,21 @@ import { classNames } from "../../theme/class-names.ts";
 import * as css from "./ProgressBar.css.ts";
 
 export interface ProgressBarProps {
+  /** What makes progress; the accessible name. */
   label: string;
   /** Percent, 0 to 100; the figure stands beside the bar. */
   value: number;
-  /** 4, 8 or 12 px. Default `thin`. */
-  thickness?: "thin" | "thick" | "heavy";
+  /** 4, 8 or 12 px high. Default `sm`. */
+  size?: "sm" | "md" | "lg";
 }
 
-/** How far something is: the platform's own progress element. */
-export function ProgressBar({ label, value, thickness = "thin" }: ProgressBarProps) {
+/**
+ * How far something is: the platform's own progress element. Not in the order of focus; assistive technology reads its
+ * name and the percentage.
+ */
+export function ProgressBar({ label, value, size = "sm" }: ProgressBarProps) {
   return (
-    <progress
-      className={classNames(css.bar, css.thickness[thickness])}
-      aria-label={label}
-      value={value}
-      max={100}
-    >
+    <progress className={classNames(css.bar, css.size[size])} aria-label={label} value={value} max={100}>
       {value}%
     </progress>
   );

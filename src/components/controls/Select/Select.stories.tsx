@@ -1,4 +1,5 @@
 import { expect, fn, userEvent } from "storybook/test";
+import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { Select } from "./Select.tsx";
 
@@ -11,17 +12,37 @@ const meta = preview.meta({
     options: [
       { value: "0", label: "No limit" },
       { value: "30", label: "30 minutes" },
-      { value: "999", label: "999 minutes", isDisabled: true },
+      { value: "999", label: "999 minutes", disabled: true },
     ],
-    onChange: fn(),
+    onValueChange: fn(),
+  },
+  argTypes: {
+    value: { control: false },
+    isLabelHidden: { control: "boolean" },
+    isCompact: { control: "boolean" },
+    disabled: { control: "boolean" },
   },
 });
 
 export const Default = meta.story({
-  play: async ({ canvas, args }) => {
-    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Time limit" }), "No limit");
-    await expect(args.onChange).toHaveBeenCalledWith("0");
+  play: async ({ canvas }) => {
+    const select = canvas.getByRole("combobox", { name: "Time limit" });
+    await expect(select).toHaveDisplayValue("30 minutes");
+    await expect(select.offsetHeight).toBe(48);
     await expect(canvas.getByRole("option", { name: "999 minutes" })).toBeDisabled();
+    await userEvent.tab();
+    await expect(select).toHaveFocus();
+    await expectFocusRing(select);
+  },
+});
+
+export const Chosen = meta.story({
+  play: async ({ canvas, args }) => {
+    const select = canvas.getByRole("combobox", { name: "Time limit" });
+    await userEvent.selectOptions(select, "No limit");
+    await expect(args.onValueChange).toHaveBeenCalledTimes(1);
+    await expect(args.onValueChange).toHaveBeenCalledWith("0");
+    await expect(select).toHaveDisplayValue("No limit");
   },
 });
 
@@ -29,6 +50,14 @@ export const Default = meta.story({
 export const Compact = meta.story({
   args: { isCompact: true, isLabelHidden: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("combobox", { name: "Time limit" })).toBeVisible();
+    await expect(canvas.getByRole("combobox", { name: "Time limit" }).offsetHeight).toBe(40);
+    await expect(canvas.getByText("Time limit").offsetHeight).toBe(1);
+  },
+});
+
+export const Disabled = meta.story({
+  args: { disabled: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("combobox", { name: "Time limit" })).toBeDisabled();
   },
 });

@@ -2,13 +2,13 @@ import { ChevronDown } from "lucide-react";
 import { useId, type ComponentPropsWithRef } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
-import * as field from "../TextField/TextField.css.ts";
+import * as field from "../field.css.ts";
 import * as css from "./Select.css.ts";
 
 export interface SelectOption {
   value: string;
   label: string;
-  isDisabled?: boolean;
+  disabled?: boolean;
 }
 
 export interface SelectProps extends Omit<ComponentPropsWithRef<"select">, "onChange" | "children" | "size"> {
@@ -18,12 +18,19 @@ export interface SelectProps extends Omit<ComponentPropsWithRef<"select">, "onCh
   /** 40 px instead of 48 px high. Default false. */
   isCompact?: boolean;
   options: readonly SelectOption[];
-  onChange: (value: string) => void;
+  /** Called with the value of the option that was chosen. */
+  onValueChange: (value: string) => void;
 }
 
-/** A choice from a short list: the platform's own select, labelled. */
+/**
+ * A choice from a short list: the platform's own select, labelled. Controlled by `value`, or left to itself from
+ * `defaultValue` on.
+ *
+ * Keyboard: what the platform knows, so arrows, first letters, and Enter or Space to open. Assistive technology reads a
+ * combobox named by its label.
+ */
 export function Select(props: SelectProps) {
-  const { label, isLabelHidden, isCompact, options, onChange, className, id, ...rest } = props;
+  const { label, isLabelHidden, isCompact, options, onValueChange, className, id, ...rest } = props;
   const ownId = useId();
   const selectId = id ?? ownId;
   return (
@@ -35,11 +42,11 @@ export function Select(props: SelectProps) {
         <select
           {...rest}
           id={selectId}
-          className={classNames(css.select, isCompact && css.compact, className)}
-          onChange={(event) => onChange(event.target.value)}
+          className={classNames(field.control, css.select, isCompact && css.compact, className)}
+          onChange={(event) => onValueChange(event.target.value)}
         >
           {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.isDisabled}>
+            <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}
             </option>
           ))}

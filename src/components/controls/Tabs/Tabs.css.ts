@@ -16,6 +16,7 @@ export const list = layered(
     backgroundPosition: "right bottom",
     backgroundRepeat: "no-repeat",
     scrollbarWidth: "thin",
+    "@media": { print: { display: "none" } },
     selectors: { "&:dir(rtl)": { backgroundPosition: "left bottom" } },
   },
   "list",
@@ -24,7 +25,8 @@ export const list = layered(
 export const tab = layered(
   {
     position: "relative",
-    flex: "none",
+    // On the narrowest screens the words take two lines before the row scrolls.
+    flex: "0 1 auto",
     minBlockSize: "3rem",
     paddingBlock: 0,
     paddingInline: INSET,

@@ -1,37 +1,106 @@
-import { useState } from "react";
-import { expect, userEvent } from "storybook/test";
+import { expect, fn, userEvent } from "storybook/test";
+import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { Tabs } from "./Tabs.tsx";
 
-const meta = preview.meta({ title: "Controls/Tabs" });
+const meta = preview.meta({
+  title: "Controls/Tabs",
+  component: Tabs,
+  args: {
+    label: "Results",
+    tabs: [
+      { value: "summary", label: "Quick Summary", content: "What happened" },
+      { value: "analysis", label: "Detailed Analysis", content: "Why it happened" },
+    ],
+    onValueChange: fn(),
+  },
+  argTypes: {
+    value: { control: false },
+    defaultValue: { control: "inline-radio", options: ["summary", "analysis"] },
+  },
+});
 
-function Example() {
-  const [value, setValue] = useState<"summary" | "analysis">("summary");
-  return (
-    <Tabs
-      label="Results"
-      value={value}
-      onChange={setValue}
-      tabs={[
-        { value: "summary", label: "Quick Summary", content: "What happened" },
-        { value: "analysis", label: "Detailed Analysis", content: "Why it happened" },
-      ]}
-    />
-  );
-}
-
-/** The arrows move and choose; only the chosen panel is there. */
+/** The first is chosen; only its panel is there. */
 export const Default = meta.story({
-  render: () => <Example />,
-  play: async ({ canvas }) => {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("tab", { selected: true })).toHaveAccessibleName("Quick Summary");
+    await expect(canvas.getByRole("tabpanel", { name: "Quick Summary" })).toHaveTextContent("What happened");
+    await expect(canvas.queryByText("Why it happened")).toBeNull();
     await userEvent.click(canvas.getByRole("tab", { name: "Quick Summary" }));
-    await userEvent.keyboard("{ArrowRight}");
-    const tab = canvas.getByRole("tab", { name: "Detailed Analysis" });
-    await expect(tab).toHaveFocus();
-    await expect(tab).toHaveAttribute("aria-selected", "true");
-    await expect(canvas.getByRole("tabpanel", { name: "Detailed Analysis" })).toHaveTextContent(
-      "Why it happened",
-    );
-    await expect(canvas.queryByText("What happened")).toBeNull();
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+  },
+});
+
+/** Another may be chosen at first. */
+export const DefaultValue = meta.story({
+  args: { defaultValue: "analysis" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("tabpanel", { name: "Detailed Analysis" })).toBeVisible();
+  },
+});
+
+/** The arrows, Home and End move and choose. */
+export const Keyboard = meta.story({
+  play: async ({ canvas, args }) => {
+    const [summary, analysis] = canvas.getAllByRole("tab");
+    await userEvent.tab();
+    await expect(summary).toHaveFocus();
+    await expectFocusRing(canvas.getByRole("tab", { name: "Quick Summary" }));
+    for (const [key, next, name] of [
+      ["{ArrowRight}", analysis, "Detailed Analysis"],
+      ["{ArrowRight}", summary, "Quick Summary"],
+      ["{End}", analysis, "Detailed Analysis"],
+      ["{Home}", summary, "Quick Summary"],
+    ] as const) {
+      await userEvent.keyboard(key);
+      await expect(next).toHaveFocus();
+      await expect(canvas.getByRole("tabpanel", { name })).toBeVisible();
+    }
+    await expect(args.onValueChange).toHaveBeenCalledTimes(4);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("summary");
+    await userEvent.tab();
+    await expect(canvas.getByRole("tabpanel")).toHaveFocus();
+    await expectFocusRing(canvas.getByRole("tabpanel"));
+  },
+});
+
+/** Where the owner holds the choice, nothing changes until it does. */
+export const Controlled = meta.story({
+  args: { value: "summary" },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("tab", { name: "Detailed Analysis" }));
+    await expect(args.onValueChange).toHaveBeenCalledWith("analysis");
+    await expect(canvas.getByRole("tab", { selected: true })).toHaveAccessibleName("Quick Summary");
+  },
+});
+
+/** From right to left the arrows follow the line of reading. */
+export const RightToLeft = meta.story({
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowLeft}");
+    await expect(canvas.getByRole("tab", { name: "Detailed Analysis" })).toHaveFocus();
+  },
+});
+
+/** At 280 px both can be read in full. */
+export const Narrow = meta.story({
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 248 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const { scrollWidth, clientWidth } = canvas.getByRole("tablist");
+    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   },
 });

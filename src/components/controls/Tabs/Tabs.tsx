@@ -1,7 +1,9 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useControlled } from "../useControlled.ts";
 import { nextTab } from "./next-tab.ts";
 import * as css from "./Tabs.css.ts";
 
+/** A tab: its value among the others, the words on it, and what its panel holds. */
 export interface Tab<Value extends string> {
   value: Value;
   label: ReactNode;
@@ -12,15 +14,25 @@ export interface TabsProps<Value extends string> {
   /** Names the list of tabs. */
   label: string;
   tabs: readonly Tab<Value>[];
-  value: Value;
-  onChange: (value: Value) => void;
+  /** The chosen tab, where the owner holds it. Without it the tabs hold it themselves. */
+  value?: Value;
+  /** The tab that is chosen at first, where the tabs hold it themselves. Default the first. */
+  defaultValue?: Value;
+  /** Called with the tab that the reader chose; never with the one that is chosen already. */
+  onValueChange?: (value: Value) => void;
 }
 
 /**
- * Tabs that scroll sideways and never wrap. Arrow keys, Home and End move and choose. Only the chosen tab's content is
- * there.
+ * Tabs in one row that scrolls sideways. Only the chosen tab's content is there.
+ *
+ * Keyboard: Tab reaches the chosen tab, then its panel; the arrows, Home and End move and choose at once, along the
+ * line of reading. Assistive technology reads a list of tabs named by `label`, and a panel named by its tab.
  */
-export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { label, tabs, defaultValue, onValueChange } = props;
+  const [value, choose] = useControlled(props.value, defaultValue ?? tabs[0]?.value, (next) => {
+    if (next !== undefined) onValueChange?.(next);
+  });
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const chosen = tabs.find((tab) => tab.value === value);
@@ -38,7 +50,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
     if (!next) return;
     event.preventDefault();
     list.current?.querySelector<HTMLElement>(`#${CSS.escape(tabId(id, next.value))}`)?.focus();
-    if (next.value !== value) onChange(next.value);
+    if (next.value !== value) choose(next.value);
   };
 
   return (
@@ -58,7 +70,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
               aria-controls={isChosen ? `${id}-panel` : undefined}
               tabIndex={isChosen ? 0 : -1}
               onClick={() => {
-                if (!isChosen) onChange(tab.value);
+                if (!isChosen) choose(tab.value);
               }}
             >
               {tab.label}

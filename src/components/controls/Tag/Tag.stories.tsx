@@ -3,7 +3,18 @@ import { expect } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { Tag } from "./Tag.tsx";
 
-const meta = preview.meta({ title: "Controls/Tag", component: Tag, args: { children: "Quiz Mode" } });
+const TONES = ["outline", "plain", "primary", "info", "success", "warning", "destructive"] as const;
+
+const meta = preview.meta({
+  title: "Controls/Tag",
+  component: Tag,
+  args: { children: "Quiz Mode" },
+  argTypes: {
+    tone: { control: "select", options: TONES },
+    icon: { control: false },
+    children: { control: "text" },
+  },
+});
 
 export const Default = meta.story({
   play: async ({ canvas }) => {
@@ -15,7 +26,7 @@ export const Default = meta.story({
 export const Tones = meta.story({
   render: () => (
     <div style={{ display: "flex", flexWrap: "wrap", gap: "0.5rem" }}>
-      {(["outline", "plain", "primary", "info", "success", "warning", "destructive"] as const).map((tone) => (
+      {TONES.map((tone) => (
         <Tag key={tone} tone={tone} icon={<Check size={14} aria-hidden />}>
           {tone}
         </Tag>

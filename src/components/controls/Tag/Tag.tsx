@@ -10,7 +10,7 @@ export interface TagProps {
   children: ReactNode;
 }
 
-/** A short word about the thing beside it. */
+/** A short word about the thing beside it. Plain text to the keyboard and to assistive technology. */
 export function Tag({ tone = "outline", icon, children }: TagProps) {
   return (
     <span className={classNames(css.tag, css.tone[tone])}>

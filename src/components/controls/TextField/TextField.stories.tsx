@@ -1,13 +1,29 @@
 import { expect, userEvent } from "storybook/test";
+import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { TextField } from "./TextField.tsx";
 
-const meta = preview.meta({ title: "Controls/TextField", component: TextField, args: { label: "Email" } });
+const meta = preview.meta({
+  title: "Controls/TextField",
+  component: TextField,
+  args: { label: "Email" },
+  argTypes: {
+    type: { control: "inline-radio", options: ["text", "email", "password", "search"] },
+    error: { control: "text" },
+    hint: { control: "text" },
+    disabled: { control: "boolean" },
+  },
+});
 
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole("textbox", { name: "Email" }), "mara@cairn.test");
-    await expect(canvas.getByLabelText("Email")).toHaveValue("mara@cairn.test");
+    const field = canvas.getByRole("textbox", { name: "Email" });
+    await userEvent.tab();
+    await expect(field).toHaveFocus();
+    await expectFocusRing(field);
+    await userEvent.keyboard("mara@cairn.test");
+    await expect(field).toHaveValue("mara@cairn.test");
+    await expect(field.offsetHeight).toBe(48);
   },
 });
 
@@ -27,6 +43,7 @@ export const Invalid = meta.story({
   play: async ({ canvas }) => {
     const field = canvas.getByRole("textbox", { name: "Email" });
     await expect(field).toBeInvalid();
+    await expect(getComputedStyle(field).boxShadow).not.toBe("none");
     await expect(field).toHaveAccessibleDescription("Invalid email address");
   },
 });
@@ -38,6 +55,10 @@ export const Password = meta.story({
     const field = canvas.getByLabelText("Password");
     const toggle = canvas.getByRole("button", { name: "Show characters" });
     await expect(field).toHaveAttribute("type", "password");
+    await expect([toggle.offsetWidth, toggle.offsetHeight]).toEqual([40, 40]);
+    await userEvent.tab();
+    await userEvent.tab();
+    await expectFocusRing(toggle);
     await userEvent.click(toggle);
     await expect(field).toHaveAttribute("type", "text");
     await expect(toggle).toHaveAttribute("aria-pressed", "true");

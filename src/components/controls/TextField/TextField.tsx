@@ -2,6 +2,7 @@ import { Eye, EyeOff, X } from "lucide-react";
 import { useId, useState, type ComponentPropsWithRef, type ReactNode } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import { Button } from "../Button/Button.tsx";
+import * as field from "../field.css.ts";
 import * as css from "./TextField.css.ts";
 
 export interface TextFieldProps extends Omit<ComponentPropsWithRef<"input">, "type"> {
@@ -15,7 +16,12 @@ export interface TextFieldProps extends Omit<ComponentPropsWithRef<"input">, "ty
   hint?: ReactNode;
 }
 
-/** A labelled line of text with its error under it. */
+/**
+ * A labelled line of text with its error under it.
+ *
+ * Keyboard: Tab reaches the field and, in a password, the button that shows its characters. Assistive technology reads
+ * the label, then hint and error as its description; with an error the field is invalid.
+ */
 export function TextField({ label, type = "text", error, hint, className, id, ...rest }: TextFieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
@@ -27,14 +33,14 @@ export function TextField({ label, type = "text", error, hint, className, id, ..
       {...rest}
       id={inputId}
       type={isPassword && isShown ? "text" : type}
-      className={classNames(css.control, isPassword && css.revealed, className)}
+      className={classNames(field.control, isPassword && css.revealed, className)}
       aria-invalid={error ? true : undefined}
       aria-describedby={describedBy || undefined}
     />
   );
   return (
-    <div className={css.field}>
-      <label className={css.label} htmlFor={inputId}>
+    <div className={field.field}>
+      <label className={field.label} htmlFor={inputId}>
         {label}
       </label>
       {hint ? (
@@ -48,7 +54,7 @@ export function TextField({ label, type = "text", error, hint, className, id, ..
           <Button
             className={css.reveal}
             variant="quiet"
-            size="icon"
+            isIcon
             aria-label="Show characters"
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}

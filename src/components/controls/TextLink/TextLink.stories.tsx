@@ -1,4 +1,5 @@
 import { expect, fn, userEvent } from "storybook/test";
+import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { TextButton, TextLink } from "./TextLink.tsx";
 
@@ -10,7 +11,12 @@ const meta = preview.meta({
 
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("link", { name: "See all" })).toHaveAttribute("href", "#all");
+    const link = canvas.getByRole("link", { name: "See all" });
+    await expect(link).toHaveAttribute("href", "#all");
+    await expect(getComputedStyle(link).textDecorationLine).toBe("underline");
+    await userEvent.tab();
+    await expect(link).toHaveFocus();
+    await expectFocusRing(link);
   },
 });
 
@@ -22,6 +28,7 @@ export const Action = meta.story({
   play: async ({ canvas }) => {
     await userEvent.tab();
     await expect(canvas.getByRole("button", { name: "Keyboard shortcuts" })).toHaveFocus();
+    await expectFocusRing(canvas.getByRole("button"));
     await userEvent.keyboard(" ");
     await expect(onClick).toHaveBeenCalledTimes(1);
   },

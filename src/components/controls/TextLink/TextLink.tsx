@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from "react";
+import { Link } from "../../navigation/Link.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./TextLink.css.ts";
 
@@ -6,12 +7,15 @@ export interface TextLinkProps extends ComponentPropsWithRef<"a"> {
   href: string;
 }
 
-/** A link within text or in a row. */
+/**
+ * A link within text or in a row. Underlined, so that colour alone never tells it from the text. Enter follows it; the
+ * ring is drawn round its words.
+ */
 export function TextLink({ className, children, ...rest }: TextLinkProps) {
   return (
-    <a {...rest} className={classNames(css.link, className)}>
+    <Link {...rest} className={classNames(css.link, className)}>
       {children}
-    </a>
+    </Link>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import * as css from "./Message.css.ts";
 
 export interface MessageProps {
+  /** What happened, in a few words; the screen's heading. */
   title: string;
   /** What happened and what can be done. */
   children: ReactNode;
@@ -9,7 +10,10 @@ export interface MessageProps {
   actions?: ReactNode;
 }
 
-/** A screen that has nothing to show but a sentence: not found, not available, failed. */
+/**
+ * A screen that has nothing to show but a sentence: not found, not available, failed. Its title is the screen's heading
+ * of the first level, where the focus goes on arrival; the ways on follow in the order of Tab.
+ */
 export function Message({ title, children, actions }: MessageProps) {
   return (
     <div className={css.message}>

@@ -6,6 +6,11 @@ import { Notice } from "./Notice.tsx";
 const meta = preview.meta({
   title: "Feedback/Notice",
   component: Notice,
+  argTypes: {
+    tone: { control: "inline-radio", options: ["info", "warning", "destructive"] },
+    children: { control: "text" },
+    action: { control: false },
+  },
   args: { tone: "info" as const, children: "Time is up. Your answers are being submitted." },
 });
 

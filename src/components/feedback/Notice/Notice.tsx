@@ -14,7 +14,10 @@ export interface NoticeProps {
 
 const ICONS = { info: Info, warning: TriangleAlert, destructive: CircleAlert };
 
-/** A sentence about the state of what is on the screen, in its place. */
+/**
+ * A sentence about the state of what is on the screen, in its place. It never takes the focus; assistive technology
+ * reads a `destructive` one at once and the others when there is room. The icon repeats the tone for the eye.
+ */
 export function Notice({ tone, children, action }: NoticeProps) {
   const Icon = ICONS[tone];
   return (

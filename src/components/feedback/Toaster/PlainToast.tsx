@@ -1,28 +1,42 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { DURATION } from "./duration.ts";
 import * as css from "./Toaster.css.ts";
-import type { ToastViewProps } from "./Toaster.tsx";
+import { DURATION, type ToastViewProps } from "./toast.ts";
 
 /** A toast without swipe and hotkey, for when the code of the other can't be had. */
 export function PlainToast({ toast, onDismiss }: ToastViewProps) {
   return (
     <section aria-label="Notifications" aria-live="assertive" className={css.viewport}>
-      {toast.isOpen ? <Shown key={toast.id} toast={toast} onDismiss={onDismiss} /> : null}
+      {toast.open ? <Shown key={toast.id} toast={toast} onDismiss={onDismiss} /> : null}
     </section>
   );
 }
 
-function Shown({ toast: { title, description, tone = "plain" }, onDismiss }: ToastViewProps) {
+function Shown({ toast, onDismiss }: ToastViewProps) {
+  const { title, description, tone = "plain", action } = toast;
+  const [isHeld, setHeld] = useState(false);
   useEffect(() => {
+    if (isHeld) return;
     const timer = setTimeout(onDismiss, DURATION);
     return () => clearTimeout(timer);
-  }, [onDismiss]);
+  }, [isHeld, onDismiss]);
   return (
-    <div className={classNames(css.toast, css.tone[tone])}>
+    <div
+      className={classNames(css.toast, css.tone[tone])}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <div className={css.words}>
         <span className={css.title}>{title}</span>
         {description ? <span className={css.text}>{description}</span> : null}
+        {action ? (
+          <TextLink className={css.action} href={action.href} onClick={onDismiss}>
+            {action.label}
+          </TextLink>
+        ) : null}
       </div>
     </div>
   );

@@ -1,11 +1,12 @@
 import { CircleAlert, Info, X } from "lucide-react";
 import { Toast as Radix } from "radix-ui";
+import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
+import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { DURATION } from "./duration.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./Toaster.css.ts";
-import type { ToastViewProps } from "./Toaster.tsx";
+import { DURATION, type ToastViewProps } from "./toast.ts";
 
 /** How far right a toast is pushed to dismiss it, in px (spec §9). */
 const SWIPE_THRESHOLD = 50;
@@ -15,6 +16,8 @@ const HOTKEY = ["F8"];
 /** The one toast on the screen. */
 export default function ToastView({ toast, onDismiss }: ToastViewProps) {
   const tone = toast.tone ?? "plain";
+  const viewport = useRef<HTMLOListElement>(null);
+  useFocusBack(viewport, toast.open);
   const Icon = tone === "destructive" ? CircleAlert : Info;
   return (
     <Radix.Provider duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
@@ -22,9 +25,9 @@ export default function ToastView({ toast, onDismiss }: ToastViewProps) {
         key={toast.id}
         className={classNames(css.toast, css.tone[tone])}
         type={tone === "destructive" ? "foreground" : "background"}
-        open={toast.isOpen}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) onDismiss();
+        open={toast.open}
+        onOpenChange={(open) => {
+          if (!open) onDismiss();
         }}
       >
         <Icon size={20} className={css.icon[tone]} aria-hidden />
@@ -37,14 +40,39 @@ export default function ToastView({ toast, onDismiss }: ToastViewProps) {
           {toast.description ? (
             <Radix.Description className={css.text}>{toast.description}</Radix.Description>
           ) : null}
+          {toast.action ? (
+            <Radix.Action asChild altText={toast.action.label}>
+              <TextLink className={css.action} href={toast.action.href}>
+                {toast.action.label}
+              </TextLink>
+            </Radix.Action>
+          ) : null}
         </div>
         <Radix.Close asChild>
-          <Button className={css.close} variant="quiet" size="icon" aria-label="Dismiss notification">
+          <Button className={css.close} variant="quiet" isIcon aria-label="Dismiss notification">
             <X size={18} aria-hidden />
           </Button>
         </Radix.Close>
       </Radix.Root>
-      <Radix.Viewport className={css.viewport} hotkey={HOTKEY} />
+      <Radix.Viewport ref={viewport} className={css.viewport} hotkey={HOTKEY} />
     </Radix.Provider>
   );
+}
+
+/** Gives the focus back to where it was: a dismissed toast would take it along, or leave it on the empty list. */
+function useFocusBack(viewport: RefObject<HTMLElement | null>, open: boolean): void {
+  const cameFrom = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    const list = viewport.current;
+    // A listener of its own: in React's tree the toast is no child of the list that it is shown in.
+    const remember = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && list?.contains(relatedTarget))) cameFrom.current = relatedTarget;
+    };
+    list?.addEventListener("focusin", remember);
+    return () => list?.removeEventListener("focusin", remember);
+  }, [viewport]);
+  useLayoutEffect(() => {
+    const hasFocus = viewport.current?.contains(document.activeElement);
+    if (!open && hasFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  }, [viewport, open]);
 }

@@ -61,4 +61,15 @@ export const icon = layeredVariants({
 export const words = layered({ display: "grid", gap: vars.space[1], flex: 1, minInlineSize: 0 }, "words");
 export const title = layered({ fontWeight: vars.text.weight.semibold }, "title");
 export const text = layered({ fontSize: vars.text.size.sm, lineHeight: vars.text.leading.ui }, "text");
+export const action = layered(
+  {
+    display: "inline-flex",
+    alignItems: "center",
+    justifySelf: "start",
+    minBlockSize: "2.5rem",
+    marginBlockEnd: `calc(-1 * ${vars.space[2]})`,
+    fontSize: vars.text.size.sm,
+  },
+  "action",
+);
 export const close = layered({ marginBlockStart: "-0.375rem", marginInlineEnd: "-0.375rem" }, "close");

@@ -1,38 +1,89 @@
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
 import { PlainToast } from "./PlainToast.tsx";
-import { Toaster, useToast, type Toast } from "./Toaster.tsx";
+import type { ShownToast, Toast } from "./toast.ts";
+import { Toaster, useToast } from "./Toaster.tsx";
 
 const meta = preview.meta({ title: "Feedback/Toaster", component: Toaster });
 
-function Buttons({ toasts }: { toasts: Toast[] }) {
+function Buttons({ toasts, topic }: { toasts: Toast[]; topic?: string }) {
   const toast = useToast();
-  return toasts.map((each) => (
-    <Button key={each.title} onClick={() => toast(each)}>
-      {each.title}
-    </Button>
-  ));
+  return (
+    <div style={{ display: "flex", flexWrap: "wrap", gap: "0.5rem" }}>
+      {toasts.map((each) => (
+        <Button key={each.title} onClick={() => toast(each)}>
+          {each.title}
+        </Button>
+      ))}
+      {topic ? <Button onClick={() => toast.dismiss(topic)}>It holds no longer</Button> : null}
+    </div>
+  );
 }
 
-const copied: Toast = { title: "Copied!", description: "Study notes copied to clipboard." };
-const failed: Toast = {
-  title: "Error",
-  description: "Failed to submit quiz. Please try again.",
-  tone: "destructive",
+const COPIED = "Study notes copied to clipboard.";
+const FAILED = "Failed to submit quiz. Please try again.";
+const copied: Toast = { title: "Copied!", description: COPIED };
+const failed: Toast = { title: "Error", description: FAILED, tone: "destructive", topic: "submission" };
+const submitted: Toast = {
+  title: "Quiz submitted",
+  description: "Your answers arrived.",
+  action: { label: "View results", href: "#results" },
+  topic: "submission",
 };
 
-/** In a region of its own, reached with F8. */
+type Canvas = ReturnType<typeof within>;
+
+/** Presses the button called `title` and waits for its toast. */
+async function shown(canvas: Canvas, { title, description = "" }: Toast): Promise<HTMLElement> {
+  await userEvent.click(canvas.getByRole("button", { name: title }));
+  const region = await screen.findByRole("region", { name: /^Notifications/ });
+  await expect(await within(region).findByText(description)).toBeVisible();
+  return region;
+}
+
+const isGone = (text: string) => waitFor(() => expect(screen.queryByText(text)).toBeNull());
+
+/** In a region of its own. */
 export const Default = meta.story({
   render: () => <Buttons toasts={[copied]} />,
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Copied!" }));
-    const region = await screen.findByRole("region", { name: /^Notifications/ });
-    await expect(await within(region).findByText("Study notes copied to clipboard.")).toBeVisible();
+    await shown(canvas, copied);
+    await expect(screen.getByRole("button", { name: "Dismiss notification" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Copied!" })).toHaveFocus();
+  },
+});
+
+/** The cross dismisses it. */
+export const Dismissed = meta.story({
+  render: () => <Buttons toasts={[copied]} />,
+  play: async ({ canvas }) => {
+    await shown(canvas, copied);
+    const cross = screen.getByRole("button", { name: "Dismiss notification" });
+    await expect([cross.offsetWidth, cross.offsetHeight]).toEqual([40, 40]);
+    await userEvent.click(cross);
+    await isGone(COPIED);
+    await expect(canvas.getByRole("button", { name: "Copied!" })).toHaveFocus();
+  },
+});
+
+/** F8 reaches it, Escape dismisses it, and the focus is where it was. */
+export const Keyboard = meta.story({
+  render: () => <Buttons toasts={[copied]} />,
+  play: async ({ canvas }) => {
+    const region = await shown(canvas, copied);
+    const opener = canvas.getByRole("button", { name: "Copied!" });
     await userEvent.keyboard("[F8]");
     await waitFor(() => expect(region.contains(document.activeElement)).toBe(true));
-    await userEvent.click(screen.getByRole("button", { name: "Dismiss notification" }));
-    await waitFor(() => expect(screen.queryByText("Study notes copied to clipboard.")).toBeNull());
+    await userEvent.tab();
+    await userEvent.tab();
+    const cross = screen.getByRole("button", { name: "Dismiss notification" });
+    await expect(cross).toHaveFocus();
+    await expectFocusRing(cross);
+    await userEvent.keyboard("{Escape}");
+    await isGone(COPIED);
+    await waitFor(() => expect(opener).toHaveFocus());
   },
 });
 
@@ -40,8 +91,18 @@ export const Default = meta.story({
 export const Destructive = meta.story({
   render: () => <Buttons toasts={[failed]} />,
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Error" }));
-    await expect(await screen.findByText("Failed to submit quiz. Please try again.")).toBeVisible();
+    await shown(canvas, failed);
+  },
+});
+
+/** Following the link dismisses the toast. */
+export const WithLink = meta.story({
+  render: () => <Buttons toasts={[submitted]} />,
+  play: async ({ canvas }) => {
+    const region = await shown(canvas, submitted);
+    const link = within(region).getByRole("link", { name: "View results" });
+    await expect(link).toHaveAttribute("href", "#results");
+    await expect(link.offsetHeight).toBeGreaterThanOrEqual(40);
   },
 });
 
@@ -49,19 +110,41 @@ export const Destructive = meta.story({
 export const OnlyOne = meta.story({
   render: () => <Buttons toasts={[copied, failed]} />,
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Copied!" }));
-    await screen.findByText("Study notes copied to clipboard.");
-    await userEvent.click(canvas.getByRole("button", { name: "Error" }));
-    await expect(await screen.findByText("Failed to submit quiz. Please try again.")).toBeVisible();
-    await waitFor(() => expect(screen.queryByText("Study notes copied to clipboard.")).toBeNull());
+    await shown(canvas, copied);
+    await shown(canvas, failed);
+    await isGone(COPIED);
   },
 });
 
+/** A toast goes when what it says no longer holds; one about something else stays. */
+export const TakenBack = meta.story({
+  render: () => <Buttons toasts={[copied, failed]} topic="submission" />,
+  play: async ({ canvas }) => {
+    const takeBack = canvas.getByRole("button", { name: "It holds no longer" });
+    await shown(canvas, failed);
+    await userEvent.click(takeBack);
+    await isGone(FAILED);
+    await shown(canvas, copied);
+    await userEvent.click(takeBack);
+    await expect(screen.getByText(COPIED)).toBeVisible();
+  },
+});
+
+const plain: ShownToast = { ...submitted, id: 1, open: true };
+const onDismiss = fn();
+
 /** What serves when the code of the other can't be loaded. */
 export const Plain = meta.story({
-  render: () => <PlainToast toast={{ ...failed, id: 1, isOpen: true }} onDismiss={fn()} />,
+  render: () => (
+    // The link leads nowhere: it would take the page of the stories along.
+    <div role="presentation" onClick={(event) => event.preventDefault()}>
+      <PlainToast toast={plain} onDismiss={onDismiss} />
+    </div>
+  ),
   play: async () => {
     const region = screen.getByRole("region", { name: "Notifications" });
-    await expect(region).toHaveTextContent("Failed to submit quiz. Please try again.");
+    await expect(region).toHaveTextContent("Your answers arrived.");
+    await userEvent.click(within(region).getByRole("link", { name: "View results" }));
+    await expect(onDismiss).toHaveBeenCalledTimes(1);
   },
 });

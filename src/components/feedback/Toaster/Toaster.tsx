@@ -9,34 +9,23 @@ import {
   type ReactNode,
 } from "react";
 import { PlainToast } from "./PlainToast.tsx";
-
-export interface Toast {
-  title: string;
-  description?: string;
-  /** `destructive` is announced at once. Default `plain`. */
-  tone?: "plain" | "destructive";
-}
-
-/** A toast on its way: `isOpen` false once it was dismissed. */
-export interface ShownToast extends Toast {
-  id: number;
-  isOpen: boolean;
-}
+import type { ShownToast, ShowToast, Toast, ToastViewProps } from "./toast.ts";
 
 /** How long a dismissed toast is kept before it is removed, in milliseconds (spec §9). */
 const REMOVE_AFTER = 1_000_000;
 
-const ToastContext = createContext<(toast: Toast) => void>(() => {});
+const ToastContext = createContext<ShowToast>(Object.assign(() => {}, { dismiss: () => {} }));
 
-/** Shows a toast; it takes the place of the one before (spec §9: at most 1 visible). */
-export function useToast(): (toast: Toast) => void {
+/** How toasts are shown and taken back; the same function as long as the `Toaster` lives. */
+export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
 
-/** What a toast is drawn with. */
-export interface ToastViewProps {
-  toast: ShownToast;
-  onDismiss: () => void;
+const ToastOpenContext = createContext(false);
+
+/** Whether a toast is shown: what would cover it, such as a dialog nobody asked for, had better wait. */
+export function useIsToastOpen(): boolean {
+  return useContext(ToastOpenContext);
 }
 
 const load = (): Promise<ComponentType<ToastViewProps>> =>
@@ -46,31 +35,40 @@ const load = (): Promise<ComponentType<ToastViewProps>> =>
   );
 
 /**
- * Gives toasts to all within it. The code that draws them is loaded with the first; where it does not arrive, often
- * just what the toast is about, a plain one serves.
+ * Shows toasts for all within it, one at a time. The code that draws them is loaded with the first; where it does not
+ * arrive, often just what the toast is about, a plain one serves.
+ *
+ * Keyboard: F8 moves the focus to the notifications; Escape dismisses the toast, and the focus goes back to where it
+ * was. A toast never takes the focus by itself. Assistive technology hears title and description once, a destructive
+ * one at once.
  */
 export function Toaster({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<ShownToast | null>(null);
   const [View, setView] = useState<ComponentType<ToastViewProps> | null>(null);
-  const show = useCallback((next: Toast) => {
-    setToast((last) => ({ ...next, id: (last?.id ?? 0) + 1, isOpen: true }));
-    void load().then((view) => setView(() => view));
+  const show = useMemo((): ShowToast => {
+    const add = (next: Toast) => {
+      setToast((last) => ({ ...next, id: (last?.id ?? 0) + 1, open: true }));
+      void load().then((view) => setView(() => view));
+    };
+    const dismiss = (topic: string) =>
+      setToast((last) => (last?.topic === topic ? { ...last, open: false } : last));
+    return Object.assign(add, { dismiss });
   }, []);
-  const dismiss = useCallback(() => setToast((last) => last && { ...last, isOpen: false }), []);
+  const dismissShown = useCallback(() => setToast((last) => last && { ...last, open: false }), []);
 
   useEffect(() => {
-    if (!toast || toast.isOpen) return;
+    if (!toast || toast.open) return;
     const timer = setTimeout(() => setToast(null), REMOVE_AFTER);
     return () => clearTimeout(timer);
   }, [toast]);
 
   const view = useMemo(
-    () => toast && View && <View toast={toast} onDismiss={dismiss} />,
-    [toast, View, dismiss],
+    () => toast && View && <View toast={toast} onDismiss={dismissShown} />,
+    [toast, View, dismissShown],
   );
   return (
     <ToastContext value={show}>
-      {children}
+      <ToastOpenContext value={toast?.open ?? false}>{children}</ToastOpenContext>
       {view}
     </ToastContext>
   );

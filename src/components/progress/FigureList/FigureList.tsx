@@ -13,7 +13,7 @@ export interface Figure {
 }
 
 export interface FigureListProps {
-  /** Three or four. */
+  /** Three to five. */
   figures: readonly Figure[];
   /** Shares out the whole width instead of standing at its start. Default false. */
   isSpread?: boolean;

@@ -1,6 +1,6 @@
 import { vars } from "../../theme/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
-import { MASTERY_GOAL } from "../../../api/progress/mastery-status.ts";
+import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
 
 export const bar = layered(
   {

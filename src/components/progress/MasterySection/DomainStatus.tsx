@@ -1,6 +1,7 @@
 import { Check, CircleDashed, Clock, Target, TrendingUp, type LucideIcon } from "lucide-react";
 import { classNames } from "../../theme/class-names.ts";
-import { MASTERY_STATUS_LABELS, type MasteryStatus } from "../../../api/progress/mastery-status.ts";
+import type { MasteryStatus } from "../../../api/progress/mastery-bands.ts";
+import { MASTERY_STATUS_LABELS } from "../mastery-labels.ts";
 import * as css from "./DomainStatus.css.ts";
 
 export interface DomainStatusProps {

@@ -1,29 +1,30 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { classNames } from "../../theme/class-names.ts";
+import { mirrored } from "../../theme/mirrored.css.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
-import { shownPercent } from "../../../api/progress/mastery.ts";
+import { formatNumber, formatPercent } from "../../format/numbers.ts";
 import * as css from "./MasterySection.css.ts";
 
 export interface ExpandButtonProps {
   name: string;
-  isOpen: boolean;
+  open: boolean;
   /** Id of what it shows and hides. */
   controls: string;
-  onToggle: () => void;
+  onOpenChange: (open: boolean) => void;
 }
 
 /** The name of a certification, which opens and closes its domains. */
-export function ExpandButton({ name, isOpen, controls, onToggle }: ExpandButtonProps) {
-  const Icon = isOpen ? ChevronDown : ChevronRight;
+export function ExpandButton({ name, open, controls, onOpenChange }: ExpandButtonProps) {
+  const Icon = open ? ChevronDown : ChevronRight;
   return (
     <button
       type="button"
       className={css.expand}
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? controls : undefined}
-      onClick={onToggle}
+      aria-expanded={open}
+      aria-controls={open ? controls : undefined}
+      onClick={() => onOpenChange(!open)}
     >
-      <Icon size={18} className={classNames(css.chevron, !isOpen && css.closed)} aria-hidden />
+      <Icon size={18} className={classNames(css.chevron, !open && mirrored)} aria-hidden />
       <span>{name}</span>
     </button>
   );
@@ -31,7 +32,7 @@ export function ExpandButton({ name, isOpen, controls, onToggle }: ExpandButtonP
 
 /** A whole percentage, or a dash that is spoken as "none yet". */
 export function Figure({ average }: { average: number | null }) {
-  if (average !== null) return <>{shownPercent(average)}%</>;
+  if (average !== null) return <>{formatPercent(average)}</>;
   return (
     <>
       <span aria-hidden>–</span>
@@ -40,8 +41,7 @@ export function Figure({ average }: { average: number | null }) {
   );
 }
 
-/** `214 answers`, `1 answer`, `no answers`. */
+/** Graded answers, such as `214 graded` or `none graded`: study answers do not count towards mastery. */
 export function answersWords(answers: number): string {
-  if (answers === 0) return "no answers";
-  return `${new Intl.NumberFormat().format(answers)} ${answers === 1 ? "answer" : "answers"}`;
+  return answers === 0 ? "none graded" : `${formatNumber(answers)} graded`;
 }

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
-import { masteryLevel } from "../../../api/progress/mastery-levels.ts";
+import { masteryLevel } from "../../../api/progress/mastery-bands.ts";
 import { shownPercent, type CertificationMastery } from "../../../api/progress/mastery.ts";
 import { DomainStatus } from "./DomainStatus.tsx";
 import { answersWords, ExpandButton, Figure } from "./MasteryCells.tsx";
@@ -18,8 +18,8 @@ export function MasteryGrid({ certifications, openIds, onToggle }: MasteryViewPr
         <CertificationCard
           key={certification.id}
           certification={certification}
-          isOpen={openIds.has(certification.id)}
-          onToggle={() => onToggle(certification.id)}
+          open={openIds.has(certification.id)}
+          onOpenChange={() => onToggle(certification.id)}
         />
       ))}
     </ul>
@@ -28,23 +28,23 @@ export function MasteryGrid({ certifications, openIds, onToggle }: MasteryViewPr
 
 interface CertificationCardProps {
   certification: CertificationMastery;
-  isOpen: boolean;
-  onToggle: () => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
 }
 
-function CertificationCard({ certification, isOpen, onToggle }: CertificationCardProps) {
+function CertificationCard({ certification, open, onOpenChange }: CertificationCardProps) {
   const id = useId();
   const { name, average, answers, domains } = certification;
   return (
     <li className={css.certification}>
       <h3 className={css.name}>
-        <ExpandButton name={name} isOpen={isOpen} controls={id} onToggle={onToggle} />
+        <ExpandButton name={name} open={open} controls={id} onOpenChange={onOpenChange} />
       </h3>
       <div className={css.figures}>
         <span className={css.figure}>
           <Figure average={average} />
         </span>
-        <span className={css.level}>{average === null ? "Not started" : masteryLevel(average)}</span>
+        <span className={css.level}>{average === null ? "Not graded yet" : masteryLevel(average)}</span>
         <span className={classNames(section.answers, css.answers)}>{answersWords(answers)}</span>
       </div>
       <div className={css.bar}>
@@ -57,7 +57,7 @@ function CertificationCard({ certification, isOpen, onToggle }: CertificationCar
           </li>
         ))}
       </ul>
-      {isOpen ? (
+      {open ? (
         <Domains
           id={id}
           certification={name}

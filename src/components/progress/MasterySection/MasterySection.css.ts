@@ -2,14 +2,14 @@ import { above } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
-import { MASTERY_GOAL } from "../../../api/progress/mastery-status.ts";
+import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
 
 const hairline = `${vars.line.hairline} solid ${vars.color.border}`;
 
 /** Columns of the summary on a wide screen: name, bar, figure, status, answers. */
 const columns = {
   display: "grid",
-  gridTemplateColumns: "minmax(0, 5fr) minmax(8rem, 8fr) 3.25rem 7.25rem 5.75rem",
+  gridTemplateColumns: "minmax(0, 5fr) minmax(8rem, 8fr) 3.25rem 7.25rem 9rem",
   columnGap: vars.space[4],
 } as const;
 
@@ -61,7 +61,10 @@ export const nearTick = layered(
   "nearTick",
 );
 
-export const goalTick = layered({ color: vars.color.foreground, fontWeight: 650 }, "goalTick");
+export const goalTick = layered(
+  { color: vars.color.foreground, fontWeight: vars.text.weight.heading },
+  "goalTick",
+);
 
 export const cairn = layered({ inlineSize: "1.1rem", blockSize: "1.1rem" }, "cairn");
 
@@ -169,7 +172,7 @@ export const expand = layered(
     background: "none",
     color: vars.color.foreground,
     font: "inherit",
-    fontWeight: 650,
+    fontWeight: vars.text.weight.heading,
     lineHeight: vars.text.leading.ui,
     textAlign: "start",
     overflowWrap: "anywhere",
@@ -188,12 +191,12 @@ export const chevron = layered(
   "chevron",
 );
 
-/** The closed one points along the line of reading. */
-export const closed = layered({ selectors: { "&:dir(rtl)": { transform: "scaleX(-1)" } } }, "closed");
-
 export const bar = layered({ gridArea: "bar", marginBlock: "0.25rem" }, "bar");
 
-export const figure = layered({ gridArea: "figure", fontWeight: 650, textAlign: "end" }, "figure");
+export const figure = layered(
+  { gridArea: "figure", fontWeight: vars.text.weight.heading, textAlign: "end" },
+  "figure",
+);
 
 export const domainFigure = layered(
   { gridArea: "figure", fontSize: vars.text.size.sm, fontWeight: vars.text.weight.medium, textAlign: "end" },

@@ -79,22 +79,24 @@ export const Default = meta.story({
   play: async ({ canvas }) => {
     const section = canvas.getByRole("region", { name: "Certification progress" });
     await expect(section).toHaveAttribute("id", "progress-section");
-    await expect(section).toHaveTextContent("65% overall. The goal is 85% or more in every domain.");
+    await expect(section).toHaveTextContent(
+      "65% overall, counting graded answers. The goal is 85% or more in every domain.",
+    );
     await expect(canvas.getByRole("button", { name: "Summary" })).toHaveAttribute("aria-pressed", "true");
     const domains = within(canvas.getByRole("list", { name: "Domains of CompTIA Security+" }));
     await expect(domains.getAllByRole("listitem").map((row) => row.textContent)).toEqual([
-      "General Security Concepts88%Ready50 answers",
-      "Threats, Vulnerabilities, and Mitigations81%Good50 answers",
-      "Security Architecture74%Good44 answers",
-      "Security Operations62%Fair40 answers",
-      "Security Program Management and Oversight70%Good30 answers",
+      "General Security Concepts88%Ready50 graded",
+      "Threats, Vulnerabilities, and Mitigations81%Good50 graded",
+      "Security Architecture74%Good44 graded",
+      "Security Operations62%Fair40 graded",
+      "Security Program Management and Oversight70%Good30 graded",
     ]);
     await expect(canvas.getByRole("meter", { name: "CompTIA Security+" })).toHaveAttribute(
       "aria-valuetext",
       "76%, goal 85%",
     );
     await expect(canvas.getByText("Intermediate")).toBeVisible();
-    await expect(canvas.getByText("Not started")).toBeVisible();
+    await expect(canvas.getByText("Not graded yet")).toBeVisible();
     await expect(onUnknown).not.toHaveBeenCalled();
   },
 });
@@ -142,8 +144,8 @@ export const Grid = meta.story({
 export const NewLearner = meta.story({
   args: { content: content([]) },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByText(/^Nothing graded yet\./)).toBeVisible();
-    await expect(canvas.getAllByText("Not started")).toHaveLength(6);
+    await expect(canvas.getByText(/^No graded answers yet\./)).toBeVisible();
+    await expect(canvas.getAllByText("Not graded yet")).toHaveLength(6);
     await userEvent.click(canvas.getByRole("button", { name: "CompTIA Security+" }));
     await expect(canvas.getAllByText("No Data")).toHaveLength(5);
   },
@@ -164,10 +166,13 @@ export const StrongLearner = meta.story({
       ),
     ),
   },
+  globals: { viewport: { value: "desktop" } },
   play: async ({ canvas }) => {
+    const section = canvas.getByRole("region", { name: "Certification progress" });
+    await expect(section.scrollWidth).toBeLessThanOrEqual(section.clientWidth);
     await expect(canvas.getAllByText("Ready")).toHaveLength(5);
     await expect(canvas.getByText("Expert")).toBeVisible();
-    await expect(canvas.getByText("1,204 answers")).toBeVisible();
+    await expect(canvas.getByText("1,204 graded")).toBeVisible();
   },
 });
 
@@ -181,7 +186,7 @@ export const UnknownRecords = meta.story({
     ]),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^80% overall\./)).toBeVisible();
+    await expect(canvas.getByText(/^80% overall, counting graded answers\./)).toBeVisible();
     await expect(onUnknown).toHaveBeenCalledOnce();
     await expect(onUnknown).toHaveBeenCalledWith([
       expect.objectContaining({ categoryId: 99 }),
@@ -220,7 +225,7 @@ export const Loading = meta.story({
 });
 
 export const Failed = meta.story({
-  args: { content: { state: "failed", onRetry } },
+  args: { content: { state: "failed", error: new Error("The server was not reached."), onRetry } },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent(
       "Your certification progress could not be loaded.",

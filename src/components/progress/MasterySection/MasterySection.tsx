@@ -1,18 +1,13 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
 import type { MasteryRecord } from "../../../api/progress/schema.ts";
-import { Button } from "../../controls/Button/Button.tsx";
-import { Section } from "../../controls/Section/Section.tsx";
-import { Skeleton } from "../../controls/Skeleton/Skeleton.tsx";
-import { Notice } from "../../feedback/Notice/Notice.tsx";
+import { Section } from "../../layout/Section/Section.tsx";
+import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
+import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
-import { MASTERY_GOAL } from "../../../api/progress/mastery-status.ts";
-import {
-  certificationMastery,
-  overallMastery,
-  partMastery,
-  shownPercent,
-} from "../../../api/progress/mastery.ts";
+import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
+import { certificationMastery, overallMastery, splitKnown } from "../../../api/progress/mastery.ts";
+import { formatPercent } from "../../format/numbers.ts";
 import { MasteryGrid } from "./MasteryGrid.tsx";
 import * as css from "./MasterySection.css.ts";
 import { MasterySummary } from "./MasterySummary.tsx";
@@ -41,24 +36,22 @@ export function MasterySection({ content, onUnknown = warnOfUnknown }: MasterySe
   return (
     <Section
       title="Certification progress"
-      look="wide"
+      variant="wide"
       subtitle={content.state === "ready" ? `${overallWords(content.value)} ${GOAL}` : GOAL}
       id={ANCHOR}
-      aside={<ViewToggle view={view} onChange={setView} />}
+      aside={<ViewToggle value={view} onValueChange={setView} />}
     >
-      {content.state === "loading" ? (
-        <div className={css.block}>
-          <Skeleton label="Loading your certification progress" bars={WAITING} />
-        </div>
-      ) : null}
-      {content.state === "failed" ? (
-        <div className={css.block}>
-          <Notice tone="destructive" action={<Button onClick={content.onRetry}>Try again</Button>}>
-            Your certification progress could not be loaded.
-          </Notice>
-        </div>
-      ) : null}
-      {content.state === "ready" ? <Mastery {...content.value} view={view} onUnknown={onUnknown} /> : null}
+      <Loaded
+        of={content}
+        waiting={
+          <div className={css.block}>
+            <Skeleton label="Loading your certification progress" bars={WAITING} />
+          </div>
+        }
+        failed="Your certification progress could not be loaded."
+      >
+        {(value) => <Mastery {...value} view={view} onUnknown={onUnknown} />}
+      </Loaded>
     </Section>
   );
 }
@@ -74,7 +67,7 @@ interface MasteryProps extends MasteryContent {
 function Mastery({ mastery, categories, subcategories, view, onUnknown }: MasteryProps) {
   /** `null` until the reader opens or closes one: then the first that has answers stands open. */
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number> | null>(null);
-  const { known, unknown } = partMastery(mastery, categories, subcategories);
+  const { known, unknown } = splitKnown(mastery, categories, subcategories);
   useReport(unknown, onUnknown);
 
   const certifications = certificationMastery(known, categories, subcategories);
@@ -87,14 +80,20 @@ function Mastery({ mastery, categories, subcategories, view, onUnknown }: Master
   };
 
   if (certifications.length === 0)
-    return <p className={css.block}>Certifications will stand here as soon as there are any.</p>;
+    return (
+      <p className={css.block}>
+        Your certifications will stand here, each with its domains, as soon as there are any.
+      </p>
+    );
   const View = view === "summary" ? MasterySummary : MasteryGrid;
   return <View certifications={certifications} openIds={openIds} onToggle={onToggle} />;
 }
 
 function overallWords({ mastery, categories, subcategories }: MasteryContent): string {
-  const overall = overallMastery(partMastery(mastery, categories, subcategories).known);
-  return overall === null ? "Nothing graded yet." : `${shownPercent(overall)}% overall.`;
+  const overall = overallMastery(splitKnown(mastery, categories, subcategories).known);
+  return overall === null
+    ? "No graded answers yet."
+    : `${formatPercent(overall)} overall, counting graded answers.`;
 }
 
 /** Tells of the records once for as long as they stay the same. */

@@ -1,10 +1,15 @@
 import { useId } from "react";
 import { Mark } from "../../brand/Mark/Mark.tsx";
-import { quiet } from "../../controls/Section/Section.css.ts";
+import { quiet } from "../../layout/rows.css.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
-import { MASTERY_GOAL, masteryStatus } from "../../../api/progress/mastery-status.ts";
-import { masteryLevel } from "../../../api/progress/mastery-levels.ts";
+import {
+  FAIR_FROM,
+  GOOD_FROM,
+  MASTERY_GOAL,
+  masteryLevel,
+  masteryStatus,
+} from "../../../api/progress/mastery-bands.ts";
 import {
   shownPercent,
   type CertificationMastery,
@@ -31,8 +36,8 @@ export function MasterySummary({ certifications, openIds, onToggle }: MasteryVie
           <CertificationRow
             key={certification.id}
             certification={certification}
-            isOpen={openIds.has(certification.id)}
-            onToggle={() => onToggle(certification.id)}
+            open={openIds.has(certification.id)}
+            onOpenChange={() => onToggle(certification.id)}
           />
         ))}
       </ul>
@@ -50,11 +55,11 @@ function Scale() {
     <div className={css.scale} aria-hidden>
       <div className={css.ticks}>
         <span className={classNames(css.tick, css.firstTick)}>0</span>
-        <span className={css.tick} style={{ insetInlineStart: "50%" }}>
-          50
+        <span className={css.tick} style={{ insetInlineStart: `${FAIR_FROM}%` }}>
+          {FAIR_FROM}
         </span>
-        <span className={classNames(css.tick, css.nearTick)} style={{ insetInlineStart: "70%" }}>
-          70
+        <span className={classNames(css.tick, css.nearTick)} style={{ insetInlineStart: `${GOOD_FROM}%` }}>
+          {GOOD_FROM}
         </span>
         <span className={classNames(css.tick, css.goalTick)} style={{ insetInlineStart: `${MASTERY_GOAL}%` }}>
           <Mark className={css.cairn} />
@@ -67,18 +72,18 @@ function Scale() {
 
 interface CertificationRowProps {
   certification: CertificationMastery;
-  isOpen: boolean;
-  onToggle: () => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
 }
 
-function CertificationRow({ certification, isOpen, onToggle }: CertificationRowProps) {
+function CertificationRow({ certification, open, onOpenChange }: CertificationRowProps) {
   const id = useId();
   const { name, average, answers, domains } = certification;
   return (
     <li className={css.certification}>
       <div className={css.row}>
         <h3 className={css.name}>
-          <ExpandButton name={name} isOpen={isOpen} controls={id} onToggle={onToggle} />
+          <ExpandButton name={name} open={open} controls={id} onOpenChange={onOpenChange} />
         </h3>
         <div className={css.bar}>
           <MasteryBar label={name} value={average === null ? null : shownPercent(average)} size="lg" />
@@ -87,11 +92,11 @@ function CertificationRow({ certification, isOpen, onToggle }: CertificationRowP
           <Figure average={average} />
         </span>
         <span className={classNames(css.state, css.level)}>
-          {average === null ? "Not started" : masteryLevel(average)}
+          {average === null ? "Not graded yet" : masteryLevel(average)}
         </span>
         <span className={css.answers}>{answersWords(answers)}</span>
       </div>
-      {isOpen ? <Domains id={id} certification={name} domains={domains} rowClass={css.row} /> : null}
+      {open ? <Domains id={id} certification={name} domains={domains} rowClass={css.row} /> : null}
     </li>
   );
 }

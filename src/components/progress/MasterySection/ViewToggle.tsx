@@ -3,26 +3,26 @@ import * as css from "./ViewToggle.css.ts";
 export type MasteryView = "summary" | "grid";
 
 export interface ViewToggleProps {
-  view: MasteryView;
-  onChange: (view: MasteryView) => void;
+  value: MasteryView;
+  onValueChange: (value: MasteryView) => void;
 }
 
-const VIEWS: readonly { view: MasteryView; name: string }[] = [
-  { view: "summary", name: "Summary" },
-  { view: "grid", name: "Grid" },
+const VIEWS: readonly { value: MasteryView; name: string }[] = [
+  { value: "summary", name: "Summary" },
+  { value: "grid", name: "Grid" },
 ];
 
 /** Two buttons of which one is pressed. */
-export function ViewToggle({ view, onChange }: ViewToggleProps) {
+export function ViewToggle({ value, onValueChange }: ViewToggleProps) {
   return (
     <div className={css.group} role="group" aria-label="View">
       {VIEWS.map((choice) => (
         <button
-          key={choice.view}
+          key={choice.value}
           type="button"
           className={css.view}
-          aria-pressed={choice.view === view}
-          onClick={() => onChange(choice.view)}
+          aria-pressed={choice.value === value}
+          onClick={() => onValueChange(choice.value)}
         >
           {choice.name}
         </button>

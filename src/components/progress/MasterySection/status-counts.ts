@@ -1,4 +1,4 @@
-import { masteryStatus, type MasteryStatus } from "../../../api/progress/mastery-status.ts";
+import { masteryStatus, type MasteryStatus } from "../../../api/progress/mastery-bands.ts";
 import type { DomainMastery } from "../../../api/progress/mastery.ts";
 
 const ORDER: readonly MasteryStatus[] = ["ready", "good", "fair", "needsWork", "noData"];

@@ -2,7 +2,13 @@ import { vars } from "../../theme/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
 export const ring = layered(
-  { display: "block", inlineSize: "13.5rem", blockSize: "13.5rem", overflow: "visible", direction: "ltr" },
+  {
+    display: "block",
+    inlineSize: "min(13.5rem, 100%)",
+    aspectRatio: 1,
+    overflow: "visible",
+    direction: "ltr",
+  },
   "ring",
 );
 
@@ -15,7 +21,7 @@ export const figure = layered(
     fill: vars.color.foreground,
     textAnchor: "middle",
     fontSize: 58,
-    fontWeight: 650,
+    fontWeight: vars.text.weight.heading,
     fontVariantNumeric: "tabular-nums",
     letterSpacing: "-0.03em",
   },
@@ -23,6 +29,11 @@ export const figure = layered(
 );
 
 export const goal = layered(
-  { fill: vars.color.mutedForeground, textAnchor: "end", fontSize: 14, fontWeight: 600 },
+  {
+    fill: vars.color.mutedForeground,
+    textAnchor: "end",
+    fontSize: 14,
+    fontWeight: vars.text.weight.semibold,
+  },
   "goal",
 );

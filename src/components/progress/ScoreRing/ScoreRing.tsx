@@ -1,4 +1,4 @@
-import { MASTERY_GOAL } from "../../../api/progress/mastery-status.ts";
+import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
 import * as css from "./ScoreRing.css.ts";
 
 export interface ScoreRingProps {

@@ -29,6 +29,10 @@ export const passFigure = layered(
     stroke: vars.color.background,
     strokeWidth: 4,
     paintOrder: "stroke",
+    transformBox: "fill-box",
+    transformOrigin: "center",
+    // The line runs from right to left then, its words do not.
+    selectors: { [`:dir(rtl) > ${sparkline} &`]: { transform: "scaleX(-1)" } },
   },
   "passFigure",
 );

@@ -1,3 +1,6 @@
+import { USUAL_PASSING_SCORE } from "../../../api/quizzes/quiz-sizes.ts";
+import { classNames } from "../../theme/class-names.ts";
+import { mirrored } from "../../theme/mirrored.css.ts";
 import * as css from "./Sparkline.css.ts";
 
 export interface SparklineProps {
@@ -7,21 +10,19 @@ export interface SparklineProps {
 
 const TOP = 8;
 const BOTTOM = css.SPARKLINE_HEIGHT - 8;
-/** The usual mark to pass, in percent (spec §9). */
-const PASS = 70;
 /** Percent from bottom to top at least, so that small differences stay small. */
 const LEAST_SPAN = 20;
 
 /** Scores as a line against the mark to pass. It is a picture with all scores as its words. */
 export function Sparkline({ scores }: SparklineProps) {
-  const lowest = Math.min(PASS, ...scores);
-  const span = Math.max(LEAST_SPAN, Math.max(PASS, ...scores) - lowest);
+  const lowest = Math.min(USUAL_PASSING_SCORE, ...scores);
+  const span = Math.max(LEAST_SPAN, Math.max(USUAL_PASSING_SCORE, ...scores) - lowest);
   const y = (score: number) => BOTTOM - ((score - lowest) / span) * (BOTTOM - TOP);
   const x = (index: number) => `${(index / (scores.length - 1)) * 100}%`;
   const label = `Scores of the last ${scores.length} sessions in percent, oldest first: ${scores.join(", ")}`;
   return (
-    <svg className={css.sparkline} role="img" aria-label={label}>
-      <line className={css.pass} x1="0" x2="100%" y1={y(PASS)} y2={y(PASS)} />
+    <svg className={classNames(css.sparkline, mirrored)} role="img" aria-label={label}>
+      <line className={css.pass} x1="0" x2="100%" y1={y(USUAL_PASSING_SCORE)} y2={y(USUAL_PASSING_SCORE)} />
       {scores.slice(1).map((score, index) => (
         <line
           key={index}
@@ -32,8 +33,8 @@ export function Sparkline({ scores }: SparklineProps) {
           y2={y(score)}
         />
       ))}
-      <text className={css.passFigure} x="0" y={y(PASS) - 7}>
-        {PASS}%
+      <text className={css.passFigure} x="0" y={y(USUAL_PASSING_SCORE) - 7}>
+        {USUAL_PASSING_SCORE}%
       </text>
       {scores.map((score, index) =>
         index === scores.length - 1 ? (

@@ -52,7 +52,7 @@ export const area = layered(
   "area",
 );
 
-export const areaFigure = layered({ fontWeight: 650 }, "areaFigure");
+export const areaFigure = layered({ fontWeight: vars.text.weight.heading }, "areaFigure");
 export const areaBar = layered({ gridColumn: "1 / -1" }, "areaBar");
 
 export const goal = layered(
@@ -97,5 +97,3 @@ export const insightValue = layered(
 
 /** As high as four lines of advice, three areas, six rows and the line of scores. */
 export const waiting = layered({ minBlockSize: "38.8rem", marginBlockStart: "0.9rem" }, "waiting");
-
-export const failure = layered({ marginBlockStart: "0.9rem" }, "failure");

@@ -75,7 +75,7 @@ export const Medium = meta.story({
       plan: buildStudyPlan({
         priority: "Medium",
         estimatedTime: "25 minutes",
-        recommendation: "Security Architecture is nearly good. Fifteen questions there pay most.",
+        recommendation: "Security Architecture is nearly good. A graded quiz there pays most.",
         focusAreas: [{ categoryId: 1, subcategoryId: 13, rollingAverage: 68.4 }],
         insights: { strongAreas: 1, improvementAreas: 1, recentPerformance: 74.6 },
       }),
@@ -167,7 +167,7 @@ export const Loading = meta.story({
 });
 
 export const Failed = meta.story({
-  args: { content: { state: "failed", onRetry } },
+  args: { content: { state: "failed", error: new Error("The server was not reached."), onRetry } },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Your study plan could not be loaded.");
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));

@@ -2,16 +2,17 @@ import { ArrowRight, ArrowUp, Check, Flag, type LucideIcon } from "lucide-react"
 import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
 import type { PlanPriority, StudyPlan } from "../../../api/progress/schema.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
-import { Button } from "../../controls/Button/Button.tsx";
-import { Section } from "../../controls/Section/Section.tsx";
-import { Skeleton } from "../../controls/Skeleton/Skeleton.tsx";
-import { Notice } from "../../feedback/Notice/Notice.tsx";
+import { Section } from "../../layout/Section/Section.tsx";
+import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
+import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
-import { MASTERY_GOAL } from "../../../api/progress/mastery-status.ts";
+import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
 import { shownPercent } from "../../../api/progress/mastery.ts";
-import { focusAreas, lastScores, planProgress } from "./plan.ts";
+import { formatPercent, plural } from "../../format/numbers.ts";
+import { planProgress } from "../../../api/progress/plan-progress.ts";
+import { focusAreas, lastScores } from "./plan.ts";
 import { Sparkline } from "./Sparkline.tsx";
 import * as css from "./StudyPlanCard.css.ts";
 
@@ -39,20 +40,18 @@ const PRIORITIES: Record<PlanPriority, { words: string; Icon: LucideIcon }> = {
 export function StudyPlanCard({ content }: StudyPlanCardProps) {
   const priority = content.state === "ready" ? <Priority priority={content.value.plan.priority} /> : null;
   return (
-    <Section title="Study plan" look="note" aside={priority}>
-      {content.state === "loading" ? (
-        <div className={css.waiting}>
-          <Skeleton label="Loading the study plan" bars={WAITING} />
-        </div>
-      ) : null}
-      {content.state === "failed" ? (
-        <div className={css.failure}>
-          <Notice tone="destructive" action={<Button onClick={content.onRetry}>Try again</Button>}>
-            Your study plan could not be loaded.
-          </Notice>
-        </div>
-      ) : null}
-      {content.state === "ready" ? <Plan {...content.value} /> : null}
+    <Section title="Study plan" variant="side" aside={priority}>
+      <Loaded
+        of={content}
+        waiting={
+          <div className={css.waiting}>
+            <Skeleton label="Loading the study plan" bars={WAITING} />
+          </div>
+        }
+        failed="Your study plan could not be loaded."
+      >
+        {(value) => <Plan {...value} />}
+      </Loaded>
     </Section>
   );
 }
@@ -89,7 +88,7 @@ function Plan({ plan, quizzes, categories, subcategories }: StudyPlanContent) {
             {areas.map(({ key, name, average }) => (
               <li key={key} className={css.area}>
                 <span>{name}</span>
-                <span className={css.areaFigure}>{shownPercent(average)}%</span>
+                <span className={css.areaFigure}>{formatPercent(average)}</span>
                 <div className={css.areaBar}>
                   <MasteryBar label={name} value={shownPercent(average)} size="sm" />
                 </div>
@@ -114,17 +113,15 @@ function Plan({ plan, quizzes, categories, subcategories }: StudyPlanContent) {
   );
 }
 
-const domains = (count: number) => `${count} ${count === 1 ? "domain" : "domains"}`;
-
 function insights(plan: StudyPlan, scores: readonly number[]): [name: string, value: string][] {
   const { strongAreas, improvementAreas, recentPerformance } = plan.insights;
   const [first, last] = [scores[0], scores.at(-1)];
   const rows: [string, string][] = [
     ["Estimated time", plan.estimatedTime],
-    ["Strong areas", domains(strongAreas)],
-    ["To improve", domains(improvementAreas)],
-    ["Recent performance", scores.length === 0 ? "none yet" : `${shownPercent(recentPerformance)}%`],
-    ["Plan progress", `${planProgress(plan.insights)}%`],
+    ["Strong areas", plural(strongAreas, "domain")],
+    ["To improve", plural(improvementAreas, "domain")],
+    ["Recent performance", scores.length === 0 ? "none yet" : formatPercent(recentPerformance)],
+    ["Plan progress", formatPercent(planProgress(plan.insights))],
   ];
   if (scores.length === 1) rows.push(["First session", `${first}%`]);
   if (scores.length > 1) rows.push([`Last ${scores.length} sessions`, `${first}% to ${last}%`]);

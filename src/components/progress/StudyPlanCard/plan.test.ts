@@ -2,16 +2,7 @@ import { describe, expect, it } from "vitest";
 import { buildCategories, buildSubcategories } from "../../../../mocks/builders/catalogue.ts";
 import { buildStudyPlan } from "../../../../mocks/builders/progress.ts";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
-import { focusAreas, lastScores, planProgress } from "./plan.ts";
-
-it.each([
-  [9, 11, 64],
-  [1, 0, 80],
-  [0, 1, 50],
-  [0, 0, 0],
-])("estimates %s strong and %s weak areas at %s", (strongAreas, improvementAreas, percent) =>
-  expect(planProgress({ strongAreas, improvementAreas })).toBe(percent),
-);
+import { focusAreas, lastScores } from "./plan.ts";
 
 describe("lastScores", () => {
   it("goes from the oldest to the newest, whatever the order of the list", () => {

@@ -1,27 +1,11 @@
 import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
-import type { StudyPlan } from "../../../api/progress/schema.ts";
+import { MAX_FOCUS_AREAS, type StudyPlan } from "../../../api/progress/schema.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 
-/** Worth of a strong area and of one to improve, in percent (spec §9). */
-const STRONG = 80;
-const TO_IMPROVE = 50;
-
-/** Sessions in the line. */
+/** Quizzes in the line. */
 const SHOWN = 12;
 
-/** Most focus areas on the card. */
-const AREAS = 3;
-
-/** The plan progress estimate of spec §9, whole percent; 0 without any area. */
-export function planProgress({
-  strongAreas,
-  improvementAreas,
-}: Pick<StudyPlan["insights"], "strongAreas" | "improvementAreas">): number {
-  const total = strongAreas + improvementAreas;
-  return total === 0 ? 0 : Math.round((strongAreas * STRONG + improvementAreas * TO_IMPROVE) / total);
-}
-
-/** Scores of the last completed sessions, oldest first. */
+/** Scores of the last completed quizzes, oldest first. */
 export function lastScores(quizzes: readonly QuizSummary[]): number[] {
   return quizzes
     .flatMap(({ completedAt, score }) =>
@@ -45,7 +29,7 @@ export function focusAreas(
   categories: readonly Pick<Category, "id" | "name">[],
   subcategories: readonly Pick<Subcategory, "id" | "name">[],
 ): NamedArea[] {
-  return areas.slice(0, AREAS).flatMap(({ categoryId, subcategoryId, rollingAverage }) => {
+  return areas.slice(0, MAX_FOCUS_AREAS).flatMap(({ categoryId, subcategoryId, rollingAverage }) => {
     const named =
       subcategoryId === undefined
         ? categories.find(({ id }) => id === categoryId)

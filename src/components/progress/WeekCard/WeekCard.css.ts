@@ -51,7 +51,7 @@ export const momentum = layered(
   {
     margin: 0,
     fontSize: vars.text.size.sm,
-    fontWeight: 650,
+    fontWeight: vars.text.weight.heading,
     lineHeight: vars.text.leading.ui,
   },
   "momentum",
@@ -63,5 +63,3 @@ export const waitingChart = layered(
 );
 
 export const waitingLine = layered({ blockSize: "1rem", marginBlockEnd: vars.space[2] }, "waitingLine");
-
-export const failure = layered({ marginBlockStart: "0.9rem" }, "failure");

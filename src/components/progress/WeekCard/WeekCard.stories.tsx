@@ -43,7 +43,7 @@ export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(
       canvas.getByRole("img", {
-        name: "Questions answered on each of the last seven days: Saturday 10, Sunday 0, Monday 0, Tuesday 20, Wednesday 0, Thursday 25, today 10",
+        name: "Questions in completed quizzes on each of the last seven days: Saturday 10, Sunday 0, Monday 0, Tuesday 20, Wednesday 0, Thursday 25, today 10",
       }),
     ).toBeVisible();
     await expect(canvas.getByText("4 active days: strong momentum.")).toBeVisible();
@@ -96,7 +96,7 @@ export const Loading = meta.story({
 });
 
 export const Failed = meta.story({
-  args: { quizzes: { state: "failed", onRetry } },
+  args: { quizzes: { state: "failed", error: new Error("The server was not reached."), onRetry } },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Your sessions could not be loaded.");
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));

@@ -1,18 +1,18 @@
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
-import { Button } from "../../controls/Button/Button.tsx";
-import { quiet } from "../../controls/Section/Section.css.ts";
-import { Section } from "../../controls/Section/Section.tsx";
-import { skeleton } from "../../controls/Skeleton/Skeleton.css.ts";
-import { Notice } from "../../feedback/Notice/Notice.tsx";
+import { quiet } from "../../layout/rows.css.ts";
+import { Section } from "../../layout/Section/Section.tsx";
+import { skeleton } from "../../feedback/Skeleton/Skeleton.css.ts";
+import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import type { Loadable } from "../../feedback/loadable.ts";
-import { weekFacts, weekWords } from "./week.ts";
+import { weekFacts } from "../../../api/progress/week.ts";
+import { weekWords } from "../../assistant/words/week-words.ts";
 import * as css from "./WeekCard.css.ts";
 import { WeekChart } from "./WeekChart.tsx";
 
 export interface WeekCardProps {
-  /** The user's sessions; completed ones of the last seven days count. */
+  /** The user's completed quizzes; those of the last seven days count. */
   quizzes: Loadable<readonly QuizSummary[]>;
   now: Date;
   /** IANA name of the zone whose days count. Default: the browser's. */
@@ -22,16 +22,10 @@ export interface WeekCardProps {
 /** What was done on each of the last seven days, and what it amounts to (spec §2.4, §9). */
 export function WeekCard({ quizzes, now, timeZone }: WeekCardProps) {
   return (
-    <Section title="This week’s progress" look="note">
-      {quizzes.state === "loading" ? <Waiting /> : null}
-      {quizzes.state === "failed" ? (
-        <div className={css.failure}>
-          <Notice tone="destructive" action={<Button onClick={quizzes.onRetry}>Try again</Button>}>
-            Your sessions could not be loaded.
-          </Notice>
-        </div>
-      ) : null}
-      {quizzes.state === "ready" ? <Week quizzes={quizzes.value} now={now} timeZone={timeZone} /> : null}
+    <Section title="This week’s progress" variant="side">
+      <Loaded of={quizzes} waiting={<Waiting />} failed="Your sessions could not be loaded.">
+        {(value) => <Week quizzes={value} now={now} timeZone={timeZone} />}
+      </Loaded>
     </Section>
   );
 }

@@ -1,5 +1,7 @@
 import { classNames } from "../../theme/class-names.ts";
-import type { WeekDay } from "./week.ts";
+import type { WeekDay } from "../../../api/progress/week.ts";
+import { formatWeekday } from "../../format/dates.ts";
+import { formatNumber } from "../../format/numbers.ts";
 import * as css from "./WeekCard.css.ts";
 
 export interface WeekChartProps {
@@ -14,21 +16,18 @@ const COLUMN = 28;
 /** So many questions make a full column where no day has more. */
 const FULL = 10;
 
-const dayName = (date: Date, weekday: "short" | "long") =>
-  new Intl.DateTimeFormat(undefined, { weekday, timeZone: "UTC" }).format(date);
-
-/** Seven columns of answered questions. It is a picture with the seven figures as its words. */
+/** Seven columns of the questions in completed quizzes. It is a picture with the seven figures as its words. */
 export function WeekChart({ days }: WeekChartProps) {
   const most = Math.max(FULL, ...days.map(({ questions }) => questions));
   const last = days.length - 1;
   const said = days.map(
-    ({ date, questions }, index) => `${index === last ? "today" : dayName(date, "long")} ${questions}`,
+    ({ date, questions }, index) => `${index === last ? "today" : formatWeekday(date, "long")} ${questions}`,
   );
   return (
     <svg
       className={css.chart}
       role="img"
-      aria-label={`Questions answered on each of the last seven days: ${said.join(", ")}`}
+      aria-label={`Questions in completed quizzes on each of the last seven days: ${said.join(", ")}`}
     >
       <line className={css.axis} x1="0" x2="100%" y1={AXIS + 0.5} y2={AXIS + 0.5} />
       {days.map(({ date, questions }, index) => {
@@ -50,12 +49,12 @@ export function WeekChart({ days }: WeekChartProps) {
                   transform={`translate(${-COLUMN / 2} 0)`}
                 />
                 <text className={css.figure} x={centre} y={AXIS - height - 7}>
-                  {questions}
+                  {formatNumber(questions)}
                 </text>
               </>
             )}
             <text className={classNames(css.day, index === last && css.dayToday)} x={centre} y={AXIS + 22}>
-              {dayName(date, "short")}
+              {formatWeekday(date, "short")}
             </text>
           </g>
         );

@@ -43,7 +43,19 @@ export const outcome = layeredVariants({
     borderColor: `color-mix(in oklab, ${vars.answer.correct} 25%, ${vars.answer.correctSubtle})`,
     color: vars.answer.correct,
   },
-  incorrect: { background: vars.answer.incorrect, color: vars.answer.incorrectForeground },
+  incorrect: {
+    background: vars.answer.incorrect,
+    color: vars.answer.incorrectForeground,
+    // Paper gets no fill: the cell keeps its number and cross inside a strong line.
+    "@media": {
+      print: {
+        background: "none",
+        borderColor: "currentColor",
+        borderWidth: 2,
+        color: vars.answer.incorrect,
+      },
+    },
+  },
   unanswered: { borderColor: vars.answer.unanswered, color: vars.color.mutedForeground },
 });
 

@@ -1,4 +1,5 @@
 import { countOutcomes, type Outcome } from "../../../api/quizzes/outcome.ts";
+import { Link } from "../../navigation/Link.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { OUTCOME_WORDS, OutcomeIcon, OutcomeLabel } from "../OutcomeLabel/OutcomeLabel.tsx";
 import * as css from "./AnswerStrip.css.ts";
@@ -20,14 +21,14 @@ export function AnswerStrip({ outcomes, hrefOf }: AnswerStripProps) {
       <ol className={css.strip}>
         {outcomes.map((outcome, index) => (
           <li key={index}>
-            <a
+            <Link
               className={classNames(css.cell, css.outcome[outcome])}
               href={hrefOf(index)}
               aria-label={`Question ${index + 1}, ${OUTCOME_WORDS[outcome]}`}
             >
               {index + 1}
               <OutcomeIcon outcome={outcome} size={13} />
-            </a>
+            </Link>
           </li>
         ))}
       </ol>

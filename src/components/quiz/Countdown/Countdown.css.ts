@@ -1,57 +1,42 @@
+import { above } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
+/** Small on a phone, where it stands in the player's bar. */
 export const timer = layered(
   {
     display: "grid",
-    gridTemplateColumns: "1fr auto auto",
+    gridTemplateColumns: "auto auto",
+    justifyContent: "start",
     alignItems: "baseline",
     columnGap: vars.space[2],
-    inlineSize: "100%",
-    boxSizing: "border-box",
-    paddingBlockStart: vars.space[3],
-    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
     lineHeight: vars.text.leading.tight,
     fontVariantNumeric: "tabular-nums",
-    "@media": {
-      "screen and (min-width: 30rem)": {
-        gridTemplateColumns: "auto auto",
-        inlineSize: "auto",
-        paddingBlockStart: 0,
-        borderBlockStart: 0,
-      },
-    },
   },
   "timer",
 );
 
 export const label = layered(
   {
-    display: "inline-flex",
-    alignItems: "center",
-    gap: vars.space[1],
-    fontSize: vars.text.size.sm,
+    gridColumn: "1 / -1",
+    fontSize: vars.text.size.xs,
     color: vars.color.mutedForeground,
-    "@media": {
-      "screen and (min-width: 30rem)": {
-        gridColumn: "1 / -1",
-        marginBlockEnd: vars.space[1],
-        fontSize: vars.text.size.xs,
-      },
-    },
+    "@media": { [above.pair]: { marginBlockEnd: vars.space[1] } },
   },
   "label",
 );
 
 export const figures = layered(
   {
-    fontSize: vars.text.size["2xl"],
+    fontSize: vars.text.size.lg,
     fontWeight: vars.text.weight.semibold,
     letterSpacing: "-0.02em",
-    "@media": { "screen and (min-width: 30rem)": { fontSize: vars.text.size["3xl"] } },
+    "@media": { [above.pair]: { fontSize: vars.text.size["3xl"] } },
   },
   "figures",
 );
+
+export const icon = layered({ marginInlineEnd: "0.2em" }, "icon");
 
 export const urgency = layeredVariants({
   calm: {},

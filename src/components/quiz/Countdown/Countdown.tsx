@@ -1,5 +1,5 @@
 import { Clock } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./Countdown.css.ts";
 import { announcement, formatClock, secondsLeft, urgency } from "./countdown.ts";
@@ -21,11 +21,12 @@ export interface CountdownProps {
 export function Countdown({ deadline, now, limit, onExpire, onAnnounce }: CountdownProps) {
   const [left, setLeft] = useState(() => secondsLeft(deadline, now()));
   const events = useRef({ onExpire, onAnnounce });
-  useEffect(() => {
+  useLayoutEffect(() => {
     events.current = { onExpire, onAnnounce };
   });
 
-  useEffect(() => {
+  // As early as the clock is seen, so that no tick or return to the tab is missed.
+  useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let before = secondsLeft(deadline, now());
     let isOver = false;
@@ -56,11 +57,11 @@ export function Countdown({ deadline, now, limit, onExpire, onAnnounce }: Countd
   const isUrgent = urgency(left) !== "calm";
   return (
     <div className={css.timer} role="timer" aria-label="Time Remaining">
-      <span className={css.label}>
-        {isUrgent ? <Clock size={14} aria-hidden /> : null}
-        Time Remaining
-      </span>
-      <b className={classNames(css.figures, css.urgency[urgency(left)])}>{formatClock(left)}</b>
+      <span className={css.label}>Time Remaining</span>
+      <b className={classNames(css.figures, css.urgency[urgency(left)])}>
+        {isUrgent ? <Clock className={css.icon} size="0.75em" aria-hidden /> : null}
+        {formatClock(left)}
+      </b>
       <span className={css.limit}>of {formatClock(limit * 60)}</span>
     </div>
   );

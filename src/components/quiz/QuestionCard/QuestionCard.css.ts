@@ -1,8 +1,9 @@
+import { below } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
-const narrow = "screen and (max-width: 29.99rem)";
+const narrow = below.sm;
 
 export const domain = layered(
   { margin: 0, fontSize: vars.text.size.sm, color: vars.color.mutedForeground },
@@ -15,12 +16,14 @@ export const question = layered(
     marginBlockStart: vars.space[2],
     maxInlineSize: vars.text.measure.question,
     fontSize: vars.text.size.question,
-    fontWeight: 550,
+    fontWeight: vars.text.weight.medium,
     lineHeight: vars.text.leading.question,
     textWrap: "pretty",
     overflowWrap: "anywhere",
     whiteSpace: "pre-line",
     borderRadius: vars.radius.sm,
+    // With the domain above it, clear of the player's bar that sticks to the top of a phone's screen.
+    scrollMarginBlockStart: "6rem",
     selectors: { "&:focus-visible": focusRing, "&:focus:not(:focus-visible)": { outline: "none" } },
   },
   "question",
@@ -58,6 +61,8 @@ export const input = layered(
     margin: 0,
     opacity: 0,
     cursor: "inherit",
+    // Clear of the player's bars that stick to the edges of a phone's screen.
+    scrollMarginBlock: "4.5rem 6.5rem",
   },
   "input",
 );
@@ -73,7 +78,7 @@ export const key = layered(
     borderRadius: 6,
     color: vars.color.mutedForeground,
     fontSize: vars.text.size.sm,
-    fontWeight: 650,
+    fontWeight: vars.text.weight.heading,
   },
   "key",
 );
@@ -82,7 +87,13 @@ export const text = layered({ paddingBlockStart: "0.22rem", overflowWrap: "anywh
 
 export const state = layeredVariants({
   open: { cursor: "pointer", selectors: { "&:hover": { background: vars.color.muted } } },
-  locked: { cursor: "not-allowed" },
+  locked: {
+    cursor: "not-allowed",
+    borderStyle: "dashed",
+    borderColor: vars.color.borderStrong,
+    background: vars.color.muted,
+    color: vars.color.mutedForeground,
+  },
   correct: {
     background: vars.answer.correctSubtle,
     borderColor: vars.answer.correct,
@@ -98,7 +109,7 @@ export const state = layeredVariants({
 
 export const keyState = layeredVariants({
   open: {},
-  locked: {},
+  locked: { borderStyle: "dashed" },
   correct: {
     background: vars.answer.correct,
     borderColor: vars.answer.correct,
@@ -121,7 +132,7 @@ export const mark = layered(
     fontSize: vars.text.size.sm,
     fontWeight: vars.text.weight.semibold,
     whiteSpace: "nowrap",
-    "@media": { [narrow]: { gridColumn: 2, paddingBlockStart: vars.space[1] } },
+    "@media": { [narrow]: { gridColumn: 2, paddingBlockStart: vars.space[1], whiteSpace: "normal" } },
   },
   "mark",
 );
@@ -156,7 +167,13 @@ export const verdictIcon = layered(
 );
 
 export const verdict = layered(
-  { margin: 0, fontSize: vars.text.size.lg, fontWeight: 650, lineHeight: "2rem" },
+  {
+    margin: 0,
+    fontSize: vars.text.size.lg,
+    fontWeight: vars.text.weight.heading,
+    lineHeight: "2rem",
+    overflowWrap: "anywhere",
+  },
   "verdict",
 );
 

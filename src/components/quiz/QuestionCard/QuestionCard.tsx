@@ -14,7 +14,10 @@ export interface QuestionCardProps {
   chosen: number | undefined;
   /** Nothing can be chosen although nothing is: the time is up. Default false. */
   isLocked?: boolean;
-  /** Called once, with the chosen option's value; a choice is final. */
+  /**
+   * Called with the chosen option's value; a choice is final. The second click of a double click chooses nothing: its
+   * first may have moved this question under the pointer.
+   */
   onChoose: (value: number) => void;
   /** The question's heading, for moving the focus there. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
@@ -27,7 +30,7 @@ export function QuestionCard(props: QuestionCardProps) {
   return (
     <div>
       {domain ? <p className={css.domain}>{domain}</p> : null}
-      <h2 className={css.question} id={`${id}-question`} tabIndex={-1} ref={headingRef}>
+      <h2 className={css.question} id={`${id}-question`} dir="auto" tabIndex={-1} ref={headingRef}>
         {question.text}
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its radios take the focus */}
@@ -78,8 +81,8 @@ function OptionRow({ group, letter, text, isChosen, state, onChoose }: OptionRow
         name={group}
         className={css.input}
         checked={isChosen}
-        onChange={() => {
-          if (isOpen) onChoose();
+        onChange={({ nativeEvent }) => {
+          if (isOpen && !isRepeatedClick(nativeEvent)) onChoose();
         }}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
@@ -93,7 +96,9 @@ function OptionRow({ group, letter, text, isChosen, state, onChoose }: OptionRow
       <span className={classNames(css.key, css.keyState[state])} aria-hidden>
         {letter}
       </span>
-      <span className={css.text}>{text}</span>
+      <span className={css.text} dir="auto">
+        {text}
+      </span>
       {state === "correct" ? (
         <span className={classNames(css.mark, css.verdictColor.correct)} id={markId}>
           <Check size={18} aria-hidden />
@@ -122,14 +127,18 @@ function Feedback({ isRight, explanation }: { isRight: boolean; explanation: str
         <h3 className={classNames(css.verdict, css.verdictColor[tone])}>
           {isRight ? "Correct!" : "Incorrect"}
         </h3>
-        {explanation?.split(/\n{2,}/).map((paragraph) => (
-          <p key={paragraph} className={css.paragraph}>
+        {explanation?.split(/\n{2,}/).map((paragraph, index) => (
+          <p key={index} className={css.paragraph} dir="auto">
             {paragraph}
           </p>
         ))}
       </div>
     </div>
   );
+}
+
+function isRepeatedClick(event: Event): boolean {
+  return event instanceof MouseEvent && event.detail > 1;
 }
 
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };

@@ -1,3 +1,4 @@
+import { above } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
@@ -18,8 +19,13 @@ export const title = layered(
 /** A long session scrolls in its own frame; the padding keeps the focus ring inside. */
 export const frame = layered({ maxBlockSize: "26rem", overflowY: "auto", padding: 6 }, "frame");
 
-/** Rows of a group that is out of sight are not laid out; 40 cells fill whole rows of 8 and of 10. */
-export const group = layered(
+/** What changes in a part moves nothing outside it. */
+export const part = layered(
+  { contain: "layout style", selectors: { "& + &": { marginBlockStart: vars.space[1] } } },
+  "part",
+);
+
+export const cells = layered(
   {
     display: "grid",
     gridTemplateColumns: "repeat(8, minmax(0, 1fr))",
@@ -28,14 +34,29 @@ export const group = layered(
     padding: 0,
     listStyle: "none",
     selectors: { "& + &": { marginBlockStart: vars.space[1] } },
-    "@media": { "screen and (min-width: 40rem)": { gridTemplateColumns: "repeat(10, minmax(0, 1fr))" } },
+    "@media": { [above.pair]: { gridTemplateColumns: "repeat(10, minmax(0, 1fr))" } },
   },
-  "group",
+  "cells",
 );
 
-export const outOfSight = layered(
-  { contentVisibility: "auto", containIntrinsicBlockSize: "auto 11rem", overflowClipMargin: 6 },
-  "outOfSight",
+/** As tall as the 120 cells whose place it holds: 15 rows of 8, 12 of 10. */
+export const later = layered(
+  {
+    boxSizing: "border-box",
+    display: "block",
+    inlineSize: "100%",
+    blockSize: `calc(37.5rem + 14 * ${vars.space[1]})`,
+    margin: 0,
+    padding: 0,
+    border: `${vars.line.hairline} dashed ${vars.answer.unanswered}`,
+    borderRadius: 6,
+    background: "transparent",
+    color: vars.color.mutedForeground,
+    font: "inherit",
+    fontSize: vars.text.size.sm,
+    "@media": { [above.pair]: { blockSize: `calc(30rem + 11 * ${vars.space[1]})` } },
+  },
+  "later",
 );
 
 export const cell = layered(
@@ -54,6 +75,8 @@ export const cell = layered(
     font: "inherit",
     fontSize: vars.text.size.sm,
     fontVariantNumeric: "tabular-nums",
+    // Clear of the player's bar that sticks to the top of a phone's screen.
+    scrollMarginBlockStart: "4.5rem",
     selectors: { "&:focus-visible": { ...focusRing, zIndex: 1 } },
   },
   "cell",
@@ -68,7 +91,7 @@ export const status = layeredVariants({
   current: {
     border: `2px solid ${vars.answer.current}`,
     color: vars.answer.current,
-    fontWeight: 750,
+    fontWeight: vars.text.weight.bold,
     boxShadow: `inset 0 0 0 2px ${vars.color.background}, inset 0 0 0 3px ${vars.answer.current}`,
   },
   answered: {
@@ -76,16 +99,16 @@ export const status = layeredVariants({
     forcedColorAdjust: "none",
     background: vars.answer.answered,
     color: vars.answer.answeredForeground,
-    fontWeight: 600,
+    fontWeight: vars.text.weight.semibold,
   },
   flagged: {
     border: `1.5px solid ${vars.answer.flagged}`,
     forcedColorAdjust: "none",
     background: vars.answer.flaggedSubtle,
     color: vars.answer.flagged,
-    fontWeight: 650,
+    fontWeight: vars.text.weight.heading,
   },
-  unanswered: { fontWeight: 500 },
+  unanswered: { fontWeight: vars.text.weight.medium },
 });
 
 export const flag = layered(

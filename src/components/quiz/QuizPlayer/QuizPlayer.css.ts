@@ -1,28 +1,77 @@
-import { above } from "../../theme/breakpoints.ts";
+import { globalStyle } from "@vanilla-extract/css";
+import { above, below } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
-import { layered } from "../../theme/layer.css.ts";
+import { cairn, layered } from "../../theme/layer.css.ts";
 
-const wide = "screen and (min-width: 40rem)";
+/** A phone with room for what sticks to its edges: not lying on its side, not at a text size that fills it. */
+const phone = `${below.pair} and (min-height: 30rem)`;
 
 export const player = layered({ position: "relative" }, "player");
 
+/*
+ * How far from the bottom edge the player's bar reaches. The toaster stands outside the player, so that only the root
+ * can tell it.
+ */
+globalStyle(`:root:has(.${player})`, {
+  "@layer": { [cairn]: { "@media": { [phone]: { vars: { "--cairn-toast-offset": "5.75rem" } } } } },
+});
+
+/** Sticks to an edge of the page over its whole width: the ground is a shadow, which makes nothing scroll. */
+const stuck = {
+  position: "sticky",
+  zIndex: 2,
+  background: vars.color.background,
+  boxShadow: `0 0 0 100vmax ${vars.color.background}`,
+  clipPath: "inset(0 -100vmax)",
+} as const;
+
+/** On a phone no box of its own, so that the bar in it can stick for as long as the player lasts. */
 export const head = layered(
+  {
+    display: "contents",
+    "@media": {
+      [above.pair]: {
+        display: "grid",
+        gridTemplateColumns: "minmax(0, 1fr) auto",
+        alignItems: "end",
+        columnGap: vars.space[8],
+        paddingBlockStart: "1.75rem",
+      },
+    },
+  },
+  "head",
+);
+
+export const words = layered(
+  { paddingBlockStart: "1.75rem", "@media": { [above.pair]: { padding: 0 } } },
+  "words",
+);
+
+/** Place, clock and progress: always in sight on a phone. */
+export const bar = layered(
   {
     display: "flex",
     flexWrap: "wrap",
     alignItems: "flex-end",
     justifyContent: "space-between",
-    gap: `${vars.space[4]} ${vars.space[8]}`,
-    paddingBlockStart: "1.75rem",
+    gap: `${vars.space[2]} ${vars.space[4]}`,
+    marginBlockStart: vars.space[4],
+    paddingBlockStart: vars.space[2],
+    "@media": { [above.pair]: { display: "contents" }, [phone]: { ...stuck, insetBlockStart: 0 } },
   },
-  "head",
+  "bar",
+);
+
+export const clock = layered(
+  { order: 1, "@media": { [above.pair]: { gridColumn: 2, gridRow: 1 } } },
+  "clock",
 );
 
 export const title = layered(
   {
     margin: 0,
     fontSize: vars.text.size.xl,
-    fontWeight: 650,
+    fontWeight: vars.text.weight.heading,
     lineHeight: vars.text.leading.heading,
     letterSpacing: vars.text.tracking.heading,
     overflowWrap: "anywhere",
@@ -47,19 +96,31 @@ export const mode = layered(
 
 export const place = layered(
   {
-    display: "flex",
-    justifyContent: "space-between",
-    marginBlockStart: vars.space[4],
-    paddingBlockEnd: vars.space[2],
+    display: "grid",
+    margin: 0,
     fontSize: vars.text.size.sm,
+    lineHeight: vars.text.leading.ui,
     fontVariantNumeric: "tabular-nums",
-    "@media": { [wide]: { marginBlockStart: vars.space[6] } },
+    "@media": {
+      [above.pair]: {
+        gridColumn: "1 / -1",
+        display: "flex",
+        justifyContent: "space-between",
+        marginBlockStart: vars.space[6],
+        paddingBlockEnd: vars.space[2],
+      },
+    },
   },
   "place",
 );
 
 export const placeName = layered({ fontWeight: vars.text.weight.semibold }, "placeName");
 export const percent = layered({ color: vars.color.mutedForeground }, "percent");
+
+export const progress = layered(
+  { order: 2, flexBasis: "100%", "@media": { [above.pair]: { gridColumn: "1 / -1" } } },
+  "progress",
+);
 
 export const notices = layered(
   {
@@ -84,37 +145,73 @@ export const columns = layered(
   "columns",
 );
 
+/** The way on: always in sight on a phone while the question is. */
 export const controls = layered(
   {
-    display: "grid",
-    gridTemplateColumns: "1fr 1fr",
-    gap: vars.space[3],
+    display: "flex",
+    flexWrap: "wrap",
+    gap: vars.space[2],
     marginBlockStart: "2.25rem",
-    "@media": { [wide]: { gridTemplateColumns: "auto 1fr auto" }, print: { display: "none" } },
+    paddingBlock: vars.space[3],
+    "@media": {
+      [above.pair]: {
+        display: "grid",
+        gridTemplateColumns: "auto 1fr auto",
+        gap: vars.space[3],
+        paddingBlock: 0,
+      },
+      [phone]: {
+        ...stuck,
+        insetBlockEnd: 0,
+        paddingBlockEnd: `max(${vars.space[3]}, env(safe-area-inset-bottom))`,
+        borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+      },
+      print: { display: "none" },
+    },
   },
   "controls",
 );
 
-export const previous = layered({ "@media": { [wide]: { minInlineSize: "8rem" } } }, "previous");
+const tight = { paddingInline: vars.space[3] };
 
-export const flag = layered(
-  {
-    gridColumn: "1 / -1",
-    gridRow: 2,
-    "@media": { [wide]: { gridColumn: 2, gridRow: 1, justifySelf: "center" } },
-  },
-  "flag",
+export const previous = layered(
+  { ...tight, "@media": { [above.pair]: { minInlineSize: "8rem" } } },
+  "previous",
 );
 
-export const forward = layered({ "@media": { [wide]: { minInlineSize: "8rem", gridColumn: 3 } } }, "forward");
+export const flag = layered({ ...tight, "@media": { [above.pair]: { justifySelf: "center" } } }, "flag");
+
+export const forward = layered(
+  { flex: 1, whiteSpace: "nowrap", "@media": { [above.pair]: { minInlineSize: "8rem" } } },
+  "forward",
+);
+
+/** Words of a button that a phone has no room for; its name says them. */
+export const spare = layered(
+  {
+    "@media": {
+      [below.pair]: {
+        position: "absolute",
+        inlineSize: 1,
+        blockSize: 1,
+        overflow: "hidden",
+        clipPath: "inset(50%)",
+        whiteSpace: "nowrap",
+      },
+    },
+  },
+  "spare",
+);
 
 export const unanswered = layered(
   {
-    gridColumn: "1 / -1",
+    flexBasis: "100%",
+    order: -1,
     margin: 0,
     fontSize: vars.text.size.sm,
     color: vars.color.mutedForeground,
     textAlign: "end",
+    "@media": { [above.pair]: { gridColumn: "1 / -1", order: 0 } },
   },
   "unanswered",
 );
@@ -131,4 +228,4 @@ export const side = layered(
   "side",
 );
 
-export const arrow = layered({ selectors: { "&:dir(rtl)": { transform: "scaleX(-1)" } } }, "arrow");
+export const arrow = layered({ selectors: { ":dir(rtl) > &": { transform: "scaleX(-1)" } } }, "arrow");

@@ -1,15 +1,18 @@
-import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { useState } from "react";
+import { expect, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { domainNames, playerQuestions } from "../../../../mocks/builders/player-questions.ts";
 import { buildQuestion, buildQuestions } from "../../../../mocks/builders/quizzes.ts";
-import { localDraftStore, type Draft } from "../drafts/draft-store.ts";
+import { createDrafts, type Draft } from "../drafts/draft-store.ts";
+import { buildDraftStore } from "../drafts/memory-drafts.ts";
 import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
+import { DEAF_FOR } from "./useIsArmed.ts";
 
 const START = Date.UTC(2026, 10, 20, 18);
 const MINUTE = 60_000;
 
 const questions = [
   buildQuestion({
-    id: 901,
     subcategoryId: 13,
     text: "A clinic must prove that nobody at its cloud provider can read patient records. Which control proves it best?",
     options: [
@@ -22,27 +25,108 @@ const questions = [
     explanation:
       "Whoever holds the key can read the data, so keys that never leave the clinic settle it.\n\nEncryption at rest with keys of the provider is tempting, but the provider can still decrypt.",
   }),
-  ...buildQuestions(2),
+  ...playerQuestions.slice(0, 2),
 ].map((question, index) => ({ ...question, id: 901 + index }));
 
-const store = (quizId = 42) => localDraftStore({ userId: 7, quizId });
+/** Plays on a copy of the given draft, so that each opening of a story begins alike. */
+function Stage(props: QuizPlayerProps) {
+  const [drafts] = useState(() => buildDraftStore(props.drafts.load() ?? {}));
+  return <QuizPlayer {...props} drafts={drafts} />;
+}
+
+/** The draft on this device, for the stories in which another tab has its hand in it. */
+const device = () => createDrafts().of({ userId: 7, quizId: 42 });
+const onDevice = {
+  args: { drafts: device() },
+  render: (args: QuizPlayerProps) => <QuizPlayer {...args} />,
+};
+
+const phone = { viewport: { value: "phone", isRotated: false } };
+
+/** The button that submits, once it listens. */
+async function armedSubmit(canvas: { getByRole: (role: string, by: object) => HTMLElement }) {
+  const button = canvas.getByRole("button", { name: "Submit Quiz" });
+  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+  return button;
+}
 
 const meta = preview.meta({
   title: "Quiz/QuizPlayer",
   component: QuizPlayer,
+  parameters: {
+    docs: {
+      description: {
+        component: `A running quiz: question, feedback, navigator and clock.
+
+**By keyboard**: 1 to 9 choose, N and P move, F flags, G goes to the navigator, ? shows the keys. Single keys act once a
+press, never while typing, with a modifier or behind a dialog, and can be switched off. N never submits. A choice is
+final: among the options the arrows only move, Space or Enter chooses.
+
+**By screen reader**: each move brings the focus to the question's heading. What an answer was, flagging, and the time
+at 10, 5 and 1 minutes and at 30 seconds are announced politely; nothing is said each second.
+
+**Against slips**: the submit button comes in the place of Next and stays deaf for ${DEAF_FOR} ms; the second click of a
+double click chooses no option.
+
+**On a phone** place, clock and the way on stay in sight. Where text is large or the phone lies on its side they scroll
+with the page.`,
+      },
+    },
+  },
   args: {
     title: "CompTIA Security+ quiz",
     mode: "quiz" as const,
     questions,
-    domains: new Map([[13, "Security Architecture"]]),
+    domains: domainNames,
     timeLimit: 30,
     deadline: START + 30 * MINUTE,
     now: () => START + 11 * MINUTE + 18_000,
-    drafts: store(),
+    drafts: buildDraftStore(),
     submission: "open" as const,
     onSubmit: fn(),
     onSubmittedElsewhere: fn(),
-    onShortcutsToggle: fn(),
+    onShortcutsChange: fn(),
+  },
+  render: (args: QuizPlayerProps) => <Stage {...args} />,
+});
+
+const MIDWAY: Partial<Draft> = {
+  answers: Object.fromEntries(
+    [0, 1, 2, 3, 4, 5, 7, 9, 10, 11].map((at) => {
+      const question = playerQuestions[at];
+      // The twelfth is wrong, so that the feedback shows both marks.
+      return [question?.id, at === 11 ? ((question?.correctAnswer ?? 0) % 4) + 1 : question?.correctAnswer];
+    }),
+  ),
+  flags: [3, 8].flatMap((at) => playerQuestions[at]?.id ?? []),
+  place: playerQuestions[11]?.id ?? null,
+};
+
+/** In the middle of a quiz of 25: answered, flagged, current and unanswered questions side by side. */
+export const Midway = meta.story({
+  args: { questions: playerQuestions, drafts: buildDraftStore(MIDWAY) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Question 12 of 25")).toBeVisible();
+    await expect(canvas.getByRole("progressbar", { name: "Quiz progress" })).toHaveValue(48);
+    await expect(canvas.getByRole("heading", { name: "Incorrect" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Question 4, flagged" })).toHaveAccessibleDescription(
+      "Answered",
+    );
+    await expect(
+      canvas.getByRole("button", { name: "Question 9, flagged" }),
+    ).not.toHaveAccessibleDescription();
+    await expect(canvas.getByRole("button", { name: "Question 11, answered" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Question 12, current" })).toHaveAccessibleDescription(
+      "Answered",
+    );
+    await expect(canvas.getByRole("button", { name: "Question 13, not answered" })).toBeVisible();
+    const legend = within(canvas.getByRole("list", { name: "Legend" }));
+    await expect(legend.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "Current1",
+      "Answered10",
+      "Flagged2",
+      "Not Answered15",
+    ]);
   },
 });
 
@@ -75,14 +159,29 @@ export const StudyMode = meta.story({
   },
 });
 
-/** The right option chosen: feedback at once, announced, and final. */
-export const Correct = meta.story({
+/** A choice brings its feedback at once, and announces it. */
+export const Choosing = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(
       canvas.getByRole("radio", { name: "C. Encryption with keys that stay in the clinic" }),
     );
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
     await expect(canvas.getByRole("status")).toHaveTextContent("Correct!");
+    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
+    await expect(canvas.getByRole("status")).toBeEmptyDOMElement();
+    await userEvent.click(canvas.getByRole("radio", { name: /^B\./ }));
+    await expect(canvas.getByRole("heading", { name: "Incorrect" })).toBeVisible();
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      "Incorrect. Correct Answer: A. A compensating control",
+    );
+  },
+});
+
+/** The right option chosen: marked in words as well as colour, explained, and final. */
+export const Correct = meta.story({
+  args: { drafts: buildDraftStore({ answers: { "901": 3 } }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
     await expect(canvas.getAllByText("Correct Answer")).toHaveLength(1);
     await expect(canvas.getByText(/Whoever holds the key/)).toBeVisible();
     const other = canvas.getByRole("radio", { name: "A. TLS on every connection to the portal" });
@@ -95,18 +194,15 @@ export const Correct = meta.story({
 
 /** A wrong option chosen: both it and the right one are marked, in words as well as colour. */
 export const Incorrect = meta.story({
+  args: { drafts: buildDraftStore({ answers: { "901": 2 } }) },
   play: async ({ canvas }) => {
     const wrong = canvas.getByRole("radio", { name: "B. Encryption at rest with keys of the provider" });
-    await userEvent.click(wrong);
     await expect(canvas.getByRole("heading", { name: "Incorrect" })).toBeVisible();
     await expect(wrong).toBeChecked();
     await expect(wrong).toHaveAccessibleDescription("Your answer");
     await expect(
       canvas.getByRole("radio", { name: "C. Encryption with keys that stay in the clinic" }),
     ).toHaveAccessibleDescription("Correct Answer");
-    await expect(canvas.getByRole("status")).toHaveTextContent(
-      "Incorrect. Correct Answer: C. Encryption with keys that stay in the clinic",
-    );
   },
 });
 
@@ -125,38 +221,48 @@ export const FeedbackResets = meta.story({
 
 /** Without an explanation the feedback is the verdict alone. */
 export const NoExplanation = meta.story({
-  args: { questions: questions.map(({ explanation: _, ...question }) => question) },
+  args: {
+    questions: questions.map(({ explanation: _, ...question }) => question),
+    drafts: buildDraftStore({ answers: { "901": 1 } }),
+  },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole("radio", { name: /^A\./ }));
     await expect(canvas.getByRole("heading", { name: "Incorrect" })).toBeVisible();
     await expect(canvas.queryByText(/Whoever holds the key/)).toBeNull();
   },
 });
 
-/** Flagged questions are marked in the navigator until they are unflagged. */
+/** A flag shows in the navigator, also on the current question, and is announced. */
 export const Flagged = meta.story({
+  args: { drafts: buildDraftStore({ flags: [901, 903] }) },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Flag for Review" }));
-    await expect(canvas.getByRole("button", { name: "Unflag" })).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Question 3, not answered" }));
-    await expect(canvas.getByText("Question 3 of 3")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Question 1, flagged" }));
+    const current = canvas.getByRole("button", { name: "Question 1, current" });
+    await expect(current).toHaveAccessibleDescription("Flagged");
+    await expect(current.querySelector("svg")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Question 3, flagged" })).toBeVisible();
+    const flagged = within(canvas.getByRole("list", { name: "Legend" })).getByText("Flagged").parentElement;
+    await expect(flagged).toHaveTextContent("Flagged2");
     await userEvent.click(canvas.getByRole("button", { name: "Unflag" }));
-    await expect(canvas.getByRole("button", { name: "Flag for Review" })).toBeVisible();
+    await expect(canvas.getByRole("status")).toHaveTextContent("Question 1 is not flagged any more");
+    await expect(flagged).toHaveTextContent("Flagged1");
+    await expect(current).not.toHaveAccessibleDescription();
+    await userEvent.click(canvas.getByRole("button", { name: "Flag for Review" }));
+    await expect(canvas.getByRole("status")).toHaveTextContent("Question 1 is flagged for review");
+    await expect(canvas.getByRole("button", { name: "Unflag" })).toBeVisible();
+    await expect(flagged).toHaveTextContent("Flagged2");
   },
 });
 
-/** The legend counts each status once, the first that holds. */
+/** The legend counts what it says: a flagged question that is answered is both. */
 export const Answered = meta.story({
+  args: { drafts: buildDraftStore({ answers: { "901": 3, "902": 1 }, flags: [902], place: 903 }) },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole("radio", { name: /^C\./ }));
-    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
     await expect(canvas.getByRole("button", { name: "Question 1, answered" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Question 2, flagged" })).toBeVisible();
     const legend = within(canvas.getByRole("list", { name: "Legend" }));
     await expect(legend.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "Current1",
-      "Answered1",
-      "Flagged0",
+      "Answered2",
+      "Flagged1",
       "Not Answered1",
     ]);
   },
@@ -164,12 +270,11 @@ export const Answered = meta.story({
 
 /** The last question submits, and says how many are not answered. */
 export const LastQuestion = meta.story({
+  args: { drafts: buildDraftStore({ answers: { "901": 3 }, place: 903 }) },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole("radio", { name: /^C\./ }));
-    await userEvent.click(canvas.getByRole("button", { name: "Question 3, not answered" }));
     await expect(canvas.queryByRole("button", { name: "Next" })).toBeNull();
     await expect(canvas.getByText("2 questions are not answered")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Submit Quiz" }));
+    await userEvent.click(await armedSubmit(canvas));
     await expect(args.onSubmit).toHaveBeenCalledTimes(1);
     await expect(args.onSubmit).toHaveBeenCalledWith([
       { questionId: 901, answer: 3 },
@@ -179,30 +284,134 @@ export const LastQuestion = meta.story({
   },
 });
 
+/** A double click on Next submits nothing, and chooses nothing that came under the pointer. */
+export const DoubleClick = meta.story({
+  args: { drafts: buildDraftStore({ place: 902 }) },
+  play: async ({ canvas, args }) => {
+    const held: (() => void)[] = [];
+    const start = window.setTimeout.bind(window);
+    const timers = spyOn(window, "setTimeout").mockImplementation(((run: () => void, after?: number) =>
+      after === 600 ? -held.push(run) : start(run, after)) as typeof setTimeout);
+    try {
+      await userEvent.click(canvas.getByRole("button", { name: "Next" }));
+      const submit = canvas.getByRole("button", { name: "Submit Quiz" });
+      await userEvent.click(submit);
+      submit.focus();
+      await userEvent.keyboard("{Enter}");
+      await expect(args.onSubmit).not.toHaveBeenCalled();
+      const option = canvas.getByRole("radio", { name: /^A\./ });
+      option.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 2 }));
+      await expect(option).not.toBeChecked();
+      await waitFor(() => expect(held).toHaveLength(1));
+      held[0]?.();
+      await waitFor(() => expect(submit).not.toHaveAttribute("aria-disabled"));
+      await userEvent.click(submit);
+      await expect(args.onSubmit).toHaveBeenCalledTimes(1);
+      await userEvent.dblClick(option);
+      await expect(option).toBeChecked();
+    } finally {
+      timers.mockRestore();
+    }
+  },
+});
+
 /** While the submission is on its way nothing can be changed or sent again. */
 export const Submitting = meta.story({
-  args: { submission: "pending" },
+  args: { submission: "pending", drafts: buildDraftStore({ place: 903 }) },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Question 3, not answered" }));
     const button = canvas.getByRole("button", { name: "Submitting..." });
+    await expectLocked(canvas);
     await userEvent.click(button);
     await expect(button).toHaveFocus();
-    await expect(canvas.getByRole("radio", { name: /^A\./ })).toHaveAttribute("aria-disabled", "true");
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 });
 
-/** The submission did not reach the server: it is kept and tried again. */
+/** No answer can be given any more, by pointer or key, and the options look it. */
+async function expectLocked(canvas: { getByRole: (role: string, by: object) => HTMLElement }) {
+  const option = canvas.getByRole("radio", { name: /^A\./ });
+  await expect(option).toHaveAttribute("aria-disabled", "true");
+  await expect(getComputedStyle(option.closest("label") ?? option).borderTopStyle).toBe("dashed");
+  await userEvent.click(option);
+  await userEvent.keyboard("1");
+  await expect(option).not.toBeChecked();
+}
+
+/** The submission did not reach the server: it is kept and tried again, and nothing can be changed meanwhile. */
 export const WaitingForConnection = meta.story({
-  args: { submission: "waiting" },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/will be submitted as soon as it is back/)).toBeVisible();
+  args: { submission: "waitingForConnection", drafts: buildDraftStore({ place: 903 }) },
+  play: async ({ canvas, args }) => {
+    await expect(
+      canvas.getByText(
+        "The connection is lost. Your answers are kept on this device and will be submitted as soon as it is back. You may leave this page.",
+      ),
+    ).toBeVisible();
+    await expectLocked(canvas);
+    const button = canvas.getByRole("button", { name: "Submit Quiz" });
+    await expect(button).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(button);
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
+/** The server has a fault: the learner's connection is not blamed. */
+export const WaitingForServer = meta.story({
+  args: { submission: "waitingForServer", drafts: buildDraftStore({ place: 903 }) },
+  play: async ({ canvas, args }) => {
+    await expect(
+      canvas.getByText(
+        "The server has a fault; your connection is fine. Your answers are kept on this device and will be submitted as soon as the server works again. You may leave this page.",
+      ),
+    ).toBeVisible();
+    await expectLocked(canvas);
+    await userEvent.click(canvas.getByRole("button", { name: "Submit Quiz" }));
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
+/** Refuses the first submission, as a server that answers with an error does. */
+function RefusedOnce(props: QuizPlayerProps) {
+  const [submission, setSubmission] = useState<QuizPlayerProps["submission"]>("open");
+  return (
+    <>
+      <Stage
+        {...props}
+        submission={submission}
+        onSubmit={(answers) => {
+          props.onSubmit(answers);
+          setSubmission("pending");
+        }}
+      />
+      <button type="button" onClick={() => setSubmission("open")}>
+        Refuse
+      </button>
+    </>
+  );
+}
+
+/** A submission that was refused can be sent again, with the same answers. */
+export const SubmitAgain = meta.story({
+  args: { drafts: buildDraftStore({ answers: { "901": 3 }, place: 903 }) },
+  render: (args) => <RefusedOnce {...args} />,
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await armedSubmit(canvas));
+    await expect(canvas.getByRole("button", { name: "Submitting..." })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Refuse" }));
+    await userEvent.click(await armedSubmit(canvas));
+    const sent = [
+      { questionId: 901, answer: 3 },
+      { questionId: 902, answer: 0 },
+      { questionId: 903, answer: 0 },
+    ];
+    await expect(args.onSubmit).toHaveBeenCalledTimes(2);
+    await expect(args.onSubmit).toHaveBeenNthCalledWith(1, sent);
+    await expect(args.onSubmit).toHaveBeenNthCalledWith(2, sent);
   },
 });
 
 /** The time ran out without a connection: both are said. */
 export const TimeIsUpOffline = meta.story({
-  args: { submission: "waiting", now: () => START + 31 * MINUTE },
+  args: { submission: "waitingForConnection", now: () => START + 31 * MINUTE },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Time is up, and the connection is lost/)).toBeVisible();
   },
@@ -224,11 +433,9 @@ export const TimeIsUp = meta.story({
   play: async ({ canvas, args }) => {
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(1));
     await expect(canvas.getByRole("timer")).toHaveTextContent("00:00");
-    await userEvent.click(canvas.getByRole("radio", { name: /^A\./ }));
-    await expect(canvas.queryByText("Incorrect")).toBeNull();
-    await expect(canvas.getByRole("button", { name: "Submit Quiz" })).toBeVisible();
-    await userEvent.keyboard("2");
-    await expect(canvas.queryByText("Incorrect")).toBeNull();
+    await expectLocked(canvas);
+    await userEvent.click(canvas.getByRole("button", { name: "Submit Quiz" }));
+    await expect(args.onSubmit).toHaveBeenCalledTimes(2);
   },
 });
 
@@ -258,11 +465,15 @@ export const TimeRunsOut = meta.story({
   },
 });
 
-const begun: Draft = { answers: { "901": 2, "999": 1, "902": 77 }, flags: [903, 999], place: 902 };
-
 /** After a reload, answers, flags and place are there; what does not belong to the session is dropped. */
 export const Resumed = meta.story({
-  beforeEach: () => void store().save(begun),
+  args: {
+    drafts: buildDraftStore({
+      answers: { "901": 2, "999": 1, "902": 77 },
+      flags: [903, 999],
+      place: 902,
+    }),
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Question 2 of 3")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Question 1, answered" })).toBeVisible();
@@ -272,45 +483,58 @@ export const Resumed = meta.story({
   },
 });
 
-/** Another tab's answers appear here, and neither tab overwrites the other. */
+/** What another tab stores appears here, and neither tab loses an answer. */
 export const TwoTabs = meta.story({
+  ...onDevice,
   play: async ({ canvas, args }) => {
-    const other = store();
-    other.save({ answers: { "902": 1 }, flags: [903], place: 903 });
     await userEvent.click(canvas.getByRole("radio", { name: /^C\./ }));
-    await expect(canvas.getByRole("button", { name: "Question 2, answered" })).toBeVisible();
+    const other: Draft = { answers: { "902": 1 }, flags: [903], place: 903 };
+    device().save(other);
+    const key = "cairn:draft:7:42";
+    window.dispatchEvent(new StorageEvent("storage", { key, newValue: JSON.stringify(other) }));
+    await expect(await canvas.findByRole("button", { name: "Question 2, answered" })).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Question 3, flagged" })).toBeVisible();
-    await expect(store().load()).toEqual({ answers: { "901": 3, "902": 1 }, flags: [903], place: null });
-    window.dispatchEvent(new StorageEvent("storage", { key: "cairn:draft:7:42", newValue: null }));
+    await expect(canvas.getByText("Question 1 of 3")).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Flag for Review" }));
+    await expect(device().load()).toEqual({
+      answers: { "901": 3, "902": 1 },
+      flags: [903, 901],
+      place: null,
+    });
+    window.dispatchEvent(new StorageEvent("storage", { key: "cairn:draft:7:43", newValue: null }));
+    await expect(args.onSubmittedElsewhere).not.toHaveBeenCalled();
+    window.dispatchEvent(new StorageEvent("storage", { key, newValue: null }));
     await expect(args.onSubmittedElsewhere).toHaveBeenCalledTimes(1);
   },
 });
 
 /** The first answer counts: one that another tab gave a moment before is shown, not overwritten. */
 export const AnsweredElsewhere = meta.story({
+  ...onDevice,
   play: async ({ canvas }) => {
-    store().save({ answers: { "901": 2 }, flags: [], place: null });
+    device().save({ answers: { "901": 2 }, flags: [], place: null });
     await userEvent.click(canvas.getByRole("radio", { name: /^C\./ }));
     await expect(canvas.getByRole("heading", { name: "Incorrect" })).toBeVisible();
     await expect(canvas.getByRole("status")).toHaveTextContent(/^Incorrect/);
-    await expect(store().load()?.answers).toEqual({ "901": 2 });
+    await expect(device().load()?.answers).toEqual({ "901": 2 });
   },
 });
 
 /** A browser that keeps nothing says so: nobody goes on answering what a reload would lose. */
 export const NotKept = meta.story({
   args: {
-    drafts: localDraftStore({
-      userId: 7,
-      quizId: 43,
-      storage: () => {
-        throw new DOMException("full", "QuotaExceededError");
-      },
-    }),
+    isOnline: false,
+    drafts: createDrafts(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    }).of({ userId: 7, quizId: 42 }),
   },
+  beforeEach: ({ args }) => args.drafts.clear(),
+  render: onDevice.render,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("radio", { name: /^C\./ }));
     await expect(canvas.getByText(/does not let Cairn keep your answers/)).toBeVisible();
+    await expect(canvas.getByText("You are offline. You can go on.")).toBeVisible();
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
   },
 });
@@ -333,8 +557,8 @@ export const Keyboard = meta.story({
     await userEvent.keyboard("?");
     const dialog = within(await canvas.findByRole("dialog", { name: "Keyboard shortcuts" }));
     await userEvent.click(dialog.getByRole("checkbox", { name: "Use keyboard shortcuts" }));
-    await expect(args.onShortcutsToggle).toHaveBeenCalledTimes(1);
-    await expect(args.onShortcutsToggle).toHaveBeenCalledWith(false);
+    await expect(args.onShortcutsChange).toHaveBeenCalledTimes(1);
+    await expect(args.onShortcutsChange).toHaveBeenCalledWith(false);
     await userEvent.click(dialog.getByRole("button", { name: "Close" }));
     await expect(canvas.getByRole("button", { name: "Question 3, current" })).toHaveFocus();
   },
@@ -358,7 +582,7 @@ export const ArrowsOnlyMove = meta.story({
 
 /** Switched off, single keys do nothing. */
 export const ShortcutsOff = meta.story({
-  args: { areShortcutsOn: false },
+  args: { hasShortcuts: false },
   play: async ({ canvas }) => {
     await userEvent.keyboard("3fn");
     await expect(canvas.getByText("Question 1 of 3")).toBeVisible();
@@ -367,13 +591,143 @@ export const ShortcutsOff = meta.story({
   },
 });
 
-/** Two thousand questions: the navigator scrolls in its frame. */
-export const TwoThousandQuestions = meta.story({
-  args: { questions: buildQuestions(2000) },
+/** Keys with a modifier, and keys held down, are the browser's. */
+export const OtherPeoplesKeys = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Question 1 of 2000")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
-    await expect(canvas.getByText("Question 2 of 2000")).toBeVisible();
+    await userEvent.keyboard("{Control>}fn3{/Control}{Meta>}fn3{/Meta}{Alt>}fn3{/Alt}");
+    document.dispatchEvent(new KeyboardEvent("keydown", { key: "n", repeat: true, bubbles: true }));
+    await expect(canvas.getByText("Question 1 of 3")).toBeVisible();
+    await expect(canvas.queryByText("Correct!")).toBeNull();
+    await expect(canvas.getByRole("button", { name: "Flag for Review" })).toBeVisible();
+  },
+});
+
+/** A field beside the player, alone or in the shadow of a portal's own element, keeps what is typed. */
+export const TypingBeside = meta.story({
+  render: (args) => (
+    <>
+      <Stage {...args} />
+      <input aria-label="Search" />
+      <div data-testid="portal" />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole("textbox", { name: "Search" }), "3fn");
+    const portal = canvas.getByTestId("portal");
+    const field = document.createElement("input");
+    field.ariaLabel = "Ask the portal";
+    portal.attachShadow({ mode: "open" }).append(field);
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: "3", bubbles: true, composed: true }));
+    await expect(canvas.getByText("Question 1 of 3")).toBeVisible();
+    await expect(canvas.queryByText("Correct!")).toBeNull();
+    await expect(canvas.getByRole("button", { name: "Flag for Review" })).toBeVisible();
+  },
+});
+
+/** Behind a dialog, also one that is not the player's, no key acts. */
+export const BehindADialog = meta.story({
+  render: (args) => (
+    <>
+      <Stage {...args} />
+      <dialog open aria-label="Of the portal" style={{ insetBlockEnd: 0 }}>
+        Your session ends soon.
+      </dialog>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.keyboard("3fn");
+    await expect(canvas.getByText("Question 1 of 3")).toBeVisible();
+    await expect(canvas.queryByText("Correct!")).toBeNull();
+    canvas.getByRole<HTMLDialogElement>("dialog", { name: "Of the portal" }).close();
+    await userEvent.keyboard("n");
+    await expect(canvas.getByText("Question 2 of 3")).toBeVisible();
+  },
+});
+
+const many = buildQuestions(2000);
+
+/** Two thousand questions: the navigator scrolls in its own frame and follows; G finds the current cell. */
+export const TwoThousandQuestions = meta.story({
+  args: { questions: many, drafts: buildDraftStore({ place: many[1234]?.id ?? null }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Question 1235 of 2000")).toBeVisible();
+    await expectInFrame(canvas.getByRole("button", { name: "Question 1235, current" }));
+    await expect(canvas.getByRole("button", { name: "Question 1200, not answered" })).toBeVisible();
+    const { scrollY } = window;
+    await userEvent.keyboard("n".repeat(70));
+    await expect(canvas.getByText("Question 1305 of 2000")).toBeVisible();
+    await expectInFrame(canvas.getByRole("button", { name: "Question 1305, current" }));
+    await expect(window.scrollY).toBe(scrollY);
+    await userEvent.keyboard("1g");
+    await expect(canvas.getByRole("button", { name: "Question 1305, current" })).toHaveFocus();
+    await expect(canvas.getByRole("list", { name: "Legend" })).toHaveTextContent(
+      "Current1Answered1Flagged0Not Answered1999",
+    );
+  },
+});
+
+/** Whether a cell stands wholly inside the frame that it scrolls in. */
+async function expectInFrame(cell: HTMLElement): Promise<void> {
+  let frame: HTMLElement | null = cell;
+  while (frame && getComputedStyle(frame).overflowY !== "auto") frame = frame.parentElement;
+  const sight = frame?.getBoundingClientRect();
+  const { top, bottom } = cell.getBoundingClientRect();
+  await expect(top).toBeGreaterThanOrEqual(sight?.top ?? Infinity);
+  await expect(bottom).toBeLessThanOrEqual(sight?.bottom ?? -Infinity);
+}
+
+/** On a phone the place, the clock and the way on stay in sight, and the new question stands below them. */
+export const OnAPhone = meta.story({
+  globals: phone,
+  args: { questions: playerQuestions, drafts: buildDraftStore(MIDWAY) },
+  play: async ({ canvas }) => {
+    const next = canvas.getByRole("button", { name: "Next" });
+    next.scrollIntoView({ block: "end" });
+    await userEvent.click(next);
+    const heading = canvas.getByRole("heading", { level: 2, name: playerQuestions[12]?.text ?? "" });
+    await expect(heading).toHaveFocus();
+    const barEnd = () => canvas.getByRole("progressbar").getBoundingClientRect().bottom;
+    await expect(heading.getBoundingClientRect().top).toBeGreaterThanOrEqual(barEnd());
+    // Also far down in the question.
+    window.scrollTo(
+      0,
+      canvas.getByRole("radio", { name: /^B\./ }).getBoundingClientRect().top + window.scrollY,
+    );
+    for (const seen of [
+      canvas.getByText("Question 13 of 25"),
+      canvas.getByRole("timer"),
+      canvas.getByRole("button", { name: "Next" }),
+    ]) {
+      const { top, bottom } = seen.getBoundingClientRect();
+      await expect(top).toBeGreaterThanOrEqual(0);
+      await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+    }
+    await expect(canvas.getByRole("button", { name: "Flag for Review" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Previous" })).toBeVisible();
+    // What the keyboard reaches is hidden behind no bar.
+    const controls = canvas.getByRole("button", { name: "Next" });
+    for (const radio of canvas.getAllByRole("radio")) {
+      radio.focus();
+      const { top, bottom } = radio.getBoundingClientRect();
+      await expect(top).toBeGreaterThanOrEqual(barEnd());
+      await expect(bottom).toBeLessThanOrEqual(controls.getBoundingClientRect().top);
+    }
+  },
+});
+
+/** On a phone with text twice as large nothing is cut off. */
+export const LargeTextOnAPhone = meta.story({
+  globals: phone,
+  args: { questions: playerQuestions, drafts: buildDraftStore(MIDWAY) },
+  beforeEach: () => {
+    document.documentElement.style.fontSize = "200%";
+    return () => {
+      document.documentElement.style.fontSize = "";
+    };
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("timer")).toHaveTextContent("of 30:00");
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 });
 
@@ -392,16 +746,36 @@ export const LongTexts = meta.story({
         explanation: long,
       }),
     ],
+    drafts: buildDraftStore({ answers: { "901": 2 } }),
   } satisfies Partial<QuizPlayerProps>,
   play: async ({ canvas, canvasElement }) => {
-    await userEvent.click(canvas.getByRole("radio", { name: /^B\./ }));
     await expect(canvas.getByRole("button", { name: "Submit Quiz" })).toBeVisible();
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
   },
 });
 
-/** Right to left, everything is mirrored. */
+const arabic = buildQuestion({
+  id: 901,
+  subcategoryId: 13,
+  text: "نقلت إحدى المستشفيات بوابة المرضى إلى سحابة عامة. أي ضابط يثبت أن موظفي المزود لا يستطيعون قراءة السجلات؟",
+  options: [
+    { id: 1, text: "استخدام TLS في كل اتصال بالبوابة" },
+    { id: 2, text: "تشفير البيانات المخزنة بمفاتيح المزود" },
+    { id: 3, text: "تشفير الحقول بمفاتيح تبقى في المستشفى" },
+    { id: 4, text: "رابط خاص بين المستشفى والمزود" },
+  ],
+  correctAnswer: 3,
+  explanation: "من يملك المفتاح يستطيع قراءة البيانات، لذلك يجب ألا تغادر المفاتيح المستشفى.",
+});
+
+/** Right to left, everything is mirrored, and each text runs its own way. */
 export const RightToLeft = meta.story({
+  args: {
+    title: "اختبار CompTIA Security+",
+    questions: [arabic, ...questions.slice(1)],
+    domains: new Map([[13, "بنية الأمن"]]),
+    drafts: buildDraftStore({ answers: { "901": 2 }, flags: [902] }),
+  },
   decorators: [
     (Story) => (
       <div dir="rtl">
@@ -413,5 +787,10 @@ export const RightToLeft = meta.story({
     const next = canvas.getByRole("button", { name: "Next" }).getBoundingClientRect();
     const previous = canvas.getByRole("button", { name: "Previous" }).getBoundingClientRect();
     await expect(next.left).toBeLessThan(previous.left);
+    const direction = () =>
+      getComputedStyle(canvas.getAllByRole("heading", { level: 2 })[0] ?? document.body).direction;
+    await expect(direction()).toBe("rtl");
+    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
+    await expect(direction()).toBe("ltr");
   },
 });

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Flag } from "lucide-react";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import type { Answer, Question, QuizMode } from "../../../api/quizzes/schema.ts";
 import { completeAnswers, isCorrect, optionValue, percent } from "../../../api/quizzes/scoring.ts";
@@ -13,14 +13,17 @@ import type { DraftStore } from "../drafts/draft-store.ts";
 import { optionLetter } from "../QuestionCard/option-state.ts";
 import { QuestionCard } from "../QuestionCard/QuestionCard.tsx";
 import { QuestionNavigator } from "../QuestionNavigator/QuestionNavigator.tsx";
-import { statusOf } from "../QuestionNavigator/status.ts";
 import { ShortcutHint, ShortcutsDialog } from "../Shortcuts/Shortcuts.tsx";
 import * as css from "./QuizPlayer.css.ts";
+import { useIsArmed } from "./useIsArmed.ts";
 import { usePlayer } from "./usePlayer.ts";
 import { useShortcuts } from "./useShortcuts.ts";
 
-/** Where the submission stands. `waiting` means that the server could not be reached and it will be tried again. */
-export type SubmissionState = "open" | "pending" | "waiting";
+/**
+ * Where the submission stands: not asked for yet or refused, on its way, or kept to be tried again because the server
+ * could not be reached or has a fault.
+ */
+export type SubmissionState = "open" | "pending" | "waitingForConnection" | "waitingForServer";
 
 export interface QuizPlayerProps {
   title: string;
@@ -45,8 +48,8 @@ export interface QuizPlayerProps {
   /** Whether the browser believes itself connected. Default true. */
   isOnline?: boolean;
   /** Whether single keys act. Default true. */
-  areShortcutsOn?: boolean;
-  onShortcutsToggle?: (areOn: boolean) => void;
+  hasShortcuts?: boolean;
+  onShortcutsChange?: (hasShortcuts: boolean) => void;
 }
 
 const MODES: Record<QuizMode, { label: string; subtitle: string }> = {
@@ -57,9 +60,9 @@ const MODES: Record<QuizMode, { label: string; subtitle: string }> = {
 /** A running session: question, feedback, navigator and clock (spec §2.5, §4.6). */
 export function QuizPlayer(props: QuizPlayerProps) {
   const { title, mode, questions, domains, timeLimit, deadline, now, drafts, submission, onSubmit } = props;
-  const { isOnline = true, areShortcutsOn = true, onShortcutsToggle = () => {} } = props;
+  const { isOnline = true, hasShortcuts = true, onShortcutsChange = () => {} } = props;
   const player = usePlayer(questions, drafts, props.onSubmittedElsewhere);
-  const { index, answers, flags, goTo, choose, toggleFlag } = player;
+  const { index, answers, answered, flagged, goTo, choose } = player;
   const [isTimeUp, setTimeUp] = useState(false);
   const [words, setWords] = useState("");
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -69,6 +72,7 @@ export function QuizPlayer(props: QuizPlayerProps) {
   const total = questions.length;
   const isLast = index === total - 1;
   const question = questions[index];
+  const isFlagged = flagged.has(index);
   const unanswered = total - answers.size;
   const isOpen = submission === "open" && !isTimeUp;
 
@@ -91,7 +95,13 @@ export function QuizPlayer(props: QuizPlayerProps) {
     setWords(verdict(question, choose(question.id, value)));
   };
 
-  useShortcuts(areShortcutsOn && !isHelpOpen, (action) => {
+  const toggleFlag = () => {
+    if (!question) return;
+    const isNow = player.toggleFlag(question.id);
+    setWords(`Question ${index + 1} is ${isNow ? "flagged for review" : "not flagged any more"}`);
+  };
+
+  useShortcuts(hasShortcuts && !isHelpOpen, (action) => {
     switch (action.do) {
       case "choose": {
         const option = question?.options[action.index];
@@ -105,7 +115,7 @@ export function QuizPlayer(props: QuizPlayerProps) {
         if (index > 0) move(index - 1);
         break;
       case "flag":
-        if (question) toggleFlag(question.id);
+        toggleFlag();
         break;
       case "navigator":
         currentCell.current?.focus();
@@ -116,47 +126,45 @@ export function QuizPlayer(props: QuizPlayerProps) {
     }
   });
 
-  const statuses = useMemo(
-    () =>
-      questions.map(({ id }, at) =>
-        statusOf({ isCurrent: at === index, isFlagged: flags.has(id), isAnswered: answers.has(id) }),
-      ),
-    [questions, index, flags, answers],
-  );
-
   if (!question) return null;
   const done = percent(index + 1, total);
   return (
     <div className={css.player}>
       <div className={css.head}>
-        <div>
+        <div className={css.words}>
           <h1 className={css.title}>{title}</h1>
           <p className={css.mode}>
             <Tag>{MODES[mode].label}</Tag>
             <span>{MODES[mode].subtitle}</span>
           </p>
         </div>
-        {deadline === null || timeLimit === null ? null : (
-          <Countdown
-            deadline={deadline}
-            now={now}
-            limit={timeLimit}
-            onAnnounce={setWords}
-            onExpire={() => {
-              setTimeUp(true);
-              setWords("Time is up");
-              submit();
-            }}
-          />
-        )}
+        <div className={css.bar}>
+          {deadline === null || timeLimit === null ? null : (
+            <div className={css.clock}>
+              <Countdown
+                deadline={deadline}
+                now={now}
+                limit={timeLimit}
+                onAnnounce={setWords}
+                onExpire={() => {
+                  setTimeUp(true);
+                  setWords("Time is up");
+                  submit();
+                }}
+              />
+            </div>
+          )}
+          <p className={css.place}>
+            <span className={css.placeName}>
+              Question {index + 1} of {total}
+            </span>
+            <span className={css.percent}>{done}%</span>
+          </p>
+          <div className={css.progress}>
+            <ProgressBar label="Quiz progress" value={done} />
+          </div>
+        </div>
       </div>
-      <p className={css.place}>
-        <span className={css.placeName}>
-          Question {index + 1} of {total}
-        </span>
-        <span className={css.percent}>{done}%</span>
-      </p>
-      <ProgressBar label="Quiz progress" value={done} />
       <Notices
         isTimeUp={isTimeUp}
         submission={submission}
@@ -178,22 +186,28 @@ export function QuizPlayer(props: QuizPlayerProps) {
           <div className={css.controls}>
             <Button size="lg" className={css.previous} disabled={index === 0} onClick={() => move(index - 1)}>
               <ChevronLeft className={css.arrow} size={18} aria-hidden />
-              Previous
+              <span className={css.spare}>Previous</span>
             </Button>
-            <Button size="lg" variant="quiet" className={css.flag} onClick={() => toggleFlag(question.id)}>
-              <Flag size={18} fill={flags.has(question.id) ? "currentColor" : "none"} aria-hidden />
-              {flags.has(question.id) ? "Unflag" : "Flag for Review"}
+            <Button
+              size="lg"
+              variant="quiet"
+              className={css.flag}
+              aria-label={isFlagged ? "Unflag" : "Flag for Review"}
+              onClick={toggleFlag}
+            >
+              <Flag size={18} fill={isFlagged ? "currentColor" : "none"} aria-hidden />
+              {isFlagged ? (
+                "Unflag"
+              ) : (
+                <span>
+                  Flag<span className={css.spare}> for Review</span>
+                </span>
+              )}
             </Button>
             {isLast ? (
-              <Button
-                size="lg"
-                variant="primary"
-                className={css.forward}
-                isBusy={submission !== "open"}
-                onClick={submit}
-              >
+              <SubmitButton isBusy={submission !== "open"} onClick={submit}>
                 {submission === "pending" ? "Submitting..." : "Submit Quiz"}
-              </Button>
+              </SubmitButton>
             ) : (
               <Button size="lg" variant="primary" className={css.forward} onClick={() => move(index + 1)}>
                 Next
@@ -208,24 +222,47 @@ export function QuizPlayer(props: QuizPlayerProps) {
           </div>
         </div>
         <div className={css.side}>
-          <QuestionNavigator statuses={statuses} onGo={move} currentRef={currentCell} />
+          <QuestionNavigator
+            total={total}
+            current={index}
+            answered={answered}
+            flagged={flagged}
+            onGo={move}
+            currentRef={currentCell}
+          />
           <ShortcutHint
             optionCount={question.options.length}
-            areOn={areShortcutsOn}
+            areOn={hasShortcuts}
             onShowAll={() => setHelpOpen(true)}
           />
         </div>
       </div>
       <ShortcutsDialog
-        isOpen={isHelpOpen}
-        onClose={() => setHelpOpen(false)}
-        areOn={areShortcutsOn}
-        onToggle={onShortcutsToggle}
+        open={isHelpOpen}
+        onOpenChange={setHelpOpen}
+        checked={hasShortcuts}
+        onCheckedChange={onShortcutsChange}
       />
       <p className={visuallyHidden} aria-live="polite" role="status">
         {words}
       </p>
     </div>
+  );
+}
+
+interface SubmitButtonProps {
+  isBusy: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** Comes in the place of Next, so that it is deaf to the second click of a double click there. */
+function SubmitButton({ isBusy, onClick, children }: SubmitButtonProps) {
+  const isArmed = useIsArmed();
+  return (
+    <Button size="lg" variant="primary" className={css.forward} isBusy={isBusy || !isArmed} onClick={onClick}>
+      {children}
+    </Button>
   );
 }
 
@@ -248,15 +285,26 @@ function Notices({ isTimeUp, submission, isOnline, isKept, onSubmit }: NoticesPr
           Time is up, and your answers are not submitted yet.
         </Notice>
       ) : null}
-      {submission === "waiting" ? (
+      {submission === "waitingForConnection" ? (
         <Notice tone="warning">
-          {isTimeUp ? "Time is up, and the connection is lost." : "The connection is lost."} Your answers are
-          kept on this device and will be submitted as soon as it is back.
+          {isTimeUp ? "Time is up, and the connection is lost." : "The connection is lost."}{" "}
+          {isKept
+            ? "Your answers are kept on this device and will be submitted as soon as it is back. You may leave this page."
+            : "Your answers will be submitted as soon as it is back. Keep this page open until then."}
+        </Notice>
+      ) : null}
+      {submission === "waitingForServer" ? (
+        <Notice tone="warning">
+          {isTimeUp ? "Time is up. " : ""}The server has a fault; your connection is fine.{" "}
+          {isKept
+            ? "Your answers are kept on this device and will be submitted as soon as the server works again. You may leave this page."
+            : "Your answers will be submitted as soon as the server works again. Keep this page open until then."}
         </Notice>
       ) : null}
       {!isOnline && submission === "open" ? (
         <Notice tone="warning">
-          You are offline. You can go on: your answers are kept on this device until the connection is back.
+          You are offline. You can go on
+          {isKept ? ": your answers are kept on this device until the connection is back." : "."}
         </Notice>
       ) : null}
       {isKept ? null : (

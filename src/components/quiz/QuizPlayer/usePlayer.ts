@@ -1,42 +1,40 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Question } from "../../../api/quizzes/schema.ts";
 import { optionValue } from "../../../api/quizzes/scoring.ts";
-import { EMPTY_DRAFT, type Draft, type DraftStore } from "../drafts/draft-store.ts";
+import { EMPTY_DRAFT, mergeDrafts, type Draft, type DraftStore } from "../drafts/draft-store.ts";
 
-/** What a learner can do in a running session, and how it stands. */
+/** What a learner can do in a running quiz, and how it stands. */
 export interface Player {
   /** Zero-based index of the question shown. */
   index: number;
   /** The chosen option's value by question id. */
   answers: ReadonlyMap<number, number>;
-  flags: ReadonlySet<number>;
+  /** Zero-based indexes of the answered questions. */
+  answered: ReadonlySet<number>;
+  /** Zero-based indexes of the flagged questions. */
+  flagged: ReadonlySet<number>;
   /** Whether answers survive a reload on this device. */
   isKept: boolean;
   goTo: (index: number) => void;
-  /** Records the answer to a question unless it has one, here or in another tab; gives the recorded one. */
+  /** Records the answer to a question unless it has one, here or in another tab. Returns the recorded one. */
   choose: (questionId: number, value: number) => number;
-  toggleFlag: (questionId: number) => void;
+  /** Returns whether the question is flagged now. */
+  toggleFlag: (questionId: number) => boolean;
 }
 
 /**
- * The state of a running session, begun from its draft. Every change is made upon what the store holds at that
- * moment and saved at once, so that two tabs add to each other and neither overwrites an answer.
+ * The state of a running quiz, begun from its draft. Every change is made upon what the store holds at that moment
+ * together with what is shown, and saved at once, so that two tabs add to each other and neither loses an answer.
  */
 export function usePlayer(
   questions: readonly Question[],
   drafts: DraftStore,
   onClearedElsewhere: () => void,
 ): Player {
-  const values = useMemo(
-    () => new Map(questions.map((question) => [question.id, question.options.map(optionValue)])),
-    [questions],
-  );
-  const [draft, setDraft] = useState(() => known(drafts.load(), values));
+  const order = useMemo(() => new Map(questions.map(({ id }, index) => [id, index])), [questions]);
+  const known = useCallback((draft: Draft | null) => onlyKnown(draft, questions, order), [questions, order]);
+  const [draft, setDraft] = useState(() => known(drafts.load()));
   const [isKept, setKept] = useState(true);
-  const index = Math.max(
-    0,
-    useMemo(() => questions.findIndex(({ id }) => id === draft.place), [questions, draft.place]),
-  );
 
   const latest = useRef(draft);
   const cleared = useRef(onClearedElsewhere);
@@ -49,25 +47,27 @@ export function usePlayer(
     setDraft(next);
   }, []);
 
-  useEffect(
+  // As early as the quiz is seen: what happens between paint and a later effect would be missed.
+  useLayoutEffect(
     () =>
       drafts.subscribe((changed) => {
         if (!changed) cleared.current();
-        else adopt({ ...known(changed, values), place: latest.current.place });
+        else adopt({ ...mergeDrafts(known(changed), latest.current), place: latest.current.place });
       }),
-    [drafts, values, adopt],
+    [drafts, known, adopt],
   );
 
   const change = useCallback(
     (make: (draft: Draft) => Draft) => {
       const stored = drafts.load();
-      const base = !stored || stored === latest.current ? latest.current : known(stored, values);
+      const base =
+        !stored || stored === latest.current ? latest.current : mergeDrafts(known(stored), latest.current);
       const next = make({ ...base, place: latest.current.place });
       setKept(drafts.save(next));
       adopt(next);
       return next;
     },
-    [drafts, values, adopt],
+    [drafts, known, adopt],
   );
 
   const goTo = useCallback(
@@ -91,7 +91,7 @@ export function usePlayer(
         flags: now.flags.includes(questionId)
           ? now.flags.filter((id) => id !== questionId)
           : [...now.flags, questionId],
-      })),
+      })).flags.includes(questionId),
     [change],
   );
 
@@ -99,19 +99,29 @@ export function usePlayer(
     () => new Map(Object.entries(draft.answers).map(([id, value]) => [Number(id), value])),
     [draft.answers],
   );
-  const flags = useMemo(() => new Set(draft.flags), [draft.flags]);
-  return { index, answers, flags, isKept, goTo, choose, toggleFlag };
+  const answered = useMemo(() => places([...answers.keys()], order), [answers, order]);
+  const flagged = useMemo(() => places(draft.flags, order), [draft.flags, order]);
+  const index = draft.place === null ? 0 : (order.get(draft.place) ?? 0);
+  return { index, answers, answered, flagged, isKept, goTo, choose, toggleFlag };
 }
 
-/** A draft without what does not belong to these questions: another version of the session, a tampered store. */
-function known(draft: Draft | null, values: ReadonlyMap<number, readonly number[]>): Draft {
+function places(ids: readonly number[], order: ReadonlyMap<number, number>): ReadonlySet<number> {
+  return new Set(ids.flatMap((id) => order.get(id) ?? []));
+}
+
+/** A draft without what does not belong to these questions: another version of the quiz, a tampered store. */
+function onlyKnown(
+  draft: Draft | null,
+  questions: readonly Question[],
+  order: ReadonlyMap<number, number>,
+): Draft {
   if (!draft) return EMPTY_DRAFT;
   const answers = Object.entries(draft.answers).filter(([id, value]) =>
-    values.get(Number(id))?.includes(value),
+    questions[order.get(Number(id)) ?? -1]?.options.some((option, at) => optionValue(option, at) === value),
   );
   return {
     answers: Object.fromEntries(answers),
-    flags: draft.flags.filter((id) => values.has(id)),
+    flags: draft.flags.filter((id) => order.has(id)),
     place: draft.place,
   };
 }

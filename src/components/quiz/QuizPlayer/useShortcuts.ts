@@ -1,16 +1,21 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { shortcutOf, type ShortcutAction } from "../Shortcuts/shortcuts.ts";
 
-/** Calls back for every shortcut pressed anywhere on the page while `areOn`; never behind an open dialog. */
+/**
+ * Calls back for every shortcut pressed anywhere on the page while `areOn`; never behind a dialog, whoever opened it,
+ * and once for a key that is held down.
+ */
 export function useShortcuts(areOn: boolean, onAction: (action: ShortcutAction) => void): void {
   const act = useRef(onAction);
-  useEffect(() => {
+  useLayoutEffect(() => {
     act.current = onAction;
   });
-  useEffect(() => {
+  // As early as the quiz is seen: a key pressed between paint and a later effect would be lost.
+  useLayoutEffect(() => {
     if (!areOn) return;
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
+      if (event.defaultPrevented || event.repeat) return;
+      if (document.querySelector("dialog[open], [aria-modal=true]")) return;
       const action = shortcutOf(event);
       if (!action) return;
       event.preventDefault();

@@ -1,8 +1,9 @@
+import { below } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
-const narrow = "screen and (max-width: 37rem)";
+const narrow = below.pair;
 
 /** A long session is not laid out where it is out of sight; printed, all of it is. */
 export const card = layered(
@@ -43,7 +44,7 @@ export const title = layered(
   {
     margin: 0,
     fontSize: vars.text.size.base,
-    fontWeight: 650,
+    fontWeight: vars.text.weight.heading,
     lineHeight: vars.text.leading.ui,
     fontVariantNumeric: "tabular-nums",
   },
@@ -114,7 +115,7 @@ export const mark = layeredVariants({
   none: { color: vars.color.mutedForeground },
 });
 
-export const letter = layered({ fontWeight: 650 }, "letter");
+export const letter = layered({ fontWeight: vars.text.weight.heading }, "letter");
 
 export const letterMark = layeredVariants({
   right: { color: vars.answer.correct },
@@ -145,7 +146,12 @@ export const explanationIcon = layered(
 );
 
 export const explanationTitle = layered(
-  { margin: 0, fontSize: vars.text.size.sm, fontWeight: 650, lineHeight: vars.text.leading.body },
+  {
+    margin: 0,
+    fontSize: vars.text.size.sm,
+    fontWeight: vars.text.weight.heading,
+    lineHeight: vars.text.leading.body,
+  },
   "explanationTitle",
 );
 

@@ -87,3 +87,29 @@ export const OptionsByIndex = meta.story({
     await expect(third).toHaveTextContent("Correct answer");
   },
 });
+
+/** Every rule for print in the page, also within layers. */
+function printRules(rules: CSSRuleList): CSSMediaRule[] {
+  return [...rules].flatMap((rule) => {
+    if (rule instanceof CSSMediaRule && rule.conditionText === "print") return [rule];
+    return rule instanceof CSSGroupingRule ? printRules(rule.cssRules) : [];
+  });
+}
+
+/** As it is printed: also a card that no screen has shown yet has its text, and none breaks across pages. */
+export const Printed = meta.story({
+  beforeEach: () => {
+    const rules = [...document.styleSheets].flatMap((sheet) => printRules(sheet.cssRules));
+    for (const { media } of rules) media.mediaText = "all";
+    return () => {
+      for (const { media } of rules) media.mediaText = "print";
+    };
+  },
+  play: async ({ canvas }) => {
+    const { contentVisibility, breakInside } = getComputedStyle(canvas.getByRole("article"));
+    await expect(contentVisibility).toBe("visible");
+    await expect(breakInside).toBe("avoid");
+    const [, , right] = canvas.getAllByRole("listitem");
+    await expect(right && getComputedStyle(right).backgroundColor).toBe("rgba(0, 0, 0, 0)");
+  },
+});

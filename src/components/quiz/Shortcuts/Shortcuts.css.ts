@@ -1,3 +1,4 @@
+import { above } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
@@ -12,7 +13,7 @@ export const hint = layered(
     borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
     fontSize: vars.text.size.xs,
     color: vars.color.mutedForeground,
-    "@media": { "screen and (min-width: 30rem) and (hover: hover)": { display: "flex" } },
+    "@media": { [`${above.sm} and (hover: hover)`]: { display: "flex" } },
   },
   "hint",
 );
@@ -21,18 +22,20 @@ export const kbd = layered(
   {
     display: "inline-block",
     minInlineSize: "1.1em",
-    marginInlineEnd: vars.space[1],
     paddingInline: "0.35rem",
     border: `1px solid ${vars.color.borderStrong}`,
     borderBlockEndWidth: 2,
     borderRadius: vars.radius.sm,
     color: vars.color.foreground,
     font: "inherit",
-    fontWeight: 650,
+    fontWeight: vars.text.weight.heading,
     textAlign: "center",
   },
   "kbd",
 );
+
+/** Keys and what they do, evenly spaced. */
+export const keys = layered({ display: "inline-flex", alignItems: "baseline", gap: vars.space[1] }, "keys");
 
 export const list = layered(
   {

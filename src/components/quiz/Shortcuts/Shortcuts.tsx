@@ -18,15 +18,21 @@ export function ShortcutHint({ optionCount, areOn, onShowAll }: ShortcutHintProp
     <p className={css.hint}>
       {areOn ? (
         <>
-          <span>
-            <kbd className={css.kbd}>1</kbd>–<kbd className={css.kbd}>{Math.min(9, optionCount)}</kbd>choose
+          <span className={css.keys}>
+            {/* From the lower to the higher also where texts run right to left. */}
+            <bdi className={css.keys} dir="ltr">
+              <kbd className={css.kbd}>1</kbd>–<kbd className={css.kbd}>{Math.min(9, optionCount)}</kbd>
+            </bdi>
+            choose
           </span>
-          <span>
+          <span className={css.keys}>
             <kbd className={css.kbd}>P</kbd>
-            <kbd className={css.kbd}>N</kbd>move
+            <kbd className={css.kbd}>N</kbd>
+            move
           </span>
-          <span>
-            <kbd className={css.kbd}>F</kbd>flag
+          <span className={css.keys}>
+            <kbd className={css.kbd}>F</kbd>
+            flag
           </span>
         </>
       ) : (
@@ -38,26 +44,29 @@ export function ShortcutHint({ optionCount, areOn, onShowAll }: ShortcutHintProp
 }
 
 export interface ShortcutsDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-  areOn: boolean;
-  onToggle: (areOn: boolean) => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Whether the shortcuts are on. */
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
 }
 
 /** All the keys, and the switch that turns them off. */
-export function ShortcutsDialog({ isOpen, onClose, areOn, onToggle }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ open, onOpenChange, checked, onCheckedChange }: ShortcutsDialogProps) {
   return (
-    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" open={open} onOpenChange={onOpenChange}>
       <dl className={css.list}>
         {SHORTCUTS.map(({ keys, does }) => (
           <Fragment key={does}>
             <dt>
-              {keys.map((key, index) => (
-                <Fragment key={key}>
-                  {index > 0 ? "– " : null}
-                  <kbd className={css.kbd}>{key}</kbd>
-                </Fragment>
-              ))}
+              <bdi className={css.keys} dir="ltr">
+                {keys.map((key, index) => (
+                  <Fragment key={key}>
+                    {index > 0 ? "–" : null}
+                    <kbd className={css.kbd}>{key}</kbd>
+                  </Fragment>
+                ))}
+              </bdi>
             </dt>
             <dd className={css.does}>{does}</dd>
           </Fragment>
@@ -66,10 +75,10 @@ export function ShortcutsDialog({ isOpen, onClose, areOn, onToggle }: ShortcutsD
       <p className={css.note}>Among the options, the arrows move and Space or Enter chooses.</p>
       <Choice
         type="checkbox"
-        look="row"
+        variant="row"
         label="Use keyboard shortcuts"
-        isChecked={areOn}
-        onChange={onToggle}
+        checked={checked}
+        onCheckedChange={onCheckedChange}
       />
     </Dialog>
   );

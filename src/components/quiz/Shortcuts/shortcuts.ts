@@ -17,9 +17,10 @@ export function shortcutOf(event: {
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
-  target: unknown;
+  composedPath: () => readonly unknown[];
 }): ShortcutAction | null {
-  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return null;
+  // In a shadow tree the event's target is the host, and only its path begins with the field.
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.composedPath()[0])) return null;
   if (/^[1-9]$/.test(event.key)) return { do: "choose", index: Number(event.key) - 1 };
   return KEYS[event.key.toLowerCase()] ?? null;
 }

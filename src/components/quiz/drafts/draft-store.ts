@@ -1,19 +1,24 @@
-import * as z from "zod/mini";
-
-/** What a learner has done in a session that is not yet submitted. */
-const Draft = z.object({
-  /** The chosen option by question id. A choice is final, so entries are only ever added. */
-  answers: z.record(z.string(), z.int()),
+/** What a learner has done in a quiz that is not yet submitted. */
+export interface Draft {
+  /** The chosen option's value by question id. A choice is final, so entries are only ever added. */
+  readonly answers: Readonly<Record<string, number>>;
   /** Ids of the flagged questions. */
-  flags: z.array(z.int()),
-  /** Id of the question that was last looked at. */
-  place: z.nullable(z.int()),
-});
-export type Draft = z.infer<typeof Draft>;
+  readonly flags: readonly number[];
+  /** Id of the question that was last looked at; `null` before any move. */
+  readonly place: number | null;
+}
 
 export const EMPTY_DRAFT: Draft = { answers: {}, flags: [], place: null };
 
-/** Keeps the draft of one session of one user, over a reload, a crash and a lost connection. */
+/**
+ * Two versions of one draft as one: no answer of either is lost, and where both have one that of `stored` counts, as
+ * a choice is final. Flags and place are those of `stored`.
+ */
+export function mergeDrafts(stored: Draft, own: Draft): Draft {
+  return { ...stored, answers: { ...own.answers, ...stored.answers } };
+}
+
+/** Keeps the draft of one quiz of one user, over a reload, a crash and a lost connection. */
 export interface DraftStore {
   /** What is kept, `null` with nothing. Read afresh, so that two tabs agree. */
   load(): Draft | null;
@@ -24,45 +29,81 @@ export interface DraftStore {
   subscribe(onChange: (draft: Draft | null) => void): () => void;
 }
 
-export interface LocalDraftStoreOptions {
-  userId: number;
-  quizId: number;
-  /** Default: the window's. May throw at any touch, as blocked or full storage does. */
-  storage?: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
+/** The drafts of all quizzes on this device. */
+export interface Drafts {
+  /** The draft of one quiz of one user. Stores of one `Drafts` share what the device did not take. */
+  of(owner: { userId: number; quizId: number }): DraftStore;
+  /** The quizzes of which this user has a draft, by ascending id. */
+  quizIds(userId: number): number[];
 }
 
-/** What storage did not take, by key: it outlives the component, so that signing in again finds it. */
-const unkept = new Map<string, Draft>();
+/** What of the window's storage drafts need. */
+export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** A draft on this device. Without storage it lasts as long as the page; whatever else lies there is ignored. */
-export function localDraftStore(options: LocalDraftStoreOptions): DraftStore {
-  const { userId, quizId, storage = () => window.localStorage } = options;
-  const key = `cairn:draft:${userId}:${quizId}`;
+const keyOf = (userId: number, quizId: number | string) => `cairn:draft:${userId}:${quizId}`;
+
+/**
+ * Drafts on this device. What the storage does not take is held here, so it lasts as long as this object: a screen
+ * that is left and opened again finds it. Whatever else lies in the storage is ignored.
+ *
+ * `storage` defaults to the window's. It may throw at any touch, as blocked or full storage does.
+ */
+export function createDrafts(storage: () => DraftStorage = () => window.localStorage): Drafts {
+  const unkept = new Map<string, Draft>();
+  return {
+    of: ({ userId, quizId }) => draftStore(keyOf(userId, quizId), storage, unkept),
+    quizIds(userId) {
+      const before = keyOf(userId, "");
+      const ids = [...storedKeys(storage), ...unkept.keys()]
+        .filter((key) => key.startsWith(before))
+        .map((key) => key.slice(before.length))
+        .filter((id) => /^[1-9]\d{0,15}$/.test(id));
+      return [...new Set(ids.map(Number))].toSorted((a, b) => a - b);
+    },
+  };
+}
+
+function storedKeys(storage: () => DraftStorage): string[] {
+  try {
+    const items = storage();
+    return Array.from({ length: items.length }, (_, index) => items.key(index) ?? "");
+  } catch {
+    return [];
+  }
+}
+
+function draftStore(key: string, storage: () => DraftStorage, unkept: Map<string, Draft>): DraftStore {
   // What was last saved or read, with its text: an unchanged text is not parsed again.
   let kept: Draft | null = null;
   let keptText: string | null = null;
-  const keep = (text: string | null): Draft | null => {
+  const read = (text: string | null): Draft | null => {
     if (text !== keptText) {
-      kept = parse(text);
+      kept = parseDraft(text);
       keptText = text;
     }
     return kept;
   };
+  const stored = (): Draft | null => {
+    try {
+      return read(storage().getItem(key));
+    } catch {
+      return null;
+    }
+  };
+  // Flags and place that were not kept are this page's latest; only an answer can have come first elsewhere.
+  const withUnkept = (found: Draft | null): Draft | null => {
+    const own = unkept.get(key);
+    if (!own || !found) return own ?? found;
+    return { ...own, answers: mergeDrafts(found, own).answers };
+  };
   return {
-    load() {
-      const fallback = unkept.get(key);
-      if (fallback) return fallback;
-      try {
-        return keep(storage().getItem(key));
-      } catch {
-        return null;
-      }
-    },
+    load: () => withUnkept(stored()),
     save(draft) {
-      kept = draft;
-      keptText = JSON.stringify(draft);
       try {
-        storage().setItem(key, keptText);
+        const text = JSON.stringify(draft);
+        storage().setItem(key, text);
+        kept = draft;
+        keptText = text;
         unkept.delete(key);
         return true;
       } catch {
@@ -83,7 +124,7 @@ export function localDraftStore(options: LocalDraftStoreOptions): DraftStore {
     subscribe(onChange) {
       const listen = (event: StorageEvent) => {
         if (event.key !== key) return;
-        onChange(keep(event.newValue));
+        onChange(event.newValue === null ? null : withUnkept(read(event.newValue)));
       };
       window.addEventListener("storage", listen);
       return () => window.removeEventListener("storage", listen);
@@ -91,12 +132,38 @@ export function localDraftStore(options: LocalDraftStoreOptions): DraftStore {
   };
 }
 
-function parse(text: string | null): Draft | null {
+/** Reads a stored draft; `null` for nothing and for anything that is not a whole draft. */
+function parseDraft(text: string | null): Draft | null {
   if (text === null) return null;
   try {
-    const result = z.safeParse(Draft, JSON.parse(text));
-    return result.success ? result.data : null;
+    return asDraft(JSON.parse(text));
   } catch {
     return null;
   }
+}
+
+function asDraft(stored: unknown): Draft | null {
+  if (!isRecord(stored)) return null;
+  const { answers, flags, place } = stored;
+  if (!isRecord(answers) || !Array.isArray(flags)) return null;
+  const chosen: [string, number][] = [];
+  for (const [id, value] of Object.entries(answers)) {
+    if (!isId(Number(id)) || String(Number(id)) !== id || !isValue(value)) return null;
+    chosen.push([id, value]);
+  }
+  if (!flags.every(isId) || !(place === null || isId(place))) return null;
+  return { answers: Object.fromEntries(chosen), flags, place };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** An option's id, or its index where it has none. */
+function isValue(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+}
+
+function isId(value: unknown): value is number {
+  return isValue(value) && value > 0;
 }

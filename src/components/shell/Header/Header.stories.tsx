@@ -15,7 +15,7 @@ const PLACES = [
 ];
 
 const meta = preview.meta({
-  title: "Host/Header",
+  title: "Shell/Header",
   component: Header,
   args: {
     homeHref: "#app",

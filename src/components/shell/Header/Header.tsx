@@ -3,7 +3,9 @@ import { useState } from "react";
 import { Brand } from "../../brand/Brand/Brand.tsx";
 import { Button, ButtonLink } from "../../controls/Button/Button.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
+import { Link } from "../../navigation/Link.tsx";
 import { classNames } from "../../theme/class-names.ts";
+import { mirrored } from "../../theme/mirrored.css.ts";
 import type { ThemeName } from "../../theme/names.ts";
 import * as css from "./Header.css.ts";
 import { NavigationSheet } from "./NavigationSheet.tsx";
@@ -32,25 +34,25 @@ export function Header(props: HeaderProps) {
   return (
     <header className={css.header}>
       <div className={css.bar}>
-        <a href={homeHref} className={css.home}>
+        <Link href={homeHref} className={css.home}>
           <Brand isTight={isAdminMode} />
-        </a>
+        </Link>
         {isAdminMode ? <Tag tone="plain">Admin Mode</Tag> : null}
         <nav aria-label="Main" className={classNames(css.nav, css.navFrom[mode])}>
           {places.map(({ label, href, isCurrent }) => (
-            <a key={href} href={href} className={css.link} aria-current={isCurrent ? "page" : undefined}>
+            <Link key={href} href={href} className={css.link} aria-current={isCurrent ? "page" : undefined}>
               {label}
-            </a>
+            </Link>
           ))}
         </nav>
         {isAdminMode ? (
           <ButtonLink href={homeHref} variant="quiet" className={css.back}>
-            <ArrowLeft size={18} aria-hidden />
+            <ArrowLeft className={mirrored} size={18} aria-hidden />
             Back to App
           </ButtonLink>
         ) : null}
         <div className={classNames(css.tools, isAdminMode && css.toolsAfterBack)}>
-          <ThemeMenu theme={theme} onChange={props.onThemeChange} />
+          <ThemeMenu theme={theme} onThemeChange={props.onThemeChange} />
           <UserMenu
             username={username}
             isNameShown={!isAdminMode}
@@ -60,7 +62,7 @@ export function Header(props: HeaderProps) {
           <Button
             className={css.openFrom[mode]}
             variant="quiet"
-            size="icon"
+            isIcon
             aria-label="Open navigation"
             aria-haspopup="dialog"
             onClick={() => setSheetOpen(true)}
@@ -69,7 +71,7 @@ export function Header(props: HeaderProps) {
           </Button>
         </div>
       </div>
-      <NavigationSheet places={places} isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
+      <NavigationSheet places={places} open={isSheetOpen} onOpenChange={setSheetOpen} />
     </header>
   );
 }

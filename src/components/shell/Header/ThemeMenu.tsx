@@ -1,5 +1,5 @@
 import { Contrast } from "lucide-react";
-import { Menu } from "../../controls/Menu/Menu.tsx";
+import { Menu } from "../Menu/Menu.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { isThemeName, THEMES, type ThemeName } from "../../theme/names.ts";
 import { themeClass } from "../../theme/theme-class.ts";
@@ -18,18 +18,18 @@ const CHOICES = THEMES.map(({ name, label, description }) => ({
 
 export interface ThemeMenuProps {
   theme: ThemeName;
-  onChange: (theme: ThemeName) => void;
+  onThemeChange: (theme: ThemeName) => void;
 }
 
 /** The seven themes, each with a swatch of its own (spec §9). */
-export function ThemeMenu({ theme, onChange }: ThemeMenuProps) {
+export function ThemeMenu({ theme, onThemeChange }: ThemeMenuProps) {
   return (
     <Menu
       label="Theme"
       choices={CHOICES}
       value={theme}
-      onChoose={(value) => {
-        if (isThemeName(value)) onChange(value);
+      onValueChange={(value) => {
+        if (isThemeName(value)) onThemeChange(value);
       }}
     >
       <Contrast size={20} aria-hidden />

@@ -1,4 +1,5 @@
-import { Menu, type MenuItem } from "../../controls/Menu/Menu.tsx";
+import { Menu } from "../Menu/Menu.tsx";
+import type { MenuItem } from "../Menu/menu.ts";
 import * as css from "./Header.css.ts";
 import { initials } from "./initials.ts";
 import { COMING_SOON } from "./place.ts";
@@ -16,7 +17,7 @@ export function UserMenu({ username, isNameShown, achievementsHref, onSignOut }:
   const items: MenuItem[] = [
     { kind: "link", label: "My Achievements", href: achievementsHref },
     { kind: "separator" },
-    ...COMING_SOON.map((label): MenuItem => ({ kind: "disabled", label, note: "Coming Soon" })),
+    ...COMING_SOON.map((label): MenuItem => ({ kind: "disabled", label, detail: "Coming Soon" })),
     { kind: "disabled", label: "Account Settings (Coming Soon)" },
     { kind: "separator" },
     { kind: "action", label: "Sign Out", onSelect: onSignOut },

@@ -18,7 +18,7 @@ export const band = layered(
 export const quick = layered(
   {
     display: "grid",
-    gap: vars.space[4],
+    gap: vars.space[2],
     alignItems: "center",
     "@media": { [above.md]: { gridTemplateColumns: "minmax(0, 1fr) minmax(20rem, auto)" } },
   },
@@ -26,7 +26,12 @@ export const quick = layered(
 );
 
 export const title = layered(
-  { margin: 0, fontSize: vars.text.size.lg, fontWeight: 650, lineHeight: vars.text.leading.heading },
+  {
+    margin: 0,
+    fontSize: vars.text.size.lg,
+    fontWeight: vars.text.weight.heading,
+    lineHeight: vars.text.leading.heading,
+  },
   "title",
 );
 
@@ -38,6 +43,9 @@ export const controls = layered(
   },
   "controls",
 );
+
+/** As high as the quick test and two rows, so that nothing below moves when they come. */
+export const waiting = layered({ minBlockSize: "17rem", marginBlockStart: vars.space[3] }, "waiting");
 
 export const tests = layered(
   {
@@ -65,7 +73,7 @@ export const test = layered(
 );
 
 export const name = layered(
-  { margin: 0, fontSize: "inherit", fontWeight: 650, lineHeight: vars.text.leading.ui },
+  { margin: 0, fontSize: "inherit", fontWeight: vars.text.weight.heading, lineHeight: vars.text.leading.ui },
   "name",
 );
 

@@ -1,16 +1,36 @@
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildCategories } from "../../../../mocks/builders/catalogue.ts";
-import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
+import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
 import { PRACTICE_TESTS } from "../../../api/quizzes/practice-tests.ts";
-import { PracticeTests } from "./PracticeTests.tsx";
+import type { PracticeTestRecord } from "../../../api/quizzes/schema.ts";
+import type { Loadable } from "../../feedback/loadable.ts";
+import { PracticeTests, type PracticeTestsProps } from "./PracticeTests.tsx";
 
-const attempt = (title: string, score: number) => buildQuizSummary({ title, score, isPracticeTest: true });
+const ready = <Value,>(value: Value): Loadable<Value> => ({ state: "ready", value });
+
+const untried: PracticeTestsProps["records"] = ready([]);
+
+const record = (title: string, bestScore: number, attempts: number): PracticeTestRecord => ({
+  title,
+  attempts,
+  bestScore,
+  lastAttempt: "2026-11-18T12:00:00.000Z",
+});
+
+const onRetry = fn();
+const failed = { state: "failed", error: new Error("The server was not reached."), onRetry } as const;
 
 const meta = preview.meta({
   title: "Study/PracticeTests",
   component: PracticeTests,
-  args: { categories: buildCategories(), quizzes: [], isPending: false, onStart: fn() },
+  args: {
+    categories: ready(buildCategories()),
+    records: untried,
+    now: new Date(SEED_ANCHOR),
+    isPending: false,
+    onStart: fn(),
+  },
 });
 
 /** The quick test waits for a certification; the sample tests start at once. */
@@ -26,34 +46,99 @@ export const Default = meta.story({
     );
     await userEvent.click(canvas.getByRole("button", { name: "Start CISSP full length" }));
     await expect(args.onStart).toHaveBeenLastCalledWith(PRACTICE_TESTS[0]);
-    await expect(canvas.getAllByText("Not tried yet")).toHaveLength(4);
+    await expect(canvas.getAllByText("Not tried yet")).toHaveLength(5);
   },
 });
 
-/** Attempts and best score: passed, within ten points below, further off; each says so in words. */
+/** Attempts, the latest and the best score: passed, within ten points below, further off; each says so in words. */
 export const Tried = meta.story({
   args: {
-    quizzes: [
-      attempt("CISSP full length", 72),
-      attempt("CISSP full length", 60),
-      attempt("Security+ exam simulation", 66),
-      attempt("Azure Fundamentals check", 40),
-    ],
+    records: ready([
+      record("CISSP full length", 72, 2),
+      record("Security+ exam simulation", 66, 1),
+      record("Azure Fundamentals check", 40, 1200),
+      record("ISACA CISM practice test", 88, 1),
+    ]),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("2 attempts")).toBeVisible();
+    await expect(canvas.getByText(/^2 attempts · latest: Wednesday/)).toBeVisible();
+    await expect(canvas.getByText(/^1 attempt · /)).toBeVisible();
+    await expect(canvas.getByText(/^1,200 attempts · /)).toBeVisible();
     await expect(canvas.getByText("Best 72%, passed")).toBeVisible();
     await expect(canvas.getByText("Best 66%, nearly there")).toBeVisible();
     await expect(canvas.getByText("Best 40%, not yet passed")).toBeVisible();
+    await expect(canvas.getAllByText("Not tried yet")).toHaveLength(1);
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Certification" }), "ISACA CISM");
+    await expect(canvas.getByText("Best 88%, passed")).toBeVisible();
   },
 });
 
-/** A tenant without these certifications can't take the sample tests. */
+/** A tenant without these certifications can't take the sample tests, and reads why. */
 export const NotAvailable = meta.story({
-  args: { categories: buildCategories().slice(0, 1) },
+  args: { categories: ready(buildCategories().slice(0, 1)) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: "Start CISSP full length" })).toBeDisabled();
     await expect(canvas.getByRole("button", { name: "Start Security+ exam simulation" })).toBeEnabled();
+    await expect(canvas.getAllByText("Your organisation has no questions for this yet.")).toHaveLength(3);
+    await expect(canvas.getAllByText("Not tried yet")).toHaveLength(1);
+  },
+});
+
+/** A tenant without questions: what will be here. */
+export const Empty = meta.story({
+  args: { categories: ready(buildCategories().map((category) => ({ ...category, questionCount: 0 }))) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/will stand here as soon as/)).toBeVisible();
+    await expect(canvas.queryByRole("button")).toBeNull();
+  },
+});
+
+/** Nobody is signed in: nothing is said of attempts. */
+export const SignedOut = meta.story({
+  args: { records: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Start CISSP full length" })).toBeEnabled();
+    await expect(canvas.queryByText("Not tried yet")).toBeNull();
+  },
+});
+
+/** The tests can be started before the attempts are known, of which nothing is said. */
+export const LoadingAttempts = meta.story({
+  args: { records: { state: "loading" } },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Loading your attempts");
+    await expect(canvas.queryByText("Not tried yet")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Start CISSP full length" }));
+    await expect(args.onStart).toHaveBeenCalledOnce();
+  },
+});
+
+/** The attempts did not load; the tests can be started all the same. */
+export const FailedAttempts = meta.story({
+  args: { records: failed },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Your attempts could not be loaded.");
+    await expect(canvas.queryByText("Not tried yet")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(onRetry).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole("button", { name: "Start CISSP full length" })).toBeEnabled();
+  },
+});
+
+export const Loading = meta.story({
+  args: { categories: { state: "loading" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Loading the practice tests");
+    await expect(canvas.queryByRole("button")).toBeNull();
+  },
+});
+
+export const Failed = meta.story({
+  args: { categories: failed },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("could not be loaded");
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(onRetry).toHaveBeenCalledOnce();
   },
 });
 

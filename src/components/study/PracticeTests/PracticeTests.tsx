@@ -1,7 +1,7 @@
 import { Check, TriangleAlert, X, type LucideIcon } from "lucide-react";
 import { useId, useState } from "react";
 import type { Category } from "../../../api/catalogue/schema.ts";
-import type { QuizSummary } from "../../../api/quizzes/schema.ts";
+import type { PracticeTestRecord } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
 import { Tag, type TagProps } from "../../controls/Tag/Tag.tsx";
@@ -9,32 +9,75 @@ import {
   passTone,
   PRACTICE_TESTS,
   quickTest,
-  testRecord,
   type PracticeTest,
 } from "../../../api/quizzes/practice-tests.ts";
+import { QUICK_TEST } from "../../../api/quizzes/quiz-sizes.ts";
+import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
+import type { Loadable } from "../../feedback/loadable.ts";
+import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
+import { formatRecent } from "../../format/dates.ts";
+import { formatPercent, plural } from "../../format/numbers.ts";
+import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./PracticeTests.css.ts";
 
 export interface PracticeTestsProps {
-  categories: readonly Category[];
-  /** The user's sessions: they tell attempts and best scores. */
-  quizzes: readonly QuizSummary[];
+  categories: Loadable<readonly Category[]>;
+  /** What the user did with each test; `null` where nobody is signed in. */
+  records: Loadable<readonly PracticeTestRecord[]> | null;
+  now: Date;
+  /** A quiz is being made: no other can be started. */
   isPending: boolean;
   onStart: (test: PracticeTest) => void;
 }
 
 /** The quick practice test over one certification, and the sample tests (spec §2.4, §9). */
-export function PracticeTests({ categories, quizzes, isPending, onStart }: PracticeTestsProps) {
+export function PracticeTests({ categories, ...rest }: PracticeTestsProps) {
   const id = useId();
+  return (
+    <section className={css.band} aria-labelledby={id}>
+      <h2 className={css.title} id={id}>
+        Practice Tests
+      </h2>
+      <Loaded
+        of={categories}
+        waiting={
+          <div className={css.waiting}>
+            <Skeleton label="Loading the practice tests" bars={WAITING} />
+          </div>
+        }
+        failed="The certifications of the practice tests could not be loaded."
+      >
+        {(value) =>
+          value.some(({ questionCount }) => questionCount > 0) ? (
+            <Tests {...rest} categories={value} />
+          ) : (
+            <p className={css.facts}>
+              Tests under exam conditions will stand here as soon as your organisation has questions.
+            </p>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+/** The quick test and two rows of two. */
+const WAITING = [1, 2, 3].map(() => ({ width: "100%", height: 4.5 }));
+
+type TestsProps = Omit<PracticeTestsProps, "categories"> & { categories: readonly Category[] };
+
+function Tests({ categories, records, now, isPending, onStart }: TestsProps) {
   const [chosen, setChosen] = useState("");
   const category = categories.find((candidate) => String(candidate.id) === chosen);
   return (
-    <section className={css.band} aria-labelledby={id}>
+    <>
       <div className={css.quick}>
         <div>
-          <h2 className={css.title} id={id}>
-            Practice Tests
-          </h2>
-          <p className={css.facts}>Quick test: 25 questions, 30 minutes, pass at 70%</p>
+          <p className={css.facts}>
+            Quick test: {QUICK_TEST.questionCount} questions, {QUICK_TEST.timeLimit} minutes, pass at{" "}
+            {QUICK_TEST.passingScore}%
+          </p>
+          {category ? <Record test={quickTest(category)} records={records} now={now} /> : null}
         </div>
         <div className={css.controls}>
           <Select
@@ -47,10 +90,10 @@ export function PracticeTests({ categories, quizzes, isPending, onStart }: Pract
               ...categories.map(({ id: categoryId, name, questionCount }) => ({
                 value: String(categoryId),
                 label: name,
-                isDisabled: questionCount === 0,
+                disabled: questionCount === 0,
               })),
             ]}
-            onChange={setChosen}
+            onValueChange={setChosen}
           />
           <Button
             disabled={!category}
@@ -63,30 +106,49 @@ export function PracticeTests({ categories, quizzes, isPending, onStart }: Pract
           </Button>
         </div>
       </div>
+      {records ? (
+        <Loaded
+          of={records}
+          waiting={
+            <p className={visuallyHidden} role="status">
+              Loading your attempts
+            </p>
+          }
+          failed="Your attempts could not be loaded."
+        >
+          {() => null}
+        </Loaded>
+      ) : null}
       <ul className={css.tests}>
-        {PRACTICE_TESTS.map((test) => (
-          <li key={test.id} className={css.test}>
-            <div>
-              <h3 className={css.name}>{test.name}</h3>
-              <p className={css.facts}>{test.description}</p>
-              <p className={css.facts}>
-                {test.questionCount} questions · {test.timeLimit} minutes · pass at {test.passingScore}% ·{" "}
-                {test.difficulty}
-              </p>
-              <Record test={test} quizzes={quizzes} />
-            </div>
-            <Button
-              disabled={!isAvailable(test, categories)}
-              isBusy={isPending}
-              aria-label={`Start ${test.name}`}
-              onClick={() => onStart(test)}
-            >
-              Start
-            </Button>
-          </li>
-        ))}
+        {PRACTICE_TESTS.map((test) => {
+          const isOffered = isAvailable(test, categories);
+          return (
+            <li key={test.id} className={css.test}>
+              <div>
+                <h3 className={css.name}>{test.name}</h3>
+                <p className={css.facts}>{test.description}</p>
+                <p className={css.facts}>
+                  {test.questionCount} questions · {test.timeLimit} minutes · pass at {test.passingScore}% ·{" "}
+                  {test.difficulty}
+                </p>
+                {isOffered ? null : (
+                  <p className={css.facts}>Your organisation has no questions for this yet.</p>
+                )}
+                {isOffered ? <Record test={test} records={records} now={now} /> : null}
+              </div>
+              <Button
+                disabled={!isOffered}
+                isBusy={isPending}
+                aria-label={`Start ${test.name}`}
+                onClick={() => onStart(test)}
+              >
+                Start
+              </Button>
+            </li>
+          );
+        })}
       </ul>
-    </section>
+    </>
   );
 }
 
@@ -99,15 +161,20 @@ const OUTCOMES: Record<
   failed: { tone: "destructive", word: "not yet passed", Icon: X },
 };
 
-function Record({ test, quizzes }: { test: PracticeTest; quizzes: readonly QuizSummary[] }) {
-  const { attempts, bestScore } = testRecord(test.name, quizzes);
-  if (bestScore === null) return <p className={css.facts}>Not tried yet</p>;
+type RecordProps = Pick<PracticeTestsProps, "records" | "now"> & { test: PracticeTest };
+
+/** What the user did with a test; nothing while that is not known. */
+function Record({ test, records, now }: RecordProps) {
+  if (records?.state !== "ready") return null;
+  const record = records.value.find(({ title }) => title === test.name);
+  if (!record) return <p className={css.facts}>Not tried yet</p>;
+  const { attempts, bestScore, lastAttempt } = record;
   const { tone, word, Icon } = OUTCOMES[passTone(bestScore, test.passingScore)];
   return (
     <p className={css.facts}>
-      {attempts === 1 ? "1 attempt" : `${attempts} attempts`}{" "}
+      {plural(attempts, "attempt")} · latest: {formatRecent(lastAttempt, now)}{" "}
       <Tag tone={tone} icon={<Icon size={14} aria-hidden />}>
-        Best {bestScore}%, {word}
+        Best {formatPercent(bestScore)}, {word}
       </Tag>
     </p>
   );

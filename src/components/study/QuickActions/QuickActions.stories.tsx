@@ -1,11 +1,20 @@
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import type { Loadable } from "../../feedback/loadable.ts";
 import { QuickActions } from "./QuickActions.tsx";
+
+const isOffered: Loadable<boolean> = { state: "ready", value: true };
+const progress: Loadable<unknown> = { state: "ready", value: null };
 
 const meta = preview.meta({
   title: "Study/QuickActions",
   component: QuickActions,
-  args: { isPending: false, onAction: fn() },
+  args: {
+    hasQuestions: isOffered,
+    progress,
+    isPending: false,
+    onAction: fn(),
+  },
 });
 
 /** Four sessions, each named by its name alone; what it holds is its description. */
@@ -31,5 +40,82 @@ export const Pending = meta.story({
     await userEvent.click(button);
     await expect(args.onAction).not.toHaveBeenCalled();
     await expect(button).toHaveFocus();
+  },
+});
+
+/** From right to left the arrows point along the line of reading. */
+export const RightToLeft = meta.story({
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const arrows = canvasElement.querySelectorAll("li > svg:last-child");
+    await expect(arrows).toHaveLength(4);
+    for (const arrow of arrows)
+      await expect(getComputedStyle(arrow).transform).toBe("matrix(-1, 0, 0, 1, 0, 0)");
+  },
+});
+
+const onRetry = fn();
+const failed = { state: "failed", error: new Error("The server was not reached."), onRetry } as const;
+
+/** Focus Practice alone waits for the learner's progress. */
+export const LoadingProgress = meta.story({
+  args: { progress: { state: "loading" } },
+  play: async ({ canvas, args }) => {
+    const focus = canvas.getByRole("button", { name: "Focus Practice" });
+    await expect(focus).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(focus);
+    await expect(args.onAction).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole("button", { name: "Random Quiz" }));
+    await expect(args.onAction).toHaveBeenCalledOnce();
+    await expect(args.onAction).toHaveBeenCalledWith("random");
+  },
+});
+
+/** The progress did not load: Focus Practice says so, and its press asks again. */
+export const FailedProgress = meta.story({
+  args: { progress: failed },
+  play: async ({ canvas, args }) => {
+    const focus = canvas.getByRole("button", { name: "Focus Practice" });
+    await expect(focus).toHaveAccessibleDescription("Your progress could not be loaded; press to try again");
+    await userEvent.click(focus);
+    await expect(onRetry).toHaveBeenCalledOnce();
+    await expect(args.onAction).not.toHaveBeenCalled();
+    await expect(canvas.getByRole("button", { name: "Practice Exam" })).not.toHaveAttribute("aria-disabled");
+  },
+});
+
+/** A tenant without questions is offered nothing that must fail. */
+export const Empty = meta.story({
+  args: { hasQuestions: { state: "ready", value: false } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/will stand here as soon as/)).toBeVisible();
+    await expect(canvas.queryByRole("button")).toBeNull();
+  },
+});
+
+/** Until the certifications are known, all four wait. */
+export const Loading = meta.story({
+  args: { hasQuestions: { state: "loading" } },
+  play: async ({ canvas, args }) => {
+    for (const button of canvas.getAllByRole("button")) {
+      await expect(button).toHaveAttribute("aria-disabled", "true");
+      await userEvent.click(button);
+    }
+    await expect(args.onAction).not.toHaveBeenCalled();
+  },
+});
+
+export const Failed = meta.story({
+  args: { hasQuestions: failed },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("could not be loaded");
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(onRetry).toHaveBeenCalledOnce();
   },
 });

@@ -1,13 +1,28 @@
 import { ChevronRight, FileText, RotateCw, Shuffle, Target, type LucideIcon } from "lucide-react";
 import { useId } from "react";
+import {
+  FOCUS_PRACTICE,
+  PRACTICE_EXAM,
+  QUICK_REVIEW,
+  RANDOM_CERTIFICATIONS,
+  RANDOM_QUIZ,
+} from "../../../api/quizzes/quiz-sizes.ts";
+import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
+import type { Loadable } from "../../feedback/loadable.ts";
 import { classNames } from "../../theme/class-names.ts";
-import { Section } from "../../controls/Section/Section.tsx";
-import * as section from "../../controls/Section/Section.css.ts";
+import { Section } from "../../layout/Section/Section.tsx";
+import * as list from "../../layout/rows.css.ts";
+import { mirrored } from "../../theme/mirrored.css.ts";
 import * as css from "./QuickActions.css.ts";
 
 export type QuickAction = "weakest" | "random" | "review" | "exam";
 
 export interface QuickActionsProps {
+  /** Whether there are questions to ask at all; without any the actions are not offered. */
+  hasQuestions: Loadable<boolean>;
+  /** What Focus Practice needs beyond that: it waits for it, and where it failed its press asks for it again. */
+  progress: Loadable<unknown>;
+  /** A quiz is being made: no other can be started. */
   isPending: boolean;
   onAction: (action: QuickAction) => void;
 }
@@ -16,56 +31,84 @@ const ACTIONS: readonly { action: QuickAction; name: string; description: string
   {
     action: "weakest",
     name: "Focus Practice",
-    description: "15 study questions on your weakest domain",
+    description: `Up to ${FOCUS_PRACTICE.questionCount} study questions on your weakest domain`,
     Icon: Target,
   },
   {
     action: "random",
     name: "Random Quiz",
-    description: "20 questions, 25 minutes, two certifications",
+    description: `${RANDOM_QUIZ.questionCount} questions, ${RANDOM_QUIZ.timeLimit} minutes, ${RANDOM_CERTIFICATIONS} certifications`,
     Icon: Shuffle,
   },
   {
     action: "review",
     name: "Quick Review",
-    description: "10 study questions over everything",
+    description: `${QUICK_REVIEW.questionCount} study questions over everything`,
     Icon: RotateCw,
   },
   {
     action: "exam",
     name: "Practice Exam",
-    description: "50 questions, 60 minutes, like the day itself",
+    description: `${PRACTICE_EXAM.questionCount} questions, ${PRACTICE_EXAM.timeLimit} minutes, like the day itself`,
     Icon: FileText,
   },
 ];
 
-/** The four sessions that start with one press (spec §2.4, §9). */
-export function QuickActions({ isPending, onAction }: QuickActionsProps) {
-  const id = useId();
+/** The four quizzes that start with one press (spec §2.4, §9). */
+export function QuickActions({ hasQuestions, ...rest }: QuickActionsProps) {
   return (
     <Section title="Quick actions">
-      <ul className={classNames(section.rows, css.actions)}>
-        {ACTIONS.map(({ action, name, description, Icon }) => (
-          <li key={action} className={classNames(section.row, css.action)}>
+      <Loaded
+        of={hasQuestions}
+        waiting={<Actions {...rest} isPending />}
+        failed="The certifications that these quizzes draw from could not be loaded."
+      >
+        {(value) =>
+          value ? (
+            <Actions {...rest} />
+          ) : (
+            <p className={classNames(list.quiet, list.empty)}>
+              Quizzes that start with one press will stand here as soon as your organisation has questions.
+            </p>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function Actions({ progress, isPending, onAction }: Omit<QuickActionsProps, "hasQuestions">) {
+  const id = useId();
+  return (
+    <ul className={classNames(list.rows, css.actions)}>
+      {ACTIONS.map(({ action, name, description, Icon }) => {
+        const needed = action === "weakest" ? progress : null;
+        const isWaiting = isPending || needed?.state === "loading";
+        return (
+          <li key={action} className={classNames(list.row, css.action)}>
             <Icon className={css.icon} size={22} strokeWidth={1.75} aria-hidden />
             <button
               type="button"
               className={css.button}
-              aria-disabled={isPending || undefined}
+              aria-disabled={isWaiting || undefined}
               aria-describedby={`${id}-${action}`}
               onClick={() => {
-                if (!isPending) onAction(action);
+                if (isWaiting) return;
+                if (needed?.state === "failed") needed.onRetry();
+                else onAction(action);
               }}
             >
               {name}
             </button>
             <span className={css.description} id={`${id}-${action}`}>
-              {description}
+              {needed?.state === "failed"
+                ? "Your progress could not be loaded; press to try again"
+                : description}
             </span>
-            <ChevronRight className={css.arrow} size={18} aria-hidden />
+            <ChevronRight className={classNames(css.arrow, mirrored)} size={18} aria-hidden />
           </li>
-        ))}
-      </ul>
-    </Section>
+        );
+      })}
+    </ul>
   );
 }

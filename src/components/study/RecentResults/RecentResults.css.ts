@@ -38,7 +38,7 @@ export const name = layered(
   {
     margin: 0,
     fontSize: "inherit",
-    fontWeight: 650,
+    fontWeight: vars.text.weight.heading,
     lineHeight: vars.text.leading.ui,
     overflowWrap: "anywhere",
   },

@@ -33,7 +33,6 @@ const meta = preview.meta({
     quizzes: ready(quizzes),
     now: new Date(SEED_ANCHOR),
     links: {
-      quiz: (id: number) => `/quiz/${id}`,
       review: (id: number) => `/review/${id}`,
       results: (id: number) => `/results/${id}`,
     },
@@ -60,15 +59,7 @@ export const Default = meta.story({
     );
     await userEvent.click(canvas.getByRole("button", { name: "Retake CISM practice" }));
     await expect(args.onRetake).toHaveBeenCalledWith(quizzes[2]);
-    await expect(canvas.queryByRole("link", { name: /^Continue/ })).toBeNull();
-  },
-});
-
-/** A session that was left can be gone on with. */
-export const Unfinished = meta.story({
-  args: { now: new Date("2026-11-20T17:45:00.000Z") },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("link", { name: "Continue Running" })).toHaveAttribute("href", "/quiz/50");
+    await expect(canvas.queryByText("Running")).toBeNull();
   },
 });
 
@@ -98,8 +89,25 @@ export const Loading = meta.story({
 
 const onRetry = fn();
 
+/** Asking again failed: what came before stays, with a word that it may be out of date. */
+export const Stale = meta.story({
+  args: {
+    quizzes: {
+      state: "ready",
+      value: quizzes,
+      staleBecause: { error: new Error("The server was not reached."), onRetry },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "CISM practice" })).toBeVisible();
+    await expect(canvas.getByRole("status")).toHaveTextContent("may be out of date");
+    await userEvent.click(canvas.getByRole("button", { name: "Refresh" }));
+    await expect(onRetry).toHaveBeenCalledOnce();
+  },
+});
+
 export const Failed = meta.story({
-  args: { quizzes: { state: "failed", onRetry } },
+  args: { quizzes: { state: "failed", error: new Error("The server was not reached."), onRetry } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("could not be loaded");
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));

@@ -2,52 +2,42 @@ import { RotateCw } from "lucide-react";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
-import { Skeleton } from "../../controls/Skeleton/Skeleton.tsx";
-import { Notice } from "../../feedback/Notice/Notice.tsx";
-import { Section } from "../../controls/Section/Section.tsx";
-import * as section from "../../controls/Section/Section.css.ts";
+import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
+import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
+import { Section } from "../../layout/Section/Section.tsx";
+import * as list from "../../layout/rows.css.ts";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { recentResults, scoreTone, unfinished, whenCompleted } from "./recent.ts";
+import { recentResults, scoreTone } from "./recent.ts";
+import { formatRecent } from "../../format/dates.ts";
+import { plural } from "../../format/numbers.ts";
 import * as css from "./RecentResults.css.ts";
 
 export interface RecentResultsProps {
-  /** The user's sessions; of the completed ones the three newest are shown. */
+  /** The user's completed quizzes; the three newest are shown. */
   quizzes: Loadable<readonly QuizSummary[]>;
   now: Date;
-  /** Addresses of a session, its review and its results. */
-  links: Record<"quiz" | "review" | "results", (quizId: number) => string>;
+  /** Addresses of a quiz's review and its results. */
+  links: Record<"review" | "results", (quizId: number) => string>;
   isPending: boolean;
   onRetake: (quiz: QuizSummary) => void;
 }
 
 /** The newest results with ways to review, see and repeat them (spec §2.4). */
 export function RecentResults({ quizzes, ...rest }: RecentResultsProps) {
-  const open = quizzes.state === "ready" ? unfinished(quizzes.value, rest.now) : undefined;
   return (
-    <Section
-      title="Recent quiz results"
-      aside={
-        open ? (
-          <TextLink className={css.link} href={rest.links.quiz(open.id)}>
-            Continue {open.title}
-          </TextLink>
-        ) : null
-      }
-    >
-      {quizzes.state === "loading" ? (
-        <div className={css.waiting}>
-          <Skeleton label="Loading your recent results" bars={WAITING} />
-        </div>
-      ) : null}
-      {quizzes.state === "failed" ? (
-        <div className={css.waiting}>
-          <Notice tone="destructive" action={<Button onClick={quizzes.onRetry}>Try again</Button>}>
-            Your recent results could not be loaded.
-          </Notice>
-        </div>
-      ) : null}
-      {quizzes.state === "ready" ? <Results {...rest} recent={recentResults(quizzes.value)} /> : null}
+    <Section title="Recent quiz results">
+      <Loaded
+        of={quizzes}
+        waiting={
+          <div className={css.waiting}>
+            <Skeleton label="Loading your recent results" bars={WAITING} />
+          </div>
+        }
+        failed="Your recent results could not be loaded."
+      >
+        {(value) => <Results {...rest} recent={recentResults(value)} />}
+      </Loaded>
     </Section>
   );
 }
@@ -59,26 +49,26 @@ type ResultsProps = Omit<RecentResultsProps, "quizzes"> & { recent: readonly Qui
 function Results({ recent, now, links, isPending, onRetake }: ResultsProps) {
   if (recent.length === 0) {
     return (
-      <p className={classNames(section.quiet, section.empty)}>
+      <p className={classNames(list.quiet, list.empty)}>
         Your last three sessions will stand here, with their answers to review. Start one above.
       </p>
     );
   }
   return (
-    <ul className={section.rows}>
+    <ul className={list.rows}>
       {recent.map((quiz) => {
         const score = quiz.score ?? 0;
         return (
-          <li key={quiz.id} className={classNames(section.row, css.result)}>
+          <li key={quiz.id} className={classNames(list.row, css.result)}>
             <span className={classNames(css.score, css.tone[scoreTone(score)])}>
               {score}
               <span className={css.percentSign}>%</span>
             </span>
             <div>
               <h3 className={css.name}>{quiz.title}</h3>
-              <p className={section.quiet}>
-                {whenCompleted(quiz.completedAt ?? quiz.startedAt, now)} · {quiz.totalQuestions} questions ·{" "}
-                {quiz.mode === "quiz" ? "graded" : "study"}
+              <p className={list.quiet}>
+                {formatRecent(quiz.completedAt ?? quiz.startedAt, now)} ·{" "}
+                {plural(quiz.totalQuestions, "question")} · {quiz.mode === "quiz" ? "graded" : "study"}
               </p>
             </div>
             <div className={css.actions}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { recentResults, scoreTone, unfinished, whenCompleted } from "./recent.ts";
+import { recentResults, scoreTone } from "./recent.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 
 const base: QuizSummary = {
@@ -25,33 +25,6 @@ describe("recentResults", () => {
     const quizzes = days.map((day) => ({ ...base, id: day, completedAt: `2026-11-0${day}T10:00:00.000Z` }));
     expect(recentResults([base, ...quizzes]).map(({ id }) => id)).toEqual([9, 7, 5]);
   });
-});
-
-describe("unfinished", () => {
-  const now = new Date("2026-11-20T09:00:00.000Z");
-  it("is the session begun last whose time is not up", () => {
-    const older = { ...base, id: 2, startedAt: "2026-11-19T08:00:00.000Z" };
-    const overdue = { ...base, id: 3, startedAt: "2026-11-20T08:15:00.000Z", timeLimit: 30 };
-    const done = {
-      ...base,
-      id: 4,
-      startedAt: "2026-11-20T08:50:00.000Z",
-      completedAt: "2026-11-20T08:59:00.000Z",
-    };
-    expect(unfinished([done, overdue, older, base], now)?.id).toBe(1);
-    expect(unfinished([done, overdue], now)).toBeUndefined();
-  });
-});
-
-describe("whenCompleted", () => {
-  const now = new Date(2026, 10, 20, 18, 0);
-  it.each([
-    [new Date(2026, 10, 20, 8, 10), "Today, 08:10"],
-    [new Date(2026, 10, 19, 23, 59), "Yesterday"],
-    [new Date(2026, 10, 18, 12, 0), "Wednesday"],
-    [new Date(2026, 10, 13, 12, 0), "13 November 2026"],
-    [new Date(2026, 10, 25, 12, 0), "25 November 2026"],
-  ])("says %s as %s", (date, words) => expect(whenCompleted(date.toISOString(), now, "en-GB")).toBe(words));
 });
 
 describe("scoreTone", () => {

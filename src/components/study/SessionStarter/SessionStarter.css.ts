@@ -20,7 +20,7 @@ export const title = layered(
   {
     margin: 0,
     fontSize: vars.text.size.xl,
-    fontWeight: 650,
+    fontWeight: vars.text.weight.heading,
     lineHeight: vars.text.leading.heading,
     letterSpacing: vars.text.tracking.heading,
   },
@@ -77,6 +77,27 @@ export const categories = layered(
 export const focusAreas = layered(
   { clear: "both", display: "flex", flexWrap: "wrap", gap: vars.space[2] },
   "focusAreas",
+);
+
+export const focusGroup = layered(
+  { clear: "both", selectors: { "& + &": { marginBlockStart: vars.space[4] } } },
+  "focusGroup",
+);
+
+export const focusName = layered(
+  {
+    margin: 0,
+    marginBlockEnd: vars.space[2],
+    fontSize: vars.text.size.sm,
+    lineHeight: vars.text.leading.ui,
+    color: vars.color.mutedForeground,
+  },
+  "focusName",
+);
+
+export const nothing = layered(
+  { margin: 0, marginBlockStart: vars.space[4], maxInlineSize: "60ch", lineHeight: 1.5 },
+  "nothing",
 );
 
 export const go = layered(

@@ -1,11 +1,25 @@
 import { useState } from "react";
-import { expect, fn, userEvent } from "storybook/test";
+import { expect, fn, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildCategories, buildSubcategories } from "../../../../mocks/builders/catalogue.ts";
 import { NO_SELECTION } from "./selection.ts";
-import { DEFAULT_TIME_LIMIT, SessionStarter, type SessionStarterProps } from "./SessionStarter.tsx";
+import { DEFAULT_TIME_LIMIT } from "../../../api/quizzes/quiz-sizes.ts";
+import { SessionStarter, type SessionStarterProps } from "./SessionStarter.tsx";
 
 const categories = buildCategories();
+
+const subcategories: SessionStarterProps["subcategories"] = {
+  state: "ready",
+  value: [
+    ...buildSubcategories(),
+    { id: 22, name: "Asset Security", categoryId: 2 },
+    { id: 24, name: "Security Operations", categoryId: 2 },
+  ],
+};
+const mastery: SessionStarterProps["mastery"] = new Map([
+  [1, 76.4],
+  [2, 66],
+]);
 
 /** Holds the selection as a screen does. */
 function Held(props: SessionStarterProps) {
@@ -15,14 +29,11 @@ function Held(props: SessionStarterProps) {
     <SessionStarter
       {...props}
       selection={selection}
-      onSelect={setSelection}
-      subcategories={props.subcategories.filter(({ categoryId }) =>
-        selection.categoryIds.includes(categoryId),
-      )}
+      onSelectionChange={setSelection}
       timeLimit={timeLimit}
-      onTimeLimit={(minutes) => {
+      onTimeLimitChange={(minutes) => {
         setTimeLimit(minutes);
-        props.onTimeLimit(minutes);
+        props.onTimeLimitChange(minutes);
       }}
     />
   );
@@ -34,15 +45,12 @@ const meta = preview.meta({
   render: (args) => <Held {...args} />,
   args: {
     categories,
-    subcategories: [...buildSubcategories(), { id: 22, name: "Asset Security", categoryId: 2 }],
-    mastery: new Map([
-      [1, 76.4],
-      [2, 66],
-    ]),
+    subcategories,
+    mastery,
     selection: NO_SELECTION,
-    onSelect: fn(),
+    onSelectionChange: fn(),
     timeLimit: DEFAULT_TIME_LIMIT,
-    onTimeLimit: fn(),
+    onTimeLimitChange: fn(),
     isPending: false,
     onStart: fn(),
     onQuickStart: fn(),
@@ -60,6 +68,67 @@ export const Default = meta.story({
     await userEvent.click(start);
     await expect(args.onStart).toHaveBeenCalledTimes(1);
     await expect(canvas.queryByRole("group", { name: /Focus areas/ })).toBeNull();
+    await expect(canvas.getByRole("checkbox", { name: "CompTIA Security+" })).toHaveAccessibleDescription(
+      "76%",
+    );
+    await expect(canvas.getAllByText("no graded answers")).toHaveLength(4);
+  },
+});
+
+/** While mastery is not known, nothing is said of it. */
+export const MasteryUnknown = meta.story({
+  args: { mastery: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("checkbox", { name: "CompTIA Security+" })).toBeEnabled();
+    await expect(canvas.queryByText("no graded answers")).toBeNull();
+  },
+});
+
+/** A tenant without certifications reads what will be here and whom to ask. */
+export const Empty = meta.story({
+  args: { categories: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/no certifications yet.*Ask the administrator/)).toBeVisible();
+    await expect(canvas.queryByRole("button")).toBeNull();
+    await expect(canvas.queryByRole("group")).toBeNull();
+  },
+});
+
+/** Certifications, but no question in any. */
+export const NoQuestionsAtAll = meta.story({
+  args: { categories: categories.map((category) => ({ ...category, questionCount: 0 })) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/no questions yet.*Ask the administrator/)).toBeVisible();
+    await expect(canvas.queryByRole("button")).toBeNull();
+  },
+});
+
+/** The focus areas are on their way; the quiz can be started without. */
+export const LoadingFocusAreas = meta.story({
+  args: { subcategories: { state: "loading" }, selection: { ...NO_SELECTION, categoryIds: [1] } },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Loading the focus areas");
+    await userEvent.click(canvas.getByRole("button", { name: "Start Study Session" }));
+    await expect(args.onStart).toHaveBeenCalledOnce();
+  },
+});
+
+const onRetry = fn();
+
+/** The focus areas did not load: they are optional, and can be asked for again. */
+export const FailedFocusAreas = meta.story({
+  args: {
+    subcategories: { state: "failed", error: new Error("The server was not reached."), onRetry },
+    selection: { ...NO_SELECTION, categoryIds: [1] },
+  },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent(
+      "The focus areas could not be loaded. You can start without them.",
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(onRetry).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole("button", { name: "Start Study Session" }));
+    await expect(args.onStart).toHaveBeenCalledOnce();
   },
 });
 
@@ -68,16 +137,24 @@ export const FocusAreas = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("checkbox", { name: "CompTIA Security+" }));
     await userEvent.click(canvas.getByRole("checkbox", { name: "ISC2 CISSP" }));
-    await userEvent.click(canvas.getByRole("checkbox", { name: "Security Operations" }));
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Security Operations (Security+)" }));
     await userEvent.click(canvas.getByRole("checkbox", { name: "Asset Security" }));
+    const cissp = within(canvas.getByRole("group", { name: "ISC2 CISSP" }));
+    await expect(cissp.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent)).toEqual([
+      "Asset Security",
+      "Security Operations (CISSP)",
+    ]);
+    await expect(cissp.getByRole("checkbox", { name: "Security Operations (CISSP)" })).not.toBeChecked();
     await userEvent.click(canvas.getByRole("checkbox", { name: "CompTIA Security+" }));
-    await expect(canvas.queryByRole("checkbox", { name: "Security Operations" })).toBeNull();
+    await expect(canvas.queryByRole("checkbox", { name: "Security Operations (Security+)" })).toBeNull();
+    await expect(canvas.queryByRole("group", { name: "ISC2 CISSP" })).toBeNull();
+    await expect(canvas.getByRole("checkbox", { name: "Security Operations" })).not.toBeChecked();
     await expect(canvas.getByRole("checkbox", { name: "Asset Security" })).toBeChecked();
     await expect(canvas.getByRole("button", { name: "Start Study Session" })).not.toHaveAttribute(
       "aria-disabled",
     );
     await userEvent.click(canvas.getByRole("checkbox", { name: "CompTIA Security+" }));
-    await expect(canvas.getByRole("checkbox", { name: "Security Operations" })).not.toBeChecked();
+    await expect(canvas.getByRole("checkbox", { name: "Security Operations (Security+)" })).not.toBeChecked();
   },
 });
 
@@ -109,7 +186,7 @@ export const TimeLimit = meta.story({
       "120 minutes",
     ]);
     await userEvent.selectOptions(select, "No limit");
-    await expect(args.onTimeLimit).toHaveBeenCalledWith(0);
+    await expect(args.onTimeLimitChange).toHaveBeenCalledWith(0);
   },
 });
 

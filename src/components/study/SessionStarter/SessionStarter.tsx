@@ -1,33 +1,35 @@
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
+import { QUICK_START, QUICK_STARTS, STARTER, TIME_LIMITS } from "../../../api/quizzes/quiz-sizes.ts";
 import type { QuizMode } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
+import { formatPercent } from "../../format/numbers.ts";
 import { Select } from "../../controls/Select/Select.tsx";
 import { TextButton } from "../../controls/TextLink/TextLink.tsx";
+import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
+import type { Loadable } from "../../feedback/loadable.ts";
+import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
+import { focusGroups, shortName } from "./focus-groups.ts";
 import { chooseCategory, chooseFocusArea, switchMode, type Selection } from "./selection.ts";
 import * as css from "./SessionStarter.css.ts";
 
-/** Time limits on offer, in minutes; 0 stands for none (spec §5). */
-const TIME_LIMITS = [0, 15, 30, 45, 60, 90, 120] as const;
-/** The limit that is chosen at first, in minutes (spec §5). */
-export const DEFAULT_TIME_LIMIT = 30;
-/** Certifications that have a quick-start button (spec §2.4). */
-const QUICK_STARTS = 3;
-
 export interface SessionStarterProps {
   categories: readonly Category[];
-  /** Domains of the chosen certifications; while they load, none. */
-  subcategories: readonly Subcategory[];
-  /** Overall mastery by certification, percent. A certification without an entry is new. */
-  mastery: ReadonlyMap<number, number>;
+  /** The domains of all certifications. */
+  subcategories: Loadable<readonly Subcategory[]>;
+  /**
+   * Overall mastery by certification, percent. A certification without an entry has no graded answers; `null` where
+   * that is not known.
+   */
+  mastery: ReadonlyMap<number, number> | null;
   selection: Selection;
-  onSelect: (selection: Selection) => void;
+  onSelectionChange: (selection: Selection) => void;
   /** Minutes; 0 for none. */
   timeLimit: number;
-  onTimeLimit: (minutes: number) => void;
+  onTimeLimitChange: (minutes: number) => void;
   isPending: boolean;
-  /** Also called with nothing chosen: whoever listens says what is missing. */
+  /** Also called with nothing chosen: the listener says what is missing. */
   onStart: () => void;
   onQuickStart: (category: Category) => void;
 }
@@ -35,40 +37,70 @@ export interface SessionStarterProps {
 const MODES: Record<QuizMode, { label: string; description: string; start: string; quick: string }> = {
   study: {
     label: "Study Mode",
-    description: "10 questions, nothing graded",
+    description: `${STARTER.study.questionCount} questions, nothing graded`,
     start: "Start Study Session",
-    quick: "Or ten questions at once, no limit:",
+    quick: `Or ${QUICK_START.study.questionCount} questions at once, no limit:`,
   },
   quiz: {
     label: "Quiz Mode",
-    description: "25 questions, updates your mastery",
+    description: `${STARTER.quiz.questionCount} questions, updates your mastery`,
     start: "Start Quiz",
-    quick: "Or 20 questions at once, in 30 minutes:",
+    quick: `Or ${QUICK_START.quiz.questionCount} questions at once, in ${QUICK_START.quiz.timeLimit} minutes:`,
   },
 };
 
 /** Chooses mode, certifications, focus areas and time limit, and starts (spec §2.4, §4.4). */
 export function SessionStarter(props: SessionStarterProps) {
-  const { categories, selection, onSelect, timeLimit, onTimeLimit, isPending, onStart, onQuickStart } = props;
+  const id = useId();
+  const isOffered = props.categories.some(({ questionCount }) => questionCount > 0);
+  return (
+    <section className={css.card} aria-labelledby={id}>
+      <h2 className={css.title} id={id}>
+        Choose Your Learning Mode
+      </h2>
+      {isOffered ? <Form {...props} /> : <NothingYet certifications={props.categories.length} />}
+    </section>
+  );
+}
+
+function NothingYet({ certifications }: { certifications: number }) {
+  return (
+    <p className={css.nothing}>
+      {certifications === 0
+        ? "Your organisation has no certifications yet. As soon as there are some, you choose here what to study: a mode, a certification, its focus areas and a time limit."
+        : "The certifications of your organisation have no questions yet. As soon as there are some, you choose here what to study."}{" "}
+      Ask the administrator of your organisation to add them.
+    </p>
+  );
+}
+
+function Form(props: SessionStarterProps) {
+  const {
+    categories,
+    selection,
+    onSelectionChange,
+    timeLimit,
+    onTimeLimitChange,
+    isPending,
+    onStart,
+    onQuickStart,
+  } = props;
   const id = useId();
   const isEmpty = selection.categoryIds.length === 0;
   return (
-    <section className={css.card} aria-labelledby={`${id}-title`}>
-      <h2 className={css.title} id={`${id}-title`}>
-        Choose Your Learning Mode
-      </h2>
+    <>
       <div className={css.group} role="radiogroup" aria-label="Learning mode">
         <div className={css.modes}>
           {(["study", "quiz"] as const).map((mode) => (
             <Choice
               key={mode}
               type="radio"
-              look="card"
+              variant="card"
               name={`${id}-mode`}
               label={MODES[mode].label}
               description={MODES[mode].description}
-              isChecked={selection.mode === mode}
-              onChange={() => onSelect(switchMode(selection, mode))}
+              checked={selection.mode === mode}
+              onCheckedChange={() => onSelectionChange(switchMode(selection, mode))}
             />
           ))}
         </div>
@@ -83,7 +115,7 @@ export function SessionStarter(props: SessionStarterProps) {
             value: String(minutes),
             label: minutes === 0 ? "No limit" : `${minutes} minutes`,
           }))}
-          onChange={(value) => onTimeLimit(Number(value))}
+          onValueChange={(value) => onTimeLimitChange(Number(value))}
         />
         <Button
           className={css.start}
@@ -113,30 +145,28 @@ export function SessionStarter(props: SessionStarterProps) {
           </TextButton>
         ))}
       </p>
-    </section>
+    </>
   );
 }
 
 function Certifications(props: SessionStarterProps & { group: string }) {
-  const { categories, mastery, selection, onSelect, group } = props;
+  const { categories, mastery, selection, onSelectionChange, group } = props;
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>Certifications</legend>
       <div className={css.categories}>
         {categories.map(({ id, name, questionCount }) => {
-          const average = mastery.get(id);
-          const known = average === undefined ? "new" : `${Math.round(average)}%`;
           return (
             <Choice
               key={id}
               type={selection.mode === "quiz" ? "radio" : "checkbox"}
-              look="row"
+              variant="row"
               name={group}
               label={name}
-              aside={questionCount === 0 ? "No questions yet" : known}
-              isChecked={selection.categoryIds.includes(id)}
-              isDisabled={questionCount === 0}
-              onChange={(isChosen) => onSelect(chooseCategory(selection, id, isChosen))}
+              aside={questionCount === 0 ? "No questions yet" : masteryWords(mastery, id)}
+              checked={selection.categoryIds.includes(id)}
+              disabled={questionCount === 0}
+              onCheckedChange={(isChosen) => onSelectionChange(chooseCategory(selection, id, isChosen))}
             />
           );
         })}
@@ -145,31 +175,73 @@ function Certifications(props: SessionStarterProps & { group: string }) {
   );
 }
 
-function FocusAreas({ categories, subcategories, selection, onSelect }: SessionStarterProps) {
-  if (selection.categoryIds.length === 0 || subcategories.length === 0) return null;
-  const names = categories.filter(({ id }) => selection.categoryIds.includes(id)).map(({ name }) => name);
+/** A figure, or that there is none; nothing while neither is known. */
+function masteryWords(mastery: ReadonlyMap<number, number> | null, id: number): string | null {
+  if (mastery === null) return null;
+  const average = mastery.get(id);
+  return average === undefined ? "no graded answers" : formatPercent(average);
+}
+
+function FocusAreas({ categories, subcategories, selection, onSelectionChange }: SessionStarterProps) {
+  const chosen = categories.filter(({ id }) => selection.categoryIds.includes(id));
+  if (chosen.length === 0) return null;
   return (
-    <fieldset className={css.group}>
-      <legend className={css.legend}>
-        Focus areas <span className={css.optional}>optional, for {names.join(", ")}</span>
-      </legend>
-      <div className={css.focusAreas}>
-        {subcategories.map((area) => (
-          <Choice
-            key={area.id}
-            type="checkbox"
-            look="chip"
-            label={area.name}
-            isChecked={selection.focusAreas.some(({ id }) => id === area.id)}
-            onChange={(isChosen) => onSelect(chooseFocusArea(selection, area, isChosen))}
-          />
-        ))}
-      </div>
-    </fieldset>
+    <Loaded
+      of={subcategories}
+      waiting={
+        <div className={css.group}>
+          <Skeleton label="Loading the focus areas" bars={WAITING_AREAS} />
+        </div>
+      }
+      failed="The focus areas could not be loaded. You can start without them."
+    >
+      {(areas) => {
+        const groups = focusGroups(chosen, areas);
+        if (groups.length === 0) return null;
+        const names = groups.map(({ category }) => category.name);
+        return (
+          <fieldset className={css.group}>
+            <legend className={css.legend}>
+              Focus areas <span className={css.optional}>optional, for {names.join(", ")}</span>
+            </legend>
+            {groups.map(({ category, areas: own }) => (
+              <FocusGroup key={category.id} name={groups.length > 1 ? category.name : null}>
+                {own.map(({ area, label }) => (
+                  <Choice
+                    key={area.id}
+                    type="checkbox"
+                    variant="chip"
+                    label={label}
+                    checked={selection.focusAreas.some(({ id }) => id === area.id)}
+                    onCheckedChange={(isChosen) =>
+                      onSelectionChange(chooseFocusArea(selection, area, isChosen))
+                    }
+                  />
+                ))}
+              </FocusGroup>
+            ))}
+          </fieldset>
+        );
+      }}
+    </Loaded>
   );
 }
 
-/** The name without its issuer, where something is left: "CompTIA Security+" is known as "Security+". */
-function shortName(name: string): string {
-  return name.replace(/^\S+\s+(?=\S)/, "");
+const WAITING_AREAS = [
+  { width: "80%", height: 2.5 },
+  { width: "60%", height: 2.5 },
+];
+
+/** The focus areas of one certification; `name` is left out where there is no other. */
+function FocusGroup({ name, children }: { name: string | null; children: ReactNode }) {
+  const id = useId();
+  if (name === null) return <div className={css.focusAreas}>{children}</div>;
+  return (
+    <div className={css.focusGroup} role="group" aria-labelledby={id}>
+      <p className={css.focusName} id={id}>
+        {name}
+      </p>
+      <div className={css.focusAreas}>{children}</div>
+    </div>
+  );
 }

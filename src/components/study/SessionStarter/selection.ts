@@ -1,7 +1,7 @@
 import type { Subcategory } from "../../../api/catalogue/schema.ts";
 import type { QuizMode } from "../../../api/quizzes/schema.ts";
 
-/** What a session is to be about (spec §4.4). Focus areas are domains of the chosen certifications. */
+/** What a quiz is to be about (spec §4.4). Focus areas are domains of the chosen certifications. */
 export interface Selection {
   mode: QuizMode;
   categoryIds: readonly number[];
@@ -17,7 +17,7 @@ export function switchMode(selection: Selection, mode: QuizMode): Selection {
   return within({ ...selection, mode, categoryIds });
 }
 
-/** Chooses or drops a certification with its focus areas. In quiz mode it takes the place of the one before. */
+/** Chooses or drops a certification with its focus areas. In quiz mode it replaces the one before. */
 export function chooseCategory(selection: Selection, categoryId: number, isChosen: boolean): Selection {
   const others = selection.categoryIds.filter((id) => id !== categoryId);
   if (!isChosen) return within({ ...selection, categoryIds: others });

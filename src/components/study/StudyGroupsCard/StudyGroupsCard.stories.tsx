@@ -1,15 +1,19 @@
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { SAMPLE_GROUPS } from "../../../api/study-groups/sample-groups.ts";
+import type { StudyGroup } from "../../../api/study-groups/schema.ts";
+import type { Loadable } from "../../feedback/loadable.ts";
 import { StudyGroupsCard } from "./StudyGroupsCard.tsx";
+
+const groups: Loadable<readonly StudyGroup[]> = { state: "ready", value: SAMPLE_GROUPS };
 
 const meta = preview.meta({
   title: "Study/StudyGroupsCard",
   component: StudyGroupsCard,
   args: {
-    groups: SAMPLE_GROUPS,
+    groups,
     href: "/study-groups",
-    joiningId: null,
+    joiningIds: new Set<number>(),
     joinedIds: new Set<number>(),
     onJoin: fn(),
   },
@@ -26,10 +30,12 @@ export const Default = meta.story({
 });
 
 export const Joining = meta.story({
-  args: { joiningId: 1 },
+  args: { joiningIds: new Set([1]) },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Join Security+ in six weeks" }));
     await expect(args.onJoin).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole("button", { name: "Join Cloud architects, Lagos" }));
+    await expect(args.onJoin).toHaveBeenCalledOnce();
   },
 });
 
@@ -41,8 +47,26 @@ export const Joined = meta.story({
 });
 
 export const Empty = meta.story({
-  args: { groups: [] },
+  args: { groups: { state: "ready", value: [] } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Groups that study together will stand here.")).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  args: { groups: { state: "loading" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Loading the study groups");
+  },
+});
+
+const onRetry = fn();
+
+export const Failed = meta.story({
+  args: { groups: { state: "failed", error: new Error("The server was not reached."), onRetry } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("The study groups could not be loaded.");
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(onRetry).toHaveBeenCalledOnce();
   },
 });

@@ -1,8 +1,11 @@
 import { isFull, type StudyGroup } from "../../../api/study-groups/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
-import { Section } from "../../controls/Section/Section.tsx";
-import * as section from "../../controls/Section/Section.css.ts";
-import { Spinner } from "../../controls/Spinner/Spinner.tsx";
+import { Section } from "../../layout/Section/Section.tsx";
+import * as list from "../../layout/rows.css.ts";
+import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
+import type { Loadable } from "../../feedback/loadable.ts";
+import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
+import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./StudyGroupsCard.css.ts";
@@ -11,43 +14,56 @@ import * as css from "./StudyGroupsCard.css.ts";
 const SHOWN = 3;
 
 export interface StudyGroupsCardProps {
-  groups: readonly StudyGroup[];
+  groups: Loadable<readonly StudyGroup[]>;
   /** Where all groups are. */
   href: string;
-  /** The group that is being joined; its button waits. */
-  joiningId: number | null;
+  /** Groups that are being joined; their buttons wait. */
+  joiningIds: ReadonlySet<number>;
   /** Groups that this user has joined. */
   joinedIds: ReadonlySet<number>;
   onJoin: (group: StudyGroup) => void;
 }
 
 /** Three study groups, with a way to join and to see all (spec §2.4). */
-export function StudyGroupsCard({ groups, href, joiningId, joinedIds, onJoin }: StudyGroupsCardProps) {
+export function StudyGroupsCard({ groups, href, ...rest }: StudyGroupsCardProps) {
   return (
-    <Section title="Study groups" look="note" aside={<TextLink href={href}>See all</TextLink>}>
-      {groups.length === 0 ? (
-        <p className={section.quiet}>Groups that study together will stand here.</p>
-      ) : (
-        <ul className={section.rows}>
-          {groups.slice(0, SHOWN).map((group) => (
-            <li key={group.id} className={classNames(section.row, css.group)}>
-              <div>
-                <h3 className={css.name}>{group.name}</h3>
-                <p className={section.quiet}>
-                  {group.level} · {group.memberCount}/{group.maxMembers} members
-                </p>
-              </div>
-              <Place
-                group={group}
-                isJoining={joiningId === group.id}
-                hasJoined={joinedIds.has(group.id)}
-                onJoin={onJoin}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+    <Section title="Study groups" variant="side" aside={<TextLink href={href}>See all</TextLink>}>
+      <Loaded
+        of={groups}
+        waiting={<Skeleton label="Loading the study groups" bars={WAITING} />}
+        failed="The study groups could not be loaded."
+      >
+        {(value) => <Groups {...rest} groups={value} />}
+      </Loaded>
     </Section>
+  );
+}
+
+const WAITING = [1, 2, 3].map(() => ({ width: "100%", height: 3.7 }));
+
+type GroupsProps = Omit<StudyGroupsCardProps, "groups" | "href"> & { groups: readonly StudyGroup[] };
+
+function Groups({ groups, joiningIds, joinedIds, onJoin }: GroupsProps) {
+  if (groups.length === 0) return <p className={list.quiet}>Groups that study together will stand here.</p>;
+  return (
+    <ul className={list.rows}>
+      {groups.slice(0, SHOWN).map((group) => (
+        <li key={group.id} className={classNames(list.row, css.group)}>
+          <div>
+            <h3 className={css.name}>{group.name}</h3>
+            <p className={list.quiet}>
+              {group.level} · {group.memberCount}/{group.maxMembers} members
+            </p>
+          </div>
+          <Place
+            group={group}
+            isJoining={joiningIds.has(group.id)}
+            hasJoined={joinedIds.has(group.id)}
+            onJoin={onJoin}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -59,8 +75,8 @@ interface PlaceProps {
 }
 
 function Place({ group, isJoining, hasJoined, onJoin }: PlaceProps) {
-  if (hasJoined) return <span className={section.quiet}>Joined</span>;
-  if (isFull(group)) return <span className={section.quiet}>Full</span>;
+  if (hasJoined) return <span className={list.quiet}>Joined</span>;
+  if (isFull(group)) return <span className={list.quiet}>Full</span>;
   return (
     <Button isBusy={isJoining} aria-label={`Join ${group.name}`} onClick={() => onJoin(group)}>
       {isJoining ? <Spinner /> : null}

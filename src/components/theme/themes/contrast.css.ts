@@ -2,7 +2,7 @@ import { makeTheme } from "../make-theme.ts";
 
 /** High Contrast: maximum accessibility. */
 export const contrast = makeTheme("contrast", {
-  ground: "dark",
+  scheme: "dark",
   color: {
     background: "#000000",
     foreground: "#ffffff",

@@ -2,7 +2,7 @@ import { makeTheme } from "../make-theme.ts";
 
 /** Dark: easy on the eyes. */
 export const dark = makeTheme("dark", {
-  ground: "dark",
+  scheme: "dark",
   color: {
     background: "#0f131b",
     foreground: "#e1e7ed",

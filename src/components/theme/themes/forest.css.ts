@@ -2,7 +2,7 @@ import { makeTheme } from "../make-theme.ts";
 
 /** Forest: natural earth tones. */
 export const forest = makeTheme("forest", {
-  ground: "light",
+  scheme: "light",
   color: {
     background: "#e4e6d3",
     foreground: "#312315",
@@ -61,8 +61,8 @@ export const forest = makeTheme("forest", {
     green: "#338c59",
     blue: "#417ec0",
     purple: "#9669bb",
-    gold: "#a87113",
-    yellow: "#927b00",
+    gold: "#b27400",
+    yellow: "#8f8000",
     silver: "#777d85",
     orange: "#c16229",
     red: "#ca5556",

@@ -2,7 +2,7 @@ import { makeTheme } from "../make-theme.ts";
 
 /** Light: clean and bright. */
 export const light = makeTheme("light", {
-  ground: "light",
+  scheme: "light",
   color: {
     background: "#f7f6f3",
     foreground: "#1b2234",
@@ -61,8 +61,8 @@ export const light = makeTheme("light", {
     green: "#3d9461",
     blue: "#4683c5",
     purple: "#9669bb",
-    gold: "#b47d26",
-    yellow: "#9e8700",
+    gold: "#c37e00",
+    yellow: "#a38c00",
     silver: "#80878e",
     orange: "#cf6e37",
     red: "#ca5556",

@@ -2,7 +2,7 @@ import { makeTheme } from "../make-theme.ts";
 
 /** Ocean: blue and trustworthy. */
 export const ocean = makeTheme("ocean", {
-  ground: "dark",
+  scheme: "dark",
   color: {
     background: "#042c3d",
     foreground: "#e7f5f7",

@@ -2,7 +2,7 @@ import { makeTheme } from "../make-theme.ts";
 
 /** Purple: modern and innovative. */
 export const purple = makeTheme("purple", {
-  ground: "dark",
+  scheme: "dark",
   color: {
     background: "#211432",
     foreground: "#f2eef8",

@@ -2,7 +2,7 @@ import { makeTheme } from "../make-theme.ts";
 
 /** Sunset: warm and energetic. */
 export const sunset = makeTheme("sunset", {
-  ground: "light",
+  scheme: "light",
   color: {
     background: "#ffe8d6",
     foreground: "#3a192d",
@@ -61,8 +61,8 @@ export const sunset = makeTheme("sunset", {
     green: "#39905e",
     blue: "#4683c5",
     purple: "#9669bb",
-    gold: "#ad761b",
-    yellow: "#977f00",
+    gold: "#b87800",
+    yellow: "#968700",
     silver: "#7b828a",
     orange: "#c7672f",
     red: "#ca5556",

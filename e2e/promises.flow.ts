@@ -1,0 +1,200 @@
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page, Route } from "playwright";
+import { expect } from "vitest";
+import { signIn } from "../scripts/visit-host.ts";
+import { flow } from "./flow.ts";
+
+const SUBMIT = /\/api\/quiz\/\d+\/submit$/;
+const lost = (route: Route) => route.abort("connectionfailed");
+
+/** Starts a graded quiz, answers the first question and goes to the last. */
+async function answerOne(page: Page): Promise<void> {
+  await page.goto("/");
+  await signIn(page, "newcomer");
+  await page.getByRole("radio", { name: "Quiz Mode" }).check();
+  await page.getByRole("radio", { name: "Azure Fundamentals" }).check();
+  await page.getByRole("button", { name: "Start Quiz" }).click();
+  await page.getByText("Question 1 of 25").waitFor();
+  await page.keyboard.press("1");
+  await page.getByRole("button", { name: "Question 25, not answered" }).click();
+  await page.getByRole("heading", { level: 1, name: "Azure Fundamentals quiz" }).waitFor();
+}
+
+/** Submits without a connection, so that the answers wait. */
+async function submitWithoutConnection(page: Page): Promise<void> {
+  await page.route(SUBMIT, lost);
+  await answerOne(page);
+  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await page.getByText("will be submitted as soon as it is back").waitFor();
+}
+
+/** The toast that tells of a submission made elsewhere. */
+const told = (page: Page) => page.getByRole("link", { name: "See the results" });
+
+async function followToast(page: Page): Promise<void> {
+  await told(page).click();
+  await page.waitForURL(/\/results\/\d+$/);
+  await page.getByRole("heading", { name: "Assessment Completed!" }).waitFor();
+}
+
+flow("a submission that waits is sent after leaving for the dashboard, and told there", async ({ visit }) => {
+  const { page } = visit;
+  await submitWithoutConnection(page);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
+  await page.getByRole("region", { name: "Choose Your Learning Mode" }).waitFor();
+  await page.unroute(SUBMIT, lost);
+  await followToast(page);
+});
+
+flow("a submission that waits is sent after a reload", async ({ visit: { page } }) => {
+  await submitWithoutConnection(page);
+  await page.reload();
+  await page.getByText("will be submitted as soon as it is back").waitFor();
+  expect(await page.getByRole("radio").first().isDisabled()).toBe(true);
+  await page.unroute(SUBMIT, lost);
+  await page.waitForURL(/\/results\/\d+$/);
+});
+
+flow("a submission that waits is sent when the tab was closed and another is opened", async ({ visit }) => {
+  const { page, context } = visit;
+  await submitWithoutConnection(page);
+  await page.close();
+  const next = await context.newPage();
+  await next.goto("/achievements");
+  await followToast(next);
+});
+
+flow("a submission that waits in one tab is sent by another, and both know", async ({ visit }) => {
+  const { page, context } = visit;
+  await submitWithoutConnection(page);
+  const second = await context.newPage();
+  await second.goto("/");
+  await told(second).waitFor();
+  await page.waitForURL(/\/results\/\d+$/);
+});
+
+flow(
+  "a refusal while it waits is told at once, and it can be submitted again",
+  async ({ visit: { page } }) => {
+    await submitWithoutConnection(page);
+    await page.unroute(SUBMIT, lost);
+    const refuse = (route: Route) =>
+      route.fulfill({ status: 500, body: "Something went wrong on the server." });
+    await page.route(SUBMIT, refuse);
+    await page
+      .getByText("Failed to submit quiz. Please try again.")
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+    expect(await page.getByText("connection is lost").count()).toBe(0);
+    await page.unroute(SUBMIT, refuse);
+    await page.getByRole("button", { name: "Submit Quiz" }).click();
+    await page.waitForURL(/\/results\/\d+$/);
+  },
+);
+
+flow(
+  "a server that can't answer now is said to be at fault, and asked again",
+  async ({ visit: { page } }) => {
+    const unavailable = (route: Route) =>
+      route.fulfill({
+        status: 503,
+        body: "The change could not be stored.",
+        headers: { "Retry-After": "1" },
+      });
+    await page.route(SUBMIT, unavailable);
+    await answerOne(page);
+    await page.getByRole("button", { name: "Submit Quiz" }).click();
+    await page.getByText("The server has a fault; your connection is fine.").waitFor();
+    expect(await page.getByText("connection is lost").count()).toBe(0);
+    await page.unroute(SUBMIT, unavailable);
+    await page.waitForURL(/\/results\/\d+$/);
+  },
+);
+
+/** Passes every call on, and cuts the body of the first answer to a submission off in the middle. */
+async function cutFirstSubmission(target: string) {
+  let cuts = 0;
+  const server = createServer((incoming, outgoing) => {
+    const { method = "GET", url = "/", headers } = incoming;
+    const onward = request(new URL(url, target), { method, headers }, (answer) => {
+      if (!SUBMIT.test(url) || cuts > 0) {
+        outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(outgoing);
+        return;
+      }
+      cuts += 1;
+      outgoing.writeHead(200, { ...answer.headers, "content-length": "100000" });
+      answer.once("data", () => outgoing.write('{"id":', () => outgoing.destroy()));
+    });
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cuts: () => cuts,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+flow(
+  "an answer that is cut off on the way is a lost connection, and the stored result is shown",
+  async ({ visit }) => {
+    const { context, url } = visit;
+    const proxy = await cutFirstSubmission(url);
+    const browser = context.browser();
+    if (!browser) throw new Error("The context has no browser");
+    const cut = await browser.newContext({ baseURL: proxy.url });
+    try {
+      const page = await cut.newPage();
+      await answerOne(page);
+      await page.getByRole("button", { name: "Submit Quiz" }).click();
+      await page.getByText("will be submitted as soon as it is back").waitFor();
+      expect(proxy.cuts()).toBe(1);
+      expect(await page.getByText("Failed to submit").count()).toBe(0);
+      await page.waitForURL(/\/results\/\d+$/);
+    } finally {
+      await cut.close();
+      proxy.close();
+    }
+  },
+);
+
+flow("a quiz whose time ran out while its learner was away is submitted, and told", async ({ visit }) => {
+  const { page, advance } = visit;
+  await answerOne(page);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
+  await page.getByRole("region", { name: "Choose Your Learning Mode" }).waitFor();
+  advance(31 * 60_000);
+  await page.goto("/achievements");
+  await followToast(page);
+  await page.getByText("/25").waitFor();
+});
+
+flow("what one user promised is not sent as another, and goes out when they are back", async ({ visit }) => {
+  const { page } = visit;
+  await submitWithoutConnection(page);
+  const address = page.url();
+  await page.getByRole("button", { name: "User menu" }).click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await page.getByRole("heading", { name: "Welcome to Cairn" }).waitFor();
+  await page.unroute(SUBMIT, lost);
+  const sent: string[] = [];
+  page.on("request", (asked) => {
+    if (SUBMIT.test(asked.url())) sent.push(asked.url());
+  });
+  await signIn(page, "learner");
+  await page.getByRole("region", { name: "Certification progress" }).getByText("CISSP").first().waitFor();
+  await page.goto(address);
+  await page.getByRole("heading", { name: "Quiz Not Found" }).waitFor();
+  expect(sent).toEqual([]);
+  await page.getByRole("button", { name: "User menu" }).click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await signIn(page, "newcomer");
+  await told(page).waitFor();
+  expect(sent).toHaveLength(1);
+});

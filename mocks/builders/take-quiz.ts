@@ -1,0 +1,96 @@
+import * as z from "zod/mini";
+import type { Outcome } from "../../src/api/quizzes/outcome.ts";
+import { CreatedQuiz, Questions, type NewQuiz, type Question } from "../../src/api/quizzes/schema.ts";
+import { UNANSWERED } from "../../src/api/quizzes/scoring.ts";
+import type { MockServer } from "../msw/handlers.ts";
+
+/** How a question is to end; `place` counts from 1. */
+export type Plan = (place: number, question: Question) => Outcome;
+
+export interface TakenQuiz {
+  /** What differs from a graded quiz of 25 questions on Security+ in 30 minutes, taken by the demo learner. */
+  quiz?: Partial<NewQuiz>;
+  /** Default: every question right. */
+  plan?: Plan;
+  /** From start to submission. Default 26:14. */
+  seconds?: number;
+}
+
+/** A plan that misses the given places, from 1. */
+export const missing =
+  (...places: number[]): Plan =>
+  (place) =>
+    places.includes(place) ? "incorrect" : "correct";
+
+/** A plan that misses the first `count`. */
+export const missingFirst =
+  (count: number): Plan =>
+  (place) =>
+    place <= count ? "incorrect" : "correct";
+
+/**
+ * Starts a quiz over /api as the account that is signed in.
+ *
+ * @returns its id
+ */
+export async function startQuiz(quiz: Partial<NewQuiz> = {}): Promise<number> {
+  const wanted: NewQuiz = {
+    title: "CompTIA Security+ quiz",
+    categoryIds: [1],
+    questionCount: 25,
+    timeLimit: 30,
+    mode: "quiz",
+    userId: 7,
+    ...quiz,
+  };
+  return z.parse(CreatedQuiz, await (await post("/api/quiz", wanted)).json()).id;
+}
+
+/**
+ * Submits a quiz over /api, answered by `plan`, and lets it have taken `seconds`: the server's clock stands still.
+ *
+ * @throws without a reference backend, as in stories of components
+ */
+export async function submitQuiz(
+  mockServer: MockServer | undefined,
+  quizId: number,
+  { plan = () => "correct", seconds = 1574 }: Pick<TakenQuiz, "plan" | "seconds"> = {},
+): Promise<void> {
+  if (!mockServer) throw new Error("There is no reference backend to take a quiz on.");
+  const questions = z.parse(Questions, await (await fetch(`/api/quiz/${quizId}/questions`)).json());
+  const answers = questions.map((question, index) => ({
+    questionId: question.id,
+    answer: answerOf(question, plan(index + 1, question)),
+  }));
+  await post(`/api/quiz/${quizId}/submit`, { answers });
+  const { completedAt } = (await mockServer.store.get("quizzes", quizId)) ?? {};
+  if (!completedAt) throw new Error(`Quiz ${quizId} could not be submitted.`);
+  const startedAt = new Date(Date.parse(completedAt) - seconds * 1000).toISOString();
+  await mockServer.store.update("quizzes", quizId, { startedAt });
+}
+
+/**
+ * Takes a quiz on the reference backend from start to submission.
+ *
+ * @returns its id
+ */
+export async function takeQuiz(
+  mockServer: MockServer | undefined,
+  { quiz, ...how }: TakenQuiz = {},
+): Promise<number> {
+  const quizId = await startQuiz(quiz);
+  await submitQuiz(mockServer, quizId, how);
+  return quizId;
+}
+
+function answerOf({ correctAnswer, options }: Question, outcome: Outcome): number {
+  if (outcome === "unanswered") return UNANSWERED;
+  return outcome === "correct" ? correctAnswer : (correctAnswer % options.length) + 1;
+}
+
+const post = (url: string, body: unknown) =>
+  fetch(url, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });

@@ -1,0 +1,193 @@
+import { spawn } from "node:child_process";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { openLowdbStore } from "../stores/lowdb-store.ts";
+import { scryptPasswords } from "./passwords.ts";
+import { quickPasswords } from "./quick-passwords.ts";
+import { prepareDatabase } from "./first-start.ts";
+import { dbFileOf, serve, StartError } from "./serve.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "cairn-serve-"));
+let dbFile = "";
+let files = 0;
+let printed: string[] = [];
+
+beforeEach(() => {
+  files += 1;
+  dbFile = join(folder, String(files), "db.json");
+  printed = [];
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const start = (env: NodeJS.ProcessEnv = {}, passwords = quickPasswords) =>
+  serve({
+    passwords,
+    env: { DB_FILE: dbFile, PORT: "0", ...env },
+    print: (line) => {
+      printed.push(line);
+    },
+  });
+/** Gives all demo accounts passwords that nobody knows. */
+async function closeDemoAccounts(): Promise<void> {
+  const app = await start();
+  for (const { id } of await app.store.list("users"))
+    await app.store.update("users", id, { passwordHash: "none$" });
+  await app.close();
+  printed = [];
+}
+
+describe("a start", () => {
+  it("tells the address, the demo accounts and where the data lies", async () => {
+    const app = await start({}, scryptPasswords);
+    const [address = "", ...rest] = printed;
+    expect(address).toMatch(/^Cairn listens at http:\/\/127\.0\.0\.1:\d+$/);
+    expect(rest).toEqual([
+      "  demo account   learner@cairn.test / learner-demo",
+      "  demo account   new@cairn.test / new-demo",
+      "  demo account   admin@cairn.test / admin-demo",
+      `  data           ${dbFile}`,
+    ]);
+    const reply = await fetch(`${address.split(" ").at(-1)}/api/auth/me`);
+    expect(reply.status).toBe(401);
+    await app.close();
+  }, 20_000);
+
+  it.each(["0.0.0.0", "::", "192.0.2.1", "127.0.0.1.evil.test", "evil.127.0.0.1", "127.0.0"])(
+    "lets nobody in at %s while the demo passwords hold, and leaves the database free",
+    async (HOST) => {
+      const refused = start({ HOST });
+      await expect(refused).rejects.toThrow(StartError);
+      await expect(refused).rejects.toThrow(
+        `HOST=${HOST} lets other machines in while learner@cairn.test, new@cairn.test, admin@cairn.test still have their well-known passwords. Change them with \`npm run password -- EMAIL\`, or allow them with ALLOW_DEMO_ACCOUNTS=1.`,
+      );
+      expect(printed).toEqual([]);
+      await openLowdbStore(dbFile).close();
+    },
+  );
+
+  it.each(["localhost", "127.0.0.1", "127.9.8.7"])("may have them at %s", async (HOST) => {
+    await (await start({ HOST })).close();
+    expect(printed).toHaveLength(5);
+  });
+
+  it("lets other machines in once asked to, or once no demo password holds", async () => {
+    await expect(start({ HOST: "0.0.0.0", ALLOW_DEMO_ACCOUNTS: "0" })).rejects.toThrow(
+      "lets other machines in",
+    );
+    await (await start({ HOST: "0.0.0.0", ALLOW_DEMO_ACCOUNTS: "1" })).close();
+    await closeDemoAccounts();
+    await (await start({ HOST: "0.0.0.0" })).close();
+    expect(printed).toHaveLength(2);
+  });
+
+  it.each(["65536", "-1", "1.5", "abc", "1e9"])(
+    "refuses the port %s before it does anything",
+    async (PORT) => {
+      await expect(start({ PORT })).rejects.toThrow(
+        `PORT=${PORT} is not a port. Give a number from 1 to 65535, or 0 for any free one.`,
+      );
+      expect(existsSync(dbFile)).toBe(false);
+    },
+  );
+
+  it("says that the port is taken, and leaves the database free", async () => {
+    const first = await start();
+    const address = first.server.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    const other = join(folder, "other.json");
+    await expect(start({ PORT: String(port), DB_FILE: other })).rejects.toThrow(
+      `Port ${port} of 127.0.0.1 is taken. Stop the program that uses it, or choose another: PORT=${port + 1} npm start.`,
+    );
+    await openLowdbStore(other).close();
+    await first.close();
+  });
+
+  it("says that the address is another machine's", async () => {
+    await expect(start({ HOST: "192.0.2.1", ALLOW_DEMO_ACCOUNTS: "1" })).rejects.toThrow(
+      "HOST=192.0.2.1 is not an address of this machine.",
+    );
+  });
+
+  it("shares its database with no other server", async () => {
+    const first = await start();
+    await expect(start()).rejects.toThrow("is in use by another server");
+    await first.close();
+    await (await start()).close();
+  });
+
+  it("that fails ends with one sentence and the exit code 1", async () => {
+    mkdirSync(`${dbFile}.lock`, { recursive: true });
+    const child = spawn(process.execPath, [fileURLToPath(new URL("main.ts", import.meta.url))], {
+      env: { ...process.env, DB_FILE: dbFile, PORT: "0", NODE_OPTIONS: "" },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    let told = "";
+    child.stderr.on("data", (part: Buffer) => {
+      told += part.toString();
+    });
+    expect(await new Promise((resolve) => child.once("close", resolve))).toBe(1);
+    expect(told).toBe(
+      `The database ${dbFile} can't be locked: ${dbFile}.lock can't be written. Check who may write in its folder, or set DB_FILE to another file.\n`,
+    );
+  }, 20_000);
+});
+
+describe("the first start", () => {
+  it("puts the seed in its place synced and for the owner alone, and never in another's", () => {
+    mkdirSync(join(folder, String(files)));
+    const steps: string[] = [];
+    const names = new Map<number, string>();
+    const disk = {
+      openSync: (
+        path: Parameters<typeof openSync>[0],
+        flags: string | number,
+        mode?: string | number | null,
+      ) => {
+        const handle = openSync(path, flags, mode);
+        names.set(handle, String(path));
+        steps.push(`open ${String(path)} ${flags} ${typeof mode === "number" ? mode.toString(8) : "-"}`);
+        return handle;
+      },
+      fsyncSync: (handle: number) => {
+        steps.push(`sync ${names.get(handle)}`);
+        fsyncSync(handle);
+      },
+      renameSync: (from: Parameters<typeof renameSync>[0], to: Parameters<typeof renameSync>[1]) => {
+        steps.push(`rename ${String(from)} ${String(to)}`);
+        renameSync(from, to);
+      },
+    };
+    const now = Date.parse("2027-03-01T12:00:00Z");
+    prepareDatabase(dbFile, now, disk);
+    expect(steps).toEqual([
+      `open ${dbFile}.tmp w 600`,
+      `sync ${dbFile}.tmp`,
+      `rename ${dbFile}.tmp ${dbFile}`,
+      `open ${join(folder, String(files))} r -`,
+      `sync ${join(folder, String(files))}`,
+    ]);
+    prepareDatabase(dbFile, now, disk);
+    expect(steps).toHaveLength(5);
+    for (const handle of names.keys()) expect(() => closeSync(handle)).toThrow("EBADF");
+  });
+});
+
+it("keeps the data where DB_FILE says, else beside the program", () => {
+  const root = fileURLToPath(new URL("../..", import.meta.url));
+  expect(dbFileOf({})).toBe(join(root, ".data/db.json"));
+  expect(dbFileOf({ DB_FILE: "" })).toBe(join(root, ".data/db.json"));
+  expect(dbFileOf({ DB_FILE: "else/db.json" })).toBe(join(root, "else/db.json"));
+  expect(dbFileOf({ DB_FILE: "/tmp/db.json" })).toBe("/tmp/db.json");
+});

@@ -1,0 +1,164 @@
+import { spawn } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { DatabaseSync } from "node:sqlite";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { LockedError, lockFile } from "./lock-file.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "cairn-lock-"));
+const HOLDER = fileURLToPath(new URL("write-forever.ts", import.meta.url));
+let file = "";
+let files = 0;
+
+beforeEach(() => {
+  files += 1;
+  file = join(folder, `${files}.json`);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/**
+ * A server over `file` whose parent never asks how it ended, so that killed it stays a zombie: a shell starts it and
+ * becomes a program that knows of no children.
+ */
+async function startUnreaped() {
+  const parent = spawn(
+    "sh",
+    ["-c", '"$0" "$@" & echo "pid $!"; exec sleep 600', process.execPath, HOLDER, file],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
+  let pid = 0;
+  for await (const line of createInterface({ input: parent.stdout })) {
+    if (line.startsWith("pid ")) pid = Number(line.slice(4));
+    else if (pid > 0) break;
+  }
+  return {
+    pid,
+    kill: async () => {
+      process.kill(pid, "SIGKILL");
+      // The kernel ends its threads one by one.
+      while (stateOf(pid) !== "Z" || readdirSync(`/proc/${pid}/task`).length > 1)
+        await new Promise((resolve) => setImmediate(resolve));
+    },
+    end: () => parent.kill("SIGKILL"),
+  };
+}
+
+/** The letter that the kernel has for a process: `Z` for one that ended and was not reaped. */
+function stateOf(pid: number): string {
+  return readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /, "")[0] ?? "";
+}
+
+describe("a lock", () => {
+  it("keeps out a second holder in the same process, whatever name the file goes by", () => {
+    const unlock = lockFile(file);
+    expect(() => lockFile(file)).toThrow(LockedError);
+    expect(() => lockFile(file)).toThrow(
+      `The database ${file} is in use by another server. Stop that one first, or set DB_FILE to another file.`,
+    );
+    symlinkSync(folder, join(folder, `link-${files}`), "junction");
+    expect(() => lockFile(join(folder, `link-${files}`, `${files}.json`))).toThrow("is in use");
+    lockFile(`${file}.other`)();
+    unlock();
+    lockFile(file)();
+  });
+
+  it("is let go once, and not from under the next holder", () => {
+    const unlock = lockFile(file);
+    unlock();
+    const next = lockFile(file);
+    unlock();
+    expect(() => lockFile(file)).toThrow(LockedError);
+    next();
+  });
+
+  it("makes the folder that it lies in", () => lockFile(join(folder, "new", "folder", "db.json"))());
+
+  it.each([
+    ["of an earlier version", String(process.ppid)],
+    ["with the number of no process", "999999999"],
+    ["with this process's number", String(process.pid)],
+    ["that is empty", ""],
+    ["that is torn", "SQLite format 3\0"],
+    ["with anything", "x".repeat(10_000)],
+  ])("is taken whatever lies there: a file %s", (_, content) => {
+    writeFileSync(`${file}.lock`, content);
+    const unlock = lockFile(file);
+    expect(() => lockFile(file)).toThrow(LockedError);
+    unlock();
+    lockFile(file)();
+  });
+
+  it("is taken over a database of SQLite's", () => {
+    const database = new DatabaseSync(`${file}.lock`);
+    database.exec("PRAGMA journal_mode = wal; CREATE TABLE kept (id)");
+    database.close();
+    lockFile(file)();
+  });
+
+  it("that can't be made is told in one sentence", () => {
+    mkdirSync(`${file}.lock`);
+    expect(() => lockFile(file)).toThrow(LockedError);
+    expect(() => lockFile(file)).toThrow(
+      `The database ${file} can't be locked: ${file}.lock can't be written. Check who may write in its folder, or set DB_FILE to another file.`,
+    );
+    writeFileSync(join(folder, "no-folder"), "");
+    expect(() => lockFile(join(folder, "no-folder", "db.json"))).toThrow("can't be locked");
+  });
+});
+
+describe.runIf(process.platform === "linux")("the lock of another process", () => {
+  it("leaves nothing open in this one that it does not hold", () => {
+    writeFileSync(`${file}.lock`, "x".repeat(10_000));
+    const held = lockFile(file);
+    expect(() => lockFile(file)).toThrow(LockedError);
+    held();
+    const open = readdirSync("/proc/self/fd")
+      .map((handle) => `/proc/self/fd/${handle}`)
+      .flatMap((link) => (existsSync(link) ? [readlinkSync(link)] : []));
+    expect(open).not.toContain(`${file}.lock`);
+  });
+
+  it("holds as long as that process lives, and not a moment longer though nobody reaps it", async () => {
+    for (let round = 1; round <= 3; round += 1) {
+      writeFileSync(file, JSON.stringify({ tenants: [{ id: 1, name: "0", isActive: true }] }));
+      const server = await startUnreaped();
+      try {
+        expect(() => lockFile(file)).toThrow("is in use");
+        await server.kill();
+        const unlock = lockFile(file);
+        expect(stateOf(server.pid)).toBe("Z");
+        unlock();
+      } finally {
+        server.end();
+      }
+    }
+  }, 20_000);
+
+  it("keeps a second living server out", async () => {
+    writeFileSync(file, JSON.stringify({ tenants: [{ id: 1, name: "0", isActive: true }] }));
+    const server = await startUnreaped();
+    const second = spawn(process.execPath, [HOLDER, file], { stdio: ["ignore", "ignore", "pipe"] });
+    let told = "";
+    second.stderr.on("data", (part: Buffer) => {
+      told += part.toString();
+    });
+    const code = await new Promise((resolve) => second.once("close", resolve));
+    server.end();
+    process.kill(server.pid, "SIGKILL");
+    expect(code).toBe(1);
+    expect(told).toContain("LockedError");
+  }, 20_000);
+});

@@ -1,0 +1,249 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import {
+  AbandonedError,
+  ApiError,
+  ConnectionError,
+  createApi,
+  hasStatus,
+  isServerUnavailable,
+  MisfitError,
+  type ApiOptions,
+} from "./client.ts";
+
+const Thing = z.object({ id: z.int() });
+const servers: Server[] = [];
+
+/** A real server on this machine that answers every call in one way. */
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** An api over answers made by hand; the calls it was asked are kept. */
+function over(
+  respond: (url: string, init: RequestInit) => Response | Promise<Response>,
+  options: ApiOptions = {},
+) {
+  const calls: { url: string; init: RequestInit }[] = [];
+  const api = createApi({
+    ...options,
+    fetch: async (input, init = {}) => {
+      const url = typeof input === "string" ? input : "";
+      calls.push({ url, init });
+      return respond(url, init);
+    },
+  });
+  return { api, calls };
+}
+
+const json = (value: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(value), init);
+
+describe("a call", () => {
+  it("goes to the base address with credentials and the time zone, and without a content type where there is no body", async () => {
+    const { api, calls } = over(() => json({ id: 7 }));
+    await expect(api.request("GET", "/user/7", { schema: Thing })).resolves.toEqual({ id: 7 });
+    expect(calls[0]).toMatchObject({ url: "/api/user/7", init: { method: "GET", credentials: "include" } });
+    expect(calls[0]?.init.headers).toEqual({ "Time-Zone": Intl.DateTimeFormat().resolvedOptions().timeZone });
+    expect(calls[0]?.init.body).toBeUndefined();
+  });
+
+  it("carries a body as JSON, and the portal's own headers", async () => {
+    const { api, calls } = over(() => json({ id: 1 }), {
+      baseUrl: "https://their.test/exam",
+      headers: () => ({ Authorization: "Bearer 1" }),
+    });
+    await api.request("POST", "/quiz", { body: { a: 1 } });
+    expect(calls[0]).toMatchObject({ url: "https://their.test/exam/quiz", init: { body: '{"a":1}' } });
+    expect(calls[0]?.init.headers).toMatchObject({
+      "Content-Type": "application/json",
+      Authorization: "Bearer 1",
+    });
+  });
+
+  it("has the JSON content type without a body where it is asked for", async () => {
+    const { api, calls } = over(() => new Response(null, { status: 204 }));
+    await expect(api.request("POST", "/notify", { json: true })).resolves.toBeUndefined();
+    expect(calls[0]?.init.headers).toMatchObject({ "Content-Type": "application/json" });
+  });
+
+  it("does not read what nobody asked for", async () => {
+    const { api } = over(() => new Response("no JSON"));
+    await expect(api.request("POST", "/logout")).resolves.toBeUndefined();
+  });
+});
+
+describe("a refusal", () => {
+  it("tells status and sentence", async () => {
+    const { api } = over(() => new Response("Quiz not found\n", { status: 404, statusText: "Not Found" }));
+    const error = await api.request("GET", "/quiz/1", { schema: Thing }).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      message: "404: Quiz not found",
+      sentence: "Quiz not found",
+      status: 404,
+      retryAfter: null,
+    });
+    expect(hasStatus(error, 404)).toBe(true);
+    expect(hasStatus(error, 400)).toBe(false);
+  });
+
+  it("tells the status text where the body is empty", async () => {
+    const { api } = over(() => new Response(" ", { status: 502, statusText: "Bad Gateway" }));
+    await expect(api.request("GET", "/quiz/1")).rejects.toThrow("502: Bad Gateway");
+  });
+
+  it.each([
+    [502, true],
+    [503, true],
+    [504, true],
+    [500, false],
+    [501, false],
+    [429, false],
+    [400, false],
+  ])("with status %i is one that may pass: %s", async (status, isPassing) => {
+    const { api } = over(() => new Response("No", { status, headers: { "Retry-After": "7" } }));
+    const error = await api.request("GET", "/quiz/1").catch((caught: unknown) => caught);
+    expect(isServerUnavailable(error)).toBe(isPassing);
+    expect(error).toMatchObject({ retryAfter: 7000 });
+  });
+
+  it("of 401 tells every listener that the sign-in has ended, unless the call expects it", async () => {
+    const ended = vi.fn();
+    const also = vi.fn();
+    const { api } = over(() => new Response("Please log in.", { status: 401 }), { onSignedOut: ended });
+    const stop = api.onSignedOut(also);
+    await expect(api.request("POST", "/login", { expects401: true })).rejects.toThrow("401");
+    expect(ended).not.toHaveBeenCalled();
+    await expect(api.request("GET", "/quiz/1")).rejects.toThrow("401");
+    expect(ended).toHaveBeenCalledOnce();
+    expect(also).toHaveBeenCalledOnce();
+    stop();
+    await expect(api.request("GET", "/quiz/1")).rejects.toThrow("401");
+    expect(also).toHaveBeenCalledOnce();
+    expect(ended).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("an answer that does not fit", () => {
+  it.each([
+    ["a wrong field", '{"id":"7"}', "id"],
+    ["another shape", "[]", ""],
+    ["no JSON", "<!doctype html>", ""],
+    ["nothing", "", ""],
+  ])("%s is told with its path, and warned of", async (_, body, path) => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const { api } = over(() => new Response(body));
+    const error = await api.request("GET", "/quiz/1", { schema: Thing }).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(MisfitError);
+    expect(error).toMatchObject({ path });
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
+  });
+});
+
+describe("a lost connection", () => {
+  it("is told when the server is not there", async () => {
+    const url = await serve((_, reply) => reply.end());
+    await new Promise((resolve) => servers[0]?.close(resolve));
+    const api = createApi({ baseUrl: url });
+    await expect(api.request("GET", "/quiz/1")).rejects.toThrow(ConnectionError);
+  });
+
+  it("is told when the body is cut off on the way, of an answer and of a refusal", async () => {
+    for (const status of [200, 503]) {
+      const url = await serve((_, reply) => {
+        reply.writeHead(status, { "Content-Type": "application/json", "Content-Length": "100" });
+        reply.write('{"id":', () => reply.destroy());
+      });
+      const api = createApi({ baseUrl: url });
+      await expect(api.request("GET", "/quiz/1", { schema: Thing })).rejects.toThrow(ConnectionError);
+    }
+  });
+
+  it("is told when no answer comes in time", async () => {
+    const url = await serve(() => {});
+    const api = createApi({ baseUrl: url });
+    await expect(api.request("GET", "/quiz/1", { timeout: 20 })).rejects.toThrow(
+      "The server did not answer in time.",
+    );
+  });
+
+  it("is told when the body stalls", async () => {
+    const url = await serve((_, reply) => {
+      reply.writeHead(200, { "Content-Length": "100" });
+      reply.write("{");
+    });
+    const api = createApi({ baseUrl: url });
+    await expect(api.request("GET", "/quiz/1", { timeout: 50, schema: Thing })).rejects.toThrow(
+      ConnectionError,
+    );
+  });
+
+  it("is not what a caller's own end of the call is", async () => {
+    const url = await serve(() => {});
+    const ending = new AbortController();
+    const call = createApi({ baseUrl: url }).request("GET", "/quiz/1", { signal: ending.signal });
+    ending.abort();
+    await expect(call).rejects.toMatchObject({ name: "AbortError" });
+  });
+});
+
+describe("a user who is no longer there", () => {
+  it("gets no answer of a call under way, even where the server's arrives", async () => {
+    let answer: (response: Response) => void = () => {};
+    const { api } = over(() => new Promise((resolve) => (answer = resolve)));
+    const call = api.request("POST", "/quiz/42/submit", { schema: Thing });
+    api.abandon();
+    answer(json({ id: 42 }));
+    await expect(call).rejects.toThrow(AbandonedError);
+  });
+
+  it("does not sign the next one out by a late 401", async () => {
+    let answer: (response: Response) => void = () => {};
+    const ended = vi.fn();
+    const { api } = over(() => new Promise((resolve) => (answer = resolve)), { onSignedOut: ended });
+    const call = api.request("GET", "/quiz/42");
+    api.abandon();
+    answer(new Response("Please log in.", { status: 401 }));
+    await expect(call).rejects.toThrow(AbandonedError);
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  it("does not stand in the way of calls made after", async () => {
+    const { api } = over(() => json({ id: 1 }));
+    api.abandon();
+    await expect(api.request("GET", "/quiz/1", { schema: Thing })).resolves.toEqual({ id: 1 });
+  });
+});
+
+it("the server's clock is fed by every answer, also a refusal", async () => {
+  const { api } = over(
+    () => new Response("No", { status: 404, headers: { Date: "Sat, 21 Nov 2026 08:10:00 GMT" } }),
+  );
+  await api.request("GET", "/quiz/1").catch(() => {});
+  expect(Math.abs(api.clock.now() - Date.UTC(2026, 10, 21, 8, 10))).toBeLessThanOrEqual(2000);
+});
+
+it("two backends share nothing", async () => {
+  const first = over(
+    () => new Response("", { status: 200, headers: { Date: "Sat, 21 Nov 2026 08:10:00 GMT" } }),
+  );
+  const second = over(
+    () => new Response("", { status: 200, headers: { Date: "Sun, 22 Nov 2026 08:10:00 GMT" } }),
+  );
+  await first.api.request("GET", "/x");
+  await second.api.request("GET", "/x");
+  expect(second.api.clock.now() - first.api.clock.now()).toBeGreaterThan(86_000_000);
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { calendarDay, dateOfDay } from "./calendar.ts";
+
+const day = (instant: string, timeZone: string) =>
+  dateOfDay(calendarDay(timeZone)(Date.parse(instant)))
+    .toISOString()
+    .slice(0, 10);
+
+describe("calendarDay", () => {
+  it.each([
+    ["2026-11-19T23:30:00.000Z", "UTC", "2026-11-19"],
+    ["2026-11-19T23:30:00.000Z", "Africa/Lagos", "2026-11-20"],
+    ["2026-11-19T23:30:00.000Z", "Pacific/Honolulu", "2026-11-19"],
+    ["2026-11-20T09:59:59.999Z", "Pacific/Kiritimati", "2026-11-20"],
+    ["2026-11-20T10:00:00.000Z", "Pacific/Kiritimati", "2026-11-21"],
+  ])("puts %s in %s on %s", (instant, timeZone, expected) => expect(day(instant, timeZone)).toBe(expected));
+
+  it.each([
+    ["of 25 hours", "2026-10-25"],
+    ["of 23 hours", "2026-03-29"],
+  ])("counts a day %s as one", (_name, change) => {
+    const dayOf = calendarDay("Europe/Berlin");
+    const noon = Date.parse(`${change}T12:00:00.000Z`);
+    const days = [-1, 0, 1].map((offset) => dayOf(noon + offset * 86_400_000));
+    expect(days.map((number) => number - (days[0] ?? 0))).toEqual([0, 1, 2]);
+  });
+
+  it("knows no zone that does not exist", () =>
+    expect(() => calendarDay("Moon/Tranquility")).toThrow(RangeError));
+});

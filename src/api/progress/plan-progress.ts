@@ -1,0 +1,14 @@
+import type { StudyPlan } from "./schema.ts";
+
+/** Worth of a strong area and of one to improve, in percent (spec §9). */
+const STRONG = 80;
+const TO_IMPROVE = 50;
+
+/** The plan progress estimate of spec §9, whole percent; 0 without any area. */
+export function planProgress({
+  strongAreas,
+  improvementAreas,
+}: Pick<StudyPlan["insights"], "strongAreas" | "improvementAreas">): number {
+  const total = strongAreas + improvementAreas;
+  return total === 0 ? 0 : Math.round((strongAreas * STRONG + improvementAreas * TO_IMPROVE) / total);
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import { buildCategories, buildSubcategories } from "../../../mocks/builders/catalogue.ts";
+import { buildMastery } from "../../../mocks/builders/progress.ts";
+import { buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
+import { NewQuiz } from "./schema.ts";
+import { PRACTICE_TESTS, quickTest } from "./practice-tests.ts";
+import * as requests from "./quiz-requests.ts";
+
+const categories = buildCategories();
+const subcategories = buildSubcategories();
+
+describe("quizzes that a learner can start", () => {
+  it("begins ten study questions without a limit when none is chosen", () =>
+    expect(requests.starterQuiz({ mode: "study", focusAreas: [], categoryIds: [1] }, 0, categories)).toEqual({
+      title: "CompTIA Security+ practice",
+      categoryIds: [1],
+      questionCount: 10,
+      mode: "study",
+    }));
+
+  it("begins a quiz of 25 with its focus areas and limit", () =>
+    expect(
+      requests.starterQuiz(
+        { mode: "quiz", categoryIds: [1], focusAreas: subcategories.slice(0, 1) },
+        30,
+        categories,
+      ),
+    ).toEqual({
+      title: "CompTIA Security+ quiz",
+      categoryIds: [1],
+      subcategoryIds: [11],
+      questionCount: 25,
+      timeLimit: 30,
+      mode: "quiz",
+    }));
+
+  it("names several certifications briefly", () => {
+    const title = (ids: number[]) =>
+      requests.starterQuiz({ mode: "study", focusAreas: [], categoryIds: ids }, 0, categories).title;
+    expect(title([1, 2])).toBe("CompTIA Security+ and ISC2 CISSP practice");
+    expect(title([1, 2, 3])).toBe("CompTIA Security+ and 2 more practice");
+  });
+
+  it("practises the weakest domain below 80", () =>
+    expect(
+      requests.focusPractice(
+        [
+          buildMastery({ subcategoryId: 11, rollingAverage: 79.9 }),
+          buildMastery({ subcategoryId: 12, rollingAverage: 41 }),
+          buildMastery({ subcategoryId: 99, rollingAverage: 3 }),
+        ],
+        subcategories,
+      ),
+    ).toEqual({
+      title: "Focus: Threats, Vulnerabilities, and Mitigations",
+      categoryIds: [1],
+      subcategoryIds: [12],
+      questionCount: 15,
+      mode: "study",
+    }));
+
+  it("has no focus practice when all is strong or nothing is known", () => {
+    expect(requests.focusPractice([buildMastery({ rollingAverage: 80 })], subcategories)).toBeNull();
+    expect(requests.focusPractice([], subcategories)).toBeNull();
+  });
+
+  it("draws two different certifications at random", () => {
+    expect(requests.randomQuiz(categories, () => 0).categoryIds).toEqual([1, 2]);
+    expect(requests.randomQuiz(categories, () => 0.999).categoryIds).toEqual([6, 5]);
+    expect(requests.randomQuiz(categories.slice(0, 1), () => 0.5).categoryIds).toEqual([1]);
+  });
+
+  it("has the sizes of the specification", () => {
+    expect(
+      requests.quickStartQuiz(categories[0] ?? { id: 1, name: "", questionCount: 1 }, "quiz"),
+    ).toMatchObject({
+      questionCount: 20,
+      timeLimit: 30,
+    });
+    expect(requests.quickStartQuiz(categories[0] ?? { id: 1, name: "", questionCount: 1 }, "study")).toEqual({
+      title: "CompTIA Security+ practice",
+      categoryIds: [1],
+      questionCount: 10,
+      mode: "study",
+    });
+    expect(requests.quickReview(categories)).toMatchObject({ questionCount: 10, mode: "study" });
+    expect(requests.practiceExam(categories)).toMatchObject({
+      questionCount: 50,
+      timeLimit: 60,
+      mode: "quiz",
+    });
+  });
+
+  it("repeats a session as it was", () =>
+    expect(requests.retake(buildQuizSummary({ subcategoryIds: [11], isPracticeTest: true }))).toEqual({
+      title: "CompTIA Security+ quiz",
+      categoryIds: [1],
+      subcategoryIds: [11],
+      questionCount: 25,
+      timeLimit: 30,
+      mode: "quiz",
+      isPracticeTest: true,
+    }));
+
+  it("cuts a title at 200 characters and keeps its kind", () => {
+    const long = { id: 1, name: "N".repeat(260) };
+    const titles = [
+      requests.starterQuiz({ mode: "quiz", categoryIds: [1], focusAreas: [] }, 0, [long]),
+      requests.quickStartQuiz(long, "study"),
+      requests.practiceTestQuiz(quickTest(long)),
+    ].map(({ title }) => title);
+    expect(titles.map(({ length }) => length)).toEqual([200, 200, 200]);
+    expect(titles.map((title) => title.replace(/^N+/, ""))).toEqual([" quiz", " practice", " practice test"]);
+    const focus = requests.focusPractice(
+      [buildMastery({ subcategoryId: 11, rollingAverage: 41 })],
+      [{ id: 11, name: long.name }],
+    );
+    expect(focus?.title).toHaveLength(200);
+  });
+
+  it("focuses, of equally weak domains, on the one with more answers", () => {
+    const twins = [
+      buildMastery({ subcategoryId: 11, rollingAverage: 41, totalAnswers: 5 }),
+      buildMastery({ subcategoryId: 12, rollingAverage: 41, totalAnswers: 9 }),
+    ];
+    expect(requests.focusPractice(twins, subcategories)?.subcategoryIds).toEqual([12]);
+  });
+
+  it("asks only for what the contract takes", () => {
+    const all = [
+      ...PRACTICE_TESTS.map(requests.practiceTestQuiz),
+      requests.practiceExam(categories),
+      requests.quickReview(categories),
+      requests.randomQuiz(categories, () => 0.5),
+      requests.retake(buildQuizSummary({ timeLimit: null })),
+    ];
+    for (const request of all) {
+      expect(NewQuiz.parse({ ...request, userId: 7 })).toEqual({ ...request, userId: 7 });
+    }
+  });
+});

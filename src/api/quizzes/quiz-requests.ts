@@ -1,0 +1,137 @@
+import type { Category, Subcategory } from "../catalogue/schema.ts";
+import { FOCUS_BELOW } from "../progress/mastery-bands.ts";
+import { weakestDomain } from "../progress/mastery.ts";
+import type { MasteryRecord } from "../progress/schema.ts";
+import type { PracticeTest } from "./practice-tests.ts";
+import {
+  FOCUS_PRACTICE,
+  PRACTICE_EXAM,
+  QUICK_REVIEW,
+  QUICK_START,
+  RANDOM_CERTIFICATIONS,
+  RANDOM_QUIZ,
+  STARTER,
+  TITLE_MAX,
+  type QuizSize,
+} from "./quiz-sizes.ts";
+import { quizTitle } from "./quiz-title.ts";
+import type { NewQuiz, QuizMode, QuizSummary } from "./schema.ts";
+
+/** A quiz to create; the user is added when it is sent. */
+export type QuizRequest = Omit<NewQuiz, "userId">;
+
+/** What a quiz of the starter is about. Focus areas are domains of the certifications; without any, all count. */
+export interface StarterChoice {
+  mode: QuizMode;
+  categoryIds: readonly number[];
+  focusAreas: readonly Pick<Subcategory, "id">[];
+}
+
+type Named = Pick<Category, "id" | "name">;
+
+/** The quiz that the starter asks for. `timeLimit` in minutes, 0 for none. */
+export function starterQuiz(
+  { mode, categoryIds, focusAreas }: StarterChoice,
+  timeLimit: number,
+  categories: readonly Named[],
+): QuizRequest {
+  return {
+    title: titleOf(categoryIds, categories, mode),
+    categoryIds: [...categoryIds],
+    ...(focusAreas.length > 0 ? { subcategoryIds: focusAreas.map(({ id }) => id) } : {}),
+    ...sized({ ...STARTER[mode], timeLimit: timeLimit > 0 ? timeLimit : null }),
+    mode,
+  };
+}
+
+/** A quick start over one certification. */
+export function quickStartQuiz(category: Named, mode: QuizMode): QuizRequest {
+  return {
+    title: titleOf([category.id], [category], mode),
+    categoryIds: [category.id],
+    ...sized(QUICK_START[mode]),
+    mode,
+  };
+}
+
+/**
+ * Study questions on the weakest domain that the catalogue knows, if it is below {@link FOCUS_BELOW}; `null` when none
+ * is.
+ */
+export function focusPractice(
+  mastery: readonly MasteryRecord[],
+  subcategories: readonly Pick<Subcategory, "id" | "name">[],
+): QuizRequest | null {
+  const names = new Map(subcategories.map(({ id, name }) => [id, name]));
+  const weakest = weakestDomain(mastery.filter(({ subcategoryId }) => names.has(subcategoryId)));
+  if (!weakest || weakest.rollingAverage >= FOCUS_BELOW) return null;
+  return {
+    title: `Focus: ${names.get(weakest.subcategoryId) ?? ""}`.slice(0, TITLE_MAX),
+    categoryIds: [weakest.categoryId],
+    subcategoryIds: [weakest.subcategoryId],
+    ...sized(FOCUS_PRACTICE),
+    mode: "study",
+  };
+}
+
+/** A graded quiz over certifications drawn at random; `random` returns a number in [0, 1). */
+export function randomQuiz(categories: readonly Pick<Category, "id">[], random: () => number): QuizRequest {
+  const pool = categories.map(({ id }) => id);
+  const categoryIds: number[] = [];
+  while (categoryIds.length < RANDOM_CERTIFICATIONS && pool.length > 0) {
+    categoryIds.push(...pool.splice(Math.floor(random() * pool.length), 1));
+  }
+  return { title: "Random quiz", categoryIds, ...sized(RANDOM_QUIZ), mode: "quiz" };
+}
+
+/** Study questions over all certifications. */
+export function quickReview(categories: readonly Pick<Category, "id">[]): QuizRequest {
+  return {
+    title: "Quick review",
+    categoryIds: categories.map(({ id }) => id),
+    ...sized(QUICK_REVIEW),
+    mode: "study",
+  };
+}
+
+/** A graded quiz over all certifications. */
+export function practiceExam(categories: readonly Pick<Category, "id">[]): QuizRequest {
+  return {
+    title: "Practice exam",
+    categoryIds: categories.map(({ id }) => id),
+    ...sized(PRACTICE_EXAM),
+    mode: "quiz",
+  };
+}
+
+/** A practice test; its title is its name, by which its attempts are found (wire). */
+export function practiceTestQuiz(test: PracticeTest): QuizRequest {
+  const { name, categoryIds } = test;
+  return { title: name, categoryIds: [...categoryIds], ...sized(test), mode: "quiz", isPracticeTest: true };
+}
+
+/** The same quiz once more, with questions drawn anew. */
+export function retake(quiz: QuizSummary): QuizRequest {
+  const { title, categoryIds, subcategoryIds, mode, isPracticeTest } = quiz;
+  return {
+    title,
+    categoryIds,
+    ...(subcategoryIds.length > 0 ? { subcategoryIds } : {}),
+    ...sized(quiz),
+    mode,
+    ...(isPracticeTest ? { isPracticeTest } : {}),
+  };
+}
+
+/** A size as it is sent: without a limit, the limit is absent (spec §5). */
+function sized({ questionCount, timeLimit }: QuizSize): Pick<NewQuiz, "questionCount" | "timeLimit"> {
+  return timeLimit === null ? { questionCount } : { questionCount, timeLimit };
+}
+
+function titleOf(ids: readonly number[], categories: readonly Named[], mode: QuizMode): string {
+  const names = ids.flatMap((id) => categories.find((category) => category.id === id)?.name ?? []);
+  const [first = "Mixed", second] = names;
+  const what =
+    names.length > 2 ? `${first} and ${names.length - 1} more` : second ? `${first} and ${second}` : first;
+  return quizTitle(what, mode === "quiz" ? "quiz" : "practice");
+}

@@ -1,0 +1,74 @@
+/** How much a ready-made quiz asks for. */
+export interface QuizSize {
+  questionCount: number;
+  /** Minutes; `null` without a limit. */
+  timeLimit: number | null;
+}
+
+/** A quiz that always has a limit. */
+export interface TimedSize extends QuizSize {
+  timeLimit: number;
+}
+
+/** What the starter begins, by mode; the learner chooses the limit (spec §9). */
+export const STARTER = { study: { questionCount: 10 }, quiz: { questionCount: 25 } } as const;
+
+/** Time limits that the starter offers, in minutes; 0 stands for none (spec §5). */
+export const TIME_LIMITS = [0, 15, 30, 45, 60, 90, 120] as const;
+/** The limit that the starter has at first, in minutes (spec §5). */
+export const DEFAULT_TIME_LIMIT = 30;
+
+/** What a quick-start button begins, by mode (spec §9). */
+export const QUICK_START = {
+  study: { questionCount: 10, timeLimit: null },
+  quiz: { questionCount: 20, timeLimit: 30 },
+} as const satisfies Record<string, QuizSize>;
+/** Certifications that have a quick-start button (spec §2.4). */
+export const QUICK_STARTS = 3;
+
+/** Focus Practice: study questions on the weakest domain (spec §9). */
+export const FOCUS_PRACTICE = { questionCount: 15, timeLimit: null } as const satisfies QuizSize;
+/** Random Quiz: graded, over {@link RANDOM_CERTIFICATIONS} (spec §9). */
+export const RANDOM_QUIZ = { questionCount: 20, timeLimit: 25 } as const satisfies TimedSize;
+/** Certifications of a Random Quiz (spec §9). */
+export const RANDOM_CERTIFICATIONS = 2;
+/** Quick Review: study questions over all certifications (spec §9). */
+export const QUICK_REVIEW = { questionCount: 10, timeLimit: null } as const satisfies QuizSize;
+/** Practice Exam: graded, over all certifications (spec §9). */
+export const PRACTICE_EXAM = { questionCount: 50, timeLimit: 60 } as const satisfies TimedSize;
+
+/** A practice test: `passingScore` in percent. */
+export interface TestSize extends TimedSize {
+  passingScore: number;
+}
+
+/** The usual mark to pass, in percent (spec §9). */
+export const USUAL_PASSING_SCORE = 70;
+
+/** The quick practice test over one certification (spec §9). */
+export const QUICK_TEST = {
+  questionCount: 25,
+  timeLimit: 30,
+  passingScore: USUAL_PASSING_SCORE,
+} as const satisfies TestSize;
+
+/** The sample practice tests (spec §9). */
+export const SAMPLE_TESTS = {
+  fullLength: { questionCount: 125, timeLimit: 180, passingScore: 70 },
+  simulation: { questionCount: 90, timeLimit: 90, passingScore: 75 },
+  fundamentals: { questionCount: 50, timeLimit: 60, passingScore: 65 },
+  mixed: { questionCount: 75, timeLimit: 120, passingScore: 72 },
+} as const satisfies Record<string, TestSize>;
+
+/** Most characters of a quiz's title. */
+export const TITLE_MAX = 200;
+/** Most questions of a quiz. */
+export const QUESTIONS_MAX = 200;
+/** Longest time limit, in minutes. */
+export const TIME_LIMIT_MAX = 600;
+/** Most quizzes of a list in one answer. */
+export const LISTED_MAX = 200;
+/** Most certifications of a quiz. */
+export const CERTIFICATIONS_MAX = 50;
+/** Most focus areas of a quiz. */
+export const FOCUS_AREAS_MAX = 200;

@@ -1,0 +1,25 @@
+import type { CreatedQuiz } from "../../../api/quizzes/schema.ts";
+import { formatPercent, plural } from "../../format/numbers.ts";
+
+/** What is said of a new quiz that is longer or shorter than it was asked for; `null` where it is neither. */
+export function sizeWords({
+  questionCount,
+  totalQuestions,
+  adaptiveInfo,
+}: Pick<CreatedQuiz, "questionCount" | "totalQuestions" | "adaptiveInfo">): {
+  title: string;
+  description: string;
+} | null {
+  if (adaptiveInfo) {
+    const { adaptedQuestionCount, originalQuestionCount, increasePercentage } = adaptiveInfo;
+    return {
+      title: "A longer session for you",
+      description: `${plural(adaptedQuestionCount, "question")} instead of ${originalQuestionCount} (+${formatPercent(increasePercentage)}), because your average here is still low.`,
+    };
+  }
+  if (totalQuestions >= questionCount) return null;
+  return {
+    title: "A shorter session",
+    description: `${plural(totalQuestions, "question")} instead of ${questionCount}: there are no more on this yet.`,
+  };
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { weekWords } from "./week-words.ts";
+
+describe("weekWords", () => {
+  it.each([
+    [0, 0, "No active days in the last seven.", "No sessions yet; add 5 more for excellent consistency."],
+    [
+      1,
+      1,
+      "1 active day in the last seven.",
+      "10 questions in 1 session; add 4 more for excellent consistency.",
+    ],
+    [
+      4,
+      3,
+      "3 active days: strong momentum.",
+      "40 questions in 4 sessions; add 1 more for excellent consistency.",
+    ],
+    [5, 2, "2 active days in the last seven.", "50 questions in 5 sessions: excellent consistency."],
+  ])("has %s sessions on %s days", (sessions, activeDays, momentum, consistency) =>
+    expect(weekWords({ quizzes: sessions, questions: sessions * 10, activeDays })).toEqual({
+      momentum,
+      consistency,
+    }),
+  );
+  it("sets thousands apart", () =>
+    expect(weekWords({ quizzes: 40, questions: 1200, activeDays: 7 }).consistency).toMatch(
+      /^1,200 questions/,
+    ));
+  it("knows one question", () =>
+    expect(weekWords({ quizzes: 1, questions: 1, activeDays: 1 }).consistency).toBe(
+      "1 question in 1 session; add 4 more for excellent consistency.",
+    ));
+});

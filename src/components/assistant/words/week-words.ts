@@ -1,0 +1,19 @@
+import { CONSISTENT_QUIZZES, MOMENTUM_DAYS, type WeekFacts } from "../../../api/progress/week.ts";
+import { plural } from "../../format/numbers.ts";
+
+/** The two sentences of the week (spec §9): on its active days, and on its completed quizzes. */
+export function weekWords({ quizzes, questions, activeDays }: Omit<WeekFacts, "days">): {
+  momentum: string;
+  consistency: string;
+} {
+  const days = activeDays === 0 ? "No active days" : plural(activeDays, "active day");
+  const done =
+    quizzes === 0 ? "No sessions yet" : `${plural(questions, "question")} in ${plural(quizzes, "session")}`;
+  return {
+    momentum: activeDays >= MOMENTUM_DAYS ? `${days}: strong momentum.` : `${days} in the last seven.`,
+    consistency:
+      quizzes >= CONSISTENT_QUIZZES
+        ? `${done}: excellent consistency.`
+        : `${done}; add ${CONSISTENT_QUIZZES - quizzes} more for excellent consistency.`,
+  };
+}

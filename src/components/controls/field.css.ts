@@ -1,0 +1,39 @@
+import { vars } from "../theme/contract.css.ts";
+import { focusRing } from "../theme/focus.css.ts";
+import { layered } from "../theme/layer.css.ts";
+
+export const field = layered({ display: "grid", gap: vars.space[2], minInlineSize: 0 }, "field");
+
+export const label = layered(
+  { fontSize: vars.text.size.sm, fontWeight: vars.text.weight.semibold, lineHeight: vars.text.leading.ui },
+  "label",
+);
+
+/** What every framed control of a form has; its own file adds the rest. */
+export const control = layered(
+  {
+    boxSizing: "border-box",
+    inlineSize: "100%",
+    minBlockSize: "3rem",
+    paddingInline: vars.space[3],
+    border: `${vars.line.hairline} solid ${vars.color.input}`,
+    borderRadius: vars.radius.control,
+    background: vars.color.card,
+    color: vars.color.cardForeground,
+    font: "inherit",
+    selectors: {
+      "&:focus-visible": focusRing,
+      "&[aria-invalid=true]": {
+        borderColor: vars.color.destructive,
+        boxShadow: `inset 0 0 0 1px ${vars.color.destructive}`,
+      },
+      "&::placeholder": { color: vars.color.mutedForeground, opacity: 1 },
+      "&:disabled": {
+        background: vars.color.muted,
+        color: vars.color.mutedForeground,
+        cursor: "not-allowed",
+      },
+    },
+  },
+  "control",
+);

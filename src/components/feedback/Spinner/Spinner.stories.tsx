@@ -1,0 +1,16 @@
+import { expect } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { PageSpinner } from "./Spinner.tsx";
+
+const meta = preview.meta({
+  title: "Feedback/Spinner",
+  component: PageSpinner,
+  args: { label: "Loading the quiz" },
+});
+
+/** A whole page that waits, and says for what. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Loading the quiz");
+  },
+});

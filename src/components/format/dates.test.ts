@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { formatDate, formatDateTime, formatRecent, formatWeekday } from "./dates.ts";
+
+const now = new Date(2026, 10, 20, 18, 0);
+
+it.each([
+  [new Date(2026, 10, 20, 5, 19), "Today, 5:19 AM"],
+  [new Date(2026, 10, 20, 17, 5), "Today, 5:05 PM"],
+  [new Date(2026, 10, 19, 23, 59), "Yesterday"],
+  [new Date(2026, 10, 18, 12, 0), "Wednesday"],
+  [new Date(2026, 10, 14, 0, 0), "Saturday"],
+  [new Date(2026, 10, 13, 23, 59), "November 13, 2026"],
+  [new Date(2026, 10, 25, 12, 0), "November 25, 2026"],
+])("says %s as %s", (date, words) =>
+  // Newer tables of languages put a narrow space before AM and PM.
+  expect(formatRecent(date.toISOString(), now).replaceAll("\u202f", " ")).toBe(words),
+);
+
+it("writes a day and an instant", () => {
+  expect(formatDate(now)).toBe("November 20, 2026");
+  expect(formatDateTime(now).replaceAll("\u202f", " ")).toBe("November 20, 2026 at 6:00:00 PM");
+});
+
+it("names the weekday of a calendar day, in whatever zone", () => {
+  const day = new Date("2026-11-20T00:00:00.000Z");
+  expect([formatWeekday(day, "short"), formatWeekday(day, "long")]).toEqual(["Fri", "Friday"]);
+});

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { formatNumber, formatPercent, plural } from "./numbers.ts";
+
+it.each([
+  [0, "0"],
+  [999, "999"],
+  [1000, "1,000"],
+  [9740, "9,740"],
+])("writes %i as %s", (value, text) => expect(formatNumber(value)).toBe(text));
+
+it.each([
+  [84.9, "84%"],
+  [85, "85%"],
+  [100, "100%"],
+  [0, "0%"],
+])("writes %d percent as %s", (percent, text) => expect(formatPercent(percent)).toBe(text));
+
+it.each([
+  [0, "0 questions"],
+  [1, "1 question"],
+  [2, "2 questions"],
+  [1200, "1,200 questions"],
+])("counts %i as %s", (count, text) => expect(plural(count, "question")).toBe(text));
+
+it("takes a plural of its own", () => expect(plural(2, "miss", "misses")).toBe("2 misses"));

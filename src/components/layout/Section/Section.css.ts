@@ -1,0 +1,51 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
+
+export const section = layered({ minInlineSize: 0 }, "section");
+
+export const variant = layeredVariants({
+  main: {},
+  stack: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    alignContent: "start",
+    gap: vars.space[4],
+  },
+  wide: {},
+  side: { paddingBlockStart: "0.9rem", borderBlockStart: `2px solid ${vars.color.foreground}` },
+});
+
+export const head = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: `${vars.space[1]} ${vars.space[4]}`,
+  },
+  "head",
+);
+
+export const title = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.lg,
+    fontWeight: vars.text.weight.heading,
+    lineHeight: vars.text.leading.heading,
+    letterSpacing: vars.text.tracking.heading,
+    textWrap: "balance",
+  },
+  "title",
+);
+
+export const wideTitle = layered({ fontSize: vars.text.size["2xl"], letterSpacing: "-0.018em" }, "wideTitle");
+
+export const subtitle = layered(
+  {
+    margin: 0,
+    color: vars.color.mutedForeground,
+    lineHeight: vars.text.leading.ui,
+    fontVariantNumeric: "tabular-nums",
+  },
+  "subtitle",
+);

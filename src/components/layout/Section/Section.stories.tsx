@@ -1,0 +1,62 @@
+import { expect } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { TextLink } from "../../controls/TextLink/TextLink.tsx";
+import { Section } from "./Section.tsx";
+
+const meta = preview.meta({
+  title: "Layout/Section",
+  component: Section,
+  args: { title: "Quick actions", children: "Four sessions that start with one press." },
+  argTypes: {
+    variant: { control: "inline-radio", options: ["main", "side", "wide", "stack"] },
+    subtitle: { control: "text" },
+    aside: { control: "text" },
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("region", { name: "Quick actions" })).toBeVisible();
+  },
+});
+
+/** In the narrow column, under a strong rule. */
+export const Side = meta.story({
+  args: { title: "Study groups", variant: "side", aside: <TextLink href="#all">See all</TextLink> },
+  play: async ({ canvas }) => {
+    const region = canvas.getByRole("region", { name: "Study groups" });
+    await expect(getComputedStyle(region).borderTopWidth).toBe("2px");
+  },
+});
+
+/** Across both columns, with a larger title and a sentence under it. */
+export const Wide = meta.story({
+  args: { title: "Mastery", variant: "wide", subtitle: "12 of 30 domains are ready" },
+  play: async ({ canvas }) => {
+    const title = canvas.getByRole("heading", { level: 2, name: "Mastery" });
+    await expect(Number.parseFloat(getComputedStyle(title).fontSize)).toBeGreaterThan(24);
+    await expect(canvas.getByText("12 of 30 domains are ready")).toBeVisible();
+  },
+});
+
+/** Title and parts under each other at equal distances. */
+export const Stack = meta.story({
+  args: {
+    title: "By domain",
+    variant: "stack",
+    children: (
+      <>
+        <p style={{ margin: 0 }}>Security Operations</p>
+        <p style={{ margin: 0 }}>Security Architecture</p>
+      </>
+    ),
+  },
+  play: async ({ canvas }) => {
+    const parts = [...canvas.getByRole("region", { name: "By domain" }).children];
+    const [first, second] = parts.slice(1).map((part, index) => {
+      const before = parts[index]?.getBoundingClientRect().bottom ?? 0;
+      return part.getBoundingClientRect().top - before;
+    });
+    await expect([first, second]).toEqual([16, 16]);
+  },
+});

@@ -1,0 +1,32 @@
+import { vars } from "../theme/contract.css.ts";
+import { layered } from "../theme/layer.css.ts";
+
+/** A list of rows between hairlines. */
+export const rows = layered(
+  {
+    margin: 0,
+    marginBlockStart: "0.9rem",
+    padding: 0,
+    listStyle: "none",
+    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+  },
+  "rows",
+);
+
+export const row = layered({ borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}` }, "row");
+
+export const quiet = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.sm,
+    color: vars.color.mutedForeground,
+    lineHeight: vars.text.leading.ui,
+  },
+  "quiet",
+);
+
+/** What stands where a list has nothing: a sentence and a first step. */
+export const empty = layered(
+  { display: "grid", justifyItems: "start", gap: vars.space[3], marginBlockStart: "0.9rem" },
+  "empty",
+);

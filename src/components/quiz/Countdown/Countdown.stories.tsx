@@ -1,0 +1,101 @@
+import { expect, fn, waitFor } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { Countdown } from "./Countdown.tsx";
+
+const END = Date.UTC(2026, 10, 20, 18, 30);
+const MINUTE = 60_000;
+const clock = { left: 0 };
+
+const meta = preview.meta({
+  title: "Quiz/Countdown",
+  component: Countdown,
+  parameters: {
+    docs: {
+      description: {
+        component: `The time remaining, once a second.
+
+**By screen reader**: a timer named Time Remaining that says nothing by itself; at 10, 5 and 1 minutes and at 30 seconds
+it hands a sentence to the page to announce politely. After a sleep it says the nearest of them alone.
+
+The clock that it is given alone decides how late it is: ticks that a busy tab loses are made up for.`,
+      },
+    },
+  },
+  args: {
+    deadline: END,
+    limit: 30,
+    now: () => END - 18 * MINUTE - 42_000,
+    onExpire: fn(),
+    onAnnounce: fn(),
+  },
+});
+
+/** Time enough. */
+export const Default = meta.story({
+  play: async ({ canvas, args }) => {
+    const timer = canvas.getByRole("timer", { name: "Time Remaining" });
+    await expect(timer).toHaveTextContent("Time Remaining18:42of 30:00");
+    await expect(canvas.getByText("Time Remaining")).toBeVisible();
+    await expect(timer.querySelector("svg")).toBeNull();
+    await expect(args.onAnnounce).not.toHaveBeenCalled();
+    await expect(args.onExpire).not.toHaveBeenCalled();
+  },
+});
+
+/** The last five minutes: another colour and a clock, so that it is not colour alone. */
+export const Soon = meta.story({
+  args: { now: () => END - 5 * MINUTE },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("timer")).toHaveTextContent("05:00of 30:00");
+    await expect(canvas.getByRole("timer").querySelector("svg")).toBeVisible();
+  },
+});
+
+/** The last 30 seconds. */
+export const Last = meta.story({
+  args: { now: () => END - 30_000 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("timer")).toHaveTextContent("00:30of 30:00");
+  },
+});
+
+/** More than an hour. */
+export const Hours = meta.story({
+  args: { limit: 180, now: () => END - 179 * MINUTE },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("timer")).toHaveTextContent("2:59:00of 3:00:00");
+  },
+});
+
+/** No time left: told once, also when the tab comes back again and again. */
+export const Expired = meta.story({
+  args: { now: () => END + MINUTE },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("timer")).toHaveTextContent("00:00of 30:00");
+    document.dispatchEvent(new Event("visibilitychange"));
+    document.dispatchEvent(new Event("visibilitychange"));
+    await expect(args.onExpire).toHaveBeenCalledTimes(1);
+  },
+});
+
+/** It goes by its clock, not by its ticks, and announces a threshold once. */
+export const Announced = meta.story({
+  args: { now: () => END - clock.left },
+  beforeEach: () => {
+    clock.left = 11 * MINUTE;
+  },
+  play: async ({ canvas, args }) => {
+    const wake = (left: number) => {
+      clock.left = left;
+      document.dispatchEvent(new Event("visibilitychange"));
+    };
+    wake(10 * MINUTE);
+    wake(10 * MINUTE - 1000);
+    wake(59_000);
+    await waitFor(() => expect(canvas.getByRole("timer")).toHaveTextContent("00:59of 30:00"));
+    await expect(args.onAnnounce).toHaveBeenCalledTimes(2);
+    await expect(args.onAnnounce).toHaveBeenNthCalledWith(1, "10 minutes remaining");
+    await expect(args.onAnnounce).toHaveBeenNthCalledWith(2, "1 minute remaining");
+    await expect(args.onExpire).not.toHaveBeenCalled();
+  },
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { alsoTrue, statusOf } from "./status.ts";
+
+const facts = (word: string) => ({
+  isCurrent: word.includes("c"),
+  isFlagged: word.includes("f"),
+  isAnswered: word.includes("a"),
+});
+
+describe("statusOf", () => {
+  it.each([
+    ["cfa", "current"],
+    ["cf", "current"],
+    ["ca", "current"],
+    ["c", "current"],
+    ["fa", "flagged"],
+    ["f", "flagged"],
+    ["a", "answered"],
+    ["", "unanswered"],
+  ])("of %j is %s", (word, status) => expect(statusOf(facts(word))).toBe(status));
+});
+
+describe("alsoTrue", () => {
+  it.each([
+    ["cfa", ["answered", "flagged"]],
+    ["cf", ["flagged"]],
+    ["ca", ["answered"]],
+    ["fa", ["answered"]],
+    ["c", []],
+    ["f", []],
+    ["a", []],
+    ["", []],
+  ])("of %j is %j", (word, also) => expect(alsoTrue(facts(word))).toEqual(also));
+});

@@ -1,0 +1,65 @@
+import { expect, fn, userEvent, within } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { ShortcutHint, ShortcutsDialog } from "./Shortcuts.tsx";
+
+const meta = preview.meta({
+  title: "Quiz/Shortcuts",
+  component: ShortcutHint,
+  globals: { viewport: { value: "desktop", isRotated: false } },
+  args: { optionCount: 4, areOn: true, onShowAll: fn() },
+});
+
+/** One line that tells of the keys. */
+export const Default = meta.story({
+  play: async ({ canvas, canvasElement, args }) => {
+    await expect(canvasElement).toHaveTextContent("1–4choosePNmoveFflagKeyboard shortcuts");
+    await userEvent.click(canvas.getByRole("button", { name: "Keyboard shortcuts" }));
+    await expect(args.onShowAll).toHaveBeenCalledTimes(1);
+  },
+});
+
+/** Digits end at 9, however many options there are. */
+export const ManyOptions = meta.story({
+  args: { optionCount: 12 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("9")).toBeVisible();
+    await expect(canvas.queryByText("12")).toBeNull();
+  },
+});
+
+/** Switched off, the line says so. */
+export const Off = meta.story({
+  args: { areOn: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Keyboard shortcuts are off")).toBeVisible();
+    await expect(canvas.queryByText("choose")).toBeNull();
+    await expect(canvas.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
+  },
+});
+
+const toggle = fn();
+const close = fn();
+
+/** All the keys, and the switch that turns them off. */
+export const All = meta.story({
+  render: ({ areOn }) => (
+    <ShortcutsDialog open onOpenChange={close} checked={areOn} onCheckedChange={toggle} />
+  ),
+  play: async ({ canvas }) => {
+    const dialog = within(canvas.getByRole("dialog", { name: "Keyboard shortcuts" }));
+    await expect(dialog.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+      "1–9",
+      "N",
+      "P",
+      "F",
+      "G",
+      "?",
+    ]);
+    const use = dialog.getByRole("checkbox", { name: "Use keyboard shortcuts" });
+    await expect(use).toBeChecked();
+    await userEvent.click(use);
+    await expect(toggle).toHaveBeenLastCalledWith(false);
+    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+    await expect(close.mock.calls).toEqual([[false]]);
+  },
+});

@@ -1,0 +1,17 @@
+import type { Question } from "../../../api/quizzes/schema.ts";
+import { optionValue } from "../../../api/quizzes/scoring.ts";
+import type { Draft } from "./draft-store.ts";
+
+/** The answers of a draft that belong to these questions and name one of their options, by question id. */
+export function knownAnswers(
+  draft: Pick<Draft, "answers"> | null,
+  questions: readonly Pick<Question, "id" | "options">[],
+): Map<number, number> {
+  const known = new Map<number, number>();
+  for (const { id, options } of questions) {
+    const value = draft?.answers[id];
+    if (value !== undefined && options.some((option, index) => optionValue(option, index) === value))
+      known.set(id, value);
+  }
+  return known;
+}

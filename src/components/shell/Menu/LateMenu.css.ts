@@ -1,0 +1,34 @@
+import { keyframes } from "@vanilla-extract/css";
+import { stillness } from "../../theme/breakpoints.ts";
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+const appear = keyframes({ from: { opacity: 0 } });
+const run = keyframes({ from: { backgroundPositionX: "-100%" }, to: { backgroundPositionX: "200%" } });
+
+/** A bar that runs under the icon. Shown after 150 ms, so that it never flashes where the menu is there at once. */
+export const coming = layered(
+  {
+    position: "relative",
+    cursor: "progress",
+    selectors: {
+      "&::after": {
+        content: '""',
+        position: "absolute",
+        insetInline: vars.space[1],
+        insetBlockEnd: 0,
+        blockSize: 3,
+        borderRadius: vars.radius.full,
+        background: `${vars.chart.track} linear-gradient(${vars.color.primary}, ${vars.color.primary}) no-repeat`,
+        backgroundSize: "50% 100%",
+        animation: `${appear} 1ms 150ms both, ${run} 900ms linear infinite`,
+      },
+    },
+    "@media": {
+      [stillness]: {
+        selectors: { "&::after": { animation: `${appear} 1ms 150ms both`, backgroundSize: "100% 100%" } },
+      },
+    },
+  },
+  "coming",
+);

@@ -1,0 +1,71 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const popup = layered(
+  {
+    zIndex: 30,
+    boxSizing: "border-box",
+    minInlineSize: "min(14rem, 100vw - 1rem)",
+    maxInlineSize: "calc(100vw - 1rem)",
+    maxBlockSize: "var(--radix-dropdown-menu-content-available-height)",
+    overflowY: "auto",
+    padding: vars.space[2],
+    border: `${vars.line.hairline} solid ${vars.color.border}`,
+    borderRadius: vars.radius.control,
+    background: vars.color.popover,
+    color: vars.color.popoverForeground,
+    boxShadow: vars.shadow,
+  },
+  "popup",
+);
+
+export const item = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: vars.space[3],
+    overflowWrap: "anywhere",
+    boxSizing: "border-box",
+    minBlockSize: "2.5rem",
+    paddingBlock: vars.space[1],
+    paddingInline: vars.space[3],
+    borderRadius: vars.radius.sm,
+    color: "inherit",
+    fontSize: vars.text.size.sm,
+    lineHeight: vars.text.leading.ui,
+    textDecoration: "none",
+    cursor: "pointer",
+    outline: "none",
+    selectors: {
+      "&[data-highlighted]": {
+        background: vars.color.muted,
+        outline: `2px solid ${vars.focus.ring}`,
+        outlineOffset: "-2px",
+      },
+      "&[data-disabled]": { color: vars.color.mutedForeground, cursor: "not-allowed" },
+    },
+  },
+  "item",
+);
+
+export const words = layered({ display: "grid" }, "words");
+export const label = layered({ fontWeight: vars.text.weight.semibold }, "label");
+export const description = layered(
+  { color: vars.color.mutedForeground, fontSize: vars.text.size.xs },
+  "description",
+);
+export const detail = layered(
+  {
+    marginInlineStart: "auto",
+    paddingInlineStart: vars.space[4],
+    fontSize: vars.text.size.xs,
+    whiteSpace: "pre-wrap",
+  },
+  "detail",
+);
+export const check = layered({ marginInlineStart: "auto", flex: "none" }, "check");
+export const separator = layered(
+  { blockSize: 1, marginBlock: vars.space[2], background: vars.color.border },
+  "separator",
+);

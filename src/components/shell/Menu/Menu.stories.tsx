@@ -1,0 +1,256 @@
+import { CircleUser, SunMoon } from "lucide-react";
+import type { ComponentType } from "react";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
+import preview from "../../../../.storybook/preview.tsx";
+import { LateMenu } from "./LateMenu.tsx";
+import { Menu } from "./Menu.tsx";
+import type { MenuProps } from "./menu.ts";
+
+const onSelect = fn();
+const onValueChange = fn();
+
+const items = [
+  { kind: "link", label: "My Achievements", href: "#achievements" },
+  { kind: "disabled", label: "Study Materials", detail: "Coming Soon" },
+  { kind: "separator" },
+  { kind: "action", label: "Sign Out", onSelect },
+] as const;
+
+const choices = [
+  { value: "light", label: "Light", description: "Clean and bright" },
+  { value: "dark", label: "Dark", description: "Easy on the eyes" },
+];
+
+const userMenu: MenuProps = { label: "User menu", items, children: <CircleUser size={20} aria-hidden /> };
+
+const meta = preview.meta({
+  title: "Shell/Menu",
+  component: Menu,
+  argTypes: { children: { control: false }, items: { control: "object" }, className: { control: false } },
+  decorators: [
+    (Story) => (
+      <header style={{ minBlockSize: "16rem", textAlign: "end" }}>
+        <Story />
+      </header>
+    ),
+  ],
+});
+
+type Canvas = ReturnType<typeof within>;
+
+async function opened(canvas: Canvas, name = "User menu"): Promise<HTMLElement> {
+  await userEvent.click(canvas.getByRole("button", { name }));
+  return screen.findByRole("menu", { name });
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+
+/** Links, actions and what is not there yet. It lies in the landmark of its button. */
+export const Default = meta.story({
+  args: userMenu,
+  play: async ({ canvas, canvasElement }) => {
+    const menu = await opened(canvas);
+    await expect(menu).toBeVisible();
+    await expect(within(canvasElement).getByRole("banner").contains(menu)).toBe(true);
+    await expect(screen.getByRole("menuitem", { name: "Study Materials Coming Soon" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+    await expect(screen.getByRole("menuitem", { name: "My Achievements" })).toHaveAttribute(
+      "href",
+      "#achievements",
+    );
+  },
+});
+
+/** Opened, moved in and closed by keyboard alone; the focus comes back. */
+export const Keyboard = meta.story({
+  args: userMenu,
+  play: async ({ canvas, step }) => {
+    // Found anew each time: the button that waits for the menu is not the one that opens it.
+    const button = () => canvas.getByRole("button", { name: "User menu" });
+    await step("the ring can be seen on the button and on the entry", async () => {
+      await userEvent.tab();
+      await expectFocusRing(button());
+      await userEvent.keyboard("{ArrowDown}");
+      const menu = await screen.findByRole("menu", { name: "User menu" });
+      await waitFor(() => expect(menu).toHaveFocus());
+      await userEvent.keyboard("{ArrowDown}");
+      const entry = screen.getByRole("menuitem", { name: "My Achievements" });
+      await waitFor(() => expect(entry).toHaveFocus());
+      await expectFocusRing(entry);
+    });
+    await step("Escape closes it", async () => {
+      await userEvent.keyboard("{Escape}");
+      await isClosed();
+      await waitFor(() => expect(button()).toHaveFocus());
+    });
+    await step("Enter chooses", async () => {
+      await userEvent.keyboard("{Enter}");
+      await screen.findByRole("menu", { name: "User menu" });
+      await userEvent.keyboard("{End}{Enter}");
+      await expect(onSelect).toHaveBeenCalledTimes(1);
+      await waitFor(() => expect(button()).toHaveFocus());
+    });
+  },
+});
+
+const themeMenu: MenuProps = {
+  label: "Theme",
+  value: "light",
+  onValueChange,
+  choices,
+  children: <SunMoon size={20} aria-hidden />,
+};
+
+/** One of several holds. */
+export const Choices = meta.story({
+  args: themeMenu,
+  render: () => <Menu {...themeMenu} />,
+  play: async ({ canvas }) => {
+    await opened(canvas, "Theme");
+    await expect(screen.getByRole("menuitemradio", { checked: true })).toHaveAccessibleName("Light");
+    await expect(screen.getByRole("menuitemradio", { name: "Dark" })).toHaveAccessibleDescription(
+      "Easy on the eyes",
+    );
+  },
+});
+
+/** Choosing another tells it and closes the menu. */
+export const Chosen = meta.story({
+  args: themeMenu,
+  render: () => <Menu {...themeMenu} />,
+  play: async ({ canvas }) => {
+    await opened(canvas, "Theme");
+    await userEvent.click(screen.getByRole("menuitemradio", { name: "Dark" }));
+    await expect(onValueChange).toHaveBeenCalledWith("dark");
+    await isClosed();
+  },
+});
+
+/** From right to left the menu reads that way and stays on the screen. */
+export const RightToLeft = meta.story({
+  args: userMenu,
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const menu = await opened(canvas);
+    await expect(getComputedStyle(menu).direction).toBe("rtl");
+    const { left, right } = menu.getBoundingClientRect();
+    await expect(left).toBeGreaterThanOrEqual(0);
+    await expect(right).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** At twice the size of text it keeps within the smallest screen. */
+export const LargeText = meta.story({
+  args: userMenu,
+  globals: { viewport: { value: "phone", isRotated: false } },
+  beforeEach: () => {
+    document.documentElement.style.fontSize = "200%";
+    return () => document.documentElement.style.removeProperty("font-size");
+  },
+  play: async ({ canvas }) => {
+    const { left, right } = (await opened(canvas)).getBoundingClientRect();
+    await expect(left).toBeGreaterThanOrEqual(0);
+    await expect(right).toBeLessThanOrEqual(window.innerWidth);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+interface Line {
+  load: () => Promise<ComponentType<MenuProps>>;
+  arrive: () => void;
+  fail: () => void;
+  /** Begins anew, for a story that is shown again. */
+  reset: () => void;
+}
+
+/** A line over which the menu's code comes when the story says so. */
+function line(): Line {
+  let settle = Promise.withResolvers<ComponentType<MenuProps>>();
+  const reset = () => {
+    settle = Promise.withResolvers();
+  };
+  const arrive = () =>
+    settle.resolve(() => (
+      <ul role="menu">
+        <li role="menuitem">It came</li>
+      </ul>
+    ));
+  const fail = () => {
+    settle.reject(new Error("The line is dead."));
+    reset();
+  };
+  return { load: () => settle.promise, arrive, fail, reset };
+}
+
+function lateStory(slow: Line) {
+  return {
+    args: userMenu,
+    beforeEach: slow.reset,
+    render: () => (
+      <>
+        <LateMenu {...userMenu} load={slow.load} />
+        <input aria-label="Search" />
+      </>
+    ),
+  };
+}
+
+const coming = line();
+
+/** On a slow line the button shows that the menu is coming. */
+export const Coming = meta.story({
+  ...lateStory(coming),
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole("button", { name: "User menu" });
+    await userEvent.click(button);
+    await userEvent.click(button);
+    await expect(button).toHaveAttribute("aria-busy", "true");
+    await expect(getComputedStyle(button, "::after").content).toBe('""');
+    coming.arrive();
+    await expect(await canvas.findByRole("menu")).toBeVisible();
+  },
+});
+
+const abandoned = line();
+
+/** It lets be who has gone on to something else meanwhile. */
+export const Abandoned = meta.story({
+  ...lateStory(abandoned),
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole("button", { name: "User menu" });
+    const search = canvas.getByRole("textbox", { name: "Search" });
+    await userEvent.click(button);
+    await userEvent.type(search, "risk");
+    await expect(button).not.toHaveAttribute("aria-busy");
+    abandoned.arrive();
+    await abandoned.load();
+    await expect(canvas.queryByRole("menu")).toBeNull();
+    await expect(search).toHaveFocus();
+  },
+});
+
+const lost = line();
+
+/** Where it does not arrive, that is said, and the next press tries again. */
+export const Lost = meta.story({
+  ...lateStory(lost),
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole("button", { name: "User menu" });
+    await userEvent.click(button);
+    lost.fail();
+    await expect(await screen.findByText("The menu did not load")).toBeVisible();
+    await expect(button).not.toHaveAttribute("aria-busy");
+    await userEvent.click(button);
+    lost.arrive();
+    await expect(await canvas.findByRole("menu")).toBeVisible();
+  },
+});

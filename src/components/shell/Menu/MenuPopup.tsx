@@ -1,0 +1,83 @@
+import { Check } from "lucide-react";
+import { DropdownMenu as Radix } from "radix-ui";
+import { Link } from "../../navigation/Link.tsx";
+import { useLayoutEffect, useRef, useState } from "react";
+import { Button } from "../../controls/Button/Button.tsx";
+import * as css from "./Menu.css.ts";
+import type { MenuItem, MenuProps } from "./menu.ts";
+
+/** The menu itself with its button, open from the start. */
+export default function MenuPopup(props: MenuProps) {
+  const { label, children, className } = props;
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [direction, setDirection] = useState<"ltr" | "rtl">("ltr");
+  const readDirection = () => setDirection(trigger.current?.matches(":dir(rtl)") ? "rtl" : "ltr");
+  useLayoutEffect(readDirection, []);
+  return (
+    <Radix.Root defaultOpen modal={false} dir={direction} onOpenChange={readDirection}>
+      <Radix.Trigger asChild>
+        <Button ref={trigger} variant="quiet" isIcon className={className} aria-label={label}>
+          {children}
+        </Button>
+      </Radix.Trigger>
+      {/* No portal: beside its button the menu lies in the same landmark and has the same theme. */}
+      <Radix.Content className={css.popup} align="end" sideOffset={8} collisionPadding={8} aria-label={label}>
+        {"items" in props ? (
+          props.items.map((item, index) => <Item key={"label" in item ? item.label : index} item={item} />)
+        ) : (
+          <Radix.RadioGroup value={props.value} onValueChange={props.onValueChange}>
+            {props.choices.map((choice) => (
+              <Radix.RadioItem
+                key={choice.value}
+                value={choice.value}
+                className={css.item}
+                aria-label={choice.label}
+                aria-description={choice.description}
+              >
+                {choice.icon}
+                <span className={css.words}>
+                  <span className={css.label}>{choice.label}</span>
+                  {choice.description ? <span className={css.description}>{choice.description}</span> : null}
+                </span>
+                <Radix.ItemIndicator className={css.check}>
+                  <Check size={18} aria-hidden />
+                </Radix.ItemIndicator>
+              </Radix.RadioItem>
+            ))}
+          </Radix.RadioGroup>
+        )}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}
+
+function Item({ item }: { item: MenuItem }) {
+  switch (item.kind) {
+    case "separator":
+      return <Radix.Separator className={css.separator} />;
+    case "link":
+      return (
+        <Radix.Item asChild className={css.item}>
+          <Link href={item.href}>
+            {item.icon}
+            {item.label}
+          </Link>
+        </Radix.Item>
+      );
+    case "action":
+      return (
+        <Radix.Item className={css.item} onSelect={item.onSelect}>
+          {item.icon}
+          {item.label}
+        </Radix.Item>
+      );
+    case "disabled":
+      return (
+        <Radix.Item className={css.item} disabled>
+          {item.icon}
+          {item.label}
+          {item.detail ? <span className={css.detail}> {item.detail}</span> : null}
+        </Radix.Item>
+      );
+  }
+}

@@ -1,0 +1,48 @@
+import { above } from "../../theme/breakpoints.ts";
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const quiz = layered(
+  {
+    display: "grid",
+    alignItems: "center",
+    gap: `${vars.space[1]} ${vars.space[4]}`,
+    paddingBlock: vars.space[3],
+    "@media": { [above.md]: { gridTemplateColumns: "minmax(0, 1fr) auto" } },
+  },
+  "quiz",
+);
+
+export const name = layered(
+  {
+    margin: 0,
+    fontSize: "inherit",
+    fontWeight: vars.text.weight.heading,
+    lineHeight: vars.text.leading.ui,
+    overflowWrap: "anywhere",
+  },
+  "name",
+);
+
+export const time = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.sm,
+    lineHeight: vars.text.leading.ui,
+    fontVariantNumeric: "tabular-nums",
+  },
+  "time",
+);
+
+export const timeIsUp = layered({ fontWeight: vars.text.weight.semibold }, "timeIsUp");
+
+export const actions = layered(
+  { display: "flex", flexWrap: "wrap", alignItems: "center", gap: `${vars.space[1]} ${vars.space[4]}` },
+  "actions",
+);
+
+export const link = layered({ display: "inline-flex", alignItems: "center", minBlockSize: "2.5rem" }, "link");
+
+export const all = layered({ minBlockSize: "2.5rem", marginBlockStart: vars.space[1] }, "all");
+
+export const warning = layered({ margin: 0, overflowWrap: "anywhere" }, "warning");

@@ -1,0 +1,175 @@
+import { useState } from "react";
+import { expect, fn, screen, userEvent, within } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
+import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
+import type { QuizSummary } from "../../../api/quizzes/schema.ts";
+import { OpenQuizzes, type OpenQuiz, type OpenQuizzesProps } from "./OpenQuizzes.tsx";
+
+const MINUTE = 60_000;
+
+const open = (
+  overrides: Partial<QuizSummary> & { begunAgo?: number },
+  answered = 0,
+  isBeingSubmitted = false,
+): OpenQuiz => {
+  const { begunAgo = 10, ...rest } = overrides;
+  return {
+    quiz: buildQuizSummary({
+      startedAt: new Date(SEED_ANCHOR - begunAgo * MINUTE).toISOString(),
+      completedAt: null,
+      score: null,
+      correctAnswers: null,
+      ...rest,
+    }),
+    answered,
+    isBeingSubmitted,
+  };
+};
+
+const quizzes = [
+  open({ id: 50, title: "CompTIA Security+ quiz", timeLimit: 30, begunAgo: 10.5 }, 3),
+  open({ id: 48, title: "Quick review", mode: "study", totalQuestions: 10, timeLimit: null, begunAgo: 1440 }),
+];
+
+/** Holds the list as a screen does: a discarded quiz goes. */
+function Held(props: OpenQuizzesProps) {
+  const [shown, setShown] = useState(props.quizzes);
+  return (
+    <OpenQuizzes
+      {...props}
+      quizzes={shown}
+      onDiscard={(quiz) => {
+        props.onDiscard(quiz);
+        setShown((now) => now.filter((other) => other.quiz.id !== quiz.id));
+      }}
+    />
+  );
+}
+
+const meta = preview.meta({
+  title: "Study/OpenQuizzes",
+  component: OpenQuizzes,
+  args: {
+    quizzes,
+    now: new Date(SEED_ANCHOR),
+    hrefOf: (id: number) => `/quiz/${id}`,
+    discardingId: null,
+    onDiscard: fn(),
+  },
+});
+
+const rowOf = (heading: HTMLElement) => {
+  const row = heading.closest("li");
+  if (!row) throw new Error("A quiz stands in a list.");
+  return row;
+};
+
+/** A timed quiz and one without a limit, each with what was answered on this device. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    const region = within(canvas.getByRole("region", { name: "Continue" }));
+    const timed = rowOf(region.getByRole("heading", { name: "CompTIA Security+ quiz" }));
+    await expect(timed).toHaveTextContent(/Begun: Today, .* · graded · 3 of 25 answered on this device/);
+    await expect(timed).toHaveTextContent("20 minutes left");
+    const study = rowOf(region.getByRole("heading", { name: "Quick review" }));
+    await expect(study).toHaveTextContent("Begun: Yesterday · study · nothing answered on this device");
+    await expect(study).toHaveTextContent("No time limit");
+    await expect(region.getByRole("link", { name: "Continue Quick review" })).toHaveAttribute(
+      "href",
+      "/quiz/48",
+    );
+    await expect(region.queryByRole("button", { name: /^Show all/ })).toBeNull();
+  },
+});
+
+/** The last minute, and time that is up with and without answers of this device. */
+export const TimeIsUp = meta.story({
+  args: {
+    quizzes: [
+      open({ id: 50, title: "Last minute", begunAgo: 29.5 }),
+      open({ id: 49, title: "With answers", begunAgo: 30 }, 4),
+      open({ id: 48, title: "From another device", begunAgo: 5000 }),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("1 minute left")).toBeVisible();
+    await expect(rowOf(canvas.getByRole("heading", { name: "With answers" }))).toHaveTextContent(
+      "Time is up. Opening it submits what you answered.",
+    );
+    await expect(rowOf(canvas.getByRole("heading", { name: "From another device" }))).toHaveTextContent(
+      "Time is up. Opening it submits it without answers of this device.",
+    );
+    await expect(canvas.getByRole("link", { name: "Open With answers" })).toHaveAttribute("href", "/quiz/49");
+  },
+});
+
+/** Handed in and on its way: it can be looked at but not discarded. */
+export const BeingSubmitted = meta.story({
+  args: { quizzes: [open({ id: 50 }, 25, true)] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Waiting for the server to take it")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: /^Open / })).toBeVisible();
+    await expect(canvas.queryByRole("button")).toBeNull();
+  },
+});
+
+/** Discarding asks first; then the quiz is gone, and the focus is not lost with its button. */
+export const Discarding = meta.story({
+  render: (args) => (
+    <main tabIndex={-1}>
+      <Held {...args} />
+    </main>
+  ),
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole("button", { name: "Discard Quick review" });
+    await userEvent.click(button);
+    const dialog = within(screen.getByRole("dialog", { name: "Discard this quiz?" }));
+    await expect(
+      dialog.getByText(/^Quick review is removed, and its answers on this device are lost/),
+    ).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Keep" }));
+    await expect(args.onDiscard).not.toHaveBeenCalled();
+    await expect(button).toHaveFocus();
+    await userEvent.click(button);
+    await userEvent.click(screen.getByRole("button", { name: "Discard" }));
+    await expect(args.onDiscard).toHaveBeenCalledOnce();
+    await expect(args.onDiscard).toHaveBeenCalledWith(quizzes[1]?.quiz);
+    await expect(screen.queryByRole("dialog")).toBeNull();
+    await expect(canvas.queryByRole("heading", { name: "Quick review" })).toBeNull();
+    await expect(canvas.getByRole("main")).toHaveFocus();
+  },
+});
+
+/** While the server is asked, the dialog says so and takes no second press. */
+export const DiscardPending = meta.story({
+  args: { discardingId: 48 },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Discard Quick review" }));
+    await userEvent.click(screen.getByRole("button", { name: "Discarding..." }));
+    await expect(args.onDiscard).not.toHaveBeenCalled();
+  },
+});
+
+/** More than three: the newest, and the others at a press. */
+export const Many = meta.story({
+  args: { quizzes: [7, 6, 5, 4, 3].map((id) => open({ id, title: `Random quiz ${id}` })) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      "Random quiz 7",
+      "Random quiz 6",
+      "Random quiz 5",
+    ]);
+    await userEvent.click(canvas.getByRole("button", { name: "Show all 5" }));
+    await expect(canvas.getAllByRole("listitem")).toHaveLength(5);
+    await expect(canvas.queryByRole("button", { name: /^Show all/ })).toBeNull();
+  },
+});
+
+/** Nothing open: nothing here. */
+export const Empty = meta.story({
+  args: { quizzes: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("region")).toBeNull();
+  },
+});

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { buildCategories, buildSubcategory } from "../../../../mocks/builders/catalogue.ts";
+import { focusGroups, shortName } from "./focus-groups.ts";
+
+const categories = buildCategories().slice(0, 3);
+const areas = [
+  buildSubcategory({ id: 21, name: "Asset Security", categoryId: 2 }),
+  buildSubcategory({ id: 11, name: "Security Operations", categoryId: 1 }),
+  buildSubcategory({ id: 22, name: "Security Operations", categoryId: 2 }),
+];
+const labels = (chosen: typeof categories) =>
+  focusGroups(chosen, areas).map(({ category, areas: own }) => [category.id, own.map(({ label }) => label)]);
+
+it("groups domains by certification and leaves out one without any", () =>
+  expect(labels(categories.slice(1))).toEqual([[2, ["Asset Security", "Security Operations"]]]));
+
+it("tells domains of one name apart", () =>
+  expect(labels(categories)).toEqual([
+    [1, ["Security Operations (Security+)"]],
+    [2, ["Asset Security", "Security Operations (CISSP)"]],
+  ]));
+
+it.each([
+  ["CompTIA Security+", "Security+"],
+  ["CISM", "CISM"],
+])("calls %s %s for short", (name, short) => expect(shortName(name)).toBe(short));

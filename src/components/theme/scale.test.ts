@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+const sheets = readdirSync("src", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".css.ts"))
+  .map((file) => ({ file, text: readFileSync(`src/${file}`, "utf8") }));
+
+const filesWith = (pattern: RegExp): string[] =>
+  sheets.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
+it("finds the style sheets", () => expect(sheets.length).toBeGreaterThan(50));
+
+it("takes every weight of type from the scale", () =>
+  expect(filesWith(/fontWeight:\s*["']?(?:\d|bold|normal)/)).toEqual([]));
+
+it("takes every width at which a layout changes from the breakpoints", () =>
+  expect(filesWith(/\((?:min|max)-width|\(width\s*[<>]/)).toEqual([]));

@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { becomeUser, currentUserQuery, isSignedIn, logOut } from "../api/auth/queries.ts";
+import type { User } from "../api/auth/schema.ts";
+import { useToast } from "../components/feedback/Toaster/Toaster.tsx";
+import { useScreens } from "../screens/ScreensProvider.tsx";
+import { useOtherTabs } from "./useOtherTabs.ts";
+
+export type SignIn =
+  | { state: "loading" }
+  | { state: "failed"; error: Error; retry: () => void }
+  /** `hasEnded` when the server no longer knew the user, who did not sign out. */
+  | { state: "out"; hasEnded: boolean }
+  | { state: "in"; user: User; signOut: () => void; isSigningOut: boolean };
+
+/** Who uses the app. `onSignedOut` is called once the user has signed out. */
+export function useSignIn(onSignedOut: () => void): SignIn {
+  const { api } = useScreens();
+  const toast = useToast();
+  const me = useQuery(currentUserQuery(api));
+  const [hasEnded, setEnded] = useSignInEnd();
+  useOtherTabs(me.data === undefined ? undefined : (me.data?.id ?? null));
+  const { mutate, isPending } = useMutation({
+    ...logOut(api),
+    onSuccess: () => toast({ title: "Signed out successfully" }),
+    onError: () => toast({ title: "Signed out" }),
+  });
+
+  if (me.isPending) return { state: "loading" };
+  if (me.data === undefined) return { state: "failed", error: me.error, retry: () => void me.refetch() };
+  if (me.data === null) return { state: "out", hasEnded };
+  const signOut = () => {
+    if (isPending) return;
+    setEnded(false);
+    mutate(undefined, { onSettled: onSignedOut });
+  };
+  return { state: "in", user: me.data, signOut, isSigningOut: isPending };
+}
+
+/** Forgets the user when any call answers that the sign-in is over, and remembers that it was so. */
+function useSignInEnd(): [hasEnded: boolean, set: (hasEnded: boolean) => void] {
+  const { api } = useScreens();
+  const client = useQueryClient();
+  const toast = useToast();
+  const [hasEnded, setEnded] = useState(false);
+  useEffect(
+    () =>
+      api.onSignedOut(() => {
+        if (!isSignedIn(client)) return;
+        setEnded(true);
+        becomeUser(client, api, null);
+        toast({ title: "Your session has ended", description: "Please sign in again." });
+      }),
+    [api, client, toast],
+  );
+  return [hasEnded, setEnded];
+}

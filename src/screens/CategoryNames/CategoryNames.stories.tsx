@@ -1,0 +1,57 @@
+import { expect, fn, userEvent } from "storybook/test";
+import preview from "../../../.storybook/preview.tsx";
+import { buildCategories } from "../../../mocks/builders/catalogue.ts";
+import { ConnectionError } from "../../api/client.ts";
+import { CategoryNames, type CategoryNamesProps } from "./CategoryNames.tsx";
+
+const onRetry = fn();
+
+const args: CategoryNamesProps = {
+  of: { state: "ready", value: buildCategories() },
+  categoryIds: [1, 2],
+  children: (names: string) => <p>{names} Practice Quiz</p>,
+};
+
+const meta = preview.meta({
+  title: "Screens/CategoryNames",
+  component: CategoryNames,
+  args,
+  beforeEach: () => {
+    onRetry.mockClear();
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("CompTIA Security+, ISC2 CISSP Practice Quiz")).toBeVisible();
+  },
+});
+
+/** None of them is known. */
+export const Mixed = meta.story({
+  args: { categoryIds: [99] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Mixed Quiz Practice Quiz")).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  args: { of: { state: "loading" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Loading the certifications");
+    await expect(canvas.queryByText(/Practice Quiz/)).toBeNull();
+  },
+});
+
+/** The names did not load: nothing is said of what the quiz was about. */
+export const Failed = meta.story({
+  args: { of: { state: "failed", error: new ConnectionError("The server was not reached."), onRetry } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      "The names of the certifications did not load.",
+    );
+    await expect(canvas.queryByText(/Practice Quiz/)).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(onRetry).toHaveBeenCalledOnce();
+  },
+});

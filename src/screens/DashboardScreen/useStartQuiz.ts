@@ -1,0 +1,90 @@
+import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import type { User } from "../../api/auth/schema.ts";
+import { AbandonedError, hasStatus } from "../../api/client.ts";
+import { isUnderWay } from "../../api/query-client.ts";
+import { CREATE_QUIZ_KEY, createQuiz } from "../../api/quizzes/queries.ts";
+import type { QuizRequest } from "../../api/quizzes/quiz-requests.ts";
+import { sizeWords } from "../../components/assistant/words/size-words.ts";
+import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
+import type { Navigate } from "../paths.ts";
+import { withReason } from "../failure-words.ts";
+import { useScreens } from "../ScreensProvider.tsx";
+
+/** From where a quiz is started; each has its own words when it cannot be (spec §5, §8). */
+export type StartedFrom = "starter" | "quick actions" | "recent results" | "practice tests";
+
+const WORDS: Record<StartedFrom, { signedOut: string; failed: string }> = {
+  starter: {
+    signedOut: "Please log in to start a learning session.",
+    failed: "Failed to create session. Please try again.",
+  },
+  "quick actions": {
+    signedOut: "Please log in to use quick actions.",
+    failed: "Failed to create quiz. Please try again.",
+  },
+  "recent results": {
+    signedOut: "Please log in to create a quiz.",
+    failed: "Failed to create quiz. Please try again.",
+  },
+  "practice tests": {
+    signedOut: "Please log in to take practice tests.",
+    failed: "Failed to start practice test. Please try again.",
+  },
+};
+
+interface Start {
+  from: StartedFrom;
+  request: QuizRequest;
+  userId: number;
+}
+
+/**
+ * Creates quizzes, one at a time, and goes to them. Where the learner has left the screen meanwhile, they stay where
+ * they are and are told that the quiz is ready. `check` tells without creating whether a user is there.
+ */
+export function useStartQuiz(user: User | null, onNavigate: Navigate) {
+  const { api, paths } = useScreens();
+  const toast = useToast();
+  const client = useQueryClient();
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const { mutate } = useMutation({
+    mutationKey: CREATE_QUIZ_KEY,
+    mutationFn: ({ request, userId }: Start) => createQuiz({ api, client }, { ...request, userId }),
+    onSuccess: (quiz) => {
+      if (!isHere.current) {
+        toast({
+          title: "Your quiz is ready",
+          description: quiz.title,
+          action: { label: "Begin", href: paths.quiz(quiz.id) },
+        });
+        return;
+      }
+      const words = sizeWords(quiz);
+      if (words) toast(words);
+      onNavigate(paths.quiz(quiz.id));
+    },
+    onError: (error, { from }) => {
+      // The sign-in ended: the host says so.
+      if (error instanceof AbandonedError || hasStatus(error, 401)) return;
+      toast({ title: "Error", description: withReason(WORDS[from].failed, error), tone: "destructive" });
+    },
+  });
+  const isPending = useIsMutating({ mutationKey: CREATE_QUIZ_KEY }) > 0;
+
+  const isSignedIn = (from: StartedFrom): boolean => {
+    if (!user) toast({ title: "Login Required", description: WORDS[from].signedOut });
+    return user !== null;
+  };
+  const start = (from: StartedFrom, request: QuizRequest) => {
+    if (!isSignedIn(from) || !user || isUnderWay(client, CREATE_QUIZ_KEY)) return;
+    mutate({ from, request, userId: user.id });
+  };
+  return { start, isSignedIn, isPending };
+}

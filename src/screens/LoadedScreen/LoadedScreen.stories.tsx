@@ -1,0 +1,61 @@
+import { expect, fn, userEvent } from "storybook/test";
+import preview from "../../../.storybook/preview.tsx";
+import { ApiError } from "../../api/client.ts";
+import { LoadedScreen, type LoadedScreenProps } from "./LoadedScreen.tsx";
+
+const onRetry = fn();
+const failure = { error: new ApiError(503, "The data can't be read now"), onRetry };
+
+const args: LoadedScreenProps<string> = {
+  of: { state: "ready", value: "18 of 25 right" },
+  waiting: "Loading the results",
+  failed: "The results did not load",
+  children: (value: string) => <h1>{value}</h1>,
+};
+
+const meta = preview.meta({
+  title: "Screens/LoadedScreen",
+  component: LoadedScreen<string>,
+  args,
+  beforeEach: () => {
+    onRetry.mockClear();
+  },
+});
+
+export const Ready = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: "18 of 25 right" })).toBeVisible();
+    await expect(canvas.queryByRole("status")).toBeNull();
+  },
+});
+
+/** A later refresh failed: the screen stays. */
+export const Stale = meta.story({
+  args: { of: { state: "ready", value: "18 of 25 right", staleBecause: failure } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: "18 of 25 right" })).toBeVisible();
+    await expect(canvas.getByRole("status")).toHaveTextContent(/could not be refreshed/);
+    await userEvent.click(canvas.getByRole("button", { name: "Refresh" }));
+    await expect(onRetry).toHaveBeenCalledOnce();
+  },
+});
+
+export const Loading = meta.story({
+  args: { of: { state: "loading" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Loading the results");
+    await expect(canvas.queryByRole("heading")).toBeNull();
+  },
+});
+
+/** Why, and two ways on. */
+export const Failed = meta.story({
+  args: { of: { state: "failed", ...failure } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: "The results did not load" })).toBeVisible();
+    await expect(canvas.getByText("The server failed. Try again in a moment.")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(onRetry).toHaveBeenCalledOnce();
+  },
+});

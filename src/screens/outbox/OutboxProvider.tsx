@@ -1,0 +1,108 @@
+import { useQueryClient } from "@tanstack/react-query";
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+  type ReactNode,
+} from "react";
+import { openQuizzesQuery, questionsQuery, quizQuery, submitQuiz } from "../../api/quizzes/queries.ts";
+import type { Answer, Quiz } from "../../api/quizzes/schema.ts";
+import { completeAnswers, deadlineOf } from "../../api/quizzes/scoring.ts";
+import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
+import type { SubmissionState } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
+import { knownAnswers } from "../../components/quiz/drafts/known-answers.ts";
+import { useScreens } from "../ScreensProvider.tsx";
+import { createEntries } from "./entries.ts";
+import { outcomeToast } from "./outcome-toast.ts";
+import { createOutbox, type Outbox } from "./outbox.ts";
+
+interface OutboxOfUser {
+  outbox: Outbox;
+  /** Quizzes whose own screen is shown: it tells their outcome itself. */
+  shown: Set<number>;
+}
+
+const OutboxContext = createContext<OutboxOfUser | null>(null);
+
+export interface OutboxProviderProps {
+  /** Whose quizzes. Give the provider this as its key as well. */
+  userId: number;
+  children: ReactNode;
+}
+
+/**
+ * Sends what a user promised to submit, whatever screen they are on: over reloads, closed tabs and lost connections,
+ * one attempt at a time. A quiz whose time ran out while nobody looked is submitted from its draft. Tells each outcome.
+ */
+export function OutboxProvider({ userId, children }: OutboxProviderProps) {
+  const { api, drafts, storage, paths } = useScreens();
+  const client = useQueryClient();
+  const toast = useToast();
+
+  const ofUser = useMemo((): OutboxOfUser => {
+    const outbox = createOutbox(userId, {
+      entries: createEntries(userId, storage),
+      send: async (quizId, answers, signal) => {
+        const { newBadges: _, ...quiz } = await submitQuiz({ api, client }, { quizId, answers, signal });
+        return quiz;
+      },
+      collect: async (quizId) => {
+        const questions = await client.fetchQuery(questionsQuery(quizId));
+        return completeAnswers(questions, knownAnswers(drafts.of({ userId, quizId }).load(), questions));
+      },
+      now: api.clock.now,
+    });
+    return { outbox, shown: new Set() };
+  }, [userId, api, client, drafts, storage]);
+
+  useEffect(
+    () =>
+      ofUser.outbox.onOutcome((outcome) => {
+        const { quizId } = outcome;
+        if (outcome.kind !== "refused") drafts.of({ userId, quizId }).clear();
+        if (outcome.kind === "gone") {
+          void client.invalidateQueries(quizQuery(quizId));
+          void client.invalidateQueries(openQuizzesQuery(userId));
+        }
+        const words = outcomeToast(outcome, { isShown: ofUser.shown.has(quizId), paths });
+        if (words) toast(words);
+      }),
+    [ofUser, userId, drafts, client, paths, toast],
+  );
+  useEffect(() => ofUser.outbox.start(), [ofUser]);
+
+  return <OutboxContext value={ofUser}>{children}</OutboxContext>;
+}
+
+/** The outbox of the signed-in user. @throws {Error} without an {@link OutboxProvider} */
+export function useOutbox(): Outbox {
+  return useOutboxOfUser().outbox;
+}
+
+function useOutboxOfUser(): OutboxOfUser {
+  const found = useContext(OutboxContext);
+  if (!found)
+    throw new Error("This screen stands in no OutboxProvider: put one around it, with the user's id.");
+  return found;
+}
+
+/** The submission of the quiz whose screen this is. */
+export function useSubmission(quiz: Quiz): {
+  state: SubmissionState;
+  submit: (answers: Answer[]) => void;
+} {
+  const { outbox, shown } = useOutboxOfUser();
+  const { id, title } = quiz;
+  const deadline = deadlineOf(quiz);
+  useEffect(() => {
+    outbox.open({ quizId: id, title, deadline });
+    shown.add(id);
+    return () => void shown.delete(id);
+  }, [outbox, shown, id, title, deadline]);
+  const state = useSyncExternalStore(outbox.subscribe, () => outbox.stateOf(id));
+  const submit = useCallback((answers: Answer[]) => outbox.submit(id, answers), [outbox, id]);
+  return { state, submit };
+}

@@ -1,0 +1,411 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
+import { AbandonedError, ApiError, ConnectionError } from "../../api/client.ts";
+import type { Answer, Quiz } from "../../api/quizzes/schema.ts";
+import { createEntries, type StorageLike } from "./entries.ts";
+import { createOutbox, OVERDUE_AFTER, RETRY_AFTER, type Outcome } from "./outbox.ts";
+
+const NOON = Date.UTC(2026, 10, 21, 12);
+const ANSWERS: Answer[] = [
+  { questionId: 901, answer: 3 },
+  { questionId: 902, answer: 0 },
+];
+const completed = (answers: readonly Answer[] = ANSWERS): Quiz => ({
+  ...buildQuizSummary({ score: 50 }),
+  answers: [...answers],
+});
+
+function memoryStorage(): StorageLike {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    key: (at) => [...kept.keys()][at] ?? null,
+    get length() {
+      return kept.size;
+    },
+  };
+}
+
+/** A lock that the tabs of one browser share. */
+function sharedLock() {
+  let last: Promise<unknown> = Promise.resolve();
+  return (_name: string, work: () => Promise<void>): Promise<void> => {
+    const turn = last.then(work);
+    last = turn.catch(() => {});
+    return turn;
+  };
+}
+
+interface Sending {
+  quizId: number;
+  answers: readonly Answer[];
+  succeed: (quiz?: Quiz) => void;
+  fail: (error: Error) => void;
+}
+
+const browser = { storage: memoryStorage(), alone: sharedLock(), page: new EventTarget() };
+const stops: (() => void)[] = [];
+
+/** A tab of the browser with an outbox at work; `sent` holds what it sent, answered by the test. */
+function openTab({ isStarted = true, storage = browser.storage } = {}) {
+  const sent: Sending[] = [];
+  const outcomes: Outcome[] = [];
+  const collect = vi.fn(async () => ANSWERS);
+  const outbox = createOutbox(7, {
+    entries: createEntries(7, () => storage),
+    send: (quizId, answers, signal) =>
+      new Promise((resolve, reject) => {
+        sent.push({ quizId, answers, succeed: (quiz = completed()) => resolve(quiz), fail: reject });
+        signal.addEventListener("abort", () => reject(signal.reason));
+      }),
+    collect,
+    now: () => Date.now(),
+    alone: browser.alone,
+  });
+  outbox.onOutcome((outcome) => outcomes.push(outcome));
+  const stop = isStarted ? outbox.start() : () => {};
+  stops.push(stop);
+  return { outbox, sent, outcomes, collect, close: stop };
+}
+
+/** Lets everything that is ready happen, without time going by. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const kept = () => createEntries(7, () => browser.storage).list();
+const quiz = { quizId: 42, title: "Security+ quiz", deadline: null };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON });
+  Object.assign(browser, { storage: memoryStorage(), alone: sharedLock(), page: new EventTarget() });
+  vi.stubGlobal("window", browser.page);
+  vi.stubGlobal("document", browser.page);
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("a promised submission", () => {
+  it("is kept before it is sent, sent once, and its outcome told once", async () => {
+    const { outbox, sent, outcomes } = openTab();
+    outbox.open(quiz);
+    outbox.submit(42, ANSWERS);
+    expect(kept()).toEqual([{ ...quiz, answers: ANSWERS }]);
+    expect(outbox.stateOf(42)).toBe("pending");
+    outbox.submit(42, []);
+    await settle();
+    expect(sent).toMatchObject([{ quizId: 42, answers: ANSWERS }]);
+    sent[0]?.succeed();
+    await settle();
+    expect(outcomes).toEqual([{ kind: "submitted", quizId: 42, title: "Security+ quiz", quiz: completed() }]);
+    expect(kept()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(10 * RETRY_AFTER);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("stays pending for its screen until that sees the completed quiz", async () => {
+    const { outbox, sent } = openTab();
+    outbox.submit(42, ANSWERS);
+    await settle();
+    sent[0]?.succeed();
+    await settle();
+    expect(outbox.stateOf(42)).toBe("pending");
+    outbox.forget(42);
+    expect(outbox.stateOf(42)).toBe("open");
+  });
+
+  it("is sent by the page that is opened next when the one before was closed", async () => {
+    const first = openTab();
+    first.outbox.open(quiz);
+    first.outbox.submit(42, ANSWERS);
+    await settle();
+    first.close();
+    await settle();
+    expect(first.outcomes).toEqual([]);
+    const second = openTab();
+    await settle();
+    expect(second.outbox.stateOf(42)).toBe("pending");
+    expect(second.sent).toMatchObject([{ quizId: 42, answers: ANSWERS }]);
+  });
+
+  it("waits for the connection, and attempts never overlap", async () => {
+    const { outbox, sent, outcomes } = openTab();
+    outbox.submit(42, ANSWERS);
+    await settle();
+    browser.page.dispatchEvent(new Event("online"));
+    browser.page.dispatchEvent(new Event("visibilitychange"));
+    await vi.advanceTimersByTimeAsync(3 * RETRY_AFTER);
+    expect(sent).toHaveLength(1);
+
+    sent[0]?.fail(new ConnectionError("lost"));
+    await settle();
+    expect(outbox.stateOf(42)).toBe("waitingForConnection");
+    // The browser had called itself back online while the first was under way.
+    expect(sent).toHaveLength(2);
+    sent[1]?.fail(new ConnectionError("lost"));
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER - 1);
+    expect(sent).toHaveLength(2);
+    expect(outbox.stateOf(42)).toBe("waitingForConnection");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toHaveLength(3);
+    expect(outcomes).toEqual([]);
+    sent[2]?.succeed();
+    await settle();
+    expect(outcomes).toMatchObject([{ kind: "submitted" }]);
+  });
+
+  it("goes out at once when the browser is back online", async () => {
+    const { outbox, sent } = openTab();
+    outbox.submit(42, ANSWERS);
+    await settle();
+    sent[0]?.fail(new ConnectionError("lost"));
+    await settle();
+    browser.page.dispatchEvent(new Event("online"));
+    await settle();
+    expect(sent).toHaveLength(2);
+  });
+
+  it.each([502, 503, 504])("waits for a server that answers %i, as long as it asks", async (status) => {
+    const { outbox, sent, outcomes } = openTab();
+    outbox.submit(42, ANSWERS);
+    await settle();
+    sent[0]?.fail(new ApiError(status, "Not now.", 30_000));
+    await settle();
+    expect(outbox.stateOf(42)).toBe("waitingForServer");
+    expect(outcomes).toEqual([]);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toHaveLength(2);
+  });
+
+  it.each([400, 403, 409, 422, 429, 500])(
+    "that is refused with %i is told at once, and open again until the learner asks",
+    async (status) => {
+      const { outbox, sent, outcomes } = openTab();
+      outbox.open(quiz);
+      outbox.submit(42, ANSWERS);
+      await settle();
+      const error = new ApiError(status, "No.");
+      sent[0]?.fail(error);
+      await settle();
+      expect(outcomes).toEqual([{ kind: "refused", quizId: 42, title: "Security+ quiz", error }]);
+      expect(outbox.stateOf(42)).toBe("open");
+      expect(kept()).toEqual([{ ...quiz, answers: null }]);
+      await vi.advanceTimersByTimeAsync(10 * RETRY_AFTER);
+      expect(sent).toHaveLength(1);
+      outbox.submit(42, ANSWERS);
+      await settle();
+      expect(sent).toHaveLength(2);
+    },
+  );
+
+  it("that is refused while it waited is told as well", async () => {
+    const { outbox, sent, outcomes } = openTab();
+    outbox.submit(42, ANSWERS);
+    await settle();
+    sent[0]?.fail(new ConnectionError("lost"));
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER);
+    sent[1]?.fail(new ApiError(500, "Something went wrong."));
+    await settle();
+    expect(outcomes).toMatchObject([{ kind: "refused" }]);
+    expect(outbox.stateOf(42)).toBe("open");
+  });
+
+  it.each([new ApiError(401, "Please log in."), new AbandonedError("gone")])(
+    "is kept without a word when the user is signed out: %s",
+    async (error) => {
+      const { outbox, sent, outcomes } = openTab();
+      outbox.submit(42, ANSWERS);
+      await settle();
+      sent[0]?.fail(error);
+      await vi.advanceTimersByTimeAsync(10 * RETRY_AFTER);
+      expect(outcomes).toEqual([]);
+      expect(kept()).toMatchObject([{ quizId: 42, answers: ANSWERS }]);
+    },
+  );
+
+  it("of a quiz that no longer exists is told and forgotten", async () => {
+    const { outbox, sent, outcomes } = openTab();
+    outbox.open(quiz);
+    outbox.submit(42, ANSWERS);
+    await settle();
+    sent[0]?.fail(new ApiError(404, "Quiz not found"));
+    await settle();
+    expect(outcomes).toEqual([{ kind: "gone", quizId: 42, title: "Security+ quiz" }]);
+    expect(kept()).toEqual([]);
+  });
+
+  it("is told as superseded when the server already had other answers", async () => {
+    const { outbox, sent, outcomes } = openTab();
+    outbox.submit(42, ANSWERS);
+    await settle();
+    const other = completed([{ questionId: 901, answer: 1 }]);
+    sent[0]?.succeed(other);
+    await settle();
+    expect(outcomes).toMatchObject([{ kind: "superseded", quiz: other }]);
+  });
+
+  it("is the same when the server stores a question that was left out as unanswered", async () => {
+    const { outbox, sent, outcomes } = openTab();
+    outbox.submit(42, [{ questionId: 901, answer: 3 }]);
+    await settle();
+    sent[0]?.succeed();
+    await settle();
+    expect(outcomes).toMatchObject([{ kind: "submitted" }]);
+  });
+
+  it("does not hold up another", async () => {
+    const { outbox, sent } = openTab();
+    outbox.submit(42, ANSWERS);
+    outbox.submit(43, ANSWERS);
+    await settle();
+    sent[0]?.fail(new ConnectionError("lost"));
+    await settle();
+    expect(sent.map(({ quizId }) => quizId)).toEqual([42, 43]);
+  });
+
+  it("lasts as long as the page where the device keeps nothing", async () => {
+    const blocked: StorageLike = {
+      get length(): number {
+        throw new Error("blocked");
+      },
+      key: () => null,
+      getItem: () => {
+        throw new Error("blocked");
+      },
+      setItem: () => {
+        throw new Error("blocked");
+      },
+      removeItem: () => {
+        throw new Error("blocked");
+      },
+    };
+    const { outbox, sent, outcomes } = openTab({ storage: blocked });
+    outbox.open(quiz);
+    outbox.submit(42, ANSWERS);
+    await settle();
+    sent[0]?.succeed();
+    await settle();
+    expect(outcomes).toMatchObject([{ kind: "submitted", title: "Security+ quiz" }]);
+  });
+});
+
+describe("two tabs", () => {
+  it("send a promise once", async () => {
+    const first = openTab();
+    const second = openTab();
+    first.outbox.submit(42, ANSWERS);
+    browser.page.dispatchEvent(Object.assign(new Event("storage"), { key: "cairn:outbox:7:42" }));
+    await settle();
+    expect(second.outbox.stateOf(42)).toBe("pending");
+    expect([...first.sent, ...second.sent]).toHaveLength(1);
+    first.sent[0]?.succeed();
+    await vi.advanceTimersByTimeAsync(10 * RETRY_AFTER);
+    expect([...first.sent, ...second.sent]).toHaveLength(1);
+    expect([...first.outcomes, ...second.outcomes]).toHaveLength(1);
+  });
+
+  it("open a quiz again in both when one was refused", async () => {
+    const first = openTab();
+    const second = openTab({ isStarted: false });
+    first.outbox.submit(42, ANSWERS);
+    await settle();
+    expect(second.outbox.stateOf(42)).toBe("pending");
+    first.sent[0]?.fail(new ApiError(500, "No."));
+    await settle();
+    expect(second.outbox.stateOf(42)).toBe("open");
+  });
+});
+
+describe("a quiz whose time ran out", () => {
+  const timed = { ...quiz, deadline: NOON + 60_000 };
+
+  it("is submitted from its draft, once its own screen had the time to do so", async () => {
+    const { outbox, sent, outcomes, collect } = openTab();
+    outbox.open(timed);
+    await vi.advanceTimersByTimeAsync(60_000 + OVERDUE_AFTER - 1);
+    expect(collect).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(collect).toHaveBeenCalledExactlyOnceWith(42);
+    expect(sent).toMatchObject([{ quizId: 42, answers: ANSWERS }]);
+    sent[0]?.succeed();
+    await settle();
+    expect(outcomes).toMatchObject([{ kind: "submitted" }]);
+  });
+
+  it("is submitted when the app is opened days later", async () => {
+    const first = openTab();
+    first.outbox.open(timed);
+    first.close();
+    await vi.advanceTimersByTimeAsync(3 * 86_400_000);
+    const { sent } = openTab();
+    await settle();
+    expect(sent).toHaveLength(1);
+  });
+
+  it("is not submitted by itself without a limit", async () => {
+    const { outbox, sent } = openTab();
+    outbox.open(quiz);
+    await vi.advanceTimersByTimeAsync(30 * 86_400_000);
+    expect(sent).toEqual([]);
+  });
+
+  it("is not submitted when it was forgotten", async () => {
+    const { outbox, sent } = openTab();
+    outbox.open(timed);
+    outbox.forget(42);
+    await vi.advanceTimersByTimeAsync(86_400_000);
+    expect(sent).toEqual([]);
+  });
+
+  it("waits when its questions can't be had, and is sent after", async () => {
+    const { outbox, sent, collect } = openTab();
+    collect.mockRejectedValueOnce(new ConnectionError("lost"));
+    outbox.open(timed);
+    await vi.advanceTimersByTimeAsync(60_000 + OVERDUE_AFTER);
+    expect(sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("is not opened anew by its screen once it was promised", () => {
+    const { outbox } = openTab();
+    outbox.submit(42, ANSWERS);
+    outbox.open(timed);
+    expect(kept()).toMatchObject([{ answers: ANSWERS }]);
+  });
+});
+
+it("works again after it was ended and started, as strict mode does", async () => {
+  const { outbox, sent, close } = openTab();
+  outbox.submit(42, ANSWERS);
+  close();
+  stops.push(outbox.start());
+  await settle();
+  expect(sent.length).toBeGreaterThanOrEqual(1);
+  sent.at(-1)?.succeed();
+  await settle();
+  expect(kept()).toEqual([]);
+});
+
+describe("what lies on the device", () => {
+  it.each([
+    ["no JSON", "{"],
+    ["null", "null"],
+    ["a number", "4"],
+    ["no title", '{"deadline":null,"answers":null}'],
+    ["a wrong deadline", '{"title":"a","deadline":"soon","answers":null}'],
+    ["wrong answers", '{"title":"a","deadline":null,"answers":[{"questionId":"1","answer":1}]}'],
+    ["answers of null", '{"title":"a","deadline":null,"answers":[null]}'],
+  ])("is ignored where it is %s", async (_, text) => {
+    browser.storage.setItem("cairn:outbox:7:42", text);
+    browser.storage.setItem("cairn:outbox:7:x", '{"title":"a","deadline":null,"answers":[]}');
+    browser.storage.setItem("cairn:outbox:8:1", '{"title":"a","deadline":null,"answers":[]}');
+    const { sent } = openTab();
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER);
+    expect(sent).toEqual([]);
+  });
+});

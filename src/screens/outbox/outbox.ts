@@ -1,0 +1,231 @@
+import { AbandonedError, ConnectionError, hasStatus, isServerUnavailable } from "../../api/client.ts";
+import type { Answer, Quiz } from "../../api/quizzes/schema.ts";
+import type { SubmissionState } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
+import type { Entries, Entry } from "./entries.ts";
+
+/** What became of a quiz that was promised to be submitted, or whose time ran out. */
+export type Outcome = { quizId: number; title: string } & (
+  | { kind: "submitted"; quiz: Quiz }
+  /** The server already had it, with other answers: those of this device don't count. */
+  | { kind: "superseded"; quiz: Quiz }
+  /** The server refused or failed: it is open again, its answers are kept. */
+  | { kind: "refused"; error: Error }
+  /** There is no such quiz any more, as when it was discarded elsewhere. */
+  | { kind: "gone" }
+);
+
+export interface OutboxParts {
+  entries: Entries;
+  /** Submits one quiz; may be repeated, the server counts it once. */
+  send: (quizId: number, answers: readonly Answer[], signal: AbortSignal) => Promise<Quiz>;
+  /** All that was answered in a quiz on this device, one entry a question. */
+  collect: (quizId: number) => Promise<Answer[]>;
+  /** The server's clock, in milliseconds. */
+  now: () => number;
+  /** Runs `work` when no other tab runs its own. Default: the browser's locks. */
+  alone?: (name: string, work: () => Promise<void>) => Promise<void>;
+}
+
+/** Sends what was promised, one attempt at a time, whatever screen the learner is on. */
+export interface Outbox {
+  /** Watches over a quiz that the learner has opened. Kept until it is submitted, discarded or gone. */
+  open: (quiz: Omit<Entry, "answers">) => void;
+  /** Promises these answers. They are sent until the server took or refused them. */
+  submit: (quizId: number, answers: readonly Answer[]) => void;
+  /** Forgets a quiz that is completed or was discarded. */
+  forget: (quizId: number) => void;
+  stateOf: (quizId: number) => SubmissionState;
+  subscribe: (listener: () => void) => () => void;
+  /** Calls back once for each outcome, in the tab that learnt of it. Returns what ends it. */
+  onOutcome: (listener: (outcome: Outcome) => void) => () => void;
+  /** Begins to work. Returns what ends it; what is not sent by then stays kept. */
+  start: () => () => void;
+}
+
+/** How long to wait before an attempt that did not reach the server is repeated, in milliseconds. */
+export const RETRY_AFTER = 5000;
+
+/**
+ * How long after its deadline a quiz is submitted by the outbox, in milliseconds: a player that is open somewhere
+ * submits it first.
+ */
+export const OVERDUE_AFTER = 10_000;
+
+const browserLock: NonNullable<OutboxParts["alone"]> = (name, work) =>
+  // Insecure addresses have no locks; two tabs may then send the same answers, which the server counts once.
+  navigator.locks ? navigator.locks.request(name, work) : work();
+
+export function createOutbox(userId: number, parts: OutboxParts): Outbox {
+  const { entries, send, collect, now, alone = browserLock } = parts;
+  const listeners = new Set<() => void>();
+  const outcomeListeners = new Set<(outcome: Outcome) => void>();
+  const states = new Map<number, SubmissionState>();
+  /** Refused by the server: not sent again by themselves, only when the learner asks. */
+  const refused = new Set<number>();
+  let ending: AbortController | null = null;
+  let isWorking = false;
+  let isWanted = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const stateOf = (quizId: number): SubmissionState =>
+    states.get(quizId) ?? (entries.get(quizId)?.answers ? "pending" : "open");
+
+  const setState = (quizId: number, state: SubmissionState | null) => {
+    if (state === null) states.delete(quizId);
+    else states.set(quizId, state);
+    for (const listener of listeners) listener();
+  };
+
+  const tell = (outcome: Outcome) => {
+    for (const listener of outcomeListeners) listener(outcome);
+  };
+
+  const isDue = ({ quizId, answers, deadline }: Entry): boolean =>
+    !refused.has(quizId) && (answers !== null || (deadline !== null && deadline + OVERDUE_AFTER <= now()));
+
+  /** Sends one entry. Resolves with what became of it, or with how long to wait before the next attempt. */
+  async function attempt(entry: Entry, signal: AbortSignal): Promise<Outcome | { wait: number } | null> {
+    const { quizId, title } = entry;
+    try {
+      if (states.get(quizId) === undefined) setState(quizId, "pending");
+      const answers = entry.answers ?? (await collect(quizId));
+      if (!entry.answers) entries.put({ ...entry, answers });
+      const quiz = await send(quizId, answers, signal);
+      // It stays pending for a player that still stands until its screen sees the completed quiz.
+      entries.remove(quizId);
+      return { kind: isSame(quiz.answers, answers) ? "submitted" : "superseded", quizId, title, quiz };
+    } catch (error) {
+      if (signal.aborted || error instanceof AbandonedError || hasStatus(error, 401)) return null;
+      if (error instanceof ConnectionError) {
+        setState(quizId, "waitingForConnection");
+        return { wait: RETRY_AFTER };
+      }
+      if (isServerUnavailable(error)) {
+        setState(quizId, "waitingForServer");
+        return { wait: Math.max(RETRY_AFTER, error.retryAfter ?? 0) };
+      }
+      if (hasStatus(error, 404)) {
+        forget(quizId);
+        return { kind: "gone", quizId, title };
+      }
+      refused.add(quizId);
+      entries.put({ ...entry, answers: null });
+      setState(quizId, null);
+      return { kind: "refused", quizId, title, error: toError(error) };
+    }
+  }
+
+  /** One pass over all that is due, each entry once; what becomes due meanwhile is taken along. */
+  async function pass(signal: AbortSignal): Promise<number | null> {
+    const tried = new Set<number>();
+    let wait: number | null = null;
+    for (;;) {
+      const entry = entries.list().find((one) => isDue(one) && !tried.has(one.quizId));
+      if (!entry || signal.aborted) return wait;
+      tried.add(entry.quizId);
+      await alone(`cairn:outbox:${userId}`, async () => {
+        // Another tab may have settled it while this one waited for its turn.
+        const current = entries.get(entry.quizId);
+        const result = current && !signal.aborted ? await attempt(current, signal) : null;
+        if (result && "wait" in result) wait = Math.max(wait ?? 0, result.wait);
+        else if (result) tell(result);
+      });
+    }
+  }
+
+  /** Looks for what is due. While it looks already it looks once more after: no attempt begins while another is under way. */
+  async function work(): Promise<void> {
+    const signal = ending?.signal;
+    if (!signal) return;
+    isWanted = true;
+    if (isWorking) return;
+    isWorking = true;
+    clearTimeout(timer);
+    let wait: number | null = null;
+    try {
+      do {
+        isWanted = false;
+        wait = await pass(signal);
+      } while (isWanted && !signal.aborted);
+    } finally {
+      isWorking = false;
+    }
+    // Ended and started again meanwhile.
+    if (signal.aborted) return void work();
+    const pause = wait ?? untilNextDeadline();
+    if (pause !== null) timer = setTimeout(() => void work(), pause);
+  }
+
+  /** Timers hold at most some 24 days; a day is often enough to look again. */
+  function untilNextDeadline(): number | null {
+    const deadlines = entries
+      .list()
+      .flatMap(({ quizId, answers, deadline }) =>
+        answers === null && deadline !== null && !refused.has(quizId) ? [deadline] : [],
+      );
+    if (deadlines.length === 0) return null;
+    return Math.min(86_400_000, Math.max(0, Math.min(...deadlines) + OVERDUE_AFTER - now()));
+  }
+
+  function forget(quizId: number): void {
+    refused.delete(quizId);
+    entries.remove(quizId);
+    setState(quizId, null);
+  }
+
+  return {
+    stateOf,
+    forget,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    onOutcome(listener) {
+      outcomeListeners.add(listener);
+      return () => void outcomeListeners.delete(listener);
+    },
+    open(quiz) {
+      const known = entries.get(quiz.quizId);
+      if (known?.answers) return;
+      entries.put({ ...quiz, answers: null });
+      void work();
+    },
+    submit(quizId, answers) {
+      const entry = entries.get(quizId);
+      if (entry?.answers) return;
+      refused.delete(quizId);
+      entries.put({ quizId, title: entry?.title ?? "", deadline: entry?.deadline ?? null, answers });
+      setState(quizId, "pending");
+      void work();
+    },
+    start() {
+      ending = new AbortController();
+      const { signal } = ending;
+      const again = () => void work();
+      const lookAgain = () => {
+        for (const quizId of states.keys()) if (!entries.get(quizId)?.answers) states.delete(quizId);
+        for (const listener of listeners) listener();
+        again();
+      };
+      window.addEventListener("online", again, { signal });
+      document.addEventListener("visibilitychange", again, { signal });
+      const stopListening = entries.subscribe(lookAgain);
+      again();
+      return () => {
+        stopListening();
+        clearTimeout(timer);
+        ending?.abort();
+        ending = null;
+      };
+    },
+  };
+}
+
+function isSame(stored: readonly Answer[], sent: readonly Answer[]): boolean {
+  const chosen = new Map(sent.map(({ questionId, answer }) => [questionId, answer]));
+  return stored.every(({ questionId, answer }) => (chosen.get(questionId) ?? 0) === answer);
+}
+
+function toError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}

@@ -1,0 +1,43 @@
+import type { Toast } from "../../components/feedback/Toaster/toast.ts";
+import type { Paths } from "../paths.ts";
+import type { Outcome } from "./outbox.ts";
+
+/**
+ * How an outcome is told; `null` where the quiz's own screen shows it (`isShown`), because it leads on to the results.
+ */
+export function outcomeToast(
+  outcome: Outcome,
+  { isShown, paths }: { isShown: boolean; paths: Paths },
+): Toast | null {
+  const { quizId, title } = outcome;
+  const results = { label: "See the results", href: paths.results(quizId) };
+  switch (outcome.kind) {
+    case "submitted":
+      if (isShown) return null;
+      return {
+        title: "Your quiz was submitted",
+        description: `${title}: ${outcome.quiz.score ?? 0}%.`,
+        action: results,
+      };
+    case "superseded":
+      return {
+        title: "Already submitted",
+        description: `${title} was submitted before from another tab or device. The answers given here since then don't count.`,
+        action: results,
+      };
+    case "refused":
+      return {
+        title: "Error",
+        description: isShown
+          ? "Failed to submit quiz. Please try again."
+          : `${title}: Failed to submit quiz. Please try again.`,
+        tone: "destructive",
+        ...(isShown ? {} : { action: { label: "Open the quiz", href: paths.quiz(quizId) } }),
+      };
+    case "gone":
+      return {
+        title: "There is nothing to submit",
+        description: `${title || "This quiz"} was discarded from another tab or device.`,
+      };
+  }
+}
