@@ -153,7 +153,6 @@ export const aside = layered(
     fontSize: vars.text.size.sm,
     color: vars.color.mutedForeground,
     fontVariantNumeric: "tabular-nums",
-    whiteSpace: "nowrap",
   },
   "aside",
 );
