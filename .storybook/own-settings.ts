@@ -115,6 +115,8 @@ afterEach(async ({ task }) => {
   expect.soft(await withoutRing(), "shows no ring").toEqual([]);
   expect.soft(vanished(), "can't be read").toEqual([]);
 
+  // A story that doubles the text sets its own width; both at once is more than 1.4.10 and 1.4.12 ask for.
+  if (getComputedStyle(document.documentElement).fontSize !== "16px") return;
   await page.viewport(NARROWEST, 640);
   const spacing = document.createElement("style");
   spacing.textContent = SPACING;
