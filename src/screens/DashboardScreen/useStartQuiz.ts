@@ -5,7 +5,7 @@ import { AbandonedError, hasStatus } from "../../api/client.ts";
 import { isUnderWay } from "../../api/query-client.ts";
 import { CREATE_QUIZ_KEY, createQuiz } from "../../api/quizzes/queries.ts";
 import type { QuizRequest } from "../../api/quizzes/quiz-requests.ts";
-import { sizeWords } from "../../components/assistant/words/size-words.ts";
+import { sizeWords } from "../../components/words/size-words.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import type { Navigate } from "../paths.ts";
 import { withReason } from "../failure-words.ts";

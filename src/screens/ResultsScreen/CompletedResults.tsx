@@ -22,7 +22,7 @@ import { Duration } from "./Duration.tsx";
 import { previousScore } from "./previous-score.ts";
 import { QuickSummary } from "./QuickSummary.tsx";
 import { useQuizDetail } from "./useQuizDetail.ts";
-import type { QuizFacts } from "../../components/assistant/words/verdicts.ts";
+import type { QuizFacts } from "../../components/words/verdicts.ts";
 
 export interface CompletedResultsProps {
   quiz: Quiz;

@@ -14,14 +14,14 @@ import { MASTERY_STATUS_LABELS } from "../../components/progress/mastery-labels.
 import { failureReason } from "../failure-words.ts";
 import * as css from "./DetailedAnalysis.css.ts";
 import { Duration } from "./Duration.tsx";
-import { recommendations } from "../../components/assistant/words/advice.ts";
+import { recommendations } from "../../components/words/advice.ts";
 import { NextSteps } from "./NextSteps.tsx";
 import { Recommendations } from "./Recommendations.tsx";
 import { ScoreRows } from "./ScoreRows.tsx";
 import { TimeManagement } from "./TimeManagement.tsx";
 import type { QuizDetail } from "./useQuizDetail.ts";
 import { analysisLevel, type AnalysisLevel } from "../../api/quizzes/verdicts.ts";
-import { LEVEL_LABELS, type QuizFacts } from "../../components/assistant/words/verdicts.ts";
+import { LEVEL_LABELS, type QuizFacts } from "../../components/words/verdicts.ts";
 
 export interface DetailedAnalysisProps {
   quiz: Quiz;

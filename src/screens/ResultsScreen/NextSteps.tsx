@@ -2,7 +2,7 @@ import { useId } from "react";
 import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { usePaths } from "../ScreensProvider.tsx";
 import * as css from "./NextSteps.css.ts";
-import { nextStep } from "../../components/assistant/words/verdicts.ts";
+import { nextStep } from "../../components/words/verdicts.ts";
 
 export interface NextStepsProps {
   quizId: number;

@@ -13,7 +13,7 @@ import * as css from "./QuickSummary.css.ts";
 import { ScoreRows, type ScoreRow } from "./ScoreRows.tsx";
 import type { QuizDetail } from "./useQuizDetail.ts";
 import { scoreBand } from "../../api/quizzes/verdicts.ts";
-import { BAND_TITLES, bandMessage, type QuizFacts } from "../../components/assistant/words/verdicts.ts";
+import { BAND_TITLES, bandMessage, type QuizFacts } from "../../components/words/verdicts.ts";
 
 export interface QuickSummaryProps {
   quiz: Quiz;

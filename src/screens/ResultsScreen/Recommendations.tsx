@@ -1,7 +1,7 @@
 import { BookOpen, Clock, Mountain, RotateCw, type LucideIcon } from "lucide-react";
 import { Tag, type TagProps } from "../../components/controls/Tag/Tag.tsx";
 import type { Priority, Topic } from "../../api/quizzes/verdicts.ts";
-import type { Recommendation } from "../../components/assistant/words/advice.ts";
+import type { Recommendation } from "../../components/words/advice.ts";
 import * as css from "./Recommendations.css.ts";
 
 const ICONS: Record<Topic, LucideIcon> = {

@@ -4,7 +4,7 @@ import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
 import { formatNumber } from "../../format/numbers.ts";
 import * as css from "./LevelHeader.css.ts";
 import { levelProgress } from "./level-progress.ts";
-import { motivation } from "../../assistant/words/motivation.ts";
+import { motivation } from "../../words/motivation.ts";
 
 export interface LevelHeaderProps {
   stats: GameStats;

@@ -12,7 +12,7 @@ import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./AssistantBanner.css.ts";
 import { bannerType } from "../../../api/progress/banner-type.ts";
-import { BANNER_LABELS, greeting, scoutWords, type ScoutFacts } from "../words/scout-words.ts";
+import { BANNER_LABELS, greeting, scoutWords, type ScoutFacts } from "../../words/scout-words.ts";
 
 export interface AssistantBannerContent {
   stats: UserStats;

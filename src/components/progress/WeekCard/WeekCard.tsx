@@ -7,7 +7,7 @@ import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { weekFacts } from "../../../api/progress/week.ts";
-import { weekWords } from "../../assistant/words/week-words.ts";
+import { weekWords } from "../../words/week-words.ts";
 import * as css from "./WeekCard.css.ts";
 import { WeekChart } from "./WeekChart.tsx";
 

@@ -1,5 +1,5 @@
-import { CONSISTENT_QUIZZES, MOMENTUM_DAYS, type WeekFacts } from "../../../api/progress/week.ts";
-import { plural } from "../../format/numbers.ts";
+import { CONSISTENT_QUIZZES, MOMENTUM_DAYS, type WeekFacts } from "../../api/progress/week.ts";
+import { plural } from "../format/numbers.ts";
 
 /** The two sentences of the week (spec §9): on its active days, and on its completed quizzes. */
 export function weekWords({ quizzes, questions, activeDays }: Omit<WeekFacts, "days">): {

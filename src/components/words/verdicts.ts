@@ -1,7 +1,7 @@
-import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
-import type { DomainResult } from "../../../api/quizzes/by-domain.ts";
-import { nextAction, scoreBand, type AnalysisLevel, type ScoreBand } from "../../../api/quizzes/verdicts.ts";
-import { formatPercent, plural } from "../../format/numbers.ts";
+import { MASTERY_GOAL } from "../../api/progress/mastery-bands.ts";
+import type { DomainResult } from "../../api/quizzes/by-domain.ts";
+import { nextAction, scoreBand, type AnalysisLevel, type ScoreBand } from "../../api/quizzes/verdicts.ts";
+import { formatPercent, plural } from "../format/numbers.ts";
 
 /** What each score band is called (spec §9). */
 export const BAND_TITLES: Record<ScoreBand, string> = {

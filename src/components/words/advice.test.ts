@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { percent } from "../../../api/quizzes/scoring.ts";
-import { timeEfficiency } from "../../../api/quizzes/timing.ts";
+import { percent } from "../../api/quizzes/scoring.ts";
+import { timeEfficiency } from "../../api/quizzes/timing.ts";
 import { recommendations, type AnalysisFacts } from "./advice.ts";
 import { bandMessage, nextStep } from "./verdicts.ts";
 

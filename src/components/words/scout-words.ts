@@ -1,7 +1,7 @@
-import { FOCUS_BELOW, MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
-import { formatPercent, plural } from "../../format/numbers.ts";
-import { STARTER } from "../../../api/quizzes/quiz-sizes.ts";
-import type { BannerFacts, BannerType } from "../../../api/progress/banner-type.ts";
+import { FOCUS_BELOW, MASTERY_GOAL } from "../../api/progress/mastery-bands.ts";
+import { formatPercent, plural } from "../format/numbers.ts";
+import { STARTER } from "../../api/quizzes/quiz-sizes.ts";
+import type { BannerFacts, BannerType } from "../../api/progress/banner-type.ts";
 
 /** Scout's sentence with the one figure that is marked. */
 export interface ScoutWords {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bannerType, type BannerType } from "../../../api/progress/banner-type.ts";
-import { studyPlan } from "../../../../mocks/backend/rules/study-plan.ts";
+import { bannerType, type BannerType } from "../../api/progress/banner-type.ts";
+import { studyPlan } from "../../../mocks/backend/rules/study-plan.ts";
 import { greeting, scoutWords, type ScoutFacts } from "./scout-words.ts";
 
 const facts: ScoutFacts = {

@@ -1,5 +1,5 @@
-import type { CreatedQuiz } from "../../../api/quizzes/schema.ts";
-import { formatPercent, plural } from "../../format/numbers.ts";
+import type { CreatedQuiz } from "../../api/quizzes/schema.ts";
+import { formatPercent, plural } from "../format/numbers.ts";
 
 /** What is said of a new quiz that is longer or shorter than it was asked for; `null` where it is neither. */
 export function sizeWords({

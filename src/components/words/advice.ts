@@ -1,6 +1,6 @@
-import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
-import { adviceFor, type Advice, type Topic } from "../../../api/quizzes/verdicts.ts";
-import { formatPercent, plural } from "../../format/numbers.ts";
+import { MASTERY_GOAL } from "../../api/progress/mastery-bands.ts";
+import { adviceFor, type Advice, type Topic } from "../../api/quizzes/verdicts.ts";
+import { formatPercent, plural } from "../format/numbers.ts";
 import { againstGoal, type QuizFacts } from "./verdicts.ts";
 
 export interface Recommendation extends Advice {
