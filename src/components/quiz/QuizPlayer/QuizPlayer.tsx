@@ -13,7 +13,8 @@ import type { DraftStore } from "../drafts/draft-store.ts";
 import { optionLetter } from "../QuestionCard/option-state.ts";
 import { QuestionCard } from "../QuestionCard/QuestionCard.tsx";
 import { QuestionNavigator } from "../QuestionNavigator/QuestionNavigator.tsx";
-import { ShortcutHint, ShortcutsDialog } from "../Shortcuts/Shortcuts.tsx";
+import { LateShortcutsDialog } from "../Shortcuts/LateShortcutsDialog.tsx";
+import { ShortcutHint } from "../Shortcuts/ShortcutHint.tsx";
 import * as css from "./QuizPlayer.css.ts";
 import { useIsArmed } from "./useIsArmed.ts";
 import { usePlayer } from "./usePlayer.ts";
@@ -237,7 +238,7 @@ export function QuizPlayer(props: QuizPlayerProps) {
           />
         </div>
       </div>
-      <ShortcutsDialog
+      <LateShortcutsDialog
         open={isHelpOpen}
         onOpenChange={setHelpOpen}
         checked={hasShortcuts}

@@ -1,6 +1,7 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { ShortcutHint, ShortcutsDialog } from "./Shortcuts.tsx";
+import { ShortcutHint } from "./ShortcutHint.tsx";
+import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 
 const meta = preview.meta({
   title: "Quiz/Shortcuts",
