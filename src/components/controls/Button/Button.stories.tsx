@@ -1,4 +1,4 @@
-import { Flag, X } from "lucide-react";
+import { Flag, X } from "../../icons/icons.tsx";
 import { useLayoutEffect } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { contrastOf, groundOf } from "../../../../.storybook/colours.ts";

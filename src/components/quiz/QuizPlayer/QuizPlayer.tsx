@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Flag } from "lucide-react";
+import { ChevronLeft, ChevronRight, Flag } from "../../icons/icons.tsx";
 import { useCallback, useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import type { Answer, Question, QuizMode } from "../../../api/quizzes/schema.ts";

@@ -1,4 +1,4 @@
-import { NotebookPen } from "lucide-react";
+import { NotebookPen } from "../../icons/icons.tsx";
 import { memo, useId } from "react";
 import { outcomeOf } from "../../../api/quizzes/outcome.ts";
 import type { Question } from "../../../api/quizzes/schema.ts";
