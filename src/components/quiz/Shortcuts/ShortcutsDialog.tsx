@@ -1,8 +1,16 @@
 import { Fragment } from "react";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
-import { SHORTCUTS } from "./shortcuts.ts";
 import * as css from "./Shortcuts.css.ts";
+
+const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ["1", "9"], does: "choose an option" },
+  { keys: ["N"], does: "next question" },
+  { keys: ["P"], does: "previous question" },
+  { keys: ["F"], does: "flag or unflag" },
+  { keys: ["G"], does: "go to the navigator" },
+  { keys: ["?"], does: "show these keys" },
+];
 
 export interface ShortcutsDialogProps {
   open: boolean;
