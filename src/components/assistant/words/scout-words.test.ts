@@ -42,7 +42,7 @@ describe("scoutWords", () => {
     [
       "welcome",
       { firstCertification: null },
-      "[10 questions] are enough to begin with. Start a study session when you are ready, then take a graded quiz.",
+      "Your organisation has [no questions] here yet. Its administrator can add them, and then we begin.",
     ],
     [
       "excellent",
