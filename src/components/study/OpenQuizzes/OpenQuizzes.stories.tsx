@@ -116,6 +116,7 @@ export const BeingSubmitted = meta.story({
 
 /** Discarding asks first; then the quiz is gone, and the focus is not lost with its button. */
 export const Discarding = meta.story({
+  parameters: { layout: "fullscreen" },
   render: (args) => (
     <main tabIndex={-1}>
       <Held {...args} />
