@@ -16,7 +16,7 @@ import type { SubmissionState } from "../../components/quiz/QuizPlayer/QuizPlaye
 import { knownAnswers } from "../../components/quiz/drafts/known-answers.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import { createEntries } from "./entries.ts";
-import { outcomeToast } from "./outcome-toast.ts";
+import { outcomeToast, refusalTopic } from "./outcome-toast.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 
 interface OutboxOfUser {
@@ -103,6 +103,13 @@ export function useSubmission(quiz: Quiz): {
     return () => void shown.delete(id);
   }, [outbox, shown, id, title, deadline]);
   const state = useSyncExternalStore(outbox.subscribe, () => outbox.stateOf(id));
-  const submit = useCallback((answers: Answer[]) => outbox.submit(id, answers), [outbox, id]);
+  const toast = useToast();
+  const submit = useCallback(
+    (answers: Answer[]) => {
+      toast.dismiss(refusalTopic(id));
+      outbox.submit(id, answers);
+    },
+    [toast, outbox, id],
+  );
   return { state, submit };
 }

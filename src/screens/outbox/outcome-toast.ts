@@ -2,6 +2,9 @@ import type { Toast } from "../../components/feedback/Toaster/toast.ts";
 import type { Paths } from "../paths.ts";
 import type { Outcome } from "./outbox.ts";
 
+/** What a refusal is told about: a new try of the same quiz takes it back. */
+export const refusalTopic = (quizId: number): string => `submission ${quizId}`;
+
 /**
  * How an outcome is told; `null` where the quiz's own screen shows it (`isShown`), because it leads on to the results.
  */
@@ -27,6 +30,7 @@ export function outcomeToast(
       };
     case "refused":
       return {
+        topic: refusalTopic(quizId),
         title: "Error",
         description: isShown
           ? "Failed to submit quiz. Please try again."
