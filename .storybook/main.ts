@@ -12,5 +12,7 @@ export default defineMain({
   // The worker of the mocks lies here and not in Vite's public folder: it must not reach the production host.
   staticDirs: ["../mocks/public"],
   typescript: { reactDocgen: "react-docgen" },
+  // Storybook's own target is older than the host's, and would put a guess at the language in place of `:dir(rtl)`.
+  viteFinal: (config) => ({ ...config, build: { ...config.build, cssTarget: "esnext" } }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 });

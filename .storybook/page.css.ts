@@ -15,8 +15,9 @@ globalStyle("body", ground);
 export const frame = layered({
   display: "grid",
   alignContent: "center",
-  gridTemplateColumns: "minmax(0, 60rem)",
-  justifyContent: "center",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  maxInlineSize: "60rem",
+  marginInline: "auto",
   minBlockSize: "calc(100dvh - 2rem)",
 });
 

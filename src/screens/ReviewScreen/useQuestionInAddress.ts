@@ -12,10 +12,16 @@ export function useQuestionInAddress(count: number): void {
       const { hash } = window.location;
       if (!leadsToQuestion(hash, count)) return;
       const question = document.getElementById(hash.slice(1));
-      question?.scrollIntoView({ block: "start" });
-      question?.focus({ preventScroll: true });
-      // The cards around it get their true height only now that they are in sight.
-      frame = requestAnimationFrame(() => question?.scrollIntoView({ block: "start" }));
+      if (!question) return;
+      question.focus({ preventScroll: true });
+      // The cards around it get their true height only once they are in sight: until it stays where it was put.
+      const settle = (put?: number) => {
+        if (question.getBoundingClientRect().top === put) return;
+        question.scrollIntoView({ block: "start" });
+        const { top } = question.getBoundingClientRect();
+        frame = requestAnimationFrame(() => settle(top));
+      };
+      settle();
     };
     // After whatever moves the focus because a new screen stands there.
     frame = requestAnimationFrame(go);

@@ -141,7 +141,7 @@ export const Side = meta.story({
   args: { variant: "side" },
   play: async ({ canvas }) => {
     const { offsetWidth, offsetHeight } = await opened(canvas);
-    await expect(offsetWidth).toBe(Math.min(20 * 16, Math.floor(window.innerWidth * 0.88)));
+    await expect(offsetWidth).toBe(Math.min(20 * 16, Math.round(window.innerWidth * 0.88)));
     await expect(offsetHeight).toBe(window.innerHeight);
   },
 });
