@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
 import { AbandonedError, ApiError, ConnectionError } from "../../api/client.ts";
 import type { Answer, Quiz } from "../../api/quizzes/schema.ts";
-import { createEntries, type StorageLike } from "./entries.ts";
+import type { DeviceStorage } from "../../components/quiz/drafts/draft-store.ts";
+import { memoryStorage } from "../../components/quiz/drafts/memory-drafts.ts";
+import { createEntries } from "./entries.ts";
 import {
   createOutbox,
   LONGEST_WAIT,
@@ -21,19 +23,6 @@ const completed = (answers: readonly Answer[] = ANSWERS): Quiz => ({
   ...buildQuizSummary({ score: 50 }),
   answers: [...answers],
 });
-
-function memoryStorage(): StorageLike {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    key: (at) => [...kept.keys()][at] ?? null,
-    get length() {
-      return kept.size;
-    },
-  };
-}
 
 /** A lock that the tabs of one browser share. */
 function sharedLock() {
@@ -57,7 +46,7 @@ const stops: (() => void)[] = [];
 
 interface TabOptions {
   isStarted?: boolean;
-  storage?: StorageLike;
+  storage?: DeviceStorage;
   /** Default: the lock that all tabs share. */
   parts?: Pick<OutboxParts, "alone">;
 }
@@ -297,7 +286,7 @@ describe("a promised submission", () => {
   });
 
   it("lasts as long as the page where the device keeps nothing", async () => {
-    const blocked: StorageLike = {
+    const blocked: DeviceStorage = {
       get length(): number {
         throw new Error("blocked");
       },

@@ -1,5 +1,6 @@
 import { AbandonedError, ConnectionError, hasStatus, isServerUnavailable } from "../../api/client.ts";
 import type { Answer, Quiz } from "../../api/quizzes/schema.ts";
+import { UNANSWERED } from "../../api/quizzes/scoring.ts";
 import type { SubmissionState } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
 import type { Entries, Entry } from "./entries.ts";
 
@@ -250,7 +251,7 @@ function sooner(one: number | null, other: number | null): number | null {
 
 function isSame(stored: readonly Answer[], sent: readonly Answer[]): boolean {
   const chosen = new Map(sent.map(({ questionId, answer }) => [questionId, answer]));
-  return stored.every(({ questionId, answer }) => (chosen.get(questionId) ?? 0) === answer);
+  return stored.every(({ questionId, answer }) => (chosen.get(questionId) ?? UNANSWERED) === answer);
 }
 
 function toError(error: unknown): Error {
