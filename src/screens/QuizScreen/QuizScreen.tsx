@@ -21,13 +21,13 @@ import { useIsOnline } from "./useIsOnline.ts";
 import { useShortcutPreference } from "./useShortcutPreference.ts";
 
 export interface QuizScreenProps {
-  /** `null` when the address names no possible session. */
+  /** `null` when the address names no possible quiz. */
   quizId: number | null;
   user: User;
   onNavigate: Navigate;
 }
 
-/** Taking a session (spec §2.5). A completed one leads on to its results. */
+/** Taking a quiz (spec §2.5). A completed one leads on to its results. */
 export function QuizScreen({ quizId, user, onNavigate }: QuizScreenProps) {
   return quizId === null ? (
     <QuizNotFound />

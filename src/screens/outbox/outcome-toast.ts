@@ -12,7 +12,9 @@ export function outcomeToast(
   outcome: Outcome,
   { isShown, paths }: { isShown: boolean; paths: Paths },
 ): Toast | null {
-  const { quizId, title } = outcome;
+  const { quizId } = outcome;
+  // Where another tab settled it meanwhile, this one may no longer know how it was called.
+  const title = ("quiz" in outcome ? outcome.quiz.title : outcome.title) || "This quiz";
   const results = { label: "See the results", href: paths.results(quizId) };
   switch (outcome.kind) {
     case "submitted":
@@ -41,7 +43,7 @@ export function outcomeToast(
     case "gone":
       return {
         title: "There is nothing to submit",
-        description: `${title || "This quiz"} was discarded from another tab or device.`,
+        description: `${title} was discarded from another tab or device.`,
       };
   }
 }

@@ -18,7 +18,7 @@ import * as css from "./StudyPlanCard.css.ts";
 
 export interface StudyPlanContent {
   plan: StudyPlan;
-  /** The user's sessions, for the line of their last scores. */
+  /** The user's quizzes, for the line of their last scores. */
   quizzes: readonly QuizSummary[];
   /** Name the focus areas; an area that neither names is left out. */
   categories: readonly Category[];

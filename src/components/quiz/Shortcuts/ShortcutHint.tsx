@@ -4,15 +4,16 @@ import * as css from "./Shortcuts.css.ts";
 export interface ShortcutHintProps {
   /** How many options the question has; the digits go from 1 to it. */
   optionCount: number;
-  areOn: boolean;
+  /** Whether single keys act. */
+  hasShortcuts: boolean;
   onShowAll: () => void;
 }
 
 /** One line that tells of the keys, where there is likely to be a keyboard. */
-export function ShortcutHint({ optionCount, areOn, onShowAll }: ShortcutHintProps) {
+export function ShortcutHint({ optionCount, hasShortcuts, onShowAll }: ShortcutHintProps) {
   return (
     <p className={css.hint}>
-      {areOn ? (
+      {hasShortcuts ? (
         <>
           <span className={css.keys}>
             {/* From the lower to the higher also where texts run right to left. */}
