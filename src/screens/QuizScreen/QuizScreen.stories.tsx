@@ -137,6 +137,22 @@ export const Unknown = meta.story({
   },
 });
 
+/** Discarded in another tab while it is taken: no answer is asked for any more that could not be submitted. */
+export const DiscardedElsewhere = meta.story({
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { level: 1, name: "CompTIA Security+ quiz" });
+    await userEvent.keyboard(key(0));
+    await fetch(`/api/quiz/${session.id}`, { method: "DELETE" });
+    const draft = `cairn:draft:7:${session.id}`;
+    window.localStorage.removeItem(draft);
+    window.dispatchEvent(new StorageEvent("storage", { key: draft, newValue: null }));
+    await expect(await canvas.findByRole("heading", { name: "Quiz Discarded" })).toBeVisible();
+    await expect(canvas.queryByRole("radio")).toBeNull();
+    await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toBeVisible();
+    await expect(window.localStorage.getItem(draft)).toBeNull();
+  },
+});
+
 /** The server failed: why, and once more. */
 export const Failed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id", 503, "The data can't be read now.")),

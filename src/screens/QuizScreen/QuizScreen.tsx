@@ -51,7 +51,9 @@ function FoundQuiz({ quizId, user, onNavigate }: QuizScreenProps & { quizId: num
     onNavigate(paths.results(quizId), { replace: true });
   }, [isCompleted, drafts, outbox, paths, onNavigate, quizId]);
 
-  if ([quiz, questions].some(({ error, data }) => !data && hasStatus(error, 404))) return <QuizNotFound />;
+  // Also when it was here a moment ago: what is answered in a quiz that is gone could never be submitted.
+  if ([quiz, questions].some(({ error }) => hasStatus(error, 404)))
+    return quiz.data ? <QuizGone /> : <QuizNotFound />;
   if (isCompleted) return <PageSpinner label="Loading the results" />;
   return (
     <LoadedScreen
@@ -116,6 +118,22 @@ function NoQuestions() {
       actions={<ButtonLink href={paths.dashboard}>Return to Dashboard</ButtonLink>}
     >
       Unable to load questions for this quiz.
+    </Message>
+  );
+}
+
+function QuizGone() {
+  const paths = usePaths();
+  return (
+    <Message
+      title="Quiz Discarded"
+      actions={
+        <ButtonLink variant="primary" href={paths.dashboard}>
+          Return to Dashboard
+        </ButtonLink>
+      }
+    >
+      This quiz was discarded from another tab or device. It does not count in your results.
     </Message>
   );
 }
