@@ -147,6 +147,7 @@ export const DiscardedElsewhere = meta.story({
     window.localStorage.removeItem(draft);
     window.dispatchEvent(new StorageEvent("storage", { key: draft, newValue: null }));
     await expect(await canvas.findByRole("heading", { name: "Quiz Discarded" })).toBeVisible();
+    await expect(canvas.getByRole("alert")).toHaveTextContent("discarded from another tab or device");
     await expect(canvas.queryByRole("radio")).toBeNull();
     await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toBeVisible();
     await expect(window.localStorage.getItem(draft)).toBeNull();

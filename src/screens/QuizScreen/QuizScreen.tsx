@@ -125,16 +125,19 @@ function NoQuestions() {
 function QuizGone() {
   const paths = usePaths();
   return (
-    <Message
-      title="Quiz Discarded"
-      actions={
-        <ButtonLink variant="primary" href={paths.dashboard}>
-          Return to Dashboard
-        </ButtonLink>
-      }
-    >
-      This quiz was discarded from another tab or device. It does not count in your results.
-    </Message>
+    // It takes the place of the question unasked, so that it is spoken.
+    <div role="alert">
+      <Message
+        title="Quiz Discarded"
+        actions={
+          <ButtonLink variant="primary" href={paths.dashboard}>
+            Return to Dashboard
+          </ButtonLink>
+        }
+      >
+        This quiz was discarded from another tab or device. It does not count in your results.
+      </Message>
+    </div>
   );
 }
 
