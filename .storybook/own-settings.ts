@@ -24,11 +24,14 @@ const isSeen = (element: Element): boolean => {
 
 const name = (element: Element): string => element.outerHTML.slice(0, 160);
 
-/** A ring of ours, not the browser's own. */
-function hasRing(element: Element): boolean {
-  const { outlineStyle, outlineWidth } = getComputedStyle(element);
-  return isSeen(element) && outlineStyle === "solid" && Number.parseFloat(outlineWidth) >= 2;
-}
+/** A ring of ours, on the element or on what its style draws over it, and not the browser's own. */
+const hasRing = (element: Element): boolean =>
+  isSeen(element) &&
+  [null, "::before", "::after"].some((part) => {
+    const { content, outlineStyle, outlineWidth } = getComputedStyle(element, part);
+    const isDrawn = part === null || content !== "none";
+    return isDrawn && outlineStyle === "solid" && Number.parseFloat(outlineWidth) >= 2;
+  });
 
 /** Where the ring of a control may be drawn: on itself, on what it stands in, or on what stands beside it. */
 const ringPlaces = (element: Element): Element[] =>

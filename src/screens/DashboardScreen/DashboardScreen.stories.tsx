@@ -435,7 +435,7 @@ export const DiscardFails = meta.story({
   play: async ({ canvas }) => {
     await askToDiscard(canvas);
     await expect(await screen.findByText("Failed to discard the quiz. Please try again.")).toBeVisible();
-    await expect(screen.getByRole("button", { name: "Discard" })).not.toHaveAttribute("aria-disabled");
+    await expect(await screen.findByRole("button", { name: "Discard" })).not.toHaveAttribute("aria-disabled");
     await userEvent.click(screen.getByRole("button", { name: "Keep" }));
     await expect(canvas.getByRole("heading", { name: "CompTIA Security+ quiz" })).toBeVisible();
     await expect(Object.keys(draftOf(begun.id).load()?.answers ?? {})).toHaveLength(3);
