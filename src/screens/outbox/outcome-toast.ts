@@ -1,4 +1,5 @@
 import type { Toast } from "../../components/feedback/Toaster/toast.ts";
+import { withReason } from "../failure-words.ts";
 import type { Paths } from "../paths.ts";
 import type { Outcome } from "./outbox.ts";
 
@@ -34,9 +35,12 @@ export function outcomeToast(
       return {
         topic: refusalTopic(quizId),
         title: "Error",
-        description: isShown
-          ? "Failed to submit quiz. Please try again."
-          : `${title}: Failed to submit quiz. Please try again.`,
+        description: withReason(
+          isShown
+            ? "Failed to submit quiz. Please try again."
+            : `${title}: Failed to submit quiz. Please try again.`,
+          outcome.error,
+        ),
         tone: "destructive",
         ...(isShown ? {} : { action: { label: "Open the quiz", href: paths.quiz(quizId) } }),
       };
@@ -46,4 +50,17 @@ export function outcomeToast(
         description: `${title} was discarded from another tab or device.`,
       };
   }
+}
+
+/** Several toasts as one, so that none of them covers what another one told. */
+export function oneToast(toasts: readonly Toast[]): Toast | null {
+  const [first, ...more] = toasts;
+  if (!first || more.length === 0) return first ?? null;
+  return {
+    title: toasts.every(({ title }) => title === first.title)
+      ? `${first.title} (${toasts.length})`
+      : `News of ${toasts.length} quizzes`,
+    description: toasts.map(({ description }) => description).join(" "),
+    ...(toasts.some(({ tone }) => tone === "destructive") ? { tone: "destructive" } : {}),
+  };
 }
