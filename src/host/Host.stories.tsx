@@ -174,6 +174,18 @@ export const LinksOnASmallScreen = meta.story({
   },
 });
 
+/** A badge that is new waits where the badges are listed anyway, and comes up on the screen after. */
+export const BadgesWait = meta.story({
+  parameters: { at: "/achievements", account: "learner" },
+  play: async () => {
+    await screen.findByRole("heading", { level: 1 });
+    await screen.findByRole("tab", { selected: true });
+    await expect(screen.queryByRole("dialog")).toBeNull();
+    await userEvent.click(screen.getByRole("link", { name: "UI Structure" }));
+    await expect(await screen.findByRole("dialog", { name: "Achievement Unlocked!" })).toBeVisible();
+  },
+});
+
 export const UnknownAddress = meta.story({
   parameters: { at: "/app/somewhere/else" },
   play: async () => {
