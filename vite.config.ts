@@ -67,6 +67,8 @@ function storiesWithOwnSettings() {
     test: {
       ...test,
       name: "stories:own-settings",
+      // The file set up below is run once for each page: in a shared one it would watch over the first stories alone.
+      isolate: true,
       exclude: ["**/node_modules/**", "src/components/**"],
       setupFiles: [join(import.meta.dirname, ".storybook/own-settings.ts")],
       browser: browserOf({ forcedColors: "active" }),

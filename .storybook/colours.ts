@@ -29,6 +29,11 @@ export function contrastOf(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
+/** How opaque a CSS colour is, from 0 to 1. */
+export function opacityOf(colour: string): number {
+  return painted(colour)[3];
+}
+
 /**
  * The colour that `element` stands on or is filled with: its own or that of the nearest element around it that has one.
  *
@@ -36,7 +41,7 @@ export function contrastOf(one: string, other: string): number {
  */
 export function groundOf(element: Element): string {
   const { backgroundColor } = getComputedStyle(element);
-  const [, , , alpha] = painted(backgroundColor);
+  const alpha = opacityOf(backgroundColor);
   if (alpha > 0.99) return backgroundColor;
   if (alpha > 0) throw new Error(`The ground ${backgroundColor} is half transparent.`);
   return element.parentElement ? groundOf(element.parentElement) : "Canvas";

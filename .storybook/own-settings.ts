@@ -1,5 +1,6 @@
 import { afterEach, expect } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { contrastOf, opacityOf } from "./colours.ts";
 
 /*
  * After every story of a screen, with the colours of the visitor's own forced upon it: the focus can be seen wherever
@@ -57,20 +58,11 @@ async function withoutRing(): Promise<string[]> {
   });
 }
 
-const channels = (colour: string): number[] => (colour.match(/[\d.]+/g) ?? []).map(Number);
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) =>
-    value <= 10.3 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** The colour that lies behind an element. */
-function groundOf(element: Element): string {
+/** The colour that lies behind an element, one that is hardly transparent counting as opaque. */
+function behindOf(element: Element): string {
   for (let behind: Element | null = element; behind; behind = behind.parentElement) {
     const { backgroundColor } = getComputedStyle(behind);
-    if ((channels(backgroundColor)[3] ?? 1) > 0.5) return backgroundColor;
+    if (opacityOf(backgroundColor) > 0.5) return backgroundColor;
   }
   return "rgb(255, 255, 255)";
 }
@@ -82,12 +74,7 @@ const hasText = (element: Element): boolean =>
 const vanished = (): string[] =>
   [...document.querySelectorAll("body *")]
     .filter((element) => hasText(element) && isSeen(element))
-    .filter((element) => {
-      const [dark = 0, bright = 0] = [getComputedStyle(element).color, groundOf(element)]
-        .map(luminance)
-        .toSorted((a, b) => a - b);
-      return (bright + 0.05) / (dark + 0.05) < LEAST_CONTRAST;
-    })
+    .filter((element) => contrastOf(getComputedStyle(element).color, behindOf(element)) < LEAST_CONTRAST)
     .map(name);
 
 /** Text of which a part is cut off. */

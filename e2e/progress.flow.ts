@@ -54,10 +54,33 @@ flow("a graded quiz moves mastery, and its badge is announced once", async ({ vi
   await polled;
   await page.getByRole("heading", { name: "Assessment Completed!" }).waitFor();
   expect(await popup(page).count()).toBe(0);
+});
 
+flow("the dashboard knows of a quiz just taken without being loaded anew", async ({ visit: { page } }) => {
   await page.goto("/");
-  await progress.getByText("25 answers").waitFor();
+  await signIn(page, "newcomer");
+  const progress = page.getByRole("region", { name: "Certification progress" });
+  await progress.getByText("No graded answers yet.").waitFor();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.getByRole("radio", { name: "Quiz Mode" }).check();
+  await page.getByRole("radio", { name: "CompTIA Security+" }).check();
+  await page.getByRole("button", { name: "Start Quiz" }).click();
+  await page.getByText("Question 1 of 25").waitFor();
+  await page.keyboard.press("1");
+  await page.getByRole("button", { name: "Question 25, not answered" }).click();
+  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await page.getByRole("heading", { name: "Assessment Completed!" }).waitFor();
+  await closePopup(page);
+
+  await page.getByRole("link", { name: "Return to Dashboard" }).click();
+  await progress.getByText("25 graded").waitFor();
   expect(await progress.getByText("No graded answers yet.").count()).toBe(0);
+  await page
+    .getByRole("region", { name: "Recent quiz results" })
+    .getByText("CompTIA Security+ quiz")
+    .waitFor();
+  expect(await page.getByRole("region", { name: "Continue" }).count()).toBe(0);
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
 });
 
 flow("the run of days follows midnight and the learner's own zone", async ({ visit }) => {

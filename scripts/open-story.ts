@@ -50,12 +50,13 @@ function rememberEnds(): void {
 /** Opens the page of stories in a theme, with none shown yet. axe is left to those who ask for it. */
 export async function openStories(page: Page, url: string, theme: string): Promise<void> {
   await page.addInitScript(rememberEnds);
-  await page.goto(`${url}/iframe.html?globals=theme:${theme}`);
-  await page.evaluate(async () => {
+  await page.goto(`${url}/iframe.html`);
+  await page.evaluate(async (wanted) => {
     const stories = globalThis as unknown as StoriesPage;
     await stories["__STORYBOOK_PREVIEW__"].ready();
-    stories["__STORYBOOK_ADDONS_CHANNEL__"].emit("updateGlobals", { globals: { a11y: { manual: true } } });
-  });
+    const globals = { theme: wanted, a11y: { manual: true } };
+    stories["__STORYBOOK_ADDONS_CHANNEL__"].emit("updateGlobals", { globals });
+  }, theme);
 }
 
 /** The size that a story asks for itself; undefined for those that take any. */

@@ -43,7 +43,10 @@ export async function measureWeight(): Promise<{ head: string[]; rows: Row[] }> 
   };
 }
 
-/** Scripts and styles of a page, in gzipped bytes. */
+/**
+ * Scripts and styles that a page loads before anything is asked for, in gzipped bytes: its first script, what that
+ * imports, and their styles. What loads on demand, such as the list of keys, is left out.
+ */
 async function weigh(name: string, main: string): Promise<number> {
   const root = join(ROOT, "dist/bench", `${name}-page`);
   await mkdir(root, { recursive: true });
@@ -55,9 +58,12 @@ async function weigh(name: string, main: string): Promise<number> {
     logLevel: "error",
     build: { outDir: join(root, "dist"), write: false },
   });
-  const outputs = Array.isArray(built) ? built : [built];
-  return outputs
-    .flatMap((result) => ("output" in result ? result.output : []))
-    .map((file) => (file.type === "chunk" ? file.code : file.fileName.endsWith(".css") ? file.source : ""))
-    .reduce((total, text) => total + (text === "" ? 0 : gzipSync(text, { level: 9 }).length), 0);
+  const files = new Map(
+    (Array.isArray(built) ? built : [built])
+      .flatMap((result) => ("output" in result ? result.output : []))
+      .map((file) => [file.fileName, file.type === "chunk" ? file.code : file.source] as const),
+  );
+  const page = String(files.get("index.html"));
+  const first = [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].flatMap(([, file]) => file ?? []);
+  return first.reduce((total, file) => total + gzipSync(files.get(file) ?? "", { level: 9 }).length, 0);
 }

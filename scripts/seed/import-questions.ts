@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { QuestionDoc, Seed } from "../../mocks/backend/documents.ts";
+import { shuffled } from "../../mocks/backend/rules/random.ts";
 import { DifficultyLevel } from "../../src/api/quizzes/schema.ts";
 
 /** A list of written questions: of each, the right option stands first. */
@@ -79,9 +80,4 @@ function placed(
   random: () => number,
 ): { texts: string[]; correctAnswer: number } {
   return { texts: shuffled(wrong, random).toSpliced(correctAnswer - 1, 0, right), correctAnswer };
-}
-
-function shuffled<T>(items: readonly T[], random: () => number): T[] {
-  const keyed = items.map((item) => ({ item, key: random() }));
-  return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item);
 }

@@ -119,6 +119,13 @@ describe("a refusal", () => {
     expect(error).toMatchObject({ retryAfter: 7000 });
   });
 
+  it.each([400, 403, 404, 409])("of %i says nothing of the sign-in", async (status) => {
+    const onSignedOut = vi.fn();
+    const { api } = over(() => new Response("No.", { status }), { onSignedOut });
+    await expect(api.request("GET", "/quiz/1")).rejects.toMatchObject({ status });
+    expect(onSignedOut).not.toHaveBeenCalled();
+  });
+
   it("of 401 tells every listener that the sign-in has ended, unless the call expects it", async () => {
     const ended = vi.fn();
     const also = vi.fn();
@@ -178,6 +185,13 @@ describe("a lost connection", () => {
     await expect(api.request("GET", "/quiz/1", { timeout: 20 })).rejects.toThrow(
       "The server did not answer in time.",
     );
+  });
+
+  it("counts as lost after 20 seconds where the call does not say how long", async () => {
+    const timeout = vi.spyOn(AbortSignal, "timeout");
+    await over(() => json({ id: 7 })).api.request("GET", "/user/7", { schema: Thing });
+    expect(timeout.mock.calls).toEqual([[20_000]]);
+    timeout.mockRestore();
   });
 
   it("is told when the body stalls", async () => {

@@ -1,4 +1,4 @@
-// What other teams use. Explicit names; whatever is not here is nobody's but ours.
+// What other teams use. Explicit names; all else is internal.
 export { AssistantBanner, type AssistantBannerProps } from "./assistant/AssistantBanner/AssistantBanner.tsx";
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from "./controls/Button/Button.tsx";
 export { Dialog, type DialogProps } from "./controls/Dialog/Dialog.tsx";
@@ -24,7 +24,7 @@ export {
   mergeDrafts,
   type Draft,
   type Drafts,
-  type DraftStorage,
+  type DeviceStorage,
   type DraftStore,
 } from "./quiz/drafts/draft-store.ts";
 export { QuestionCard, type QuestionCardProps } from "./quiz/QuestionCard/QuestionCard.tsx";

@@ -3,7 +3,7 @@ import { MemoryRouter, useLocation } from "react-router";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { expectFocusRing } from "../../.storybook/focus-ring.ts";
 import preview from "../../.storybook/preview.tsx";
-import { fails, pending } from "../../mocks/msw/scenarios.ts";
+import { fails, pending, unreachable } from "../../mocks/msw/scenarios.ts";
 import { Host } from "./Host.tsx";
 import { Providers } from "./Providers.tsx";
 import { createApi } from "../api/client.ts";
@@ -71,6 +71,26 @@ export const SignOut = meta.story({
     await expect(await screen.findByText("Signed out successfully")).toBeVisible();
     await heading("Welcome to Cairn");
     await expectAddress("/");
+  },
+});
+
+/** What was promised and not sent yet waits for the next sign-in, and it is said so. */
+export const SignOutWhileWaiting = meta.story({
+  parameters: { at: "/accessibility" },
+  beforeEach: ({ msw }) => {
+    msw.use(unreachable("/api/quiz/:id/submit"));
+    const promised = { title: "Security+ quiz", deadline: null, answers: [{ questionId: 1001, answer: 1 }] };
+    localStorage.setItem("cairn:outbox:8:42", JSON.stringify(promised));
+  },
+  play: async () => {
+    await heading("Accessibility: not here yet");
+    await userEvent.click(screen.getByRole("button", { name: "User menu" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Sign Out" }));
+    await expect(await screen.findByText("Signed out successfully")).toBeVisible();
+    await expect(
+      screen.getByText("Security+ quiz is kept on this device and submitted when you sign in here again."),
+    ).toBeVisible();
+    await expect(localStorage.getItem("cairn:outbox:8:42")).toContain("Security+ quiz");
   },
 });
 
@@ -151,6 +171,18 @@ export const LinksOnASmallScreen = meta.story({
     await userEvent.click(sheet.getByRole("link", { name: "UI Structure" }));
     await waitFor(async () => expect(await heading("UI structure: not here yet")).toHaveFocus());
     await expect(screen.queryByRole("dialog")).toBeNull();
+  },
+});
+
+/** A badge that is new waits where the badges are listed anyway, and comes up on the screen after. */
+export const BadgesWait = meta.story({
+  parameters: { at: "/achievements", account: "learner" },
+  play: async () => {
+    await screen.findByRole("heading", { level: 1 });
+    await screen.findByRole("tab", { selected: true });
+    await expect(screen.queryByRole("dialog")).toBeNull();
+    await userEvent.click(screen.getByRole("link", { name: "UI Structure" }));
+    await expect(await screen.findByRole("dialog", { name: "Achievement Unlocked!" })).toBeVisible();
   },
 });
 

@@ -31,7 +31,7 @@ export function Host() {
     preloadScreen(place);
     if (!areBadgesHeld(place)) preloadBadges();
   }, [place]);
-  useScroll();
+  useScroll(signIn.state === "in");
   useArrival(signIn.state === "in" ? place : signIn.state === "loading" ? null : signIn.state);
 
   switch (signIn.state) {

@@ -3,9 +3,9 @@ import { NavigationType, useLocation, useNavigationType } from "react-router";
 
 /**
  * Begins each screen at its top, or at the part its hash names, as soon as that part is there; a step back or forward
- * finds the place that was left.
+ * finds the place that was left. `isShown` is false while another view, such as the sign-in, stands in the screen's place.
  */
-export function useScroll(): void {
+export function useScroll(isShown: boolean): void {
   const { key, pathname, hash } = useLocation();
   const isStep = useNavigationType() === NavigationType.Pop;
   // Entries that the browser makes itself, as for a link to a part of the page, all have the router's first key.
@@ -31,7 +31,7 @@ export function useScroll(): void {
   }, []);
 
   useLayoutEffect(() => {
-    if (current.current === entry) return;
+    if (!isShown || current.current === entry) return;
     const isStart = current.current === null;
     current.current = entry;
     const place = left.current.get(entry);
@@ -41,7 +41,7 @@ export function useScroll(): void {
     }
     if (hash) return scrollToPart(hash);
     if (!isStep && !isStart) window.scrollTo(0, 0);
-  }, [entry, hash, isStep]);
+  }, [isShown, entry, hash, isStep]);
 }
 
 /** Scrolls to a part of the page now or once it is there, unless the user scrolls or presses a key first. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { becomeUser, currentUserQuery, isSignedIn, logOut } from "../api/auth/queries.ts";
 import type { User } from "../api/auth/schema.ts";
 import { useToast } from "../components/feedback/Toaster/Toaster.tsx";
+import { createEntries } from "../screens/outbox/entries.ts";
 import { useScreens } from "../screens/ScreensProvider.tsx";
 import { useOtherTabs } from "./useOtherTabs.ts";
 
@@ -15,15 +16,25 @@ export type SignIn =
 
 /** Who uses the app. `onSignedOut` is called once the user has signed out. */
 export function useSignIn(onSignedOut: () => void): SignIn {
-  const { api } = useScreens();
+  const { api, storage } = useScreens();
   const toast = useToast();
   const me = useQuery(currentUserQuery(api));
   const [hasEnded, setEnded] = useSignInEnd();
   useOtherTabs(me.data === undefined ? undefined : (me.data?.id ?? null));
+  /** What was promised goes on only with the next sign-in of the same user. */
+  const waiting = () => {
+    const kept = me.data ? createEntries(me.data.id, storage).list() : [];
+    const titles = kept.flatMap(({ title, answers }) => (answers ? title : []));
+    return titles.length === 0
+      ? {}
+      : {
+          description: `${titles.join(", ")} is kept on this device and submitted when you sign in here again.`,
+        };
+  };
   const { mutate, isPending } = useMutation({
     ...logOut(api),
-    onSuccess: () => toast({ title: "Signed out successfully" }),
-    onError: () => toast({ title: "Signed out" }),
+    onSuccess: () => toast({ title: "Signed out successfully", ...waiting() }),
+    onError: () => toast({ title: "Signed out", ...waiting() }),
   });
 
   if (me.isPending) return { state: "loading" };

@@ -47,5 +47,5 @@ it("adds a reason to a fixed text where the server refused", () => {
     `${text} There are no questions for this selection yet.`,
   );
   expect(withReason(text, badGateway)).toBe(text);
-  expect(withReason(text, offline)).toBe(text);
+  expect(withReason(text, offline)).toBe(`${text} The server could not be reached.`);
 });

@@ -21,9 +21,10 @@ export function accountFailure(text: string, expected: number, error: Error): st
   return error.status === expected ? text : withReason(text, error);
 }
 
-/** A fixed text (spec §8), followed by the server's own sentence where it refused (status 400 to 499). */
+/** A fixed text (spec §8), followed by why: the server's own sentence where it refused (status 400 to 499). */
 export function withReason(text: string, error: Error): string {
-  return isRefusal(error) ? `${text} ${error.sentence}` : text;
+  if (isRefusal(error)) return `${text} ${error.sentence}`;
+  return error instanceof ConnectionError ? `${text} The server could not be reached.` : text;
 }
 
 function isRefusal(error: Error): error is ApiError {

@@ -1,4 +1,5 @@
 import type { QuestionDoc, RecallDoc } from "../documents.ts";
+import { shuffled } from "./random.ts";
 
 type Drawable = Pick<QuestionDoc, "id" | "categoryId" | "subcategoryId">;
 
@@ -24,9 +25,4 @@ export function drawQuestions<Q extends Drawable>(
   for (let turn = 0; drawn.length < Math.min(count, questions.length); turn += 1)
     drawn.push(...piles.flatMap((pile) => pile.slice(turn, turn + 1)).slice(0, count - drawn.length));
   return shuffled(drawn, random);
-}
-
-function shuffled<T>(items: readonly T[], random: () => number): T[] {
-  const keyed = items.map((item) => ({ item, key: random() }));
-  return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item);
 }

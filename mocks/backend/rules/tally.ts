@@ -2,7 +2,7 @@ import { extendRun } from "../../../src/api/progress/streak.ts";
 import { passMarkOf } from "../../../src/api/quizzes/practice-tests.ts";
 import { USUAL_PASSING_SCORE } from "../../../src/api/quizzes/quiz-sizes.ts";
 import type { PracticeTestRecord } from "../../../src/api/quizzes/schema.ts";
-import { isCorrect } from "../../../src/api/quizzes/scoring.ts";
+import { isCorrect, UNANSWERED } from "../../../src/api/quizzes/scoring.ts";
 import { secondsTaken } from "../../../src/api/quizzes/timing.ts";
 import type { QuestionDoc, QuizDoc, TallyDoc } from "../documents.ts";
 
@@ -57,7 +57,7 @@ export interface Completion {
 export function addCompletion(tally: Tally, { quiz, questions }: Completion): Tally {
   const isGraded = quiz.mode === "quiz";
   const right = questions.filter((question, index) => isCorrect(question, quiz.answers[index]));
-  const answered = quiz.answers.filter((answer) => answer !== 0).length;
+  const answered = quiz.answers.filter((answer) => answer !== UNANSWERED).length;
   const isFull = isGraded && questions.length >= FULL_SESSION;
   const isPassed = quiz.score >= (quiz.isPracticeTest ? passMarkOf(quiz.title) : USUAL_PASSING_SCORE);
   const isQuick = quiz.timeLimit !== null && secondsTaken(quiz) * 2 <= quiz.timeLimit * 60;

@@ -88,7 +88,7 @@ export const PracticeTestRecords = z.array(PracticeTestRecord);
 
 /** Says that a study quiz was made longer because the rolling average is low. */
 export const AdaptiveInfo = z.object({
-  /** By how much the session really grew, in whole percent: less than intended where the bank is small. */
+  /** By how much the quiz really grew, in whole percent: less than intended where the bank is small. */
   increasePercentage: z.int(),
   originalQuestionCount: z.int(),
   adaptedQuestionCount: z.int(),

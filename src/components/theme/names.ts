@@ -12,7 +12,7 @@ export const THEMES = [
 /** Name of a theme, as it is stored under `ui-theme` (spec §4.2). */
 export type ThemeName = (typeof THEMES)[number]["name"];
 
-/** The theme of whoever chose none (spec §4.2). */
+/** The theme where none was chosen (spec §4.2). */
 export const DEFAULT_THEME: ThemeName = "light";
 
 /** Whether `value` names a theme; anything else in storage means the default. */

@@ -1,4 +1,4 @@
-import { ExternalLink } from "lucide-react";
+import { ExternalLink } from "../../components/icons/icons.tsx";
 import { useId } from "react";
 import type { UserBadge } from "../../api/achievements/schema.ts";
 import type { User } from "../../api/auth/schema.ts";

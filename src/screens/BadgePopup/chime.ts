@@ -3,7 +3,7 @@ const CHIME = "/badge-chime.wav";
 /** Spec §4.3. */
 const VOLUME = 0.3;
 
-/** Plays the chime of a new badge. That it can't be played is nobody's concern (spec §4.3). */
+/** Plays the chime of a new badge. Where it can't be played, nothing is said (spec §4.3). */
 export async function playChime(): Promise<void> {
   try {
     const sound = new Audio(CHIME);

@@ -29,6 +29,7 @@ import { GroupsPart } from "./GroupsPart.tsx";
 import { OpenPart } from "./OpenPart.tsx";
 import { StarterPart } from "./StarterPart.tsx";
 import { useNow } from "./useNow.ts";
+import { usePatience } from "./usePatience.ts";
 import { useStartQuiz } from "./useStartQuiz.ts";
 
 export interface DashboardScreenProps {
@@ -58,12 +59,15 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
   const practiceTests = useQuery({ ...practiceTestsQuery(userId), ...own });
   const catalogue = [categories, subcategories] as const;
 
+  const isPatient = usePatience();
   const progress = loadableOf([mastery, ...catalogue], (masteryData, categoriesData, subcategoriesData) => ({
     mastery: masteryData,
     categories: categoriesData,
     subcategories: subcategoriesData,
   }));
   const filled = (categories.data ?? []).filter(({ questionCount }) => questionCount > 0);
+  // Where there is nothing to take, nothing is said of what was taken.
+  const hasNothing = categories.isSuccess && filled.length === 0 && (completed.data ?? []).length === 0;
   const practiseWeakest = () => {
     if (progress.state !== "ready") return;
     const { mastery: records, categories: certifications, subcategories: domains } = progress.value;
@@ -123,12 +127,12 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
             categories={categories}
             subcategories={subcategories}
             mastery={mastery.data ?? null}
-            isHeld={user !== null && !open.isFetched}
+            isHeld={user !== null && isPatient && !open.isFetched}
             isPending={isPending}
             onStart={(request) => start("starter", request)}
           />
         </div>
-        {user ? (
+        {user && !hasNothing ? (
           <StudyPlanCard
             content={loadableOf(
               [plan, completed, ...catalogue],
@@ -147,7 +151,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
           isPending={isPending}
           onAction={act}
         />
-        {user ? (
+        {user && !hasNothing ? (
           <>
             <WeekCard quizzes={loadableOf([completed], (data) => data)} now={now} />
             <RecentResults

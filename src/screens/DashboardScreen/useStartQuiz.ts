@@ -33,6 +33,9 @@ const WORDS: Record<StartedFrom, { signedOut: string; failed: string }> = {
   },
 };
 
+/** What a failed start is told about; the next one takes it back. */
+const FAILURE = "start";
+
 interface Start {
   from: StartedFrom;
   request: QuizRequest;
@@ -73,7 +76,12 @@ export function useStartQuiz(user: User | null, onNavigate: Navigate) {
     onError: (error, { from }) => {
       // The sign-in ended: the host says so.
       if (error instanceof AbandonedError || hasStatus(error, 401)) return;
-      toast({ title: "Error", description: withReason(WORDS[from].failed, error), tone: "destructive" });
+      toast({
+        topic: FAILURE,
+        title: "Error",
+        description: withReason(WORDS[from].failed, error),
+        tone: "destructive",
+      });
     },
   });
   const isPending = useIsMutating({ mutationKey: CREATE_QUIZ_KEY }) > 0;
@@ -84,6 +92,7 @@ export function useStartQuiz(user: User | null, onNavigate: Navigate) {
   };
   const start = (from: StartedFrom, request: QuizRequest) => {
     if (!isSignedIn(from) || !user || isUnderWay(client, CREATE_QUIZ_KEY)) return;
+    toast.dismiss(FAILURE);
     mutate({ from, request, userId: user.id });
   };
   return { start, isSignedIn, isPending };

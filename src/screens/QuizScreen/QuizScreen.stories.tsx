@@ -137,6 +137,23 @@ export const Unknown = meta.story({
   },
 });
 
+/** Discarded in another tab while it is taken: no answer is asked for any more that could not be submitted. */
+export const DiscardedElsewhere = meta.story({
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { level: 1, name: "CompTIA Security+ quiz" });
+    await userEvent.keyboard(key(0));
+    await fetch(`/api/quiz/${session.id}`, { method: "DELETE" });
+    const draft = `cairn:draft:7:${session.id}`;
+    window.localStorage.removeItem(draft);
+    window.dispatchEvent(new StorageEvent("storage", { key: draft, newValue: null }));
+    await expect(await canvas.findByRole("heading", { name: "Quiz Discarded" })).toBeVisible();
+    await expect(canvas.getByRole("alert")).toHaveTextContent("discarded from another tab or device");
+    await expect(canvas.queryByRole("radio")).toBeNull();
+    await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toBeVisible();
+    await expect(window.localStorage.getItem(draft)).toBeNull();
+  },
+});
+
 /** The server failed: why, and once more. */
 export const Failed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id", 503, "The data can't be read now.")),
@@ -178,14 +195,58 @@ async function answerAndSubmit(canvas: {
   await userEvent.click(await armedSubmit());
 }
 
-/** The submission failed: a toast says so, the answers stay and it can be tried again. */
+const submitButton = () => screen.getByRole("button", { name: "Submit Quiz" });
+const leadsToResults = (args: QuizScreenProps) =>
+  waitFor(async () => {
+    await expect(args.onNavigate).toHaveBeenCalledWith(paths.results(session.id), { replace: true });
+    await expect(args.onNavigate).toHaveBeenCalledTimes(1);
+  });
+
+/** The server refused: a toast says so at once, the answers stay, and the next try takes the toast back and counts. */
 export const SubmitFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id/submit")),
-  play: async ({ canvas }) => {
+  play: async ({ canvas, args, msw, mockServer }) => {
     await answerAndSubmit(canvas);
     await expect(await screen.findByText("Failed to submit quiz. Please try again.")).toBeVisible();
-    await expect(canvas.getByRole("button", { name: "Submit Quiz" })).toBeEnabled();
+    await expect(canvas.queryByText(/connection is lost|server has a fault/)).toBeNull();
     await expect(canvas.getByRole("button", { name: "Question 1, answered" })).toBeVisible();
+    await expect(submitButton()).not.toHaveAttribute("aria-disabled");
+    await expect(args.onNavigate).not.toHaveBeenCalled();
+    msw.use(...(mockServer?.handlers ?? []));
+    await userEvent.click(submitButton());
+    await leadsToResults(args);
+    await waitFor(() =>
+      expect(screen.queryByText("Failed to submit quiz. Please try again.")).not.toBeInTheDocument(),
+    );
+  },
+});
+
+/** The server can't answer now: it is said to be at fault, and asked again. */
+export const ServerUnavailable = meta.story({
+  beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id/submit", 503, "The change could not be stored.")),
+  play: async ({ canvas, args, msw, mockServer }) => {
+    await answerAndSubmit(canvas);
+    await expect(await canvas.findByText(/The server has a fault; your connection is fine/)).toBeVisible();
+    await expect(submitButton()).toHaveAttribute("aria-disabled", "true");
+    await expect(screen.queryByText(/Failed to submit/)).toBeNull();
+    msw.use(...(mockServer?.handlers ?? []));
+    window.dispatchEvent(new Event("online"));
+    await leadsToResults(args);
+  },
+});
+
+/** Another device submitted other answers meanwhile: it is told that those given here don't count. */
+export const SubmittedElsewhere = meta.story({
+  play: async ({ canvas, args }) => {
+    await canvas.findByText("Question 1 of 3");
+    await fetch(`/api/quiz/${session.id}/submit`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ answers: [] }),
+    });
+    await answerAndSubmit(canvas);
+    await leadsToResults(args);
+    await expect(await screen.findByText(/The answers given here since then don't count/)).toBeVisible();
   },
 });
 

@@ -21,13 +21,13 @@ import { useIsOnline } from "./useIsOnline.ts";
 import { useShortcutPreference } from "./useShortcutPreference.ts";
 
 export interface QuizScreenProps {
-  /** `null` when the address names no possible session. */
+  /** `null` when the address names no possible quiz. */
   quizId: number | null;
   user: User;
   onNavigate: Navigate;
 }
 
-/** Taking a session (spec §2.5). A completed one leads on to its results. */
+/** Taking a quiz (spec §2.5). A completed one leads on to its results. */
 export function QuizScreen({ quizId, user, onNavigate }: QuizScreenProps) {
   return quizId === null ? (
     <QuizNotFound />
@@ -51,7 +51,9 @@ function FoundQuiz({ quizId, user, onNavigate }: QuizScreenProps & { quizId: num
     onNavigate(paths.results(quizId), { replace: true });
   }, [isCompleted, drafts, outbox, paths, onNavigate, quizId]);
 
-  if ([quiz, questions].some(({ error, data }) => !data && hasStatus(error, 404))) return <QuizNotFound />;
+  // Also when it was here a moment ago: what is answered in a quiz that is gone could never be submitted.
+  if ([quiz, questions].some(({ error }) => hasStatus(error, 404)))
+    return quiz.data ? <QuizGone /> : <QuizNotFound />;
   if (isCompleted) return <PageSpinner label="Loading the results" />;
   return (
     <LoadedScreen
@@ -117,6 +119,25 @@ function NoQuestions() {
     >
       Unable to load questions for this quiz.
     </Message>
+  );
+}
+
+function QuizGone() {
+  const paths = usePaths();
+  return (
+    // It takes the place of the question unasked, so that it is spoken.
+    <div role="alert">
+      <Message
+        title="Quiz Discarded"
+        actions={
+          <ButtonLink variant="primary" href={paths.dashboard}>
+            Return to Dashboard
+          </ButtonLink>
+        }
+      >
+        This quiz was discarded from another tab or device. It does not count in your results.
+      </Message>
+    </div>
   );
 }
 

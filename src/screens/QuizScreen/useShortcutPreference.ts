@@ -4,9 +4,9 @@ import { useScreens } from "../ScreensProvider.tsx";
 const SHORTCUTS_KEY = "cairn:shortcuts";
 
 /** Whether single-key shortcuts are on, kept on the device; on by default. */
-export function useShortcutPreference(): [areOn: boolean, set: (areOn: boolean) => void] {
+export function useShortcutPreference(): [hasShortcuts: boolean, set: (hasShortcuts: boolean) => void] {
   const { storage } = useScreens();
-  const [areOn, setOn] = useState(() => {
+  const [hasShortcuts, setHasShortcuts] = useState(() => {
     try {
       return storage().getItem(SHORTCUTS_KEY) !== "off";
     } catch {
@@ -14,12 +14,12 @@ export function useShortcutPreference(): [areOn: boolean, set: (areOn: boolean) 
     }
   });
   const set = (next: boolean) => {
-    setOn(next);
+    setHasShortcuts(next);
     try {
       storage().setItem(SHORTCUTS_KEY, next ? "on" : "off");
     } catch {
       // The choice then holds for this page alone.
     }
   };
-  return [areOn, set];
+  return [hasShortcuts, set];
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Check } from "lucide-react";
+import { Check } from "../../components/icons/icons.tsx";
 import { useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import type { Category } from "../../api/catalogue/schema.ts";

@@ -1,4 +1,4 @@
-import { Check, TrendingDown, TrendingUp, X, type LucideIcon } from "lucide-react";
+import { Check, TrendingDown, TrendingUp, X, type Icon } from "../../components/icons/icons.tsx";
 import { countOutcomes } from "../../api/quizzes/outcome.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { averageSeconds, timeEfficiency } from "../../api/quizzes/timing.ts";
@@ -85,7 +85,7 @@ function missFigures(missed: number, detail: QuizDetail): Figure[] {
   ];
 }
 
-const LEVELS: Record<AnalysisLevel, { tone: NonNullable<TagProps["tone"]>; Icon: LucideIcon }> = {
+const LEVELS: Record<AnalysisLevel, { tone: NonNullable<TagProps["tone"]>; Icon: Icon }> = {
   excellent: { tone: "success", Icon: TrendingUp },
   good: { tone: "info", Icon: TrendingUp },
   fair: { tone: "warning", Icon: TrendingUp },

@@ -1,10 +1,10 @@
-import { BookOpen, Clock, Mountain, RotateCw, type LucideIcon } from "lucide-react";
+import { BookOpen, Clock, Mountain, RotateCw, type Icon } from "../../components/icons/icons.tsx";
 import { Tag, type TagProps } from "../../components/controls/Tag/Tag.tsx";
 import type { Priority, Topic } from "../../api/quizzes/verdicts.ts";
 import type { Recommendation } from "../../components/words/advice.ts";
 import * as css from "./Recommendations.css.ts";
 
-const ICONS: Record<Topic, LucideIcon> = {
+const ICONS: Record<Topic, Icon> = {
   fundamentals: BookOpen,
   practice: RotateCw,
   speed: Clock,

@@ -6,7 +6,7 @@ import { quizQuery } from "../../api/quizzes/queries.ts";
 import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
-import { isFirstTry, loadableOf } from "../loadable-of.ts";
+import { loadableOf } from "../loadable-of.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { CompletedResults } from "./CompletedResults.tsx";
 import { NotCompleted } from "./NotCompleted.tsx";
@@ -35,7 +35,7 @@ function FoundResults({ quizId, user }: ResultsScreenProps & { quizId: number })
   // A cached quiz that was open may have been submitted since.
   const isSettled = quiz.data !== undefined && (quiz.data.completedAt !== null || quiz.isFetchedAfterMount);
   const content = loadableOf([quiz], (data) => data);
-  const isDue = content.state === "ready" && (!isSettled || isFirstTry(categories));
+  const isDue = content.state === "ready" && !isSettled;
   return (
     <LoadedScreen
       of={isDue ? { state: "loading" } : content}

@@ -1,4 +1,4 @@
-import { ArrowUp } from "lucide-react";
+import { ArrowUp } from "../../components/icons/icons.tsx";
 import { useMemo, useRef } from "react";
 import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
 import { outcomesOf } from "../../api/quizzes/outcome.ts";

@@ -24,6 +24,7 @@ export interface SignInScreenProps {
  * is set, and its host shows another screen.
  */
 export function SignInScreen({ notice }: SignInScreenProps) {
+  const toast = useToast();
   const [tab, setTab] = useState<"login" | "register">("login");
   const [email, setEmail] = useState("");
   const { login, registration, logInOnce, registerOnce } = useAccountCalls();
@@ -54,7 +55,7 @@ export function SignInScreen({ notice }: SignInScreenProps) {
               <Notice tone="info">{notice}</Notice>
             </div>
           ) : null}
-          <div className={css.tabs}>
+          <div className={css.tabs} onSubmitCapture={() => toast.dismiss(FAILURE)}>
             <Tabs
               label="Account"
               value={tab}
@@ -114,6 +115,9 @@ export function SignInScreen({ notice }: SignInScreenProps) {
   );
 }
 
+/** What a failed try is told about; the next try takes it back. */
+const FAILURE = "account";
+
 /** Both calls with their toasts (spec §8), which are told even when the screen is gone by then. */
 function useAccountCalls() {
   const { api } = useScreens();
@@ -123,6 +127,7 @@ function useAccountCalls() {
     ...logIn(api),
     onError: (error) =>
       toast({
+        topic: FAILURE,
         title: "Login Failed",
         description: accountFailure("Invalid email or password. Please try again.", 401, error),
         tone: "destructive",
@@ -134,6 +139,7 @@ function useAccountCalls() {
       toast(
         error
           ? {
+              topic: FAILURE,
               title: "Registration Failed",
               description: accountFailure(
                 "Failed to create account. Email may already be in use.",

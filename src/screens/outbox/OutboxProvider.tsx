@@ -5,18 +5,20 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useSyncExternalStore,
   type ReactNode,
 } from "react";
 import { openQuizzesQuery, questionsQuery, quizQuery, submitQuiz } from "../../api/quizzes/queries.ts";
 import type { Answer, Quiz } from "../../api/quizzes/schema.ts";
 import { completeAnswers, deadlineOf } from "../../api/quizzes/scoring.ts";
-import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
+import { useIsToastOpen, useToast } from "../../components/feedback/Toaster/Toaster.tsx";
+import type { Toast } from "../../components/feedback/Toaster/toast.ts";
 import type { SubmissionState } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
 import { knownAnswers } from "../../components/quiz/drafts/known-answers.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import { createEntries } from "./entries.ts";
-import { outcomeToast } from "./outcome-toast.ts";
+import { oneToast, outcomeToast, refusalTopic } from "./outcome-toast.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 
 interface OutboxOfUser {
@@ -58,6 +60,8 @@ export function OutboxProvider({ userId, children }: OutboxProviderProps) {
     return { outbox, shown: new Set() };
   }, [userId, api, client, drafts, storage]);
 
+  /** Told while their toast is still shown: one more is told along with them. */
+  const unseen = useRef<readonly Toast[]>([]);
   useEffect(
     () =>
       ofUser.outbox.onOutcome((outcome) => {
@@ -67,11 +71,18 @@ export function OutboxProvider({ userId, children }: OutboxProviderProps) {
           void client.invalidateQueries(quizQuery(quizId));
           void client.invalidateQueries(openQuizzesQuery(userId));
         }
-        const words = outcomeToast(outcome, { isShown: ofUser.shown.has(quizId), paths });
+        const told = outcomeToast(outcome, { isShown: ofUser.shown.has(quizId), paths });
+        if (!told) return;
+        unseen.current = [...unseen.current, told];
+        const words = oneToast(unseen.current);
         if (words) toast(words);
       }),
     [ofUser, userId, drafts, client, paths, toast],
   );
+  const isToastOpen = useIsToastOpen();
+  useEffect(() => {
+    if (!isToastOpen) unseen.current = [];
+  }, [isToastOpen]);
   useEffect(() => ofUser.outbox.start(), [ofUser]);
 
   return <OutboxContext value={ofUser}>{children}</OutboxContext>;
@@ -103,6 +114,13 @@ export function useSubmission(quiz: Quiz): {
     return () => void shown.delete(id);
   }, [outbox, shown, id, title, deadline]);
   const state = useSyncExternalStore(outbox.subscribe, () => outbox.stateOf(id));
-  const submit = useCallback((answers: Answer[]) => outbox.submit(id, answers), [outbox, id]);
+  const toast = useToast();
+  const submit = useCallback(
+    (answers: Answer[]) => {
+      toast.dismiss(refusalTopic(id));
+      outbox.submit(id, answers);
+    },
+    [toast, outbox, id],
+  );
   return { state, submit };
 }

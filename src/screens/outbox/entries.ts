@@ -1,4 +1,5 @@
 import type { Answer } from "../../api/quizzes/schema.ts";
+import type { DeviceStorage } from "../../components/quiz/drafts/draft-store.ts";
 
 /** What the device knows of a quiz that is not submitted yet. */
 export interface Entry {
@@ -9,8 +10,6 @@ export interface Entry {
   /** What was promised to be submitted; `null` while the learner still answers. */
   answers: readonly Answer[] | null;
 }
-
-export type StorageLike = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /** The entries of one user, kept on the device: over reloads, closed tabs and crashes. */
 export interface Entries {
@@ -23,7 +22,7 @@ export interface Entries {
 }
 
 /** Entries in `storage`; what it does not take lasts as long as this object. Whatever else lies there is ignored. */
-export function createEntries(userId: number, storage: () => StorageLike): Entries {
+export function createEntries(userId: number, storage: () => DeviceStorage): Entries {
   const prefix = `cairn:outbox:${userId}:`;
   const unkept = new Map<number, Entry>();
 

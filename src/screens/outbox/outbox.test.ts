@@ -2,8 +2,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
 import { AbandonedError, ApiError, ConnectionError } from "../../api/client.ts";
 import type { Answer, Quiz } from "../../api/quizzes/schema.ts";
-import { createEntries, type StorageLike } from "./entries.ts";
-import { createOutbox, OVERDUE_AFTER, RETRY_AFTER, type Outcome } from "./outbox.ts";
+import type { DeviceStorage } from "../../components/quiz/drafts/draft-store.ts";
+import { memoryStorage } from "../../components/quiz/drafts/memory-drafts.ts";
+import { createEntries } from "./entries.ts";
+import {
+  createOutbox,
+  LONGEST_WAIT,
+  OVERDUE_AFTER,
+  RETRY_AFTER,
+  type Outcome,
+  type OutboxParts,
+} from "./outbox.ts";
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const ANSWERS: Answer[] = [
@@ -14,19 +23,6 @@ const completed = (answers: readonly Answer[] = ANSWERS): Quiz => ({
   ...buildQuizSummary({ score: 50 }),
   answers: [...answers],
 });
-
-function memoryStorage(): StorageLike {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    key: (at) => [...kept.keys()][at] ?? null,
-    get length() {
-      return kept.size;
-    },
-  };
-}
 
 /** A lock that the tabs of one browser share. */
 function sharedLock() {
@@ -48,8 +44,19 @@ interface Sending {
 const browser = { storage: memoryStorage(), alone: sharedLock(), page: new EventTarget() };
 const stops: (() => void)[] = [];
 
+interface TabOptions {
+  isStarted?: boolean;
+  storage?: DeviceStorage;
+  /** Default: the lock that all tabs share. */
+  parts?: Pick<OutboxParts, "alone">;
+}
+
 /** A tab of the browser with an outbox at work; `sent` holds what it sent, answered by the test. */
-function openTab({ isStarted = true, storage = browser.storage } = {}) {
+function openTab({
+  isStarted = true,
+  storage = browser.storage,
+  parts = { alone: browser.alone },
+}: TabOptions = {}) {
   const sent: Sending[] = [];
   const outcomes: Outcome[] = [];
   const collect = vi.fn(async () => ANSWERS);
@@ -62,7 +69,7 @@ function openTab({ isStarted = true, storage = browser.storage } = {}) {
       }),
     collect,
     now: () => Date.now(),
-    alone: browser.alone,
+    ...parts,
   });
   outbox.onOutcome((outcome) => outcomes.push(outcome));
   const stop = isStarted ? outbox.start() : () => {};
@@ -181,6 +188,17 @@ describe("a promised submission", () => {
     expect(sent).toHaveLength(2);
   });
 
+  it("does not wait for ever because the server says so", async () => {
+    const { outbox, sent } = openTab();
+    outbox.submit(42, ANSWERS);
+    await settle();
+    sent[0]?.fail(new ApiError(503, "Not now.", 1e13));
+    await vi.advanceTimersByTimeAsync(LONGEST_WAIT - 1);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toHaveLength(2);
+  });
+
   it.each([400, 403, 409, 422, 429, 500])(
     "that is refused with %i is told at once, and open again until the learner asks",
     async (status) => {
@@ -268,7 +286,7 @@ describe("a promised submission", () => {
   });
 
   it("lasts as long as the page where the device keeps nothing", async () => {
-    const blocked: StorageLike = {
+    const blocked: DeviceStorage = {
       get length(): number {
         throw new Error("blocked");
       },
@@ -361,6 +379,47 @@ describe("a quiz whose time ran out", () => {
     expect(sent).toEqual([]);
   });
 
+  it("is not submitted when it was discarded while its answers were collected", async () => {
+    const { outbox, sent, outcomes, collect } = openTab();
+    collect.mockImplementationOnce(async () => {
+      outbox.forget(42);
+      return ANSWERS;
+    });
+    outbox.open(timed);
+    await vi.advanceTimersByTimeAsync(60_000 + OVERDUE_AFTER);
+    expect(collect).toHaveBeenCalledOnce();
+    expect(sent).toEqual([]);
+    expect(outcomes).toEqual([]);
+    expect(kept()).toEqual([]);
+  });
+
+  it("is submitted in its time while another waits for the server", async () => {
+    const { outbox, sent } = openTab();
+    outbox.open(timed);
+    outbox.submit(41, ANSWERS);
+    await settle();
+    sent[0]?.fail(new ApiError(503, "Not now.", 300_000));
+    await vi.advanceTimersByTimeAsync(60_000 + OVERDUE_AFTER - 1);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    sent[1]?.fail(new ConnectionError("lost"));
+    await settle();
+    expect(sent.map(({ quizId }) => quizId)).toEqual([41, 41, 42]);
+  });
+
+  it("does not ask again and again where nobody is signed in", async () => {
+    const { outbox, sent, collect } = openTab();
+    collect.mockRejectedValue(new ApiError(401, "Please log in."));
+    outbox.open(timed);
+    await vi.advanceTimersByTimeAsync(60_000 + OVERDUE_AFTER + 10 * RETRY_AFTER);
+    expect(collect).toHaveBeenCalledOnce();
+    expect(sent).toEqual([]);
+    collect.mockResolvedValue(ANSWERS);
+    browser.page.dispatchEvent(new Event("visibilitychange"));
+    await settle();
+    expect(sent).toHaveLength(1);
+  });
+
   it("waits when its questions can't be had, and is sent after", async () => {
     const { outbox, sent, collect } = openTab();
     collect.mockRejectedValueOnce(new ConnectionError("lost"));
@@ -377,6 +436,17 @@ describe("a quiz whose time ran out", () => {
     outbox.open(timed);
     expect(kept()).toMatchObject([{ answers: ANSWERS }]);
   });
+});
+
+it.each([
+  ["has no locks", {}],
+  ["refuses locks", { locks: { request: () => Promise.reject(new DOMException("No.", "SecurityError")) } }],
+])("sends also where the browser %s", async (_name, navigator) => {
+  vi.stubGlobal("navigator", navigator);
+  const { outbox, sent } = openTab({ parts: {} });
+  outbox.submit(42, ANSWERS);
+  await settle();
+  expect(sent).toHaveLength(1);
 });
 
 it("works again after it was ended and started, as strict mode does", async () => {

@@ -1,5 +1,6 @@
 import { AbandonedError, ConnectionError, hasStatus, isServerUnavailable } from "../../api/client.ts";
 import type { Answer, Quiz } from "../../api/quizzes/schema.ts";
+import { UNANSWERED } from "../../api/quizzes/scoring.ts";
 import type { SubmissionState } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
 import type { Entries, Entry } from "./entries.ts";
 
@@ -51,9 +52,28 @@ export const RETRY_AFTER = 5000;
  */
 export const OVERDUE_AFTER = 10_000;
 
-const browserLock: NonNullable<OutboxParts["alone"]> = (name, work) =>
-  // Insecure addresses have no locks; two tabs may then send the same answers, which the server counts once.
-  navigator.locks ? navigator.locks.request(name, work) : work();
+/** The longest that a server's word puts off the next attempt, in milliseconds. */
+export const LONGEST_WAIT = 600_000;
+
+/** The longest pause, in milliseconds. Timers hold at most some 24 days; a day is often enough to look again. */
+const LONGEST_PAUSE = 86_400_000;
+
+/**
+ * Insecure addresses have no locks, and sandboxed frames refuse them; two tabs may then send the same answers, which
+ * the server counts once.
+ */
+const browserLock: NonNullable<OutboxParts["alone"]> = async (name, work) => {
+  let isGranted = false;
+  try {
+    await navigator.locks?.request(name, () => {
+      isGranted = true;
+      return work();
+    });
+  } catch (error) {
+    if (isGranted) throw error;
+  }
+  if (!isGranted) await work();
+};
 
 export function createOutbox(userId: number, parts: OutboxParts): Outbox {
   const { entries, send, collect, now, alone = browserLock } = parts;
@@ -89,6 +109,8 @@ export function createOutbox(userId: number, parts: OutboxParts): Outbox {
     try {
       if (states.get(quizId) === undefined) setState(quizId, "pending");
       const answers = entry.answers ?? (await collect(quizId));
+      // Discarded while its answers were collected.
+      if (!entries.get(quizId)) return null;
       if (!entry.answers) entries.put({ ...entry, answers });
       const quiz = await send(quizId, answers, signal);
       // It stays pending for a player that still stands until its screen sees the completed quiz.
@@ -102,7 +124,7 @@ export function createOutbox(userId: number, parts: OutboxParts): Outbox {
       }
       if (isServerUnavailable(error)) {
         setState(quizId, "waitingForServer");
-        return { wait: Math.max(RETRY_AFTER, error.retryAfter ?? 0) };
+        return { wait: Math.min(LONGEST_WAIT, Math.max(RETRY_AFTER, error.retryAfter ?? 0)) };
       }
       if (hasStatus(error, 404)) {
         forget(quizId);
@@ -115,13 +137,16 @@ export function createOutbox(userId: number, parts: OutboxParts): Outbox {
     }
   }
 
-  /** One pass over all that is due, each entry once; what becomes due meanwhile is taken along. */
+  /**
+   * One pass over all that is due, each entry once; what becomes due meanwhile is taken along. Resolves with how long
+   * to pause before the next, in milliseconds; `null` where nothing but an event calls for one.
+   */
   async function pass(signal: AbortSignal): Promise<number | null> {
     const tried = new Set<number>();
     let wait: number | null = null;
     for (;;) {
       const entry = entries.list().find((one) => isDue(one) && !tried.has(one.quizId));
-      if (!entry || signal.aborted) return wait;
+      if (!entry || signal.aborted) return sooner(wait, untilNextDeadline(tried));
       tried.add(entry.quizId);
       await alone(`cairn:outbox:${userId}`, async () => {
         // Another tab may have settled it while this one waited for its turn.
@@ -141,30 +166,29 @@ export function createOutbox(userId: number, parts: OutboxParts): Outbox {
     if (isWorking) return;
     isWorking = true;
     clearTimeout(timer);
-    let wait: number | null = null;
+    let pause: number | null = null;
     try {
       do {
         isWanted = false;
-        wait = await pass(signal);
+        pause = await pass(signal);
       } while (isWanted && !signal.aborted);
     } finally {
       isWorking = false;
     }
     // Ended and started again meanwhile.
     if (signal.aborted) return void work();
-    const pause = wait ?? untilNextDeadline();
     if (pause !== null) timer = setTimeout(() => void work(), pause);
   }
 
-  /** Timers hold at most some 24 days; a day is often enough to look again. */
-  function untilNextDeadline(): number | null {
+  /** Those just tried are left out: what came of them says when they are tried again. */
+  function untilNextDeadline(tried: ReadonlySet<number>): number | null {
     const deadlines = entries
       .list()
       .flatMap(({ quizId, answers, deadline }) =>
-        answers === null && deadline !== null && !refused.has(quizId) ? [deadline] : [],
+        answers === null && deadline !== null && !refused.has(quizId) && !tried.has(quizId) ? [deadline] : [],
       );
     if (deadlines.length === 0) return null;
-    return Math.min(86_400_000, Math.max(0, Math.min(...deadlines) + OVERDUE_AFTER - now()));
+    return Math.min(LONGEST_PAUSE, Math.max(0, Math.min(...deadlines) + OVERDUE_AFTER - now()));
   }
 
   function forget(quizId: number): void {
@@ -221,9 +245,13 @@ export function createOutbox(userId: number, parts: OutboxParts): Outbox {
   };
 }
 
+function sooner(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.min(one, other);
+}
+
 function isSame(stored: readonly Answer[], sent: readonly Answer[]): boolean {
   const chosen = new Map(sent.map(({ questionId, answer }) => [questionId, answer]));
-  return stored.every(({ questionId, answer }) => (chosen.get(questionId) ?? 0) === answer);
+  return stored.every(({ questionId, answer }) => (chosen.get(questionId) ?? UNANSWERED) === answer);
 }
 
 function toError(error: unknown): Error {

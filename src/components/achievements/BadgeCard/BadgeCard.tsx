@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "../../icons/icons.tsx";
 import type { Badge } from "../../../api/achievements/schema.ts";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";

@@ -1,4 +1,4 @@
-import { Flag, X } from "lucide-react";
+import { Flag, X } from "../../icons/icons.tsx";
 import { useLayoutEffect } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { contrastOf, groundOf } from "../../../../.storybook/colours.ts";
@@ -53,6 +53,13 @@ export const Destructive = meta.story({ args: { variant: "destructive", children
 
 export const Wide = meta.story({
   args: { isWide: true },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: "24rem", maxInlineSize: "100%" }}>
+        <Story />
+      </div>
+    ),
+  ],
   play: async ({ canvas }) => {
     const button = canvas.getByRole("button");
     await expect(button.offsetWidth).toBe(button.parentElement?.clientWidth);

@@ -146,6 +146,9 @@ export const description = layered(
 
 export const aside = layered(
   {
+    flex: "none",
+    boxSizing: "border-box",
+    maxInlineSize: "50%",
     marginInlineStart: "auto",
     paddingInlineStart: vars.space[2],
     minInlineSize: "2.5rem",

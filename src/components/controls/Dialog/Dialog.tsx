@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "../../icons/icons.tsx";
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import { Button } from "../Button/Button.tsx";

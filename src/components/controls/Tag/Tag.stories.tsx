@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "../../icons/icons.tsx";
 import { expect } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { Tag } from "./Tag.tsx";

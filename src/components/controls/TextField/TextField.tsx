@@ -1,4 +1,4 @@
-import { Eye, EyeOff, X } from "lucide-react";
+import { Eye, EyeOff, X } from "../../icons/icons.tsx";
 import { useId, useState, type ComponentPropsWithRef, type ReactNode } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import { Button } from "../Button/Button.tsx";

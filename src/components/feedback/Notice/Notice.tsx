@@ -1,4 +1,4 @@
-import { CircleAlert, Info, TriangleAlert } from "lucide-react";
+import { CircleAlert, Info, TriangleAlert } from "../../icons/icons.tsx";
 import type { ReactNode } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./Notice.css.ts";

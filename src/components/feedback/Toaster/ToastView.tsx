@@ -1,4 +1,4 @@
-import { CircleAlert, Info, X } from "lucide-react";
+import { CircleAlert, Info, X } from "../../icons/icons.tsx";
 import { Toast as Radix } from "radix-ui";
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import { Button } from "../../controls/Button/Button.tsx";

@@ -10,7 +10,7 @@ export const viewport = layered(
     position: "fixed",
     zIndex: 50,
     insetInline: vars.space[4],
-    insetBlockEnd: vars.space[4],
+    insetBlockEnd: `calc(${vars.space[4]} + var(--cairn-toast-offset, 0px))`,
     margin: 0,
     padding: 0,
     listStyle: "none",

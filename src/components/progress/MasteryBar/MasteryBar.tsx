@@ -8,7 +8,7 @@ export interface MasteryBarProps {
   label: string;
   /** Percent, 0 to 100; `null` where nothing was answered yet. The figure stands beside the bar. */
   value: number | null;
-  /** 6, 10 or 12 px high: a domain, a session's score, a certification. Default `md`. */
+  /** 6, 10 or 12 px high: a domain, a quiz's score, a certification. Default `md`. */
   size?: "sm" | "md" | "lg";
 }
 

@@ -1,4 +1,4 @@
-import { Check, CircleDashed, Clock, Target, TrendingUp, type LucideIcon } from "lucide-react";
+import { Check, CircleDashed, Clock, Target, TrendingUp, type Icon } from "../../icons/icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import type { MasteryStatus } from "../../../api/progress/mastery-bands.ts";
 import { MASTERY_STATUS_LABELS } from "../mastery-labels.ts";
@@ -10,7 +10,7 @@ export interface DomainStatusProps {
   count?: number;
 }
 
-const ICONS: Record<MasteryStatus, LucideIcon> = {
+const ICONS: Record<MasteryStatus, Icon> = {
   ready: Check,
   good: TrendingUp,
   fair: Clock,

@@ -11,7 +11,7 @@ import { Domains, type MasteryViewProps } from "./MasterySummary.tsx";
 import { statusCounts } from "./status-counts.ts";
 
 /** Each certification by itself: its figure, its bar and how many of its domains stand how. */
-export function MasteryGrid({ certifications, openIds, onToggle }: MasteryViewProps) {
+export function MasteryGrid({ certifications, openIds, onOpenChange }: MasteryViewProps) {
   return (
     <ul className={css.grid}>
       {certifications.map((certification) => (
@@ -19,7 +19,7 @@ export function MasteryGrid({ certifications, openIds, onToggle }: MasteryViewPr
           key={certification.id}
           certification={certification}
           open={openIds.has(certification.id)}
-          onOpenChange={() => onToggle(certification.id)}
+          onOpenChange={(open) => onOpenChange(certification.id, open)}
         />
       ))}
     </ul>

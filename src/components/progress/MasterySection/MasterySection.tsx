@@ -73,9 +73,10 @@ function Mastery({ mastery, categories, subcategories, view, onUnknown }: Master
   const certifications = certificationMastery(known, categories, subcategories);
   const first = certifications.find(({ average }) => average !== null);
   const openIds = chosenIds ?? new Set(first ? [first.id] : []);
-  const onToggle = (id: number) => {
+  const onOpenChange = (id: number, open: boolean) => {
     const next = new Set(openIds);
-    if (!next.delete(id)) next.add(id);
+    if (open) next.add(id);
+    else next.delete(id);
     setChosenIds(next);
   };
 
@@ -86,7 +87,7 @@ function Mastery({ mastery, categories, subcategories, view, onUnknown }: Master
       </p>
     );
   const View = view === "summary" ? MasterySummary : MasteryGrid;
-  return <View certifications={certifications} openIds={openIds} onToggle={onToggle} />;
+  return <View certifications={certifications} openIds={openIds} onOpenChange={onOpenChange} />;
 }
 
 function overallWords({ mastery, categories, subcategories }: MasteryContent): string {

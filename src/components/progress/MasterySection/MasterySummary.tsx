@@ -23,11 +23,11 @@ export interface MasteryViewProps {
   certifications: readonly CertificationMastery[];
   /** Ids of the certifications whose domains are shown. */
   openIds: ReadonlySet<number>;
-  onToggle: (certificationId: number) => void;
+  onOpenChange: (certificationId: number, open: boolean) => void;
 }
 
 /** All certifications against one unbroken line at the goal. */
-export function MasterySummary({ certifications, openIds, onToggle }: MasteryViewProps) {
+export function MasterySummary({ certifications, openIds, onOpenChange }: MasteryViewProps) {
   return (
     <div className={css.chart}>
       <Scale />
@@ -37,7 +37,7 @@ export function MasterySummary({ certifications, openIds, onToggle }: MasteryVie
             key={certification.id}
             certification={certification}
             open={openIds.has(certification.id)}
-            onOpenChange={() => onToggle(certification.id)}
+            onOpenChange={(open) => onOpenChange(certification.id, open)}
           />
         ))}
       </ul>

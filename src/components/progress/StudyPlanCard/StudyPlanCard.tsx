@@ -1,4 +1,4 @@
-import { ArrowRight, ArrowUp, Check, Flag, type LucideIcon } from "lucide-react";
+import { ArrowRight, ArrowUp, Check, Flag, type Icon } from "../../icons/icons.tsx";
 import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
 import type { PlanPriority, StudyPlan } from "../../../api/progress/schema.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
@@ -18,7 +18,7 @@ import * as css from "./StudyPlanCard.css.ts";
 
 export interface StudyPlanContent {
   plan: StudyPlan;
-  /** The user's sessions, for the line of their last scores. */
+  /** The user's quizzes, for the line of their last scores. */
   quizzes: readonly QuizSummary[];
   /** Name the focus areas; an area that neither names is left out. */
   categories: readonly Category[];
@@ -29,7 +29,7 @@ export interface StudyPlanCardProps {
   content: Loadable<StudyPlanContent>;
 }
 
-const PRIORITIES: Record<PlanPriority, { words: string; Icon: LucideIcon }> = {
+const PRIORITIES: Record<PlanPriority, { words: string; Icon: Icon }> = {
   "Get Started": { words: "Get Started", Icon: Flag },
   High: { words: "High priority", Icon: ArrowUp },
   Medium: { words: "Medium priority", Icon: ArrowRight },

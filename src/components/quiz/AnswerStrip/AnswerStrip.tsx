@@ -5,7 +5,7 @@ import { OUTCOME_WORDS, OutcomeIcon, OutcomeLabel } from "../OutcomeLabel/Outcom
 import * as css from "./AnswerStrip.css.ts";
 
 export interface AnswerStripProps {
-  /** One entry a question, in the order of the session. */
+  /** One entry a question, in the order of the quiz. */
   outcomes: readonly Outcome[];
   /** Where a question can be reviewed; `index` is from 0. */
   hrefOf: (index: number) => string;
@@ -13,7 +13,7 @@ export interface AnswerStripProps {
 
 const ORDER: readonly Outcome[] = ["correct", "incorrect", "unanswered"];
 
-/** All answers of a session as numbered cells, each a link to its question, with the counts under them. */
+/** All answers of a quiz as numbered cells, each a link to its question, with the counts under them. */
 export function AnswerStrip({ outcomes, hrefOf }: AnswerStripProps) {
   const counts = countOutcomes(outcomes);
   return (

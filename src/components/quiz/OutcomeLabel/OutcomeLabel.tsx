@@ -1,9 +1,9 @@
-import { Check, Minus, X, type LucideIcon } from "lucide-react";
+import { Check, Minus, X, type Icon } from "../../icons/icons.tsx";
 import type { Outcome } from "../../../api/quizzes/outcome.ts";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./OutcomeLabel.css.ts";
 
-const ICONS: Record<Outcome, LucideIcon> = { correct: Check, incorrect: X, unanswered: Minus };
+const ICONS: Record<Outcome, Icon> = { correct: Check, incorrect: X, unanswered: Minus };
 
 /** The words for an outcome inside an accessible name, such as `Question 3, not answered`. */
 export const OUTCOME_WORDS: Record<Outcome, string> = {

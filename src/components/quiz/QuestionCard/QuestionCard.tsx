@@ -1,4 +1,4 @@
-import { Check, X } from "lucide-react";
+import { Check, X } from "../../icons/icons.tsx";
 import { useId, type KeyboardEvent, type RefObject } from "react";
 import type { Question } from "../../../api/quizzes/schema.ts";
 import { isCorrect, optionValue } from "../../../api/quizzes/scoring.ts";

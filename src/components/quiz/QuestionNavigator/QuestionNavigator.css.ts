@@ -16,7 +16,7 @@ export const title = layered(
   "title",
 );
 
-/** A long session scrolls in its own frame; the padding keeps the focus ring inside. */
+/** A long quiz scrolls in its own frame; the padding keeps the focus ring inside. */
 export const frame = layered({ maxBlockSize: "26rem", overflowY: "auto", padding: 6 }, "frame");
 
 /** What changes in a part moves nothing outside it. */

@@ -1,4 +1,4 @@
-import { Flag } from "lucide-react";
+import { Flag } from "../../icons/icons.tsx";
 import {
   memo,
   useCallback,

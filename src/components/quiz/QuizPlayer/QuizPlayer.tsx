@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Flag } from "lucide-react";
+import { ChevronLeft, ChevronRight, Flag } from "../../icons/icons.tsx";
 import { useCallback, useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import type { Answer, Question, QuizMode } from "../../../api/quizzes/schema.ts";
@@ -13,7 +13,8 @@ import type { DraftStore } from "../drafts/draft-store.ts";
 import { optionLetter } from "../QuestionCard/option-state.ts";
 import { QuestionCard } from "../QuestionCard/QuestionCard.tsx";
 import { QuestionNavigator } from "../QuestionNavigator/QuestionNavigator.tsx";
-import { ShortcutHint, ShortcutsDialog } from "../Shortcuts/Shortcuts.tsx";
+import { LateShortcutsDialog } from "../Shortcuts/LateShortcutsDialog.tsx";
+import { ShortcutHint } from "../Shortcuts/ShortcutHint.tsx";
 import * as css from "./QuizPlayer.css.ts";
 import { useIsArmed } from "./useIsArmed.ts";
 import { usePlayer } from "./usePlayer.ts";
@@ -28,7 +29,7 @@ export type SubmissionState = "open" | "pending" | "waitingForConnection" | "wai
 export interface QuizPlayerProps {
   title: string;
   mode: QuizMode;
-  /** In the session's order; at least one. */
+  /** In the quiz's order; at least one. */
   questions: readonly Question[];
   /** Names of the domains by subcategory id. Default none. */
   domains?: ReadonlyMap<number, string>;
@@ -43,7 +44,7 @@ export interface QuizPlayerProps {
   submission: SubmissionState;
   /** Called with one entry a question, unanswered ones as 0. */
   onSubmit: (answers: Answer[]) => void;
-  /** Called when another tab submitted this session. */
+  /** Called when another tab submitted this quiz. */
   onSubmittedElsewhere: () => void;
   /** Whether the browser believes itself connected. Default true. */
   isOnline?: boolean;
@@ -57,7 +58,7 @@ const MODES: Record<QuizMode, { label: string; subtitle: string }> = {
   study: { label: "Study Mode", subtitle: "Ungraded practice with immediate feedback" },
 };
 
-/** A running session: question, feedback, navigator and clock (spec §2.5, §4.6). */
+/** A running quiz: question, feedback, navigator and clock (spec §2.5, §4.6). */
 export function QuizPlayer(props: QuizPlayerProps) {
   const { title, mode, questions, domains, timeLimit, deadline, now, drafts, submission, onSubmit } = props;
   const { isOnline = true, hasShortcuts = true, onShortcutsChange = () => {} } = props;
@@ -232,12 +233,12 @@ export function QuizPlayer(props: QuizPlayerProps) {
           />
           <ShortcutHint
             optionCount={question.options.length}
-            areOn={hasShortcuts}
+            hasShortcuts={hasShortcuts}
             onShowAll={() => setHelpOpen(true)}
           />
         </div>
       </div>
-      <ShortcutsDialog
+      <LateShortcutsDialog
         open={isHelpOpen}
         onOpenChange={setHelpOpen}
         checked={hasShortcuts}

@@ -2,17 +2,17 @@ import { useLayoutEffect, useRef } from "react";
 import { shortcutOf, type ShortcutAction } from "../Shortcuts/shortcuts.ts";
 
 /**
- * Calls back for every shortcut pressed anywhere on the page while `areOn`; never behind a dialog, whoever opened it,
- * and once for a key that is held down.
+ * Calls back for every shortcut pressed anywhere on the page while `isEnabled`; never behind a dialog, also
+ * a foreign one, and once for a key that is held down.
  */
-export function useShortcuts(areOn: boolean, onAction: (action: ShortcutAction) => void): void {
+export function useShortcuts(isEnabled: boolean, onAction: (action: ShortcutAction) => void): void {
   const act = useRef(onAction);
   useLayoutEffect(() => {
     act.current = onAction;
   });
   // As early as the quiz is seen: a key pressed between paint and a later effect would be lost.
   useLayoutEffect(() => {
-    if (!areOn) return;
+    if (!isEnabled) return;
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat) return;
       if (document.querySelector("dialog[open], [aria-modal=true]")) return;
@@ -23,5 +23,5 @@ export function useShortcuts(areOn: boolean, onAction: (action: ShortcutAction) 
     };
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
-  }, [areOn]);
+  }, [isEnabled]);
 }

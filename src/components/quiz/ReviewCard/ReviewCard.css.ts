@@ -5,7 +5,7 @@ import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
 const narrow = below.pair;
 
-/** A long session is not laid out where it is out of sight; printed, all of it is. */
+/** A long quiz is not laid out where it is out of sight; printed, all of it is. */
 export const card = layered(
   {
     paddingBlock: `${vars.space[8]} 2.25rem`,

@@ -1,4 +1,4 @@
-import { NotebookPen } from "lucide-react";
+import { NotebookPen } from "../../icons/icons.tsx";
 import { memo, useId } from "react";
 import { outcomeOf } from "../../../api/quizzes/outcome.ts";
 import type { Question } from "../../../api/quizzes/schema.ts";
@@ -10,7 +10,7 @@ import { reviewMark, type ReviewMark } from "./review-option.ts";
 import * as css from "./ReviewCard.css.ts";
 
 export interface ReviewCardProps {
-  /** The question's place in the session, from 1. */
+  /** The question's place in the quiz, from 1. */
   number: number;
   question: Question;
   /** Stands beside the number. */
@@ -21,7 +21,7 @@ export interface ReviewCardProps {
   id?: string;
 }
 
-/** A question after the session: what was answered, what is right, and why (spec §2.7). */
+/** A question after the quiz: what was answered, what is right, and why (spec §2.7). */
 export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
   const { number, question, domain, answer, id } = props;
   const titleId = useId();

@@ -22,7 +22,7 @@ export const title = layered(
   "title",
 );
 
-/** A long session scrolls in its own frame; the padding keeps the focus ring inside. */
+/** A long quiz scrolls in its own frame; the padding keeps the focus ring inside. */
 export const frame = layered(
   {
     flex: "0 1 auto",

@@ -5,7 +5,7 @@ import { OUTCOME_WORDS, OutcomeIcon, OutcomeLabel } from "../OutcomeLabel/Outcom
 import * as css from "./ReviewJumpList.css.ts";
 
 export interface ReviewJumpListProps {
-  /** One entry a question, in the order of the session. */
+  /** One entry a question, in the order of the quiz. */
   outcomes: readonly Outcome[];
   /** Where a question stands on the page; `index` is from 0. */
   hrefOf: (index: number) => string;

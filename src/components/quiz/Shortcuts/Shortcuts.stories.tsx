@@ -1,12 +1,13 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { ShortcutHint, ShortcutsDialog } from "./Shortcuts.tsx";
+import { ShortcutHint } from "./ShortcutHint.tsx";
+import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 
 const meta = preview.meta({
   title: "Quiz/Shortcuts",
   component: ShortcutHint,
   globals: { viewport: { value: "desktop", isRotated: false } },
-  args: { optionCount: 4, areOn: true, onShowAll: fn() },
+  args: { optionCount: 4, hasShortcuts: true, onShowAll: fn() },
 });
 
 /** One line that tells of the keys. */
@@ -29,7 +30,7 @@ export const ManyOptions = meta.story({
 
 /** Switched off, the line says so. */
 export const Off = meta.story({
-  args: { areOn: false },
+  args: { hasShortcuts: false },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Keyboard shortcuts are off")).toBeVisible();
     await expect(canvas.queryByText("choose")).toBeNull();
@@ -42,8 +43,8 @@ const close = fn();
 
 /** All the keys, and the switch that turns them off. */
 export const All = meta.story({
-  render: ({ areOn }) => (
-    <ShortcutsDialog open onOpenChange={close} checked={areOn} onCheckedChange={toggle} />
+  render: ({ hasShortcuts }) => (
+    <ShortcutsDialog open onOpenChange={close} checked={hasShortcuts} onCheckedChange={toggle} />
   ),
   play: async ({ canvas }) => {
     const dialog = within(canvas.getByRole("dialog", { name: "Keyboard shortcuts" }));

@@ -30,13 +30,3 @@ const TYPED = "input:not([type=radio], [type=checkbox]), textarea, select, [cont
 function isTyping(target: unknown): boolean {
   return target instanceof Element && target.closest(TYPED) !== null;
 }
-
-/** The list that `?` shows. */
-export const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
-  { keys: ["1", "9"], does: "choose an option" },
-  { keys: ["N"], does: "next question" },
-  { keys: ["P"], does: "previous question" },
-  { keys: ["F"], does: "flag or unflag" },
-  { keys: ["G"], does: "go to the navigator" },
-  { keys: ["?"], does: "show these keys" },
-];

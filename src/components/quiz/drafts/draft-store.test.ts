@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createDrafts, mergeDrafts, type Draft, type DraftStorage } from "./draft-store.ts";
+import { createDrafts, mergeDrafts, type Draft, type DeviceStorage } from "./draft-store.ts";
 import { memoryStorage } from "./memory-drafts.ts";
 
 const KEY = "cairn:draft:7:42";
@@ -14,11 +14,11 @@ function fakeStorage(items: Map<string, string> = new Map()) {
     if (isFull) throw new DOMException("full", "QuotaExceededError");
     memory.setItem(key, value);
   };
-  const storage: DraftStorage = Object.create(memory, { setItem: { value: setItem } });
+  const storage: DeviceStorage = Object.create(memory, { setItem: { value: setItem } });
   return { items, storage: () => storage, fill: (next: boolean) => void (isFull = next) };
 }
 
-const blocked = (): DraftStorage => {
+const blocked = (): DeviceStorage => {
   throw new DOMException("blocked", "SecurityError");
 };
 

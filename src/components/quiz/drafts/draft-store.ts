@@ -37,8 +37,8 @@ export interface Drafts {
   quizIds(userId: number): number[];
 }
 
-/** What of the window's storage drafts need. */
-export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+/** What of the window's storage is needed to keep drafts and what was promised to be submitted. */
+export type DeviceStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 const keyOf = (userId: number, quizId: number | string) => `cairn:draft:${userId}:${quizId}`;
 
@@ -48,7 +48,7 @@ const keyOf = (userId: number, quizId: number | string) => `cairn:draft:${userId
  *
  * `storage` defaults to the window's. It may throw at any touch, as blocked or full storage does.
  */
-export function createDrafts(storage: () => DraftStorage = () => window.localStorage): Drafts {
+export function createDrafts(storage: () => DeviceStorage = () => window.localStorage): Drafts {
   const unkept = new Map<string, Draft>();
   return {
     of: ({ userId, quizId }) => draftStore(keyOf(userId, quizId), storage, unkept),
@@ -63,7 +63,7 @@ export function createDrafts(storage: () => DraftStorage = () => window.localSto
   };
 }
 
-function storedKeys(storage: () => DraftStorage): string[] {
+function storedKeys(storage: () => DeviceStorage): string[] {
   try {
     const items = storage();
     return Array.from({ length: items.length }, (_, index) => items.key(index) ?? "");
@@ -72,7 +72,7 @@ function storedKeys(storage: () => DraftStorage): string[] {
   }
 }
 
-function draftStore(key: string, storage: () => DraftStorage, unkept: Map<string, Draft>): DraftStore {
+function draftStore(key: string, storage: () => DeviceStorage, unkept: Map<string, Draft>): DraftStore {
   // What was last saved or read, with its text: an unchanged text is not parsed again.
   let kept: Draft | null = null;
   let keptText: string | null = null;

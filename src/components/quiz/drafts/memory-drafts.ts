@@ -1,7 +1,7 @@
-import { createDrafts, EMPTY_DRAFT, type Draft, type DraftStorage, type DraftStore } from "./draft-store.ts";
+import { createDrafts, EMPTY_DRAFT, type Draft, type DeviceStorage, type DraftStore } from "./draft-store.ts";
 
 /** A storage that no browser keeps: for stories, tests and pages without one. */
-export function memoryStorage(items = new Map<string, string>()): DraftStorage {
+export function memoryStorage(items = new Map<string, string>()): DeviceStorage {
   return {
     get length() {
       return items.size;

@@ -1,4 +1,4 @@
-import { ArrowLeft, Menu as Lines } from "lucide-react";
+import { ArrowLeft, Menu as Lines } from "../../icons/icons.tsx";
 import { useState } from "react";
 import { Brand } from "../../brand/Brand/Brand.tsx";
 import { Button, ButtonLink } from "../../controls/Button/Button.tsx";

@@ -1,4 +1,4 @@
-import { Contrast } from "lucide-react";
+import { Contrast } from "../../icons/icons.tsx";
 import { Menu } from "../Menu/Menu.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { isThemeName, THEMES, type ThemeName } from "../../theme/names.ts";

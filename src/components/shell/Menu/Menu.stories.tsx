@@ -1,4 +1,4 @@
-import { CircleUser, SunMoon } from "lucide-react";
+import { CircleUser, SunMoon } from "../../icons/icons.tsx";
 import type { ComponentType } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";

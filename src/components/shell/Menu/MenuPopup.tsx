@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "../../icons/icons.tsx";
 import { DropdownMenu as Radix } from "radix-ui";
 import { Link } from "../../navigation/Link.tsx";
 import { useLayoutEffect, useRef, useState } from "react";

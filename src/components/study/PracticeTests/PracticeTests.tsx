@@ -1,4 +1,4 @@
-import { Check, TriangleAlert, X, type LucideIcon } from "lucide-react";
+import { Check, TriangleAlert, X, type Icon } from "../../icons/icons.tsx";
 import { useId, useState } from "react";
 import type { Category } from "../../../api/catalogue/schema.ts";
 import type { PracticeTestRecord } from "../../../api/quizzes/schema.ts";
@@ -154,7 +154,7 @@ function Tests({ categories, records, now, isPending, onStart }: TestsProps) {
 
 const OUTCOMES: Record<
   ReturnType<typeof passTone>,
-  { tone: NonNullable<TagProps["tone"]>; word: string; Icon: LucideIcon }
+  { tone: NonNullable<TagProps["tone"]>; word: string; Icon: Icon }
 > = {
   passed: { tone: "success", word: "passed", Icon: Check },
   near: { tone: "warning", word: "nearly there", Icon: TriangleAlert },

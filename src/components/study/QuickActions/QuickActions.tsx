@@ -1,4 +1,4 @@
-import { ChevronRight, FileText, RotateCw, Shuffle, Target, type LucideIcon } from "lucide-react";
+import { ChevronRight, FileText, RotateCw, Shuffle, Target, type Icon } from "../../icons/icons.tsx";
 import { useId } from "react";
 import {
   FOCUS_PRACTICE,
@@ -27,7 +27,7 @@ export interface QuickActionsProps {
   onAction: (action: QuickAction) => void;
 }
 
-const ACTIONS: readonly { action: QuickAction; name: string; description: string; Icon: LucideIcon }[] = [
+const ACTIONS: readonly { action: QuickAction; name: string; description: string; Icon: Icon }[] = [
   {
     action: "weakest",
     name: "Focus Practice",

@@ -84,6 +84,25 @@ export const MasteryUnknown = meta.story({
   },
 });
 
+/** A long name breaks; what stands at the end of its row keeps its place inside. */
+export const LongNames = meta.story({
+  args: { mastery: new Map() },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: "48rem" }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    for (const aside of canvas.getAllByText("no graded answers")) {
+      await expect(aside.scrollWidth).toBeLessThanOrEqual(aside.clientWidth);
+      const row = aside.closest("label");
+      await expect(row?.scrollWidth).toBe(row?.clientWidth);
+    }
+  },
+});
+
 /** A tenant without certifications reads what will be here and whom to ask. */
 export const Empty = meta.story({
   args: { categories: [] },

@@ -1,47 +1,16 @@
 import { Fragment } from "react";
-import { TextButton } from "../../controls/TextLink/TextLink.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
-import { SHORTCUTS } from "./shortcuts.ts";
 import * as css from "./Shortcuts.css.ts";
 
-export interface ShortcutHintProps {
-  /** How many options the question has; the digits go from 1 to it. */
-  optionCount: number;
-  areOn: boolean;
-  onShowAll: () => void;
-}
-
-/** One line that tells of the keys, where there is likely to be a keyboard. */
-export function ShortcutHint({ optionCount, areOn, onShowAll }: ShortcutHintProps) {
-  return (
-    <p className={css.hint}>
-      {areOn ? (
-        <>
-          <span className={css.keys}>
-            {/* From the lower to the higher also where texts run right to left. */}
-            <bdi className={css.keys} dir="ltr">
-              <kbd className={css.kbd}>1</kbd>–<kbd className={css.kbd}>{Math.min(9, optionCount)}</kbd>
-            </bdi>
-            choose
-          </span>
-          <span className={css.keys}>
-            <kbd className={css.kbd}>P</kbd>
-            <kbd className={css.kbd}>N</kbd>
-            move
-          </span>
-          <span className={css.keys}>
-            <kbd className={css.kbd}>F</kbd>
-            flag
-          </span>
-        </>
-      ) : (
-        <span>Keyboard shortcuts are off</span>
-      )}
-      <TextButton onClick={onShowAll}>Keyboard shortcuts</TextButton>
-    </p>
-  );
-}
+const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ["1", "9"], does: "choose an option" },
+  { keys: ["N"], does: "next question" },
+  { keys: ["P"], does: "previous question" },
+  { keys: ["F"], does: "flag or unflag" },
+  { keys: ["G"], does: "go to the navigator" },
+  { keys: ["?"], does: "show these keys" },
+];
 
 export interface ShortcutsDialogProps {
   open: boolean;

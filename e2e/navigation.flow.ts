@@ -1,0 +1,69 @@
+import type { Page } from "playwright";
+import { expect } from "vitest";
+import { signIn } from "../scripts/visit-host.ts";
+import { flow } from "./flow.ts";
+
+const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);
+const nav = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name });
+
+async function openDashboard(page: Page, path = "/"): Promise<void> {
+  await page.goto(path);
+  await signIn(page, "newcomer");
+  await page.getByRole("region", { name: "Certification progress" }).getByText("CISSP").first().waitFor();
+}
+
+flow(
+  "a step back finds the place that was left, and a new screen begins at its top",
+  async ({ visit: { page } }) => {
+    await openDashboard(page);
+    await page.evaluate(() => window.scrollTo(0, 700));
+    await nav(page, "Achievements").evaluate((link: HTMLElement) => link.click());
+    await page.getByRole("heading", { name: "No badges earned yet" }).waitFor();
+    expect(await scrollOf(page)).toBe(0);
+    await page.goBack();
+    await page.getByRole("region", { name: "Certification progress" }).getByText("CISSP").first().waitFor();
+    await page.waitForFunction(() => window.scrollY === 700);
+  },
+);
+
+flow(
+  "the skip link leads to this page's content, not to the place of another page",
+  async ({ visit: { page } }) => {
+    await openDashboard(page);
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await nav(page, "Achievements").evaluate((link: HTMLElement) => link.click());
+    await page.getByRole("heading", { name: "No badges earned yet" }).waitFor();
+    await page.getByRole("link", { name: "Skip to content" }).focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/#main$/);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+    expect(await scrollOf(page)).toBeLessThan(200);
+  },
+);
+
+flow("an address with a part leads to that part once it is there", async ({ visit: { page } }) => {
+  for (const path of ["/#progress-section", "/app#progress-section"]) {
+    await page.goto("about:blank");
+    await page.goto(path);
+    if (path.startsWith("/#")) await signIn(page, "newcomer");
+    await page.locator("#progress-section").waitFor();
+    await page.waitForFunction(() => {
+      const part = document.getElementById("progress-section");
+      return part !== null && Math.abs(part.getBoundingClientRect().top) < window.innerHeight / 2;
+    });
+  }
+});
+
+flow(
+  "addresses that lead nowhere, with a dot or without, show the app's own page",
+  async ({ visit: { page } }) => {
+    await openDashboard(page);
+    await page.goto("/no.where");
+    await page.getByRole("heading", { name: "404 Page Not Found" }).waitFor();
+    await page.goto("/quiz/1.5");
+    await page.getByRole("heading", { name: "Quiz Not Found" }).waitFor();
+    await page.getByRole("link", { name: "Return to Dashboard" }).click();
+    await page.getByRole("region", { name: "Choose Your Learning Mode" }).waitFor();
+  },
+);

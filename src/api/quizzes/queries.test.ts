@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
+import { createApi } from "../client.ts";
+import { createQueryClient } from "../query-client.ts";
+import { createQuiz, openQuizzesQuery, quizQuery, submitQuiz } from "./queries.ts";
+
+const quiz = { ...buildQuizSummary(), answers: [] };
+
+/** A cache that holds something at each of these addresses, over a backend that answers with `reply` alone. */
+function holding(reply: object, ...keys: (string | number)[][]) {
+  const api = createApi({ fetch: async () => new Response(JSON.stringify(reply)) });
+  const client = createQueryClient(api);
+  for (const key of keys) client.setQueryData(key, {});
+  const isStale = (key: readonly (string | number)[]) => client.getQueryState(key)?.isInvalidated;
+  return { api, client, isStale };
+}
+
+it("keeps a quiz that was created, and asks anew which are open", async () => {
+  const mastery = ["user", 7, "mastery"];
+  const { queryKey } = openQuizzesQuery(7);
+  const { api, client, isStale } = holding(quiz, [...queryKey], mastery);
+  await createQuiz({ api, client }, { ...buildQuizSummary(), timeLimit: 30 });
+  expect(client.getQueryData(quizQuery(42).queryKey)).toEqual(quiz);
+  expect([isStale(queryKey), isStale(mastery)]).toEqual([true, false]);
+});
+
+it("keeps a quiz that was submitted, and asks anew for all that is the user's", async () => {
+  const own = ["stats", "mastery", "study-plan", "achievements", "quizzes?status=completed"].map((what) => [
+    "user",
+    7,
+    what,
+  ]);
+  const others = [["user", 8, "stats"], ["categories"], ["quiz", 42, "questions"]];
+  const { api, client, isStale } = holding({ ...quiz, newBadges: 1 }, ...own, ...others);
+  await submitQuiz({ api, client }, { quizId: 42, answers: [] });
+  expect(client.getQueryData(quizQuery(42).queryKey)).toEqual(quiz);
+  expect(own.map(isStale)).toEqual(own.map(() => true));
+  expect(others.map(isStale)).toEqual(others.map(() => false));
+});

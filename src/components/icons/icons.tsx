@@ -1,0 +1,97 @@
+import {
+  ArrowLeft as arrowLeft,
+  ArrowRight as arrowRight,
+  ArrowUp as arrowUp,
+  BookOpen as bookOpen,
+  Check as check,
+  ChevronDown as chevronDown,
+  ChevronLeft as chevronLeft,
+  ChevronRight as chevronRight,
+  CircleAlert as circleAlert,
+  CircleDashed as circleDashed,
+  CircleUser as circleUser,
+  Clock as clock,
+  Contrast as contrast,
+  ExternalLink as externalLink,
+  Eye as eye,
+  EyeOff as eyeOff,
+  FileText as fileText,
+  Flag as flag,
+  Info as info,
+  Menu as menu,
+  Minus as minus,
+  Mountain as mountain,
+  NotebookPen as notebookPen,
+  RotateCw as rotateCw,
+  Shuffle as shuffle,
+  SunMoon as sunMoon,
+  Target as target,
+  TrendingDown as trendingDown,
+  TrendingUp as trendingUp,
+  TriangleAlert as triangleAlert,
+  X as x,
+  type IconNode,
+} from "lucide";
+import { createElement, type ComponentProps, type ReactElement } from "react";
+
+/** An SVG's props; `size` is its width and height, in pixels or as a length, by default 24. */
+export interface IconProps extends ComponentProps<"svg"> {
+  size?: number | string;
+}
+
+/** A drawing of Lucide in the colour of the text around it. It says nothing by itself: words stand beside it. */
+export type Icon = (props: IconProps) => ReactElement;
+
+function icon(node: IconNode): Icon {
+  const shapes = node.map(([shape, attributes], index) =>
+    createElement(shape, { key: index, ...attributes }),
+  );
+  return ({ size = 24, ...rest }) => (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+      {...rest}
+    >
+      {shapes}
+    </svg>
+  );
+}
+
+export const ArrowLeft = /* @__PURE__ */ icon(arrowLeft);
+export const ArrowRight = /* @__PURE__ */ icon(arrowRight);
+export const ArrowUp = /* @__PURE__ */ icon(arrowUp);
+export const BookOpen = /* @__PURE__ */ icon(bookOpen);
+export const Check = /* @__PURE__ */ icon(check);
+export const ChevronDown = /* @__PURE__ */ icon(chevronDown);
+export const ChevronLeft = /* @__PURE__ */ icon(chevronLeft);
+export const ChevronRight = /* @__PURE__ */ icon(chevronRight);
+export const CircleAlert = /* @__PURE__ */ icon(circleAlert);
+export const CircleDashed = /* @__PURE__ */ icon(circleDashed);
+export const CircleUser = /* @__PURE__ */ icon(circleUser);
+export const Clock = /* @__PURE__ */ icon(clock);
+export const Contrast = /* @__PURE__ */ icon(contrast);
+export const ExternalLink = /* @__PURE__ */ icon(externalLink);
+export const Eye = /* @__PURE__ */ icon(eye);
+export const EyeOff = /* @__PURE__ */ icon(eyeOff);
+export const FileText = /* @__PURE__ */ icon(fileText);
+export const Flag = /* @__PURE__ */ icon(flag);
+export const Info = /* @__PURE__ */ icon(info);
+export const Menu = /* @__PURE__ */ icon(menu);
+export const Minus = /* @__PURE__ */ icon(minus);
+export const Mountain = /* @__PURE__ */ icon(mountain);
+export const NotebookPen = /* @__PURE__ */ icon(notebookPen);
+export const RotateCw = /* @__PURE__ */ icon(rotateCw);
+export const Shuffle = /* @__PURE__ */ icon(shuffle);
+export const SunMoon = /* @__PURE__ */ icon(sunMoon);
+export const Target = /* @__PURE__ */ icon(target);
+export const TrendingDown = /* @__PURE__ */ icon(trendingDown);
+export const TrendingUp = /* @__PURE__ */ icon(trendingUp);
+export const TriangleAlert = /* @__PURE__ */ icon(triangleAlert);
+export const X = /* @__PURE__ */ icon(x);

@@ -1,0 +1,74 @@
+import { MemoryRouter, useLocation } from "react-router";
+import { expect, fireEvent } from "storybook/test";
+import preview from "../../.storybook/preview.tsx";
+import { RouterLink } from "./RouterLink.tsx";
+
+const LINKS = [
+  { name: "another screen", props: { href: "/quiz/4" }, leads: "/quiz/4" },
+  {
+    name: "a part of another screen",
+    props: { href: "/review/4#question-3" },
+    leads: "/review/4#question-3",
+  },
+  { name: "a query", props: { href: "/app?a=1" }, leads: "/app?a=1" },
+  { name: "a new tab", props: { href: "/achievements", target: "_blank" }, leads: null },
+  { name: "another origin", props: { href: "https://example.org/quiz/4" }, leads: null },
+  { name: "another host", props: { href: "//example.org/quiz/4" }, leads: null },
+  { name: "a mail", props: { href: "mailto:help@cairn.test" }, leads: null },
+  { name: "a call", props: { href: "/api/badges" }, leads: null },
+  { name: "a file", props: { href: "/ui-structure.json" }, leads: null },
+  { name: "the Storybook", props: { href: "/storybook/" }, leads: null },
+  { name: "a part of this page", props: { href: "#part" }, leads: null },
+] as const;
+
+function Address() {
+  const { pathname, search, hash } = useLocation();
+  return <output aria-label="Address">{pathname + search + hash}</output>;
+}
+
+const meta = preview.meta({
+  title: "Host/RouterLink",
+  component: RouterLink,
+  args: { href: "/" },
+  render: () => (
+    <MemoryRouter>
+      <ul>
+        {LINKS.map(({ name, props }) => (
+          <li key={name}>
+            <RouterLink {...props}>{name}</RouterLink>
+          </li>
+        ))}
+      </ul>
+      <Address />
+    </MemoryRouter>
+  ),
+});
+
+/** Which clicks stay within the app, and which are the browser's own. */
+export const Default = meta.story({
+  play: async ({ canvas, canvasElement, step }) => {
+    // What the app leaves to the browser would lead away from the story.
+    canvasElement.addEventListener("click", (event) => event.preventDefault());
+    const address = canvas.getByRole("status", { name: "Address" });
+    for (const { name, leads } of LINKS)
+      await step(name, async () => {
+        const before = address.textContent;
+        const link = canvas.getByRole("link", { name });
+        await expect(link.getAttribute("href")).toBe(LINKS.find((one) => one.name === name)?.props.href);
+        await fireEvent.click(link);
+        await expect(address.textContent).toBe(leads ?? before);
+      });
+  },
+});
+
+/** With a modifier key, or another button than the first, a click opens a tab or a menu. */
+export const Modified = meta.story({
+  play: async ({ canvas, canvasElement }) => {
+    canvasElement.addEventListener("click", (event) => event.preventDefault());
+    const link = canvas.getByRole("link", { name: "another screen" });
+    for (const modifier of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }]) {
+      await fireEvent.click(link, modifier);
+      await expect(canvas.getByRole("status", { name: "Address" })).toHaveTextContent(/^\/$/);
+    }
+  },
+});

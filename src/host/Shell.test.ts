@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { areBadgesHeld } from "./Shell.tsx";
+
+test.each([
+  ["/quiz/42", true],
+  ["/achievements", true],
+  ["/", false],
+  ["/results/42", false],
+  ["/review/42", false],
+  ["/study-groups", false],
+])("new badges wait at %s: %s", (place, isHeld) => {
+  expect(areBadgesHeld(place)).toBe(isHeld);
+});

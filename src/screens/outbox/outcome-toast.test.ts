@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
+import { ApiError } from "../../api/client.ts";
+import { createPaths } from "../paths.ts";
+import { oneToast, outcomeToast } from "./outcome-toast.ts";
+
+const paths = createPaths();
+const quiz = { ...buildQuizSummary({ title: "Security+ quiz", score: 50 }), answers: [] };
+
+describe("an outcome of a quiz that this tab has forgotten meanwhile", () => {
+  const forgotten = { quizId: 42, title: "" };
+
+  it.each([
+    ["submitted", { ...forgotten, kind: "submitted", quiz }, "Security+ quiz: 50%."],
+    ["superseded", { ...forgotten, kind: "superseded", quiz }, "Security+ quiz was submitted before"],
+    ["refused", { ...forgotten, kind: "refused", error: new Error("no") }, "This quiz: Failed to submit"],
+    ["gone", { ...forgotten, kind: "gone" }, "This quiz was discarded"],
+  ] as const)("names it all the same when it is %s", (_kind, outcome, words) => {
+    const toast = outcomeToast(outcome, { isShown: false, paths });
+    expect(toast?.description?.toString().startsWith(words)).toBe(true);
+  });
+});
+
+describe("outcomes that are told together", () => {
+  const told = (title: string, score: number) =>
+    outcomeToast(
+      { kind: "submitted", quizId: 1, title, quiz: { ...quiz, title, score } },
+      { isShown: false, paths },
+    ) ?? { title: "" };
+
+  it("are one toast that names each", () => {
+    expect(oneToast([told("First", 50), told("Second", 60)])).toEqual({
+      title: "Your quiz was submitted (2)",
+      description: "First: 50%. Second: 60%.",
+    });
+  });
+
+  it("are destructive where one was refused", () => {
+    const refused = outcomeToast(
+      {
+        kind: "refused",
+        quizId: 2,
+        title: "Second",
+        error: new ApiError(400, "Question 9 is not part of it."),
+      },
+      { isShown: false, paths },
+    ) ?? { title: "" };
+    expect(oneToast([told("First", 50), refused])).toEqual({
+      title: "News of 2 quizzes",
+      description:
+        "First: 50%. Second: Failed to submit quiz. Please try again. Question 9 is not part of it.",
+      tone: "destructive",
+    });
+  });
+
+  it("are what they are where there is one, or none", () => {
+    const one = told("First", 50);
+    expect(oneToast([one])).toBe(one);
+    expect(oneToast([])).toBeNull();
+  });
+});
