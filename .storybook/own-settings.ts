@@ -11,7 +11,8 @@ import { contrastOf, opacityOf } from "./colours.ts";
 const NARROWEST = 320;
 /** The least that a system's greyed text has upon its ground. */
 const LEAST_CONTRAST = 3;
-const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex='0']:not([data-radix-focus-guard])";
+const FOCUSABLE =
+  "a[href], button, input, select, textarea, summary, [tabindex='0']:not([data-radix-focus-guard])";
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`;
 
