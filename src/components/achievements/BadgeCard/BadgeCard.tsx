@@ -23,7 +23,12 @@ export interface BadgeCardProps {
   variant?: "row" | "celebration" | "centred";
 }
 
-/** A badge: its stone, name, what it is for, how rare it is and what it is worth. */
+/**
+ * A badge: its stone, name, what it is for, how rare it is and what it is worth.
+ *
+ * Nothing in it takes the focus. Progress towards it is a progress bar with its text; the celebration stands still where
+ * motion is not wanted.
+ */
 export function BadgeCard({ badge, status, variant = "row" }: BadgeCardProps) {
   const isEarned = status.kind === "earned";
   const isRow = variant === "row";

@@ -11,7 +11,11 @@ export interface BadgeGroupProps {
   cards: readonly Pick<BadgeCardProps, "badge" | "status">[];
 }
 
-/** The badges of one category in two columns, its name in the margin. Earned ones begin a row of their own. */
+/**
+ * The badges of one category in two columns, its name in the margin. Earned ones begin a row of their own.
+ *
+ * Assistive technology finds a region named by the category, and a list in it.
+ */
 export function BadgeGroup({ category, summary, cards }: BadgeGroupProps) {
   const titleId = useId();
   const firstEarned = cards.findIndex(({ status }) => status.kind === "earned");

@@ -11,7 +11,11 @@ export interface BadgeStoneProps {
   isLocked?: boolean;
 }
 
-/** The stone of a badge: a picture whose name stands beside it. */
+/**
+ * The stone of a badge: a picture whose name stands beside it.
+ *
+ * It is hidden from assistive technology, which reads the name.
+ */
 export function BadgeStone({ badge, size = "md", isLocked = false }: BadgeStoneProps) {
   const glyph = glyphOf(badge);
   return (

@@ -13,7 +13,11 @@ export interface CategoryStripProps {
   counts: readonly CategoryCount[];
 }
 
-/** The five categories between two rules, each with its count and a stone a badge. */
+/**
+ * The five categories between two rules, each with its count and a stone a badge.
+ *
+ * Nothing in it takes the focus; each count is read with its category.
+ */
 export function CategoryStrip({ counts }: CategoryStripProps) {
   return (
     <ul className={css.strip} aria-label="Badges by category">

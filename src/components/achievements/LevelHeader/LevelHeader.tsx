@@ -10,7 +10,11 @@ export interface LevelHeaderProps {
   stats: GameStats;
 }
 
-/** The level as the largest type of the screen, the way to the next one, and three facts. */
+/**
+ * The level as the largest type of the screen, the way to the next one, and three facts.
+ *
+ * Assistive technology finds the screen's heading here; the bar is a progress bar with its points in words.
+ */
 export function LevelHeader({ stats }: LevelHeaderProps) {
   const { gathered, needed, left, percent } = levelProgress(stats);
   const facts = [

@@ -7,7 +7,11 @@ export interface NewBadgesBannerProps {
   names: readonly string[];
 }
 
-/** Congratulates on badges that were earned since the last visit. */
+/**
+ * Congratulates on badges that were earned since the last visit.
+ *
+ * Nothing in it takes the focus; assistive technology is told politely.
+ */
 export function NewBadgesBanner({ names }: NewBadgesBannerProps) {
   const { headline, sentence } = newBadgesWords(names);
   return (

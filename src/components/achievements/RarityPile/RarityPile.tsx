@@ -17,7 +17,11 @@ export interface RarityPileProps {
   rarity: Rarity;
 }
 
-/** How rare a badge is: a pile of one to four stones and the word in upper case (spec §2.10). */
+/**
+ * How rare a badge is: a pile of one to four stones and the word in upper case (spec §2.10).
+ *
+ * The word is read; the pile is for the eye alone.
+ */
 export function RarityPile({ rarity }: RarityPileProps) {
   return (
     <span className={classNames(css.line, css.rarity[rarity])}>

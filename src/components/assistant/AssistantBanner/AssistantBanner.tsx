@@ -29,7 +29,11 @@ export interface AssistantBannerProps {
   content: Loadable<AssistantBannerContent>;
 }
 
-/** Scout's greeting with the one thing to know now (spec §4.5), and three facts in the margin. */
+/**
+ * Scout's greeting with the one thing to know now (spec §4.5), and three facts in the margin.
+ *
+ * Assistive technology finds a region named Scout and the screen's heading in it; the facts are a description list.
+ */
 export function AssistantBanner({ username, now, content }: AssistantBannerProps) {
   const facts = content.state === "ready" ? scoutFacts(content.value) : null;
   const label = facts && BANNER_LABELS[bannerType(facts)];

@@ -21,7 +21,11 @@ export interface FigureListProps {
   isCompact?: boolean;
 }
 
-/** Big figures with a small label under each: a description list without frames. */
+/**
+ * Big figures with a small label under each: a description list without frames.
+ *
+ * Nothing in it takes the focus; each figure is read with its label.
+ */
 export function FigureList({ figures, isSpread = false, isCompact = false }: FigureListProps) {
   return (
     <dl className={classNames(css.list, isSpread && css.spread, isCompact && css.compact)}>

@@ -12,7 +12,11 @@ export interface MasteryBarProps {
   size?: "sm" | "md" | "lg";
 }
 
-/** A percentage against the goal, which is an upright line at 85 %. The colour follows the status of spec §9. */
+/**
+ * A percentage against the goal, which is an upright line at 85 %. The colour follows the status of spec §9.
+ *
+ * Nothing in it takes the focus. Assistive technology hears a meter with its name and its figure in words.
+ */
 export function MasteryBar({ label, value, size = "md" }: MasteryBarProps) {
   const status = masteryStatus(value);
   const words = value === null ? MASTERY_STATUS_LABELS.noData : `${value}%`;

@@ -30,7 +30,12 @@ export interface MasterySectionProps {
 const ANCHOR = "progress-section";
 const GOAL = `The goal is ${MASTERY_GOAL}% or more in every domain.`;
 
-/** Every certification and its domains against the goal, as one chart or one by one (spec §2.4, §4.8, §9). */
+/**
+ * Every certification and its domains against the goal, as one chart or one by one (spec §2.4, §4.8, §9).
+ *
+ * Keyboard: two toggle buttons change the view, a button opens and closes each certification. Assistive technology hears
+ * each bar as a meter with its figure and status in words; colour only repeats them.
+ */
 export function MasterySection({ content, onUnknown = warnOfUnknown }: MasterySectionProps) {
   const [view, setView] = useState<MasteryView>("summary");
   return (

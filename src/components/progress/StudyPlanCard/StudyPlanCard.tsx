@@ -36,7 +36,12 @@ const PRIORITIES: Record<PlanPriority, { words: string; Icon: Icon }> = {
   Maintain: { words: "Maintain", Icon: Check },
 };
 
-/** What to study next and why, as a note in the margin (spec §2.4, §9). */
+/**
+ * What to study next and why, as a note in the margin (spec §2.4, §9).
+ *
+ * Nothing in it takes the focus but the way to try again. The priority is a word with an icon; the curve is a picture
+ * whose name lists the scores.
+ */
 export function StudyPlanCard({ content }: StudyPlanCardProps) {
   const priority = content.state === "ready" ? <Priority priority={content.value.plan.priority} /> : null;
   return (

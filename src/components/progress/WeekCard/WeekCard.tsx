@@ -19,7 +19,11 @@ export interface WeekCardProps {
   timeZone?: string;
 }
 
-/** What was done on each of the last seven days, and what it amounts to (spec §2.4, §9). */
+/**
+ * What was done on each of the last seven days, and what it amounts to (spec §2.4, §9).
+ *
+ * Nothing in it takes the focus. The columns are a picture whose name says each day's count; two sentences sum them up.
+ */
 export function WeekCard({ quizzes, now, timeZone }: WeekCardProps) {
   return (
     <Section title="This week’s progress" variant="side">

@@ -13,7 +13,11 @@ export interface AnswerStripProps {
 
 const ORDER: readonly Outcome[] = ["correct", "incorrect", "unanswered"];
 
-/** All answers of a quiz as numbered cells, each a link to its question, with the counts under them. */
+/**
+ * All answers of a quiz as numbered cells, each a link to its question, with the counts under them.
+ *
+ * Keyboard: each cell is a link. Assistive technology hears "Question 3, incorrect"; an icon says the same to the eye.
+ */
 export function AnswerStrip({ outcomes, hrefOf }: AnswerStripProps) {
   const counts = countOutcomes(outcomes);
   return (

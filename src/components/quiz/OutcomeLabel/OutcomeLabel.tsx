@@ -40,7 +40,11 @@ export interface OutcomeLabelProps {
   children: string;
 }
 
-/** Words about how a question ended, with their icon. */
+/**
+ * Words about how a question ended, with their icon.
+ *
+ * The words are read; the icon is for the eye alone.
+ */
 export function OutcomeLabel({ outcome, children }: OutcomeLabelProps) {
   return (
     <span className={classNames(css.label, css.tone[outcome])}>

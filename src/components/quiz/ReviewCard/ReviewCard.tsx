@@ -21,7 +21,12 @@ export interface ReviewCardProps {
   id?: string;
 }
 
-/** A question after the quiz: what was answered, what is right, and why (spec §2.7). */
+/**
+ * A question after the quiz: what was answered, what is right, and why (spec §2.7).
+ *
+ * Assistive technology finds an article named by its number; each option says in words whether it was chosen and right.
+ * It takes the focus only when the address leads to it.
+ */
 export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
   const { number, question, domain, answer, id } = props;
   const titleId = useId();

@@ -18,7 +18,11 @@ const LEGEND: Record<Outcome, string> = {
 };
 const ORDER: readonly Outcome[] = ["correct", "incorrect", "unanswered"];
 
-/** Numbered links to the questions of a review, marked with how each ended. */
+/**
+ * Numbered links to the questions of a review, marked with how each ended.
+ *
+ * Keyboard: Enter goes to the question, which then has the focus. Each link is named with its outcome.
+ */
 export function ReviewJumpList({ outcomes, hrefOf }: ReviewJumpListProps) {
   const titleId = useId();
   return (

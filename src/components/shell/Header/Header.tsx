@@ -26,7 +26,12 @@ export interface HeaderProps {
   onSignOut: () => void;
 }
 
-/** The top of every page: brand, navigation, theme and user. */
+/**
+ * The top of every page: brand, navigation, theme and user.
+ *
+ * Keyboard: links, then the theme's and the user's menu; on small screens a button opens the navigation as a dialog.
+ * Assistive technology finds the landmark Main, the current link marked as the current page.
+ */
 export function Header(props: HeaderProps) {
   const { homeHref, achievementsHref, places, isAdminMode = false, username, theme } = props;
   const [isSheetOpen, setSheetOpen] = useState(false);

@@ -35,7 +35,12 @@ export interface OpenQuizzesProps {
 /** So many are shown at first; the others at a press. */
 const SHOWN = 3;
 
-/** The quizzes that were begun and not submitted: to go on with, or to discard. */
+/**
+ * The quizzes that were begun and not submitted: to go on with, or to discard.
+ *
+ * Keyboard: a link and a button for each, named with the quiz. Discarding asks in a dialog; afterwards the focus goes to the
+ * screen's heading, as its button is gone.
+ */
 export function OpenQuizzes({ quizzes, now, hrefOf, discardingId, onDiscard }: OpenQuizzesProps) {
   const [areAllShown, setAllShown] = useState(false);
   const [askedId, setAskedId] = useState<number | null>(null);

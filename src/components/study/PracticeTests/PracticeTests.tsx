@@ -30,7 +30,11 @@ export interface PracticeTestsProps {
   onStart: (test: PracticeTest) => void;
 }
 
-/** The quick practice test over one certification, and the sample tests (spec §2.4, §9). */
+/**
+ * The quick practice test over one certification, and the sample tests (spec §2.4, §9).
+ *
+ * Keyboard: a native select and a start button for each test, named with it. Passed or not is a word with an icon.
+ */
 export function PracticeTests({ categories, ...rest }: PracticeTestsProps) {
   const id = useId();
   return (

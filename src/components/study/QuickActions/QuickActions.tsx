@@ -54,7 +54,11 @@ const ACTIONS: readonly { action: QuickAction; name: string; description: string
   },
 ];
 
-/** The four quizzes that start with one press (spec §2.4, §9). */
+/**
+ * The four quizzes that start with one press (spec §2.4, §9).
+ *
+ * Keyboard: four buttons, whose explanation is their description. One that can't start yet stays reachable and says why.
+ */
 export function QuickActions({ hasQuestions, ...rest }: QuickActionsProps) {
   return (
     <Section title="Quick actions">

@@ -23,7 +23,11 @@ export interface RecentResultsProps {
   onRetake: (quiz: QuizSummary) => void;
 }
 
-/** The newest results with ways to review, see and repeat them (spec §2.4). */
+/**
+ * The newest results with ways to review, see and repeat them (spec §2.4).
+ *
+ * Keyboard: two links and a button for each, named with the quiz. The score is text; its colour only repeats it.
+ */
 export function RecentResults({ quizzes, ...rest }: RecentResultsProps) {
   return (
     <Section title="Recent quiz results">

@@ -49,7 +49,12 @@ const MODES: Record<QuizMode, { label: string; description: string; start: strin
   },
 };
 
-/** Chooses mode, certifications, focus areas and time limit, and starts (spec §2.4, §4.4). */
+/**
+ * Chooses mode, certifications, focus areas and time limit, and starts (spec §2.4, §4.4).
+ *
+ * Keyboard: native radios, checkboxes and a select, then the start button, which stays reachable while nothing is chosen.
+ * Assistive technology hears focus areas grouped by certification, and each choice with what is known of it.
+ */
 export function SessionStarter(props: SessionStarterProps) {
   const id = useId();
   const isOffered = props.categories.some(({ questionCount }) => questionCount > 0);

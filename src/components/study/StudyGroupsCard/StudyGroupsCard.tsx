@@ -24,7 +24,11 @@ export interface StudyGroupsCardProps {
   onJoin: (group: StudyGroup) => void;
 }
 
-/** Three study groups, with a way to join and to see all (spec §2.4). */
+/**
+ * Three study groups, with a way to join and to see all (spec §2.4).
+ *
+ * Keyboard: a button for each group that can be joined, named with it. While one is joined its button keeps the focus.
+ */
 export function StudyGroupsCard({ groups, href, ...rest }: StudyGroupsCardProps) {
   return (
     <Section title="Study groups" variant="side" aside={<TextLink href={href}>See all</TextLink>}>
