@@ -79,7 +79,9 @@ export const Default = meta.story({
   play: async ({ canvas }) => {
     const section = canvas.getByRole("region", { name: "Certification progress" });
     await expect(section).toHaveAttribute("id", "progress-section");
-    await expect(section).toHaveTextContent("65% overall, counting graded answers. The goal is 85% or more in every domain.");
+    await expect(section).toHaveTextContent(
+      "65% overall, counting graded answers. The goal is 85% or more in every domain.",
+    );
     await expect(canvas.getByRole("button", { name: "Summary" })).toHaveAttribute("aria-pressed", "true");
     const domains = within(canvas.getByRole("list", { name: "Domains of CompTIA Security+" }));
     await expect(domains.getAllByRole("listitem").map((row) => row.textContent)).toEqual([
