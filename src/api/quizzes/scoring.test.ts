@@ -1,0 +1,47 @@
+import { setupServer } from "msw/node";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createMockServer } from "../../../mocks/msw/handlers.ts";
+import { buildQuestions } from "../../../mocks/builders/quizzes.ts";
+import { CreatedQuiz, Questions, SubmittedQuiz } from "./schema.ts";
+import { completeAnswers, percent, score } from "./scoring.ts";
+
+describe("score", () => {
+  const questions = buildQuestions(3);
+  const answersTo = (right: number) =>
+    completeAnswers(
+      questions,
+      new Map(questions.slice(0, right).map(({ id, correctAnswer }) => [id, correctAnswer])),
+    );
+  it.each([
+    [0, 0],
+    [1, 33],
+    [2, 67],
+    [3, 100],
+  ])("of %i right answers to three questions is %i", (right, expected) =>
+    expect(score(questions, answersTo(right))).toEqual({ correctAnswers: right, score: expected }),
+  );
+  it("is 0 without questions", () => expect(percent(0, 0)).toBe(0));
+});
+
+describe("the server", () => {
+  const network = setupServer(...createMockServer({ account: "new" }).handlers);
+  beforeAll(() => network.listen());
+  afterAll(() => network.close());
+
+  it("scores a submission as the screens do", async () => {
+    const call = async (path: string, body?: unknown): Promise<unknown> => {
+      const sent = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+      const headers = { "Content-Type": "application/json" };
+      return (await fetch(`http://cairn.test${path}`, { ...sent, headers })).json();
+    };
+    const wanted = { title: "Scored", categoryIds: [1], questionCount: 3, mode: "study", userId: 8 };
+    const { id } = CreatedQuiz.parse(await call("/api/quiz", wanted));
+    const questions = Questions.parse(await call(`/api/quiz/${id}/questions`));
+    const right = new Map(
+      questions.slice(0, 2).map(({ id: questionId, correctAnswer }) => [questionId, correctAnswer]),
+    );
+    const answers = completeAnswers(questions, right);
+    const done = SubmittedQuiz.parse(await call(`/api/quiz/${id}/submit`, { answers }));
+    expect(done).toMatchObject({ ...score(questions, answers), correctAnswers: 2, score: 67, answers });
+  });
+});
