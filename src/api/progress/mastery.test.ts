@@ -61,6 +61,15 @@ describe("splitKnown", () => {
       unknown: strangers,
     });
   });
+
+  it("splits off what belongs to a certification that is not among those given", () => {
+    const elsewhere = buildMastery({ categoryId: 3, subcategoryId: 31 });
+    const domains = [...buildSubcategories(), { id: 31, name: "Governance", categoryId: 3 }];
+    expect(splitKnown([elsewhere], buildCategories().slice(0, 1), domains)).toEqual({
+      known: [],
+      unknown: [elsewhere],
+    });
+  });
 });
 
 describe("certificationMastery", () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMockServer } from "../../../mocks/msw/handlers.ts";
 import { buildQuestions } from "../../../mocks/builders/quizzes.ts";
 import { CreatedQuiz, Questions, SubmittedQuiz } from "./schema.ts";
-import { completeAnswers, percent, score } from "./scoring.ts";
+import { completeAnswers, correctCount, percent, score } from "./scoring.ts";
 
 describe("score", () => {
   const questions = buildQuestions(3);
@@ -43,5 +43,17 @@ describe("the server", () => {
     const answers = completeAnswers(questions, right);
     const done = SubmittedQuiz.parse(await call(`/api/quiz/${id}/submit`, { answers }));
     expect(done).toMatchObject({ ...score(questions, answers), correctAnswers: 2, score: 67, answers });
+  });
+});
+
+describe("correctCount", () => {
+  it("takes what the record says, also above 100 questions", () => {
+    expect(correctCount({ correctAnswers: 88, score: 70, totalQuestions: 125 })).toBe(88);
+    expect(correctCount({ correctAnswers: 0, score: 40, totalQuestions: 10 })).toBe(0);
+  });
+
+  it("is score percent of the total, rounded, where the record does not say (spec §9)", () => {
+    expect(correctCount({ correctAnswers: null, score: 67, totalQuestions: 25 })).toBe(17);
+    expect(correctCount({ correctAnswers: null, score: null, totalQuestions: 25 })).toBe(0);
   });
 });

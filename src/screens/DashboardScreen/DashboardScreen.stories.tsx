@@ -592,3 +592,17 @@ export const LookedAtAgain = meta.story({
     await expect(await canvas.findByRole("img", { name: /today 0$/ })).toBeVisible();
   },
 });
+
+/** The sign-in ended: the host says so, and no failure is told beside it. */
+export const SignInEnded = meta.story({
+  beforeEach: ({ msw }) => msw.use(fails("/api/quiz", 401, "Please log in.")),
+  play: async ({ canvas, args }) => {
+    const button = await canvas.findByRole("button", { name: "Quick Review" });
+    await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toHaveAttribute("aria-disabled", "true"));
+    await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+    await expect(screen.queryByText(/Failed to create/)).toBeNull();
+    await expect(args.onNavigate).not.toHaveBeenCalled();
+  },
+});

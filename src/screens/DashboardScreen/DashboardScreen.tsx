@@ -134,15 +134,12 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
         </div>
         {user && !hasNothing ? (
           <StudyPlanCard
-            content={loadableOf(
-              [plan, completed, ...catalogue],
-              (planData, completedData, categoriesData, subcategoriesData) => ({
-                plan: planData,
-                quizzes: completedData,
-                categories: categoriesData,
-                subcategories: subcategoriesData,
-              }),
-            )}
+            content={loadableOf([plan, ...catalogue], (planData, categoriesData, subcategoriesData) => ({
+              plan: planData,
+              quizzes: completed.data ?? null,
+              categories: categoriesData,
+              subcategories: subcategoriesData,
+            }))}
           />
         ) : null}
         <QuickActions

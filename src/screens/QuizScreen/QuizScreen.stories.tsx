@@ -1,3 +1,4 @@
+import { http } from "msw";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { empty, fails, misfits, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
@@ -263,5 +264,23 @@ export const ConnectionLost = meta.story({
     await waitFor(() =>
       expect(args.onNavigate).toHaveBeenCalledWith(paths.results(session.id), { replace: true }),
     );
+  },
+});
+
+/** A device that slept asks the server for the time once it is looked at again. */
+export const AfterSleep = meta.story({
+  play: async ({ canvas, msw }) => {
+    await canvas.findByText("Question 1 of 3");
+    const asked = fn();
+    msw.use(
+      http.get("/api/auth/me", () => {
+        asked();
+      }),
+    );
+    const awake = Date.now;
+    Date.now = () => awake() + 3_600_000;
+    document.dispatchEvent(new Event("visibilitychange"));
+    Date.now = awake;
+    await waitFor(() => expect(asked).toHaveBeenCalled());
   },
 });

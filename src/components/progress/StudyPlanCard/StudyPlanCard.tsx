@@ -18,8 +18,8 @@ import * as css from "./StudyPlanCard.css.ts";
 
 export interface StudyPlanContent {
   plan: StudyPlan;
-  /** The user's quizzes, for the line of their last scores. */
-  quizzes: readonly QuizSummary[];
+  /** The user's completed quizzes, for the line of their last scores; `null` while they are not known. */
+  quizzes: readonly QuizSummary[] | null;
   /** Name the focus areas; an area that neither names is left out. */
   categories: readonly Category[];
   subcategories: readonly Subcategory[];
@@ -83,7 +83,7 @@ function Priority({ priority }: { priority: PlanPriority }) {
 
 function Plan({ plan, quizzes, categories, subcategories }: StudyPlanContent) {
   const areas = focusAreas(plan, categories, subcategories);
-  const scores = lastScores(quizzes);
+  const scores = lastScores(quizzes ?? []);
   return (
     <>
       <p className={css.recommendation}>{plan.recommendation}</p>
