@@ -115,6 +115,8 @@ export default defineConfig({
           environment: "node",
           include: ["e2e/**/*.flow.ts"],
           testTimeout: 300_000,
+          // Whole browsers on a busy machine: what fails twice has failed.
+          retry: 1,
         },
       },
       ...THEMES.map(({ name }) => stories(name)),

@@ -19,7 +19,10 @@ export function useOtherTabs(userId: number | null | undefined): void {
     channel.addEventListener("message", ({ data }) => {
       if (data === userId) return;
       client.fetchQuery({ ...currentUserQuery(api), staleTime: 0 }).then(
-        (user) => becomeUser(client, api, user),
+        // A user who is the same after all keeps what is known and under way.
+        (user) => {
+          if ((user?.id ?? null) !== userId) becomeUser(client, api, user);
+        },
         () => {},
       );
     });
