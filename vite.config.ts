@@ -86,6 +86,7 @@ export default defineConfig({
       "react",
       "react-dom",
       "react-dom/client",
+      "react-dom/server",
       "react-router",
       "react/jsx-dev-runtime",
       "zod/mini",
@@ -95,6 +96,8 @@ export default defineConfig({
     outDir: join(import.meta.dirname, "dist/host"),
     emptyOutDir: true,
     target: "es2023",
+    // An older target makes a list of languages out of `:dir(rtl)`, which misses an English text in a page set rtl.
+    cssTarget: ["chrome123", "edge123", "firefox121", "safari17.5"],
     sourcemap: true,
     assetsInlineLimit: 0,
   },

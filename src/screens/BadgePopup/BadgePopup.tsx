@@ -43,7 +43,7 @@ function UserBadgePopup({ userId, isHeld }: { userId: number; isHeld: boolean })
         <>
           <ButtonLink href={paths.achievements} target="_blank" rel="noopener" aria-describedby={newTabId}>
             View All Badges
-            <ExternalLink size={16} aria-hidden />
+            <ExternalLink size={16} />
           </ButtonLink>
           <span id={newTabId} className={visuallyHidden}>
             Opens in a new tab

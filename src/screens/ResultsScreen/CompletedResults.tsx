@@ -58,7 +58,7 @@ export function CompletedResults({ quiz, categories, user }: CompletedResultsPro
           </CategoryNames>
           {quiz.mode === "quiz" ? (
             <p className={css.updated}>
-              <Check width="1.125rem" height="1.125rem" aria-hidden />
+              <Check width="1.125rem" height="1.125rem" />
               Your mastery progress has been updated
             </p>
           ) : null}

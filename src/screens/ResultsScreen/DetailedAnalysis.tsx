@@ -42,7 +42,7 @@ export function DetailedAnalysis({ quiz, facts, detail }: DetailedAnalysisProps)
               {
                 label: "Correct",
                 value: facts.correct,
-                icon: <Check width="1.2rem" height="1.2rem" className={css.mark.correct} aria-hidden />,
+                icon: <Check width="1.2rem" height="1.2rem" className={css.mark.correct} />,
               },
               ...missFigures(facts.total - facts.correct, detail),
               { label: "Accuracy", value: `${facts.score}%` },
@@ -74,7 +74,7 @@ export function DetailedAnalysis({ quiz, facts, detail }: DetailedAnalysisProps)
 
 /** What was not right, counted as under the answers of the summary; together until the answers are there. */
 function missFigures(missed: number, detail: QuizDetail): Figure[] {
-  const icon = <X width="1.2rem" height="1.2rem" className={css.mark.incorrect} aria-hidden />;
+  const icon = <X width="1.2rem" height="1.2rem" className={css.mark.incorrect} />;
   if (detail.state !== "ready") return [{ label: "Incorrect or not answered", value: missed, icon }];
   const { unanswered } = countOutcomes(detail.value.outcomes);
   return [
@@ -97,7 +97,7 @@ function Level({ level }: { level: AnalysisLevel }) {
   return (
     <p className={css.level}>
       <span>Overall Performance</span>
-      <Tag tone={tone} icon={<Icon width="1rem" height="1rem" aria-hidden />}>
+      <Tag tone={tone} icon={<Icon width="1rem" height="1rem" />}>
         {LEVEL_LABELS[level]}
       </Tag>
     </p>

@@ -26,7 +26,7 @@ export function Recommendations({ list }: { list: readonly Recommendation[] }) {
         const { tone, label } = PRIORITIES[priority];
         return (
           <li key={topic} className={css.item}>
-            <Icon className={css.icon} width="1.375rem" height="1.375rem" aria-hidden />
+            <Icon className={css.icon} width="1.375rem" height="1.375rem" />
             <h3 className={css.title}>{title}</h3>
             <Tag tone={tone}>{label}</Tag>
             <p className={css.text}>{text}</p>

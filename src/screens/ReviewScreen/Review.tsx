@@ -87,7 +87,7 @@ export function Review({ quiz, questions, categories, subcategories, learner }: 
           ))}
           <p className={css.toTop}>
             <Button onClick={goUp}>
-              <ArrowUp width="1.125rem" height="1.125rem" aria-hidden />
+              <ArrowUp width="1.125rem" height="1.125rem" />
               Back to Top
             </Button>
           </p>

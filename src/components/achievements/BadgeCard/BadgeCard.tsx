@@ -61,7 +61,7 @@ export function BadgeCard({ badge, status, variant = "row" }: BadgeCardProps) {
           <span>{formatNumber(badge.points)} pts</span>
           {isEarned && status.mark === "done" ? (
             <span className={css.done}>
-              <Check size={14} strokeWidth={2.5} aria-hidden />
+              <Check size={14} strokeWidth={2.5} />
               Earned
             </span>
           ) : null}

@@ -77,7 +77,7 @@ export const Sizes = meta.story({
             {`Start ${size}`}
           </Button>
           <Button {...args} size={size} isIcon aria-label={`Dismiss ${size}`}>
-            <X size={20} aria-hidden />
+            <X size={20} />
           </Button>
         </div>
       ))}
@@ -164,7 +164,7 @@ function Matrix() {
         <div key={variant} style={{ display: "grid", justifyItems: "start", gap: "0.75rem" }}>
           {STATES.map(({ name, props }) => (
             <Button key={name} variant={variant} {...props}>
-              <Flag size={16} aria-hidden />
+              <Flag size={16} />
               {`${variant}: ${name}`}
             </Button>
           ))}

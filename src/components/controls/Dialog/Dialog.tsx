@@ -77,7 +77,7 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
             aria-label="Close"
             onClick={() => onOpenChange(false)}
           >
-            <X size={20} aria-hidden />
+            <X size={20} />
           </Button>
         ) : null}
       </div>

@@ -51,7 +51,7 @@ export function Select(props: SelectProps) {
             </option>
           ))}
         </select>
-        <ChevronDown className={css.arrow} size={18} aria-hidden />
+        <ChevronDown className={css.arrow} size={18} />
       </div>
     </div>
   );

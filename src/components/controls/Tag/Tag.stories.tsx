@@ -27,7 +27,7 @@ export const Tones = meta.story({
   render: () => (
     <div style={{ display: "flex", flexWrap: "wrap", gap: "0.5rem" }}>
       {TONES.map((tone) => (
-        <Tag key={tone} tone={tone} icon={<Check size={14} aria-hidden />}>
+        <Tag key={tone} tone={tone} icon={<Check size={14} />}>
           {tone}
         </Tag>
       ))}

@@ -59,7 +59,7 @@ export function TextField({ label, type = "text", error, hint, className, id, ..
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
           >
-            {isShown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
+            {isShown ? <EyeOff size={20} /> : <Eye size={20} />}
           </Button>
         </div>
       ) : (
@@ -67,7 +67,7 @@ export function TextField({ label, type = "text", error, hint, className, id, ..
       )}
       {error ? (
         <p className={css.error} id={`${inputId}-error`}>
-          <X size={16} className={css.errorIcon} aria-hidden />
+          <X size={16} className={css.errorIcon} />
           {error}
         </p>
       ) : null}

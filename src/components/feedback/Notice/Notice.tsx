@@ -25,7 +25,7 @@ export function Notice({ tone, children, action }: NoticeProps) {
       className={classNames(css.notice, css.tone[tone])}
       role={tone === "destructive" ? "alert" : "status"}
     >
-      <Icon size={20} className={css.icon[tone]} aria-hidden />
+      <Icon size={20} className={css.icon[tone]} />
       <div className={css.words}>{children}</div>
       {action}
     </div>

@@ -30,7 +30,7 @@ export default function ToastView({ toast, onDismiss }: ToastViewProps) {
           if (!open) onDismiss();
         }}
       >
-        <Icon size={20} className={css.icon[tone]} aria-hidden />
+        <Icon size={20} className={css.icon[tone]} />
         <div className={css.words}>
           <Radix.Title className={css.title}>
             {toast.title}
@@ -50,7 +50,7 @@ export default function ToastView({ toast, onDismiss }: ToastViewProps) {
         </div>
         <Radix.Close asChild>
           <Button className={css.close} variant="quiet" isIcon aria-label="Dismiss notification">
-            <X size={18} aria-hidden />
+            <X size={18} />
           </Button>
         </Radix.Close>
       </Radix.Root>

@@ -23,7 +23,7 @@ export function DomainStatus({ status, count }: DomainStatusProps) {
   const Icon = ICONS[status];
   return (
     <span className={classNames(css.status, css.tone[status])}>
-      <Icon size={17} aria-hidden />
+      <Icon size={17} />
       {count === undefined ? null : `${count} `}
       {MASTERY_STATUS_LABELS[status]}
     </span>

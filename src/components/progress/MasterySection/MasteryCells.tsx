@@ -24,7 +24,7 @@ export function ExpandButton({ name, open, controls, onOpenChange }: ExpandButto
       aria-controls={open ? controls : undefined}
       onClick={() => onOpenChange(!open)}
     >
-      <Icon size={18} className={classNames(css.chevron, !open && mirrored)} aria-hidden />
+      <Icon size={18} className={classNames(css.chevron, !open && mirrored)} />
       <span>{name}</span>
     </button>
   );

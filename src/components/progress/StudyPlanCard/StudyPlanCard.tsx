@@ -75,7 +75,7 @@ function Priority({ priority }: { priority: PlanPriority }) {
   const { words, Icon } = PRIORITIES[priority];
   return (
     <span className={classNames(css.priority, css.tone[priority])}>
-      <Icon size={18} aria-hidden />
+      <Icon size={18} />
       {words}
     </span>
   );

@@ -54,12 +54,12 @@ export function Countdown({ deadline, now, limit, onExpire, onAnnounce }: Countd
     };
   }, [deadline, now]);
 
-  const isUrgent = urgency(left) !== "calm";
+  const state = urgency(left);
   return (
     <div className={css.timer} role="timer" aria-label="Time Remaining">
       <span className={css.label}>Time Remaining</span>
-      <b className={classNames(css.figures, css.urgency[urgency(left)])}>
-        {isUrgent ? <Clock className={css.icon} size="0.75em" aria-hidden /> : null}
+      <b className={classNames(css.figures, css.urgency[state])}>
+        {state === "calm" ? null : <Clock className={css.icon} size="0.75em" />}
         {formatClock(left)}
       </b>
       <span className={css.limit}>of {formatClock(limit * 60)}</span>

@@ -101,13 +101,13 @@ function OptionRow({ group, letter, text, isChosen, state, onChoose }: OptionRow
       </span>
       {state === "correct" ? (
         <span className={classNames(css.mark, css.verdictColor.correct)} id={markId}>
-          <Check size={18} aria-hidden />
+          <Check size={18} />
           Correct Answer
         </span>
       ) : null}
       {state === "incorrect" ? (
         <span className={classNames(css.mark, css.verdictColor.incorrect)} id={markId}>
-          <X size={18} aria-hidden />
+          <X size={18} />
           Your answer
         </span>
       ) : null}

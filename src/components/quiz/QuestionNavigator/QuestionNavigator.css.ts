@@ -19,12 +19,6 @@ export const title = layered(
 /** A long quiz scrolls in its own frame; the padding keeps the focus ring inside. */
 export const frame = layered({ maxBlockSize: "26rem", overflowY: "auto", padding: 6 }, "frame");
 
-/** What changes in a part moves nothing outside it. */
-export const part = layered(
-  { contain: "layout style", selectors: { "& + &": { marginBlockStart: vars.space[1] } } },
-  "part",
-);
-
 export const cells = layered(
   {
     display: "grid",
@@ -33,30 +27,23 @@ export const cells = layered(
     margin: 0,
     padding: 0,
     listStyle: "none",
+    // What changes in a group moves nothing outside it.
+    contain: "layout style",
     selectors: { "& + &": { marginBlockStart: vars.space[1] } },
     "@media": { [above.pair]: { gridTemplateColumns: "repeat(10, minmax(0, 1fr))" } },
   },
   "cells",
 );
 
-/** As tall as the 120 cells whose place it holds: 15 rows of 8, 12 of 10. */
-export const later = layered(
+/** As tall as the rows of the cells whose place it holds. */
+export const space = layered(
   {
-    boxSizing: "border-box",
-    display: "block",
-    inlineSize: "100%",
-    blockSize: `calc(37.5rem + 14 * ${vars.space[1]})`,
-    margin: 0,
-    padding: 0,
-    border: `${vars.line.hairline} dashed ${vars.answer.unanswered}`,
-    borderRadius: 6,
-    background: "transparent",
-    color: vars.color.mutedForeground,
-    font: "inherit",
-    fontSize: vars.text.size.sm,
-    "@media": { [above.pair]: { blockSize: `calc(30rem + 11 * ${vars.space[1]})` } },
+    blockSize: `calc(var(--cells) / 8 * (2.5rem + ${vars.space[1]}))`,
+    "@media": {
+      [above.pair]: { blockSize: `calc(var(--cells) / 10 * (2.5rem + ${vars.space[1]}))` },
+    },
   },
-  "later",
+  "space",
 );
 
 export const cell = layered(

@@ -1,26 +1,22 @@
 import { Flag } from "../../icons/icons.tsx";
 import {
   memo,
-  useCallback,
+  startTransition,
   useEffect,
   useId,
   useLayoutEffect,
   useRef,
   useState,
-  type FocusEvent,
   type RefObject,
 } from "react";
-import { flushSync } from "react-dom";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./QuestionNavigator.css.ts";
 import { alsoTrue, STATUS_LABELS, statusOf, type QuestionFacts, type QuestionStatus } from "./status.ts";
 
 /** Cells a group: whole rows of 8 and of 10, and few enough that one changed cell costs little. */
 const GROUP = 40;
-/** Cells a part, drawn together: the whole groups that fill the frame. The first question waits for no more. */
-const PART = 120;
-/** How many cells before and after the current one are drawn from the start: they fill the frame. */
-const AROUND = 60;
+/** Up to so many cells are drawn at once: they fill the frame. Of more, the group of the current one comes first. */
+const AT_ONCE = 120;
 
 export interface QuestionNavigatorProps {
   /** How many questions the quiz has, from 1. */
@@ -39,39 +35,39 @@ export interface QuestionNavigatorProps {
 
 /**
  * The grid of numbered cells that jumps to any question, with its legend (spec §2.5). A long one scrolls in a frame of
- * its own, keeps the current cell in sight, and draws only the parts that have come near.
+ * its own, keeps the current cell in sight, and draws the cells farther off after the first paint, a group a frame.
  */
 export function QuestionNavigator(props: QuestionNavigatorProps) {
   const { total, current, answered, flagged, onGo, currentRef } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const [met, meet] = useMetParts(frame, total > PART);
+  const groups = Math.ceil(total / GROUP);
+  const home = Math.floor(current / GROUP);
+  const reach = useReach(groups, total > AT_ONCE ? 0 : groups);
+  const first = Math.max(0, home - reach);
+  const end = Math.min(groups, home + reach + 1);
   useCurrentInSight(frame, current);
-  const marked = { current, answered, flagged };
   return (
     <section className={css.navigator} aria-labelledby={`${id}-title`}>
       <h2 className={css.title} id={`${id}-title`}>
         Question Navigator
       </h2>
       <div ref={frame} className={total > GROUP ? css.frame : undefined}>
-        {ranges(0, total, PART).map(([start, end]) => (
-          <div key={start} className={css.part} data-start={start}>
-            {met.has(start) || (start - AROUND <= current && current < end + AROUND) ? (
-              ranges(start, end, GROUP).map((range) => (
-                <Cells
-                  key={range[0]}
-                  start={range[0]}
-                  marks={marksOf(range, marked)}
-                  legendId={id}
-                  onGo={onGo}
-                  currentRef={currentRef}
-                />
-              ))
-            ) : (
-              <Later start={start} end={end} onMeet={meet} />
-            )}
-          </div>
-        ))}
+        <Space cells={first * GROUP} />
+        {Array.from({ length: end - first }, (_, at) => {
+          const start = (first + at) * GROUP;
+          return (
+            <Cells
+              key={start}
+              start={start}
+              marks={marksOf(props, start)}
+              legendId={id}
+              onGo={onGo}
+              currentRef={currentRef}
+            />
+          );
+        })}
+        <Space cells={total - end * GROUP} />
       </div>
       <Legend
         id={id}
@@ -86,47 +82,23 @@ export function QuestionNavigator(props: QuestionNavigatorProps) {
   );
 }
 
-type Range = readonly [start: number, end: number];
-
-/** The indexes from `start` up to `end`, cut into ranges of at most `size`. */
-function ranges(start: number, end: number, size: number): Range[] {
-  return Array.from({ length: Math.ceil((end - start) / size) }, (_, at) => [
-    start + at * size,
-    Math.min(end, start + (at + 1) * size),
-  ]);
-}
-
-/** The parts that have come near the frame's sight, by their first index; they stay drawn. */
-function useMetParts(frame: RefObject<HTMLElement | null>, hasParts: boolean) {
-  const [met, setMet] = useState<ReadonlySet<number>>(() => new Set());
-  const meet = useCallback(
-    (near: readonly number[]) =>
-      setMet((before) => (near.every((start) => before.has(start)) ? before : new Set([...before, ...near]))),
-    [],
-  );
+/** How many groups on either side of the current one are drawn: one more with every frame until all are. */
+function useReach(groups: number, atFirst: number): number {
+  const [reach, setReach] = useState(atFirst);
   useEffect(() => {
-    if (!hasParts || !frame.current) return;
-    const observer = new IntersectionObserver(
-      (entries) =>
-        meet(
-          entries
-            .filter(({ isIntersecting }) => isIntersecting)
-            .map(({ target }) => Number(target.getAttribute("data-start"))),
-        ),
-      // A frame's height ahead on either side.
-      { root: frame.current, rootMargin: "100% 0px" },
-    );
-    for (const part of frame.current.children) observer.observe(part);
-    return () => observer.disconnect();
-  }, [frame, hasParts, meet]);
-  return [met, meet] as const;
+    if (reach >= groups) return;
+    const frame = requestAnimationFrame(() => startTransition(() => setReach(reach + 1)));
+    return () => cancelAnimationFrame(frame);
+  }, [reach, groups]);
+  return reach;
 }
 
 /** Scrolls the frame, and never the page, until the current cell stands inside. */
 function useCurrentInSight(frame: RefObject<HTMLElement | null>, current: number): void {
   useLayoutEffect(() => {
     const box = frame.current;
-    const cell = box?.children[Math.floor(current / PART)]?.querySelector("[aria-current]");
+    const group = current - (current % GROUP);
+    const cell = box?.querySelector(`ol[start="${group + 1}"] [aria-current]`);
     if (!box || !cell || box.scrollHeight <= box.clientHeight) return;
     const { top, bottom, height } = cell.getBoundingClientRect();
     const sight = box.getBoundingClientRect();
@@ -136,16 +108,10 @@ function useCurrentInSight(frame: RefObject<HTMLElement | null>, current: number
   }, [frame, current]);
 }
 
-interface Marked {
-  current: number;
-  answered: ReadonlySet<number>;
-  flagged: ReadonlySet<number>;
-}
-
 /** One digit a cell: a string compares by value, so that only the group whose cell changed is drawn again. */
-function marksOf([start, end]: Range, { current, answered, flagged }: Marked): string {
+function marksOf({ total, current, answered, flagged }: QuestionNavigatorProps, start: number): string {
   let marks = "";
-  for (let index = start; index < end; index += 1)
+  for (let index = start; index < total && index < start + GROUP; index += 1)
     marks += (index === current ? 4 : 0) + (flagged.has(index) ? 2 : 0) + (answered.has(index) ? 1 : 0);
   return marks;
 }
@@ -176,7 +142,7 @@ const Cells = memo(function Cells({ start, marks, legendId, onGo, currentRef }: 
               ref={facts.isCurrent ? currentRef : undefined}
               type="button"
               className={classNames(css.cell, css.clickable, css.status[status])}
-              aria-label={`Question ${index + 1}, ${STATUS_LABELS[status].name}`}
+              aria-label={`Question ${index + 1}, ${STATUS_LABELS[status].toLowerCase()}`}
               aria-describedby={
                 classNames(...alsoTrue(facts).map((also) => `${legendId}-${also}`)) || undefined
               }
@@ -184,7 +150,7 @@ const Cells = memo(function Cells({ start, marks, legendId, onGo, currentRef }: 
               onClick={() => onGo(index)}
             >
               {index + 1}
-              {facts.isFlagged ? <Flag className={css.flag} size={12} aria-hidden /> : null}
+              {facts.isFlagged ? <Flag className={css.flag} size={12} /> : null}
             </button>
           </li>
         );
@@ -193,29 +159,10 @@ const Cells = memo(function Cells({ start, marks, legendId, onGo, currentRef }: 
   );
 });
 
-interface LaterProps {
-  start: number;
-  end: number;
-  onMeet: (starts: readonly number[]) => void;
+/** Holds the place of cells that are not drawn yet. */
+function Space({ cells }: { cells: number }) {
+  return cells > 0 ? <div className={css.space} style={{ ["--cells" as string]: cells }} /> : null;
 }
-
-/** Holds the place of cells that are not drawn yet. The focus that comes here goes on to the nearest of them. */
-const Later = memo(function Later({ start, end, onMeet }: LaterProps) {
-  const draw = ({ currentTarget, relatedTarget }: FocusEvent<HTMLButtonElement>) => {
-    const holder = currentTarget.parentElement;
-    const isFromBehind =
-      relatedTarget instanceof Node &&
-      (currentTarget.compareDocumentPosition(relatedTarget) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
-    flushSync(() => onMeet([start]));
-    const cells = holder?.querySelectorAll("button");
-    cells?.[isFromBehind ? cells.length - 1 : 0]?.focus();
-  };
-  return (
-    <button type="button" className={css.later} onFocus={draw} onClick={() => onMeet([start])}>
-      Questions {start + 1} to {end}
-    </button>
-  );
-});
 
 function Legend({ id, counts }: { id: string; counts: Record<QuestionStatus, number> }) {
   const order: readonly QuestionStatus[] = ["current", "answered", "flagged", "unanswered"];
@@ -226,7 +173,7 @@ function Legend({ id, counts }: { id: string; counts: Record<QuestionStatus, num
           <span className={classNames(css.cell, css.status[status], css.sample)} aria-hidden>
             {status === "flagged" ? <Flag className={css.sampleFlag} size={11} /> : null}
           </span>
-          <span id={`${id}-${status}`}>{STATUS_LABELS[status].legend}</span>
+          <span id={`${id}-${status}`}>{STATUS_LABELS[status]}</span>
           <span className={css.count}>{counts[status]}</span>
         </li>
       ))}

@@ -18,16 +18,14 @@ export function statusOf(facts: QuestionFacts): QuestionStatus {
 /** What else holds of a question besides its status: the priority hides it, a description tells it. */
 export function alsoTrue(facts: QuestionFacts): readonly ("answered" | "flagged")[] {
   const status = statusOf(facts);
-  const also: ("answered" | "flagged")[] = [];
-  if (facts.isAnswered && status !== "answered") also.push("answered");
-  if (facts.isFlagged && status !== "flagged") also.push("flagged");
-  return also;
+  const holds = { answered: facts.isAnswered, flagged: facts.isFlagged };
+  return (["answered", "flagged"] as const).filter((also) => holds[also] && also !== status);
 }
 
-/** How each status is called, on the screen and in the accessible name of a cell. */
-export const STATUS_LABELS: Record<QuestionStatus, { legend: string; name: string }> = {
-  current: { legend: "Current", name: "current" },
-  answered: { legend: "Answered", name: "answered" },
-  flagged: { legend: "Flagged", name: "flagged" },
-  unanswered: { legend: "Not Answered", name: "not answered" },
+/** How each status is called. */
+export const STATUS_LABELS: Record<QuestionStatus, string> = {
+  current: "Current",
+  answered: "Answered",
+  flagged: "Flagged",
+  unanswered: "Not Answered",
 };

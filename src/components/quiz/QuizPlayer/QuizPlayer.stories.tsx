@@ -413,7 +413,7 @@ export const SubmitAgain = meta.story({
 export const TimeIsUpOffline = meta.story({
   args: { submission: "waitingForConnection", now: () => START + 31 * MINUTE },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Time is up, and the connection is lost/)).toBeVisible();
+    await expect(await canvas.findByText(/Time is up\. The connection is lost\./)).toBeVisible();
   },
 });
 

@@ -186,7 +186,7 @@ export function QuizPlayer(props: QuizPlayerProps) {
           />
           <div className={css.controls}>
             <Button size="lg" className={css.previous} disabled={index === 0} onClick={() => move(index - 1)}>
-              <ChevronLeft className={css.arrow} size={18} aria-hidden />
+              <ChevronLeft className={css.arrow} size={18} />
               <span className={css.spare}>Previous</span>
             </Button>
             <Button
@@ -196,7 +196,7 @@ export function QuizPlayer(props: QuizPlayerProps) {
               aria-label={isFlagged ? "Unflag" : "Flag for Review"}
               onClick={toggleFlag}
             >
-              <Flag size={18} fill={isFlagged ? "currentColor" : "none"} aria-hidden />
+              <Flag size={18} fill={isFlagged ? "currentColor" : "none"} />
               {isFlagged ? (
                 "Unflag"
               ) : (
@@ -212,7 +212,7 @@ export function QuizPlayer(props: QuizPlayerProps) {
             ) : (
               <Button size="lg" variant="primary" className={css.forward} onClick={() => move(index + 1)}>
                 Next
-                <ChevronRight className={css.arrow} size={18} aria-hidden />
+                <ChevronRight className={css.arrow} size={18} />
               </Button>
             )}
             {isLast && unanswered > 0 ? (
@@ -288,7 +288,7 @@ function Notices({ isTimeUp, submission, isOnline, isKept, onSubmit }: NoticesPr
       ) : null}
       {submission === "waitingForConnection" ? (
         <Notice tone="warning">
-          {isTimeUp ? "Time is up, and the connection is lost." : "The connection is lost."}{" "}
+          {isTimeUp ? "Time is up. " : ""}The connection is lost.{" "}
           {isKept
             ? "Your answers are kept on this device and will be submitted as soon as it is back. You may leave this page."
             : "Your answers will be submitted as soon as it is back. Keep this page open until then."}

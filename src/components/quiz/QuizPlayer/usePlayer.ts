@@ -31,7 +31,7 @@ export function usePlayer(
   drafts: DraftStore,
   onClearedElsewhere: () => void,
 ): Player {
-  const order = useMemo(() => new Map(questions.map(({ id }, index) => [id, index])), [questions]);
+  const order = useMemo(() => orderOf(questions), [questions]);
   const known = useCallback((draft: Draft | null) => onlyKnown(draft, questions, order), [questions, order]);
   const [draft, setDraft] = useState(() => known(drafts.load()));
   const [isKept, setKept] = useState(true);
@@ -103,6 +103,13 @@ export function usePlayer(
   const flagged = useMemo(() => places(draft.flags, order), [draft.flags, order]);
   const index = draft.place === null ? 0 : (order.get(draft.place) ?? 0);
   return { index, answers, answered, flagged, isKept, goTo, choose, toggleFlag };
+}
+
+/** The zero-based place of each question by its id. */
+function orderOf(questions: readonly Question[]): ReadonlyMap<number, number> {
+  const order = new Map<number, number>();
+  for (const { id } of questions) order.set(id, order.size);
+  return order;
 }
 
 function places(ids: readonly number[], order: ReadonlyMap<number, number>): ReadonlySet<number> {

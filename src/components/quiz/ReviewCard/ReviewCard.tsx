@@ -82,7 +82,7 @@ function Mark({ mark }: { mark: ReviewMark }) {
 function Explanation({ text }: { text: string }) {
   return (
     <div className={css.explanation}>
-      <NotebookPen className={css.explanationIcon} width="1.125rem" height="1.125rem" aria-hidden />
+      <NotebookPen className={css.explanationIcon} width="1.125rem" height="1.125rem" />
       <div>
         <h3 className={css.explanationTitle}>Explanation</h3>
         {text.split(/\n{2,}/).map((paragraph, index) => (

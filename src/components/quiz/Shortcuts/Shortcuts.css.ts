@@ -36,21 +36,3 @@ export const kbd = layered(
 
 /** Keys and what they do, evenly spaced. */
 export const keys = layered({ display: "inline-flex", alignItems: "baseline", gap: vars.space[1] }, "keys");
-
-export const list = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "auto 1fr",
-    gap: `${vars.space[3]} ${vars.space[6]}`,
-    margin: 0,
-    alignItems: "baseline",
-  },
-  "list",
-);
-
-export const does = layered({ margin: 0 }, "does");
-
-export const note = layered(
-  { marginBlock: `${vars.space[5]} 0`, fontSize: vars.text.size.sm, color: vars.color.mutedForeground },
-  "note",
-);

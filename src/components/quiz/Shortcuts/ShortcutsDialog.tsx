@@ -1,7 +1,8 @@
 import { Fragment } from "react";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
-import * as css from "./Shortcuts.css.ts";
+import { kbd, keys as keyRow } from "./Shortcuts.css.ts";
+import * as css from "./ShortcutsDialog.css.ts";
 
 const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ["1", "9"], does: "choose an option" },
@@ -28,11 +29,11 @@ export function ShortcutsDialog({ open, onOpenChange, checked, onCheckedChange }
         {SHORTCUTS.map(({ keys, does }) => (
           <Fragment key={does}>
             <dt>
-              <bdi className={css.keys} dir="ltr">
+              <bdi className={keyRow} dir="ltr">
                 {keys.map((key, index) => (
                   <Fragment key={key}>
                     {index > 0 ? "–" : null}
-                    <kbd className={css.kbd}>{key}</kbd>
+                    <kbd className={kbd}>{key}</kbd>
                   </Fragment>
                 ))}
               </bdi>

@@ -52,7 +52,7 @@ export function Header(props: HeaderProps) {
         </nav>
         {isAdminMode ? (
           <ButtonLink href={homeHref} variant="quiet" className={css.back}>
-            <ArrowLeft className={mirrored} size={18} aria-hidden />
+            <ArrowLeft className={mirrored} size={18} />
             Back to App
           </ButtonLink>
         ) : null}

@@ -32,7 +32,7 @@ export function ThemeMenu({ theme, onThemeChange }: ThemeMenuProps) {
         if (isThemeName(value)) onThemeChange(value);
       }}
     >
-      <Contrast size={20} aria-hidden />
+      <Contrast size={20} />
     </Menu>
   );
 }

@@ -22,7 +22,7 @@ const choices = [
   { value: "dark", label: "Dark", description: "Easy on the eyes" },
 ];
 
-const userMenu: MenuProps = { label: "User menu", items, children: <CircleUser size={20} aria-hidden /> };
+const userMenu: MenuProps = { label: "User menu", items, children: <CircleUser size={20} /> };
 
 const meta = preview.meta({
   title: "Shell/Menu",
@@ -101,7 +101,7 @@ const themeMenu: MenuProps = {
   value: "light",
   onValueChange,
   choices,
-  children: <SunMoon size={20} aria-hidden />,
+  children: <SunMoon size={20} />,
 };
 
 /** One of several holds. */

@@ -40,7 +40,7 @@ export default function MenuPopup(props: MenuProps) {
                   {choice.description ? <span className={css.description}>{choice.description}</span> : null}
                 </span>
                 <Radix.ItemIndicator className={css.check}>
-                  <Check size={18} aria-hidden />
+                  <Check size={18} />
                 </Radix.ItemIndicator>
               </Radix.RadioItem>
             ))}

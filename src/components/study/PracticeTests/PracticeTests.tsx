@@ -177,7 +177,7 @@ function Record({ test, records, now }: RecordProps) {
   return (
     <p className={css.facts}>
       {plural(attempts, "attempt")} · latest: {formatRecent(lastAttempt, now)}{" "}
-      <Tag tone={tone} icon={<Icon size={14} aria-hidden />}>
+      <Tag tone={tone} icon={<Icon size={14} />}>
         Best {formatPercent(bestScore)}, {word}
       </Tag>
     </p>

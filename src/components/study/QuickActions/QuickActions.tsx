@@ -90,7 +90,7 @@ function Actions({ progress, isPending, onAction }: Omit<QuickActionsProps, "has
         const isWaiting = isPending || needed?.state === "loading";
         return (
           <li key={action} className={classNames(list.row, css.action)}>
-            <Icon className={css.icon} size={22} strokeWidth={1.75} aria-hidden />
+            <Icon className={css.icon} size={22} strokeWidth={1.75} />
             <button
               type="button"
               className={css.button}
@@ -109,7 +109,7 @@ function Actions({ progress, isPending, onAction }: Omit<QuickActionsProps, "has
                 ? "Your progress could not be loaded; press to try again"
                 : description}
             </span>
-            <ChevronRight className={classNames(css.arrow, mirrored)} size={18} aria-hidden />
+            <ChevronRight className={classNames(css.arrow, mirrored)} size={18} />
           </li>
         );
       })}

@@ -92,7 +92,7 @@ function Results({ recent, now, links, isPending, onRetake }: ResultsProps) {
                 aria-label={`Retake ${quiz.title}`}
                 onClick={() => onRetake(quiz)}
               >
-                <RotateCw size={16} aria-hidden />
+                <RotateCw size={16} />
                 Retake
               </Button>
             </div>
