@@ -83,10 +83,13 @@ export default defineConfig({
     include: [
       "@tanstack/react-query",
       "axe-core",
+      "culori",
+      "minisearch",
       "react",
       "react-dom",
       "react-dom/client",
       "react-dom/server",
+      "react-markdown",
       "react-router",
       "react/jsx-dev-runtime",
       "zod/mini",
