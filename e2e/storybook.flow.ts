@@ -92,13 +92,8 @@ async function measureMotion(page: Page, id: string): Promise<string[]> {
   ];
 }
 
-/** Playing each story in the built Storybook takes minutes: asked for by PLAY_BUILT_STORIES=1, and not in every run. */
-const playing = (name: string, run: () => Promise<void>): void => {
-  if (process.env["PLAY_BUILT_STORIES"] === "1") test(name, run);
-};
-
 describe("the built Storybook", () => {
-  playing("plays every story on a desktop, where nothing moves for longer than it may", async () => {
+  test("plays every story on a desktop, where nothing moves for longer than it may", async () => {
     const ids = await idsOf(url, "story");
     expect(ids.length).toBeGreaterThan(300);
     expect(
@@ -109,7 +104,7 @@ describe("the built Storybook", () => {
     ).toEqual([]);
   });
 
-  playing("plays every story on a phone", async () => {
+  test("plays every story on a phone", async () => {
     const ids = await idsOf(url, "story");
     expect(await each(ids, STILL, inLight, (page, id) => play(page, id, PHONE))).toEqual([]);
   });

@@ -1,12 +1,11 @@
 import { http, HttpResponse } from "msw";
-import { MemoryRouter, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { expectFocusRing } from "../../.storybook/focus-ring.ts";
 import preview from "../../.storybook/preview.tsx";
 import { fails, pending, unreachable } from "../../mocks/msw/scenarios.ts";
 import { Host } from "./Host.tsx";
-import { Providers } from "./Providers.tsx";
-import { createApi } from "../api/client.ts";
+import { StoryApp } from "./StoryApp.tsx";
 
 const wide = { viewport: { value: "desktop", isRotated: false } };
 const small = { viewport: { value: "phone", isRotated: false } };
@@ -27,12 +26,9 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen", account: "new", at: "/" },
   globals: wide,
   render: (_args, { parameters }) => (
-    <MemoryRouter initialEntries={[String(parameters["at"])]}>
-      <Providers api={createApi()}>
-        <Host />
-      </Providers>
+    <StoryApp at={String(parameters["at"])}>
       <Address />
-    </MemoryRouter>
+    </StoryApp>
   ),
 });
 

@@ -1,5 +1,5 @@
 import { MemoryRouter, useLocation } from "react-router";
-import { expect, fireEvent } from "storybook/test";
+import { expect, fireEvent, fn, waitFor } from "storybook/test";
 import preview from "../../.storybook/preview.tsx";
 import { RouterLink } from "./RouterLink.tsx";
 
@@ -26,10 +26,22 @@ function Address() {
   return <output aria-label="Address">{pathname + search + hash}</output>;
 }
 
+/** Told of each click whether the router took it. */
+const taken = fn<(isTaken: boolean) => void>();
+
 const meta = preview.meta({
   title: "Host/RouterLink",
   component: RouterLink,
   args: { href: "/" },
+  beforeEach: () => {
+    // What the app leaves to the browser would lead away from the story.
+    const stay = (event: Event) => {
+      taken(event.defaultPrevented);
+      event.preventDefault();
+    };
+    window.addEventListener("click", stay);
+    return () => window.removeEventListener("click", stay);
+  },
   render: () => (
     <MemoryRouter>
       <ul>
@@ -46,9 +58,7 @@ const meta = preview.meta({
 
 /** Which clicks stay within the app, and which are the browser's own. */
 export const Default = meta.story({
-  play: async ({ canvas, canvasElement, step }) => {
-    // What the app leaves to the browser would lead away from the story.
-    canvasElement.addEventListener("click", (event) => event.preventDefault());
+  play: async ({ canvas, step }) => {
     const address = canvas.getByRole("status", { name: "Address" });
     for (const { name, leads } of LINKS)
       await step(name, async () => {
@@ -56,18 +66,19 @@ export const Default = meta.story({
         const link = canvas.getByRole("link", { name });
         await expect(link.getAttribute("href")).toBe(LINKS.find((one) => one.name === name)?.props.href);
         await fireEvent.click(link);
-        await expect(address.textContent).toBe(leads ?? before);
+        await expect(taken).toHaveBeenLastCalledWith(leads !== null);
+        await waitFor(() => expect(address.textContent).toBe(leads ?? before));
       });
   },
 });
 
 /** With a modifier key, or another button than the first, a click opens a tab or a menu. */
 export const Modified = meta.story({
-  play: async ({ canvas, canvasElement }) => {
-    canvasElement.addEventListener("click", (event) => event.preventDefault());
+  play: async ({ canvas }) => {
     const link = canvas.getByRole("link", { name: "another screen" });
     for (const modifier of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }]) {
       await fireEvent.click(link, modifier);
+      await expect(taken).toHaveBeenLastCalledWith(false);
       await expect(canvas.getByRole("status", { name: "Address" })).toHaveTextContent(/^\/$/);
     }
   },

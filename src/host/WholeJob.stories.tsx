@@ -1,22 +1,14 @@
-import { MemoryRouter } from "react-router";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../.storybook/preview.tsx";
 import { Host } from "./Host.tsx";
-import { Providers } from "./Providers.tsx";
-import { createApi } from "../api/client.ts";
+import { StoryApp } from "./StoryApp.tsx";
 
 const meta = preview.meta({
   title: "Host/Whole job",
   component: Host,
   parameters: { layout: "fullscreen", account: null },
   globals: { viewport: { value: "desktop", isRotated: false } },
-  render: () => (
-    <MemoryRouter>
-      <Providers api={createApi()}>
-        <Host />
-      </Providers>
-    </MemoryRouter>
-  ),
+  render: () => <StoryApp at="/" />,
 });
 
 /** More stops than any screen has. */
