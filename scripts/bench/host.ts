@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { chromium, type Browser, type Page } from "playwright";
 import { launchOptions } from "../chromium.ts";
@@ -108,6 +109,9 @@ export function depthOf(calls: readonly Call[]): number {
   return Math.max(0, ...depths.values());
 }
 
+/** Milliseconds that each call takes on its way: on a faster one, calls sent together look like a chain. */
+const WAY = 200;
+
 /** How the dashboard of the demo learner comes to rest after a reload. */
 export async function measureDashboard(): Promise<{ head: string[]; rows: Row[] }> {
   return withHost(async (page) => {
@@ -115,6 +119,10 @@ export async function measureDashboard(): Promise<{ head: string[]; rows: Row[] 
     await page.goto("/");
     await signIn(page, "learner");
     await page.getByRole("region", { name: "Choose Your Learning Mode" }).waitFor();
+    await page.route("**/api/**", async (route) => {
+      await setTimeout(WAY);
+      await route.continue();
+    });
     await page.reload();
     await page.getByRole("region", { name: "Choose Your Learning Mode" }).waitFor();
     await page.waitForLoadState("networkidle");
@@ -131,7 +139,7 @@ export async function measureDashboard(): Promise<{ head: string[]; rows: Row[] 
       rows: [
         ["cumulative layout shift", shift],
         ["calls of /api", calls.length],
-        ["longest chain of calls", depthOf(calls)],
+        ["longest chain of calls (ceiling 2)", depthOf(calls)],
       ],
     };
   });
