@@ -59,13 +59,33 @@ const fill = (background: string) => ({
   selectors: { "&::before": { background, backgroundOrigin: "border-box" } },
 });
 
+/** A coin's rim: it tells a metal from a paint like it where a bright metal would not stand out from the ground. */
+const metal = (background: string) => {
+  const { selectors, ...rest } = fill(background);
+  return {
+    ...rest,
+    selectors: {
+      ...selectors,
+      "&::after": {
+        content: "",
+        position: "absolute" as const,
+        zIndex: -1,
+        inset: "12.5%",
+        border: `${vars.line.strong} solid currentColor`,
+        borderRadius: corners,
+        rotate: lean,
+      },
+    },
+  };
+};
+
 export const color = layeredVariants({
   green: fill(vars.badge.green),
   blue: fill(vars.badge.blue),
   purple: fill(vars.badge.purple),
-  gold: fill(vars.badge.gold),
+  gold: metal(vars.badge.gold),
   yellow: fill(vars.badge.yellow),
-  silver: fill(vars.badge.silver),
+  silver: metal(vars.badge.silver),
   orange: fill(vars.badge.orange),
   red: fill(vars.badge.red),
   rainbow: fill(vars.badge.rainbow),

@@ -28,7 +28,7 @@ export const Default = meta.story({
 
 const inRow = { display: "flex", flexWrap: "wrap", gap: "1rem" } as const;
 
-/** Nine colours, and so every outline three times. */
+/** Nine colours, and so every outline three times. The two metals have a rim. */
 export const Colours = meta.story({
   render: () => (
     <div style={inRow}>
@@ -37,6 +37,13 @@ export const Colours = meta.story({
       ))}
     </div>
   ),
+  play: async ({ canvas }) => {
+    const hasRim = (color: BadgeColor) => {
+      const stone = canvas.getByText(String(BadgeColor.options.indexOf(color) + 1)).parentElement;
+      return stone !== null && getComputedStyle(stone, "::after").borderStyle === "solid";
+    };
+    await expect(BadgeColor.options.filter(hasRim).toSorted()).toEqual(["gold", "silver"]);
+  },
 });
 
 /** The glyph is smaller from three signs on; no more than four are shown. */
