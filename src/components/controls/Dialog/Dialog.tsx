@@ -1,5 +1,6 @@
 import { X } from "../../icons/icons.tsx";
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from "react";
+import { useToastsWithin } from "../../feedback/Toaster/open-dialogs.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { Button } from "../Button/Button.tsx";
 import * as css from "./Dialog.css.ts";
@@ -45,6 +46,7 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
       wayBack(opener)?.focus({ preventScroll: true });
     };
   }, []);
+  useToastsWithin(ref);
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard has Escape

@@ -5,15 +5,15 @@ import * as css from "./Toaster.css.ts";
 import { DURATION, type ToastViewProps } from "./toast.ts";
 
 /** A toast without swipe and hotkey, for when the code of the other can't be had. */
-export function PlainToast({ toast, onDismiss }: ToastViewProps) {
+export function PlainToast({ toast, onDismiss }: Omit<ToastViewProps, "place">) {
   return (
-    <section aria-label="Notifications" aria-live="assertive" className={css.viewport}>
+    <section aria-label="Notifications" aria-live="assertive">
       {toast.open ? <Shown key={toast.id} toast={toast} onDismiss={onDismiss} /> : null}
     </section>
   );
 }
 
-function Shown({ toast, onDismiss }: ToastViewProps) {
+function Shown({ toast, onDismiss }: Omit<ToastViewProps, "place">) {
   const { title, description, tone = "plain", action } = toast;
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {

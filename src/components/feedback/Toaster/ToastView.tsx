@@ -14,13 +14,18 @@ const SWIPE_THRESHOLD = 50;
 const HOTKEY = ["F8"];
 
 /** The one toast on the screen. */
-export default function ToastView({ toast, onDismiss }: ToastViewProps) {
+export default function ToastView({ toast, place, onDismiss }: ToastViewProps) {
   const tone = toast.tone ?? "plain";
   const viewport = useRef<HTMLOListElement>(null);
   useFocusBack(viewport, toast.open);
   const Icon = tone === "destructive" ? CircleAlert : Info;
   return (
-    <Radix.Provider duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
+    <Radix.Provider
+      duration={DURATION}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD}
+      announcerContainer={place}
+    >
       <Radix.Root
         key={toast.id}
         className={classNames(css.toast, css.tone[tone])}
@@ -28,6 +33,12 @@ export default function ToastView({ toast, onDismiss }: ToastViewProps) {
         open={toast.open}
         onOpenChange={(open) => {
           if (!open) onDismiss();
+        }}
+        onEscapeKeyDown={(event) => {
+          // A dialog beneath would close along with the toast.
+          event.preventDefault();
+          if (viewport.current?.contains(document.activeElement)) viewport.current.focus();
+          onDismiss();
         }}
       >
         <Icon size={20} className={css.icon[tone]} />

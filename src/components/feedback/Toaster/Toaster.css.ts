@@ -5,22 +5,36 @@ import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
 const appear = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
 
-export const viewport = layered(
+/**
+ * Where toasts stand: on top of all else, at the foot of the page; over a dialog at its head, as a dialog's buttons are
+ * at its foot. A popover of the platform, whose own looks are taken back here.
+ */
+export const place = layered(
   {
     position: "fixed",
     zIndex: 50,
+    inset: "auto",
     insetInline: vars.space[4],
     insetBlockEnd: `calc(${vars.space[4]} + var(--cairn-toast-offset, 0px))`,
+    inlineSize: "auto",
     margin: 0,
     padding: 0,
-    listStyle: "none",
+    border: 0,
+    background: "none",
+    color: "inherit",
+    overflow: "visible",
+    selectors: {
+      "dialog > &": { insetBlockStart: vars.space[4], insetBlockEnd: "auto" },
+    },
     "@media": {
       [above.sm]: { insetInlineStart: "auto", inlineSize: "24rem" },
       print: { display: "none" },
     },
   },
-  "viewport",
+  "place",
 );
+
+export const viewport = layered({ margin: 0, padding: 0, listStyle: "none" }, "viewport");
 
 export const toast = layered(
   {

@@ -1,7 +1,9 @@
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { useState } from "react";
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
+import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { PlainToast } from "./PlainToast.tsx";
 import type { ShownToast, Toast } from "./toast.ts";
 import { Toaster, useToast } from "./Toaster.tsx";
@@ -19,6 +21,28 @@ function Buttons({ toasts, topic }: { toasts: Toast[]; topic?: string }) {
       ))}
       {topic ? <Button onClick={() => toast.dismiss(topic)}>It holds no longer</Button> : null}
     </div>
+  );
+}
+
+function OverNotes({ hasSecond = false }: { hasSecond?: boolean }) {
+  const [open, setOpen] = useState(false);
+  const [isSecondOpen, setSecondOpen] = useState(false);
+  return (
+    <>
+      <Buttons toasts={[failed]} />
+      <Button onClick={() => setOpen(true)}>Show notes</Button>
+      <Dialog
+        title="Notes"
+        open={open}
+        onOpenChange={setOpen}
+        actions={hasSecond ? <Button onClick={() => setSecondOpen(true)}>Delete</Button> : null}
+      >
+        <Buttons toasts={[copied]} />
+      </Dialog>
+      <Dialog title="Delete them?" open={isSecondOpen} onOpenChange={setSecondOpen}>
+        They can be written again.
+      </Dialog>
+    </>
   );
 }
 
@@ -127,6 +151,100 @@ export const TakenBack = meta.story({
     await shown(canvas, copied);
     await userEvent.click(takeBack);
     await expect(screen.getByText(COPIED)).toBeVisible();
+  },
+});
+
+async function openNotes(canvas: Canvas): Promise<HTMLElement> {
+  await userEvent.click(canvas.getByRole("button", { name: "Show notes" }));
+  return canvas.findByRole("dialog", { name: "Notes" });
+}
+
+/** Nothing lies over its cross, and nothing makes it inert. */
+async function expectOnTop(): Promise<HTMLElement> {
+  const cross = screen.getByRole("button", { name: "Dismiss notification" });
+  const { left, top, width, height } = cross.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  await expect(cross.contains(hit), `at the cross lies ${hit?.outerHTML}`).toBe(true);
+  return cross;
+}
+
+/** Presses Escape where the focus is. Returns whether the browser would go on to close a dialog. */
+const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
+
+/** Over a modal dialog it is seen and reached; Escape dismisses it and leaves the dialog. */
+export const OverDialog = meta.story({
+  render: () => <OverNotes />,
+  play: async ({ canvas }) => {
+    const dialog = await openNotes(canvas);
+    const region = await shown(canvas, copied);
+    await expect(dialog.contains(region), "beside the dialog it would be inert").toBe(true);
+    const cross = await expectOnTop();
+    await expect(within(dialog).getByText(/^Notification Copied!/)).toHaveAttribute("role", "status");
+    const opener = within(dialog).getByRole("button", { name: "Copied!" });
+    await expect(opener).toHaveFocus();
+    await userEvent.keyboard("[F8]");
+    await waitFor(() => expect(region.contains(document.activeElement)).toBe(true));
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(cross).toHaveFocus();
+    await expectFocusRing(cross);
+    await expect(escape(), "the dialog closes along").toBe(false);
+    await isGone(COPIED);
+    await expect(dialog).toBeVisible();
+    await waitFor(() => expect(opener).toHaveFocus());
+    await expect(escape(), "the second Escape is the dialog's").toBe(true);
+  },
+});
+
+/** Wherever the focus is, Escape dismisses the toast first. */
+export const EscapeBesideToast = meta.story({
+  render: () => <OverNotes />,
+  play: async ({ canvas }) => {
+    const dialog = await openNotes(canvas);
+    await shown(canvas, copied);
+    await expect(escape()).toBe(false);
+    await isGone(COPIED);
+    await expect(dialog).toBeVisible();
+    await expect(within(dialog).getByRole("button", { name: "Copied!" })).toHaveFocus();
+  },
+});
+
+/** It stays as it is when the dialog closes. */
+export const DialogClosed = meta.story({
+  render: () => <OverNotes />,
+  play: async ({ canvas }) => {
+    const dialog = await openNotes(canvas);
+    const region = await shown(canvas, copied);
+    const toast = within(region).getByRole("listitem");
+    const announced = await within(dialog).findByText(/^Notification Copied!/);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(canvas.queryByRole("dialog")).toBeNull());
+    await expectOnTop();
+    await expect(within(region).getByRole("listitem"), "the same toast").toBe(toast);
+    for (const status of screen.queryAllByText(/^Notification Copied!/))
+      await expect(status, "the same announcement").toBe(announced);
+    await expect(canvas.getByRole("button", { name: "Show notes" })).toHaveFocus();
+  },
+});
+
+/** A dialog that opens takes it along, and so does one over that. */
+export const DialogOpened = meta.story({
+  render: () => <OverNotes hasSecond />,
+  play: async ({ canvas }) => {
+    const region = await shown(canvas, failed);
+    const toast = within(region).getByRole("listitem");
+    const notes = await openNotes(canvas);
+    await expectOnTop();
+    await expect(within(notes).getByRole("listitem")).toBe(toast);
+    await userEvent.click(within(notes).getByRole("button", { name: "Delete" }));
+    const second = await canvas.findByRole("dialog", { name: "Delete them?" });
+    await expectOnTop();
+    await expect(within(second).getByRole("listitem")).toBe(toast);
+    await userEvent.click(within(second).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(within(notes).getByRole("listitem")).toBe(toast));
+    await userEvent.click(await expectOnTop());
+    await isGone(FAILED);
+    await expect(notes).toBeVisible();
   },
 });
 

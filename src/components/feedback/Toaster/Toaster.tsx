@@ -8,7 +8,9 @@ import {
   type ComponentType,
   type ReactNode,
 } from "react";
+import { createOpenDialogs, OpenDialogsContext } from "./open-dialogs.ts";
 import { PlainToast } from "./PlainToast.tsx";
+import { ToastPlace } from "./ToastPlace.tsx";
 import type { ShownToast, ShowToast, Toast, ToastViewProps } from "./toast.ts";
 
 /** How long a dismissed toast is kept before it is removed, in milliseconds (spec §9). */
@@ -38,13 +40,16 @@ const load = (): Promise<ComponentType<ToastViewProps>> =>
  * Shows toasts for all within it, one at a time. The code that draws them is loaded with the first; where it does not
  * arrive, often just what the toast is about, a plain one serves.
  *
- * Keyboard: F8 moves the focus to the notifications; Escape dismisses the toast, and the focus goes back to where it
- * was. A toast never takes the focus by itself. Assistive technology hears title and description once, a destructive
- * one at once.
+ * A toast is shown over modal dialogs too, and stays when one opens or closes.
+ *
+ * Keyboard: F8 moves the focus to the notifications; Escape dismisses the toast, and nothing else with it, and the
+ * focus goes back to where it was. A toast never takes the focus by itself. Assistive technology hears title and
+ * description once, a destructive one at once.
  */
 export function Toaster({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<ShownToast | null>(null);
   const [View, setView] = useState<ComponentType<ToastViewProps> | null>(null);
+  const [dialogs] = useState(createOpenDialogs);
   const show = useMemo((): ShowToast => {
     const add = (next: Toast) => {
       setToast((last) => ({ ...next, id: (last?.id ?? 0) + 1, open: true }));
@@ -63,13 +68,21 @@ export function Toaster({ children }: { children: ReactNode }) {
   }, [toast]);
 
   const view = useMemo(
-    () => toast && View && <View toast={toast} onDismiss={dismissShown} />,
-    [toast, View, dismissShown],
+    () =>
+      toast &&
+      View && (
+        <ToastPlace dialogs={dialogs}>
+          {(place) => <View toast={toast} place={place} onDismiss={dismissShown} />}
+        </ToastPlace>
+      ),
+    [toast, View, dialogs, dismissShown],
   );
   return (
     <ToastContext value={show}>
-      <ToastOpenContext value={toast?.open ?? false}>{children}</ToastOpenContext>
-      {view}
+      <OpenDialogsContext value={dialogs}>
+        <ToastOpenContext value={toast?.open ?? false}>{children}</ToastOpenContext>
+        {view}
+      </OpenDialogsContext>
     </ToastContext>
   );
 }

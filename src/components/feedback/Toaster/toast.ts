@@ -26,6 +26,8 @@ export interface ShownToast extends Toast {
 /** What a toast is drawn with. */
 export interface ToastViewProps {
   toast: ShownToast;
+  /** Where on the page it stands. */
+  place: HTMLElement;
   onDismiss: () => void;
 }
 
