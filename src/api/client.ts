@@ -131,13 +131,12 @@ export function createApi({ baseUrl = "/api", headers, onSignedOut, ...options }
       }),
     );
     clock.observe(response.headers.get("Date"), sent, performance.now());
-    if (response.ok && !schema) return undefined as T;
-    const text = await reached(response.text());
     if (!response.ok) {
+      const text = await reached(response.text());
       if (response.status === 401 && !expects401) for (const listener of listeners) listener();
       throw new ApiError(response.status, text.trim() || response.statusText, retryAfter(response));
     }
-    return parse(schema, text, baseUrl + path);
+    return schema ? parse(schema, await reached(response.text()), baseUrl + path) : (undefined as T);
   }
 
   return {
@@ -160,8 +159,7 @@ function retryAfter({ headers }: Response): number | null {
 }
 
 /** What is not JSON fits no schema. */
-function parse<T>(schema: z.ZodMiniType<T> | undefined, text: string, url: string): T {
-  if (!schema) return undefined as T;
+function parse<T>(schema: z.ZodMiniType<T>, text: string, url: string): T {
   const result = z.safeParse(schema, parseJson(text));
   if (result.success) return result.data;
   const issue = result.error.issues[0];

@@ -11,11 +11,12 @@ export interface ThemeRootProps {
 }
 
 /** Gives an element a theme before anything is painted, and takes it back on leaving. */
-export function ThemeRoot({ theme, element = document.documentElement, children }: ThemeRootProps) {
+export function ThemeRoot({ theme, element, children }: ThemeRootProps) {
   useInsertionEffect(() => {
     const name = themeClass(theme);
-    element.classList.add(name);
-    return () => element.classList.remove(name);
+    const themed = element ?? document.documentElement;
+    themed.classList.add(name);
+    return () => themed.classList.remove(name);
   }, [theme, element]);
   return children;
 }

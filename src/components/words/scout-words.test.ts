@@ -70,6 +70,16 @@ describe("scoutWords", () => {
       "Cloud Security is your lowest domain at [81%]. A graded quiz there can take it to the goal of 85%.",
     ],
     [
+      "good",
+      { weakest: { name: "Cloud Security", average: 80 } },
+      "Cloud Security is your lowest domain at [80%]. A graded quiz there can take it to the goal of 85%.",
+    ],
+    [
+      "streak",
+      { currentStreak: 9, weakest: { name: "Cloud Security", average: 80 } },
+      "[9 days] in a row. A graded quiz on Cloud Security, at 80%, comes next.",
+    ],
+    [
       "streak",
       { currentStreak: 9 },
       "[9 days] in a row. A graded quiz on Incident Management, at 41%, comes next; Focus Practice prepares you for it.",
@@ -87,7 +97,7 @@ describe("scoutWords", () => {
     [
       "encouragement",
       { averageScore: 0, weakest: null },
-      "Your sessions average [0%] so far. Study questions, with their explanations, are the quickest way up.",
+      "Your sessions average [0%] so far, none of them graded. Study questions, with their explanations, are the quickest way up.",
     ],
     [
       "progress",

@@ -91,7 +91,7 @@ const WORDS: Record<BannerType, (facts: ScoutFacts) => ScoutWords> = {
   encouragement: ({ averageScore, weakest }) => ({
     before: "Your sessions average ",
     marked: formatPercent(averageScore),
-    after: ` so far. Study questions${weakest === null ? "" : ` on ${weakest.name}`}, with their explanations, are the quickest way up.`,
+    after: `${weakest === null ? " so far, none of them graded. Study questions" : ` so far. Study questions on ${weakest.name}`}, with their explanations, are the quickest way up.`,
   }),
 
   progress: ({ averageScore, weakest }) =>

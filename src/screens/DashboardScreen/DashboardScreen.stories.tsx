@@ -374,7 +374,9 @@ const beginOne = async (): Promise<void> => {
 
 const askToDiscard = async (canvas: ReturnType<typeof within>) => {
   await userEvent.click(await canvas.findByRole("button", { name: "Discard CompTIA Security+ quiz" }));
-  await userEvent.click(screen.getByRole("button", { name: "Discard" }));
+  const discard = screen.getByRole("button", { name: "Discard" });
+  await waitFor(() => expect(discard).not.toHaveAttribute("aria-disabled"));
+  await userEvent.click(discard);
 };
 
 /** A quiz is discarded: gone from the list, from this device and from the server, also when asked anew. */
@@ -595,7 +597,11 @@ export const LookedAtAgain = meta.story({
 
 /** The sign-in ended: the host says so, and no failure is told beside it. */
 export const SignInEnded = meta.story({
-  beforeEach: ({ msw }) => msw.use(fails("/api/quiz", 401, "Please log in.")),
+  beforeEach: async ({ msw }) => {
+    // A toast would be drawn at once.
+    await import("../../components/feedback/Toaster/ToastView.tsx");
+    msw.use(fails("/api/quiz", 401, "Please log in."));
+  },
   play: async ({ canvas, args }) => {
     const button = await canvas.findByRole("button", { name: "Quick Review" });
     await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));

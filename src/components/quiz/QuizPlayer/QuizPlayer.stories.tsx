@@ -6,7 +6,7 @@ import { buildQuestion, buildQuestions } from "../../../../mocks/builders/quizze
 import { createDrafts, type Draft } from "../drafts/draft-store.ts";
 import { buildDraftStore } from "../drafts/memory-drafts.ts";
 import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
-import { DEAF_FOR } from "./useIsArmed.ts";
+import { DEAF_FOR } from "../../controls/Button/ArmedButton.tsx";
 
 const START = Date.UTC(2026, 10, 20, 18);
 const MINUTE = 60_000;
@@ -434,7 +434,12 @@ export const TimeIsUp = meta.story({
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(1));
     await expect(canvas.getByRole("timer")).toHaveTextContent("00:00");
     await expectLocked(canvas);
-    await userEvent.click(canvas.getByRole("button", { name: "Submit Quiz" }));
+    const submit = canvas.getByRole("button", { name: "Submit Quiz" });
+    // It came by itself, perhaps under the pointer.
+    await userEvent.click(submit);
+    await expect(args.onSubmit).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(submit).not.toHaveAttribute("aria-disabled"));
+    await userEvent.click(submit);
     await expect(args.onSubmit).toHaveBeenCalledTimes(2);
   },
 });

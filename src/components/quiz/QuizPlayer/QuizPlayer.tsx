@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight, Flag } from "../../icons/icons.tsx";
-import { useCallback, useRef, useState, type ReactNode } from "react";
+import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Answer, Question, QuizMode } from "../../../api/quizzes/schema.ts";
 import { completeAnswers, isCorrect, optionValue, percent } from "../../../api/quizzes/scoring.ts";
+import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
@@ -16,7 +17,6 @@ import { QuestionNavigator } from "../QuestionNavigator/QuestionNavigator.tsx";
 import { LateShortcutsDialog } from "../Shortcuts/LateShortcutsDialog.tsx";
 import { ShortcutHint } from "../Shortcuts/ShortcutHint.tsx";
 import * as css from "./QuizPlayer.css.ts";
-import { useIsArmed } from "./useIsArmed.ts";
 import { usePlayer } from "./usePlayer.ts";
 import { useShortcuts } from "./useShortcuts.ts";
 
@@ -206,9 +206,15 @@ export function QuizPlayer(props: QuizPlayerProps) {
               )}
             </Button>
             {isLast ? (
-              <SubmitButton isBusy={submission !== "open"} onClick={submit}>
+              <ArmedButton
+                size="lg"
+                variant="primary"
+                className={css.forward}
+                isBusy={submission !== "open"}
+                onClick={submit}
+              >
                 {submission === "pending" ? "Submitting..." : "Submit Quiz"}
-              </SubmitButton>
+              </ArmedButton>
             ) : (
               <Button size="lg" variant="primary" className={css.forward} onClick={() => move(index + 1)}>
                 Next
@@ -251,22 +257,6 @@ export function QuizPlayer(props: QuizPlayerProps) {
   );
 }
 
-interface SubmitButtonProps {
-  isBusy: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-/** Comes in the place of Next, so that it is deaf to the second click of a double click there. */
-function SubmitButton({ isBusy, onClick, children }: SubmitButtonProps) {
-  const isArmed = useIsArmed();
-  return (
-    <Button size="lg" variant="primary" className={css.forward} isBusy={isBusy || !isArmed} onClick={onClick}>
-      {children}
-    </Button>
-  );
-}
-
 interface NoticesProps {
   isTimeUp: boolean;
   submission: SubmissionState;
@@ -282,7 +272,7 @@ function Notices({ isTimeUp, submission, isOnline, isKept, onSubmit }: NoticesPr
         <Notice tone="info">Time is up. Your answers are being submitted.</Notice>
       ) : null}
       {isTimeUp && submission === "open" ? (
-        <Notice tone="warning" action={<Button onClick={onSubmit}>Submit Quiz</Button>}>
+        <Notice tone="warning" action={<ArmedButton onClick={onSubmit}>Submit Quiz</ArmedButton>}>
           Time is up, and your answers are not submitted yet.
         </Notice>
       ) : null}

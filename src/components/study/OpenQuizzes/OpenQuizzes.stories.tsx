@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { expect, fn, screen, userEvent, within } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
@@ -133,7 +133,12 @@ export const Discarding = meta.story({
     await expect(args.onDiscard).not.toHaveBeenCalled();
     await expect(button).toHaveFocus();
     await userEvent.click(button);
-    await userEvent.click(screen.getByRole("button", { name: "Discard" }));
+    const discard = screen.getByRole("button", { name: "Discard" });
+    // The second click of a double click on the row's own button, which on a phone lies under it.
+    await userEvent.click(discard);
+    await expect(args.onDiscard).not.toHaveBeenCalled();
+    await waitFor(() => expect(discard).not.toHaveAttribute("aria-disabled"));
+    await userEvent.click(discard);
     await expect(args.onDiscard).toHaveBeenCalledOnce();
     await expect(args.onDiscard).toHaveBeenCalledWith(quizzes[1]?.quiz);
     await expect(screen.queryByRole("dialog")).toBeNull();

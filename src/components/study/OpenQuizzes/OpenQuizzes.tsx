@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { deadlineOf } from "../../../api/quizzes/scoring.ts";
+import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { TextButton, TextLink } from "../../controls/TextLink/TextLink.tsx";
@@ -72,9 +73,13 @@ export function OpenQuizzes({ quizzes, now, hrefOf, discardingId, onDiscard }: O
           asked ? (
             <>
               <Button onClick={() => setAskedId(null)}>Keep</Button>
-              <Button variant="destructive" isBusy={discardingId !== null} onClick={() => onDiscard(asked)}>
+              <ArmedButton
+                variant="destructive"
+                isBusy={discardingId !== null}
+                onClick={() => onDiscard(asked)}
+              >
                 {discardingId === asked.id ? "Discarding..." : "Discard"}
-              </Button>
+              </ArmedButton>
             </>
           ) : null
         }
