@@ -15,7 +15,8 @@ export const place = layered(
     zIndex: 50,
     inset: "auto",
     insetInline: vars.space[4],
-    insetBlockEnd: `calc(${vars.space[4]} + var(--cairn-toast-offset, 0px))`,
+    // A part of the page that wants its foot free says where else.
+    insetBlock: `var(--cairn-toast-block, auto ${vars.space[4]})`,
     inlineSize: "auto",
     margin: 0,
     padding: 0,

@@ -9,11 +9,11 @@ const phone = `${below.pair} and (min-height: 30rem)`;
 export const player = layered({ position: "relative" }, "player");
 
 /*
- * How far from the bottom edge the player's bar reaches. The toaster stands outside the player, so that only the root
- * can tell it.
+ * Toasts come from above, where only titles are: at the foot they would cover options, or the bar that moves on. The
+ * toaster stands outside the player, so that only the root can tell it.
  */
 globalStyle(`:root:has(.${player})`, {
-  "@layer": { [cairn]: { "@media": { [phone]: { vars: { "--cairn-toast-offset": "5.75rem" } } } } },
+  "@layer": { [cairn]: { "@media": { [phone]: { vars: { "--cairn-toast-block": "1rem auto" } } } } },
 });
 
 /** Sticks to an edge of the page over its whole width: the ground is a shadow, which makes nothing scroll. */

@@ -1,8 +1,9 @@
-import { useState } from "react";
-import { expect, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
+import { useEffect, useState, type ReactNode } from "react";
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { domainNames, playerQuestions } from "../../../../mocks/builders/player-questions.ts";
 import { buildQuestion, buildQuestions } from "../../../../mocks/builders/quizzes.ts";
+import { useToast } from "../../feedback/Toaster/Toaster.tsx";
 import { createDrafts, type Draft } from "../drafts/draft-store.ts";
 import { buildDraftStore } from "../drafts/memory-drafts.ts";
 import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
@@ -717,6 +718,36 @@ export const OnAPhone = meta.story({
       await expect(top).toBeGreaterThanOrEqual(barEnd());
       await expect(bottom).toBeLessThanOrEqual(controls.getBoundingClientRect().top);
     }
+  },
+});
+
+function Told({ children }: { children: ReactNode }) {
+  const toast = useToast();
+  useEffect(
+    () =>
+      toast({
+        title: "A longer session",
+        description: "15 questions instead of 10, as your average is 48%.",
+      }),
+    [toast],
+  );
+  return children;
+}
+
+/** What a toast tells on arrival covers neither an option nor the way on. */
+export const ToastOnAPhone = meta.story({
+  globals: phone,
+  render: (args) => (
+    <Told>
+      <Stage {...args} />
+    </Told>
+  ),
+  play: async ({ canvas }) => {
+    const title = await screen.findByText("A longer session");
+    const toast = title.closest("li")?.getBoundingClientRect();
+    const controls = [...canvas.getAllByRole("radio"), canvas.getByRole("button", { name: "Next" })];
+    for (const { top, bottom } of controls.map((control) => control.getBoundingClientRect()))
+      await expect(toast && (toast.bottom <= top || toast.top >= bottom)).toBe(true);
   },
 });
 
