@@ -57,6 +57,7 @@ async function start(change: (store: Store) => Store = (store) => store, more: P
       bodyBytes: text.length,
       remoteAddress: "127.0.0.1",
       isSecure: false,
+      signal: new AbortController().signal,
       ...more,
     });
     const isJson = reply.headers["Content-Type"]?.startsWith("application/json");

@@ -134,5 +134,6 @@ async function plainRequest(request: Request, cookies: Record<string, string>): 
     bodyBytes: bytes.length,
     remoteAddress: "127.0.0.1",
     isSecure: url.protocol === "https:",
+    signal: request.signal,
   };
 }

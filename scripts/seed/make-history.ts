@@ -108,6 +108,7 @@ function createCall(backend: Backend, token: string) {
       bodyBytes: text.length,
       remoteAddress: "127.0.0.1",
       isSecure: false,
+      signal: new AbortController().signal,
     };
     const { status, body: answer } = await backend.handle(request);
     if (status >= 400) throw new Error(`${method} ${path}: ${status} ${answer}`);
