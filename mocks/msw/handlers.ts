@@ -118,6 +118,7 @@ function freshSeed() {
     recalls: [...database.recalls],
     tallies: [...database.tallies],
     awards: [...database.awards],
+    lectures: [...database.lectures],
   };
 }
 

@@ -28,6 +28,7 @@ export async function makeHistory(seed: Seed): Promise<Seed> {
     recalls: [],
     tallies: [],
     awards: [],
+    lectures: [],
   };
   const store = createMemoryStore(database);
   const random = seededRandom(Date.parse(anchor));
