@@ -3,6 +3,8 @@ import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import helmet from "helmet";
 import jsonServer from "json-server";
 import { createBackend } from "../backend/backend.ts";
+import { embeddedWriter } from "../backend/notes/embedded-writer.ts";
+import type { NotesWriter } from "../backend/notes/notes-writer.ts";
 import type { Passwords } from "../backend/passwords.ts";
 import { openLowdbStore, type LowdbStore } from "../stores/lowdb-store.ts";
 import { prepareDatabase } from "./first-start.ts";
@@ -21,6 +23,8 @@ export interface AppOptions {
   /** From 0 up to 1. */
   random?: () => number;
   passwords?: Passwords;
+  /** Default: the embedded one. */
+  notesWriter?: NotesWriter;
   /** Serves a read-only view of the data at /db. */
   isDevelopment?: boolean;
   /** Believes the X-Forwarded headers of one proxy in front. */
@@ -53,13 +57,14 @@ export function createApp({
   now = Date.now,
   random = Math.random,
   passwords = scryptPasswords,
+  notesWriter = embeddedWriter,
   isDevelopment = false,
   trustProxy = false,
   report = (error) => console.error(error),
 }: AppOptions): App {
   const headers = secureHeaders(staticDir === undefined ? [] : inlineScriptHashes(staticDir));
   const store = openLowdbStore(dbFile, { prepare: () => prepareDatabase(dbFile, now()) });
-  const backend = createBackend({ store, now, random, passwords, report });
+  const backend = createBackend({ store, now, random, passwords, notesWriter, report });
 
   const app = jsonServer.create();
   app
@@ -76,7 +81,7 @@ export function createApp({
       response.status(403).type("text/plain").send("Calls from other sites are not allowed.");
       return;
     }
-    plainRequest(request)
+    plainRequest(request, response)
       .then(backend.handle)
       .then(({ status, headers, body, setCookie }) => {
         if (status === 304) leaveOut(response);

@@ -102,6 +102,46 @@ describe("a start", () => {
     },
   );
 
+  it("tells which AI service writes study notes, and nothing of its key", async () => {
+    await (
+      await start({
+        AI_BASE_URL: " https://ai.example.test:8443/v1 ",
+        AI_MODEL: "a-model",
+        AI_API_KEY: "sk-very-secret",
+      })
+    ).close();
+    expect(printed.at(-1)).toBe("  study notes    by a-model at ai.example.test:8443");
+    expect(printed.join("\n")).not.toContain("secret");
+    printed = [];
+    await (await start({ AI_BASE_URL: "http://127.0.0.1:11434/v1", AI_MODEL: "local" })).close();
+    expect(printed.at(-1)).toBe("  study notes    by local at 127.0.0.1:11434");
+    printed = [];
+    await (await start({ AI_BASE_URL: "", AI_MODEL: " ", AI_API_KEY: "sk-very-secret" })).close();
+    expect(printed).toHaveLength(5);
+  });
+
+  const AI = { AI_BASE_URL: "https://ai.example.test/v1", AI_MODEL: "a-model" };
+  const BOTH = "Study notes by an AI service need both AI_BASE_URL and AI_MODEL; set both or neither.";
+  const NO_ADDRESS = "AI_BASE_URL is not a web address. Give one such as https://api.example.com/v1.";
+  it.each<[NodeJS.ProcessEnv, string]>([
+    [{ ...AI, AI_MODEL: "" }, BOTH],
+    [{ ...AI, AI_BASE_URL: " " }, BOTH],
+    [{ ...AI, AI_BASE_URL: "ai.example.test" }, NO_ADDRESS],
+    [{ ...AI, AI_BASE_URL: "localhost:11434/v1" }, NO_ADDRESS],
+    [{ ...AI, AI_BASE_URL: "file:///v1" }, NO_ADDRESS],
+    [
+      { ...AI, AI_BASE_URL: "https://name:sk-very-secret@ai.example.test/v1" },
+      "AI_BASE_URL must not hold a name or password; give the key as AI_API_KEY.",
+    ],
+    [
+      { ...AI, AI_API_KEY: "sk-very-secret\nX-Other: 1" },
+      "AI_API_KEY has characters that can't be sent; give the key as the service issued it.",
+    ],
+  ])("refuses %j before it does anything", async (env, sentence) => {
+    await expect(start(env)).rejects.toThrow(new StartError(sentence));
+    expect(existsSync(dbFile)).toBe(false);
+  });
+
   it("says that the port is taken, and leaves the database free", async () => {
     const first = await start();
     const address = first.server.address();

@@ -1,4 +1,6 @@
 import { resolve } from "node:path";
+import { embeddedWriter } from "../backend/notes/embedded-writer.ts";
+import type { NotesWriter } from "../backend/notes/notes-writer.ts";
 import { DEMO_ACCOUNTS, type Passwords } from "../backend/passwords.ts";
 import { hasCode } from "./node-errors.ts";
 import type { Store } from "../backend/store.ts";
@@ -24,8 +26,8 @@ export function dbFileOf(env: NodeJS.ProcessEnv): string {
 }
 
 /**
- * Starts the server as the environment says (PORT, HOST, DB_FILE, TRUST_PROXY, ALLOW_DEMO_ACCOUNTS) and tells where
- * it listens.
+ * Starts the server as the environment says (PORT, HOST, DB_FILE, TRUST_PROXY, ALLOW_DEMO_ACCOUNTS, AI_BASE_URL,
+ * AI_MODEL, AI_API_KEY) and tells where it listens.
  *
  * @throws {StartError} when it can't or must not listen
  * @throws {DatabaseError} when the database can't be used
@@ -39,7 +41,8 @@ export async function serve({
   const port = portOf(env["PORT"]);
   const host = env["HOST"] || "127.0.0.1";
   const dbFile = dbFileOf(env);
-  const app = createApp({ ...options, passwords, dbFile, trustProxy: isOn(env["TRUST_PROXY"]) });
+  const notesWriter = await notesWriterOf(env);
+  const app = createApp({ ...options, passwords, dbFile, notesWriter, trustProxy: isOn(env["TRUST_PROXY"]) });
   try {
     const demo = await demoAccounts(app.store, passwords);
     if (!isLoopback(host) && demo.length > 0 && !isOn(env["ALLOW_DEMO_ACCOUNTS"]))
@@ -52,6 +55,7 @@ export async function serve({
     print(`Cairn listens at ${address}`);
     for (const { email, password } of demo) print(`  demo account   ${email} / ${password}`);
     print(`  data           ${dbFile}`);
+    if (notesWriter !== embeddedWriter) print(`  study notes    by ${notesWriter.name}`);
     return app;
   } catch (error) {
     await app.close();
@@ -87,6 +91,29 @@ function portOf(value: string | undefined): number {
   const port = value === undefined || value === "" ? 3000 : Number(value);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new StartError(`PORT=${value} is not a port. Give a number from 1 to 65535, or 0 for any free one.`);
+}
+
+async function notesWriterOf(env: NodeJS.ProcessEnv): Promise<NotesWriter> {
+  const [address, model, apiKey] = [env["AI_BASE_URL"], env["AI_MODEL"], env["AI_API_KEY"]].map(
+    (value) => value?.trim() || null,
+  );
+  if (!address && !model) return embeddedWriter;
+  if (!address || !model)
+    throw new StartError(
+      "Study notes by an AI service need both AI_BASE_URL and AI_MODEL; set both or neither.",
+    );
+  const baseUrl = URL.parse(address);
+  if (!baseUrl || !["http:", "https:"].includes(baseUrl.protocol))
+    throw new StartError("AI_BASE_URL is not a web address. Give one such as https://api.example.com/v1.");
+  if (baseUrl.username || baseUrl.password)
+    throw new StartError("AI_BASE_URL must not hold a name or password; give the key as AI_API_KEY.");
+  if (apiKey && !/^[!-~]+$/.test(apiKey))
+    throw new StartError(
+      "AI_API_KEY has characters that can't be sent; give the key as the service issued it.",
+    );
+  // The client library takes its time to load, so only where it is wanted.
+  const { aiNotesWriter } = await import("./ai-notes-writer.ts");
+  return aiNotesWriter({ baseUrl, model, apiKey: apiKey ?? null });
 }
 
 function isLoopback(host: string): boolean {
