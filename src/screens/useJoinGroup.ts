@@ -24,7 +24,8 @@ export function useJoinGroup(user: User | null, loginRequired: string) {
   const join = ({ id, name, ...places }: StudyGroup) => {
     if (!user) return toast({ title: "Login Required", description: loginRequired });
     if (isFull(places)) return toast(fullToast(name));
-    const isJoining = client.isMutating({ ...underWay, predicate: ({ state }) => state.variables === id }) > 0;
+    const isJoining =
+      client.isMutating({ ...underWay, predicate: ({ state }) => state.variables === id }) > 0;
     if (!isJoining) mutate(id);
   };
   return { join, joiningIds: new Set(joining.filter((id) => typeof id === "number")) };

@@ -57,11 +57,7 @@ function Groups({ groups, joiningIds, onJoin }: GroupsProps) {
               {group.level} · {group.memberCount}/{group.maxMembers} members
             </p>
           </div>
-          <Place
-            group={group}
-            isJoining={joiningIds.has(group.id)}
-            onJoin={onJoin}
-          />
+          <Place group={group} isJoining={joiningIds.has(group.id)} onJoin={onJoin} />
         </li>
       ))}
     </ul>
