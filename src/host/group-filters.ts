@@ -19,7 +19,7 @@ export function readFilters(search: string): GroupFilters {
 /** The search part of the address that keeps the filters; empty where nothing is looked for. */
 export function writeFilters({ query, categoryId, level, tab }: GroupFilters): string {
   const params = new URLSearchParams();
-  if (query !== "") params.set("q", [...query].slice(0, QUERY_LIMIT).join(""));
+  if (query !== "") params.set("q", Array.from(query).slice(0, QUERY_LIMIT).join(""));
   if (categoryId !== null) params.set("category", String(categoryId));
   if (level !== null) params.set("level", level);
   if (tab !== "discover") params.set("tab", tab);

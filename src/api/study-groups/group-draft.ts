@@ -55,7 +55,7 @@ export function readDraft(draft: GroupDraft): { group: NewGroup } | { errors: Dr
     weeklyGoal: draft.weeklyGoal.trim(),
   };
   for (const field of ["name", "description", "weeklyGoal"] as const) {
-    const length = [...texts[field]].length;
+    const length = Array.from(texts[field]).length;
     const limit = TEXT_LIMITS[field];
     if (length > limit)
       errors[field] = `${TEXTS[field]} has at most ${limit} characters. Shorten it by ${length - limit}.`;

@@ -28,7 +28,7 @@ export function FoundList({ groups, empty, children }: FoundListProps) {
     const cards = list.current?.children ?? [];
     const next = cards[Math.min(last.index, cards.length - 1)];
     (next instanceof HTMLElement ? next : count.current)?.focus();
-  }, [groups]);
+  });
 
   return (
     <>
@@ -40,6 +40,7 @@ export function FoundList({ groups, empty, children }: FoundListProps) {
       ) : (
         <ul ref={list} className={css.groups}>
           {groups.map((group, index) => (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes where the focus is
             <li
               key={group.id}
               className={css.group}

@@ -1,4 +1,4 @@
-import { above } from "../../theme/breakpoints.ts";
+import { above, below } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
@@ -57,7 +57,7 @@ export const description = layered(
 export const facts = layered(
   {
     display: "grid",
-    gridTemplateColumns: "repeat(auto-fit, minmax(min(9rem, 100%), 1fr))",
+    gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
     gap: `${vars.space[3]} ${vars.space[6]}`,
     margin: 0,
     paddingBlockStart: vars.space[4],
@@ -70,7 +70,11 @@ export const facts = layered(
 );
 
 export const fact = layered({ minInlineSize: 0 }, "fact");
-export const wideFact = layered({ minInlineSize: 0, gridColumn: "1 / -1" }, "wideFact");
+/** Words: beside each other only where there is room for some. */
+export const wideFact = layered(
+  { minInlineSize: 0, "@media": { [below.pair]: { gridColumn: "1 / -1" } } },
+  "wideFact",
+);
 
 export const label = layered({ fontSize: vars.text.size.xs, color: vars.color.mutedForeground }, "label");
 
