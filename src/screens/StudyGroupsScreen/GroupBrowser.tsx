@@ -1,7 +1,8 @@
 import { useMemo } from "react";
+import type { User } from "../../api/auth/schema.ts";
 import type { Category } from "../../api/catalogue/schema.ts";
 import { findGroups, searchOf } from "../../api/study-groups/find-groups.ts";
-import { isNarrowed, NO_FILTERS } from "../../api/study-groups/group-filters.ts";
+import { isNarrowed, NO_FILTERS, type GroupFilters } from "../../api/study-groups/group-filters.ts";
 import type { StudyGroup } from "../../api/study-groups/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
@@ -12,9 +13,11 @@ import { StudyGroupCard } from "../../components/study/StudyGroupCard/StudyGroup
 import { useJoinGroup } from "../useJoinGroup.ts";
 import { FoundList } from "./FoundList.tsx";
 import * as css from "./StudyGroupsScreen.css.ts";
-import type { StudyGroupsScreenProps } from "./StudyGroupsScreen.tsx";
 
-interface GroupBrowserProps extends StudyGroupsScreenProps {
+interface GroupBrowserProps {
+  user: User | null;
+  value: GroupFilters;
+  onValueChange: (value: GroupFilters) => void;
   groups: readonly StudyGroup[];
   /** Empty where the certifications are not told. */
   categories: readonly Category[];
