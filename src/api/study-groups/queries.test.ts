@@ -19,6 +19,9 @@ let client: QueryClient;
 beforeEach(async () => {
   vi.useFakeTimers();
   client = createQueryClient(api);
+  // As in a browser; on a server nothing is ever dropped.
+  const { queries } = client.getDefaultOptions();
+  client.setDefaultOptions({ queries: { ...queries, gcTime: 5 * 60_000 } });
   await client.fetchQuery(studyGroupsQuery(mara.id));
 });
 
