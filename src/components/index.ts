@@ -8,6 +8,7 @@ export { ProgressBar, type ProgressBarProps } from "./controls/ProgressBar/Progr
 export { Select, type SelectProps } from "./controls/Select/Select.tsx";
 export { Tabs, type TabsProps } from "./controls/Tabs/Tabs.tsx";
 export { Tag, type TagProps } from "./controls/Tag/Tag.tsx";
+export { TextArea, type TextAreaProps } from "./controls/TextArea/TextArea.tsx";
 export { TextField, type TextFieldProps } from "./controls/TextField/TextField.tsx";
 export { Message, type MessageProps } from "./feedback/Message/Message.tsx";
 export { Notice, type NoticeProps } from "./feedback/Notice/Notice.tsx";
@@ -38,6 +39,12 @@ export { PracticeTests, type PracticeTestsProps } from "./study/PracticeTests/Pr
 export { QuickActions, type QuickActionsProps } from "./study/QuickActions/QuickActions.tsx";
 export { RecentResults, type RecentResultsProps } from "./study/RecentResults/RecentResults.tsx";
 export { SessionStarter, type SessionStarterProps } from "./study/SessionStarter/SessionStarter.tsx";
+export {
+  CreateGroupDialog,
+  type CreateGroupDialogProps,
+} from "./study/CreateGroupDialog/CreateGroupDialog.tsx";
+export { GroupSearch, type GroupSearchProps } from "./study/GroupSearch/GroupSearch.tsx";
+export { StudyGroupCard, type StudyGroupCardProps } from "./study/StudyGroupCard/StudyGroupCard.tsx";
 export { StudyGroupsCard, type StudyGroupsCardProps } from "./study/StudyGroupsCard/StudyGroupsCard.tsx";
 export { isThemeName, THEMES, type ThemeName } from "./theme/names.ts";
 export { themeClass } from "./theme/theme-class.ts";

@@ -50,9 +50,9 @@ export const SignInAtADeepAddress = meta.story({
     await waitFor(() => expect(document.title).toBe("Sign In · Cairn"));
     await expect(screen.queryByRole("navigation")).toBeNull();
     await signIn();
-    await waitFor(async () => expect(await heading("Study groups: not here yet")).toHaveFocus());
+    await waitFor(async () => expect(await heading("Study Groups")).toHaveFocus());
     await expectAddress("/app/study-groups");
-    await waitFor(() => expect(document.title).toBe("Study groups · Cairn"));
+    await waitFor(() => expect(document.title).toBe("Study Groups · Cairn"));
     await expect(screen.getByRole("link", { current: "page" })).toHaveTextContent("Study Groups");
   },
 });
@@ -123,7 +123,7 @@ export const SessionEnded = meta.story({
 export const SomebodyElseInAnotherTab = meta.story({
   parameters: { at: "/study-groups" },
   play: async ({ mockServer }) => {
-    await heading("Study groups: not here yet");
+    await heading("Study Groups");
     await expect(screen.getByText("Noor Haddad")).toBeVisible();
     await mockServer?.signIn("learner");
     const otherTab = new BroadcastChannel("cairn:user");
@@ -137,7 +137,7 @@ export const SomebodyElseInAnotherTab = meta.story({
 export const Links = meta.story({
   parameters: { at: "/study-groups" },
   play: async ({ step }) => {
-    await heading("Study groups: not here yet");
+    await heading("Study Groups");
     await step("of the navigation", async () => {
       await userEvent.click(screen.getByRole("link", { name: "UI Structure" }));
       await waitFor(async () => expect(await heading("UI structure: not here yet")).toHaveFocus());
@@ -161,7 +161,7 @@ export const LinksOnASmallScreen = meta.story({
   globals: small,
   parameters: { at: "/study-groups" },
   play: async () => {
-    await heading("Study groups: not here yet");
+    await heading("Study Groups");
     await userEvent.click(screen.getByRole("button", { name: "Open navigation" }));
     const sheet = within(await screen.findByRole("dialog", { name: "Navigation" }));
     await userEvent.click(sheet.getByRole("link", { name: "UI Structure" }));
@@ -202,7 +202,7 @@ export const MalformedId = meta.story({
 export const ThemeChoice = meta.story({
   parameters: { at: "/study-groups" },
   play: async () => {
-    await heading("Study groups: not here yet");
+    await heading("Study Groups");
     await userEvent.click(screen.getByRole("button", { name: "Theme" }));
     const menu = within(await screen.findByRole("menu", { name: "Theme" }));
     await expect(menu.getByRole("menuitemradio", { checked: true })).toHaveAccessibleName("Light");
@@ -223,7 +223,7 @@ export const Unreachable = meta.story({
   play: async () => {
     await heading("Cairn can't be reached");
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-    await heading("Study groups: not here yet");
+    await heading("Study Groups");
   },
 });
 
@@ -241,7 +241,7 @@ export const Loading = meta.story({
 export const SkipLink = meta.story({
   parameters: { at: "/study-groups" },
   play: async () => {
-    await heading("Study groups: not here yet");
+    await heading("Study Groups");
     await userEvent.tab();
     const skip = screen.getByRole("link", { name: "Skip to content" });
     await expect(skip).toHaveFocus();

@@ -8,6 +8,7 @@ import { lazyScreen } from "./lazy-screen.ts";
 import { NotHereYet } from "./NotHereYet.tsx";
 import { plainPath } from "./places.ts";
 import { setTitle } from "./title.ts";
+import { useGroupFilters } from "./useGroupFilters.ts";
 
 const DashboardScreen = lazyScreen(() =>
   import("../screens/DashboardScreen/DashboardScreen.tsx").then((module) => module.DashboardScreen),
@@ -24,6 +25,9 @@ const ReviewScreen = lazyScreen(() =>
 const AchievementsScreen = lazyScreen(() =>
   import("../screens/AchievementsScreen/AchievementsScreen.tsx").then((module) => module.AchievementsScreen),
 );
+const StudyGroupsScreen = lazyScreen(() =>
+  import("../screens/StudyGroupsScreen/StudyGroupsScreen.tsx").then((module) => module.StudyGroupsScreen),
+);
 
 const PRELOADED = [
   [ROUTES.dashboard, DashboardScreen],
@@ -31,6 +35,7 @@ const PRELOADED = [
   [ROUTES.results, ResultsScreen],
   [ROUTES.review, ReviewScreen],
   [ROUTES.achievements, AchievementsScreen],
+  [ROUTES.studyGroups, StudyGroupsScreen],
 ] as const;
 
 /** Begins to load the code of the screen at `place`, so that it need not wait for the user to be known. */
@@ -46,6 +51,7 @@ export interface ScreensProps {
 /** The routes of spec §2.1, each with and without /app: from the address to a screen and its props. */
 export function Screens(to: ScreensProps) {
   const location = useLocation();
+  const [filters, changeFilters] = useGroupFilters(to.onNavigate);
   return (
     <Routes location={{ ...location, pathname: plainPath(location.pathname) }}>
       <Route
@@ -61,7 +67,15 @@ export function Screens(to: ScreensProps) {
         element={<Titled title="Achievements" screen={<AchievementsScreen user={to.user} />} />}
       />
       <Route path={ROUTES.accessibility} element={<Later title="Accessibility" />} />
-      <Route path={ROUTES.studyGroups} element={<Later title="Study groups" />} />
+      <Route
+        path={ROUTES.studyGroups}
+        element={
+          <Titled
+            title="Study Groups"
+            screen={<StudyGroupsScreen user={to.user} value={filters} onValueChange={changeFilters} />}
+          />
+        }
+      />
       <Route path={ROUTES.uiStructure} element={<Later title="UI structure" />} />
       <Route path={ROUTES.admin} element={<Later title="Admin" />} />
       <Route path="*" element={<Titled title="404 Page Not Found" screen={<NotFoundScreen />} />} />

@@ -3,15 +3,18 @@ import { NavigationType, useLocation, useNavigationType } from "react-router";
 
 /**
  * Begins each screen at its top, or at the part its hash names, as soon as that part is there; a step back or forward
- * finds the place that was left. `isShown` is false while another view, such as the sign-in, stands in the screen's place.
+ * finds the place that was left. An address that only changes its search in place, as filters do, moves nothing.
+ * `isShown` is false while another view, such as the sign-in, stands in the screen's place.
  */
 export function useScroll(isShown: boolean): void {
   const { key, pathname, hash } = useLocation();
-  const isStep = useNavigationType() === NavigationType.Pop;
+  const type = useNavigationType();
+  const isStep = type === NavigationType.Pop;
   // Entries that the browser makes itself, as for a link to a part of the page, all have the router's first key.
   const entry = `${key} ${pathname}${hash}`;
   const left = useRef(new Map<string, number>());
   const current = useRef<string | null>(null);
+  const screen = useRef<string | null>(null);
 
   useEffect(() => {
     const remember = () => {
@@ -33,7 +36,13 @@ export function useScroll(isShown: boolean): void {
   useLayoutEffect(() => {
     if (!isShown || current.current === entry) return;
     const isStart = current.current === null;
+    const isSameScreen = screen.current === pathname;
     current.current = entry;
+    screen.current = pathname;
+    if (isSameScreen && type === NavigationType.Replace && !hash) {
+      left.current.set(entry, window.scrollY);
+      return;
+    }
     const place = left.current.get(entry);
     if (isStep && place !== undefined) {
       window.scrollTo(0, place);
@@ -41,7 +50,7 @@ export function useScroll(isShown: boolean): void {
     }
     if (hash) return scrollToPart(hash);
     if (!isStep && !isStart) window.scrollTo(0, 0);
-  }, [isShown, entry, hash, isStep]);
+  }, [isShown, entry, pathname, hash, type, isStep]);
 }
 
 /** Scrolls to a part of the page now or once it is there, unless the user scrolls or presses a key first. */

@@ -37,3 +37,21 @@ export const control = layered(
   },
   "control",
 );
+
+export const hint = layered({ fontSize: vars.text.size.xs, color: vars.color.mutedForeground }, "hint");
+
+export const error = layered(
+  {
+    display: "flex",
+    alignItems: "baseline",
+    gap: vars.space[2],
+    margin: 0,
+    fontSize: vars.text.size.sm,
+    fontWeight: vars.text.weight.medium,
+    lineHeight: vars.text.leading.ui,
+    color: vars.color.destructive,
+  },
+  "error",
+);
+
+export const errorIcon = layered({ flex: "none", alignSelf: "center" }, "errorIcon");

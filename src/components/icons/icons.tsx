@@ -3,6 +3,7 @@ import {
   ArrowRight as arrowRight,
   ArrowUp as arrowUp,
   BookOpen as bookOpen,
+  Calendar as calendar,
   Check as check,
   ChevronDown as chevronDown,
   ChevronLeft as chevronLeft,
@@ -19,9 +20,11 @@ import {
   Flag as flag,
   Info as info,
   Menu as menu,
+  MessageCircle as messageCircle,
   Minus as minus,
   Mountain as mountain,
   NotebookPen as notebookPen,
+  Plus as plus,
   RotateCw as rotateCw,
   Shuffle as shuffle,
   SunMoon as sunMoon,
@@ -68,6 +71,7 @@ export const ArrowLeft = /* @__PURE__ */ icon(arrowLeft);
 export const ArrowRight = /* @__PURE__ */ icon(arrowRight);
 export const ArrowUp = /* @__PURE__ */ icon(arrowUp);
 export const BookOpen = /* @__PURE__ */ icon(bookOpen);
+export const Calendar = /* @__PURE__ */ icon(calendar);
 export const Check = /* @__PURE__ */ icon(check);
 export const ChevronDown = /* @__PURE__ */ icon(chevronDown);
 export const ChevronLeft = /* @__PURE__ */ icon(chevronLeft);
@@ -84,9 +88,11 @@ export const FileText = /* @__PURE__ */ icon(fileText);
 export const Flag = /* @__PURE__ */ icon(flag);
 export const Info = /* @__PURE__ */ icon(info);
 export const Menu = /* @__PURE__ */ icon(menu);
+export const MessageCircle = /* @__PURE__ */ icon(messageCircle);
 export const Minus = /* @__PURE__ */ icon(minus);
 export const Mountain = /* @__PURE__ */ icon(mountain);
 export const NotebookPen = /* @__PURE__ */ icon(notebookPen);
+export const Plus = /* @__PURE__ */ icon(plus);
 export const RotateCw = /* @__PURE__ */ icon(rotateCw);
 export const Shuffle = /* @__PURE__ */ icon(shuffle);
 export const SunMoon = /* @__PURE__ */ icon(sunMoon);

@@ -1,7 +1,7 @@
 import { Menu } from "../Menu/Menu.tsx";
 import type { MenuItem } from "../Menu/menu.ts";
 import * as css from "./Header.css.ts";
-import { initials } from "./initials.ts";
+import { initials } from "../../format/initials.ts";
 import { COMING_SOON } from "./place.ts";
 
 export interface UserMenuProps {

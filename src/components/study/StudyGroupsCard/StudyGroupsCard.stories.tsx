@@ -14,7 +14,6 @@ const meta = preview.meta({
     groups,
     href: "/study-groups",
     joiningIds: new Set<number>(),
-    joinedIds: new Set<number>(),
     onJoin: fn(),
   },
 });
@@ -39,10 +38,22 @@ export const Joining = meta.story({
   },
 });
 
+/** The user's own places, as member and as owner, also where the group is full. */
 export const Joined = meta.story({
-  args: { joinedIds: new Set([1]) },
+  args: {
+    groups: {
+      state: "ready",
+      value: SAMPLE_GROUPS.map((group) => ({
+        ...group,
+        membership: group.id === 1 ? "owner" : group.id === 2 ? "member" : null,
+      })),
+    },
+  },
   play: async ({ canvas }) => {
+    await expect(canvas.getByText("Owner")).toBeVisible();
     await expect(canvas.getByText("Joined")).toBeVisible();
+    await expect(canvas.queryByText("Full")).toBeNull();
+    await expect(canvas.getAllByRole("button")).toHaveLength(1);
   },
 });
 

@@ -19,8 +19,6 @@ export interface StudyGroupsCardProps {
   href: string;
   /** Groups that are being joined; their buttons wait. */
   joiningIds: ReadonlySet<number>;
-  /** Groups that this user has joined. */
-  joinedIds: ReadonlySet<number>;
   onJoin: (group: StudyGroup) => void;
 }
 
@@ -47,7 +45,7 @@ const WAITING = [1, 2, 3].map(() => ({ width: "100%", height: 3.7 }));
 
 type GroupsProps = Omit<StudyGroupsCardProps, "groups" | "href"> & { groups: readonly StudyGroup[] };
 
-function Groups({ groups, joiningIds, joinedIds, onJoin }: GroupsProps) {
+function Groups({ groups, joiningIds, onJoin }: GroupsProps) {
   if (groups.length === 0) return <p className={list.quiet}>Groups that study together will stand here.</p>;
   return (
     <ul className={list.rows}>
@@ -59,27 +57,23 @@ function Groups({ groups, joiningIds, joinedIds, onJoin }: GroupsProps) {
               {group.level} · {group.memberCount}/{group.maxMembers} members
             </p>
           </div>
-          <Place
-            group={group}
-            isJoining={joiningIds.has(group.id)}
-            hasJoined={joinedIds.has(group.id)}
-            onJoin={onJoin}
-          />
+          <Place group={group} isJoining={joiningIds.has(group.id)} onJoin={onJoin} />
         </li>
       ))}
     </ul>
   );
 }
 
+const PLACES = { member: "Joined", owner: "Owner" };
+
 interface PlaceProps {
   group: StudyGroup;
   isJoining: boolean;
-  hasJoined: boolean;
   onJoin: (group: StudyGroup) => void;
 }
 
-function Place({ group, isJoining, hasJoined, onJoin }: PlaceProps) {
-  if (hasJoined) return <span className={list.quiet}>Joined</span>;
+function Place({ group, isJoining, onJoin }: PlaceProps) {
+  if (group.membership) return <span className={list.quiet}>{PLACES[group.membership]}</span>;
   if (isFull(group)) return <span className={list.quiet}>Full</span>;
   return (
     <Button isBusy={isJoining} aria-label={`Join ${group.name}`} onClick={() => onJoin(group)}>

@@ -1,0 +1,102 @@
+import type { Page } from "playwright";
+import { expect } from "vitest";
+import { signIn } from "../scripts/visit-host.ts";
+import { expectAccessible } from "./accessible.ts";
+import { flow } from "./flow.ts";
+
+const names = (page: Page) => page.getByRole("article").getByRole("heading").allInnerTexts();
+const card = (page: Page, name: string) => page.getByRole("article", { name });
+const place = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+
+flow("what is looked for stays in the address, over a reload and on the way back", async ({ visit }) => {
+  const { page } = visit;
+  await page.goto("/app/study-groups");
+  await signIn(page, "newcomer");
+  const search = page.getByRole("searchbox", { name: "Search groups" });
+  // Key by key, into the middle too: the field is quicker than the address.
+  await search.pressSequentially("LGS");
+  await search.press("ArrowLeft");
+  await search.press("ArrowLeft");
+  await search.pressSequentially("á");
+  await card(page, "Cloud architects, Lagos").waitFor();
+  expect(await names(page)).toEqual(["Cloud architects, Lagos"]);
+  expect(await search.inputValue()).toBe("LáGS");
+  await search.fill("");
+  await card(page, "Early birds").waitFor();
+  await page.evaluate(() => window.scrollTo(0, 100));
+  await page.getByRole("combobox", { name: "Level" }).selectOption("Beginner");
+  await page.waitForURL("**/app/study-groups?level=Beginner");
+  await expectAccessible(page);
+  expect(await page.evaluate(() => window.scrollY)).toBe(100);
+  await search.fill("design");
+  await page.getByRole("combobox", { name: "Certification" }).selectOption("AWS Solutions Architect");
+  await page.getByRole("combobox", { name: "Level" }).selectOption("Advanced");
+  await card(page, "SAA-C03 by drawing").waitFor();
+  const looking = "/app/study-groups?q=design&category=5&level=Advanced";
+  await page.waitForURL(`**${looking}`);
+
+  await page.reload();
+  await card(page, "SAA-C03 by drawing").waitFor();
+  expect(await names(page)).toEqual(["SAA-C03 by drawing"]);
+  expect(await search.inputValue()).toBe("design");
+
+  await page.getByRole("link", { name: "Achievements" }).first().click();
+  await page.waitForURL("**/achievements");
+  await page.goBack();
+  await card(page, "SAA-C03 by drawing").waitFor();
+  expect(place(page)).toBe(looking);
+  expect(await names(page)).toEqual(["SAA-C03 by drawing"]);
+
+  // The link of the navigation asks for all of them; the step back for what was looked for.
+  await page.getByRole("link", { name: "Study Groups" }).click();
+  await card(page, "Early birds").waitFor();
+  expect(await search.inputValue()).toBe("");
+  await page.goBack();
+  await card(page, "Early birds").waitFor({ state: "detached" });
+  expect(await search.inputValue()).toBe("design");
+});
+
+flow(
+  "a group is created by keyboard, and one that was joined on the dashboard stands beside it",
+  async ({ visit }) => {
+    const { page } = visit;
+    await page.goto("/");
+    await signIn(page, "newcomer");
+    const groups = page.getByRole("region", { name: "Study groups" });
+    await groups.getByRole("button", { name: "Join Cloud architects, Lagos" }).click();
+    // Left at once: what was asked for comes about all the same.
+    await groups.getByRole("link", { name: "See all" }).click();
+    await page.getByRole("tab", { name: "My Groups (1)" }).click();
+    await card(page, "Cloud architects, Lagos").getByText("6/10").waitFor();
+    await page.waitForURL("**/study-groups?tab=mine");
+
+    await page.getByRole("button", { name: "Create Group" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Create Group" });
+    const name = dialog.getByRole("textbox", { name: "Name" });
+    await name.press("Enter");
+    await dialog.getByText("Please enter a name for your study group.").waitFor();
+    await name.pressSequentially("Night owls");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Create Group" }).press("Enter");
+    expect(await name.inputValue()).toBe("Night owls");
+    await name.press("Enter");
+    await page.getByRole("tab", { name: "My Groups (2)" }).waitFor();
+    await dialog.waitFor({ state: "detached" });
+    expect(await names(page)).toEqual(["Night owls", "Cloud architects, Lagos"]);
+    await card(page, "Night owls").getByText("Owner").waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole("link", { name: "Dashboard" }).first().click();
+    await groups.getByText("Owner").waitFor();
+    await groups.getByRole("link", { name: "See all" }).click();
+    await page.getByRole("tab", { name: "My Groups (2)" }).waitFor();
+
+    // The next user of this page begins afresh.
+    await page.getByRole("button", { name: "User menu" }).click();
+    await page.getByRole("menuitem", { name: "Sign Out" }).click();
+    await signIn(page, "newcomer");
+    await groups.getByRole("button", { name: "Join Cloud architects, Lagos" }).waitFor();
+    expect(await groups.getByText(/^(Owner|Joined)$/).count()).toBe(0);
+  },
+);

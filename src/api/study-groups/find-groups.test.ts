@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { buildCategories } from "../../../mocks/builders/catalogue.ts";
+import { findGroups, searchOf } from "./find-groups.ts";
+import { isNarrowed, NO_FILTERS, type GroupFilters } from "./group-filters.ts";
+import { joinGroup } from "./membership.ts";
+import { SAMPLE_GROUPS } from "./sample-groups.ts";
+import type { StudyGroup } from "./schema.ts";
+
+const search = searchOf(SAMPLE_GROUPS, buildCategories());
+const idsOf = (groups: readonly StudyGroup[]) => groups.map(({ id }) => id);
+const found = (query: string) => idsOf(search(query));
+
+describe("searchOf", () => {
+  it.each(["", "  \n"])("shows all in their order while nothing is asked: %j", (query) => {
+    expect(found(query)).toEqual(idsOf(SAMPLE_GROUPS));
+  });
+
+  it.each([
+    ["an accent too many", "Lágos", [3]],
+    ["capitals and a letter too few", "LAGS", [3]],
+    ["a letter too many", "mornning", [6]],
+    ["two mistakes in a long word", "explianed", [8]],
+    ["a word not finished", "archit", [3, 7, 10]],
+    ["a tag and its sign", "az-900", [5]],
+    ["a tag without its sign", "az900", [5]],
+    ["words of several fields together", "cissp evenings", [2]],
+    ["words that stand together nowhere", "lagos coffee", [3, 6]],
+  ])("finds with %s", (_why, query, expected) => {
+    expect(found(query).toSorted((a, b) => a - b)).toEqual(expected);
+  });
+
+  it.each([
+    ["SECURTY", 1],
+    ["cisp", 2],
+    ["aws", 7],
+    ["cism", 4],
+  ])("finds a certification in %s", (query, expected) => {
+    expect(found(query)).toContain(expected);
+  });
+
+  it("puts a name before a certification, and both before a description", () => {
+    expect(found("cissp")[0]).toBe(2);
+    expect(found("ccsp")[0]).toBe(8);
+    const [first, last] = [buildNamed(1, "Numbers", "Drawing circles"), buildNamed(2, "Drawing", "Numbers")];
+    expect(idsOf(searchOf([first, last], [])("drawing"))).toEqual([2, 1]);
+  });
+
+  it("finds groups with an accent of their own", () => {
+    // So short that no mistake is forgiven.
+    expect(idsOf(searchOf([buildNamed(1, "Été", "")], [])("ete"))).toEqual([1]);
+    expect(idsOf(searchOf([buildNamed(1, "Córdoba am Abend", "")], [])("cordoba"))).toEqual([1]);
+  });
+
+  it.each(["zzzz", "qwxyz", "law", "+++", "x".repeat(10_000)])(
+    "finds nothing with nonsense: %.10s",
+    (query) => {
+      expect(found(query)).toEqual([]);
+    },
+  );
+});
+
+describe("findGroups", () => {
+  const joined = searchOf(joinGroup(SAMPLE_GROUPS, 3, "Mara Okafor"), buildCategories());
+  const by = (filters: Partial<GroupFilters>) => idsOf(findGroups(joined, { ...NO_FILTERS, ...filters }));
+
+  it("keeps apart what can be found and what is the user's own", () => {
+    expect(by({})).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10]);
+    expect(by({ tab: "mine" })).toEqual([3]);
+  });
+
+  it("narrows by certification, level and words at once", () => {
+    expect(by({ categoryId: 5 })).toEqual([7, 10]);
+    expect(by({ categoryId: 5, level: "Advanced" })).toEqual([7]);
+    expect(by({ level: "Advanced" })).toEqual([2, 4, 7]);
+    expect(by({ query: "weekly", level: "Beginner" })).toEqual([1]);
+    expect(by({ categoryId: 99 })).toEqual([]);
+    expect(by({ tab: "mine", categoryId: 1 })).toEqual([]);
+  });
+
+  it("knows when less than all is asked for", () => {
+    expect(
+      [{}, { tab: "mine" as const }, { query: "  " }].map((some) => isNarrowed({ ...NO_FILTERS, ...some })),
+    ).toEqual([false, false, false]);
+    expect(
+      [{ query: "a" }, { categoryId: 1 }, { level: "Beginner" as const }].map((some) =>
+        isNarrowed({ ...NO_FILTERS, ...some }),
+      ),
+    ).toEqual([true, true, true]);
+  });
+});
+
+function buildNamed(id: number, name: string, description: string): StudyGroup {
+  const [any] = SAMPLE_GROUPS;
+  if (!any) throw new Error("There are no groups.");
+  return { ...any, id, name, description, tags: [], categoryIds: [] };
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { EMPTY_DRAFT, readDraft, type GroupDraft } from "./group-draft.ts";
+
+const read = (draft: Partial<GroupDraft>) => readDraft({ ...EMPTY_DRAFT, name: "Night owls", ...draft });
+
+describe("readDraft", () => {
+  it("makes a trimmed group", () => {
+    expect(
+      read({
+        name: "  Night owls ",
+        description: " Late ",
+        categoryId: 2,
+        weeklyGoal: " 20 ",
+        maxMembers: " 50",
+      }),
+    ).toEqual({
+      group: {
+        name: "Night owls",
+        description: "Late",
+        categoryIds: [2],
+        level: "Beginner",
+        weeklyGoal: "20",
+        maxMembers: 50,
+      },
+    });
+    expect(read({})).toMatchObject({ group: { categoryIds: [], description: "", maxMembers: 10 } });
+  });
+
+  it.each(["", " \n\t"])("needs a name: %j", (name) => {
+    expect(read({ name })).toEqual({ errors: { name: "Please enter a name for your study group." } });
+  });
+
+  it.each([
+    ["name", 100, "A name has at most 100 characters. Shorten it by 1."],
+    ["description", 500, "A description has at most 500 characters. Shorten it by 1."],
+    ["weeklyGoal", 100, "A weekly goal has at most 100 characters. Shorten it by 1."],
+  ] as const)("takes a %s of %i characters and no more", (field, limit, sentence) => {
+    expect(read({ [field]: "🏔".repeat(limit) })).toHaveProperty("group");
+    expect(read({ [field]: "🏔".repeat(limit + 1) })).toEqual({ errors: { [field]: sentence } });
+  });
+
+  it.each(["2", "50"])("takes %s members", (maxMembers) => {
+    expect(read({ maxMembers })).toHaveProperty("group.maxMembers", Number(maxMembers));
+  });
+
+  it.each(["", "1", "51", "2.5", "ten", "-3", "1e1", "9".repeat(400)])(
+    "refuses %.10s members",
+    (maxMembers) => {
+      expect(read({ maxMembers })).toEqual({ errors: { maxMembers: "Enter a whole number from 2 to 50." } });
+    },
+  );
+
+  it("tells everything that is wrong at once", () => {
+    expect(read({ name: "", description: "a".repeat(10_000), maxMembers: "" })).toEqual({
+      errors: {
+        name: expect.any(String),
+        description: "A description has at most 500 characters. Shorten it by 9500.",
+        maxMembers: expect.any(String),
+      },
+    });
+  });
+});

@@ -1,0 +1,142 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import { becomeUser } from "../auth/queries.ts";
+import { createApi } from "../client.ts";
+import { createQueryClient } from "../query-client.ts";
+import { EMPTY_DRAFT, readDraft } from "./group-draft.ts";
+import { GroupFullError } from "./membership.ts";
+import { createStudyGroup, joinStudyGroup, studyGroupsQuery } from "./queries.ts";
+import { SAMPLE_GROUPS } from "./sample-groups.ts";
+
+const DAY = 24 * 3_600_000;
+const mara = buildUser();
+const noor = buildUser({ id: 8, username: "Noor Haddad" });
+const api = createApi({ fetch: () => Promise.reject(new Error("No call is made.")) });
+
+let client: QueryClient;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  client = createQueryClient(api);
+  // As in a browser; on a server nothing is ever dropped.
+  const { queries } = client.getDefaultOptions();
+  client.setDefaultOptions({ queries: { ...queries, gcTime: 5 * 60_000 } });
+  await client.fetchQuery(studyGroupsQuery(mara.id));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const join = (id: number, user = mara) =>
+  client.getMutationCache().build(client, joinStudyGroup(user)).execute(id);
+const create = (name: string, user = mara) => {
+  const read = readDraft({ ...EMPTY_DRAFT, name });
+  if ("errors" in read) throw new Error("The draft is wrong.");
+  return client.getMutationCache().build(client, createStudyGroup(user)).execute(read.group);
+};
+const groupsOf = (user = mara) => client.fetchQuery(studyGroupsQuery(user.id));
+const groupOf = async (id: number) => (await groupsOf()).find((group) => group.id === id);
+
+describe("joinStudyGroup", () => {
+  it("takes half a second, then the user is in the group", async () => {
+    const joining = join(3);
+    await vi.advanceTimersByTimeAsync(499);
+    expect(await groupOf(3)).toMatchObject({ memberCount: 5, membership: null });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await joining).toMatchObject({ name: "Cloud architects, Lagos", membership: "member" });
+    expect(await groupOf(3)).toMatchObject({
+      memberCount: 6,
+      membership: "member",
+      members: ["Mara Okafor", "Adaeze Nwosu", "Femi Balogun", "Chidi Eze", "Ruth Adeyemi", "Sade Coker"],
+    });
+    expect(SAMPLE_GROUPS[2]).toMatchObject({ memberCount: 5, membership: null });
+  });
+
+  it("joins two groups at once, and one group once", async () => {
+    const joining = [join(3), join(5), join(3)];
+    await vi.advanceTimersByTimeAsync(500);
+    await Promise.all(joining);
+    expect(await groupOf(3)).toMatchObject({ memberCount: 6, membership: "member" });
+    expect(await groupOf(5)).toMatchObject({ memberCount: 17, membership: "member" });
+  });
+
+  it("takes the last place, and tells when it was taken meanwhile", async () => {
+    const last = join(4);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await last).toMatchObject({ memberCount: 8, maxMembers: 8 });
+    const full = join(2);
+    const refused = expect(full).rejects.toEqual(new GroupFullError("CISSP evening circle"));
+    await vi.advanceTimersByTimeAsync(500);
+    await refused;
+    expect(await groupOf(2)).toMatchObject({ memberCount: 12, membership: null });
+  });
+
+  it("fails for a group that is not there", async () => {
+    const refused = expect(join(99)).rejects.toThrow("There is no study group 99.");
+    await vi.advanceTimersByTimeAsync(500);
+    await refused;
+  });
+});
+
+describe("createStudyGroup", () => {
+  it("takes a second, then the group is the first and the user's own", async () => {
+    const creating = create("Night owls");
+    await vi.advanceTimersByTimeAsync(999);
+    expect(await groupsOf()).toHaveLength(10);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await creating).toMatchObject({ id: 11, name: "Night owls", membership: "owner" });
+    const [first, ...others] = await groupsOf();
+    expect(first).toMatchObject({ memberCount: 1, members: ["Mara Okafor"], createdBy: "Mara Okafor" });
+    expect(others).toEqual(SAMPLE_GROUPS);
+  });
+
+  it("keeps two that were created at once apart", async () => {
+    const creating = [create("Night owls"), create("Larks")];
+    await vi.advanceTimersByTimeAsync(1000);
+    await Promise.all(creating);
+    expect((await groupsOf()).slice(0, 2).map(({ id, name }) => [id, name])).toEqual([
+      [12, "Larks"],
+      [11, "Night owls"],
+    ]);
+  });
+});
+
+describe("studyGroupsQuery", () => {
+  it("keeps what was joined for as long as the page, also when everything is asked for again", async () => {
+    const joining = join(3);
+    await vi.advanceTimersByTimeAsync(500);
+    await joining;
+    await client.invalidateQueries();
+    await vi.advanceTimersByTimeAsync(DAY);
+    expect(await groupOf(3)).toMatchObject({ memberCount: 6, membership: "member" });
+  });
+
+  it("begins afresh with another user, and with the same one after a sign-out", async () => {
+    const joining = join(3);
+    await vi.advanceTimersByTimeAsync(500);
+    await joining;
+    becomeUser(client, api, noor);
+    expect(await groupsOf(noor)).toEqual(SAMPLE_GROUPS);
+    becomeUser(client, api, mara);
+    expect(await groupsOf()).toEqual(SAMPLE_GROUPS);
+  });
+
+  it("gives the next user nothing of what the last one had under way", async () => {
+    const underWay = [join(3), create("Night owls")];
+    becomeUser(client, api, noor);
+    await groupsOf(noor);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await Promise.all(underWay)).toEqual([null, null]);
+    expect(await groupsOf(noor)).toEqual(SAMPLE_GROUPS);
+  });
+
+  it("joins nothing for a visitor", async () => {
+    const refused = expect(
+      client.getMutationCache().build(client, joinStudyGroup(null)).execute(3),
+    ).rejects.toThrow("Only a signed-in user");
+    await vi.advanceTimersByTimeAsync(500);
+    await refused;
+  });
+});

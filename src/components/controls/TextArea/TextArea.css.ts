@@ -1,0 +1,7 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const area = layered(
+  { display: "block", paddingBlock: vars.space[3], lineHeight: vars.text.leading.ui, resize: "vertical" },
+  "area",
+);

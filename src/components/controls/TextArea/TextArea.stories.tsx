@@ -1,0 +1,46 @@
+import { expect, userEvent } from "storybook/test";
+import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
+import preview from "../../../../.storybook/preview.tsx";
+import { TextArea } from "./TextArea.tsx";
+
+const meta = preview.meta({
+  title: "Controls/TextArea",
+  component: TextArea,
+  args: { label: "Description" },
+  argTypes: {
+    error: { control: "text" },
+    hint: { control: "text" },
+    disabled: { control: "boolean" },
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    const area = canvas.getByRole("textbox", { name: "Description" });
+    await userEvent.tab();
+    await expect(area).toHaveFocus();
+    await expectFocusRing(area);
+    await userEvent.keyboard("One domain a week{Enter}and a quiz");
+    await expect(area).toHaveValue("One domain a week\nand a quiz");
+    await expect(area).toBeValid();
+    await expect(area).not.toHaveAccessibleDescription();
+  },
+});
+
+/** A hint stands under the label; an error stands under the text. Both are read with it. */
+export const Invalid = meta.story({
+  args: { hint: "Optional", error: "A description has at most 500 characters.", defaultValue: "Long" },
+  play: async ({ canvas }) => {
+    const area = canvas.getByRole("textbox", { name: "Description" });
+    await expect(area).toBeInvalid();
+    await expect(getComputedStyle(area).boxShadow).not.toBe("none");
+    await expect(area).toHaveAccessibleDescription("Optional A description has at most 500 characters.");
+  },
+});
+
+export const Disabled = meta.story({
+  args: { disabled: true, defaultValue: "One domain a week" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("textbox", { name: "Description" })).toBeDisabled();
+  },
+});

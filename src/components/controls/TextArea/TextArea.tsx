@@ -1,0 +1,29 @@
+import { useId, type ComponentPropsWithRef } from "react";
+import { classNames } from "../../theme/class-names.ts";
+import { Field, type FieldProps } from "../Field.tsx";
+import * as field from "../field.css.ts";
+import * as css from "./TextArea.css.ts";
+
+export interface TextAreaProps extends FieldProps, ComponentPropsWithRef<"textarea"> {}
+
+/**
+ * A labelled text of several lines with its error under it; three lines high unless `rows` says otherwise.
+ *
+ * Keyboard: Tab reaches and leaves it, Enter begins a line. Assistive technology reads the label, then hint and error as
+ * its description; with an error the field is invalid.
+ */
+export function TextArea({ label, error, hint, className, id, rows = 3, ...rest }: TextAreaProps) {
+  const ownId = useId();
+  return (
+    <Field label={label} error={error} hint={hint} id={id ?? ownId}>
+      {(attributes) => (
+        <textarea
+          {...rest}
+          {...attributes}
+          rows={rows}
+          className={classNames(field.control, css.area, className)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,15 @@
+import { above } from "../../theme/breakpoints.ts";
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const form = layered({ display: "grid", gap: vars.space[4], minInlineSize: 0 }, "form");
+
+export const pair = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: vars.space[4],
+    "@media": { [above.sm]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+  },
+  "pair",
+);

@@ -1,0 +1,158 @@
+import { useState } from "react";
+import { expect, fn, screen, userEvent, within } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { buildCategories } from "../../../../mocks/builders/catalogue.ts";
+import { EMPTY_DRAFT } from "../../../api/study-groups/group-draft.ts";
+import { CreateGroupDialog, type CreateGroupDialogProps } from "./CreateGroupDialog.tsx";
+
+/** Holds what is typed as a screen does. */
+function Held(props: CreateGroupDialogProps) {
+  const [value, setValue] = useState(props.value);
+  return (
+    <CreateGroupDialog
+      {...props}
+      value={value}
+      onValueChange={(next) => {
+        props.onValueChange(next);
+        setValue(next);
+      }}
+    />
+  );
+}
+
+const meta = preview.meta({
+  title: "Study/CreateGroupDialog",
+  component: CreateGroupDialog,
+  args: {
+    open: true,
+    onOpenChange: fn(),
+    value: EMPTY_DRAFT,
+    onValueChange: fn(),
+    categories: buildCategories(),
+    isBusy: false,
+    onSubmit: fn(),
+    onInvalid: fn(),
+  },
+  render: (args) => <Held {...args} />,
+});
+
+const dialog = () => within(screen.getByRole("dialog", { name: "Create Group" }));
+const field = (name: string) => dialog().getByRole("textbox", { name });
+const send = () => userEvent.click(dialog().getByRole("button", { name: "Create Group" }));
+
+/** Everything filled in. */
+export const Default = meta.story({
+  play: async ({ args }) => {
+    await expect(dialog().getByRole("heading", { name: "Create Group" })).toHaveFocus();
+    await userEvent.type(field("Name"), "  Night owls ");
+    await userEvent.type(field("Description"), "After ten,{Enter}with tea");
+    await userEvent.selectOptions(dialog().getByRole("combobox", { name: "Certification" }), "ISC2 CISSP");
+    await userEvent.selectOptions(dialog().getByRole("combobox", { name: "Level" }), "Advanced");
+    await userEvent.type(field("Weekly goal"), "20 questions");
+    await userEvent.clear(field("Most members"));
+    await userEvent.type(field("Most members"), "6");
+    await send();
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+    await expect(args.onSubmit).toHaveBeenCalledWith({
+      name: "Night owls",
+      description: "After ten,\nwith tea",
+      categoryIds: [2],
+      level: "Advanced",
+      weeklyGoal: "20 questions",
+      maxMembers: 6,
+    });
+    await expect(args.onInvalid).not.toHaveBeenCalled();
+  },
+});
+
+/** The name is all that is asked for; it is said under the field, and gone once there is one. */
+export const NameMissing = meta.story({
+  play: async ({ args }) => {
+    await expect(field("Name")).toBeValid();
+    await userEvent.type(field("Name"), "   ");
+    await send();
+    await expect(field("Name")).toHaveFocus();
+    await expect(field("Name")).toBeInvalid();
+    await expect(field("Name")).toHaveAccessibleDescription(
+      "Up to 100 characters Please enter a name for your study group.",
+    );
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await expect(args.onInvalid).toHaveBeenCalledWith({
+      name: "Please enter a name for your study group.",
+    });
+    await userEvent.type(field("Name"), "Larks");
+    await expect(field("Name")).toBeValid();
+    await send();
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+});
+
+/** Too much and too many: each field says so, nothing is cut, and the focus goes to the first. */
+export const TooLong = meta.story({
+  args: { value: { ...EMPTY_DRAFT, name: "Larks", maxMembers: "51" } },
+  play: async ({ args }) => {
+    const pasted = "a".repeat(10_000);
+    await userEvent.click(field("Description"));
+    await userEvent.paste(pasted);
+    await userEvent.click(field("Weekly goal"));
+    await userEvent.paste("b".repeat(101));
+    await send();
+    await expect(field("Description")).toHaveFocus();
+    await expect(field("Description")).toHaveValue(pasted);
+    await expect(
+      dialog().getByText("A description has at most 500 characters. Shorten it by 9500."),
+    ).toBeVisible();
+    await expect(
+      dialog().getByText("A weekly goal has at most 100 characters. Shorten it by 1."),
+    ).toBeVisible();
+    await expect(dialog().getByText("Enter a whole number from 2 to 50.")).toBeVisible();
+    await expect(field("Most members")).toHaveValue("51");
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
+/** A name of 10,000 characters stays as it was pasted. */
+export const NameTooLong = meta.story({
+  play: async () => {
+    const pasted = "a".repeat(10_000);
+    await userEvent.click(field("Name"));
+    await userEvent.paste(pasted);
+    await send();
+    await expect(field("Name")).toHaveFocus();
+    await expect(field("Name")).toHaveValue(pasted);
+    await expect(dialog().getByText("A name has at most 100 characters. Shorten it by 9900.")).toBeVisible();
+  },
+});
+
+/** While it is created nothing is sent again, changed or closed. */
+export const Creating = meta.story({
+  args: { isBusy: true, value: { ...EMPTY_DRAFT, name: "Larks" } },
+  play: async ({ args }) => {
+    const button = dialog().getByRole("button", { name: "Creating..." });
+    await userEvent.click(button);
+    await expect(button).toHaveFocus();
+    await userEvent.type(field("Name"), " and owls{Enter}");
+    await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
+    await userEvent.click(dialog().getByRole("button", { name: "Close" }));
+    await expect(field("Name")).toHaveValue("Larks");
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+    await expect(args.onOpenChange).not.toHaveBeenCalled();
+  },
+});
+
+/** Cancel and the cross close it; what was typed is the owner's. */
+export const Closing = meta.story({
+  play: async ({ args }) => {
+    await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
+    await userEvent.click(dialog().getByRole("button", { name: "Close" }));
+    await expect(args.onOpenChange.mock.calls).toEqual([[false], [false]]);
+  },
+});
+
+export const Closed = meta.story({
+  args: { open: false },
+  play: async () => {
+    await expect(screen.queryByRole("dialog")).toBeNull();
+  },
+});

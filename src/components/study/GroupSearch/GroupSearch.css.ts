@@ -1,0 +1,29 @@
+import { above } from "../../theme/breakpoints.ts";
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+/** The words take the room that the choices leave. */
+export const words = layered(
+  { "@media": { [above.pair]: { gridColumn: "1 / -1" }, [above.margin]: { gridColumn: "auto" } } },
+  "words",
+);
+
+export const search = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    alignItems: "end",
+    gap: vars.space[4],
+    "@media": {
+      [above.pair]: {
+        gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+      },
+      [above.margin]: {
+        gridTemplateColumns: "minmax(0, 1fr)",
+        gridAutoColumns: "14rem",
+        gridAutoFlow: "column",
+      },
+    },
+  },
+  "search",
+);

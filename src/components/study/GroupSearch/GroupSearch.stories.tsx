@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { expect, fn, userEvent, within } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { buildCategories } from "../../../../mocks/builders/catalogue.ts";
+import { NO_FILTERS } from "../../../api/study-groups/group-filters.ts";
+import { GroupSearch, type GroupSearchProps } from "./GroupSearch.tsx";
+
+/** Holds the value as a screen does. */
+function Held(props: GroupSearchProps) {
+  const [value, setValue] = useState(props.value);
+  return (
+    <GroupSearch
+      {...props}
+      value={value}
+      onValueChange={(next) => {
+        props.onValueChange(next);
+        setValue(next);
+      }}
+    />
+  );
+}
+
+const { query, categoryId, level } = NO_FILTERS;
+const nothing = { query, categoryId, level };
+
+const meta = preview.meta({
+  title: "Study/GroupSearch",
+  component: GroupSearch,
+  args: { value: nothing, onValueChange: fn(), categories: buildCategories() },
+  render: (args) => <Held {...args} />,
+});
+
+/** Each choice leaves the others as they are, and can be taken back. */
+export const Default = meta.story({
+  play: async ({ canvas, args }) => {
+    const search = within(canvas.getByRole("search", { name: "Study groups" }));
+    await userEvent.type(search.getByRole("searchbox", { name: "Search groups" }), "la{Enter}");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...nothing, query: "la" });
+    await expect(args.onValueChange).toHaveBeenCalledTimes(2);
+    const certification = search.getByRole("combobox", { name: "Certification" });
+    await userEvent.selectOptions(certification, "ISC2 CISSP");
+    const levels = search.getByRole("combobox", { name: "Level" });
+    await expect([...levels.querySelectorAll("option")].map(({ label }) => label)).toEqual([
+      "All levels",
+      "Beginner",
+      "Intermediate",
+      "Advanced",
+    ]);
+    await userEvent.selectOptions(levels, "Advanced");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({
+      query: "la",
+      categoryId: 2,
+      level: "Advanced",
+    });
+    await userEvent.selectOptions(certification, "All certifications");
+    await userEvent.selectOptions(levels, "All levels");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...nothing, query: "la" });
+  },
+});
+
+/** What the owner holds is shown. */
+export const Filled = meta.story({
+  args: { value: { query: "evening", categoryId: 2, level: "Advanced" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("searchbox")).toHaveValue("evening");
+    await expect(canvas.getByRole("combobox", { name: "Certification" })).toHaveDisplayValue("ISC2 CISSP");
+    await expect(canvas.getByRole("combobox", { name: "Level" })).toHaveDisplayValue("Advanced");
+  },
+});
+
+/** Where no certification is told, there is none to choose. */
+export const WithoutCertifications = meta.story({
+  args: { categories: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("combobox")).toHaveLength(1);
+  },
+});

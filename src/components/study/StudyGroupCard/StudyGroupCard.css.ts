@@ -1,0 +1,115 @@
+import { above, below } from "../../theme/breakpoints.ts";
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+/** As high as its neighbour, its foot at the end. */
+export const card = layered(
+  {
+    boxSizing: "border-box",
+    display: "flex",
+    flexDirection: "column",
+    gap: vars.space[4],
+    minInlineSize: 0,
+    blockSize: "100%",
+    padding: vars.space[5],
+    border: `${vars.line.hairline} solid ${vars.color.border}`,
+    borderRadius: vars.radius.card,
+    background: vars.color.card,
+    color: vars.color.cardForeground,
+    "@media": { [above.md]: { padding: vars.space[6] }, print: { breakInside: "avoid" } },
+  },
+  "card",
+);
+
+export const marks = layered(
+  { float: "inline-end", display: "flex", gap: vars.space[2], margin: 0, marginInlineStart: vars.space[3] },
+  "marks",
+);
+
+export const name = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.lg,
+    fontWeight: vars.text.weight.heading,
+    lineHeight: vars.text.leading.heading,
+    letterSpacing: vars.text.tracking.heading,
+    overflowWrap: "anywhere",
+  },
+  "name",
+);
+
+export const quiet = layered(
+  {
+    margin: 0,
+    marginBlockStart: vars.space[1],
+    fontSize: vars.text.size.sm,
+    lineHeight: vars.text.leading.ui,
+    color: vars.color.mutedForeground,
+  },
+  "quiet",
+);
+
+export const description = layered(
+  { margin: 0, lineHeight: vars.text.leading.question, overflowWrap: "anywhere", textWrap: "pretty" },
+  "description",
+);
+
+export const facts = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+    gap: `${vars.space[3]} ${vars.space[6]}`,
+    margin: 0,
+    paddingBlockStart: vars.space[4],
+    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+    fontSize: vars.text.size.sm,
+    lineHeight: vars.text.leading.ui,
+    fontVariantNumeric: "tabular-nums",
+  },
+  "facts",
+);
+
+export const fact = layered({ minInlineSize: 0 }, "fact");
+/** Words: beside each other only where there is room for some. */
+export const wideFact = layered(
+  { minInlineSize: 0, "@media": { [below.pair]: { gridColumn: "1 / -1" } } },
+  "wideFact",
+);
+
+export const label = layered({ fontSize: vars.text.size.xs, color: vars.color.mutedForeground }, "label");
+
+export const value = layered(
+  {
+    display: "grid",
+    gap: vars.space[1],
+    margin: 0,
+    fontWeight: vars.text.weight.semibold,
+    overflowWrap: "anywhere",
+  },
+  "value",
+);
+
+export const activity = layered({ margin: 0, overflowWrap: "anywhere" }, "activity");
+
+export const tags = layered(
+  { display: "flex", flexWrap: "wrap", gap: vars.space[2], margin: 0, padding: 0, listStyle: "none" },
+  "tags",
+);
+
+export const foot = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: vars.space[3],
+    marginBlockStart: "auto",
+    paddingBlockStart: vars.space[1],
+  },
+  "foot",
+);
+
+export const actions = layered(
+  { display: "flex", flexWrap: "wrap", gap: vars.space[2], marginInlineStart: "auto" },
+  "actions",
+);

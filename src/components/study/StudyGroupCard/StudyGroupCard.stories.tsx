@@ -1,0 +1,160 @@
+import { expect, fn, userEvent } from "storybook/test";
+import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
+import preview from "../../../../.storybook/preview.tsx";
+import { buildStudyGroup } from "../../../../mocks/builders/study-groups.ts";
+import { StudyGroupCard } from "./StudyGroupCard.tsx";
+
+const group = buildStudyGroup();
+
+const meta = preview.meta({
+  title: "Study/StudyGroupCard",
+  component: StudyGroupCard,
+  args: {
+    group,
+    certifications: ["CompTIA Security+", "ISC2 CISSP"],
+    onJoin: fn(),
+    onOpenChat: fn(),
+    onSchedule: fn(),
+  },
+});
+
+const textOf = (label: HTMLElement) => label.nextElementSibling?.textContent;
+
+/** A group that can be joined: by keyboard here. */
+export const Default = meta.story({
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("article", { name: "Night shift" })).toBeVisible();
+    await expect(canvas.getByRole("heading", { level: 2, name: "Night shift" })).toBeVisible();
+    await expect(canvas.getByText("CompTIA Security+, ISC2 CISSP")).toBeVisible();
+    await expect(canvas.getByText("Intermediate")).toBeVisible();
+    await expect(textOf(canvas.getByText("Members"))).toMatch(/^5\/10/);
+    await expect(canvas.getByRole("progressbar", { name: "Places taken in Night shift" })).toHaveValue(50);
+    await expect(textOf(canvas.getByText("Day streak"))).toBe("14 days");
+    await expect(textOf(canvas.getByText("Weekly goal"))).toBe("60 questions each");
+    await expect(textOf(canvas.getByText("Recent activity"))).toBe("Two members finished a domain");
+    await expect(canvas.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "evenings",
+      "weekly plan",
+    ]);
+    await expect(
+      canvas.getByRole("img", {
+        name: "Members: Ines Duarte, Pavel Horák, Keisha Grant, Jun Watanabe, and 1 more",
+      }),
+    ).toHaveTextContent("IDPHKGJW+1");
+    await expect(canvas.queryByText("Owner")).toBeNull();
+    const button = canvas.getByRole("button", { name: "Join Group: Night shift" });
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
+    await expectFocusRing(button);
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onJoin).toHaveBeenCalledOnce();
+    await expect(args.onJoin).toHaveBeenCalledWith(group);
+    await expect(canvas.getAllByRole("button")).toHaveLength(1);
+  },
+});
+
+/** While it is joined the button keeps the focus and takes no second press. */
+export const Joining = meta.story({
+  args: { isJoining: true },
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole("button", { name: "Join Group: Night shift" });
+    await userEvent.click(button);
+    await expect(args.onJoin).not.toHaveBeenCalled();
+    await expect(button).toHaveFocus();
+  },
+});
+
+/** No place is left: the button says so and still tells the page that somebody wanted in. */
+export const Full = meta.story({
+  args: { group: buildStudyGroup({ memberCount: 10 }) },
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole("button", { name: "Full: Night shift" });
+    await expect(button).toHaveTextContent(/^Full$/);
+    await expect(button).toHaveAttribute("aria-disabled", "true");
+    await expect(button).toHaveAccessibleDescription("Every place is taken.");
+    await expect(canvas.getByRole("img")).toHaveTextContent("+6");
+    await userEvent.click(button);
+    await expect(args.onJoin).toHaveBeenCalledOnce();
+  },
+});
+
+/** The last place is still one. */
+export const LastPlace = meta.story({
+  args: { group: buildStudyGroup({ memberCount: 9 }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Join Group: Night shift" })).toBeEnabled();
+  },
+});
+
+/** For a member, also of a full group, the ways to the others. */
+export const Joined = meta.story({
+  args: { group: buildStudyGroup({ membership: "member", memberCount: 10 }) },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.queryByText("Owner")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Open Chat: Night shift" }));
+    await expect(args.onOpenChat).toHaveBeenCalledOnce();
+    await expect(args.onSchedule).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole("button", { name: "Schedule: Night shift" }));
+    await expect(args.onSchedule).toHaveBeenCalledOnce();
+    await expect(canvas.getAllByRole("button")).toHaveLength(2);
+  },
+});
+
+/** Created by the user, with the least that a group has: no description, certification, goal or tag. */
+export const Owner = meta.story({
+  args: {
+    certifications: [],
+    group: buildStudyGroup({
+      membership: "owner",
+      description: "",
+      categoryIds: [],
+      tags: [],
+      weeklyGoal: "",
+      currentStreak: 1,
+      memberCount: 1,
+      members: ["Mara Okafor"],
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Owner")).toBeVisible();
+    await expect(canvas.queryByText("Weekly goal")).toBeNull();
+    await expect(canvas.queryByRole("list")).toBeNull();
+    await expect(textOf(canvas.getByText("Day streak"))).toBe("1 day");
+    await expect(canvas.getByRole("img", { name: "Members: Mara Okafor" })).toHaveTextContent(/^MO$/);
+  },
+});
+
+/** Four members have an avatar each, and there is no other. */
+export const FourMembers = meta.story({
+  args: { group: buildStudyGroup({ memberCount: 4, members: group.members.slice(0, 4) }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("img", { name: /^Members: .*, and Jun Watanabe$/ })).toHaveTextContent(
+      /^IDPHKGJW$/,
+    );
+  },
+});
+
+export const NobodyYet = meta.story({
+  args: { group: buildStudyGroup({ memberCount: 0, members: [] }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("No members yet")).toBeVisible();
+    await expect(canvas.queryByRole("img")).toBeNull();
+    await expect(canvas.getByRole("button", { name: "Join Group: Night shift" })).toBeVisible();
+  },
+});
+
+/** Texts as long as they may be, in one word: nothing runs out of the card. */
+export const LongWords = meta.story({
+  args: {
+    group: buildStudyGroup({
+      name: "W".repeat(100),
+      description: "w".repeat(500),
+      weeklyGoal: "w".repeat(100),
+      membership: "owner",
+    }),
+  },
+  play: async ({ canvas }) => {
+    const card = canvas.getByRole("article");
+    await expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth);
+  },
+});

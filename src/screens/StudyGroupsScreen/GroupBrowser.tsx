@@ -1,0 +1,109 @@
+import { useMemo } from "react";
+import type { User } from "../../api/auth/schema.ts";
+import type { Category } from "../../api/catalogue/schema.ts";
+import { findGroups, searchOf } from "../../api/study-groups/find-groups.ts";
+import { isNarrowed, NO_FILTERS, type GroupFilters } from "../../api/study-groups/group-filters.ts";
+import type { StudyGroup } from "../../api/study-groups/schema.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
+import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
+import { formatNumber } from "../../components/format/numbers.ts";
+import { GroupSearch } from "../../components/study/GroupSearch/GroupSearch.tsx";
+import { StudyGroupCard } from "../../components/study/StudyGroupCard/StudyGroupCard.tsx";
+import { useJoinGroup } from "../useJoinGroup.ts";
+import { FoundList } from "./FoundList.tsx";
+import * as css from "./StudyGroupsScreen.css.ts";
+
+interface GroupBrowserProps {
+  user: User | null;
+  value: GroupFilters;
+  onValueChange: (value: GroupFilters) => void;
+  groups: readonly StudyGroup[];
+  /** Empty where the certifications are not told. */
+  categories: readonly Category[];
+}
+
+/** Search, tabs and the groups that were found. */
+export function GroupBrowser({ user, groups, categories, value, onValueChange }: GroupBrowserProps) {
+  const toast = useToast();
+  const { join, joiningIds } = useJoinGroup(user, "Please log in to join study groups.");
+  const search = useMemo(() => searchOf(groups, categories), [groups, categories]);
+  const isKnown = categories.some(({ id }) => id === value.categoryId);
+  const filters = { ...value, categoryId: isKnown ? value.categoryId : null };
+  const mine = groups.filter(({ membership }) => membership !== null).length;
+
+  const content = (
+    <FoundList
+      groups={findGroups(search, filters)}
+      empty={
+        filters.tab === "mine" && mine === 0 ? (
+          <NoneJoined onDiscover={() => onValueChange({ ...filters, tab: "discover" })} />
+        ) : (
+          <NothingFound
+            isNarrowed={isNarrowed(filters)}
+            onClear={() => onValueChange({ ...NO_FILTERS, tab: filters.tab })}
+          />
+        )
+      }
+    >
+      {(group) => (
+        <StudyGroupCard
+          group={group}
+          certifications={categories
+            .filter(({ id }) => group.categoryIds.includes(id))
+            .map(({ name }) => name)}
+          isJoining={joiningIds.has(group.id)}
+          onJoin={join}
+          onOpenChat={() => toast({ title: "Not here yet", description: "Group chat is on its way." })}
+          onSchedule={() =>
+            toast({ title: "Not here yet", description: "The schedule of a group is on its way." })
+          }
+        />
+      )}
+    </FoundList>
+  );
+  return (
+    <>
+      <GroupSearch
+        value={filters}
+        onValueChange={(narrowing) => onValueChange({ ...filters, ...narrowing })}
+        categories={categories}
+      />
+      <div className={css.tabs}>
+        <Tabs
+          label="Study groups"
+          value={filters.tab}
+          onValueChange={(tab) => onValueChange({ ...filters, tab })}
+          tabs={[
+            { value: "discover", label: "Discover Groups", content },
+            { value: "mine", label: `My Groups (${formatNumber(mine)})`, content },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+function NothingFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  return (
+    <div className={css.empty}>
+      <h2 className={css.emptyTitle}>No study groups found</h2>
+      <p className={css.emptyText}>
+        {isNarrowed
+          ? "Try other words, another certification or another level."
+          : "You are in every group there is. Create one for what is missing."}
+      </p>
+      {isNarrowed ? <Button onClick={onClear}>Clear search and filters</Button> : null}
+    </div>
+  );
+}
+
+function NoneJoined({ onDiscover }: { onDiscover: () => void }) {
+  return (
+    <div className={css.empty}>
+      <h2 className={css.emptyTitle}>You are in no group yet</h2>
+      <p className={css.emptyText}>Join one that prepares for your exam, or create your own.</p>
+      <Button onClick={onDiscover}>Discover groups</Button>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { above } from "../../components/theme/breakpoints.ts";
+import { vars } from "../../components/theme/contract.css.ts";
+import { focusRing } from "../../components/theme/focus.css.ts";
+import { layered } from "../../components/theme/layer.css.ts";
+
+export const screen = layered({ paddingBlockEnd: vars.space[16] }, "screen");
+
+export const head = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "end",
+    justifyContent: "space-between",
+    gap: `${vars.space[5]} ${vars.space[8]}`,
+    paddingBlock: `${vars.space[12]} ${vars.space[8]}`,
+  },
+  "head",
+);
+
+export const title = layered(
+  {
+    margin: 0,
+    fontSize: `clamp(${vars.text.size["3xl"]}, 1.5rem + 2.2vw, ${vars.text.size["5xl"]})`,
+    fontWeight: vars.text.weight.heading,
+    lineHeight: vars.text.leading.tight,
+    letterSpacing: vars.text.tracking.display,
+    outline: "none",
+  },
+  "title",
+);
+
+export const subtitle = layered(
+  {
+    margin: 0,
+    marginBlockStart: vars.space[2],
+    lineHeight: vars.text.leading.ui,
+    color: vars.color.mutedForeground,
+  },
+  "subtitle",
+);
+
+export const tabs = layered({ paddingBlockStart: vars.space[8] }, "tabs");
+
+export const count = layered(
+  {
+    inlineSize: "fit-content",
+    margin: 0,
+    marginBlockEnd: vars.space[4],
+    fontSize: vars.text.size.sm,
+    lineHeight: vars.text.leading.ui,
+    color: vars.color.mutedForeground,
+    fontVariantNumeric: "tabular-nums",
+    borderRadius: vars.radius.sm,
+    selectors: { "&:focus-visible": focusRing, "&:focus:not(:focus-visible)": { outline: "none" } },
+  },
+  "count",
+);
+
+export const groups = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: vars.space[5],
+    margin: 0,
+    padding: 0,
+    listStyle: "none",
+    "@media": { [above.md]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: vars.space[6] } },
+  },
+  "groups",
+);
+
+export const group = layered(
+  {
+    minInlineSize: 0,
+    borderRadius: vars.radius.card,
+    selectors: { "&:focus-visible": focusRing, "&:focus:not(:focus-visible)": { outline: "none" } },
+  },
+  "group",
+);
+
+export const empty = layered(
+  { display: "grid", justifyItems: "start", gap: vars.space[3], paddingBlock: vars.space[4] },
+  "empty",
+);
+
+export const emptyTitle = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.lg,
+    fontWeight: vars.text.weight.heading,
+    lineHeight: vars.text.leading.heading,
+    letterSpacing: vars.text.tracking.heading,
+  },
+  "emptyTitle",
+);
+
+export const emptyText = layered(
+  { maxInlineSize: vars.text.measure.note, margin: 0, color: vars.color.mutedForeground },
+  "emptyText",
+);
+
+export const waiting = layered({ display: "grid", gap: vars.space[10] }, "waiting");
+export const waitingSearch = layered({ blockSize: "4.75rem" }, "waitingSearch");
+export const waitingGroup = layered({ blockSize: "20rem", borderRadius: vars.radius.card }, "waitingGroup");

@@ -1,0 +1,354 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import preview from "../../../.storybook/preview.tsx";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import { fails, pending } from "../../../mocks/msw/scenarios.ts";
+import { NO_FILTERS } from "../../api/study-groups/group-filters.ts";
+import { studyGroupsQuery } from "../../api/study-groups/queries.ts";
+import { SAMPLE_GROUPS } from "../../api/study-groups/sample-groups.ts";
+import type { StudyGroup } from "../../api/study-groups/schema.ts";
+import { StudyGroupsScreen, type StudyGroupsScreenProps } from "./StudyGroupsScreen.tsx";
+
+const user = buildUser();
+
+/** Holds the filters as a host does in its address. */
+function Held(props: StudyGroupsScreenProps) {
+  const [value, setValue] = useState(props.value);
+  return (
+    <StudyGroupsScreen
+      {...props}
+      value={value}
+      onValueChange={(next) => {
+        props.onValueChange(next);
+        setValue(next);
+      }}
+    />
+  );
+}
+
+const meta = preview.meta({
+  title: "Screens/StudyGroups",
+  component: StudyGroupsScreen,
+  args: { user, value: NO_FILTERS, onValueChange: fn() },
+  parameters: { layout: "fullscreen" },
+  render: (args) => <Held {...args} />,
+  decorators: [
+    (Story) => (
+      <main style={{ maxInlineSize: "72rem", marginInline: "auto", paddingInline: "1rem" }}>
+        <Story />
+      </main>
+    ),
+  ],
+});
+
+type Canvas = ReturnType<typeof within>;
+
+const namesOf = (canvas: Canvas) =>
+  canvas.queryAllByRole("heading", { level: 2 }).map((heading: HTMLElement) => heading.textContent);
+const allNames = SAMPLE_GROUPS.map(({ name }) => name);
+const loaded = (canvas: Canvas) => canvas.findByRole("searchbox", { name: "Search groups" });
+const card = (canvas: Canvas, name: string) => within(canvas.getByRole("article", { name }));
+const openMine = async (canvas: Canvas, count: number) =>
+  userEvent.click(await canvas.findByRole("tab", { name: `My Groups (${count})` }));
+const openDialog = async (canvas: Canvas) => {
+  await userEvent.click(await canvas.findByRole("button", { name: "Create Group" }));
+  return within(await screen.findByRole("dialog", { name: "Create Group" }));
+};
+
+/** All groups to discover. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await loaded(canvas);
+    await expect(canvas.getByRole("heading", { level: 1, name: "Study Groups" })).toBeVisible();
+    await expect(canvas.getByRole("tab", { name: "Discover Groups" })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+    await expect(canvas.getByRole("tab", { name: "My Groups (0)" })).toBeVisible();
+    await expect(namesOf(canvas)).toEqual(allNames);
+    await expect(canvas.getByRole("status")).toHaveTextContent(/^10 groups$/);
+    const architects = card(canvas, "Cloud architects, Lagos");
+    await expect(architects.getByText("ISC2 CCSP, AWS Solutions Architect")).toBeVisible();
+    await expect(architects.getByRole("button")).toHaveAccessibleName("Join Group: Cloud architects, Lagos");
+    await expect(canvas.getAllByRole("button", { name: /^Full: / })).toHaveLength(2);
+  },
+});
+
+/** The search forgives accents, case and mistakes, and puts the best first. */
+export const Search = meta.story({
+  play: async ({ canvas, args }) => {
+    const search = await loaded(canvas);
+    await userEvent.type(search, "Lágos");
+    await expect(namesOf(canvas)).toEqual(["Cloud architects, Lagos"]);
+    await expect(canvas.getByRole("status")).toHaveTextContent(/^1 group$/);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...NO_FILTERS, query: "Lágos" });
+    await userEvent.clear(search);
+    await userEvent.type(search, "CISP evning");
+    await expect(namesOf(canvas)).toEqual(["CISSP evening circle"]);
+    await userEvent.clear(search);
+    await expect(namesOf(canvas)).toEqual(allNames);
+  },
+});
+
+/** As an address brings it: everything narrows at once, and a certification that is not known does not. */
+export const Filtered = meta.story({
+  args: { value: { query: "design", categoryId: 5, level: "Advanced", tab: "discover" } },
+  play: async ({ canvas }) => {
+    await expect(await loaded(canvas)).toHaveValue("design");
+    await expect(namesOf(canvas)).toEqual(["SAA-C03 by drawing"]);
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Level" }), "Intermediate");
+    await expect(namesOf(canvas)).toEqual(["Cloud architects, Lagos"]);
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Certification" }), "ISACA CISM");
+    await expect(namesOf(canvas)).toEqual(["No study groups found"]);
+  },
+});
+
+export const UnknownCertification = meta.story({
+  args: { value: { ...NO_FILTERS, categoryId: 99 } },
+  play: async ({ canvas }) => {
+    await loaded(canvas);
+    await expect(canvas.getByRole("combobox", { name: "Certification" })).toHaveDisplayValue(
+      "All certifications",
+    );
+    await expect(namesOf(canvas)).toEqual(allNames);
+  },
+});
+
+/** Nothing found: the way back clears words and filters, and stays at the tab. */
+export const NothingFound = meta.story({
+  args: { value: { ...NO_FILTERS, query: "xylophone", level: "Advanced" } },
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByRole("heading", { name: "No study groups found" })).toBeVisible();
+    await expect(canvas.getByRole("status")).toHaveTextContent(/^0 groups$/);
+    await userEvent.click(canvas.getByRole("button", { name: "Clear search and filters" }));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(NO_FILTERS);
+    await expect(canvas.getByRole("searchbox")).toHaveValue("");
+    await expect(namesOf(canvas)).toEqual(allNames);
+  },
+});
+
+/** In no group yet: other words, and the way to discover. */
+export const NoneJoined = meta.story({
+  args: { value: { ...NO_FILTERS, tab: "mine" } },
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByRole("heading", { name: "You are in no group yet" })).toBeVisible();
+    await expect(canvas.queryByText("No study groups found")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Discover groups" }));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(NO_FILTERS);
+    await expect(namesOf(canvas)).toEqual(allNames);
+  },
+});
+
+/** Joined: a toast, one member more, and the group is among the user's own with its ways to the others. */
+export const Join = meta.story({
+  play: async ({ canvas }) => {
+    await loaded(canvas);
+    await userEvent.dblClick(canvas.getByRole("button", { name: "Join Group: Cloud architects, Lagos" }));
+    await expect(await screen.findByText("You joined")).toBeVisible();
+    await expect(screen.getByText("Welcome to Cloud architects, Lagos.")).toBeVisible();
+    await expect(namesOf(canvas)).not.toContain("Cloud architects, Lagos");
+    // Its card is gone: the focus is at the one in its place.
+    await expect(canvas.getByRole("article", { name: "Managers who must sign" }).parentElement).toHaveFocus();
+    await openMine(canvas, 1);
+    await expect(namesOf(canvas)).toEqual(["Cloud architects, Lagos"]);
+    const joined = card(canvas, "Cloud architects, Lagos");
+    await expect(joined.getByText("6/10")).toBeVisible();
+    await expect(joined.getByRole("img", { name: /^Members: Mara Okafor, / })).toHaveTextContent("+2");
+    await expect(joined.queryByText("Owner")).toBeNull();
+    await userEvent.click(joined.getByRole("button", { name: /^Open Chat/ }));
+    await expect(await screen.findByText("Group chat is on its way.")).toBeVisible();
+    await userEvent.click(joined.getByRole("button", { name: /^Schedule/ }));
+    await expect(await screen.findByText("The schedule of a group is on its way.")).toBeVisible();
+  },
+});
+
+/** Two at once. */
+export const JoinTwo = meta.story({
+  play: async ({ canvas }) => {
+    await loaded(canvas);
+    for (const name of ["Early birds", "Azure from zero"])
+      await userEvent.click(canvas.getByRole("button", { name: `Join Group: ${name}` }));
+    await openMine(canvas, 2);
+    await expect(namesOf(canvas)).toEqual(["Azure from zero", "Early birds"]);
+    await expect(card(canvas, "Azure from zero").getByText("17/20")).toBeVisible();
+  },
+});
+
+/** The only card that was found goes with its group: the focus is at the count. */
+export const JoinTheLastOne = meta.story({
+  args: { value: { ...NO_FILTERS, query: "lagos" } },
+  play: async ({ canvas }) => {
+    await loaded(canvas);
+    canvas.getByRole("button", { name: "Join Group: Cloud architects, Lagos" }).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect(await canvas.findByRole("heading", { name: "No study groups found" })).toBeVisible();
+    await expect(canvas.getByText("0 groups")).toHaveFocus();
+  },
+});
+
+/** A full group says why nobody can join it. */
+export const JoinFull = meta.story({
+  play: async ({ canvas }) => {
+    await loaded(canvas);
+    await userEvent.click(canvas.getByRole("button", { name: "Full: CISSP evening circle" }));
+    await expect(await screen.findByText("This group is full")).toBeVisible();
+    await expect(
+      screen.getByText("Every place in CISSP evening circle is taken. Try another group."),
+    ).toBeVisible();
+    await expect(canvas.getByRole("tab", { name: "My Groups (0)" })).toBeVisible();
+  },
+});
+
+interface MeanwhileProps extends StudyGroupsScreenProps {
+  /** What becomes of each group. */
+  change: (group: StudyGroup) => StudyGroup[];
+}
+
+/** Changes the groups behind the screen's back as soon as one is to be joined. */
+function Meanwhile({ change, ...props }: MeanwhileProps) {
+  const client = useQueryClient();
+  client.getMutationCache().config.onMutate = () => {
+    client.setQueryData(studyGroupsQuery(user.id).queryKey, (groups) => groups?.flatMap(change));
+  };
+  return <Held {...props} />;
+}
+
+/** The last place is taken while one waits for it. */
+export const FullMeanwhile = meta.story({
+  render: (args) => <Meanwhile {...args} change={(group) => [{ ...group, memberCount: group.maxMembers }]} />,
+  play: async ({ canvas }) => {
+    await loaded(canvas);
+    await userEvent.click(canvas.getByRole("button", { name: "Join Group: Early birds" }));
+    await expect(
+      await screen.findByText("Every place in Early birds is taken. Try another group."),
+    ).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Full: Early birds" })).toBeVisible();
+    await expect(canvas.getByRole("tab", { name: "My Groups (0)" })).toBeVisible();
+  },
+});
+
+/** The group is gone when it is to be joined. */
+export const JoinFails = meta.story({
+  render: (args) => <Meanwhile {...args} change={(group) => (group.id === 6 ? [] : [group])} />,
+  play: async ({ canvas }) => {
+    await loaded(canvas);
+    await userEvent.click(canvas.getByRole("button", { name: "Join Group: Early birds" }));
+    await expect(await screen.findByText("Failed to join study group. Please try again.")).toBeVisible();
+  },
+});
+
+/** Created: a toast, the first among the user's own, with the Owner badge, whatever was looked for before. */
+export const Create = meta.story({
+  args: { value: { ...NO_FILTERS, query: "xylophone" } },
+  play: async ({ canvas, args }) => {
+    const dialog = await openDialog(canvas);
+    await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), "Night owls");
+    await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Certification" }), "ISACA CISM");
+    const send = dialog.getByRole("button", { name: "Create Group" });
+    await userEvent.dblClick(send);
+    await expect(await screen.findByText("Study group created")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...NO_FILTERS, tab: "mine" });
+    await expect(canvas.getByRole("tab", { name: "My Groups (1)" })).toHaveAttribute("aria-selected", "true");
+    await expect(namesOf(canvas)).toEqual(["Night owls"]);
+    const owned = card(canvas, "Night owls");
+    await expect(owned.getByText("Owner")).toBeVisible();
+    await expect(owned.getByText("ISACA CISM")).toBeVisible();
+    await expect(owned.getByText("1/10")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Create Group" })).toHaveFocus();
+    const again = await openDialog(canvas);
+    await expect(again.getByRole("textbox", { name: "Name" })).toHaveValue("");
+  },
+});
+
+/** Without a name: a toast and a sentence under the field. */
+export const CreateWithoutName = meta.story({
+  play: async ({ canvas }) => {
+    const dialog = await openDialog(canvas);
+    await userEvent.click(dialog.getByRole("button", { name: "Create Group" }));
+    await expect(await screen.findByText("Group Name Required")).toBeInTheDocument();
+    await expect(screen.getAllByText("Please enter a name for your study group.")).toHaveLength(2);
+    await expect(dialog.getByRole("textbox", { name: "Name" })).toHaveFocus();
+  },
+});
+
+/** Closed with something typed and opened again: it is still there. */
+export const CreateLater = meta.story({
+  play: async ({ canvas }) => {
+    const dialog = await openDialog(canvas);
+    await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), "Night owls");
+    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+    await expect(screen.queryByRole("dialog")).toBeNull();
+    const again = await openDialog(canvas);
+    await expect(again.getByRole("textbox", { name: "Name" })).toHaveValue("Night owls");
+  },
+});
+
+/** Every mutation fails before it begins. */
+function Failing(props: StudyGroupsScreenProps) {
+  const mutations = useQueryClient().getMutationCache();
+  mutations.config.onMutate = () => {
+    throw new Error("Nothing can be done here.");
+  };
+  return <Held {...props} />;
+}
+
+/** It could not be created: nothing that was typed is lost. */
+export const CreateFails = meta.story({
+  render: (args) => <Failing {...args} />,
+  play: async ({ canvas }) => {
+    const dialog = await openDialog(canvas);
+    await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), "Night owls");
+    await userEvent.click(dialog.getByRole("button", { name: "Create Group" }));
+    await expect(
+      await screen.findByText("Failed to create study group. Please try again."),
+    ).toBeInTheDocument();
+    await expect(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Night owls");
+    await expect(dialog.getByRole("button", { name: "Create Group" })).toBeEnabled();
+  },
+});
+
+/** A visitor looks at the groups; joining and creating say to log in. */
+export const SignedOut = meta.story({
+  args: { user: null },
+  parameters: { account: null },
+  play: async ({ canvas }) => {
+    await loaded(canvas);
+    await expect(namesOf(canvas)).toEqual(allNames);
+    await expect(canvas.queryByRole("combobox", { name: "Certification" })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Join Group: Early birds" }));
+    await expect(await screen.findByText("Login Required")).toBeVisible();
+    await expect(screen.getByText("Please log in to join study groups.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Create Group" }));
+    await expect(await screen.findByText("Please log in to create a study group.")).toBeVisible();
+    await expect(screen.queryByRole("dialog")).toBeNull();
+  },
+});
+
+/** The certifications are on their way. */
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(pending("/api/categories"));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("status")).toHaveTextContent("Loading the study groups");
+    await expect(canvas.getByRole("heading", { level: 1, name: "Study Groups" })).toBeVisible();
+    await expect(canvas.queryByRole("button")).toBeNull();
+    await expect(canvas.queryByText("No study groups found")).toBeNull();
+  },
+});
+
+export const Failed = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(fails("/api/categories"));
+  },
+  play: async ({ canvas, msw }) => {
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("The study groups could not be loaded.");
+    await expect(canvas.queryByText("No study groups found")).toBeNull();
+    await expect(canvas.queryByRole("button", { name: "Create Group" })).toBeNull();
+    msw.use(pending("/api/categories"));
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(await canvas.findByText("Loading the study groups")).toBeInTheDocument();
+  },
+});

@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { User } from "../../api/auth/schema.ts";
+import { categoriesQuery } from "../../api/catalogue/queries.ts";
+import type { Category } from "../../api/catalogue/schema.ts";
+import { EMPTY_DRAFT, NAME_REQUIRED } from "../../api/study-groups/group-draft.ts";
+import { NO_FILTERS, type GroupFilters } from "../../api/study-groups/group-filters.ts";
+import { studyGroupsQuery } from "../../api/study-groups/queries.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
+import { Plus } from "../../components/icons/icons.tsx";
+import { CreateGroupDialog } from "../../components/study/CreateGroupDialog/CreateGroupDialog.tsx";
+import { loadableOf } from "../loadable-of.ts";
+import { GroupBrowser } from "./GroupBrowser.tsx";
+import * as css from "./StudyGroupsScreen.css.ts";
+import { StudyGroupsSkeleton } from "./StudyGroupsSkeleton.tsx";
+import { useCreateGroup } from "./useCreateGroup.ts";
+
+export interface StudyGroupsScreenProps {
+  /** `null` in a portal whose visitor is signed out: groups can be looked at, joining and creating says to log in. */
+  user: User | null;
+  /** What is looked for; such as the host keeps in its address. */
+  value: GroupFilters;
+  /** Called with every change, also while one types. */
+  onValueChange: (value: GroupFilters) => void;
+}
+
+/** Groups that study together: to find, to join, to create (spec §2.12). All of it is sample data. */
+export function StudyGroupsScreen({ user, ...filters }: StudyGroupsScreenProps) {
+  const groups = useQuery(studyGroupsQuery(user?.id ?? null));
+  const categories = useQuery({ ...categoriesQuery(), enabled: user !== null });
+  // The catalogue is shown to users alone; a visitor finds the groups without its names.
+  const content = user
+    ? loadableOf([groups, categories], (found, known) => ({ groups: found, categories: known }))
+    : loadableOf([groups], (found) => ({ groups: found, categories: [] }));
+  return (
+    <div className={css.screen}>
+      <header className={css.head}>
+        <div>
+          <h1 className={css.title}>Study Groups</h1>
+          <p className={css.subtitle}>People who prepare for the same exam, at the same pace.</p>
+        </div>
+        {content.state === "ready" ? (
+          <CreatePart user={user} categories={content.value.categories} {...filters} />
+        ) : null}
+      </header>
+      <Loaded of={content} waiting={<StudyGroupsSkeleton />} failed="The study groups could not be loaded.">
+        {(value) => <GroupBrowser user={user} {...value} {...filters} />}
+      </Loaded>
+    </div>
+  );
+}
+
+interface CreatePartProps extends StudyGroupsScreenProps {
+  categories: readonly Category[];
+}
+
+/** The way to a group of one's own. What was typed is kept until it is created, also while the dialog is closed. */
+function CreatePart({ user, categories, onValueChange }: CreatePartProps) {
+  const toast = useToast();
+  const [isOpen, setOpen] = useState(false);
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const { create, isPending } = useCreateGroup(user, () => {
+    setOpen(false);
+    setDraft(EMPTY_DRAFT);
+    // Without filters, which might hide the new group.
+    onValueChange({ ...NO_FILTERS, tab: "mine" });
+  });
+  const ask = () => {
+    if (user) setOpen(true);
+    else toast({ title: "Login Required", description: "Please log in to create a study group." });
+  };
+  return (
+    <>
+      <Button variant="primary" size="lg" onClick={ask}>
+        <Plus size={18} />
+        Create Group
+      </Button>
+      <CreateGroupDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        value={draft}
+        onValueChange={setDraft}
+        categories={categories}
+        isBusy={isPending}
+        onSubmit={create}
+        onInvalid={({ name }) => {
+          if (name === NAME_REQUIRED)
+            toast({ title: "Group Name Required", description: NAME_REQUIRED, tone: "destructive" });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { skeleton } from "../../components/feedback/Skeleton/Skeleton.css.ts";
+import { classNames } from "../../components/theme/class-names.ts";
+import { visuallyHidden } from "../../components/theme/hidden.css.ts";
+import * as css from "./StudyGroupsScreen.css.ts";
+
+/** The shape of search, tabs and the first groups while they are on their way. */
+export function StudyGroupsSkeleton() {
+  return (
+    <div role="status">
+      <span className={visuallyHidden}>Loading the study groups</span>
+      <div className={css.waiting} aria-hidden>
+        <span className={classNames(skeleton, css.waitingSearch)} />
+        <div className={css.groups}>
+          {Array.from({ length: 4 }, (_, index) => (
+            <span key={index} className={classNames(skeleton, css.waitingGroup)} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

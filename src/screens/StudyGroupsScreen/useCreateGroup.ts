@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { User } from "../../api/auth/schema.ts";
+import type { NewGroup } from "../../api/study-groups/group-draft.ts";
+import { createGroupKey, createStudyGroup } from "../../api/study-groups/queries.ts";
+import { isUnderWay } from "../../api/query-client.ts";
+import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
+
+/** Creates a study group and tells how it went. `onCreated` is called only where the screen still stands. */
+export function useCreateGroup(user: User | null, onCreated: () => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    ...createStudyGroup(user),
+    onSuccess: (group) => {
+      if (group) toast({ title: "Study group created", description: `${group.name} is yours.` });
+    },
+    onError: () =>
+      toast({
+        title: "Error",
+        description: "Failed to create study group. Please try again.",
+        tone: "destructive",
+      }),
+  });
+  const create = (group: NewGroup) => {
+    if (!isUnderWay(client, createGroupKey(user?.id ?? null))) mutate(group, { onSuccess: onCreated });
+  };
+  return { create, isPending };
+}
