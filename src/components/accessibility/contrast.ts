@@ -15,7 +15,7 @@ import {
   modeXyz50,
   modeXyz65,
   parse,
-  useMode,
+  useMode as register,
   wcagContrast,
   type Rgb,
 } from "culori/fn";
@@ -43,9 +43,9 @@ for (const mode of [
   modeLch,
   modeOklab,
 ])
-  useMode(mode);
+  register(mode);
 const toRgb = converter("rgb");
-const toOklch = useMode(modeOklch);
+const toOklch = register(modeOklch);
 
 /** `over` as it is seen on `under`, blended in sRGB as browsers do. */
 function blend(over: Rgb, under: Rgb): Rgb {

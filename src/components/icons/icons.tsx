@@ -12,6 +12,7 @@ import {
   CircleUser as circleUser,
   Clock as clock,
   Contrast as contrast,
+  Copy as copy,
   ExternalLink as externalLink,
   Eye as eye,
   EyeOff as eyeOff,
@@ -77,6 +78,7 @@ export const CircleDashed = /* @__PURE__ */ icon(circleDashed);
 export const CircleUser = /* @__PURE__ */ icon(circleUser);
 export const Clock = /* @__PURE__ */ icon(clock);
 export const Contrast = /* @__PURE__ */ icon(contrast);
+export const Copy = /* @__PURE__ */ icon(copy);
 export const ExternalLink = /* @__PURE__ */ icon(externalLink);
 export const Eye = /* @__PURE__ */ icon(eye);
 export const EyeOff = /* @__PURE__ */ icon(eyeOff);
