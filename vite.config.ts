@@ -84,6 +84,7 @@ export default defineConfig({
       "@tanstack/react-query",
       "axe-core",
       "culori",
+      "culori/fn",
       "minisearch",
       "react",
       "react-dom",

@@ -65,7 +65,7 @@ export const SignInAtADeepAddress = meta.story({
 export const SignOut = meta.story({
   parameters: { at: "/accessibility" },
   play: async () => {
-    await heading("Accessibility: not here yet");
+    await heading("Accessibility");
     await userEvent.click(screen.getByRole("button", { name: "User menu" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Sign Out" }));
     await expect(await screen.findByText("Signed out successfully")).toBeVisible();
@@ -83,7 +83,7 @@ export const SignOutWhileWaiting = meta.story({
     localStorage.setItem("cairn:outbox:8:42", JSON.stringify(promised));
   },
   play: async () => {
-    await heading("Accessibility: not here yet");
+    await heading("Accessibility");
     await userEvent.click(screen.getByRole("button", { name: "User menu" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Sign Out" }));
     await expect(await screen.findByText("Signed out successfully")).toBeVisible();
@@ -101,7 +101,7 @@ export const SignOutFailed = meta.story({
     msw.use(fails("/api/logout"));
   },
   play: async () => {
-    await heading("Accessibility: not here yet");
+    await heading("Accessibility");
     await userEvent.click(screen.getByRole("button", { name: "User menu" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Sign Out" }));
     await expect(await screen.findByText("Signed out")).toBeVisible();

@@ -7,6 +7,7 @@ import { ROUTES, type Navigate } from "../screens/paths.ts";
 import { lazyScreen } from "./lazy-screen.ts";
 import { NotHereYet } from "./NotHereYet.tsx";
 import { plainPath } from "./places.ts";
+import { useThemeChoice } from "./theme-choice.tsx";
 import { setTitle } from "./title.ts";
 
 const DashboardScreen = lazyScreen(() =>
@@ -24,6 +25,11 @@ const ReviewScreen = lazyScreen(() =>
 const AchievementsScreen = lazyScreen(() =>
   import("../screens/AchievementsScreen/AchievementsScreen.tsx").then((module) => module.AchievementsScreen),
 );
+const AccessibilityScreen = lazyScreen(() =>
+  import("../screens/AccessibilityScreen/AccessibilityScreen.tsx").then(
+    (module) => module.AccessibilityScreen,
+  ),
+);
 
 const PRELOADED = [
   [ROUTES.dashboard, DashboardScreen],
@@ -31,6 +37,7 @@ const PRELOADED = [
   [ROUTES.results, ResultsScreen],
   [ROUTES.review, ReviewScreen],
   [ROUTES.achievements, AchievementsScreen],
+  [ROUTES.accessibility, AccessibilityScreen],
 ] as const;
 
 /** Begins to load the code of the screen at `place`, so that it need not wait for the user to be known. */
@@ -60,7 +67,10 @@ export function Screens(to: ScreensProps) {
         path={ROUTES.achievements}
         element={<Titled title="Achievements" screen={<AchievementsScreen user={to.user} />} />}
       />
-      <Route path={ROUTES.accessibility} element={<Later title="Accessibility" />} />
+      <Route
+        path={ROUTES.accessibility}
+        element={<Titled title="Accessibility" screen={<Accessibility />} />}
+      />
       <Route path={ROUTES.studyGroups} element={<Later title="Study groups" />} />
       <Route path={ROUTES.uiStructure} element={<Later title="UI structure" />} />
       <Route path={ROUTES.admin} element={<Later title="Admin" />} />
@@ -82,6 +92,12 @@ interface OfQuizProps extends ScreensProps {
 function OfQuiz({ title, screen: Screen, ...to }: OfQuizProps) {
   const quizId = parseId(useParams()["id"]);
   return <Titled title={title} screen={<Screen quizId={quizId} {...to} />} />;
+}
+
+/** In the theme that the user has chosen. */
+function Accessibility() {
+  const [theme] = useThemeChoice();
+  return <AccessibilityScreen theme={theme} />;
 }
 
 function Later({ title }: { title: string }) {
