@@ -94,5 +94,5 @@ export function rowTyped(rows: readonly TreeRow[], at: number, typed: string): s
 
 /** Without accents and capitals, letter by letter, so that every place stays where it is. */
 export function folded(text: string): string {
-  return Array.from(text, (letter) => (letter.normalize("NFD")[0] ?? "").toLowerCase().slice(0, 1)).join("");
+  return text.replaceAll(/[^]/g, (letter) => (letter.normalize("NFD")[0] ?? "").toLowerCase().slice(0, 1));
 }
