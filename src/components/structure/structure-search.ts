@@ -79,8 +79,8 @@ export function filterTree(roots: readonly StructureNode[], { matches }: Found):
 export function markedParts(text: string, terms: readonly string[]): { text: string; isMarked: boolean }[] {
   const plain = folded(text);
   const isMarked = Array.from({ length: text.length }, () => false);
-  for (const term of terms)
-    for (let at = plain.indexOf(term); at >= 0 && term !== ""; at = plain.indexOf(term, at + 1))
+  for (const term of terms.filter(Boolean))
+    for (let at = plain.indexOf(term); at >= 0; at = plain.indexOf(term, at + 1))
       isMarked.fill(true, at, at + term.length);
   const parts: { text: string; isMarked: boolean }[] = [];
   for (const [at, letter] of text.split("").entries()) {
