@@ -30,6 +30,9 @@ const AccessibilityScreen = lazyScreen(() =>
     (module) => module.AccessibilityScreen,
   ),
 );
+const StructureScreen = lazyScreen(() =>
+  import("../screens/StructureScreen/StructureScreen.tsx").then((module) => module.StructureScreen),
+);
 
 const PRELOADED = [
   [ROUTES.dashboard, DashboardScreen],
@@ -38,6 +41,7 @@ const PRELOADED = [
   [ROUTES.review, ReviewScreen],
   [ROUTES.achievements, AchievementsScreen],
   [ROUTES.accessibility, AccessibilityScreen],
+  [ROUTES.uiStructure, StructureScreen],
 ] as const;
 
 /** Begins to load the code of the screen at `place`, so that it need not wait for the user to be known. */
@@ -72,7 +76,10 @@ export function Screens(to: ScreensProps) {
         element={<Titled title="Accessibility" screen={<Accessibility />} />}
       />
       <Route path={ROUTES.studyGroups} element={<Later title="Study groups" />} />
-      <Route path={ROUTES.uiStructure} element={<Later title="UI structure" />} />
+      <Route
+        path={ROUTES.uiStructure}
+        element={<Titled title="UI structure" screen={<StructureScreen />} />}
+      />
       <Route path={ROUTES.admin} element={<Later title="Admin" />} />
       <Route path="*" element={<Titled title="404 Page Not Found" screen={<NotFoundScreen />} />} />
     </Routes>

@@ -185,10 +185,12 @@ function Entry({
       <span className={css.words}>
         <Marked text={name} terms={terms} />
         {path === null || path === name ? null : (
-          <span className={css.path}>
+          <>
             {" "}
-            <Marked text={path} terms={terms} />
-          </span>
+            <span className={css.path}>
+              <Marked text={path} terms={terms} />
+            </span>
+          </>
         )}
       </span>
     </span>
