@@ -125,6 +125,10 @@ export const name = layered(
 
 export const colours = layered(
   {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: `0 ${vars.space[2]}`,
     margin: 0,
     fontSize: vars.text.size.sm,
     lineHeight: vars.text.leading.ui,
@@ -211,6 +215,14 @@ export const nearest = layered(
 );
 
 export const nearestText = layered(
-  { margin: 0, lineHeight: vars.text.leading.ui, fontVariantNumeric: "tabular-nums" },
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: `0 ${vars.space[2]}`,
+    margin: 0,
+    lineHeight: vars.text.leading.ui,
+    fontVariantNumeric: "tabular-nums",
+  },
   "nearestText",
 );

@@ -370,6 +370,29 @@ export const NotMeasurable = meta.story({
   },
 });
 
+/** What a contrast suffices for, right below each limit and upon it. */
+export const Levels = meta.story({
+  render: () => (
+    <ul style={{ padding: 0 }}>
+      {[2.999, 3, 4.499, 4.5, 6.999, 7].map((ratio) => (
+        <PairResult
+          key={ratio}
+          pair={{ name: `Pair of ${ratio}`, foreground: vars.color.foreground, background: vars.color.card }}
+          measured={{ ratio, foreground: "#808080", background: "#ffffff" }}
+        />
+      ))}
+    </ul>
+  ),
+  play: async ({ canvas }) => {
+    await expect(resultsOf(canvas, "Pair of 2.999")).toEqual(["Fail", "Fail", "Fail"]);
+    await expect(resultsOf(canvas, "Pair of 3")).toEqual(["Fail", "Fail", "Pass"]);
+    await expect(resultsOf(canvas, "Pair of 4.499")).toEqual(["Fail", "Fail", "Pass"]);
+    await expect(resultsOf(canvas, "Pair of 4.5")).toEqual(["Pass", "Fail", "Pass"]);
+    await expect(resultsOf(canvas, "Pair of 6.999")).toEqual(["Pass", "Fail", "Pass"]);
+    await expect(resultsOf(canvas, "Pair of 7")).toEqual(["Pass", "Pass", "Pass"]);
+  },
+});
+
 /** From right to left the order turns round; colours and figures stay as they are read. */
 export const RightToLeft = meta.story({
   render: (args) => (

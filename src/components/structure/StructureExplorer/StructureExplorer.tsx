@@ -80,7 +80,8 @@ export function StructureExplorer({ structure: { roots, storybookUrl }, hrefOf }
     setStep(false);
   };
   useEffect(() => {
-    if (isStep && (losesFocus.current || !finder.current?.checkVisibility())) heading.current?.focus();
+    if (isStep && chosen !== null && (losesFocus.current || !finder.current?.checkVisibility()))
+      heading.current?.focus();
     if (!isStep && losesFocus.current)
       finder.current?.querySelector<HTMLElement>("[role=treeitem][tabindex='0']")?.focus();
     losesFocus.current = false;
