@@ -1,8 +1,6 @@
+import { roomFor } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
-
-/** From where a pair has room in one line, whatever the width of the page. */
-const ROW = "(min-width: 46rem)";
 
 // Nothing of the analyzer itself is in a muted colour: it must be read in the theme that it finds wanting.
 export const analyzer = layered({ containerType: "inline-size" }, "analyzer");
@@ -86,7 +84,7 @@ export const pair = layered(
     gap: `${vars.space[3]} ${vars.space[5]}`,
     paddingBlock: vars.space[4],
     borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}`,
-    "@container": { [ROW]: { gridTemplateColumns: "17rem minmax(0, 1fr) 6rem auto" } },
+    "@container": { [roomFor.row]: { gridTemplateColumns: "17rem minmax(0, 1fr) 6rem auto" } },
   },
   "pair",
 );
@@ -103,7 +101,7 @@ export const sample = layered(
     borderRadius: vars.radius.control,
     lineHeight: vars.text.leading.ui,
     transition: "none",
-    "@container": { [ROW]: { gridColumn: "auto" } },
+    "@container": { [roomFor.row]: { gridColumn: "auto" } },
   },
   "sample",
 );
@@ -171,7 +169,7 @@ export const levels = layered(
     gridColumn: "1 / -1",
     gap: `${vars.space[2]} ${vars.space[5]}`,
     margin: 0,
-    "@container": { [ROW]: { gridColumn: "auto" } },
+    "@container": { [roomFor.row]: { gridColumn: "auto" } },
   },
   "levels",
 );
