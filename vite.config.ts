@@ -6,6 +6,7 @@ import { playwright } from "@vitest/browser-playwright";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { launchOptions } from "./scripts/chromium.ts";
+import { structureFile } from "./scripts/structure-plugin.ts";
 import { DEFAULT_THEME, THEMES } from "./src/components/theme/names.ts";
 
 const LATIN_FONT = /atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/;
@@ -77,13 +78,14 @@ function storiesWithOwnSettings() {
 }
 
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin(), preloadFont()],
+  plugins: [react(), vanillaExtractPlugin(), preloadFont(), structureFile()],
   // Found late, each of these would reload the page in the middle of a test.
   optimizeDeps: {
     include: [
       "@tanstack/react-query",
       "axe-core",
       "culori",
+      "culori/fn",
       "minisearch",
       "react",
       "react-dom",

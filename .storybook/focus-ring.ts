@@ -1,5 +1,5 @@
 import { expect } from "storybook/test";
-import { contrastOf, groundOf } from "./colours.ts";
+import { contrastOf, groundOf, opacityOf } from "./colours.ts";
 
 /** The thinnest ring that counts, in px, and the least contrast with what it lies on (WCAG 2.2, 2.4.13). */
 const WIDTH = 2;
@@ -11,6 +11,7 @@ export async function expectFocusRing(element: Element): Promise<void> {
     getComputedStyle(element);
   await expect(outlineStyle, "style of the ring").not.toBe("none");
   await expect(Number.parseFloat(outlineWidth), "width of the ring").toBeGreaterThanOrEqual(WIDTH);
+  await expect(opacityOf(outlineColor), "opacity of the ring").toBe(1);
   await expect([opacity, visibility], "what has the ring is seen").toEqual(["1", "visible"]);
   const isInside = Number.parseFloat(outlineOffset) < 0;
   const ground = groundOf(isInside ? element : (element.parentElement ?? element));

@@ -97,6 +97,8 @@ export default definePreview({
           "Progress",
           "Achievements",
           "Study",
+          "Accessibility",
+          "Structure",
           "Screens",
           "Host",
         ],

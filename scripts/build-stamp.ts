@@ -2,15 +2,22 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the built app is made of, from the project's root. Tests and stories don't count. */
-const SOURCES = ["src/**/*", "vite.config.ts", "tsconfig.json", "package.json", "package-lock.json"];
-const NOT_BUILT = /\.(stories|test)\.tsx?$|\.mdx$/;
+/** What the built app is made of, from the project's root: stories too, of which it tells. Tests don't count. */
+const SOURCES = [
+  "src/**/*",
+  "scripts/structure*.ts",
+  "vite.config.ts",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+];
+const NOT_BUILT = /\.test\.tsx?$|\.mdx$/;
 
 const STAMP = "dist/host.stamp";
 
 /** A hash of all sources of the built app. */
 export function sourcesHash(root: string): string {
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(process.env["STORYBOOK_URL"] ?? "");
   const files = globSync(SOURCES, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile() && !NOT_BUILT.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))

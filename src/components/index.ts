@@ -1,4 +1,8 @@
 // What other teams use. Explicit names; all else is internal.
+export {
+  ContrastAnalyzer,
+  type ContrastAnalyzerProps,
+} from "./accessibility/ContrastAnalyzer/ContrastAnalyzer.tsx";
 export { AssistantBanner, type AssistantBannerProps } from "./assistant/AssistantBanner/AssistantBanner.tsx";
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from "./controls/Button/Button.tsx";
 export { Dialog, type DialogProps } from "./controls/Dialog/Dialog.tsx";

@@ -7,6 +7,7 @@ import { ROUTES, type Navigate } from "../screens/paths.ts";
 import { lazyScreen } from "./lazy-screen.ts";
 import { NotHereYet } from "./NotHereYet.tsx";
 import { plainPath } from "./places.ts";
+import { useThemeChoice } from "./theme-choice.tsx";
 import { setTitle } from "./title.ts";
 import { useGroupFilters } from "./useGroupFilters.ts";
 
@@ -28,6 +29,14 @@ const AchievementsScreen = lazyScreen(() =>
 const StudyGroupsScreen = lazyScreen(() =>
   import("../screens/StudyGroupsScreen/StudyGroupsScreen.tsx").then((module) => module.StudyGroupsScreen),
 );
+const AccessibilityScreen = lazyScreen(() =>
+  import("../screens/AccessibilityScreen/AccessibilityScreen.tsx").then(
+    (module) => module.AccessibilityScreen,
+  ),
+);
+const StructureScreen = lazyScreen(() =>
+  import("../screens/StructureScreen/StructureScreen.tsx").then((module) => module.StructureScreen),
+);
 
 const PRELOADED = [
   [ROUTES.dashboard, DashboardScreen],
@@ -36,6 +45,8 @@ const PRELOADED = [
   [ROUTES.review, ReviewScreen],
   [ROUTES.achievements, AchievementsScreen],
   [ROUTES.studyGroups, StudyGroupsScreen],
+  [ROUTES.accessibility, AccessibilityScreen],
+  [ROUTES.uiStructure, StructureScreen],
 ] as const;
 
 /** Begins to load the code of the screen at `place`, so that it need not wait for the user to be known. */
@@ -66,7 +77,10 @@ export function Screens(to: ScreensProps) {
         path={ROUTES.achievements}
         element={<Titled title="Achievements" screen={<AchievementsScreen user={to.user} />} />}
       />
-      <Route path={ROUTES.accessibility} element={<Later title="Accessibility" />} />
+      <Route
+        path={ROUTES.accessibility}
+        element={<Titled title="Accessibility" screen={<Accessibility />} />}
+      />
       <Route
         path={ROUTES.studyGroups}
         element={
@@ -76,7 +90,10 @@ export function Screens(to: ScreensProps) {
           />
         }
       />
-      <Route path={ROUTES.uiStructure} element={<Later title="UI structure" />} />
+      <Route
+        path={ROUTES.uiStructure}
+        element={<Titled title="UI structure" screen={<StructureScreen />} />}
+      />
       <Route path={ROUTES.admin} element={<Later title="Admin" />} />
       <Route path="*" element={<Titled title="404 Page Not Found" screen={<NotFoundScreen />} />} />
     </Routes>
@@ -96,6 +113,12 @@ interface OfQuizProps extends ScreensProps {
 function OfQuiz({ title, screen: Screen, ...to }: OfQuizProps) {
   const quizId = parseId(useParams()["id"]);
   return <Titled title={title} screen={<Screen quizId={quizId} {...to} />} />;
+}
+
+/** In the theme that the user has chosen. */
+function Accessibility() {
+  const [theme] = useThemeChoice();
+  return <AccessibilityScreen theme={theme} />;
 }
 
 function Later({ title }: { title: string }) {

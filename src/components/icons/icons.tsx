@@ -1,4 +1,5 @@
 import {
+  AppWindow as appWindow,
   ArrowLeft as arrowLeft,
   ArrowRight as arrowRight,
   ArrowUp as arrowUp,
@@ -12,12 +13,15 @@ import {
   CircleDashed as circleDashed,
   CircleUser as circleUser,
   Clock as clock,
+  Component as component,
   Contrast as contrast,
+  Copy as copy,
   ExternalLink as externalLink,
   Eye as eye,
   EyeOff as eyeOff,
   FileText as fileText,
   Flag as flag,
+  Folder as folder,
   Info as info,
   Menu as menu,
   MessageCircle as messageCircle,
@@ -27,6 +31,7 @@ import {
   Plus as plus,
   RotateCw as rotateCw,
   Shuffle as shuffle,
+  Signpost as signpost,
   SunMoon as sunMoon,
   Target as target,
   TrendingDown as trendingDown,
@@ -67,6 +72,7 @@ function icon(node: IconNode): Icon {
   );
 }
 
+export const AppWindow = /* @__PURE__ */ icon(appWindow);
 export const ArrowLeft = /* @__PURE__ */ icon(arrowLeft);
 export const ArrowRight = /* @__PURE__ */ icon(arrowRight);
 export const ArrowUp = /* @__PURE__ */ icon(arrowUp);
@@ -80,12 +86,15 @@ export const CircleAlert = /* @__PURE__ */ icon(circleAlert);
 export const CircleDashed = /* @__PURE__ */ icon(circleDashed);
 export const CircleUser = /* @__PURE__ */ icon(circleUser);
 export const Clock = /* @__PURE__ */ icon(clock);
+export const Component = /* @__PURE__ */ icon(component);
 export const Contrast = /* @__PURE__ */ icon(contrast);
+export const Copy = /* @__PURE__ */ icon(copy);
 export const ExternalLink = /* @__PURE__ */ icon(externalLink);
 export const Eye = /* @__PURE__ */ icon(eye);
 export const EyeOff = /* @__PURE__ */ icon(eyeOff);
 export const FileText = /* @__PURE__ */ icon(fileText);
 export const Flag = /* @__PURE__ */ icon(flag);
+export const Folder = /* @__PURE__ */ icon(folder);
 export const Info = /* @__PURE__ */ icon(info);
 export const Menu = /* @__PURE__ */ icon(menu);
 export const MessageCircle = /* @__PURE__ */ icon(messageCircle);
@@ -95,6 +104,7 @@ export const NotebookPen = /* @__PURE__ */ icon(notebookPen);
 export const Plus = /* @__PURE__ */ icon(plus);
 export const RotateCw = /* @__PURE__ */ icon(rotateCw);
 export const Shuffle = /* @__PURE__ */ icon(shuffle);
+export const Signpost = /* @__PURE__ */ icon(signpost);
 export const SunMoon = /* @__PURE__ */ icon(sunMoon);
 export const Target = /* @__PURE__ */ icon(target);
 export const TrendingDown = /* @__PURE__ */ icon(trendingDown);

@@ -16,7 +16,11 @@ export const below = {
   xs: "screen and (max-width: 23.99rem)",
   sm: "screen and (max-width: 29.99rem)",
   pair: "screen and (max-width: 39.99rem)",
+  margin: "screen and (max-width: 59.99rem)",
 } as const;
+
+/** Widths of what a component stands in, as container queries: for what may share a page with its like. */
+export const roomFor = { row: "(min-width: 46rem)" } as const;
 
 /** Where the reader asked for stillness. */
 export const stillness = "(prefers-reduced-motion: reduce)";

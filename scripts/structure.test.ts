@@ -1,0 +1,192 @@
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { toId } from "storybook/internal/csf";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { Structure, type StructureNode } from "../src/api/structure/schema.ts";
+import { ROUTES } from "../src/screens/paths.ts";
+import { ROOT } from "./root.ts";
+import { readStructure } from "./structure.ts";
+
+const all = (nodes: readonly StructureNode[]): StructureNode[] =>
+  nodes.flatMap((node) => [node, ...all(node.children)]);
+
+describe("the structure of this project", () => {
+  const structure = readStructure(ROOT);
+  const nodes = all(structure.roots);
+  const find = (id: string) => nodes.find((node) => node.id === id);
+
+  it("fits its contract", () => {
+    expect(z.parse(Structure, JSON.parse(JSON.stringify(structure)))).toEqual(structure);
+  });
+
+  it("has every route with its title, and whatever else is asked for", () => {
+    const routes = nodes.filter(({ kind }) => kind === "route");
+    expect(routes.map(({ path }) => path)).toEqual([...Object.values(ROUTES), "*"]);
+    for (const { name } of routes) expect(name).toMatch(/^\S/);
+  });
+
+  it("leads from a route to its screen", () => {
+    const [screen] = find("route:/quiz/:id")?.children ?? [];
+    expect(screen).toMatchObject({
+      id: "screen:QuizScreen",
+      kind: "screen",
+      file: "src/screens/QuizScreen/QuizScreen.tsx",
+    });
+    expect(screen?.description).toMatch(/^Taking a quiz/);
+    expect(screen?.stories.length).toBeGreaterThan(5);
+    expect(screen?.props.map(({ name }) => name)).toContain("quizId");
+    // Through the function that gives it the theme.
+    expect(find("route:/accessibility")?.children.map(({ name }) => name)).toEqual(["AccessibilityScreen"]);
+  });
+
+  it("has every file of stories, with the file that it is about", () => {
+    const files = globSync("src/**/*.stories.tsx", { cwd: ROOT });
+    expect(files.length).toBeGreaterThan(50);
+    const told = nodes.filter(({ stories }) => stories.length > 0);
+    expect(told).toHaveLength(files.length);
+    for (const { file, id } of told) expect(existsSync(join(ROOT, file ?? "")), id).toBe(true);
+    const ids = told.flatMap(({ stories }) => stories.map(({ id }) => id));
+    for (const file of files) {
+      const title =
+        /preview\.meta\(\{\s*title: "([^"]+)"/.exec(readFileSync(join(ROOT, file), "utf8"))?.[1] ?? "";
+      const beginning = toId(title, "x").slice(0, -1);
+      expect(
+        ids.some((id) => id.startsWith(beginning)),
+        `${file}: ${title}`,
+      ).toBe(true);
+    }
+  });
+
+  it("says of a component what its source says", () => {
+    expect(find("component:Controls/Tag")).toEqual({
+      id: "component:Controls/Tag",
+      kind: "component",
+      name: "Tag",
+      path: null,
+      description:
+        "A short word about the thing beside it. Plain text to the keyboard and to assistive technology.",
+      file: "src/components/controls/Tag/Tag.tsx",
+      props: [
+        {
+          name: "tone",
+          type: '"outline" | "plain" | "primary" | "info" | "success" | "warning" | "destructive"',
+          isRequired: false,
+          description: "What the word says; the colour never says it alone. Default `outline`.",
+        },
+        { name: "icon", type: "ReactNode", isRequired: false, description: "Stands before the word." },
+        { name: "children", type: "ReactNode", isRequired: true, description: "" },
+      ],
+      stories: [
+        { id: "controls-tag--default", name: "Default", description: "" },
+        {
+          id: "controls-tag--tones",
+          name: "Tones",
+          description: "Every tone says its word; the colour only repeats it.",
+        },
+      ],
+      children: [],
+    });
+  });
+
+  it("names nothing twice", () => {
+    expect(new Set(nodes.map(({ id }) => id)).size).toBe(nodes.length);
+  });
+
+  it("links to no Storybook unless told where one is", () => {
+    expect(structure.storybookUrl).toBeNull();
+    expect(readStructure(ROOT, "/storybook/").storybookUrl).toBe("/storybook/");
+  });
+});
+
+describe("sources of other kinds", () => {
+  let root: string;
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  };
+  const routes = (element: string) => `
+    const HomeScreen = lazyScreen(() => import("../screens/HomeScreen.tsx").then((module) => module.HomeScreen));
+    export const Screens = () => <Routes>${element}</Routes>;`;
+  const home = '<Route path={ROUTES.dashboard} element={<Titled title="Home" screen={<HomeScreen />} />} />';
+
+  beforeAll(() => {
+    root = mkdtempSync(join(tmpdir(), "cairn-structure-"));
+    write("src/host/routes.tsx", routes(home));
+    write("src/screens/HomeScreen.tsx", "/** Where one begins. */\nexport function HomeScreen() {}");
+    write(
+      "src/a/Deep.stories.tsx",
+      `import { Deep } from "./Deep.tsx";
+       /** A frame. */
+       function Framed() {}
+       const meta = preview.meta({ title: "Library/Inner/Deep", component: Framed });
+       export const WithALink2 = meta.story({ name: "With a link" });
+       export const notAStory = 1, AlsoOne = meta.story();`,
+    );
+    write(
+      "src/a/Deep.tsx",
+      `interface DeepProps { /** Of what. */ of: string; (): void; "quoted-name": 1 }
+       /**
+        * Deep
+        * down, by {@link Home}.
+        *
+        * Second paragraph.
+        *
+        * @throws never
+        */
+       export const Deep = (props: DeepProps) => null;`,
+    );
+    write(
+      "src/a/Loose.stories.tsx",
+      '/** About nothing. */\nconst meta = preview.meta({ title: "Loose" });\nexport const One = meta.story();',
+    );
+  });
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  it("are read alike", () => {
+    const { roots } = readStructure(root);
+    expect(roots.map(({ id }) => id)).toEqual(["group:routes", "group:Library", "group:Loose"]);
+    const [routesGroup, library, loose] = roots;
+    // A screen without stories is told of all the same.
+    expect(routesGroup?.children[0]?.children[0]).toMatchObject({
+      description: "Where one begins.",
+      file: "src/screens/HomeScreen.tsx",
+      stories: [],
+    });
+    expect(library?.children[0]?.id).toBe("group:Library/Inner");
+    expect(library?.children[0]?.children[0]).toMatchObject({
+      id: "component:Library/Inner/Deep",
+      description: "Deep down, by `Home`.\n\nSecond paragraph.",
+      file: "src/a/Deep.tsx",
+      props: [{ name: "of", type: "string", isRequired: true, description: "Of what." }],
+      stories: [
+        { id: "library-inner-deep--with-a-link-2", name: "With a link" },
+        { name: "Not A Story" },
+        { id: "library-inner-deep--also-one", name: "Also One" },
+      ],
+    });
+    expect(loose).toMatchObject({
+      kind: "group",
+      description: "About nothing.",
+      file: "src/a/Loose.stories.tsx",
+    });
+  });
+
+  it.each([
+    ["a route without a title", "src/host/routes.tsx", routes("<Route path={ROUTES.quiz} />"), /title/],
+    [
+      "a route of no known path",
+      "src/host/routes.tsx",
+      routes('<Route path={paths.x} element={<A title="A" />} />'),
+      /path/,
+    ],
+    ["stories without a title", "src/a/Loose.stories.tsx", "const meta = preview.meta({ title });", /title/],
+    ["what is no TypeScript", "src/a/Loose.stories.tsx", "const meta = ;", /Loose.stories/],
+  ])("fail where they can't be read: %s", (_name, file, text, message) => {
+    write(file, text);
+    expect(() => readStructure(root)).toThrow(message);
+    write("src/host/routes.tsx", routes(home));
+    write("src/a/Loose.stories.tsx", 'const meta = preview.meta({ title: "Loose" });');
+  });
+});

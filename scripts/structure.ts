@@ -1,0 +1,310 @@
+/** What the product is made of, read from its sources: the routes of the host, the stories, and the components they are about. */
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+import { storyNameFromExport, toId } from "storybook/internal/csf";
+import { parseSync, type ESTree } from "vite";
+import type { Structure, StructureNode, StructureProp, StructureStory } from "../src/api/structure/schema.ts";
+import { ROUTES } from "../src/screens/paths.ts";
+
+const ROUTES_FILE = "src/host/routes.tsx";
+
+type Node = ESTree.Node;
+
+interface Source {
+  /** From the project's root. */
+  file: string;
+  text: string;
+  body: readonly ESTree.Program["body"][number][];
+  /** The documentation comment that stands right before a node, without its stars and tags. */
+  docOf: (node: Node) => string;
+}
+
+/** @throws {Error} when a file is no TypeScript */
+function readSource(root: string, file: string): Source {
+  const text = readFileSync(join(root, file), "utf8");
+  const { program, comments, errors } = parseSync(file, text);
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
+  const docs = comments.filter(({ type, value }) => type === "Block" && value.startsWith("*"));
+  return {
+    file,
+    text,
+    body: program.body,
+    docOf({ start }) {
+      const doc = docs.findLast(({ end }) => end <= start);
+      return doc && text.slice(doc.end, start).trim() === "" ? plainDoc(doc.value) : "";
+    },
+  };
+}
+
+/** Joins the lines of each paragraph. */
+function plainDoc(comment: string): string {
+  const lines = comment.split("\n").map((line) => line.replace(/^\s*\*+ ?/, "").trimEnd());
+  const tags = lines.findIndex((line) => line.startsWith("@"));
+  return (tags < 0 ? lines : lines.slice(0, tags))
+    .join("\n")
+    .replaceAll(/\{@link ([^}]+)\}/g, "`$1`")
+    .trim()
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.replaceAll(/\s*\n\s*/g, " "))
+    .join("\n\n");
+}
+
+/** A node and all within it, in the order of the text. */
+function* within(node: Node): Generator<Node> {
+  yield node;
+  for (const value of Object.values(node) as unknown[])
+    for (const part of Array.isArray(value) ? (value as unknown[]) : [value])
+      if (isNode(part)) yield* within(part);
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+
+const namesIn = (node: Node): string[] =>
+  [...within(node)].flatMap((part) =>
+    part.type === "Identifier" || part.type === "JSXIdentifier" ? [part.name] : [],
+  );
+
+const literalOf = (node: Node | null | undefined): string | undefined =>
+  node?.type === "Literal" && typeof node.value === "string" ? node.value : undefined;
+
+/** Where a file imports things from: by their name the file, from the project's root. */
+function importsOf({ file, body }: Source): Map<string, string> {
+  const found = new Map<string, string>();
+  const add = (name: string, from: string) =>
+    found.set(name, posix.join(dirname(file).replaceAll("\\", "/"), from));
+  for (const node of body) {
+    if (node.type === "ImportDeclaration")
+      for (const { local } of node.specifiers) add(local.name, node.source.value);
+    if (node.type !== "VariableDeclaration") continue;
+    for (const { id, init } of node.declarations) {
+      const late = init && [...within(init)].find((part) => part.type === "ImportExpression");
+      const from = late && literalOf(late.source);
+      if (id.type === "Identifier" && from) add(id.name, from);
+    }
+  }
+  return found;
+}
+
+/** What stands at the top of a file, by name, with the statement that it stands in. */
+function declarationsOf({ body }: Source): Map<string, { node: Node; statement: Node }> {
+  const found = new Map<string, { node: Node; statement: Node }>();
+  for (const statement of body) {
+    const node = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
+    if (!node) continue;
+    if (node.type === "VariableDeclaration") {
+      for (const { id, init } of node.declarations)
+        if (id.type === "Identifier" && init) found.set(id.name, { node: init, statement });
+    } else if ("id" in node && node.id?.type === "Identifier") {
+      const known = found.get(node.id.name);
+      if (!known) found.set(node.id.name, { node, statement });
+    }
+  }
+  return found;
+}
+
+/** What a source says of a component: its documentation and its properties. */
+function componentIn(root: string, file: string, name: string) {
+  const source = readSource(root, file);
+  const declared = declarationsOf(source);
+  const component = declared.get(name);
+  const props = declared.get(`${name}Props`)?.node;
+  return {
+    description: component ? source.docOf(component.statement) : "",
+    props: props?.type === "TSInterfaceDeclaration" ? propsOf(source, props.body.body) : [],
+  };
+}
+
+function propsOf({ text, docOf }: Source, members: readonly Node[]): StructureProp[] {
+  return members.flatMap((member): StructureProp[] => {
+    if (member.type !== "TSPropertySignature" || member.key.type !== "Identifier") return [];
+    const type = member.typeAnnotation?.typeAnnotation;
+    return [
+      {
+        name: member.key.name,
+        type: type ? text.slice(type.start, type.end).replaceAll(/\s+/g, " ") : "unknown",
+        isRequired: !member.optional,
+        description: docOf(member),
+      },
+    ];
+  });
+}
+
+/** What an object has under a key that is written out. */
+function valueIn(node: Node | undefined, key: string): Node | undefined {
+  if (node?.type !== "ObjectExpression") return undefined;
+  for (const property of node.properties)
+    if (property.type === "Property" && property.key.type === "Identifier" && property.key.name === key)
+      return property.value;
+  return undefined;
+}
+
+interface StoryFile {
+  /** Such as `Controls/Tag`. */
+  title: string;
+  /** The component's name; undefined for stories of none. */
+  component: string | undefined;
+  /** The component's file; else that of the stories. */
+  file: string;
+  description: string;
+  props: StructureProp[];
+  stories: StructureStory[];
+}
+
+function readStories(root: string, file: string): StoryFile {
+  const source = readSource(root, file);
+  const declared = declarationsOf(source);
+  const meta = declared.get("meta");
+  const options = meta?.node.type === "CallExpression" ? meta.node.arguments[0] : undefined;
+  const title = literalOf(valueIn(options, "title"));
+  if (title === undefined) throw new Error(`${file}: its meta has no title that is written out.`);
+  const value = valueIn(options, "component");
+  // Before the types that it may be given, as in `LoadedScreen<string>`.
+  const component = value && namesIn(value)[0];
+  const imports = importsOf(source);
+  // A frame of the stories' own stands for the component that they are named after.
+  const about = [component, title.split("/").at(-1)].find((name) => name !== undefined && imports.has(name));
+  const componentFile = about && imports.get(about);
+  const stories = source.body.flatMap((statement) => {
+    if (statement.type !== "ExportNamedDeclaration") return [];
+    const { declaration } = statement;
+    if (declaration?.type !== "VariableDeclaration") return [];
+    return declaration.declarations.flatMap(({ id, init }): StructureStory[] => {
+      if (id.type !== "Identifier") return [];
+      const name = storyNameFromExport(id.name);
+      const given =
+        init?.type === "CallExpression" ? literalOf(valueIn(init.arguments[0], "name")) : undefined;
+      return [{ id: toId(title, name), name: given ?? name, description: source.docOf(statement) }];
+    });
+  });
+  return {
+    title,
+    component,
+    file: componentFile ?? file,
+    ...(about && componentFile
+      ? componentIn(root, componentFile, about)
+      : { description: meta ? source.docOf(meta.statement) : "", props: [] }),
+    stories,
+  };
+}
+
+interface RouteFound {
+  path: string;
+  title: string;
+  screen: { name: string; file: string } | undefined;
+}
+
+/** The routes as the host has them. The screen of one is named in it, or in the function that it names. */
+function readRoutes(root: string): RouteFound[] {
+  const source = readSource(root, ROUTES_FILE);
+  const imports = importsOf(source);
+  const declared = declarationsOf(source);
+  const screenIn = (node: Node): string | undefined =>
+    namesIn(node).find((name) => name.endsWith("Screen") && imports.has(name));
+  const elements = source.body.flatMap((statement) =>
+    [...within(statement)].flatMap((part) =>
+      part.type === "JSXOpeningElement" && part.name.type === "JSXIdentifier" && part.name.name === "Route"
+        ? [part]
+        : [],
+    ),
+  );
+  return elements.map((element) => {
+    const attribute = (of: ESTree.JSXOpeningElement, name: string) =>
+      of.attributes.find((one) => one.type === "JSXAttribute" && one.name.name === name);
+    const path = attribute(element, "path");
+    const key = path && namesIn(path).find((name) => name in ROUTES);
+    const pattern = key ? ROUTES[key as keyof typeof ROUTES] : literalIn(path);
+    const title = [...within(element)].flatMap((part) =>
+      part.type === "JSXOpeningElement" ? (literalIn(attribute(part, "title")) ?? []) : [],
+    )[0];
+    if (pattern === undefined || title === undefined)
+      throw new Error(`${ROUTES_FILE}: a route without a path or a title that is written out.`);
+    const named = namesIn(element).flatMap((name) => declared.get(name)?.node ?? []);
+    const screen =
+      screenIn(element) ??
+      named
+        .filter(({ type }) => type === "FunctionDeclaration")
+        .map(screenIn)
+        .find(Boolean);
+    const file = screen && imports.get(screen);
+    return { path: pattern, title, screen: screen && file ? { name: screen, file } : undefined };
+  });
+}
+
+const literalIn = (node: Node | undefined): string | undefined =>
+  node && [...within(node)].map(literalOf).find((text) => text !== undefined);
+
+/**
+ * The tree of routes and stories. `storybookUrl` is where Storybook is served, by default nowhere.
+ *
+ * @throws {Error} where a route or a file of stories is written in a way that can't be read
+ */
+export function readStructure(root: string, storybookUrl: string | null = null): Structure {
+  const files = globSync("src/**/*.stories.tsx", { cwd: root }).map((file) => file.replaceAll("\\", "/"));
+  const stories = files.map((file) => readStories(root, file));
+  const routes = readRoutes(root);
+  const routed = new Set(routes.map(({ screen }) => screen?.name));
+  const routeNodes = routes.map(({ path, title, screen }): StructureNode => {
+    const known = screen && stories.find(({ component }) => component === screen.name);
+    const { description, props } = known ?? (screen ? componentIn(root, screen.file, screen.name) : NOTHING);
+    return {
+      ...node("route", path, title),
+      path,
+      file: ROUTES_FILE,
+      children: screen
+        ? [
+            {
+              ...node("screen", screen.name, screen.name),
+              description,
+              file: screen.file,
+              props,
+              stories: known?.stories ?? [],
+            },
+          ]
+        : [],
+    };
+  });
+  const rest = stories.filter(({ component }) => component === undefined || !routed.has(component));
+  return {
+    storybookUrl,
+    roots: [{ ...node("group", "routes", "Routes"), children: routeNodes }, ...grouped(rest)],
+  };
+}
+
+const NOTHING = { description: "", props: [] };
+
+const node = (kind: StructureNode["kind"], id: string, name: string): StructureNode => ({
+  id: `${kind}:${id}`,
+  kind,
+  name,
+  path: null,
+  description: "",
+  file: null,
+  props: [],
+  stories: [],
+  children: [],
+});
+
+/** Stories under the groups that their titles name, both in the order of the alphabet. */
+function grouped(stories: readonly StoryFile[]): StructureNode[] {
+  const byName = (a: StructureNode, b: StructureNode) => a.name.localeCompare(b.name, "en");
+  const roots: StructureNode[] = [];
+  for (const { title, component, ...rest } of stories) {
+    const parts = title.split("/");
+    const name = parts.pop() ?? title;
+    let siblings = roots;
+    parts.forEach((part, depth) => {
+      const id = parts.slice(0, depth + 1).join("/");
+      let group = siblings.find((sibling) => sibling.id === `group:${id}`);
+      if (!group) {
+        group = node("group", id, part);
+        siblings.push(group);
+        siblings.sort(byName);
+      }
+      siblings = group.children;
+    });
+    siblings.push({ ...node(component ? "component" : "group", title, name), ...rest });
+    siblings.sort(byName);
+  }
+  return roots;
+}

@@ -1,0 +1,153 @@
+import type { ReactNode, Ref } from "react";
+import type { StructureNode, StructureStory } from "../../../api/structure/schema.ts";
+import { Tag } from "../../controls/Tag/Tag.tsx";
+import { TextButton, TextLink } from "../../controls/TextLink/TextLink.tsx";
+import { plural } from "../../format/numbers.ts";
+import { KINDS } from "../kinds.ts";
+import * as css from "./StructureDetail.css.ts";
+
+export interface StructureDetailProps {
+  node: StructureNode;
+  /** The address of a route's pattern; `null` where it needs more than the pattern. */
+  hrefOf: (path: string) => string | null;
+  /** Where Storybook is served; `null` for nowhere: then stories are named and not linked. */
+  storybookUrl: string | null;
+  /** Called with the id of a part within this one that was chosen. */
+  onChoose: (id: string) => void;
+  /** The heading, which takes the focus where the detail comes in the place of the tree. */
+  headingRef?: Ref<HTMLHeadingElement>;
+}
+
+/**
+ * One part of the app: what it is, what it is for, where it lies, what it takes, and the states that Storybook shows.
+ *
+ * Assistive technology finds a region named by the part, with a heading for each list. Keyboard: Tab reaches the links
+ * and the parts within.
+ */
+export function StructureDetail(props: StructureDetailProps) {
+  const { node, hrefOf, storybookUrl, onChoose, headingRef } = props;
+  const { name, kind, path, description, file, children, stories } = node;
+  const href = path === null ? null : hrefOf(path);
+  const [first] = stories;
+  return (
+    <section className={css.detail} aria-label={name}>
+      <div className={css.head}>
+        <h2 className={css.title} tabIndex={-1} ref={headingRef}>
+          {name}
+        </h2>
+        <Tag tone="plain">{KINDS[kind].word}</Tag>
+      </div>
+      {description === "" ? null : <Paragraphs text={description} />}
+      {path !== null || file !== null ? (
+        <dl className={css.facts}>
+          {path === null ? null : (
+            <Fact label="Path">
+              {href === null ? <code>{path}</code> : <TextLink href={href}>{path}</TextLink>}
+            </Fact>
+          )}
+          {file === null ? null : (
+            <Fact label="File">
+              <code>{file}</code>
+            </Fact>
+          )}
+        </dl>
+      ) : null}
+      {storybookUrl !== null && first ? (
+        <TextLink href={storyAddress(storybookUrl, first)}>Open in Storybook</TextLink>
+      ) : null}
+      {children.length > 0 ? (
+        <Part title={kind === "route" ? "Shows" : `Contains ${plural(children.length, "part")}`}>
+          <ul className={css.list}>
+            {children.map((child) => (
+              <li key={child.id} className={css.entry}>
+                <TextButton onClick={() => onChoose(child.id)}>{child.name}</TextButton>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      ) : null}
+      <Props of={node} />
+      <Stories stories={stories} storybookUrl={storybookUrl} />
+    </section>
+  );
+}
+
+/** The address of a story in the Storybook at `storybookUrl`, with or without a slash at its end. */
+function storyAddress(storybookUrl: string, { id }: StructureStory): string {
+  return `${storybookUrl.replace(/\/+$/, "")}/?path=/story/${id}`;
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className={css.partTitle}>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={css.fact}>
+      <dt className={css.label}>{label}</dt>
+      <dd className={css.value}>{children}</dd>
+    </div>
+  );
+}
+
+function Props({ of: { props } }: { of: StructureNode }) {
+  if (props.length === 0) return null;
+  return (
+    <Part title={plural(props.length, "property", "properties")}>
+      <dl className={css.list}>
+        {props.map(({ name, type, isRequired, description }) => (
+          <div key={name} className={css.entry}>
+            <dt className={css.propName}>
+              <code>{name}</code>
+              <span className={css.quiet}>{isRequired ? "required" : "optional"}</span>
+            </dt>
+            <dd className={css.value}>
+              <code className={css.type}>{type}</code>
+              {description === "" ? null : <Paragraphs text={description} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  );
+}
+
+function Stories({
+  stories,
+  storybookUrl,
+}: {
+  stories: readonly StructureStory[];
+  storybookUrl: string | null;
+}) {
+  if (stories.length === 0) return null;
+  return (
+    <Part title={plural(stories.length, "story", "stories")}>
+      <ul className={css.list}>
+        {stories.map((story) => (
+          <li key={story.id} className={css.entry}>
+            {storybookUrl === null ? (
+              <span className={css.storyName}>{story.name}</span>
+            ) : (
+              <TextLink href={storyAddress(storybookUrl, story)}>{story.name}</TextLink>
+            )}
+            {story.description === "" ? null : <Paragraphs text={story.description} />}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** Paragraphs with what stands between backticks set as code. */
+function Paragraphs({ text }: { text: string }) {
+  return text.split(/\n{2,}/).map((paragraph, index) => (
+    <p key={index} className={css.paragraph}>
+      {paragraph.split("`").map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part))}
+    </p>
+  ));
+}

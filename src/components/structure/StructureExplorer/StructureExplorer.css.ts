@@ -1,0 +1,90 @@
+import { above, below } from "../../theme/breakpoints.ts";
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const explorer = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: `${vars.space[6]} ${vars.space[12]}`,
+    alignItems: "start",
+    "@media": { [above.margin]: { gridTemplateColumns: "minmax(0, 25rem) minmax(0, 1fr)" } },
+  },
+  "explorer",
+);
+
+export const finder = layered({ minInlineSize: 0 }, "finder");
+
+/** Where there is room for one, the detail stands in the tree's place. */
+export const away = layered({ "@media": { [below.margin]: { display: "none" } } }, "away");
+export const waits = layered({ "@media": { [below.margin]: { display: "none" } } }, "waits");
+
+export const count = layered(
+  {
+    margin: 0,
+    marginBlock: `${vars.space[2]} ${vars.space[3]}`,
+    fontSize: vars.text.size.sm,
+    lineHeight: vars.text.leading.ui,
+    color: vars.color.mutedForeground,
+    overflowWrap: "anywhere",
+  },
+  "count",
+);
+
+export const frame = layered(
+  {
+    padding: vars.space[2],
+    border: `${vars.line.hairline} solid ${vars.color.border}`,
+    borderRadius: vars.radius.card,
+    background: vars.color.card,
+    color: vars.color.cardForeground,
+    "@media": { [above.margin]: { maxBlockSize: "max(24rem, calc(100dvh - 20rem))", overflowY: "auto" } },
+  },
+  "frame",
+);
+
+export const none = layered({ display: "grid", justifyItems: "start", gap: vars.space[3] }, "none");
+
+export const noneText = layered({ margin: 0, lineHeight: vars.text.leading.ui }, "noneText");
+
+export const panel = layered({ minInlineSize: 0 }, "panel");
+
+export const back = layered(
+  { marginBlockEnd: vars.space[4], "@media": { [above.margin]: { display: "none" } } },
+  "back",
+);
+
+export const hint = layered(
+  {
+    maxInlineSize: vars.text.measure.note,
+    margin: 0,
+    color: vars.color.mutedForeground,
+    lineHeight: vars.text.leading.question,
+  },
+  "hint",
+);
+
+export const entry = layered({ display: "flex", alignItems: "baseline", gap: vars.space[2] }, "entry");
+
+export const icon = layered({ flex: "none", alignSelf: "center", color: vars.color.mutedForeground }, "icon");
+
+export const words = layered({ minInlineSize: 0, overflowWrap: "anywhere" }, "words");
+
+export const path = layered(
+  {
+    fontSize: vars.text.size.sm,
+    fontWeight: vars.text.weight.regular,
+    color: vars.color.mutedForeground,
+  },
+  "path",
+);
+
+export const mark = layered(
+  {
+    borderRadius: 2,
+    background: vars.color.accent,
+    color: vars.color.accentForeground,
+    "@media": { "(forced-colors: active)": { background: "Mark", color: "MarkText" } },
+  },
+  "mark",
+);

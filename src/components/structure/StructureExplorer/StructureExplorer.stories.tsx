@@ -1,0 +1,142 @@
+import { expect, userEvent, waitFor } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { buildStructure } from "../../../../mocks/builders/structure.ts";
+import { StructureExplorer } from "./StructureExplorer.tsx";
+
+const wide = { viewport: { value: "desktop", isRotated: false } };
+const small = { viewport: { value: "phone", isRotated: false } };
+
+const meta = preview.meta({
+  title: "Structure/StructureExplorer",
+  component: StructureExplorer,
+  args: { structure: buildStructure(), hrefOf: (path: string) => (path.includes(":") ? null : path) },
+  parameters: { layout: "fullscreen" },
+  globals: wide,
+  decorators: [
+    (Story) => (
+      <main style={{ padding: "1rem" }}>
+        <h1>UI structure</h1>
+        <Story />
+      </main>
+    ),
+  ],
+});
+
+/** The routes are open, nothing is chosen yet. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("tree", { name: "Structure" })).toBeVisible();
+    await expect(canvas.getAllByRole("treeitem").map(({ textContent }) => textContent)).toEqual([
+      "Routes",
+      "Achievements /achievements",
+      "Review Answers /review/:id",
+      "Controls",
+      "Quiz",
+    ]);
+    await expect(canvas.getByText("10 parts")).toBeVisible();
+    await expect(canvas.getByText(/^Choose a part of the tree/)).toBeVisible();
+    await expect(canvas.queryByRole("region")).toBeNull();
+  },
+});
+
+/** What is chosen stands beside the tree, which keeps the focus. */
+export const Chosen = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("treeitem", { name: /^Achievements/ }));
+    await expect(canvas.getByRole("region", { name: "Achievements" })).toBeVisible();
+    await expect(canvas.getByText("Details of Achievements")).toHaveAttribute("role", "status");
+    await expect(canvas.getByRole("treeitem", { name: /^Achievements/ })).toHaveFocus();
+    await expect(canvas.queryByRole("button", { name: "Back to the tree" })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "AchievementsScreen" }));
+    // The button went with its detail: the focus is on the heading of the next, and the tree has opened its way.
+    await expect(canvas.getByRole("heading", { level: 2, name: "AchievementsScreen" })).toHaveFocus();
+    await expect(canvas.getByRole("treeitem", { name: "AchievementsScreen" })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+  },
+});
+
+/** The tree shrinks to the matches and what they stand in; they are marked and counted. Escape brings all back. */
+export const Search = meta.story({
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole("searchbox", { name: "Search the structure" });
+    await userEvent.type(field, "CARD");
+    await expect(canvas.getByText("1 part matches.")).toHaveAttribute("role", "status");
+    await expect(canvas.getAllByRole("treeitem").map(({ textContent }) => textContent)).toEqual([
+      "Quiz",
+      "QuestionCard",
+    ]);
+    await expect(canvas.getByText("Card").tagName).toBe("MARK");
+    await userEvent.click(canvas.getByRole("treeitem", { name: "QuestionCard" }));
+    await userEvent.click(field);
+    await userEvent.keyboard("{Escape}");
+    await expect(field).toHaveValue("");
+    await expect(field).toHaveFocus();
+    await expect(canvas.getByText("10 parts")).toBeVisible();
+    // The way to what was chosen stays open.
+    await expect(canvas.getByRole("treeitem", { name: "QuestionCard" })).toBeVisible();
+    await expect(canvas.queryByText("Card")).toBeNull();
+  },
+});
+
+/** A typing mistake finds what comes close, and says that it does. */
+export const SearchWithAMistake = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole("searchbox"), "cuontdown");
+    await expect(canvas.getByText("Nothing is called “cuontdown”. 1 part comes close.")).toBeVisible();
+    await expect(canvas.getByRole("treeitem", { name: "Countdown" })).toBeVisible();
+  },
+});
+
+/** What a search opened can be closed, and the next search opens its own. */
+export const SearchAndClose = meta.story({
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole("searchbox");
+    await userEvent.type(field, "button");
+    canvas.getByRole("treeitem", { name: "Controls" }).focus();
+    await userEvent.keyboard("{ArrowLeft}");
+    await expect(canvas.queryByRole("treeitem", { name: "Button" })).toBeNull();
+    await userEvent.clear(field);
+    await expect(canvas.getByRole("treeitem", { name: "Controls" })).toHaveAttribute(
+      "aria-expanded",
+      "false",
+    );
+    await userEvent.type(field, "tag");
+    await expect(canvas.getByRole("treeitem", { name: "Tag" })).toBeVisible();
+  },
+});
+
+/** Nothing found is said, with a way back. */
+export const NothingFound = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole("searchbox"), "xylophone");
+    await expect(canvas.getByText("Nothing matches “xylophone”.")).toHaveAttribute("role", "status");
+    await expect(canvas.queryByRole("tree")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Clear the search" }));
+    await expect(canvas.getByRole("tree")).toBeVisible();
+    await expect(canvas.getByRole("searchbox")).toHaveValue("");
+    await expect(canvas.getByRole("searchbox")).toHaveFocus();
+  },
+});
+
+/** On a phone the detail comes in the tree's place with the focus on its heading, and the way back leads to where one was. */
+export const Phone = meta.story({
+  globals: small,
+  play: async ({ canvas }) => {
+    canvas.getByRole("treeitem", { name: /^Review/ }).focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() =>
+      expect(canvas.getByRole("heading", { level: 2, name: "Review Answers" })).toHaveFocus(),
+    );
+    await expect(canvas.queryByRole("tree")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Back to the tree" }));
+    await expect(canvas.getByRole("treeitem", { name: /^Review/ })).toHaveFocus();
+    await expect(canvas.queryByRole("region", { name: "Review Answers" })).toBeNull();
+    // The same part a second time.
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() =>
+      expect(canvas.getByRole("heading", { level: 2, name: "Review Answers" })).toHaveFocus(),
+    );
+  },
+});

@@ -1,0 +1,211 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { Structure, StructureNode } from "../../../api/structure/schema.ts";
+import { Button } from "../../controls/Button/Button.tsx";
+import { TextField } from "../../controls/TextField/TextField.tsx";
+import { plural } from "../../format/numbers.ts";
+import { ArrowLeft } from "../../icons/icons.tsx";
+import { classNames } from "../../theme/class-names.ts";
+import { visuallyHidden } from "../../theme/hidden.css.ts";
+import { mirrored } from "../../theme/mirrored.css.ts";
+import { KINDS } from "../kinds.ts";
+import { createStructureSearch, filterTree, markedParts, type Found } from "../structure-search.ts";
+import { StructureDetail } from "../StructureDetail/StructureDetail.tsx";
+import { Tree } from "../Tree/Tree.tsx";
+import * as css from "./StructureExplorer.css.ts";
+
+export interface StructureExplorerProps {
+  structure: Structure;
+  /** The address of a route's pattern; `null` where it needs more than the pattern. */
+  hrefOf: (path: string) => string | null;
+}
+
+const byId = (nodes: readonly StructureNode[]): [string, StructureNode][] =>
+  nodes.flatMap((node) => [[node.id, node], ...byId(node.children)]);
+
+/** The way from a root down to a part, without it. */
+function wayTo(nodes: readonly StructureNode[], id: string): string[] | null {
+  for (const node of nodes) {
+    if (node.id === id) return [];
+    const way = wayTo(node.children, id);
+    if (way) return [node.id, ...way];
+  }
+  return null;
+}
+
+/**
+ * What the app is made of (spec §2.14): a tree to search and, beside it, the detail of the part that is chosen. Where
+ * there is room for one of them, the detail takes the place of the tree.
+ *
+ * Keyboard: in the search Escape clears it; the tree's keys are those of its own page. Where the detail comes in the
+ * tree's place the focus goes to its heading, and with `Back to the tree` to where it was. Assistive technology hears how
+ * many parts match, and which part's detail is shown.
+ */
+export function StructureExplorer({ structure: { roots, storybookUrl }, hrefOf }: StructureExplorerProps) {
+  const [query, setQuery] = useState("");
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(roots.slice(0, 1).map(({ id }) => id)));
+  /** What is open in a filtered tree; undefined while it is as the search left it. */
+  const [openFound, setOpenFound] = useState<ReadonlySet<string>>();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isStep, setStep] = useState(false);
+  const finder = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const nodes = useMemo(() => new Map(byId(roots)), [roots]);
+  const search = useMemo(() => createStructureSearch(roots), [roots]);
+  const found = useMemo(() => search(query), [search, query]);
+  const filtered = useMemo(() => found && filterTree(roots, found), [roots, found]);
+  const detail = chosen === null ? undefined : nodes.get(chosen);
+
+  const find = (next: string) => {
+    setQuery(next);
+    setOpenFound(undefined);
+  };
+  const clear = () => {
+    find("");
+    if (chosen !== null) setOpen((before) => new Set([...before, ...(wayTo(roots, chosen) ?? [])]));
+  };
+  const choose = (id: string) => {
+    setChosen(id);
+    setStep(true);
+    setOpen((before) => new Set([...before, ...(wayTo(roots, id) ?? [])]));
+  };
+  // Where the focus was is gone in these cases: with the tree, with the detail before, with the way back.
+  const losesFocus = useRef(false);
+  const chooseWithin = (id: string) => {
+    losesFocus.current = true;
+    choose(id);
+  };
+  const goBack = () => {
+    losesFocus.current = true;
+    setStep(false);
+  };
+  useEffect(() => {
+    if (isStep && chosen !== null && (losesFocus.current || !finder.current?.checkVisibility()))
+      heading.current?.focus();
+    if (!isStep && losesFocus.current)
+      finder.current?.querySelector<HTMLElement>("[role=treeitem][tabindex='0']")?.focus();
+    losesFocus.current = false;
+  }, [isStep, chosen]);
+
+  return (
+    <div className={css.explorer}>
+      <div ref={finder} className={classNames(css.finder, isStep && css.away)}>
+        <TextField
+          label="Search the structure"
+          type="search"
+          value={query}
+          onChange={(event) => find(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Escape" || query === "") return;
+            event.preventDefault();
+            clear();
+          }}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <p role="status" className={css.count}>
+          {countWords(found, nodes.size, query)}
+        </p>
+        {found?.matches.size === 0 ? (
+          <div className={css.none}>
+            <p className={css.noneText}>Look for a screen, a component, a file or the name of a story.</p>
+            <Button
+              onClick={() => {
+                clear();
+                finder.current?.querySelector("input")?.focus();
+              }}
+            >
+              Clear the search
+            </Button>
+          </div>
+        ) : (
+          <div className={css.frame}>
+            <Tree
+              label="Structure"
+              items={filtered?.roots ?? roots}
+              value={chosen}
+              onValueChange={choose}
+              open={filtered ? (openFound ?? filtered.above) : open}
+              onOpenChange={filtered ? setOpenFound : setOpen}
+              renderItem={(node) => <Entry node={node} terms={found?.matches.get(node.id)} />}
+            />
+          </div>
+        )}
+      </div>
+      <div className={classNames(css.panel, !isStep && css.waits)}>
+        <p role="status" className={visuallyHidden}>
+          {detail ? `Details of ${detail.name}` : ""}
+        </p>
+        {detail ? (
+          <>
+            <div className={css.back}>
+              <Button variant="quiet" onClick={goBack}>
+                <ArrowLeft size={18} className={mirrored} />
+                Back to the tree
+              </Button>
+            </div>
+            <StructureDetail
+              key={detail.id}
+              node={detail}
+              hrefOf={hrefOf}
+              storybookUrl={storybookUrl}
+              onChoose={chooseWithin}
+              headingRef={heading}
+            />
+          </>
+        ) : (
+          <p className={css.hint}>
+            Choose a part of the tree to see what it is, where it lies and how it looks.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function countWords(found: Found | null, all: number, query: string): string {
+  if (!found) return plural(all, "part");
+  const { size } = found.matches;
+  if (size === 0) return `Nothing matches “${query.trim()}”.`;
+  return found.isClose
+    ? `Nothing is called “${query.trim()}”. ${plural(size, "part")} ${size === 1 ? "comes" : "come"} close.`
+    : `${plural(size, "part")} ${size === 1 ? "matches" : "match"}.`;
+}
+
+function Entry({
+  node: { kind, name, path },
+  terms,
+}: {
+  node: StructureNode;
+  terms: readonly string[] | undefined;
+}) {
+  const { Icon } = KINDS[kind];
+  return (
+    <span className={css.entry}>
+      <Icon size={18} className={css.icon} />
+      <span className={css.words}>
+        <Marked text={name} terms={terms} />
+        {path === null || path === name ? null : (
+          <>
+            {" "}
+            <span className={css.path}>
+              <Marked text={path} terms={terms} />
+            </span>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function Marked({ text, terms = [] }: { text: string; terms: readonly string[] | undefined }) {
+  return markedParts(text, terms).map((part, at) =>
+    part.isMarked ? (
+      <mark key={at} className={css.mark}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+}

@@ -1,0 +1,63 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+import { CHOSEN_SHARE } from "../../theme/pairs.ts";
+
+export const list = layered({ margin: 0, padding: 0, listStyle: "none" }, "list");
+
+export const row = layered(
+  {
+    display: "flex",
+    alignItems: "center",
+    minBlockSize: "2.5rem",
+    borderInlineStart: "3px solid transparent",
+    borderRadius: vars.radius.sm,
+    lineHeight: vars.text.leading.ui,
+    cursor: "pointer",
+    // Forced colours would draw what is transparent.
+    "@media": { "(forced-colors: active)": { borderInlineStartColor: "Canvas" } },
+    selectors: {
+      "&:hover": { background: vars.color.muted },
+      // Within, because the tree may stand in a frame that scrolls and would cut it off.
+      "&:focus-visible": {
+        outline: `${vars.focus.width} solid ${vars.focus.ring}`,
+        outlineOffset: `calc(-1 * ${vars.focus.width})`,
+      },
+    },
+  },
+  "row",
+);
+
+export const selected = layered(
+  {
+    borderInlineStartColor: vars.color.primary,
+    background: `color-mix(in oklab, ${vars.color.card}, ${vars.color.primary} ${CHOSEN_SHARE}%)`,
+    fontWeight: vars.text.weight.semibold,
+    selectors: {
+      "&:hover": {
+        background: `color-mix(in oklab, ${vars.color.card}, ${vars.color.primary} ${CHOSEN_SHARE}%)`,
+      },
+    },
+    "@media": { "(forced-colors: active)": { borderInlineStartColor: "Highlight" } },
+  },
+  "selected",
+);
+
+export const toggle = layered(
+  {
+    display: "inline-flex",
+    flex: "none",
+    alignItems: "center",
+    justifyContent: "center",
+    alignSelf: "stretch",
+    inlineSize: "2rem",
+    color: vars.color.mutedForeground,
+  },
+  "toggle",
+);
+
+export const noToggle = layered({ flex: "none", inlineSize: "2rem" }, "noToggle");
+
+export const name = layered(
+  { flex: "auto", minInlineSize: 0, paddingBlock: vars.space[1], overflowWrap: "anywhere" },
+  "name",
+);

@@ -1,0 +1,232 @@
+import { useState } from "react";
+import { expect, fn, userEvent, type within } from "storybook/test";
+import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
+import preview from "../../../../.storybook/preview.tsx";
+import { Tree, type TreeProps } from "./Tree.tsx";
+import type { TreeItem } from "./tree-keys.ts";
+
+interface Item extends TreeItem {
+  children: readonly Item[];
+}
+
+const item = (name: string, ...children: Item[]): Item => ({ id: name, name, children });
+
+const ITEMS = [
+  item("Routes", item("Dashboard"), item("Quiz", item("Quiz screen"))),
+  item("Controls", item("Button"), item("Tabs"), item("Tag")),
+  item("Themes"),
+];
+
+/** Keeps what is open and selected, as an owner does. */
+function Kept({ value: first, open: opened, ...rest }: TreeProps<Item>) {
+  const [value, setValue] = useState(first);
+  const [open, setOpen] = useState(opened);
+  return (
+    <Tree
+      {...rest}
+      value={value}
+      onValueChange={(id) => {
+        setValue(id);
+        rest.onValueChange(id);
+      }}
+      open={open}
+      onOpenChange={setOpen}
+    />
+  );
+}
+
+const args: TreeProps<Item> = {
+  label: "Parts of the app",
+  items: ITEMS,
+  value: null,
+  onValueChange: fn(),
+  open: new Set(["Routes"]),
+  onOpenChange: fn(),
+};
+
+const meta = preview.meta({
+  title: "Structure/Tree",
+  component: Tree<Item>,
+  args,
+  render: (props) => <Kept {...props} />,
+  beforeEach: ({ args: { onValueChange } }) => {
+    if ("mockClear" in onValueChange && typeof onValueChange.mockClear === "function")
+      onValueChange.mockClear();
+  },
+});
+
+type Canvas = Pick<ReturnType<typeof within>, "getByRole">;
+const itemOf = (canvas: Canvas, name: string) => canvas.getByRole("treeitem", { name });
+
+/** Level, place and number of each item; only what is open is there. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("tree", { name: "Parts of the app" })).toBeVisible();
+    await expect(canvas.getAllByRole("treeitem").map(({ textContent }) => textContent)).toEqual([
+      "Routes",
+      "Dashboard",
+      "Quiz",
+      "Controls",
+      "Themes",
+    ]);
+    const quiz = itemOf(canvas, "Quiz");
+    await expect(quiz).toHaveAttribute("aria-level", "2");
+    await expect(quiz).toHaveAttribute("aria-posinset", "2");
+    await expect(quiz).toHaveAttribute("aria-setsize", "2");
+    await expect(quiz).toHaveAttribute("aria-expanded", "false");
+    await expect(quiz).toHaveAttribute("aria-selected", "false");
+    await expect(itemOf(canvas, "Themes")).not.toHaveAttribute("aria-expanded");
+    await expect(itemOf(canvas, "Themes")).toHaveAttribute("aria-posinset", "3");
+    const group = document.getElementById(itemOf(canvas, "Routes").getAttribute("aria-owns") ?? "");
+    await expect(group).toHaveAttribute("role", "group");
+    await expect(group).toContainElement(quiz);
+  },
+});
+
+/** One item is in the order of Tab; the keys do the rest. */
+export const Keyboard = meta.story({
+  play: async ({ canvas, args: { onValueChange }, step }) => {
+    const press = (keys: string) => userEvent.keyboard(keys);
+    const expectFocus = (name: string) => expect(itemOf(canvas, name)).toHaveFocus();
+    await step("Tab reaches the first, and leaves the tree with the next", async () => {
+      await userEvent.tab();
+      await expectFocus("Routes");
+      await expectFocusRing(itemOf(canvas, "Routes"));
+      await userEvent.tab();
+      await expect(canvas.getByRole("tree")).not.toContainElement(document.activeElement as HTMLElement);
+      await userEvent.tab({ shift: true });
+      await expectFocus("Routes");
+    });
+    await step("the arrows move, open, go in, go out and close", async () => {
+      await press("{ArrowDown}{ArrowDown}");
+      await expectFocus("Quiz");
+      await press("{ArrowRight}");
+      await expectFocus("Quiz");
+      await expect(itemOf(canvas, "Quiz")).toHaveAttribute("aria-expanded", "true");
+      await press("{ArrowRight}");
+      await expectFocus("Quiz screen");
+      await press("{ArrowRight}");
+      await expectFocus("Quiz screen");
+      await press("{ArrowLeft}{ArrowLeft}");
+      await expectFocus("Quiz");
+      await expect(canvas.queryByRole("treeitem", { name: "Quiz screen" })).toBeNull();
+      await press("{ArrowUp}");
+      await expectFocus("Dashboard");
+    });
+    await step("Home and End go to the ends", async () => {
+      await press("{End}");
+      await expectFocus("Themes");
+      await press("{Home}");
+      await expectFocus("Routes");
+    });
+    await step("letters go to a name, a star opens all beside it", async () => {
+      await press("c");
+      await expectFocus("Controls");
+      await press("*");
+      await expect(itemOf(canvas, "Controls")).toHaveAttribute("aria-expanded", "true");
+      await press("{ArrowDown}{ArrowDown}");
+      await expectFocus("Tabs");
+    });
+    await step("moving selects nothing; Enter and Space do", async () => {
+      await expect(onValueChange).not.toHaveBeenCalled();
+      await press("{Enter}");
+      await expect(onValueChange).toHaveBeenLastCalledWith("Tabs");
+      await expect(itemOf(canvas, "Tabs")).toHaveAttribute("aria-selected", "true");
+      await press("{ArrowDown} ");
+      await expect(onValueChange).toHaveBeenLastCalledWith("Tag");
+      await expect(itemOf(canvas, "Tabs")).toHaveAttribute("aria-selected", "false");
+      await expect(onValueChange).toHaveBeenCalledTimes(2);
+    });
+    await step("keys of the browser and of assistive technology stay theirs", async () => {
+      await press("{Control>}{Home}{/Control}{Alt>}{ArrowLeft}{/Alt}");
+      await expectFocus("Tag");
+    });
+    await step("Tab comes back to where the focus was", async () => {
+      await userEvent.tab();
+      await userEvent.tab({ shift: true });
+      await expectFocus("Tag");
+    });
+  },
+});
+
+/** Several letters, one right after the other, are the beginning of one name. */
+export const Typing = meta.story({
+  args: { open: new Set(["Controls"]) },
+  play: async ({ canvas }) => {
+    itemOf(canvas, "Routes").focus();
+    await userEvent.keyboard("tag");
+    await expect(itemOf(canvas, "Tag")).toHaveFocus();
+  },
+});
+
+/** The name selects, the arrow before it only opens. */
+export const Pointer = meta.story({
+  play: async ({ canvas, args: { onValueChange } }) => {
+    const toggle = itemOf(canvas, "Controls").querySelector("svg");
+    if (toggle) await userEvent.click(toggle);
+    await expect(itemOf(canvas, "Tag")).toBeVisible();
+    await expect(onValueChange).not.toHaveBeenCalled();
+    await userEvent.click(itemOf(canvas, "Tag"));
+    await expect(onValueChange).toHaveBeenCalledOnce();
+    await expect(onValueChange).toHaveBeenCalledWith("Tag");
+    await expect(itemOf(canvas, "Tag")).toHaveAttribute("tabindex", "0");
+    const again = itemOf(canvas, "Controls").querySelector("svg");
+    if (again) await userEvent.click(again);
+    await expect(canvas.queryByRole("treeitem", { name: "Tag" })).toBeNull();
+    // What was reached is no longer there: another is in the order of Tab.
+    await expect(canvas.getAllByRole("treeitem").filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+  },
+});
+
+/** What is selected at first is what Tab reaches. */
+export const Selected = meta.story({
+  args: { value: "Quiz" },
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await expect(itemOf(canvas, "Quiz")).toHaveFocus();
+    await expect(itemOf(canvas, "Quiz")).toHaveAttribute("aria-selected", "true");
+  },
+});
+
+/** From right to left the left arrow opens and the right one closes; the drawn arrows turn round. */
+export const RightToLeft = meta.story({
+  render: (props) => (
+    <div dir="rtl">
+      <Kept {...props} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    itemOf(canvas, "Controls").focus();
+    await userEvent.keyboard("{ArrowLeft}{ArrowLeft}");
+    await expect(itemOf(canvas, "Button")).toHaveFocus();
+    await userEvent.keyboard("{ArrowRight}");
+    await expect(itemOf(canvas, "Controls")).toHaveFocus();
+    await expect(
+      getComputedStyle(itemOf(canvas, "Quiz").querySelector("svg") ?? document.body).transform,
+    ).toBe("matrix(-1, 0, 0, 1, 0, 0)");
+  },
+});
+
+/** 500 items, all open: one of them in the order of Tab, and the ends one key away. */
+export const FiveHundred = meta.story({
+  args: {
+    items: Array.from({ length: 20 }, (_, group) =>
+      item(
+        `Group ${group + 1}`,
+        ...Array.from({ length: 24 }, (_, at) => item(`Part ${group + 1}.${at + 1}`)),
+      ),
+    ),
+    open: new Set(Array.from({ length: 20 }, (_, group) => `Group ${group + 1}`)),
+  },
+  play: async ({ canvasElement }) => {
+    const items = [...canvasElement.querySelectorAll<HTMLElement>("[role=treeitem]")];
+    await expect(items).toHaveLength(500);
+    await expect(items.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+    await userEvent.tab();
+    await userEvent.keyboard("{End}");
+    await expect(items.at(-1)).toHaveFocus();
+    await userEvent.keyboard("{ArrowUp}{ArrowUp}{ArrowUp}");
+    await expect(items.at(-4)).toHaveFocus();
+    await expect(items.at(-4)).toHaveTextContent("Part 20.21");
+  },
+});

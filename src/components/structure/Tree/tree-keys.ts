@@ -1,0 +1,98 @@
+/** What a tree needs of the things in it. */
+export interface TreeItem {
+  /** Unique in the tree. */
+  id: string;
+  name: string;
+  children: readonly TreeItem[];
+}
+
+/** An item that is shown, and where. */
+export interface TreeRow<Item extends TreeItem = TreeItem> {
+  item: Item;
+  /** 1 for the roots. */
+  level: number;
+  /** `null` for the roots. */
+  parent: Item | null;
+  /** All that stand under the same parent, this one included. */
+  siblings: readonly Item[];
+  isOpen: boolean;
+}
+
+/** What a key asks for. */
+export type TreeMove =
+  | { kind: "focus" | "select" | "close"; id: string }
+  | { kind: "open"; ids: readonly string[] };
+
+/** Every item that is shown, from top to bottom. */
+export function visibleRows<Item extends TreeItem & { children: readonly Item[] }>(
+  items: readonly Item[],
+  open: ReadonlySet<string>,
+  parent: Item | null = null,
+  level = 1,
+): TreeRow<Item>[] {
+  return items.flatMap((item) => {
+    const isOpen = item.children.length > 0 && open.has(item.id);
+    const row = { item, level, parent, siblings: items, isOpen };
+    return isOpen ? [row, ...visibleRows<Item>(item.children, open, item, level + 1)] : [row];
+  });
+}
+
+/**
+ * What a key does at the row `at` (ARIA Authoring Practices, Tree View); `null` for one that does nothing there. The
+ * arrows along the line of reading open and close.
+ */
+export function moveInTree(
+  key: string,
+  rows: readonly TreeRow[],
+  at: number,
+  isRightToLeft: boolean,
+): TreeMove | null {
+  const row = rows[at];
+  if (!row) return null;
+  const { item, isOpen, parent, siblings } = row;
+  const focus = (to: TreeItem | null | undefined): TreeMove | null =>
+    to ? { kind: "focus", id: to.id } : null;
+  switch (key) {
+    case "ArrowDown":
+      return focus(rows[at + 1]?.item);
+    case "ArrowUp":
+      return focus(rows[at - 1]?.item);
+    case "Home":
+      return focus(rows[0]?.item);
+    case "End":
+      return focus(rows.at(-1)?.item);
+    case "Enter":
+    case " ":
+      return { kind: "select", id: item.id };
+    case "*":
+      return {
+        kind: "open",
+        ids: siblings.filter(({ children }) => children.length > 0).map(({ id }) => id),
+      };
+    case isRightToLeft ? "ArrowLeft" : "ArrowRight":
+      if (isOpen) return focus(item.children[0]);
+      return item.children.length > 0 ? { kind: "open", ids: [item.id] } : null;
+    case isRightToLeft ? "ArrowRight" : "ArrowLeft":
+      return isOpen ? { kind: "close", id: item.id } : focus(parent);
+    default:
+      return null;
+  }
+}
+
+/**
+ * The next row whose name begins with what was typed, beginning anew at the top after the last. One letter, also typed
+ * again and again, goes on from row to row; several stay where they are as long as they fit.
+ */
+export function rowTyped(rows: readonly TreeRow[], at: number, typed: string): string | null {
+  const letters = folded(typed);
+  const isOneLetter = new Set(letters).size === 1;
+  const wanted = isOneLetter ? letters.slice(0, 1) : letters;
+  const from = isOneLetter ? at + 1 : at;
+  const order = [...rows.slice(from), ...rows.slice(0, from)];
+  return order.find(({ item }) => folded(item.name).startsWith(wanted))?.item.id ?? null;
+}
+
+/** Without accents and capitals, letter by letter, so that every place stays where it is. */
+export function folded(text: string): string {
+  return text.replaceAll(/[^]/g, (letter) => (letter.normalize("NFD")[0] ?? "").toLowerCase().slice(0, 1));
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import type { StructureNode } from "../../api/structure/schema.ts";
+import { createStructureSearch, filterTree, markedParts } from "./structure-search.ts";
+
+function node(kind: StructureNode["kind"], name: string, more: Partial<StructureNode> = {}): StructureNode {
+  return {
+    id: `${kind}:${name}`,
+    kind,
+    name,
+    path: null,
+    description: "",
+    file: null,
+    props: [],
+    stories: [],
+    children: [],
+    ...more,
+  };
+}
+
+const ROOTS = [
+  node("group", "Routes", {
+    children: [
+      node("route", "Study groups", {
+        path: "/study-groups",
+        children: [node("screen", "StudyGroupsScreen", { description: "Groups that learn together." })],
+      }),
+      node("route", "Résumé", { path: "/quiz/:id" }),
+    ],
+  }),
+  node("group", "Quiz", {
+    children: [
+      node("component", "Countdown", { description: "The timer of a session." }),
+      node("component", "QuestionCard", {
+        file: "src/components/quiz/QuestionCard.tsx",
+        stories: [{ id: "x--long", name: "Very Long Words", description: "" }],
+      }),
+      node("component", "Tag"),
+    ],
+  }),
+];
+
+const search = createStructureSearch(ROOTS);
+const idsOf = (query: string) => [...(search(query)?.matches.keys() ?? [])].sort();
+
+describe("the search", () => {
+  it.each([
+    ["countdown", ["component:Countdown"]],
+    ["COUNT", ["component:Countdown"]],
+    ["card", ["component:QuestionCard"]],
+    ["questioncard", ["component:QuestionCard"]],
+    ["resume", ["route:Résumé"]],
+    ["RÉSUMÉ", ["route:Résumé"]],
+    ["timer", ["component:Countdown"]],
+    ["very long", ["component:QuestionCard"]],
+    ["/study-groups", ["route:Study groups", "screen:StudyGroupsScreen"]],
+    ["question tag", []],
+    ["  tag  ", ["component:Tag"]],
+    ["zzzzzz", []],
+  ])("for %s finds %j", (query, ids) => {
+    expect(idsOf(query)).toEqual(ids);
+    if (ids.length > 0) expect(search(query)?.isClose).toBe(false);
+  });
+
+  it.each([
+    ["cuontdown", ["component:Countdown"]],
+    ["countdwn", ["component:Countdown"]],
+    ["qestion", ["component:QuestionCard"]],
+    ["tga", []],
+    ["tagg", ["component:Tag"]],
+    ["tah", ["component:Tag"]],
+    ["xag", ["component:Tag"]],
+    ["xg", []],
+  ])("for the mistaken %s finds what comes close: %j", (query, ids) => {
+    expect(idsOf(query)).toEqual(ids);
+    expect(search(query)?.isClose).toBe(true);
+  });
+
+  it.each(["", "   ", "/", "--"])("for %j is none", (query) => {
+    expect(search(query)).toBeNull();
+  });
+});
+
+describe("the filtered tree", () => {
+  const shown = (query: string) => {
+    const found = search(query);
+    if (!found) throw new Error("No search.");
+    const { roots, above } = filterTree(ROOTS, found);
+    const names = (nodes: readonly StructureNode[]): unknown[] =>
+      nodes.map(({ name, children }) => (children.length > 0 ? [name, names(children)] : name));
+    return { names: names(roots), above: [...above].sort() };
+  };
+  it("keeps what stands above a match", () => {
+    expect(shown("countdown")).toEqual({ names: [["Quiz", ["Countdown"]]], above: ["group:Quiz"] });
+  });
+  it("keeps what stands within a match, and opens only what leads to one", () => {
+    expect(shown("study")).toEqual({
+      names: [["Routes", [["Study groups", ["StudyGroupsScreen"]]]]],
+      above: ["group:Routes", "route:Study groups"],
+    });
+    expect(shown("routes")).toMatchObject({
+      names: [["Routes", [["Study groups", ["StudyGroupsScreen"]], "Résumé"]]],
+      above: [],
+    });
+  });
+  it("is empty where nothing matches", () => {
+    expect(shown("zzzzzz")).toEqual({ names: [], above: [] });
+  });
+});
+
+describe("the marks", () => {
+  const marked = (text: string, ...terms: string[]) =>
+    markedParts(text, terms)
+      .map((part) => (part.isMarked ? `[${part.text}]` : part.text))
+      .join("");
+  it.each([
+    ["QuestionCard", ["card"], "Question[Card]"],
+    ["QuestionCard", ["question", "card"], "[QuestionCard]"],
+    ["Résumé", ["resume"], "[Résumé]"],
+    ["tag, Tag", ["tag"], "[tag], [Tag]"],
+    ["aaa", ["aa"], "[aaa]"],
+    ["Tag", [], "Tag"],
+    ["Tag", [""], "Tag"],
+    ["Tag", ["x"], "Tag"],
+    ["", ["x"], ""],
+  ])("of %s with %j are %s", (text, terms, result) => {
+    expect(marked(text, ...terms)).toBe(result);
+  });
+});

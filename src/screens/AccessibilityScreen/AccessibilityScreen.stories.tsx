@@ -1,0 +1,38 @@
+import { expect, userEvent, within } from "storybook/test";
+import preview from "../../../.storybook/preview.tsx";
+import { DEFAULT_THEME, isThemeName, THEMES } from "../../components/theme/names.ts";
+import { AccessibilityScreen } from "./AccessibilityScreen.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Accessibility",
+  component: AccessibilityScreen,
+  args: { theme: DEFAULT_THEME },
+  parameters: { layout: "fullscreen" },
+  render: (_args, { globals }) => (
+    <main style={{ maxInlineSize: "72rem", marginInline: "auto", paddingInline: "1rem" }}>
+      <AccessibilityScreen theme={isThemeName(globals["theme"]) ? globals["theme"] : DEFAULT_THEME} />
+    </main>
+  ),
+});
+
+const areForced = () => matchMedia("(forced-colors: active)").matches;
+
+/** The theme that is chosen, by name. Where the system's colours lie over it, that is said and nothing is measured. */
+export const Default = meta.story({
+  play: async ({ canvas, globals }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: "Accessibility" })).toBeVisible();
+    const label = THEMES.find(({ name }) => name === globals["theme"])?.label ?? "";
+    const analyzer = within(canvas.getByRole("region", { name: `Contrast of ${label}` }));
+    if (areForced()) {
+      await expect(analyzer.getByText(/Your system lays colours of its own over the theme/)).toBeVisible();
+      await expect(analyzer.queryByRole("heading", { level: 3 })).toBeNull();
+      await expect(analyzer.queryByText(/%$/)).toBeNull();
+      await userEvent.click(analyzer.getByRole("button", { name: "Re-analyze" }));
+      await expect(analyzer.getByText(/there is nothing to measure/)).toBeVisible();
+    } else {
+      await expect(analyzer.getAllByRole("heading", { level: 3 })).toHaveLength(7);
+      await expect(analyzer.getByText("7 of 7 pairs meet AA.")).toBeVisible();
+      await expect(analyzer.queryByText(/Your system lays colours/)).toBeNull();
+    }
+  },
+});

@@ -1,0 +1,6 @@
+import { vars } from "../../components/theme/contract.css.ts";
+import { layered } from "../../components/theme/layer.css.ts";
+
+export const waiting = layered({ maxInlineSize: "25rem" }, "waiting");
+
+export const notice = layered({ marginBlockEnd: vars.space[6] }, "notice");

@@ -1,0 +1,155 @@
+import { http, HttpResponse } from "msw";
+import { expect, userEvent, waitFor } from "storybook/test";
+import preview from "../../../.storybook/preview.tsx";
+import { buildStructure } from "../../../mocks/builders/structure.ts";
+import { fails, misfits, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
+import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
+import { StructureScreen } from "./StructureScreen.tsx";
+
+const FILE = "/ui-structure.json";
+const BUILT_IN = /This is the built-in list: the routes alone\.$/;
+
+const asked: string[] = [];
+
+const serves = (structure = buildStructure()) =>
+  http.get(/\/ui-structure\.json$/, ({ request }) => {
+    asked.push(request.url);
+    return HttpResponse.json(structure);
+  });
+
+const meta = preview.meta({
+  title: "Screens/Structure",
+  component: StructureScreen,
+  parameters: { layout: "fullscreen" },
+  globals: { viewport: { value: "desktop", isRotated: false } },
+  beforeEach: ({ msw }) => {
+    asked.length = 0;
+    msw.use(serves());
+  },
+  decorators: [
+    (Story) => (
+      <main style={{ maxInlineSize: "72rem", marginInline: "auto", paddingInline: "1rem" }}>
+        <Story />
+      </main>
+    ),
+  ],
+});
+
+/** The file of the last build, asked for once with the time of the server's clock. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { level: 1, name: "UI structure" })).toBeVisible();
+    await userEvent.click(await canvas.findByRole("treeitem", { name: "Achievements /achievements" }));
+    await expect(canvas.getByRole("link", { name: "/achievements" })).toHaveAttribute(
+      "href",
+      "/achievements",
+    );
+    await userEvent.click(canvas.getByRole("treeitem", { name: "Review Answers /review/:id" }));
+    await expect(canvas.queryByRole("link")).toBeNull();
+    await expect(canvas.queryByText(BUILT_IN)).toBeNull();
+    await expect(asked.map((url) => new URL(url).pathname + new URL(url).search)).toEqual([
+      `${FILE}?t=${SEED_ANCHOR}`,
+    ]);
+  },
+});
+
+/** The file may lie elsewhere, and Storybook where the portal says. */
+export const Elsewhere = meta.story({
+  args: { filesUrl: "/training", storybookUrl: "https://storybook.cairn.test" },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("treeitem", { name: "Controls" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Button" }));
+    await expect(canvas.getByRole("link", { name: "Open in Storybook" })).toHaveAttribute(
+      "href",
+      "https://storybook.cairn.test/?path=/story/controls-button--default",
+    );
+    await expect(asked.map((url) => new URL(url).pathname)).toEqual([`/training${FILE}`]);
+  },
+});
+
+/** Where the file says that Storybook is served, components link to it. */
+export const StorybookOfTheFile = meta.story({
+  beforeEach: ({ msw }) => msw.use(serves(buildStructure({ storybookUrl: "/storybook/" }))),
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole("searchbox"), "button");
+    await userEvent.click(canvas.getByRole("treeitem", { name: "Button" }));
+    await expect(canvas.getByRole("link", { name: "Open in Storybook" })).toHaveAttribute(
+      "href",
+      "/storybook/?path=/story/controls-button--default",
+    );
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(pending(FILE)),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Loading the structure");
+    await expect(canvas.queryByRole("tree")).toBeNull();
+    await expect(canvas.getByRole("heading", { level: 1, name: "UI structure" })).toBeVisible();
+  },
+});
+
+/** Without the file the routes are there, and it is said so. Trying again brings the rest; the button keeps the focus meanwhile. */
+export const BuiltIn = meta.story({
+  beforeEach: ({ msw }) => msw.use(fails(FILE, 404, "There is no such file.")),
+  play: async ({ canvas, msw }) => {
+    await expect(await canvas.findByText(BUILT_IN)).toBeVisible();
+    await expect(canvas.getAllByRole("treeitem").map(({ textContent }) => textContent)).toEqual([
+      "Routes",
+      "/",
+      "/quiz/:id",
+      "/results/:id",
+      "/review/:id",
+      "/lecture/:id",
+      "/achievements",
+      "/accessibility",
+      "/study-groups",
+      "/ui-structure",
+      "/admin",
+    ]);
+    await userEvent.click(canvas.getByRole("treeitem", { name: "/study-groups" }));
+    await expect(canvas.getByRole("link", { name: "/study-groups" })).toHaveAttribute(
+      "href",
+      "/study-groups",
+    );
+
+    msw.use(pending(FILE));
+    const button = canvas.getByRole("button", { name: "Try again" });
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toHaveAttribute("aria-disabled", "true"));
+    await expect(button).toHaveFocus();
+    await expect(canvas.getByRole("tree")).toBeVisible();
+  },
+});
+
+/** The file comes with the next try. */
+export const BuiltInUntilTriedAgain = meta.story({
+  beforeEach: ({ msw }) => msw.use(unreachable(FILE)),
+  play: async ({ canvas, msw }) => {
+    await canvas.findByText(BUILT_IN);
+    msw.use(serves());
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(await canvas.findByRole("treeitem", { name: "Controls" })).toBeVisible();
+    await expect(canvas.queryByText(BUILT_IN)).toBeNull();
+  },
+});
+
+/** A file of another form is as good as none. */
+export const MisfittingFile = meta.story({
+  beforeEach: ({ msw }) => msw.use(misfits(FILE)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(BUILT_IN)).toBeVisible();
+    await expect(canvas.getByRole("treeitem", { name: "/quiz/:id" })).toBeVisible();
+  },
+});
+
+/** What a server answers that serves the app's page at any address it does not know. */
+export const APageInstead = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get(/\/ui-structure\.json$/, () => HttpResponse.html("<!doctype html><title>Cairn</title>")),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(BUILT_IN)).toBeVisible();
+  },
+});
