@@ -1,15 +1,16 @@
 import { describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
 import seedFile from "../../db.json" with { type: "json" };
 import { CreatedQuiz, Questions, QuizSummaries, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { AchievementProgress, Achievements } from "../../src/api/achievements/schema.ts";
 import { UserStats } from "../../src/api/progress/schema.ts";
 import { GeneratedLecture } from "../../src/api/lectures/schema.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";
-import { Unavailable, type Store } from "./store.ts";
+import { Conflict, Unavailable, type Store } from "./store.ts";
 import { NotesFailed, type FinishedQuiz, type Notes, type NotesWriter } from "./notes/notes-writer.ts";
 import { createBackend, type BackendOptions } from "./backend.ts";
 import type { ApiRequest } from "./transport/http.ts";
-import { Seed } from "./documents.ts";
+import { LectureDoc, Seed } from "./documents.ts";
 import { seededRandom } from "./rules/random.ts";
 import { emptyTally } from "./rules/tally.ts";
 import { freshToken, openSession, SESSION_COOKIE } from "./transport/sign-in.ts";
@@ -519,13 +520,17 @@ describe("study notes", () => {
   });
 
   it("hold nothing up while they are written, and are one guide when asked for twice at once", async () => {
-    const { ask, own, stored } = await finished();
+    const { ask, own, store, stored } = await finished();
     const [one, other] = [await ask(), await ask()];
     expect(await own("stats")).toMatchObject({ totalQuizzes: 1 });
     const replies = [await other.write("Other"), await one.write("One")];
     const ids = replies.map(({ body }) => GeneratedLecture.parse(body).lecture.id);
     expect(ids[0]).toBe(ids[1]);
     expect(await stored()).toMatchObject([{ content: "One" }]);
+    const [{ id: _, ...guide } = { id: 0 }] = await stored();
+    await expect(store.insert("lectures", z.omit(LectureDoc, { id: true }).parse(guide))).rejects.toThrow(
+      Conflict,
+    );
   });
 
   it.each([

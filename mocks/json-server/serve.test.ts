@@ -9,10 +9,13 @@ import {
   renameSync,
   rmSync,
 } from "node:fs";
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { freshToken, openSession, SESSION_COOKIE } from "../backend/transport/sign-in.ts";
 import { openLowdbStore } from "../stores/lowdb-store.ts";
 import { scryptPasswords } from "./passwords.ts";
 import { quickPasswords } from "./quick-passwords.ts";
@@ -118,6 +121,23 @@ describe("a start", () => {
     printed = [];
     await (await start({ AI_BASE_URL: "", AI_MODEL: " ", AI_API_KEY: "sk-very-secret" })).close();
     expect(printed).toHaveLength(5);
+  });
+
+  it("has study notes written by that service", async () => {
+    const service = createServer((_, response) => response.writeHead(402).end()).listen(0, "127.0.0.1");
+    await once(service, "listening");
+    const address = service.address();
+    const port = typeof address === "object" ? address?.port : undefined;
+    const app = await start({ AI_BASE_URL: `http://127.0.0.1:${port}/v1`, AI_MODEL: "local" });
+    const { token, tokenHash } = await freshToken();
+    await app.store.tx((tx) => openSession(tx, { userId: 7, tokenHash, at: Date.now() }));
+    const reply = await fetch(`${printed[0]?.split(" ").at(-1)}/api/quiz/18/generate-lecture`, {
+      method: "POST",
+      headers: { Cookie: `${SESSION_COOKIE}=${token}` },
+    });
+    expect(await reply.text()).toBe("The writing service refused the request (402).");
+    await app.close();
+    service.close();
   });
 
   const AI = { AI_BASE_URL: "https://ai.example.test/v1", AI_MODEL: "a-model" };
