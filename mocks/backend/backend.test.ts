@@ -1,10 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import seedFile from "../../db.json" with { type: "json" };
 import { CreatedQuiz, Questions, QuizSummaries, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { AchievementProgress, Achievements } from "../../src/api/achievements/schema.ts";
 import { UserStats } from "../../src/api/progress/schema.ts";
+import { GeneratedLecture } from "../../src/api/lectures/schema.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";
 import { Unavailable, type Store } from "./store.ts";
+import { NotesFailed, type FinishedQuiz, type Notes, type NotesWriter } from "./notes/notes-writer.ts";
 import { createBackend, type BackendOptions } from "./backend.ts";
 import type { ApiRequest } from "./transport/http.ts";
 import { Seed } from "./documents.ts";
@@ -57,6 +59,7 @@ async function start(change: (store: Store) => Store = (store) => store, more: P
       bodyBytes: text.length,
       remoteAddress: "127.0.0.1",
       isSecure: false,
+      signal: new AbortController().signal,
       ...more,
     });
     const isJson = reply.headers["Content-Type"]?.startsWith("application/json");
@@ -447,5 +450,141 @@ describe("accounts", () => {
     clock.now += 1;
     await post("/api/login", attempt({}));
     expect(await count()).toBe(2);
+  });
+});
+
+describe("study notes", () => {
+  /** A writer that writes when the test says so. */
+  function slowWriter() {
+    const asked: { quiz: FinishedQuiz; signal: AbortSignal; settle: PromiseWithResolvers<Notes> }[] = [];
+    const writer: NotesWriter = {
+      name: "a slow writer",
+      write: (quiz, signal) => {
+        const settle = Promise.withResolvers<Notes>();
+        asked.push({ quiz, signal, settle });
+        return settle.promise;
+      },
+    };
+    return {
+      writer,
+      asked,
+      until: async (count: number) => vi.waitFor(() => expect(asked).toHaveLength(count)),
+    };
+  }
+  /** A completed quiz of two questions, one right, and a backend whose writer is slow. */
+  async function finished() {
+    const { writer, asked, until } = slowWriter();
+    const backend = await start(undefined, { notesWriter: writer });
+    const { quiz, questions } = await backend.take({ questionCount: 2 }, 1);
+    const path = `/api/quiz/${quiz.id}/generate-lecture`;
+    const stored = () => backend.store.list("lectures", { quizId: quiz.id });
+    /** Asks for notes and gets as far as the writer. */
+    const ask = async (more: Partial<ApiRequest> = {}) => {
+      const reply = backend.call("POST", path, undefined, "UTC", more);
+      await until(asked.length + 1);
+      const settle = asked.at(-1)?.settle;
+      return {
+        write: (content: string) => (settle?.resolve({ title: "Notes", content }), reply),
+        fail: (error: unknown) => (settle?.reject(error), reply),
+      };
+    };
+    return { ...backend, asked, quiz, questions, stored, ask };
+  }
+
+  it("are written from the quiz and nothing of its user", async () => {
+    const { ask, asked, questions } = await finished();
+    await (await ask()).write("Text");
+    const [first, second] = questions;
+    expect(asked[0]?.quiz).toMatchObject({ title: "T", mode: "quiz", score: 50, correct: 1, total: 2 });
+    expect(asked[0]?.quiz.certifications).toEqual(["Azure Fundamentals"]);
+    expect(asked[0]?.quiz.questions).toMatchObject([
+      { number: 1, text: first?.text, isRight: false, explanation: first?.explanation },
+      { number: 2, text: second?.text, isRight: true, options: second?.options.map(({ text }) => text) },
+    ]);
+    expect(JSON.stringify(asked[0]?.quiz)).not.toMatch(/new@cairn|userId|"id":8\b/);
+  });
+
+  it("say who wrote them and when, and keep their id when written again", async () => {
+    const { ask, clock, call } = await finished();
+    const first = GeneratedLecture.parse((await (await ask()).write("First")).body);
+    expect(first.lecture).toMatchObject({ title: "Notes", content: "First", writer: "a slow writer" });
+    clock.now += 60_000;
+    const second = GeneratedLecture.parse((await (await ask()).write("Second")).body);
+    expect(second.lecture).toEqual({
+      ...first.lecture,
+      content: "Second",
+      createdAt: new Date(clock.now).toISOString(),
+    });
+    expect((await call("GET", `/api/lecture/${first.lecture.id}`)).body).toEqual(second.lecture);
+  });
+
+  it("hold nothing up while they are written, and are one guide when asked for twice at once", async () => {
+    const { ask, own, stored } = await finished();
+    const [one, other] = [await ask(), await ask()];
+    expect(await own("stats")).toMatchObject({ totalQuizzes: 1 });
+    const replies = [await other.write("Other"), await one.write("One")];
+    const ids = replies.map(({ body }) => GeneratedLecture.parse(body).lecture.id);
+    expect(ids[0]).toBe(ids[1]);
+    expect(await stored()).toMatchObject([{ content: "One" }]);
+  });
+
+  it.each([
+    [502, new NotesFailed("The writing service is on holiday.")],
+    [504, new NotesFailed("The writing service is on holiday.", { isLate: true })],
+  ])("that fail answer %i with the writer's sentence and leave the earlier guide", async (status, error) => {
+    const { ask, stored, reports } = await finished();
+    await (await ask()).write("Earlier");
+    const earlier = await stored();
+    const reply = await (await ask()).fail(error);
+    expect([reply.status, reply.body]).toEqual([status, "The writing service is on holiday."]);
+    expect(await stored()).toEqual(earlier);
+    expect(reports).toEqual([]);
+  });
+
+  it("tell nothing of a writer that breaks", async () => {
+    const { ask, stored, reports } = await finished();
+    const reply = await (await ask()).fail(new Error("secret detail"));
+    expect([reply.status, reply.body]).toEqual([500, "Something went wrong on the server."]);
+    expect(String(reports[0])).toContain("secret detail");
+    expect(await stored()).toEqual([]);
+  });
+
+  it("are not stored for who signed out meanwhile", async () => {
+    const { ask, call, stored } = await finished();
+    const asked = await ask();
+    await call("POST", "/api/logout");
+    const reply = await asked.write("Too late");
+    expect([reply.status, reply.body]).toEqual([401, "Please log in."]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it("are not stored for a quiz that was removed meanwhile", async () => {
+    const { ask, quiz, store, stored } = await finished();
+    const asked = await ask();
+    await store.remove("quizzes", quiz.id);
+    const reply = await asked.write("Too late");
+    expect([reply.status, reply.body]).toEqual([404, "Quiz not found"]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it("tell of the questions that are still in the bank", async () => {
+    const { ask, asked, questions, store } = await finished();
+    await store.remove("questions", questions[0]?.id ?? 0);
+    await (await ask()).write("Text");
+    expect(asked[0]?.quiz).toMatchObject({
+      score: 50,
+      total: 2,
+      questions: [{ number: 1, text: questions[1]?.text, isRight: true }],
+    });
+  });
+
+  it("let the writer know that the caller has gone", async () => {
+    const { ask, asked } = await finished();
+    const caller = new AbortController();
+    const notes = await ask({ signal: caller.signal });
+    expect(asked[0]?.signal.aborted).toBe(false);
+    caller.abort();
+    expect(asked[0]?.signal.aborted).toBe(true);
+    await notes.fail(new NotesFailed("Nobody waits."));
   });
 });

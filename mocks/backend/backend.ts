@@ -1,3 +1,5 @@
+import { embeddedWriter } from "./notes/embedded-writer.ts";
+import type { NotesWriter } from "./notes/notes-writer.ts";
 import { Unavailable } from "./store.ts";
 import { refuseLargeBody } from "./transport/body.ts";
 import type { Call, Parts, Route } from "./transport/context.ts";
@@ -7,13 +9,16 @@ import { createRouter } from "./transport/router.ts";
 import { achievementRoutes } from "./routes/achievements.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { catalogueRoutes } from "./routes/catalogue.ts";
+import { lectureRoutes } from "./routes/lectures.ts";
 import { progressRoutes } from "./routes/progress.ts";
 import { quizRoutes } from "./routes/quizzes.ts";
 import { callerOf, sessionCookie } from "./transport/sign-in.ts";
 import { knownTimeZone } from "./transport/time-zone.ts";
 import { createToken } from "./transport/tokens.ts";
 
-export interface BackendOptions extends Parts {
+export interface BackendOptions extends Omit<Parts, "notesWriter"> {
+  /** Default: the embedded one, which needs nobody else. */
+  notesWriter?: NotesWriter;
   /** Hears of what went wrong inside; the caller is told nothing of it. */
   report?: (error: unknown) => void;
 }
@@ -29,13 +34,15 @@ const ROUTES: readonly Route[] = [
   ...quizRoutes,
   ...progressRoutes,
   ...achievementRoutes,
+  ...lectureRoutes,
 ];
 
 /**
  * Makes the backend of /api (spec §7). It never rejects: whatever goes wrong is an answer with a status and one
  * plain sentence.
  */
-export function createBackend({ report, ...parts }: BackendOptions): Backend {
+export function createBackend({ report, notesWriter = embeddedWriter, ...others }: BackendOptions): Backend {
+  const parts: Parts = { ...others, notesWriter };
   const find = createRouter(ROUTES);
   let decoy: Promise<string> | undefined;
   const shared: Omit<Call, "request" | "params" | "timeZone"> = {

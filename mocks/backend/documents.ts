@@ -157,6 +157,18 @@ export const AwardDoc = z.object({
 });
 export type AwardDoc = z.infer<typeof AwardDoc>;
 
+/** A study guide: a quiz has one at most. `writer` as in the contract. */
+export const LectureDoc = z.object({
+  id: Id,
+  userId: Id,
+  quizId: Id,
+  title: z.string(),
+  content: z.string(),
+  createdAt: Instant,
+  writer: z.string(),
+});
+export type LectureDoc = z.infer<typeof LectureDoc>;
+
 const some = <T extends z.ZodMiniType>(schema: T) => z.prefault(z.array(schema), []);
 
 /** Every collection. One that a file lacks is empty. */
@@ -173,6 +185,7 @@ export const Database = z.object({
   recalls: some(RecallDoc),
   tallies: some(TallyDoc),
   awards: some(AwardDoc),
+  lectures: some(LectureDoc),
 });
 export type Database = z.infer<typeof Database>;
 export type CollectionName = keyof Database;

@@ -32,5 +32,6 @@ export function shiftSeed({ anchor, ...database }: Seed, now: number): Database 
       run: tally.run.map((minute) => minute + shift / MINUTE),
     })),
     awards: database.awards.map((award) => ({ ...award, earnedAt: moved(award.earnedAt) })),
+    lectures: database.lectures.map((lecture) => ({ ...lecture, createdAt: moved(lecture.createdAt) })),
   };
 }

@@ -7,6 +7,7 @@ import type * as z from "zod/mini";
 import { AchievementProgress, Achievements, Badges } from "../../src/api/achievements/schema.ts";
 import { User } from "../../src/api/auth/schema.ts";
 import { Categories, Subcategories } from "../../src/api/catalogue/schema.ts";
+import { GeneratedLecture, Lecture } from "../../src/api/lectures/schema.ts";
 import { MasteryRecords, StudyPlan, UserStats } from "../../src/api/progress/schema.ts";
 import {
   CreatedQuiz,
@@ -32,6 +33,8 @@ const SCHEMAS: readonly [address: RegExp, schema: z.ZodMiniType][] = [
   [/^GET \/api\/quiz\/\d+$/, Quiz],
   [/^GET \/api\/quiz\/\d+\/questions$/, Questions],
   [/^POST \/api\/quiz\/\d+\/submit$/, SubmittedQuiz],
+  [/^POST \/api\/quiz\/\d+\/generate-lecture$/, GeneratedLecture],
+  [/^GET \/api\/lecture\/\d+$/, Lecture],
   [/\/stats$/, UserStats],
   [/\/mastery$/, MasteryRecords],
   [/\/study-plan$/, StudyPlan],

@@ -60,9 +60,19 @@ const discard = (
   says,
 });
 
+const generate = (
+  name: string,
+  status: number,
+  quiz: string,
+  says: string | object,
+  more: Partial<Exchange> = {},
+): Exchange => post(name, `${quiz}/generate-lecture`, status, { as: "learner", says, ...more });
+
 const SIGNED_OUT = "Please log in.";
 const NOTHING = "There is nothing at this address.";
 const NO_QUIZ = "Quiz not found";
+const NO_GUIDE = "Study guide not found";
+const NOT_COMPLETED = "Study notes are written once the quiz is completed.";
 const NO_USER = "User not found";
 const NO_JSON = "The request is not valid JSON.";
 const NO_OBJECT = "The request must be an object.";
@@ -103,6 +113,15 @@ const OPEN = {
   score: null,
   correctAnswers: null,
 };
+const GUIDE = {
+  lecture: {
+    id: 1,
+    quizId: FIRST_NEW_QUIZ,
+    title: `Study guide: ${quiz.title}`,
+    createdAt: NOW,
+    writer: "Scout (built in)",
+  },
+};
 const DONE = { ...OPEN, completedAt: NOW, score: 0, correctAnswers: 0 };
 /** Domains of the certifications, as the seed has them. */
 const domainsOf = (...categoryIds: number[]) =>
@@ -120,7 +139,7 @@ const SEEDED = seed.quizzes
   .filter(({ userId }) => userId === LEARNER)
   .map(({ id }) => id)
   .toReversed();
-const [UNFINISHED = 0] = SEEDED;
+const [UNFINISHED = 0, LATEST = 0] = SEEDED;
 const NEW_OPEN = [7, 6, 5, 4, 3, 2].map((place) => FIRST_NEW_QUIZ + place);
 
 const quizzes = (query: string, ids: readonly number[], total = ids.length): Exchange => ({
@@ -564,9 +583,35 @@ export const EXCHANGES: readonly Exchange[] = [
     newBadges: 0,
   }),
 
-  // Later
-  post("notes", `${mine}/generate-lecture`, 404, { says: NOTHING, as: "learner" }),
-  get("/api/lecture/1", 404, "learner", NOTHING),
+  // Study notes
+  generate("generate notes", 201, mine, GUIDE),
+  get("/api/lecture/1", 200, "learner", GUIDE.lecture),
+  generate("generate notes of another quiz", 201, `/api/quiz/${LATEST}`, {
+    lecture: { id: 2, quizId: LATEST, createdAt: NOW },
+  }),
+  generate("generate notes again", 201, mine, GUIDE),
+  generate("generate notes with a body", 201, mine, GUIDE, { body: { title: "Mine" } }),
+  generate("generate notes with a body too large", 413, mine, TOO_LARGE, { text: "x".repeat(1_000_001) }),
+  generate("generate notes of an open quiz", 409, `/api/quiz/${UNFINISHED}`, NOT_COMPLETED),
+  generate("generate notes of another's quiz", 404, mine, NO_QUIZ, { as: "newcomer" }),
+  generate("generate notes while signed out", 401, mine, SIGNED_OUT, { as: "a stale cookie" }),
+  ...["0", "1e3", "nonsense", "424242"].map((id) =>
+    generate(`generate notes of ${id}`, 404, `/api/quiz/${id}`, NO_QUIZ),
+  ),
+  get("/api/lecture/1", 404, "newcomer", NO_GUIDE),
+  get("/api/lecture/1", 401, undefined, SIGNED_OUT),
+  ...["0", "-1", "1e0", "nonsense", "3", "9007199254740993", ""].map((id) =>
+    get(`/api/lecture/${id}`, 404, "learner", NO_GUIDE),
+  ),
+  {
+    name: "another method of a guide",
+    method: "DELETE",
+    path: "/api/lecture/1",
+    status: 405,
+    as: "learner",
+    says: "This address answers GET only.",
+    carries: { allow: "GET" },
+  },
 
   // The end
   post("log in elsewhere", "/api/login", 200, { body: login, signsIn: "elsewhere" }),

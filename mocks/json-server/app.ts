@@ -76,7 +76,7 @@ export function createApp({
       response.status(403).type("text/plain").send("Calls from other sites are not allowed.");
       return;
     }
-    plainRequest(request)
+    plainRequest(request, response)
       .then(backend.handle)
       .then(({ status, headers, body, setCookie }) => {
         if (status === 304) leaveOut(response);

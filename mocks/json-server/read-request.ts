@@ -1,4 +1,4 @@
-import type { Request } from "express";
+import type { Request, Response } from "express";
 import { BODY_MAX } from "../backend/transport/body.ts";
 import type { ApiRequest } from "../backend/transport/http.ts";
 
@@ -6,7 +6,9 @@ import type { ApiRequest } from "../backend/transport/http.ts";
 const READ_MAX = 16 * BODY_MAX;
 
 /** An Express request as plain data. Of a body beyond the limit only the size is told. */
-export async function plainRequest(request: Request): Promise<ApiRequest> {
+export async function plainRequest(request: Request, response: Response): Promise<ApiRequest> {
+  const gone = new AbortController();
+  response.once("close", () => gone.abort());
   const url = new URL(request.originalUrl, "http://localhost");
   const { body, bodyBytes } = await readBody(request);
   return {
@@ -24,6 +26,7 @@ export async function plainRequest(request: Request): Promise<ApiRequest> {
     bodyBytes,
     remoteAddress: request.ip ?? "",
     isSecure: request.secure,
+    signal: gone.signal,
   };
 }
 

@@ -118,6 +118,7 @@ function freshSeed() {
     recalls: [...database.recalls],
     tallies: [...database.tallies],
     awards: [...database.awards],
+    lectures: [...database.lectures],
   };
 }
 
@@ -134,5 +135,6 @@ async function plainRequest(request: Request, cookies: Record<string, string>): 
     bodyBytes: bytes.length,
     remoteAddress: "127.0.0.1",
     isSecure: url.protocol === "https:",
+    signal: request.signal,
   };
 }

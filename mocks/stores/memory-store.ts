@@ -34,6 +34,7 @@ export function createMemoryStore(state: Database, persist?: Persist): Store {
     recalls: new Table("recalls", state.recalls),
     tallies: new Table("tallies", state.tallies),
     awards: new Table("awards", state.awards),
+    lectures: new Table("lectures", state.lectures),
   };
 
   /** How to undo what no write has carried to safety yet, oldest first; before them, `safe` steps were. */

@@ -20,6 +20,7 @@ const KEYS: { [C in CollectionName]: Keys<C> } = {
   recalls: { indexes: ["userId"], unique: [["userId"]] },
   tallies: { indexes: ["userId"], unique: [["userId"]] },
   awards: { indexes: ["userId"], unique: [["userId", "badgeId"]] },
+  lectures: { indexes: ["userId", "quizId"], unique: [["quizId"]] },
 };
 
 type AnyDoc = { id: number };

@@ -28,6 +28,7 @@ export async function makeHistory(seed: Seed): Promise<Seed> {
     recalls: [],
     tallies: [],
     awards: [],
+    lectures: [],
   };
   const store = createMemoryStore(database);
   const random = seededRandom(Date.parse(anchor));
@@ -108,6 +109,7 @@ function createCall(backend: Backend, token: string) {
       bodyBytes: text.length,
       remoteAddress: "127.0.0.1",
       isSecure: false,
+      signal: new AbortController().signal,
     };
     const { status, body: answer } = await backend.handle(request);
     if (status >= 400) throw new Error(`${method} ${path}: ${status} ${answer}`);

@@ -7,15 +7,15 @@ import {
   type SubmittedQuiz,
 } from "../../../src/api/quizzes/schema.ts";
 import { score, UNANSWERED } from "../../../src/api/quizzes/scoring.ts";
-import { parseId } from "../../../src/api/wire.ts";
 import type { Tx } from "../store.ts";
 import { adaptedCount, increaseFor } from "../rules/adaptive.ts";
 import { parseBody } from "../transport/body.ts";
 import { completeSession } from "../rules/completion.ts";
 import type { Route, UserCall } from "../transport/context.ts";
-import type { QuestionDoc, QuizDoc } from "../documents.ts";
+import type { QuestionDoc } from "../documents.ts";
 import { drawQuestions } from "../rules/drawing.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
+import { ownQuiz, questionsOf } from "../transport/own-quiz.ts";
 import { asQuiz } from "../transport/quiz-wire.ts";
 
 /** Quizzes: draw, read, submit, discard (spec §7). */
@@ -161,17 +161,4 @@ function checkedAnswers(
     chosen.set(questionId, answer);
   }
   return chosen;
-}
-
-/** The caller's session that the path names. @throws {Refusal} 404 for any other */
-async function ownQuiz(tx: Tx, { params, user }: UserCall): Promise<Readonly<QuizDoc>> {
-  const id = parseId(params["quizId"]);
-  const quiz = id === null ? undefined : await tx.get("quizzes", id);
-  if (quiz?.userId !== user.id) throw new Refusal(404, "Quiz not found");
-  return quiz;
-}
-
-async function questionsOf(tx: Tx, { questionIds }: Readonly<QuizDoc>): Promise<QuestionDoc[]> {
-  const questions = await Promise.all(questionIds.map((id) => tx.get("questions", id)));
-  return questions.filter((question) => question !== undefined);
 }

@@ -13,6 +13,8 @@ export interface ApiRequest {
   remoteAddress: string;
   /** Came over HTTPS. */
   isSecure: boolean;
+  /** Aborts when the caller goes away before the answer. */
+  signal: AbortSignal;
 }
 
 /** An answer as plain data. */

@@ -16,6 +16,15 @@ export const TRUSTED_ANSWERS = 10;
 /** The status of a domain. */
 export type MasteryStatus = "ready" | "good" | "fair" | "needsWork" | "noData";
 
+/** What each status is called (spec §9). */
+export const MASTERY_STATUS_LABELS: Record<MasteryStatus, string> = {
+  ready: "Ready",
+  good: "Good",
+  fair: "Fair",
+  needsWork: "Needs Work",
+  noData: "No Data",
+};
+
 /** The status of a domain by its percent; `null` without graded answers (spec §9). */
 export function masteryStatus(percent: number | null): MasteryStatus {
   if (percent === null) return "noData";

@@ -57,11 +57,12 @@ function nameAmong(
   return isShared && certification !== undefined ? `${name} (${certification})` : name;
 }
 
-/** The domain with the lowest percent that has a miss; of equals the one with most misses. */
+/** Domains by their percent, the lowest first; of equals the one with most misses. */
+export function weakestFirst<Result extends DomainResult>(domains: readonly Result[]): Result[] {
+  return domains.toSorted((a, b) => a.percent - b.percent || b.total - b.correct - (a.total - a.correct));
+}
+
+/** The first of {@link weakestFirst} that has a miss. */
 export function weakest(domains: readonly DomainResult[]): DomainResult | null {
-  const missed = domains.filter(({ correct, total }) => correct < total);
-  const [first] = missed.toSorted(
-    (a, b) => a.percent - b.percent || b.total - b.correct - (a.total - a.correct),
-  );
-  return first ?? null;
+  return weakestFirst(domains).find(({ correct, total }) => correct < total) ?? null;
 }

@@ -1,7 +1,6 @@
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./MasteryBar.css.ts";
-import { MASTERY_GOAL, masteryStatus } from "../../../api/progress/mastery-bands.ts";
-import { MASTERY_STATUS_LABELS } from "../mastery-labels.ts";
+import { MASTERY_GOAL, MASTERY_STATUS_LABELS, masteryStatus } from "../../../api/progress/mastery-bands.ts";
 
 export interface MasteryBarProps {
   /** Whose mastery it is. */

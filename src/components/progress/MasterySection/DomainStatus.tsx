@@ -1,7 +1,6 @@
 import { Check, CircleDashed, Clock, Target, TrendingUp, type Icon } from "../../icons/icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import type { MasteryStatus } from "../../../api/progress/mastery-bands.ts";
-import { MASTERY_STATUS_LABELS } from "../mastery-labels.ts";
+import { MASTERY_STATUS_LABELS, type MasteryStatus } from "../../../api/progress/mastery-bands.ts";
 import * as css from "./DomainStatus.css.ts";
 
 export interface DomainStatusProps {

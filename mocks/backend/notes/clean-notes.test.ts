@@ -1,0 +1,111 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import Markdown from "react-markdown";
+import { describe, expect, it } from "vitest";
+import { cleanNotes, NOTES_MAX } from "./clean-notes.ts";
+import { NotesFailed } from "./notes-writer.ts";
+
+const clean = (written: string) => cleanNotes(written, 10);
+
+describe("cleanNotes", () => {
+  it("leaves the Markdown of a guide as it is", () => {
+    const guide =
+      "## Results\n\n- **Threats**: 2 of 3\n- *Next*\n\n1. First\n2. Second\n\n---\n\n### More\n\n💡 **Why:** it's 50% (or so) & more.\n";
+    expect(clean(guide)).toBe(guide);
+  });
+
+  it.each([
+    ["You missed it [Q3].", "You missed it [Question 3](#question-3)."],
+    ["[Q3]: you missed it.", "[Question 3](#question-3): you missed it."],
+    ["Both [Q3, Q5].", "Both [Question 3](#question-3), [Question 5](#question-5)."],
+    [
+      "All [Q1,2; Q3 and 4].",
+      `All ${[1, 2, 3, 4].map((n) => `[Question ${n}](#question-${n})`).join(", ")}.`,
+    ],
+    ["Twice [Q3, Q3].", "Twice [Question 3](#question-3)."],
+    ["[Q3][Q4]", "[Question 3](#question-3)[Question 4](#question-4)"],
+    ["Careful![q10]", "Careful![Question 10](#question-10)"],
+    ["See [Question 3] or [Q3](#question-3).", "See [Question 3](#question-3) or [Question 3](#question-3)."],
+    ["No such [Q11].", "No such."],
+    ["No such [Q0, Q99], but [Q0, Q9].", "No such, but [Question 9](#question-9)."],
+    ["Nor [this](#question-11).", "Nor this."],
+    ["A note [3].", String.raw`A note \[3\].`],
+  ])("makes links of citations: %j", (written, expected) => expect(clean(written)).toBe(`${expected}\n`));
+
+  it.each([
+    ['See [the docs](https://evil.test/a_(b)?c=d "title").', "See the docs."],
+    ["See [the docs][1].\n\n[1]: https://evil.test 'title'\n", "See the docs."],
+    ["[Note]: read this twice.", String.raw`\[Note\]: read this twice.`],
+    ["[x](javascript:alert(1))", "x"],
+    ["[x](#question-3\\)", String.raw`\[x\](#question-3\)`],
+    ["[x](#top) and [y](question-3)", "x and y"],
+    ["A ![picture](https://evil.test/a.png) here, ![another][1], ![third].", "A  here, , ."],
+    ["A [![x](https://evil.test/a.png)](https://evil.test)", "A"],
+    ["<script>alert(1)</script>", String.raw`\<script>alert(1)\</script>`],
+    ["<https://evil.test> and <1@evil.test>", String.raw`\<https://evil.test> and \<1@evil.test>`],
+    ["a < b", String.raw`a \< b`],
+    ["Use `arr[0] <b> *x*` here.", String.raw`Use arr\[0\] \<b> \*x\* here.`],
+    ["```markdown\n## Guide\n\nText\n```", "## Guide\n\nText"],
+    ["~~~\r\nText\r\n~~~\r\n", "Text"],
+    ["A\uE0003\uE001B \u202Eevil\u0000 👩‍💻", "A3B evil 👩‍💻"],
+  ])("leaves nothing that leads elsewhere in %j", (written, expected) => {
+    expect(clean(written)).toBe(`${expected}\n`);
+  });
+
+  /** Ways to hide a link or raw HTML from whoever looks for `[` and `<` alone. */
+  it.each([
+    String.raw`\[x](javascript:alert(1))`,
+    String.raw`\\[x](javascript:alert(1))`,
+    String.raw`\\\[x](javascript:alert(1))`,
+    "`\\`[x](javascript:alert(1))",
+    "`a\\`\\\\[x](javascript:alert(1))",
+    "``a`[x](javascript:alert(1))``[y](https://evil.test)",
+    "[x](\njavascript:alert(1))",
+    "[x]\n(https://evil.test)",
+    "[a [b](https://evil.test) c](https://evil.test)",
+    "[x]\n\n[x]:\nhttps://evil.test",
+    "[![Q3](https://evil.test)][Q3]",
+    "[Q3](https://evil.test)",
+    "[Q3\n](https://evil.test)",
+    "&#91;x&#93;(https://evil.test) &lt;b>",
+    String.raw`\<b>x</b> \\<b>x</b>`,
+    "<b\nonclick=alert(1)>x</b>",
+    "<!-- x --> <?x?> <![CDATA[x]]>",
+    "    <b>x</b>\n\n\t[x](https://evil.test)",
+    "```\n[x](https://evil.test)\n~~~\n<b>x</b>",
+    "- > ```\n  > [x](https://evil.test)\n\n[x](https://evil.test)",
+    "\uE0003\uE001 \uE000x\uE001 [x\uE000](https://evil.test)",
+  ])("can't be deceived by %j", (written) => {
+    const page = renderToStaticMarkup(createElement(Markdown, null, clean(`Text ${written}\n\n${written}`)));
+    for (const [, address] of page.matchAll(/(?:href|src)="([^"]*)"/g))
+      expect(address).toMatch(/^#question-\d+$/);
+    // Raw HTML would not be shown by this library: no brackets of it may be left that it could leave out.
+    expect(page).not.toMatch(/<(?!\/?(?:p|a|code|pre|ul|li|blockquote|br|em|strong)\b)/);
+    for (const tag of written.match(/<\/?[a-z]+/g) ?? []) expect(page).toContain(`&lt;${tag.slice(1)}`);
+  });
+
+  it.each([
+    "",
+    "  \n\t ",
+    "---\n\n***",
+    "[Q99]",
+    "![x](https://evil.test/a.png)",
+    "\u0000\u0001",
+    "💡",
+    "```\n```",
+  ])("takes %j for no guide", (written) => expect(() => clean(written)).toThrow(NotesFailed));
+
+  it("takes what is too long for no guide, and never cuts it", () => {
+    const long = "é".repeat(NOTES_MAX / 2);
+    expect(clean(long)).toBe(`${long}\n`);
+    expect(() => clean(`${long}a`)).toThrow("The writing service answered with something that is no guide.");
+  });
+
+  it.each(["[", "![", "[x](", "[Q1, ", "\\[", "`", "<", " ", "[x]: ", "(", "[x][", "\uE000", "[Q1   "])(
+    "is done with many a %j",
+    (part) => {
+      const written = part.repeat(Math.floor((NOTES_MAX - 10) / new TextEncoder().encode(part).length));
+      expect(clean(`${written}\n\nend`)).toContain("end");
+    },
+  );
+});

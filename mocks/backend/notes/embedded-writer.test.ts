@@ -1,0 +1,305 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import Markdown from "react-markdown";
+import { describe, expect, it } from "vitest";
+import type { QuestionDoc, QuizDoc } from "../documents.ts";
+import { embeddedWriter } from "./embedded-writer.ts";
+import { finishedQuiz, type QuizParts } from "./finished-quiz.ts";
+
+const categories = [
+  { id: 1, tenantId: 1, name: "CompTIA Security+" },
+  { id: 2, tenantId: 1, name: "ISC2 CISSP" },
+];
+const subcategories = [
+  { id: 11, categoryId: 1, name: "Threats" },
+  { id: 12, categoryId: 1, name: "Operations" },
+  { id: 21, categoryId: 2, name: "Operations" },
+];
+/** A question whose right option is the first. */
+const question = (id: number, change: Partial<QuestionDoc> = {}): QuestionDoc => ({
+  id,
+  categoryId: 1,
+  subcategoryId: 11,
+  text: `What about ${id}?`,
+  options: [
+    { id: 1, text: `Right of ${id}` },
+    { id: 2, text: `Wrong of ${id}` },
+  ],
+  correctAnswer: 1,
+  explanation: `Because of ${id}.`,
+  difficultyLevel: 2,
+  tags: [],
+  ...change,
+});
+
+interface Taken extends Partial<QuizParts> {
+  /** One for each question; all right by default. */
+  answers?: number[];
+  change?: Partial<QuizDoc>;
+}
+
+/** A graded quiz of 12 min 5 s out of 30. */
+function take({ questions = [], answers = questions.map(() => 1), change, ...parts }: Taken) {
+  const correctAnswers = answers.filter((answer) => answer === 1).length;
+  const quiz: QuizDoc = {
+    id: 42,
+    userId: 7,
+    title: "CompTIA Security+ quiz",
+    mode: "quiz",
+    categoryIds: [1],
+    subcategoryIds: [],
+    questionCount: questions.length,
+    timeLimit: 30,
+    isPracticeTest: false,
+    startedAt: "2026-11-20T17:30:00.000Z",
+    completedAt: "2026-11-20T17:42:05.000Z",
+    score: Math.round((correctAnswers / questions.length) * 100),
+    correctAnswers,
+    questionIds: questions.map(({ id }) => id),
+    answers,
+    ...change,
+  };
+  return finishedQuiz({ quiz, questions, categories: categories.slice(0, 1), subcategories, ...parts });
+}
+
+const guide = async (taken: Taken) => embeddedWriter.write(take(taken), new AbortController().signal);
+const contentOf = async (taken: Taken) => (await guide(taken)).content;
+const graded = (name = "CompTIA Security+") =>
+  `Take 25 questions in Quiz Mode on ${name}. Only graded answers move mastery; the goal is 85% in every domain.`;
+
+describe("the embedded writer", () => {
+  it("tells the result, what to read again and a plan, the weakest domain first", async () => {
+    const questions = [
+      question(1, { subcategoryId: 12 }),
+      question(2),
+      question(3),
+      question(4, { subcategoryId: 12, explanation: " " }),
+      question(5, { subcategoryId: 12 }),
+    ];
+    const written = await guide({ questions, answers: [1, 1, 2, 0, 2] });
+    expect(written.title).toBe("Study guide: CompTIA Security+ quiz");
+    expect(written.content)
+      .toBe(`**Score: 40%** (2 of 5 right) · **Time:** 12 min 5 s of 30 min · graded, so it moved your mastery
+
+## Results by domain
+
+- **Operations**: 1 of 3 right, 33%, Needs Work
+- **Threats**: 1 of 2 right, 50%, Fair
+
+## Questions to read again
+
+### Operations
+
+**[Question 4](#question-4):** What about 4?
+
+- **Your answer:** none, left unanswered
+- **Right answer:** Right of 4
+
+**[Question 5](#question-5):** What about 5?
+
+- **Your answer:** Wrong of 5
+- **Right answer:** Right of 5
+
+💡 **Why:** Because of 5.
+
+### Threats
+
+**[Question 3](#question-3):** What about 3?
+
+- **Your answer:** Wrong of 3
+- **Right answer:** Right of 3
+
+💡 **Why:** Because of 3.
+
+---
+
+## Study plan
+
+1. **Day 1: Operations.** Go through the 2 questions above, then take 2 rounds of 10 questions in Study Mode with this domain as focus area.
+2. **Day 2: Threats.** Go through the one question above, then take 10 questions in Study Mode with this domain as focus area.
+3. **Day 3: Graded quiz.** ${graded()}
+`);
+  });
+
+  it("is short where everything is right", async () => {
+    const questions = [question(1), question(2, { subcategoryId: 12 })];
+    expect(
+      await contentOf({
+        questions,
+        change: { mode: "study", timeLimit: null, completedAt: "2026-11-20T19:30:59.000Z" },
+      }),
+    ).toBe(`**Score: 100%** (2 of 2 right) · **Time:** 120 min 59 s · study practice, not graded
+
+## Results by domain
+
+- **Threats**: 1 of 1 right, 100%, Ready
+- **Operations**: 1 of 1 right, 100%, Ready
+
+✅ **Strong areas:** Operations (100%), Threats (100%)
+
+🎯 Every question is right: there is nothing here to read again.
+
+---
+
+## Study plan
+
+1. **Day 8: Graded quiz.** ${graded()}
+`);
+  });
+
+  it("is short where nothing was answered", async () => {
+    expect(await contentOf({ questions: [question(1), question(2)], answers: [0, 0] }))
+      .toBe(`**Score: 0%** (0 of 2 right) · **Time:** 12 min 5 s of 30 min · graded, so it moved your mastery
+
+⚠️ No question was answered, so nothing tells your strong domains from your weak ones yet. A few study questions with their explanations are the way in.
+
+---
+
+## Study plan
+
+1. **Day 1: First look.** Take 10 questions in Study Mode on CompTIA Security+.
+2. **Day 2: Graded quiz.** ${graded()}
+`);
+  });
+
+  it("tells what is there where questions have left the bank", async () => {
+    const change = { questionIds: [1, 2, 3], score: 33, correctAnswers: 1 };
+    const content = await contentOf({
+      questions: [question(1), question(3)],
+      answers: [1, 2, 2],
+      change: { ...change, answers: [1, 2, 2] },
+    });
+    expect(content).toContain("**Score: 33%** (1 of 3 right)");
+    expect(content).toContain(
+      "⚠️ 1 of the 3 questions has left the question bank; this guide is about the others.",
+    );
+    // The review numbers what is there.
+    expect(content).toContain(
+      "**[Question 2](#question-2):** What about 3?\n\n- **Your answer:** Wrong of 3",
+    );
+    expect(content).not.toContain("What about 2?");
+    expect(content).toContain("- **Threats**: 1 of 2 right, 50%, Fair");
+  });
+
+  it("is still a guide where all questions and certifications are gone", async () => {
+    expect(
+      await contentOf({
+        questions: [],
+        answers: [1, 2],
+        categories: [],
+        subcategories: [],
+        change: { questionIds: [1, 2], score: 50, correctAnswers: 1 },
+      }),
+    ).toBe(`**Score: 50%** (1 of 2 right) · **Time:** 12 min 5 s of 30 min · graded, so it moved your mastery
+
+⚠️ The questions have left the question bank, so only the score is told.
+
+---
+
+## Study plan
+
+1. **Day 8: Graded quiz.** Take 25 questions in Quiz Mode. Only graded answers move mastery; the goal is 85% in every domain.
+`);
+  });
+
+  it("knows questions whose domain is gone", async () => {
+    const content = await contentOf({
+      questions: [question(1), question(2, { subcategoryId: 99 })],
+      answers: [1, 2],
+    });
+    expect(content).toContain("- **Other questions**: 0 of 1 right, 0%, Needs Work");
+    expect(content).toContain("### Other questions\n\n**[Question 2](#question-2):** What about 2?");
+    expect(content).toContain("1. **Day 1: Other questions.** Go through the one question above.\n");
+  });
+
+  it("tells domains of one name apart, and plans a graded quiz in each certification that is weak", async () => {
+    const questions = [question(1, { subcategoryId: 12 }), question(2, { subcategoryId: 21, categoryId: 2 })];
+    const content = await contentOf({ questions, answers: [2, 2], categories });
+    expect(content).toContain("- **Operations (CompTIA Security+)**: 0 of 1 right");
+    expect(content).toContain("### Operations (ISC2 CISSP)\n\n**[Question 2]");
+    expect(content).toContain("Take 25 questions in Quiz Mode each on CompTIA Security+ and ISC2 CISSP.");
+    const other = await contentOf({ questions, answers: [1, 2], categories });
+    expect(other).toContain(graded("ISC2 CISSP"));
+  });
+
+  it.each([
+    [1448, null],
+    [1449, 81],
+    [9000, 100],
+  ])("after %i of 1800 seconds says that %j percent of the limit were used", async (seconds, used) => {
+    const completedAt = new Date(Date.parse("2026-11-20T17:30:00.000Z") + seconds * 1000).toISOString();
+    const timed = (change: Partial<QuizDoc> = {}) =>
+      contentOf({ questions: [question(1)], change: { completedAt, ...change } });
+    if (used === null) expect(await timed()).not.toContain("**Pace:**");
+    else expect(await timed()).toContain(`⚠️ **Pace:** you used ${used}% of the time limit.`);
+    expect(await timed({ timeLimit: null })).not.toContain("**Pace:**");
+  });
+
+  it("plans for a domain below 85 percent and calls one from there on strong", async () => {
+    const questions = Array.from({ length: 20 }, (_, index) => question(index + 1));
+    const right = (count: number) => questions.map((_, index) => (index < count ? 1 : 2));
+    const strong = await contentOf({ questions, answers: right(17) });
+    expect(strong).toContain("✅ **Strong areas:** Threats (85%)");
+    expect(strong).toContain(
+      "1. **Day 1: Reading.** Go through the 3 questions above.\n2. **Day 8: Graded quiz.**",
+    );
+    const weak = await contentOf({ questions: questions.slice(0, 19), answers: right(16).slice(0, 19) });
+    expect(weak).not.toContain("Strong areas");
+    expect(weak).toContain(
+      "1. **Day 1: Threats.** Go through the 3 questions above, then take 10 questions in Study Mode",
+    );
+  });
+
+  it("keeps 200 questions of 25 domains in order", async () => {
+    const domains = Array.from({ length: 25 }, (_, index) => ({
+      id: 101 + index,
+      categoryId: 1,
+      name: `Domain ${index + 1}`,
+    }));
+    const questions = Array.from({ length: 200 }, (_, index) =>
+      question(index + 1, { subcategoryId: 101 + (index % 25) }),
+    );
+    // Domain 1 has every question wrong, the last has them all right.
+    const answers = questions.map((_, index) => (index / 8 < (index % 25) + 1 ? 1 : 2));
+    const content = await contentOf({ questions, answers, subcategories: domains });
+    const missed = questions.filter((_, index) => answers[index] === 2).map(({ id }) => id);
+    const listed = [...content.matchAll(/^\*\*\[Question (\d+)\]/gm)].map(([, number]) => Number(number));
+    expect(listed.toSorted((a, b) => a - b)).toEqual(missed);
+    const percents = [...content.matchAll(/right, (\d+)%/g)].map(([, percent]) => Number(percent));
+    expect(percents).toHaveLength(25);
+    expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+    const plan = content.slice(content.indexOf("## Study plan"));
+    expect(plan.match(/^\d\. \*\*Day \d: Domain/gm)).toHaveLength(5);
+    expect(plan).toMatch(
+      /^6\. \*\*Day 6: Graded quiz\.\*\* .*\n7\. \*\*Day 7: The next \d+ domains\.\*\* .*\n$/m,
+    );
+  });
+
+  it("lets the bank's texts read as they are", async () => {
+    const nasty = "1. **x** [y](https://evil.test) <script>alert(1)</script>\n---\n# 💡 _z_ `c` &amp;";
+    const plain = nasty.replaceAll("\n", " ");
+    const content = await contentOf({
+      questions: [
+        question(1, { text: nasty, options: [nasty, nasty].map((text, index) => ({ id: index + 1, text })) }),
+        question(2, { explanation: nasty, subcategoryId: 12 }),
+        question(3),
+      ],
+      answers: [2, 2, 1],
+      categories: [{ id: 1, tenantId: 1, name: nasty }],
+      subcategories: [{ id: 11, categoryId: 1, name: nasty }, ...subcategories.slice(1)],
+    });
+    const page = renderToStaticMarkup(createElement(Markdown, null, content));
+    const text = renderToStaticMarkup(createElement("i", null, plain)).slice(3, -4);
+    // The domain thrice, the question, both answers, the explanation, the certification.
+    expect(page.split(text)).toHaveLength(9);
+    const tags = new Set([...page.matchAll(/<(\w+)/g)].map(([, name]) => name));
+    expect(tags).toEqual(new Set(["a", "h2", "h3", "hr", "li", "ol", "p", "strong", "ul"]));
+    expect([...page.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)).toEqual([
+      "#question-2",
+      "#question-1",
+    ]);
+    // No text of the bank begins a line, where it could be a list or a callout.
+    const callouts = content.split("\n").filter((line) => /^\P{ASCII}/u.test(line));
+    expect(callouts.map((line) => line.slice(0, 12))).toEqual(Array(2).fill("💡 **Why:** "));
+  });
+});

@@ -1,0 +1,197 @@
+import {
+  MASTERY_GOAL,
+  MASTERY_STATUS_LABELS,
+  masteryStatus,
+} from "../../../src/api/progress/mastery-bands.ts";
+import { weakestFirst } from "../../../src/api/quizzes/by-domain.ts";
+import { STARTER } from "../../../src/api/quizzes/quiz-sizes.ts";
+import { adviceFor } from "../../../src/api/quizzes/verdicts.ts";
+import { asMarkdown, questionLink } from "./markdown.ts";
+import type { FinishedDomain, FinishedQuestion, FinishedQuiz, NotesWriter } from "./notes-writer.ts";
+
+/** Writes the notes from the quiz alone: the same quiz gives the same notes, offline. */
+export const embeddedWriter: NotesWriter = {
+  name: "Scout (built in)",
+  write: async (quiz) => ({ title: `Study guide: ${quiz.title}`, content: contentOf(quiz) }),
+};
+
+/** Most domains that the plan gives a day of their own. */
+const PLANNED_DOMAINS = 5;
+/** Days after which a graded quiz shows whether what went well has stayed. */
+const KEEP_AFTER = 7;
+
+function contentOf(quiz: FinishedQuiz): string {
+  const missed = quiz.questions.filter(({ isRight }) => !isRight);
+  const isUntouched = quiz.questions.length > 0 && quiz.questions.every(({ chosen }) => chosen === null);
+  const domains = weakestFirst(quiz.domains);
+  const parts = isUntouched
+    ? [headline(quiz), ...gaps(quiz), UNTOUCHED, plan(firstSteps(quiz))]
+    : [
+        headline(quiz),
+        ...gaps(quiz),
+        ...pace(quiz),
+        ...results(domains),
+        ...strengths(domains),
+        ...(missed.length === 0 ? perfect(quiz) : misses(domains, missed)),
+        plan(steps(quiz, domains, missed)),
+      ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function headline({ mode, score, correct, total, secondsTaken, timeLimit }: FinishedQuiz): string {
+  const limit = timeLimit === null ? "" : ` of ${timeLimit} min`;
+  const kind = mode === "quiz" ? "graded, so it moved your mastery" : "study practice, not graded";
+  return `**Score: ${score}%** (${correct} of ${total} right) · **Time:** ${duration(secondsTaken)}${limit} · ${kind}`;
+}
+
+function duration(seconds: number): string {
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+
+/** What the guide can't tell because the bank has it no more. */
+function gaps({ total, questions }: FinishedQuiz): string[] {
+  const gone = total - questions.length;
+  if (gone <= 0) return [];
+  if (questions.length === 0)
+    return ["⚠️ The questions have left the question bank, so only the score is told."];
+  return [
+    `⚠️ ${gone} of the ${total} questions ${gone === 1 ? "has" : "have"} left the question bank; this guide is about the others.`,
+  ];
+}
+
+function pace({ score, timeLimit, timeEfficiency }: FinishedQuiz): string[] {
+  const isSlow =
+    timeLimit !== null && adviceFor(score, timeEfficiency).some(({ topic }) => topic === "speed");
+  return isSlow
+    ? [
+        `⚠️ **Pace:** you used ${timeEfficiency}% of the time limit. In a long question, read the last sentence first.`,
+      ]
+    : [];
+}
+
+function results(domains: readonly FinishedDomain[]): string[] {
+  if (domains.length === 0) return [];
+  const lines = domains.map(
+    ({ name, correct, total, percent }) =>
+      `- **${asMarkdown(name)}**: ${correct} of ${total} right, ${percent}%, ${MASTERY_STATUS_LABELS[masteryStatus(percent)]}`,
+  );
+  return ["## Results by domain", lines.join("\n")];
+}
+
+function strengths(domains: readonly FinishedDomain[]): string[] {
+  const strong = domains.filter(({ percent }) => percent >= MASTERY_GOAL).toReversed();
+  if (strong.length === 0) return [];
+  const names = strong.map(({ name, percent }) => `${asMarkdown(name)} (${percent}%)`).join(", ");
+  return [`✅ **Strong areas:** ${names}`];
+}
+
+function perfect({ questions }: FinishedQuiz): string[] {
+  if (questions.length === 0) return [];
+  return ["🎯 Every question is right: there is nothing here to read again."];
+}
+
+function misses(domains: readonly FinishedDomain[], missed: readonly FinishedQuestion[]): string[] {
+  const groups = domains.flatMap(({ name }) => {
+    const own = missed.filter(({ domain }) => domain === name);
+    return own.length === 0 ? [] : [`### ${asMarkdown(name)}`, ...own.map(miss)];
+  });
+  return ["## Questions to read again", ...groups];
+}
+
+function miss({ number, text, chosen, right, explanation }: FinishedQuestion): string {
+  const answer = chosen === null ? "none, left unanswered" : asMarkdown(chosen);
+  return [
+    `**${questionLink(number)}:** ${asMarkdown(text)}`,
+    `- **Your answer:** ${answer}\n- **Right answer:** ${asMarkdown(right)}`,
+    ...(explanation === undefined ? [] : [`💡 **Why:** ${asMarkdown(explanation)}`]),
+  ].join("\n\n");
+}
+
+/** One step of the plan. */
+interface Step {
+  /** From 1: the day that the guide is read. */
+  day: number;
+  what: string;
+  how: string;
+}
+
+/** What is said where there is no answer to judge by. */
+const UNTOUCHED =
+  "⚠️ No question was answered, so nothing tells your strong domains from your weak ones yet. A few study questions with their explanations are the way in.";
+
+function firstSteps(quiz: FinishedQuiz): Step[] {
+  const { certifications } = quiz;
+  return [
+    { day: 1, what: "First look", how: `Take ${studyQuestions(1)}${on(certifications)}.` },
+    graded(2, certifications),
+  ];
+}
+
+function steps(
+  { certifications }: FinishedQuiz,
+  domains: readonly FinishedDomain[],
+  missed: readonly FinishedQuestion[],
+): Step[] {
+  const weak = domains.filter(({ percent }) => percent < MASTERY_GOAL);
+  const planned = weak.slice(0, PLANNED_DOMAINS);
+  if (planned.length > 0) {
+    const names = new Set(planned.flatMap(({ certification }) => certification ?? []));
+    const last = planned.length + 1;
+    return [
+      ...planned.map((domain, index) => domainStep(domain, index + 1)),
+      graded(last, names.size > 0 ? [...names] : certifications),
+      ...others(last + 1, weak.length - planned.length),
+    ];
+  }
+  const reading = `Go through ${questionsAbove(missed.length)}.`;
+  return [
+    ...(missed.length > 0 ? [{ day: 1, what: "Reading", how: reading }] : []),
+    graded(1 + KEEP_AFTER, certifications),
+  ];
+}
+
+/** Below the Fair band, one round of study questions is too few. */
+function domainStep({ id, name, correct, total, percent }: FinishedDomain, day: number): Step {
+  const reading = `Go through ${questionsAbove(total - correct)}`;
+  const rounds = masteryStatus(percent) === "needsWork" ? 2 : 1;
+  const practice = id === null ? "" : `, then take ${studyQuestions(rounds)} with this domain as focus area`;
+  return { day, what: asMarkdown(name), how: `${reading}${practice}.` };
+}
+
+function questionsAbove(count: number): string {
+  return count === 1 ? "the one question above" : `the ${count} questions above`;
+}
+
+function graded(day: number, certifications: readonly string[]): Step {
+  const { questionCount } = STARTER.quiz;
+  return {
+    day,
+    what: "Graded quiz",
+    how: `Take ${questionCount} questions in Quiz Mode${on(certifications)}. Only graded answers move mastery; the goal is ${MASTERY_GOAL}% in every domain.`,
+  };
+}
+
+function others(day: number, count: number): Step[] {
+  if (count === 0) return [];
+  const what = count === 1 ? "The next domain" : `The next ${count} domains`;
+  return [{ day, what, how: `Go on in the order of the results above, one domain a day, in the same way.` }];
+}
+
+function studyQuestions(rounds: number): string {
+  const round = `${STARTER.study.questionCount} questions in Study Mode`;
+  return rounds === 1 ? round : `${rounds} rounds of ${round}`;
+}
+
+/** Quiz Mode takes one certification at a time. */
+function on(certifications: readonly string[]): string {
+  const names = certifications.map(asMarkdown);
+  if (names.length === 0) return "";
+  return names.length === 1
+    ? ` on ${names[0]}`
+    : ` each on ${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+function plan(steps: readonly Step[]): string {
+  const lines = steps.map(({ day, what, how }, index) => `${index + 1}. **Day ${day}: ${what}.** ${how}`);
+  return `---\n\n## Study plan\n\n${lines.join("\n")}`;
+}

@@ -1,0 +1,61 @@
+import { byDomain } from "../../../src/api/quizzes/by-domain.ts";
+import { outcomesOf } from "../../../src/api/quizzes/outcome.ts";
+import { correctCount } from "../../../src/api/quizzes/scoring.ts";
+import { secondsTaken, timeEfficiency } from "../../../src/api/quizzes/timing.ts";
+import type { CategoryDoc, QuestionDoc, QuizDoc, SubcategoryDoc } from "../documents.ts";
+import { asQuiz } from "../transport/quiz-wire.ts";
+import type { FinishedDomain, FinishedQuestion, FinishedQuiz } from "./notes-writer.ts";
+
+/** A completed quiz and what the catalogue still has of it. */
+export interface QuizParts {
+  quiz: Readonly<QuizDoc>;
+  /** In the order of the quiz. */
+  questions: readonly Readonly<QuestionDoc>[];
+  /** Those of the quiz. */
+  categories: readonly Readonly<CategoryDoc>[];
+  subcategories: readonly Readonly<SubcategoryDoc>[];
+}
+
+/** A completed quiz as its notes are written from. */
+export function finishedQuiz({ quiz: doc, questions, categories, subcategories }: QuizParts): FinishedQuiz {
+  const quiz = asQuiz(doc);
+  const results = byDomain([...questions], quiz.answers, subcategories, categories);
+  const certificationOf = new Map(categories.map(({ id, name }) => [id, name]));
+  const owners = new Map(subcategories.map(({ id, categoryId }) => [id, categoryId]));
+  const domains = results.map((result): FinishedDomain => {
+    const owner = result.id === null ? undefined : owners.get(result.id);
+    return {
+      ...result,
+      certification: (owner === undefined ? undefined : certificationOf.get(owner)) ?? null,
+    };
+  });
+  const nameOf = new Map(domains.map(({ id, name }) => [id, name]));
+  const chosen = new Map(quiz.answers.map(({ questionId, answer }) => [questionId, answer]));
+  const outcomes = outcomesOf(questions, quiz.answers);
+  return {
+    title: quiz.title,
+    mode: quiz.mode,
+    score: quiz.score ?? 0,
+    correct: correctCount(quiz),
+    total: quiz.totalQuestions,
+    secondsTaken: secondsTaken(quiz),
+    timeLimit: quiz.timeLimit,
+    timeEfficiency: timeEfficiency(quiz),
+    certifications: categories.map(({ name }) => name),
+    domains,
+    questions: questions.map((question, index): FinishedQuestion => {
+      const { id, subcategoryId, text, options, correctAnswer, explanation } = question;
+      const textOf = (answer: number | undefined) => options.find((option) => option.id === answer)?.text;
+      return {
+        number: index + 1,
+        domain: nameOf.get(subcategoryId ?? null) ?? nameOf.get(null) ?? "",
+        text,
+        options: options.map((option) => option.text),
+        chosen: textOf(chosen.get(id)) ?? null,
+        right: textOf(correctAnswer) ?? "",
+        isRight: outcomes[index] === "correct",
+        ...(explanation === undefined || explanation.trim() === "" ? {} : { explanation }),
+      };
+    }),
+  };
+}

@@ -1,0 +1,60 @@
+import type { GeneratedLecture, Lecture } from "../../../src/api/lectures/schema.ts";
+import { parseId } from "../../../src/api/wire.ts";
+import type { LectureDoc } from "../documents.ts";
+import { finishedQuiz } from "../notes/finished-quiz.ts";
+import { NotesFailed, type FinishedQuiz } from "../notes/notes-writer.ts";
+import type { Tx } from "../store.ts";
+import type { Route, UserCall } from "../transport/context.ts";
+import { json, Refusal, type Reply } from "../transport/http.ts";
+import { ownQuiz, questionsOf } from "../transport/own-quiz.ts";
+import { callerOf } from "../transport/sign-in.ts";
+
+/** Study notes: written from a completed quiz, read (spec §4.7, §7). */
+export const lectureRoutes: readonly Route[] = [
+  { method: "POST", path: "/api/quiz/:quizId/generate-lecture", handle: generateLecture },
+  { method: "GET", path: "/api/lecture/:lectureId", handle: readLecture },
+];
+
+/** The writer may take long, so nothing waits for it: what it was asked for is looked up anew before it is stored. */
+async function generateLecture(call: UserCall): Promise<Reply> {
+  const { notesWriter, request, store, user, now } = call;
+  const finished = await store.tx((tx) => finishedQuizOf(tx, call));
+  const notes = await notesWriter.write(finished, request.signal).catch((error: unknown) => {
+    throw error instanceof NotesFailed ? new Refusal(error.isLate ? 504 : 502, error.message) : error;
+  });
+  if (!(await callerOf(call, request))) throw new Refusal(401, "Please log in.");
+  const lecture = await store.tx(async (tx) => {
+    const { id: quizId } = await ownQuiz(tx, call);
+    const { title, content } = notes;
+    const createdAt = new Date(now()).toISOString();
+    const written = { userId: user.id, quizId, title, content, createdAt, writer: notesWriter.name };
+    const [earlier] = await tx.list("lectures", { quizId });
+    return earlier ? tx.update("lectures", earlier.id, written) : tx.insert("lectures", written);
+  });
+  return json(201, { lecture: asLecture(lecture) } satisfies GeneratedLecture);
+}
+
+async function readLecture({ store, params, user }: UserCall): Promise<Reply> {
+  const id = parseId(params["lectureId"]);
+  const lecture = id === null ? undefined : await store.get("lectures", id);
+  if (lecture?.userId !== user.id) throw new Refusal(404, "Study guide not found");
+  return json(200, asLecture(lecture));
+}
+
+/** @throws {Refusal} 404 for another's quiz, 409 for one that is not completed */
+async function finishedQuizOf(tx: Tx, call: UserCall): Promise<FinishedQuiz> {
+  const quiz = await ownQuiz(tx, call);
+  if (quiz.completedAt === null)
+    throw new Refusal(409, "Study notes are written once the quiz is completed.");
+  const questions = await questionsOf(tx, quiz);
+  const found = await Promise.all(quiz.categoryIds.map((id) => tx.get("categories", id)));
+  const categories = found.filter((category) => category !== undefined);
+  const domains = await Promise.all(
+    categories.map(({ id: categoryId }) => tx.list("subcategories", { categoryId })),
+  );
+  return finishedQuiz({ quiz, questions, categories, subcategories: domains.flat() });
+}
+
+function asLecture({ userId: _, ...lecture }: Readonly<LectureDoc>): Lecture {
+  return lecture;
+}
