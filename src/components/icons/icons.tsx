@@ -8,20 +8,25 @@ import {
   ChevronLeft as chevronLeft,
   ChevronRight as chevronRight,
   CircleAlert as circleAlert,
+  CircleCheck as circleCheck,
   CircleDashed as circleDashed,
   CircleUser as circleUser,
   Clock as clock,
   Contrast as contrast,
+  Copy as copy,
   ExternalLink as externalLink,
   Eye as eye,
   EyeOff as eyeOff,
   FileText as fileText,
   Flag as flag,
   Info as info,
+  Lightbulb as lightbulb,
   Menu as menu,
   Minus as minus,
   Mountain as mountain,
   NotebookPen as notebookPen,
+  Pin as pin,
+  Printer as printer,
   RotateCw as rotateCw,
   Shuffle as shuffle,
   SunMoon as sunMoon,
@@ -73,20 +78,25 @@ export const ChevronDown = /* @__PURE__ */ icon(chevronDown);
 export const ChevronLeft = /* @__PURE__ */ icon(chevronLeft);
 export const ChevronRight = /* @__PURE__ */ icon(chevronRight);
 export const CircleAlert = /* @__PURE__ */ icon(circleAlert);
+export const CircleCheck = /* @__PURE__ */ icon(circleCheck);
 export const CircleDashed = /* @__PURE__ */ icon(circleDashed);
 export const CircleUser = /* @__PURE__ */ icon(circleUser);
 export const Clock = /* @__PURE__ */ icon(clock);
 export const Contrast = /* @__PURE__ */ icon(contrast);
+export const Copy = /* @__PURE__ */ icon(copy);
 export const ExternalLink = /* @__PURE__ */ icon(externalLink);
 export const Eye = /* @__PURE__ */ icon(eye);
 export const EyeOff = /* @__PURE__ */ icon(eyeOff);
 export const FileText = /* @__PURE__ */ icon(fileText);
 export const Flag = /* @__PURE__ */ icon(flag);
 export const Info = /* @__PURE__ */ icon(info);
+export const Lightbulb = /* @__PURE__ */ icon(lightbulb);
 export const Menu = /* @__PURE__ */ icon(menu);
 export const Minus = /* @__PURE__ */ icon(minus);
 export const Mountain = /* @__PURE__ */ icon(mountain);
 export const NotebookPen = /* @__PURE__ */ icon(notebookPen);
+export const Pin = /* @__PURE__ */ icon(pin);
+export const Printer = /* @__PURE__ */ icon(printer);
 export const RotateCw = /* @__PURE__ */ icon(rotateCw);
 export const Shuffle = /* @__PURE__ */ icon(shuffle);
 export const SunMoon = /* @__PURE__ */ icon(sunMoon);
