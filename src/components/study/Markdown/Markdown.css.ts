@@ -128,3 +128,11 @@ export const writtenOut = layered(
   { display: "none", "@media": { print: { display: "inline" } } },
   "writtenOut",
 );
+
+// Printed, a question stands with its answers and the reason.
+globalStyle(
+  `${text} :where(p):has(${questionLink}), ${text} :where(p):has(${questionLink}) + :where(ul, ol)`,
+  {
+    "@layer": { [cairn]: { "@media": { print: { breakInside: "avoid", breakAfter: "avoid" } } } },
+  },
+);
