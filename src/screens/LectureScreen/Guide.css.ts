@@ -1,16 +1,11 @@
-import { globalStyle } from "@vanilla-extract/css";
 import { above } from "../../components/theme/breakpoints.ts";
 import { vars } from "../../components/theme/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
-/** The margins of the printed guide; a name of its own leaves other pages of the site alone. */
-const PAGE = "cairn-guide";
-globalStyle(`@page ${PAGE}`, { margin: "18mm 16mm" });
-
 export const guide = layered(
   {
     paddingBlockEnd: vars.space[20],
-    "@media": { print: { page: PAGE, paddingBlockEnd: 0, fontSize: "11pt", orphans: 3, widows: 3 } },
+    "@media": { print: { paddingBlockEnd: 0, fontSize: "11pt", orphans: 3, widows: 3 } },
   },
   "guide",
 );
@@ -65,7 +60,7 @@ export const columns = layered(
 export const side = layered(
   {
     display: "grid",
-    gridTemplateColumns: "repeat(auto-fit, minmax(11rem, 1fr))",
+    gridTemplateColumns: "repeat(auto-fit, minmax(min(11rem, 100%), 1fr))",
     alignSelf: "start",
     gap: vars.space[2],
     "@media": {

@@ -60,7 +60,7 @@ export const variant = layeredVariants({
       [above.sm]: {
         inlineSize: `calc(100% - 2 * ${vars.space[8]})`,
         maxInlineSize: "48rem",
-        blockSize: "auto",
+        blockSize: "fit-content",
         maxBlockSize: "92dvh",
         border: `${vars.line.hairline} solid ${vars.color.border}`,
         borderRadius: vars.radius.card,
@@ -118,6 +118,10 @@ export const actions = layered(
     flexDirection: "column-reverse",
     gap: vars.space[3],
     marginBlockStart: vars.space[6],
+    selectors: {
+      // Stacked they would take a third of a small screen from the text.
+      [`${variant.reading} > &`]: { flexFlow: "row wrap" },
+    },
     "@media": { [above.sm]: { flexDirection: "row", justifyContent: "flex-end" } },
   },
   "actions",

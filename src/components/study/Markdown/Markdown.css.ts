@@ -129,10 +129,9 @@ export const writtenOut = layered(
   "writtenOut",
 );
 
-// Printed, a question stands with its answers and the reason.
-globalStyle(
-  `${text} :where(p):has(${questionLink}), ${text} :where(p):has(${questionLink}) + :where(ul, ol)`,
-  {
-    "@layer": { [cairn]: { "@media": { print: { breakInside: "avoid", breakAfter: "avoid" } } } },
-  },
-);
+// Printed, a question stands with its answers and the reason. Of the list no break is avoided as such: beside the other
+// rules Chromium would then find no place at all on the first page.
+const question = `${text} :where(p):has(${questionLink})`;
+globalStyle(`${question}, ${question} + :where(ul, ol) > :where(li)`, {
+  "@layer": { [cairn]: { "@media": { print: { breakInside: "avoid", breakAfter: "avoid" } } } },
+});

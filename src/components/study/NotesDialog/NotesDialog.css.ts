@@ -1,3 +1,4 @@
+import { above } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
@@ -12,6 +13,8 @@ export const notes = layered(
     paddingInline: vars.space[1],
     borderBlock: `${vars.line.hairline} solid ${vars.color.border}`,
     selectors: { "&:focus-visible": focusRing },
+    // What stands above and below it takes 16 rem at most.
+    "@media": { [above.sm]: { maxBlockSize: "calc(92dvh - 16rem)" } },
   },
   "notes",
 );
