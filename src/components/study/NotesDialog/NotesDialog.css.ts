@@ -5,6 +5,8 @@ import { layered } from "../../theme/layer.css.ts";
 
 export const notes = layered(
   {
+    // Else what is hidden in the notes for assistive technology would let the dialog scroll beyond its end.
+    position: "relative",
     flex: "1 1 auto",
     minBlockSize: "8rem",
     overflow: "auto",
