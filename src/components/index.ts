@@ -39,6 +39,7 @@ export {
 } from "./quiz/QuestionNavigator/QuestionNavigator.tsx";
 export { QuizPlayer, type QuizPlayerProps, type SubmissionState } from "./quiz/QuizPlayer/QuizPlayer.tsx";
 export { ReviewCard, type ReviewCardProps } from "./quiz/ReviewCard/ReviewCard.tsx";
+export { Markdown, type MarkdownProps } from "./study/Markdown/Markdown.tsx";
 export { PracticeTests, type PracticeTestsProps } from "./study/PracticeTests/PracticeTests.tsx";
 export { QuickActions, type QuickActionsProps } from "./study/QuickActions/QuickActions.tsx";
 export { RecentResults, type RecentResultsProps } from "./study/RecentResults/RecentResults.tsx";

@@ -28,3 +28,6 @@ globalStyle("body", {
 globalStyle("main:focus, main h1:focus", { outline: "none" });
 
 globalStyle("html, body", { "@media": { print: { background: "none" } } });
+
+// Room at the edge of what is printed, for any printer.
+globalStyle("@page", { margin: "18mm 16mm" });

@@ -1,12 +1,12 @@
 import { useEffect, type ComponentType, type ReactNode } from "react";
-import { matchPath, Route, Routes, useLocation, useParams } from "react-router";
+import { matchPath, Route, Routes, useLocation, useNavigate, useParams } from "react-router";
 import type { User } from "../api/auth/schema.ts";
 import { parseId } from "../api/wire.ts";
 import { NotFoundScreen } from "../screens/NotFoundScreen/NotFoundScreen.tsx";
 import { ROUTES, type Navigate } from "../screens/paths.ts";
 import { lazyScreen } from "./lazy-screen.ts";
 import { NotHereYet } from "./NotHereYet.tsx";
-import { plainPath } from "./places.ts";
+import { paths, plainPath } from "./places.ts";
 import { useThemeChoice } from "./theme-choice.tsx";
 import { setTitle } from "./title.ts";
 import { useGroupFilters } from "./useGroupFilters.ts";
@@ -22,6 +22,9 @@ const ResultsScreen = lazyScreen(() =>
 );
 const ReviewScreen = lazyScreen(() =>
   import("../screens/ReviewScreen/ReviewScreen.tsx").then((module) => module.ReviewScreen),
+);
+const LectureScreen = lazyScreen(() =>
+  import("../screens/LectureScreen/LectureScreen.tsx").then((module) => module.LectureScreen),
 );
 const AchievementsScreen = lazyScreen(() =>
   import("../screens/AchievementsScreen/AchievementsScreen.tsx").then((module) => module.AchievementsScreen),
@@ -43,6 +46,7 @@ const PRELOADED = [
   [ROUTES.quiz, QuizScreen],
   [ROUTES.results, ResultsScreen],
   [ROUTES.review, ReviewScreen],
+  [ROUTES.lecture, LectureScreen],
   [ROUTES.achievements, AchievementsScreen],
   [ROUTES.studyGroups, StudyGroupsScreen],
   [ROUTES.accessibility, AccessibilityScreen],
@@ -72,7 +76,7 @@ export function Screens(to: ScreensProps) {
       <Route path={ROUTES.quiz} element={<OfQuiz title="Quiz" screen={QuizScreen} {...to} />} />
       <Route path={ROUTES.results} element={<OfQuiz title="Results" screen={ResultsScreen} {...to} />} />
       <Route path={ROUTES.review} element={<OfQuiz title="Review Answers" screen={ReviewScreen} {...to} />} />
-      <Route path={ROUTES.lecture} element={<Later title="Study guide" />} />
+      <Route path={ROUTES.lecture} element={<StudyGuide {...to} />} />
       <Route
         path={ROUTES.achievements}
         element={<Titled title="Achievements" screen={<AchievementsScreen user={to.user} />} />}
@@ -119,6 +123,20 @@ function OfQuiz({ title, screen: Screen, ...to }: OfQuizProps) {
 function Accessibility() {
   const [theme] = useThemeChoice();
   return <AccessibilityScreen theme={theme} />;
+}
+
+function StudyGuide({ user, onNavigate }: ScreensProps) {
+  const lectureId = parseId(useParams()["id"]);
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  // The first place of this page has nothing of the app behind it.
+  const goBack = () => (key === "default" ? onNavigate(paths.dashboard) : void navigate(-1));
+  return (
+    <Titled
+      title="Study guide"
+      screen={<LectureScreen lectureId={lectureId} user={user} onGoBack={goBack} />}
+    />
+  );
 }
 
 function Later({ title }: { title: string }) {

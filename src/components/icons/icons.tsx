@@ -10,6 +10,7 @@ import {
   ChevronLeft as chevronLeft,
   ChevronRight as chevronRight,
   CircleAlert as circleAlert,
+  CircleCheck as circleCheck,
   CircleDashed as circleDashed,
   CircleUser as circleUser,
   Clock as clock,
@@ -23,12 +24,15 @@ import {
   Flag as flag,
   Folder as folder,
   Info as info,
+  Lightbulb as lightbulb,
   Menu as menu,
   MessageCircle as messageCircle,
   Minus as minus,
   Mountain as mountain,
   NotebookPen as notebookPen,
+  Pin as pin,
   Plus as plus,
+  Printer as printer,
   RotateCw as rotateCw,
   Shuffle as shuffle,
   Signpost as signpost,
@@ -83,6 +87,7 @@ export const ChevronDown = /* @__PURE__ */ icon(chevronDown);
 export const ChevronLeft = /* @__PURE__ */ icon(chevronLeft);
 export const ChevronRight = /* @__PURE__ */ icon(chevronRight);
 export const CircleAlert = /* @__PURE__ */ icon(circleAlert);
+export const CircleCheck = /* @__PURE__ */ icon(circleCheck);
 export const CircleDashed = /* @__PURE__ */ icon(circleDashed);
 export const CircleUser = /* @__PURE__ */ icon(circleUser);
 export const Clock = /* @__PURE__ */ icon(clock);
@@ -96,12 +101,15 @@ export const FileText = /* @__PURE__ */ icon(fileText);
 export const Flag = /* @__PURE__ */ icon(flag);
 export const Folder = /* @__PURE__ */ icon(folder);
 export const Info = /* @__PURE__ */ icon(info);
+export const Lightbulb = /* @__PURE__ */ icon(lightbulb);
 export const Menu = /* @__PURE__ */ icon(menu);
 export const MessageCircle = /* @__PURE__ */ icon(messageCircle);
 export const Minus = /* @__PURE__ */ icon(minus);
 export const Mountain = /* @__PURE__ */ icon(mountain);
 export const NotebookPen = /* @__PURE__ */ icon(notebookPen);
+export const Pin = /* @__PURE__ */ icon(pin);
 export const Plus = /* @__PURE__ */ icon(plus);
+export const Printer = /* @__PURE__ */ icon(printer);
 export const RotateCw = /* @__PURE__ */ icon(rotateCw);
 export const Shuffle = /* @__PURE__ */ icon(shuffle);
 export const Signpost = /* @__PURE__ */ icon(signpost);

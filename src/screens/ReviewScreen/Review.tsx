@@ -13,6 +13,7 @@ import { formatDate } from "../../components/format/dates.ts";
 import { CategoryNames } from "../CategoryNames/CategoryNames.tsx";
 import { paper } from "../paper.css.ts";
 import { usePaths } from "../ScreensProvider.tsx";
+import { NotesActions } from "./NotesActions.tsx";
 import { questionAnchor } from "./question-anchor.ts";
 import * as css from "./Review.css.ts";
 import { useQuestionInAddress } from "./useQuestionInAddress.ts";
@@ -67,6 +68,7 @@ export function Review({ quiz, questions, categories, subcategories, learner }: 
             {correct}/{quiz.totalQuestions} Correct
           </p>
           <div className={css.actions}>
+            <NotesActions quizId={quiz.id} />
             <ButtonLink href={paths.results(quiz.id)}>View Results</ButtonLink>
             <ButtonLink href={paths.dashboard}>Dashboard</ButtonLink>
           </div>

@@ -49,6 +49,24 @@ const centred = (width: string) => ({
 export const variant = layeredVariants({
   center: centred("32rem"),
   wide: centred("44rem"),
+  /** For a long text: all of a small screen; only the text scrolls, where that has room. */
+  reading: {
+    inlineSize: "100%",
+    maxInlineSize: "100%",
+    blockSize: "100dvh",
+    maxBlockSize: "100dvh",
+    border: 0,
+    "@media": {
+      [above.sm]: {
+        inlineSize: `calc(100% - 2 * ${vars.space[8]})`,
+        maxInlineSize: "48rem",
+        blockSize: "fit-content",
+        maxBlockSize: "92dvh",
+        border: `${vars.line.hairline} solid ${vars.color.border}`,
+        borderRadius: vars.radius.card,
+      },
+    },
+  },
   side: {
     marginInlineEnd: 0,
     marginBlock: 0,
@@ -78,7 +96,21 @@ export const title = layered(
 
 export const close = layered({ flex: "none", marginBlockStart: "-0.375rem" }, "close");
 
-export const body = layered({ flex: "none", marginBlockStart: vars.space[4] }, "body");
+export const body = layered(
+  {
+    flex: "none",
+    marginBlockStart: vars.space[4],
+    selectors: {
+      [`${variant.reading} > &`]: {
+        display: "flex",
+        flexDirection: "column",
+        flex: "1 1 auto",
+        minBlockSize: "16rem",
+      },
+    },
+  },
+  "body",
+);
 
 export const actions = layered(
   {
@@ -86,6 +118,10 @@ export const actions = layered(
     flexDirection: "column-reverse",
     gap: vars.space[3],
     marginBlockStart: vars.space[6],
+    selectors: {
+      // Stacked they would take a third of a small screen from the text.
+      [`${variant.reading} > &`]: { flexFlow: "row wrap" },
+    },
     "@media": { [above.sm]: { flexDirection: "row", justifyContent: "flex-end" } },
   },
   "actions",

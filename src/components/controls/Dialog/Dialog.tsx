@@ -11,8 +11,8 @@ export interface DialogProps {
   open: boolean;
   /** Called with false by the cross, Escape and a press beside the dialog. */
   onOpenChange: (open: boolean) => void;
-  /** In the middle (32 rem), wide (44 rem), or a sheet at the side. Default `center`. */
-  variant?: "center" | "wide" | "side";
+  /** In the middle (32 rem), wide (44 rem), for a text that scrolls within (48 rem), or a sheet at the side. Default `center`. */
+  variant?: "center" | "wide" | "reading" | "side";
   children: ReactNode;
   /** Buttons, the main one last. */
   actions?: ReactNode;

@@ -15,10 +15,8 @@ export interface ToastPlaceProps {
  */
 export function ToastPlace({ dialogs, children }: ToastPlaceProps) {
   const home = useRef<HTMLDivElement>(null);
-  const [place] = useState(() => document.createElement("div"));
+  const [place] = useState(createPlace);
   useLayoutEffect(() => {
-    place.className = css.place;
-    place.popover = "manual";
     const stop = dialogs.watch((top) => {
       (top ?? home.current)?.append(place);
       place.showPopover();
@@ -34,4 +32,11 @@ export function ToastPlace({ dialogs, children }: ToastPlaceProps) {
       {createPortal(children(place), place)}
     </>
   );
+}
+
+function createPlace(): HTMLElement {
+  const place = document.createElement("div");
+  place.className = css.place;
+  place.popover = "manual";
+  return place;
 }

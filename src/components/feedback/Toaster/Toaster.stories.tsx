@@ -178,8 +178,9 @@ export const OverDialog = meta.story({
     const dialog = await openNotes(canvas);
     const region = await shown(canvas, copied);
     await expect(dialog.contains(region), "beside the dialog it would be inert").toBe(true);
+    const announced = await within(dialog).findByText(/^Notification Copied!/);
+    await expect(announced).toHaveAttribute("role", "status");
     const cross = await expectOnTop();
-    await expect(within(dialog).getByText(/^Notification Copied!/)).toHaveAttribute("role", "status");
     const opener = within(dialog).getByRole("button", { name: "Copied!" });
     await expect(opener).toHaveFocus();
     await userEvent.keyboard("[F8]");

@@ -1,0 +1,109 @@
+import type { Page } from "playwright";
+import { extractText, getDocumentProxy } from "unpdf";
+import { expect } from "vitest";
+import { signIn } from "../scripts/visit-host.ts";
+import { expectAccessible } from "./accessible.ts";
+import { flow } from "./flow.ts";
+
+/** Takes a quiz, always with the second option, and goes to its review. */
+async function takeQuiz(page: Page): Promise<void> {
+  await page.goto("/");
+  await signIn(page, "newcomer");
+  await page.getByRole("button", { name: "Quick start CompTIA Security+" }).click();
+  const questions = page
+    .getByRole("region", { name: "Question Navigator" })
+    .getByRole("button", { name: /^Question \d+/ });
+  await questions.first().waitFor();
+  const count = await questions.count();
+  for (let question = 1; question <= count; question += 1) {
+    await page.getByRole("radio", { name: /^B\. / }).click();
+    if (question === count) break;
+    await page.getByRole("button", { name: "Next", exact: true }).click();
+    await page.getByRole("button", { name: new RegExp(`^Question ${question}, answered`) }).waitFor();
+  }
+  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await page.waitForURL(/\/results\/\d+$/);
+  const badge = page.getByRole("dialog");
+  await badge.waitFor();
+  await page.keyboard.press("Escape");
+  await badge.waitFor({ state: "hidden" });
+  await page.getByRole("link", { name: "Review Answers" }).click();
+  await page.waitForURL(/\/review\/\d+$/);
+}
+
+flow("a learner has notes written, copies and prints them", async ({ visit: { page, context, url } }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: url });
+  await takeQuiz(page);
+  const score = await page
+    .getByText(/^\d+%$/)
+    .first()
+    .textContent();
+  await page.getByRole("button", { name: "Generate Study Notes" }).click();
+  const dialog = page.getByRole("dialog", { name: "AI-Generated Study Notes" });
+  await dialog.waitFor();
+
+  // The toast lies over the dialog. F8 reaches and holds it, and the first Escape is its own.
+  const ready = "Your comprehensive study notes are ready to review.";
+  await dialog.getByText(ready, { exact: true }).waitFor();
+  await page.keyboard.press("F8");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: "Dismiss notification" }).waitFor({ state: "hidden" });
+  expect(await dialog.isVisible()).toBe(true);
+
+  await dialog.getByRole("button", { name: "Copy" }).click();
+  await dialog.getByText("Study notes copied to clipboard.", { exact: true }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^# Study guide: /);
+  expect(copied).toContain(`**Score: ${score}**`);
+  await dialog.getByRole("button", { name: "Dismiss notification" }).click();
+  await dialog.getByRole("button", { name: "Dismiss notification" }).waitFor({ state: "hidden" });
+
+  // Where the clipboard is denied, a selected field serves.
+  await page.evaluate(() => navigator.clipboard.writeText("before"));
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("Denied.", "NotAllowedError"));
+  });
+  await dialog.getByRole("button", { name: "Copy" }).click();
+  await dialog.getByText("Study notes copied to clipboard.", { exact: true }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
+
+  // To a question of the review, and back to the same notes.
+  const link = dialog.getByRole("link", { name: /^Question \d+$/ }).first();
+  const missed = await link.textContent();
+  await link.click();
+  await dialog.waitFor({ state: "hidden" });
+  const question = page.getByRole("article", { name: missed ?? "", exact: true });
+  await expect.poll(() => question.evaluate((article) => article === document.activeElement)).toBe(true);
+  const stem = await question.locator("p").first().textContent();
+  await page.getByRole("button", { name: "Show Study Notes" }).click();
+  await page.getByRole("link", { name: "Open Study Guide" }).click();
+  await page.waitForURL(/\/lecture\/\d+$/);
+  await page.getByText("Generated on").waitFor();
+  const title = await page.getByRole("heading", { level: 1 }).textContent();
+  await expectAccessible(page);
+
+  const printed = await page.pdf({ preferCSSPageSize: true });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(printed)));
+  const pages = text.map((each) => each.replaceAll(/\s+/g, " "));
+  const words = pages.join(" ");
+  expect(words).toContain(title);
+  expect(words).toContain(`Score: ${score}`);
+  expect(words).toContain("Generated on November 20, 2026");
+  // The question stands with its answers and the reason.
+  const printedStem = stem?.trim().replaceAll(/\s+/g, " ") ?? "";
+  const [, after = ""] = pages.find((each) => each.includes(printedStem))?.split(printedStem) ?? [];
+  expect(after).toMatch(/^ (?:\S )?Your answer: .*? Right answer: .*? Why: /);
+  for (const chrome of ["Print Study Guide", "Return to Dashboard", "Achievements", "Copied!"])
+    expect(words).not.toContain(chrome);
+  expect(pages.length).toBeGreaterThanOrEqual(2);
+  expect(pages.length).toBeLessThanOrEqual(6);
+  for (const each of pages.slice(0, -1)) expect(each.length, "a page is hardly used").toBeGreaterThan(500);
+  expect(pages.at(-1)).toMatch(/\w/);
+
+  await page.getByRole("link", { name: "Return to Dashboard" }).click();
+  await page.goto("/lecture/4000");
+  await page.getByRole("heading", { name: "Study Guide Not Found" }).waitFor();
+  await page.getByRole("button", { name: "Go Back" }).click();
+  await page.waitForURL(/\/$/);
+});

@@ -1,0 +1,225 @@
+import { expect, fn, userEvent, within } from "storybook/test";
+import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
+import preview from "../../../../.storybook/preview.tsx";
+import { Markdown } from "./Markdown.tsx";
+
+const GUIDE = `**Score: 72%** (18 of 25 right) · **Time:** 26 min 14 s of 30 min
+
+## Results by domain
+
+- **Security Operations**: 3 of 6 right, 50%, Fair
+- **General Concepts**: 5 of 5 right, 100%, Ready
+
+✅ **Strong areas:** General Concepts (100%)
+
+## Questions to read again
+
+### Security Operations
+
+**[Question 2](#question-2):** Which control tells that a file was *changed*?
+
+- **Your answer:** A firewall
+- **Right answer:** File integrity monitoring
+
+💡 **Why:** It compares hashes with those of a known state.
+
+⚠️ Read the last sentence of a long question first.
+
+---
+
+#### Study plan
+
+1. **Day 1: Security Operations.** Go through the question above.
+2. **Day 2: Graded quiz.** More at [NIST](https://csrc.nist.gov/glossary).
+
+> What is measured
+> can be kept.
+
+\`hash = sha256(file)\``;
+
+const meta = preview.meta({
+  title: "Study/Markdown",
+  component: Markdown,
+  args: { text: GUIDE },
+  argTypes: { text: { control: "text" } },
+});
+
+/** As a guide has it. */
+export const Default = meta.story({
+  args: { questionHref: (question) => `/review/42#question-${question}` },
+  play: async ({ canvas }) => {
+    const headings = canvas.getAllByRole("heading");
+    await expect(headings.map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
+      "H2 Results by domain",
+      "H2 Questions to read again",
+      "H3 Security Operations",
+      "H4 Study plan",
+    ]);
+    await expect(canvas.getByText("Score: 72%").tagName).toBe("STRONG");
+    await expect(canvas.getByText("changed").tagName).toBe("EM");
+    await expect(canvas.getByText("hash = sha256(file)").tagName).toBe("CODE");
+    await expect(canvas.getAllByRole("list").map(({ tagName }) => tagName)).toEqual(["UL", "UL", "OL"]);
+    await expect(canvas.getAllByRole("listitem")).toHaveLength(6);
+    await expect(canvas.getByRole("separator")).toBeVisible();
+    await expect(canvas.getByText(/What is measured/).closest("blockquote")).toBeVisible();
+  },
+});
+
+/** The emoji at its start makes a line a callout, with a word in its place. */
+export const Callouts = meta.story({
+  args: {
+    text: [
+      "💡 A tip of\ntwo lines.",
+      "⚠️ **Watch** the clock.",
+      "**🎯 Goal** of 85%.",
+      "✅ Went well.",
+      "📌 Keep in mind.",
+      "❗ Do not skip.",
+      "No 💡 callout.",
+      "- ⚠ Of a list\n  - with one of its own\n- ordinary",
+    ].join("\n\n"),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const words = [...canvasElement.querySelectorAll("svg")].map((icon) => icon.parentElement?.textContent);
+    await expect(words).toEqual([
+      "Tip: A tip oftwo lines.",
+      "Warning: Watch the clock.",
+      "Goal: Goal of 85%.",
+      "Done well: Went well.",
+      "Note: Keep in mind.",
+      "Important: Do not skip.",
+      "Warning: Of a list\n\nwith one of its own\n\n",
+    ]);
+    await expect(canvas.getByText("No 💡 callout.")).toBeVisible();
+    await expect(canvas.getByText(/A tip of/).querySelector("br")).not.toBeNull();
+    const [first, second] = canvas.getAllByText(/^(Tip|Warning):$/).map((word) => word.closest("p"));
+    await expect(first && getComputedStyle(first).borderInlineStartStyle).toBe("solid");
+    await expect(first && getComputedStyle(first).backgroundColor).not.toBe(
+      second && getComputedStyle(second).backgroundColor,
+    );
+  },
+});
+
+const onQuestionFollow = fn();
+
+/** To a question of the quiz, and to the web in a new tab. */
+export const Links = meta.story({
+  args: {
+    text: "[Question 2](#question-2), [NIST](https://csrc.nist.gov/)",
+    questionHref: (question) => `#question-${question}`,
+    onQuestionFollow,
+  },
+  // The link is followed no further: it would take the page of the stories along.
+  decorators: [
+    (Story) => (
+      <div role="presentation" onClick={(event) => event.preventDefault()}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const question = canvas.getByRole("link", { name: "Question 2" });
+    await expect(question).toHaveAttribute("href", "#question-2");
+    await expect(question).not.toHaveAttribute("target");
+    const web = canvas.getByRole("link", { name: "NIST (opens in a new tab)" });
+    await expect(web).toHaveAttribute("href", "https://csrc.nist.gov/");
+    await expect(web).toHaveAttribute("rel", "noopener noreferrer");
+    await expect(canvas.getByText("(https://csrc.nist.gov)"), "for paper alone").not.toBeVisible();
+    onQuestionFollow.mockClear();
+    await userEvent.tab();
+    await expect(question).toHaveFocus();
+    await expectFocusRing(question);
+    await userEvent.keyboard("{Enter}");
+    await expect(onQuestionFollow).toHaveBeenCalledOnce();
+  },
+});
+
+/** Where nobody says where the questions are, their links are plain text. */
+export const QuestionsNowhere = meta.story({
+  args: { text: "See [Question 2](#question-2)." },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("See Question 2.")).toBeVisible();
+    await expect(canvas.queryByRole("link")).toBeNull();
+  },
+});
+
+/** Nothing of it runs, and nothing of it is loaded. */
+export const Hostile = meta.story({
+  args: {
+    text: [
+      "<script>window.wasHit = true</script>",
+      '<img src="x" onerror="window.wasHit = true"> and <b onclick="alert(1)">bold</b>',
+      "![A picture](https://tracker.test/pixel.png)after it",
+      "[run](javascript:alert(1)) [data](data:text/html,x) [admin](/admin) [a](  javascript:alert(1) )",
+      "<javascript:alert(1)>",
+      "[ref]\n\n[ref]: javascript:alert(1) 'x'",
+    ].join("\n\n"),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText("<script>window.wasHit = true</script>")).toBeVisible();
+    await expect(canvas.getByText(/<b onclick="alert\(1\)">bold<\/b>/)).toBeVisible();
+    await expect(canvas.getByText("after it")).toBeVisible();
+    await expect(canvas.getByText(/^run data admin a$/)).toBeVisible();
+    await expect(canvasElement.querySelector("script, img, b, iframe, a, [href]")).toBeNull();
+    await expect(window).not.toHaveProperty("wasHit");
+  },
+});
+
+/** Marks that are never closed stay what they are. */
+export const Unclosed = meta.story({
+  args: { text: "**bold without end\n\n- [ ] a *list\n\n[link](https://a.test\n\n```\ncode" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("**bold without end")).toBeVisible();
+    await expect(canvas.getByText("[ ] a *list")).toBeVisible();
+    await expect(canvas.queryByRole("link")).toBeNull();
+    await expect(canvas.getByText("code").tagName).toBe("CODE");
+  },
+});
+
+/** A megabyte: its beginning is shown, and a sentence says that there was more. */
+export const VeryLong = meta.story({
+  // Of tens of thousands of words in one colour, axe would measure each.
+  parameters: { a11y: { config: { rules: [{ id: "color-contrast", enabled: false }] } } },
+  args: { text: `## Notes\n\n${"A **line** of many.\n\n".repeat(50_000)}` },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "Notes" })).toBeVisible();
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      "This text is too long to be shown whole: its end is left out here.",
+    );
+    await expect(canvas.getAllByText("line").length).toBe(2_499);
+  },
+});
+
+/** What nobody would write is shown as it is, and does not hold up the rest. */
+export const Pathological = meta.story({
+  args: {
+    text: `Before.\n\n${"[".repeat(9_000)}\n\n## After\n\n${"> ".repeat(30)}deep`,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("[".repeat(9_000))).toBeVisible();
+    await expect(canvas.getByText("Before.")).toBeVisible();
+    await expect(canvas.getByText(/(> ){30}deep$/)).toBeVisible();
+  },
+});
+
+/** In a dialog its headings begin one level lower. */
+export const LowerHeadings = meta.story({
+  args: { text: "# One\n\n### Three\n\n###### Six", headingLevel: 5 },
+  play: async ({ canvas }) => {
+    const levels = canvas.getAllByRole("heading").map(({ tagName }) => tagName);
+    await expect(levels).toEqual(["H5", "H6", "H6"]);
+  },
+});
+
+/** From right to left. */
+export const RightToLeft = meta.story({
+  render: (args) => (
+    <div dir="rtl">
+      <Markdown {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const item = within(canvas.getAllByRole("list")[0] ?? document.body).getAllByRole("listitem")[0];
+    await expect(item && getComputedStyle(item).direction).toBe("rtl");
+  },
+});

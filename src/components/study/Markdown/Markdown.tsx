@@ -1,0 +1,186 @@
+import { createContext, memo, useContext, useMemo, type ComponentProps, type ReactNode } from "react";
+import ReactMarkdown, { type Components, type ExtraProps } from "react-markdown";
+import {
+  CircleAlert,
+  CircleCheck,
+  ExternalLink,
+  Lightbulb,
+  Pin,
+  Target,
+  TriangleAlert,
+  type Icon,
+} from "../../icons/icons.tsx";
+import { TextLink } from "../../controls/TextLink/TextLink.tsx";
+import { Notice } from "../../feedback/Notice/Notice.tsx";
+import { classNames } from "../../theme/class-names.ts";
+import { visuallyHidden } from "../../theme/hidden.css.ts";
+import { addressOf } from "./addresses.ts";
+import { calloutOf, prepare, type Callout } from "./callouts.ts";
+import * as css from "./Markdown.css.ts";
+import { headingDepths, piecesOf } from "./pieces.ts";
+
+export interface MarkdownProps {
+  /** Markdown. What is beyond 200,000 characters or 5,000 lines is left out, and a sentence says so. */
+  text: string;
+  /** The level of its highest headings on the page, 2 to 6; those below follow without a gap. Default 2. */
+  headingLevel?: number;
+  /** Where a link to `#question-3` leads, by the question's number from 1. Without it such a link is plain text. */
+  questionHref?: ((question: number) => string) | undefined;
+  /** Called when a link to a question is followed. */
+  onQuestionFollow?: (() => void) | undefined;
+}
+
+interface Reading extends Pick<MarkdownProps, "questionHref" | "onQuestionFollow"> {
+  headingLevel: number;
+  depths: ReadonlyMap<number, number>;
+}
+
+const ReadingContext = createContext<Reading>({ headingLevel: 2, depths: new Map() });
+
+/**
+ * A text that others wrote, formatted and harmless: headings, paragraphs, bold, italics, lists, rules, quotations, code
+ * and links to the web or to a question. HTML is shown as it was written, pictures are left out. A paragraph or list
+ * item that begins with 💡, ⚠️, 🎯, ✅, 📌 or ❗ is a callout.
+ *
+ * Keyboard: Tab reaches each link, Enter follows it; one to the web opens in a new tab. Assistive technology finds
+ * headings, lists and quotations as such, and reads what a callout is about in place of its emoji.
+ */
+export const Markdown = memo(function Markdown(props: MarkdownProps) {
+  const { text, headingLevel = 2, questionHref, onQuestionFollow } = props;
+  const { pieces, isCut } = useMemo(() => piecesOf(text), [text]);
+  const depths = useMemo(() => headingDepths(text), [text]);
+  const reading = useMemo(
+    () => ({ headingLevel, depths, questionHref, onQuestionFollow }),
+    [headingLevel, depths, questionHref, onQuestionFollow],
+  );
+  return (
+    <ReadingContext value={reading}>
+      <div className={css.text}>
+        {pieces.map((piece, index) => (
+          <PieceView key={index} {...piece} />
+        ))}
+      </div>
+      {isCut ? (
+        <Notice tone="warning">This text is too long to be shown whole: its end is left out here.</Notice>
+      ) : null}
+    </ReadingContext>
+  );
+});
+
+const PieceView = memo(function PieceView({ kind, text }: { kind: "markdown" | "plain"; text: string }) {
+  if (kind === "plain") return <p className={css.plain}>{text}</p>;
+  return (
+    <ReactMarkdown
+      allowedElements={ALLOWED}
+      unwrapDisallowed
+      components={COMPONENTS}
+      rehypePlugins={PLUGINS}
+      urlTransform={(url) => url}
+    >
+      {text}
+    </ReactMarkdown>
+  );
+});
+
+const ALLOWED = "h1 h2 h3 h4 h5 h6 p strong em ul ol li hr a code pre blockquote br".split(" ");
+const PLUGINS = [prepare];
+
+type Props<Tag extends keyof React.JSX.IntrinsicElements> = ComponentProps<Tag> & ExtraProps;
+
+const COMPONENTS: Components = {
+  h1: ({ children }) => <Heading level={1}>{children}</Heading>,
+  h2: ({ children }) => <Heading level={2}>{children}</Heading>,
+  h3: ({ children }) => <Heading level={3}>{children}</Heading>,
+  h4: ({ children }) => <Heading level={4}>{children}</Heading>,
+  h5: ({ children }) => <Heading level={5}>{children}</Heading>,
+  h6: ({ children }) => <Heading level={6}>{children}</Heading>,
+  p: Paragraph,
+  li: Item,
+  a: Anchor,
+};
+
+const TAGS = ["h2", "h3", "h4", "h5", "h6"] as const;
+
+function Heading({ level, children }: { level: number; children: ReactNode }) {
+  const { headingLevel, depths } = useContext(ReadingContext);
+  const depth = depths.get(level) ?? depths.size;
+  const Tag = TAGS[Math.min(headingLevel + depth, 6) - 2] ?? "h6";
+  return <Tag className={classNames(css.heading, css.headingOf[depth] ?? css.lowestHeading)}>{children}</Tag>;
+}
+
+const CALLOUTS: Readonly<Record<Callout, { word: string; icon: Icon; tone: keyof typeof css.tone }>> = {
+  tip: { word: "Tip", icon: Lightbulb, tone: "info" },
+  goal: { word: "Goal", icon: Target, tone: "info" },
+  note: { word: "Note", icon: Pin, tone: "info" },
+  strength: { word: "Done well", icon: CircleCheck, tone: "success" },
+  warning: { word: "Warning", icon: TriangleAlert, tone: "warning" },
+  important: { word: "Important", icon: CircleAlert, tone: "destructive" },
+};
+
+interface CalloutWordsProps {
+  callout: Callout;
+  /** Of an item the words may hold lists. */
+  as: "span" | "div";
+  children: ReactNode;
+}
+
+function CalloutWords({ callout, as: Words, children }: CalloutWordsProps) {
+  const { word, icon: CalloutIcon, tone } = CALLOUTS[callout];
+  return (
+    <>
+      <CalloutIcon size={20} className={css.icon[tone]} />
+      <Words className={css.words}>
+        <span className={visuallyHidden}>{word}: </span>
+        {children}
+      </Words>
+    </>
+  );
+}
+
+function Paragraph({ node, children }: Props<"p">) {
+  const callout = calloutOf(node);
+  if (callout === null) return <p>{children}</p>;
+  return (
+    <p className={classNames(css.callout, css.tone[CALLOUTS[callout].tone])}>
+      <CalloutWords callout={callout} as="span">
+        {children}
+      </CalloutWords>
+    </p>
+  );
+}
+
+function Item({ node, children }: Props<"li">) {
+  const callout = calloutOf(node);
+  if (callout === null) return <li>{children}</li>;
+  return (
+    <li className={css.calloutItem}>
+      <div className={classNames(css.callout, css.tone[CALLOUTS[callout].tone])}>
+        <CalloutWords callout={callout} as="div">
+          {children}
+        </CalloutWords>
+      </div>
+    </li>
+  );
+}
+
+function Anchor({ href, children }: Props<"a">) {
+  const { questionHref, onQuestionFollow } = useContext(ReadingContext);
+  const address = addressOf(href);
+  if (address.to === "question" && questionHref)
+    return (
+      <TextLink href={questionHref(address.number)} onClick={onQuestionFollow} className={css.questionLink}>
+        {children}
+      </TextLink>
+    );
+  if (address.to !== "web") return children;
+  return (
+    <>
+      <TextLink href={address.href} target="_blank" rel="noopener noreferrer">
+        {children}
+        <ExternalLink className={css.external} size="0.875em" />
+        <span className={visuallyHidden}> (opens in a new tab)</span>
+      </TextLink>
+      <span className={css.writtenOut}> ({address.shown})</span>
+    </>
+  );
+}

@@ -1,0 +1,234 @@
+import { useState } from "react";
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
+import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
+import preview from "../../../../.storybook/preview.tsx";
+import { Button } from "../../controls/Button/Button.tsx";
+import { NotesDialog, type NotesDialogProps } from "./NotesDialog.tsx";
+
+const desktop = { viewport: { value: "desktop", isRotated: false } };
+const phone = { viewport: { value: "phone", isRotated: false } };
+
+const CONTENT = [
+  "**Score: 72%** (18 of 25 right)",
+  "## Results by domain\n\n- **Security Operations**: 3 of 6 right",
+  "**[Question 2](#question-2):** Which control tells that a file was changed?",
+  "💡 **Why:** It compares hashes.",
+].join("\n\n");
+const notes = { title: "Study guide: Security+ quiz", content: CONTENT, writer: "Scout (built in)" };
+
+function Example(props: NotesDialogProps) {
+  const [open, setOpen] = useState(false);
+  const change = (next: boolean) => {
+    setOpen(next);
+    props.onOpenChange(next);
+  };
+  return (
+    <div style={{ minBlockSize: "30rem" }}>
+      <Button onClick={() => setOpen(true)}>Show Study Notes</Button>
+      <NotesDialog {...props} open={open} onOpenChange={change} />
+    </div>
+  );
+}
+
+const meta = preview.meta({
+  title: "Study/NotesDialog",
+  component: NotesDialog,
+  args: {
+    open: false,
+    onOpenChange: fn(),
+    notes,
+    guideHref: "/lecture/5",
+    onGenerateAgain: fn(),
+  },
+  argTypes: { open: { control: false }, notes: { control: "object" } },
+  render: (args) => <Example {...args} />,
+});
+
+type Canvas = ReturnType<typeof within>;
+
+async function opened(canvas: Canvas) {
+  await userEvent.click(canvas.getByRole("button", { name: "Show Study Notes" }));
+  return within(await canvas.findByRole("dialog", { name: "AI-Generated Study Notes" }));
+}
+
+/** Puts a clipboard of the story's own in the browser's place for one story. */
+function clipboard(writeText: ((text: string) => Promise<void>) | undefined): () => void {
+  Object.defineProperty(navigator, "clipboard", {
+    configurable: true,
+    value: writeText && { writeText },
+  });
+  return () => void Reflect.deleteProperty(navigator, "clipboard");
+}
+
+const written = fn(async (_text: string) => {});
+const denied = async () => {
+  throw new DOMException("Write permission denied.", "NotAllowedError");
+};
+const TEXT = `# ${notes.title}\n\n${CONTENT}`;
+
+/** The notes, where they come from, and what can be done with them. */
+export const Default = meta.story({
+  globals: desktop,
+  play: async ({ canvas, args }) => {
+    const dialog = await opened(canvas);
+    await expect(dialog.getByRole("heading", { level: 2 })).toHaveFocus();
+    await expect(dialog.getByRole("heading", { level: 3, name: "Results by domain" })).toBeVisible();
+    await expect(dialog.getByText("Score: 72%").tagName).toBe("STRONG");
+    await expect(dialog.getByText(/^Generated with AI based on your quiz performance/)).toBeVisible();
+    await expect(dialog.getByText(/Written by Scout \(built in\)/)).toBeVisible();
+    await expect(dialog.getByRole("link", { name: "Open Study Guide" })).toHaveAttribute(
+      "href",
+      "/lecture/5",
+    );
+    await expect(dialog.queryByRole("link", { name: "Question 2" })).toBeNull();
+    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+    await expect(args.onOpenChange).toHaveBeenLastCalledWith(false);
+    await waitFor(() => expect(canvas.queryByRole("dialog")).toBeNull());
+    await expect(canvas.getByRole("button", { name: "Show Study Notes" })).toHaveFocus();
+  },
+});
+
+/** Nobody knows who wrote them. */
+export const NoWriter = meta.story({
+  args: { notes: { title: notes.title, content: CONTENT } },
+  play: async ({ canvas }) => {
+    const dialog = await opened(canvas);
+    await expect(dialog.getByText("Generated with AI based on your quiz performance")).toBeVisible();
+    await expect(dialog.queryByText(/Written by/)).toBeNull();
+  },
+});
+
+/** All of them, title and all; the toast lies over the dialog. */
+export const Copied = meta.story({
+  beforeEach: () => {
+    written.mockClear();
+    return clipboard(written);
+  },
+  play: async ({ canvas }) => {
+    const dialog = await opened(canvas);
+    await userEvent.click(dialog.getByRole("button", { name: "Copy" }));
+    await expect(await dialog.findByText("Copied!")).toBeVisible();
+    await expect(dialog.getByText("Study notes copied to clipboard.")).toBeVisible();
+    await expect(written.mock.calls).toEqual([[TEXT]]);
+    await expect(dialog.queryByRole("textbox")).toBeNull();
+    await expect(dialog.getByRole("button", { name: "Copy" })).toHaveFocus();
+  },
+});
+
+/** Stands in for the browser's own copying, which says `canCopy`; `taken` holds what was selected at each call. */
+function copies(canCopy: boolean) {
+  const taken: string[] = [];
+  const command = spyOn(document, "execCommand").mockImplementation(() => {
+    const field = document.activeElement;
+    if (field instanceof HTMLTextAreaElement)
+      taken.push(field.value.slice(field.selectionStart, field.selectionEnd));
+    return canCopy;
+  });
+  return { taken, restore: () => command.mockRestore() };
+}
+
+/** The clipboard is denied: a selected field serves in its place. */
+export const ClipboardDenied = meta.story({
+  beforeEach: () => clipboard(denied),
+  play: async ({ canvas }) => {
+    const copied = copies(true);
+    const dialog = await opened(canvas);
+    const copy = dialog.getByRole("button", { name: "Copy" });
+    await userEvent.click(copy);
+    await expect(await dialog.findByText("Study notes copied to clipboard.")).toBeVisible();
+    await expect(copied.taken).toEqual([TEXT]);
+    await expect(dialog.queryByRole("textbox")).toBeNull();
+    await expect(copy).toHaveFocus();
+    copied.restore();
+  },
+});
+
+/** There is no clipboard, and nothing else copies: the text stands there selected. */
+export const CopiedByHand = meta.story({
+  beforeEach: () => clipboard(undefined),
+  play: async ({ canvas }) => {
+    const copied = copies(false);
+    const dialog = await opened(canvas);
+    await userEvent.click(dialog.getByRole("button", { name: "Copy" }));
+    await expect(await dialog.findByText(/copy them with Ctrl\+C/)).toBeVisible();
+    const field = dialog.getByRole<HTMLTextAreaElement>("textbox", { name: "Study notes to copy" });
+    await expect(field).toHaveFocus();
+    await expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe(TEXT);
+    await expect(screen.queryByText("Copied!")).toBeNull();
+    copied.restore();
+  },
+});
+
+/** A link to a question closes the dialog on its way. */
+export const QuestionLink = meta.story({
+  args: { questionHref: (question) => `#question-${question}` },
+  // The link is followed no further: it would take the page of the stories along.
+  decorators: [
+    (Story) => (
+      <div role="presentation" onClick={(event) => event.preventDefault()}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const dialog = await opened(canvas);
+    const link = dialog.getByRole("link", { name: "Question 2" });
+    await expect(link).toHaveAttribute("href", "#question-2");
+    await userEvent.click(link);
+    await waitFor(() => expect(canvas.queryByRole("dialog")).toBeNull());
+  },
+});
+
+/** Others can be asked for. */
+export const Again = meta.story({
+  play: async ({ canvas, args }) => {
+    const dialog = await opened(canvas);
+    await userEvent.click(dialog.getByRole("button", { name: "Generate Again" }));
+    await expect(args.onGenerateAgain).toHaveBeenCalledOnce();
+  },
+});
+
+/** The old notes stay while others are written. */
+export const GeneratingAgain = meta.story({
+  args: { isGenerating: true, onGenerateAgain: fn() },
+  play: async ({ canvas, args }) => {
+    const dialog = await opened(canvas);
+    const again = dialog.getByRole("button", { name: "Generating" });
+    await expect(again).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(again);
+    await expect(args.onGenerateAgain).not.toHaveBeenCalled();
+    await expect(dialog.getByText("Score: 72%")).toBeVisible();
+  },
+});
+
+const long = { ...notes, content: `${CONTENT}\n\n`.repeat(40) };
+
+/** Long notes scroll, and what can be done with them stays in view. */
+export const Long = meta.story({
+  globals: desktop,
+  args: { notes: long },
+  play: async ({ canvas }) => {
+    const dialog = await opened(canvas);
+    const region = dialog.getByRole("region", { name: "Study notes" });
+    await expect(region.scrollHeight).toBeGreaterThan(region.clientHeight);
+    const box = canvas.getByRole("dialog");
+    await expect(box.scrollHeight).toBeLessThanOrEqual(box.clientHeight);
+    await expect(box.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+    await userEvent.tab();
+    await expect(region).toHaveFocus();
+    await expectFocusRing(region);
+  },
+});
+
+/** On a phone the dialog fills the screen. */
+export const Small = meta.story({
+  globals: phone,
+  args: { notes: long },
+  play: async ({ canvas }) => {
+    await opened(canvas);
+    const { left, top, width, height } = canvas.getByRole("dialog").getBoundingClientRect();
+    await expect([left, top, width, height]).toEqual([0, 0, window.innerWidth, window.innerHeight]);
+    const close = canvas.getByRole("button", { name: "Close" }).getBoundingClientRect();
+    await expect(close.bottom).toBeLessThanOrEqual(window.innerHeight);
+  },
+});

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from "react";
+import type { Lecture } from "../../../api/lectures/schema.ts";
+import { Button, ButtonLink } from "../../controls/Button/Button.tsx";
+import { Dialog } from "../../controls/Dialog/Dialog.tsx";
+import { TextButton } from "../../controls/TextLink/TextLink.tsx";
+import { Notice } from "../../feedback/Notice/Notice.tsx";
+import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
+import { useToast } from "../../feedback/Toaster/Toaster.tsx";
+import { Copy } from "../../icons/icons.tsx";
+import { Markdown } from "../Markdown/Markdown.tsx";
+import { copyText } from "./copy-text.ts";
+import * as css from "./NotesDialog.css.ts";
+
+export interface NotesDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The notes. New ones take the place of those before. */
+  notes: Pick<Lecture, "title" | "content" | "writer">;
+  /** Where the printable guide is. */
+  guideHref: string;
+  /** Where a question of the quiz is reviewed, by its number from 1. Following it closes the dialog. */
+  questionHref?: (question: number) => string;
+  /** New notes were asked for. */
+  onGenerateAgain: () => void;
+  /** New notes are being written; the old ones stay meanwhile. Default false. */
+  isGenerating?: boolean;
+}
+
+/**
+ * Study notes, formatted, to be read, copied or opened as a guide (spec §2.7).
+ *
+ * Keyboard: as in every dialog; the notes are a stop of Tab, so that the arrows scroll them. Where the browser lets
+ * nobody copy, the text stands selected in a field and a sentence says how to copy it by hand. Assistive technology
+ * reads the notes as a region of their own.
+ */
+export function NotesDialog(props: NotesDialogProps) {
+  const { open, onOpenChange, notes, guideHref, questionHref, onGenerateAgain, isGenerating = false } = props;
+  const { title, content, writer } = notes;
+  const toast = useToast();
+  const text = `# ${title}\n\n${content}`;
+  const region = useRef<HTMLDivElement>(null);
+  const [byHand, setByHand] = useState<string | null>(null);
+  const close = () => onOpenChange(false);
+  const copy = async () => {
+    if (!region.current) return;
+    if (await copyText(text, region.current)) {
+      setByHand(null);
+      toast({ title: "Copied!", description: "Study notes copied to clipboard." });
+    } else setByHand(text);
+  };
+  return (
+    <Dialog
+      title="AI-Generated Study Notes"
+      variant="reading"
+      open={open}
+      onOpenChange={onOpenChange}
+      hasCross={false}
+      actions={
+        <>
+          <ButtonLink href={guideHref}>Open Study Guide</ButtonLink>
+          <Button onClick={() => void copy()}>
+            <Copy size={16} />
+            Copy
+          </Button>
+          <Button variant="primary" onClick={close}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {byHand === text ? <ByHand text={text} /> : null}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      <div ref={region} className={css.notes} role="region" aria-label="Study notes" tabIndex={0}>
+        <Markdown text={content} headingLevel={3} questionHref={questionHref} onQuestionFollow={close} />
+      </div>
+      <p className={css.source}>
+        <span>
+          Generated with AI based on your quiz performance
+          {writer === undefined ? null : <span>. Written by {writer}</span>}
+        </span>
+        <TextButton
+          {...(isGenerating ? { "aria-disabled": true } : { onClick: onGenerateAgain })}
+          className={css.again}
+        >
+          {isGenerating ? <Spinner /> : null}
+          {isGenerating ? "Generating" : "Generate Again"}
+        </TextButton>
+      </p>
+    </Dialog>
+  );
+}
+
+function ByHand({ text }: { text: string }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  return (
+    <div className={css.byHand}>
+      <Notice tone="warning">
+        Your browser did not let the notes be copied. They are selected below: copy them with Ctrl+C, or ⌘C on
+        a Mac.
+      </Notice>
+      <textarea
+        className={css.field}
+        readOnly
+        aria-label="Study notes to copy"
+        value={text}
+        ref={field}
+        rows={4}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { above } from "../../components/theme/breakpoints.ts";
+import { vars } from "../../components/theme/contract.css.ts";
+import { layered } from "../../components/theme/layer.css.ts";
+
+export const guide = layered(
+  {
+    paddingBlockEnd: vars.space[20],
+    "@media": { print: { paddingBlockEnd: 0, fontSize: "11pt", orphans: 3, widows: 3 } },
+  },
+  "guide",
+);
+
+export const head = layered(
+  { paddingBlock: `${vars.space[12]} 2.25rem`, "@media": { print: { paddingBlock: `0 ${vars.space[6]}` } } },
+  "head",
+);
+
+export const title = layered(
+  {
+    margin: 0,
+    maxInlineSize: "22em",
+    fontSize: vars.text.size["4xl"],
+    fontWeight: vars.text.weight.heading,
+    lineHeight: vars.text.leading.tight,
+    letterSpacing: vars.text.tracking.display,
+    textWrap: "balance",
+    overflowWrap: "anywhere",
+    outline: "none",
+    "@media": { print: { fontSize: vars.text.size["2xl"] } },
+  },
+  "title",
+);
+
+export const line = layered(
+  {
+    margin: 0,
+    marginBlockStart: "0.35rem",
+    lineHeight: vars.text.leading.body,
+    color: vars.color.mutedForeground,
+  },
+  "line",
+);
+
+export const printed = layered({ display: "none", "@media": { print: { display: "inline" } } }, "printed");
+
+export const columns = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: `${vars.space[8]} ${vars.space[16]}`,
+    "@media": {
+      [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) 17.5rem" },
+      print: { display: "block" },
+    },
+  },
+  "columns",
+);
+
+/** First on small screens; beside the text on large ones. */
+export const side = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fit, minmax(min(11rem, 100%), 1fr))",
+    alignSelf: "start",
+    gap: vars.space[2],
+    "@media": {
+      [above.lg]: {
+        gridColumn: 2,
+        gridRow: 1,
+        gridTemplateColumns: "minmax(0, 1fr)",
+        position: "sticky",
+        insetBlockStart: vars.space[8],
+        paddingBlockStart: vars.space[6],
+        borderBlockStart: `2px solid ${vars.color.foreground}`,
+      },
+      print: { display: "none" },
+    },
+  },
+  "side",
+);

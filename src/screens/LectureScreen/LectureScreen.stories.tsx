@@ -1,0 +1,151 @@
+import * as z from "zod/mini";
+import { expect, fn, spyOn, userEvent, type within } from "storybook/test";
+import preview from "../../../.storybook/preview.tsx";
+import { missing, takeQuiz } from "../../../mocks/builders/take-quiz.ts";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import type { MockServer } from "../../../mocks/msw/handlers.ts";
+import { fails, misfits, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
+import { GeneratedLecture } from "../../api/lectures/schema.ts";
+import { LectureScreen, type LectureScreenProps } from "./LectureScreen.tsx";
+
+interface Story {
+  args: LectureScreenProps;
+  mockServer?: MockServer;
+}
+
+/** The guide to a quiz that was taken on the reference backend a moment ago. */
+async function written({ args, mockServer }: Story): Promise<void> {
+  const quizId = await takeQuiz(mockServer, { plan: missing(2, 4, 9) });
+  const reply = await fetch(`/api/quiz/${quizId}/generate-lecture`, { method: "POST" });
+  args.lectureId = z.parse(GeneratedLecture, await reply.json()).lecture.id;
+}
+
+const meta = preview.meta({
+  title: "Screens/Lecture",
+  component: LectureScreen,
+  args: { lectureId: 1, user: buildUser(), onGoBack: fn() },
+  parameters: { layout: "fullscreen" },
+  decorators: [
+    (Story) => (
+      <main style={{ maxInlineSize: "72rem", marginInline: "auto", paddingInline: "1rem" }}>
+        <Story />
+      </main>
+    ),
+  ],
+});
+
+const NOT_FOUND = "There is no study guide at this address, or it belongs to another account.";
+
+type Canvas = ReturnType<typeof within>;
+
+async function expectNotFound(canvas: Canvas, args: LectureScreenProps, why: string | RegExp): Promise<void> {
+  await expect(await canvas.findByRole("heading", { level: 1, name: "Study Guide Not Found" })).toBeVisible();
+  await expect(canvas.getByText(why)).toBeVisible();
+  await userEvent.click(canvas.getByRole("button", { name: "Go Back" }));
+  await expect(args.onGoBack).toHaveBeenCalledOnce();
+}
+
+/** Title, day, content, and what can be done with them. */
+export const Default = meta.story({
+  beforeEach: written,
+  play: async ({ canvas, mockServer, args }) => {
+    await expect(
+      await canvas.findByRole("heading", { level: 1, name: "Study guide: CompTIA Security+ quiz" }),
+    ).toBeVisible();
+    await expect(canvas.getByText(/^Generated on/)).toHaveTextContent(
+      "Generated on November 20, 2026. Written by Scout (built in)",
+    );
+    await expect(canvas.getByRole("heading", { level: 2, name: "Questions to read again" })).toBeVisible();
+    const lecture = await mockServer?.store.get("lectures", Number(args.lectureId));
+    const review = `/review/${lecture?.quizId}`;
+    await expect(canvas.getByRole("link", { name: "Question 4" })).toHaveAttribute(
+      "href",
+      `${review}#question-4`,
+    );
+    await expect(canvas.getByRole("link", { name: "Review Answers" })).toHaveAttribute("href", review);
+    await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
+    await expect(canvas.getByText(/Mara Okafor/), "for paper alone").not.toBeVisible();
+    const print = spyOn(window, "print").mockImplementation(() => {});
+    await userEvent.click(canvas.getByRole("button", { name: "Print Study Guide" }));
+    await expect(print).toHaveBeenCalledOnce();
+    print.mockRestore();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(pending("/api/lecture/:id")),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Loading the study guide");
+    await expect(canvas.queryByRole("heading")).toBeNull();
+  },
+});
+
+/** No such guide, or another user's: the server tells neither from the other. */
+export const NotFound = meta.story({
+  args: { lectureId: 4000, onGoBack: fn() },
+  play: async ({ canvas, args }) => {
+    await expectNotFound(canvas, args, NOT_FOUND);
+    await expect(canvas.queryByRole("button", { name: "Try again" })).toBeNull();
+  },
+});
+
+/** An address that names no possible guide asks nobody. */
+export const ImpossibleId = meta.story({
+  args: { lectureId: null, onGoBack: fn() },
+  beforeEach: ({ msw }) => msw.use(fails("/api/lecture/:id")),
+  play: async ({ canvas, args }) => expectNotFound(canvas, args, NOT_FOUND),
+});
+
+/** The path of the misfit is in the console; trying again would not help. */
+export const MisfittingAnswer = meta.story({
+  args: { onGoBack: fn() },
+  beforeEach: ({ msw }) => msw.use(misfits("/api/lecture/:id")),
+  play: async ({ canvas, args }) => {
+    await expectNotFound(canvas, args, /^Failed to load study guide\. The server's answer is not in a form/);
+    await expect(canvas.queryByRole("button", { name: "Try again" })).toBeNull();
+  },
+});
+
+/** Once the server answers again, trying again shows the guide. */
+export const Failed = meta.story({
+  args: { onGoBack: fn() },
+  beforeEach: async (context) => {
+    await written(context);
+    context.msw.use(fails("/api/lecture/:id", 503));
+  },
+  play: async ({ canvas, args, msw, mockServer }) => {
+    await expectNotFound(
+      canvas,
+      args,
+      "Failed to load study guide. The server failed. Try again in a moment.",
+    );
+    msw.use(...(mockServer?.handlers ?? []));
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(await canvas.findByText(/^Generated on/)).toBeVisible();
+  },
+});
+
+export const Offline = meta.story({
+  args: { onGoBack: fn() },
+  beforeEach: ({ msw }) => msw.use(unreachable("/api/lecture/:id")),
+  play: async ({ canvas, args }) =>
+    expectNotFound(canvas, args, /^Failed to load study guide\. The server could not be reached\./),
+});
+
+/** Text of twice the size on a phone: nothing runs out of the page. */
+export const LargeText = meta.story({
+  globals: { viewport: { value: "phone", isRotated: false } },
+  beforeEach: async (context) => {
+    await written(context);
+    const { style } = document.documentElement;
+    style.fontSize = "200%";
+    return () => {
+      style.fontSize = "";
+    };
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { level: 1 });
+    const page = document.documentElement;
+    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
+  },
+});

@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import type { User } from "../../api/auth/schema.ts";
+import { hasStatus, MisfitError } from "../../api/client.ts";
+import { lectureQuery } from "../../api/lectures/queries.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import type { Failure } from "../../components/feedback/loadable.ts";
+import { Message } from "../../components/feedback/Message/Message.tsx";
+import { PageSpinner } from "../../components/feedback/Spinner/Spinner.tsx";
+import { failureReason } from "../failure-words.ts";
+import { loadableOf } from "../loadable-of.ts";
+import { Guide } from "./Guide.tsx";
+
+export interface LectureScreenProps {
+  /** `null` when the address names no possible guide. */
+  lectureId: number | null;
+  /** Whose guide it is: named where it is printed. */
+  user: User;
+  /** Called to go to where the learner came from. */
+  onGoBack: () => void;
+}
+
+/** A study guide to be read and printed (spec §2.8). */
+export function LectureScreen({ lectureId, user, onGoBack }: LectureScreenProps) {
+  if (lectureId === null) return <NotFound onGoBack={onGoBack} />;
+  return <FoundGuide key={lectureId} lectureId={lectureId} user={user} onGoBack={onGoBack} />;
+}
+
+function FoundGuide({ lectureId, user, onGoBack }: LectureScreenProps & { lectureId: number }) {
+  const lecture = useQuery(lectureQuery(lectureId));
+  return (
+    <Loaded
+      of={loadableOf([lecture], (data) => data)}
+      waiting={<PageSpinner label="Loading the study guide" />}
+      renderFailed={(failure) => <NotFound {...failure} onGoBack={onGoBack} />}
+    >
+      {(guide) => <Guide guide={guide} learner={user.username} />}
+    </Loaded>
+  );
+}
+
+interface NotFoundProps extends Partial<Failure> {
+  onGoBack: () => void;
+}
+
+function NotFound({ error, onRetry, onGoBack }: NotFoundProps) {
+  const isMissing = error === undefined || hasStatus(error, 404);
+  return (
+    <Message
+      title="Study Guide Not Found"
+      actions={
+        <>
+          {isMissing || error instanceof MisfitError ? null : (
+            <Button variant="primary" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+          <Button onClick={onGoBack}>Go Back</Button>
+        </>
+      }
+    >
+      {isMissing
+        ? "There is no study guide at this address, or it belongs to another account."
+        : `Failed to load study guide. ${failureReason(error)}`}
+    </Message>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
+import { formatSeconds } from "../../components/format/durations.ts";
+import { NotebookPen } from "../../components/icons/icons.tsx";
+import { usePaths } from "../ScreensProvider.tsx";
+import { LateNotesDialog, preloadNotesDialog } from "./LateNotesDialog.tsx";
+import { questionAnchor } from "./question-anchor.ts";
+import * as css from "./NotesActions.css.ts";
+import { useStudyNotes, type Writing } from "./useStudyNotes.ts";
+
+/** Has study notes written, and shows them. */
+export function NotesActions({ quizId }: { quizId: number }) {
+  const paths = usePaths();
+  const { notes, writing, generate, isOpen, setOpen } = useStudyNotes(quizId);
+  const button = useRef<HTMLButtonElement>(null);
+  const start = () => {
+    preloadNotesDialog();
+    generate();
+  };
+  const cancel = () => {
+    // The button that was pressed is gone in a moment.
+    button.current?.focus();
+    writing?.cancel();
+  };
+  const words = notes ? "Show Study Notes" : "Generate Study Notes";
+  return (
+    <div className={css.notes}>
+      <Button
+        ref={button}
+        variant="primary"
+        isWide
+        isBusy={writing !== null}
+        onClick={notes ? () => setOpen(true) : start}
+      >
+        {writing ? <Spinner /> : <NotebookPen size={18} />}
+        {writing ? "Generating" : words}
+      </Button>
+      <div role="status" className={css.status}>
+        {writing ? "Your notes are being written from your answers. This may take up to a minute." : null}
+      </div>
+      {writing ? (
+        <p className={css.progress}>
+          <Elapsed {...writing} />
+          <Button variant="quiet" onClick={cancel}>
+            Cancel
+          </Button>
+        </p>
+      ) : null}
+      {notes ? (
+        <LateNotesDialog
+          open={isOpen}
+          onOpenChange={setOpen}
+          notes={notes}
+          guideHref={paths.lecture(notes.id)}
+          questionHref={(question) => `#${questionAnchor(question - 1)}`}
+          onGenerateAgain={generate}
+          isGenerating={writing !== null}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const SECOND = 1000;
+
+/** How long it has taken so far, for the eye: said aloud each second it would drown all else. */
+function Elapsed({ since }: Pick<Writing, "since">) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.floor((now - since) / SECOND));
+  return <span className={css.elapsed}>{formatSeconds(seconds)} so far</span>;
+}

@@ -1,0 +1,227 @@
+import { http, HttpResponse } from "msw";
+import { useState } from "react";
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
+import preview from "../../../.storybook/preview.tsx";
+import { missing, takeQuiz } from "../../../mocks/builders/take-quiz.ts";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import type { MockServer } from "../../../mocks/msw/handlers.ts";
+import { fails, unreachable } from "../../../mocks/msw/scenarios.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { ReviewScreen, type ReviewScreenProps } from "./ReviewScreen.tsx";
+
+const WRITE = "/api/quiz/:id/generate-lecture";
+
+interface Story {
+  args: ReviewScreenProps;
+  mockServer?: MockServer;
+}
+
+async function taken({ args, mockServer }: Story): Promise<void> {
+  args.quizId = await takeQuiz(mockServer, { quiz: { questionCount: 10 }, plan: missing(2, 4) });
+}
+
+/** Answers when the story lets it: with `reply`, else as the backend does. `asked` is called at each request. */
+function slowWriter(reply?: () => Response) {
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  const asked = fn();
+  const handler = http.post(`*${WRITE}`, async () => {
+    asked();
+    await promise;
+    return reply?.();
+  });
+  return { handler, asked, answer };
+}
+
+function Leaving(props: ReviewScreenProps) {
+  const [isHere, setHere] = useState(true);
+  return (
+    <>
+      <Button onClick={() => setHere(!isHere)}>{isHere ? "Leave" : "Come back"}</Button>
+      {isHere ? <ReviewScreen {...props} /> : null}
+    </>
+  );
+}
+
+const meta = preview.meta({
+  title: "Screens/Review/StudyNotes",
+  component: ReviewScreen,
+  args: { quizId: null, user: buildUser() },
+  parameters: { layout: "fullscreen" },
+  decorators: [
+    (Story) => (
+      <main style={{ maxInlineSize: "72rem", marginInline: "auto", paddingInline: "1rem" }}>
+        <Story />
+      </main>
+    ),
+  ],
+  render: (args) => <Leaving {...args} />,
+});
+
+type Canvas = ReturnType<typeof within>;
+
+const idle = (canvas: Canvas) => canvas.findByRole("button", { name: "Generate Study Notes" });
+const notesDialog = async (canvas: Canvas) =>
+  within(await canvas.findByRole("dialog", { name: "AI-Generated Study Notes" }));
+const READY = "Your comprehensive study notes are ready to review.";
+const STATUS = "Your notes are being written from your answers. This may take up to a minute.";
+
+/** Written, told and shown; closed, they are shown again without being written again. */
+export const Generated = meta.story({
+  beforeEach: taken,
+  play: async ({ canvas, mockServer }) => {
+    await userEvent.click(await idle(canvas));
+    const dialog = await notesDialog(canvas);
+    await expect(await dialog.findByText("Lecture Notes Generated!")).toBeVisible();
+    await expect(dialog.getByText(READY)).toBeVisible();
+    await expect(dialog.getByText("Score: 80%")).toBeVisible();
+    const [lecture] = (await mockServer?.store.list("lectures")) ?? [];
+    await expect(dialog.getByRole("link", { name: "Open Study Guide" })).toHaveAttribute(
+      "href",
+      `/lecture/${lecture?.id}`,
+    );
+    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+    const show = await canvas.findByRole("button", { name: "Show Study Notes" });
+    await expect(show).toHaveFocus();
+    await userEvent.click(show);
+    await notesDialog(canvas);
+    await expect(await mockServer?.store.list("lectures")).toEqual([lecture]);
+  },
+});
+
+const pendingWriter = slowWriter();
+
+/** Says what goes on and for how long; pressed twice, it asks once. */
+export const Generating = meta.story({
+  beforeEach: async (context) => {
+    await taken(context);
+    pendingWriter.asked.mockClear();
+    context.msw.use(pendingWriter.handler);
+  },
+  play: async ({ canvas }) => {
+    const button = await idle(canvas);
+    await userEvent.dblClick(button);
+    await waitFor(() => expect(button).toHaveTextContent("Generating"));
+    await expect(button).toHaveAttribute("aria-disabled", "true");
+    await expect(button).toHaveFocus();
+    await expect(canvas.getByText(STATUS)).toHaveAttribute("role", "status");
+    await expect(canvas.getByText("0 sec so far")).toBeVisible();
+    await userEvent.click(button);
+    await waitFor(() => expect(pendingWriter.asked).toHaveBeenCalledOnce());
+    await expect(canvas.queryByRole("dialog")).toBeNull();
+  },
+});
+
+const cancelledWriter = slowWriter();
+
+/** Given up: the server is told, and no failure is. */
+export const Cancelled = meta.story({
+  beforeEach: async (context) => {
+    await taken(context);
+    context.msw.use(cancelledWriter.handler);
+  },
+  play: async ({ canvas }) => {
+    const calls = spyOn(window, "fetch");
+    const button = await idle(canvas);
+    await userEvent.click(button);
+    await waitFor(() => expect(cancelledWriter.asked).toHaveBeenCalled());
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(button).toHaveTextContent("Generate Study Notes"));
+    await expect(button).toHaveFocus();
+    await expect(canvas.queryByText(STATUS)).toBeNull();
+    const call = calls.mock.calls.find(
+      ([url]) => typeof url === "string" && url.endsWith("/generate-lecture"),
+    );
+    await expect(call?.[1]?.signal?.aborted).toBe(true);
+    calls.mockRestore();
+    await expect(screen.queryByText("Generation Failed")).toBeNull();
+  },
+});
+
+/** With the server's own sentence; it can be asked again at once. */
+export const GenerationFailed = meta.story({
+  beforeEach: async (context) => {
+    await taken(context);
+    context.msw.use(fails(WRITE, 502, "The notes could not be written now."));
+  },
+  play: async ({ canvas, msw, mockServer }) => {
+    await userEvent.click(await idle(canvas));
+    await expect(await screen.findByText("Generation Failed")).toBeVisible();
+    await expect(screen.getByText("The notes could not be written now.")).toBeVisible();
+    await expect(canvas.queryByRole("dialog")).toBeNull();
+    msw.use(...(mockServer?.handlers ?? []));
+    await userEvent.click(await idle(canvas));
+    await notesDialog(canvas);
+  },
+});
+
+export const Offline = meta.story({
+  beforeEach: async (context) => {
+    await taken(context);
+    context.msw.use(unreachable(WRITE));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await idle(canvas));
+    await expect(
+      await screen.findByText(
+        "Unable to generate lecture notes. Please try again. The server could not be reached.",
+      ),
+    ).toBeVisible();
+  },
+});
+
+const leftWriter = slowWriter();
+
+/** Who leaves is told wherever they are, and finds the notes again; nothing opens by itself. */
+export const LeftMeanwhile = meta.story({
+  beforeEach: async (context) => {
+    await taken(context);
+    context.msw.use(leftWriter.handler);
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await idle(canvas));
+    await userEvent.click(canvas.getByRole("button", { name: "Leave" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Come back" }));
+    await expect(await canvas.findByRole("button", { name: "Generating" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Leave" }));
+    leftWriter.answer();
+    await expect(await screen.findByText(READY)).toBeVisible();
+    const link = screen.getByRole("link", { name: "Open Study Guide" });
+    await expect(link.getAttribute("href")).toMatch(/^\/lecture\/\d+$/);
+    await userEvent.click(canvas.getByRole("button", { name: "Come back" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Show Study Notes" }));
+    await notesDialog(canvas);
+  },
+});
+
+const secondWriter = slowWriter(() =>
+  HttpResponse.json({
+    lecture: {
+      id: 1,
+      quizId: 1,
+      title: "Guide",
+      content: "Quite other notes.",
+      createdAt: "2026-11-20T18:00:00.000Z",
+    },
+  }),
+);
+
+/** The old notes are read until the new ones are there; a failure leaves them. */
+export const GeneratedAgain = meta.story({
+  beforeEach: taken,
+  play: async ({ canvas, msw }) => {
+    await userEvent.click(await idle(canvas));
+    const dialog = await notesDialog(canvas);
+    msw.use(fails(WRITE, 502, "Not now."));
+    await userEvent.click(dialog.getByRole("button", { name: "Generate Again" }));
+    await expect(await dialog.findByText("Not now.")).toBeVisible();
+    await expect(dialog.getByText("Score: 80%")).toBeVisible();
+    msw.use(secondWriter.handler);
+    await userEvent.click(dialog.getByRole("button", { name: "Generate Again" }));
+    await waitFor(() => expect(secondWriter.asked).toHaveBeenCalledOnce());
+    await expect(dialog.getByText("Score: 80%")).toBeVisible();
+    secondWriter.answer();
+    await expect(await dialog.findByText("Quite other notes.")).toBeVisible();
+    await expect(dialog.queryByText("Score: 80%")).toBeNull();
+    await expect(dialog.getByRole("button", { name: "Generate Again" })).toBeVisible();
+  },
+});

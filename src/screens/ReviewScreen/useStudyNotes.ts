@@ -1,0 +1,84 @@
+import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { AbandonedError, hasStatus } from "../../api/client.ts";
+import { generateLecture, writtenLectureQuery } from "../../api/lectures/queries.ts";
+import type { Lecture } from "../../api/lectures/schema.ts";
+import { isUnderWay } from "../../api/query-client.ts";
+import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
+import { useScreens } from "../ScreensProvider.tsx";
+import { notesFailure } from "./notes-failure.ts";
+
+/** Notes that are being written. */
+export interface Writing {
+  /** When they were asked for, in milliseconds on this device's clock. */
+  since: number;
+  cancel: () => void;
+}
+
+export interface StudyNotes {
+  /** `undefined` until they were written on this page. */
+  notes: Lecture | undefined;
+  /** `null` while nothing is being written. */
+  writing: Writing | null;
+  /** Does nothing while notes are being written. */
+  generate: () => void;
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+}
+
+/**
+ * The study notes of a completed quiz (spec §4.7). What was asked for goes on when the learner leaves the screen, and
+ * its outcome is told wherever they are; the notes open only where they wait for them.
+ */
+export function useStudyNotes(quizId: number): StudyNotes {
+  const { api, paths } = useScreens();
+  const client = useQueryClient();
+  const toast = useToast();
+  const [isOpen, setOpen] = useState(false);
+  const isShown = useIsShown();
+  const { data: notes } = useQuery(writtenLectureQuery(quizId));
+  const writes = generateLecture(api, quizId);
+  const { mutate } = useMutation({
+    ...writes,
+    onSuccess: async (generated, ...context) => {
+      await writes.onSuccess?.(generated, ...context);
+      const action = { label: "Open Study Guide", href: paths.lecture(generated.lecture.id) };
+      toast({
+        title: "Lecture Notes Generated!",
+        description: "Your comprehensive study notes are ready to review.",
+        ...(isShown.current ? {} : { action }),
+      });
+      if (isShown.current) setOpen(true);
+    },
+    onError: (error, { signal }) => {
+      // Told already, or wished for.
+      if (signal.aborted || error instanceof AbandonedError || hasStatus(error, 401)) return;
+      toast({ title: "Generation Failed", description: notesFailure(error), tone: "destructive" });
+    },
+  });
+  const [writing = null] = useMutationState({
+    filters: { mutationKey: writes.mutationKey, status: "pending" },
+    select: ({ state: { submittedAt, variables } }): Writing => ({
+      since: submittedAt,
+      cancel: () => {
+        if (variables instanceof AbortController) variables.abort();
+      },
+    }),
+  });
+  const generate = () => {
+    if (!isUnderWay(client, writes.mutationKey)) mutate(new AbortController());
+  };
+  return { notes, writing, generate, isOpen, setOpen };
+}
+
+/** Whether the component is on the page, for what answers later. */
+function useIsShown() {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
+}
