@@ -7,7 +7,7 @@ import { UserStats } from "../../src/api/progress/schema.ts";
 import { GeneratedLecture } from "../../src/api/lectures/schema.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";
 import { Conflict, Unavailable, type Store } from "./store.ts";
-import { NotesFailed, type FinishedQuiz, type Notes, type NotesWriter } from "./notes/notes-writer.ts";
+import { NotesFailed, type FinishedQuiz, type Notes, type NotesWriter } from "./notes-writer.ts";
 import { createBackend, type BackendOptions } from "./backend.ts";
 import type { ApiRequest } from "./transport/http.ts";
 import { LectureDoc, Seed } from "./documents.ts";

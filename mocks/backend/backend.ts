@@ -1,5 +1,5 @@
 import { embeddedWriter } from "./notes/embedded-writer.ts";
-import type { NotesWriter } from "./notes/notes-writer.ts";
+import type { NotesWriter } from "./notes-writer.ts";
 import { Unavailable } from "./store.ts";
 import { refuseLargeBody } from "./transport/body.ts";
 import type { Call, Parts, Route } from "./transport/context.ts";

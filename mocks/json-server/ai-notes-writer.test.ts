@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import type { FinishedQuiz } from "../backend/notes/notes-writer.ts";
+import type { FinishedQuiz } from "../backend/notes-writer.ts";
 import { freshToken, openSession, SESSION_COOKIE } from "../backend/transport/sign-in.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { aiNotesWriter, type AiNotesWriterOptions } from "./ai-notes-writer.ts";

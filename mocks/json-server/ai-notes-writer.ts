@@ -1,7 +1,7 @@
 import OpenAI, { APIConnectionError, APIError } from "openai";
 import * as z from "zod/mini";
 import { cleanNotes, NO_GUIDE, NOTES_MAX } from "../backend/notes/clean-notes.ts";
-import { NotesFailed, type FinishedQuiz, type NotesWriter } from "../backend/notes/notes-writer.ts";
+import { NotesFailed, type FinishedQuiz, type NotesWriter } from "../backend/notes-writer.ts";
 
 export interface AiNotesWriterOptions {
   /** Where an OpenAI-compatible endpoint begins, such as `https://api.example.com/v1`. */

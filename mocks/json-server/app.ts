@@ -4,7 +4,7 @@ import helmet from "helmet";
 import jsonServer from "json-server";
 import { createBackend } from "../backend/backend.ts";
 import { embeddedWriter } from "../backend/notes/embedded-writer.ts";
-import type { NotesWriter } from "../backend/notes/notes-writer.ts";
+import type { NotesWriter } from "../backend/notes-writer.ts";
 import type { Passwords } from "../backend/passwords.ts";
 import { openLowdbStore, type LowdbStore } from "../stores/lowdb-store.ts";
 import { prepareDatabase } from "./first-start.ts";

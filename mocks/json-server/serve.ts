@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { embeddedWriter } from "../backend/notes/embedded-writer.ts";
-import type { NotesWriter } from "../backend/notes/notes-writer.ts";
+import type { NotesWriter } from "../backend/notes-writer.ts";
 import { DEMO_ACCOUNTS, type Passwords } from "../backend/passwords.ts";
 import { hasCode } from "./node-errors.ts";
 import type { Store } from "../backend/store.ts";

@@ -1,5 +1,5 @@
 import { asMarkdown, questionLink } from "./markdown.ts";
-import { NotesFailed } from "./notes-writer.ts";
+import { NotesFailed } from "../notes-writer.ts";
 
 /** Most bytes of notes that somebody else wrote. */
 export const NOTES_MAX = 100_000;

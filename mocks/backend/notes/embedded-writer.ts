@@ -7,7 +7,7 @@ import { weakestFirst } from "../../../src/api/quizzes/by-domain.ts";
 import { STARTER } from "../../../src/api/quizzes/quiz-sizes.ts";
 import { adviceFor } from "../../../src/api/quizzes/verdicts.ts";
 import { asMarkdown, questionLink } from "./markdown.ts";
-import type { FinishedDomain, FinishedQuestion, FinishedQuiz, NotesWriter } from "./notes-writer.ts";
+import type { FinishedDomain, FinishedQuestion, FinishedQuiz, NotesWriter } from "../notes-writer.ts";
 
 /** Writes the notes from the quiz alone: the same quiz gives the same notes, offline. */
 export const embeddedWriter: NotesWriter = {

@@ -4,7 +4,7 @@ import { correctCount } from "../../../src/api/quizzes/scoring.ts";
 import { secondsTaken, timeEfficiency } from "../../../src/api/quizzes/timing.ts";
 import type { CategoryDoc, QuestionDoc, QuizDoc, SubcategoryDoc } from "../documents.ts";
 import { asQuiz } from "../transport/quiz-wire.ts";
-import type { FinishedDomain, FinishedQuestion, FinishedQuiz } from "./notes-writer.ts";
+import type { FinishedDomain, FinishedQuestion, FinishedQuiz } from "../notes-writer.ts";
 
 /** A completed quiz and what the catalogue still has of it. */
 export interface QuizParts {

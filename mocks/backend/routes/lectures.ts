@@ -2,7 +2,7 @@ import type { GeneratedLecture, Lecture } from "../../../src/api/lectures/schema
 import { parseId } from "../../../src/api/wire.ts";
 import type { LectureDoc } from "../documents.ts";
 import { finishedQuiz } from "../notes/finished-quiz.ts";
-import { NotesFailed, type FinishedQuiz } from "../notes/notes-writer.ts";
+import { NotesFailed, type FinishedQuiz } from "../notes-writer.ts";
 import type { Tx } from "../store.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, Refusal, type Reply } from "../transport/http.ts";

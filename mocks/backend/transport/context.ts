@@ -2,7 +2,7 @@ import type { Store } from "../store.ts";
 import type { UserDoc } from "../documents.ts";
 import type { ApiRequest, Reply } from "./http.ts";
 import type { AttemptLimit } from "./attempt-limit.ts";
-import type { NotesWriter } from "../notes/notes-writer.ts";
+import type { NotesWriter } from "../notes-writer.ts";
 import type { Passwords } from "../passwords.ts";
 
 /** What the backend is made of. Clock and randomness come from outside, so that both can stand still. */

@@ -1,5 +1,5 @@
-import type { DomainResult } from "../../../src/api/quizzes/by-domain.ts";
-import type { QuizMode } from "../../../src/api/quizzes/schema.ts";
+import type { DomainResult } from "../../src/api/quizzes/by-domain.ts";
+import type { QuizMode } from "../../src/api/quizzes/schema.ts";
 
 /** A domain of a finished quiz and how it went. */
 export interface FinishedDomain extends DomainResult {
