@@ -4,7 +4,7 @@ import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook
 import preview from "../../../.storybook/preview.tsx";
 import { buildMastery, buildStats, buildStudyPlan } from "../../../mocks/builders/progress.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
-import { empty, fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
+import { answers, empty, fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
 import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
 import { createApi } from "../../api/client.ts";
 import { CreatedQuiz, Questions, type NewQuiz } from "../../api/quizzes/schema.ts";
@@ -141,9 +141,9 @@ const strong = [11, 12, 13, 14, 15].map((subcategoryId) =>
 export const StrongLearner = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
-      empty("/api/user/:id/mastery", strong),
-      empty("/api/user/:id/stats", buildStats({ averageScore: 93, currentStreak: 12, totalQuizzes: 60 })),
-      empty(
+      answers("/api/user/:id/mastery", strong),
+      answers("/api/user/:id/stats", buildStats({ averageScore: 93, currentStreak: 12, totalQuizzes: 60 })),
+      answers(
         "/api/user/:id/study-plan",
         buildStudyPlan({
           priority: "Maintain",
