@@ -191,7 +191,7 @@ export const QuizMode = meta.story({
   },
 });
 
-/** Seven limits, of which none is one. */
+/** Seven choices: no limit, and six from 15 minutes to 2 hours. */
 export const TimeLimit = meta.story({
   play: async ({ canvas, args }) => {
     const select = canvas.getByRole("combobox", { name: "Time limit" });
