@@ -1,6 +1,7 @@
 import { http } from "msw";
 import { useState } from "react";
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { buildMastery, buildStats, buildStudyPlan } from "../../../mocks/builders/progress.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
@@ -20,13 +21,7 @@ const meta = preview.meta({
   component: DashboardScreen,
   args: { user: buildUser(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },
-  decorators: [
-    (Story) => (
-      <main tabIndex={-1} style={{ maxInlineSize: "72rem", marginInline: "auto", paddingInline: "1rem" }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [inColumn],
   render: (args) => <Within {...args} />,
 });
 

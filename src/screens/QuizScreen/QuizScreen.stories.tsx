@@ -1,5 +1,6 @@
 import { http } from "msw";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { empty, fails, misfits, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
@@ -38,11 +39,10 @@ const meta = preview.meta({
   args: { quizId: null, user: buildUser(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },
   decorators: [
+    inColumn,
     (Story) => (
       <OutboxProvider userId={7}>
-        <main style={{ maxInlineSize: "72rem", marginInline: "auto", paddingInline: "1rem" }}>
-          <Story />
-        </main>
+        <Story />
       </OutboxProvider>
     ),
   ],

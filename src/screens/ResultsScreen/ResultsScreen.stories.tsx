@@ -1,4 +1,5 @@
 import { expect, userEvent, waitFor, within } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import {
   missing,
@@ -33,13 +34,7 @@ const meta = preview.meta({
   component: ResultsScreen,
   args: { quizId: null, user: buildUser() },
   parameters: { layout: "fullscreen" },
-  decorators: [
-    (Story) => (
-      <main style={{ maxInlineSize: "72rem", marginInline: "auto", paddingInline: "1rem" }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [inColumn],
 });
 
 /** A graded quiz with a limit, 18 of 25 right. */
