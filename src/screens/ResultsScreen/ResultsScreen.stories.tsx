@@ -208,7 +208,7 @@ export const TimeUsedUp = meta.story({
   },
 });
 
-/** Each certification shows the overall score (spec §2.6), which one sentence says. */
+/** Each certification shows the overall score, which one sentence says. */
 export const SeveralCategories = meta.story({
   beforeEach: taken({ quiz: { categoryIds: [1, 2, 4] } }),
   play: async ({ canvas }) => {
