@@ -8,7 +8,7 @@ import {
   Title,
   type DocsContainerProps,
 } from "@storybook/addon-docs/blocks";
-import { useContext, useEffect, useState, type PropsWithChildren } from "react";
+import { useContext, useEffect, useState, type ContextType, type PropsWithChildren } from "react";
 import { create, type ThemeVars } from "storybook/theming";
 import { DEFAULT_THEME, isThemeName, type ThemeName } from "../src/components/theme/names.ts";
 import { ThemeRoot } from "../src/components/theme/ThemeRoot.tsx";
@@ -73,7 +73,15 @@ export function DocsFrame({ context, children }: PropsWithChildren<DocsContainer
   );
 }
 
-/** Stories over a network can't share a page, as they would share the one worker: the first is framed, the others are named. */
+type Story = ReturnType<ContextType<typeof DocsContext>["componentStories"]>[number];
+
+const framingOf = ({ parameters }: Story): { inline?: boolean; height?: string } =>
+  parameters["docs"]?.story ?? {};
+
+/**
+ * For stories that can't share a page: those over a network, as they would share the one worker, and those that lie over
+ * everything else and take the focus. The first is framed, the others are named.
+ */
 function OneAndLinks() {
   const { componentStories, channel } = useContext(DocsContext);
   const theme = useChosenTheme(channel);
@@ -88,21 +96,22 @@ function OneAndLinks() {
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- what it frames is this Storybook itself */}
       <iframe
         className={framed}
+        style={{ blockSize: framingOf(first).height }}
         title={first.name}
         src={`./iframe.html?id=${first.id}&viewMode=story&globals=theme:${theme}`}
       />
       <Controls />
       <h2>States</h2>
       <dl>
-        {stories.map(({ id, name, moduleExport }) => (
-          <div key={id}>
+        {stories.map((story) => (
+          <div key={story.id}>
             <dt>
-              <a href={`./?path=/story/${id}`} target="_top">
-                {name}
+              <a href={`./?path=/story/${story.id}`} target="_top">
+                {story.name}
               </a>
             </dt>
             <dd>
-              <Description of={moduleExport} />
+              <Description of={story.moduleExport} />
             </dd>
           </div>
         ))}
@@ -113,6 +122,10 @@ function OneAndLinks() {
 
 /** What stands on a documentation page that nobody wrote. */
 export function DocsText() {
-  const { title } = useContext(DocsContext).storyById();
-  return NETWORK.test(title) ? <OneAndLinks /> : <DocsPage />;
+  const [first] = useContext(DocsContext).componentStories();
+  return first && (NETWORK.test(first.title) || framingOf(first).inline === false) ? (
+    <OneAndLinks />
+  ) : (
+    <DocsPage />
+  );
 }

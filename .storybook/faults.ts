@@ -15,7 +15,7 @@ const tell = (value: unknown): string =>
 const onError = (event: ErrorEvent) => reportFault(`Uncaught: ${tell(event.error ?? event.message)}`);
 const onRejection = (event: PromiseRejectionEvent) => reportFault(`Unhandled: ${tell(event.reason)}`);
 
-/** Collects console.error and whatever nobody caught. Gives back how to stop. */
+/** Collects console.error and whatever nobody caught. Returns how to stop. */
 export function watchForFaults(): () => void {
   faults.length = 0;
   const { error } = console;

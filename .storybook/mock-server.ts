@@ -12,7 +12,7 @@ declare module "storybook/internal/csf" {
   }
 }
 
-interface Told {
+interface StoryToServe {
   title: string;
   parameters: Record<string, unknown>;
   msw: SetupWorker;
@@ -22,7 +22,7 @@ interface Told {
 const ACCOUNTS: readonly Account[] = ["learner", "new", "admin", null];
 
 /** Who is signed in: parameter `account` (`learner`, `new`, `admin` or null for nobody); for screens and host the learner. */
-function accountOf({ title, parameters }: Told): Account | undefined {
+function accountOf({ title, parameters }: StoryToServe): Account | undefined {
   const named = parameters["account"];
   if (named !== undefined) {
     const account = ACCOUNTS.find((known) => known === named);
@@ -33,7 +33,7 @@ function accountOf({ title, parameters }: Told): Account | undefined {
 }
 
 /** Puts a fresh reference backend behind /api. What a story gives to `msw.use` itself comes before it. */
-export async function serveMocks(context: Told): Promise<void> {
+export async function serveMocks(context: StoryToServe): Promise<void> {
   const account = accountOf(context);
   if (account === undefined) return;
   const { createMockServer } = await import("../mocks/msw/handlers.ts");

@@ -12,6 +12,7 @@ import { ScreensProvider } from "../src/screens/ScreensProvider.tsx";
 import { DEFAULT_THEME, isThemeName, THEMES } from "../src/components/theme/names.ts";
 import { ThemeRoot } from "../src/components/theme/ThemeRoot.tsx";
 import { holdTimeAndChance } from "./clock.ts";
+import { docsWords, plainArgTypes } from "./docs-words.ts";
 import type { DocsContainerProps } from "@storybook/addon-docs/blocks";
 import { assertNoFaults, watchForFaults } from "./faults.ts";
 import { flushEffects } from "./flush-effects.ts";
@@ -42,6 +43,7 @@ function Ground({ viewMode, layout, children }: { viewMode: string; layout: unkn
 export default definePreview({
   addons: [addonA11y(), addonDocs(), addonMsw(startWorker)],
   tags: ["autodocs"],
+  argTypesEnhancers: [plainArgTypes],
   initialGlobals: { theme: DEFAULT_THEME },
   globalTypes: {
     theme: {
@@ -80,6 +82,7 @@ export default definePreview({
         </Suspense>
       ),
       page: () => <DocsText />,
+      ...docsWords,
     },
     layout: "padded",
     backgrounds: { disable: true },

@@ -145,6 +145,9 @@ describe("the built Storybook", () => {
               said,
             )?.[0];
             if (error) faults.push(`${id}: ${error}`);
+            if (said.includes("spec §")) faults.push(`${id} names a place of the specification`);
+            if (said.includes("Set object")) faults.push(`${id} has a control for raw objects`);
+            if (said.includes("The story left")) faults.push(`${id} frames a story that fails`);
           }
           return faults;
         },

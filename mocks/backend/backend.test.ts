@@ -66,7 +66,7 @@ async function start(change: (store: Store) => Store = (store) => store, more: P
     const isJson = reply.headers["Content-Type"]?.startsWith("application/json");
     return { ...reply, body: isJson ? (JSON.parse(reply.body ?? "") as unknown) : reply.body };
   };
-  /** A session with all answers right, or all but the first `wrong`. */
+  /** A quiz with all answers right, or all but the first `wrong`. */
   const take = async (change: object, wrong = 0, timeZone = "UTC") => {
     const wanted = {
       title: "T",
@@ -104,7 +104,7 @@ describe("the backend", () => {
     expect(String(reports[0])).toContain("secret detail");
   });
 
-  it("asks in the next session what was not asked or went wrong", async () => {
+  it("asks in the next quiz what was not asked or went wrong", async () => {
     const { take } = await start();
     const first = await take({ subcategoryIds: [61], questionCount: 10 }, 3);
     const second = await take({ subcategoryIds: [61], questionCount: 8 });
@@ -112,7 +112,7 @@ describe("the backend", () => {
     expect(second.questions.filter(({ id }) => right.has(id))).toEqual([]);
   });
 
-  it("makes a study session longer where the rolling average is low, and says so", async () => {
+  it("makes a study quiz longer where the rolling average is low, and says so", async () => {
     const { take } = await start();
     expect((await take({ mode: "study", questionCount: 10 })).quiz.adaptiveInfo).toBeUndefined();
     await take({}, 12);
@@ -125,7 +125,7 @@ describe("the backend", () => {
     expect((await take({ questionCount: 10 })).quiz.totalQuestions).toBe(10);
   });
 
-  it("tells by how much a session really grew where the bank is small", async () => {
+  it("tells by how much a quiz really grew where the bank is small", async () => {
     const { take, store } = await start();
     await store.insert("mastery", weak(62));
     await store.insert("mastery", weak(63));
@@ -251,7 +251,7 @@ describe("the backend", () => {
     expect(await progressOf("ready-1")).toBe(99);
   });
 
-  it("moves mastery with graded sessions alone", async () => {
+  it("moves mastery with graded quizzes alone", async () => {
     const { take, call } = await start();
     await take({ mode: "study" });
     expect((await call("GET", `/api/user/${NEWCOMER}/mastery`)).body).toEqual([]);
@@ -261,7 +261,7 @@ describe("the backend", () => {
     ]);
   });
 
-  it("awards badges and points once, with the session that earns them", async () => {
+  it("awards badges and points once, with the quiz that earns them", async () => {
     const { take, call } = await start();
     const { quiz, result } = await take({});
     expect(result.newBadges).toBeGreaterThanOrEqual(3);

@@ -65,7 +65,7 @@ export const QuestionDoc = z.object({
 });
 export type QuestionDoc = z.infer<typeof QuestionDoc>;
 
-/** A session. `answers` stand in the order of `questionIds`, 0 for none; empty while it runs. */
+/** A quiz. `answers` stand in the order of `questionIds`, 0 for none; empty while it runs. */
 export const QuizDoc = z.object({
   id: Id,
   userId: Id,
@@ -100,7 +100,7 @@ export type MasteryDoc = z.infer<typeof MasteryDoc>;
 export const RecallDoc = z.object({ id: Id, userId: Id, right: z.array(Id), wrong: z.array(Id) });
 export type RecallDoc = z.infer<typeof RecallDoc>;
 
-/** What a user's completed sessions add up to, so that nothing is counted anew. See tally.ts. */
+/** What a user's completed quizzes add up to, so that nothing is counted anew. See tally.ts. */
 export const TallyDoc = z.object({
   id: Id,
   userId: Id,
@@ -110,7 +110,7 @@ export const TallyDoc = z.object({
   gradedSessions: Count,
   practiceTestsPassed: Count,
   scoreSum: Count,
-  /** Scores of the last three sessions, newest last. */
+  /** Scores of the last three quizzes, newest last. */
   recentScores: z.array(Count),
   lastGradedScore: z.nullable(Count),
   bestGradedScore: Count,
@@ -123,7 +123,7 @@ export const TallyDoc = z.object({
   rightStudyAnswers: Count,
   rightGradedAnswers: Count,
   hardRightAnswers: Count,
-  /** Certifications that a completed session held. */
+  /** Certifications that a completed quiz held. */
   categoryIds: z.array(Id),
   badgePoints: Count,
   /** The latest attempted first. Empty in a database from before they were kept. */

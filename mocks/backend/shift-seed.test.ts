@@ -56,7 +56,7 @@ describe("the demo learner", () => {
   const own = seed.quizzes.filter(({ userId }) => userId === 7);
   const scores = own.flatMap(({ score }) => score ?? []);
 
-  it("has twelve completed sessions in three weeks and one unfinished", () => {
+  it("has twelve completed quizzes in three weeks and one unfinished", () => {
     expect([scores.length, own.length]).toEqual([12, 13]);
     expect(Math.min(...own.map(({ startedAt }) => Date.parse(startedAt)))).toBeGreaterThan(anchor - 22 * DAY);
   });

@@ -1,7 +1,7 @@
 /** One request of the contract's list, as a client sends it. */
 export interface Exchange {
   name: string;
-  /** Whose session it is sent with; a name that has signed in before, or nobody. */
+  /** Whose sign-in it is sent with; a name that has signed in before, or nobody. */
   as?: string;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
@@ -15,7 +15,7 @@ export interface Exchange {
   says?: string | object;
   /** Headers of the answer, by their names in lower case; those of {@link COMPARED} alone. */
   carries?: Record<string, string>;
-  /** The session cookie of the answer is kept under this name. */
+  /** The sign-in's cookie in the answer is kept under this name. */
   signsIn?: string;
 }
 

@@ -3,7 +3,7 @@ import type { Exchange } from "./exchange.ts";
 
 /** The demo learner's id. */
 const LEARNER = 7;
-/** The id of the first session that is made after the seed's. */
+/** The id of the first quiz that is made after the seed's. */
 const FIRST_NEW_QUIZ = Math.max(...seed.quizzes.map(({ id }) => id)) + 1;
 /** The id of the first user that registers. */
 const FIRST_NEW_USER = Math.max(...seed.users.map(({ id }) => id)) + 1;
@@ -191,7 +191,7 @@ export const EXCHANGES: readonly Exchange[] = [
     carries: { allow: "POST" },
   },
   {
-    name: "another method of a session",
+    name: "another method of a quiz",
     method: "PUT",
     path: "/api/quiz/1",
     status: 405,
@@ -360,7 +360,7 @@ export const EXCHANGES: readonly Exchange[] = [
   get("/api/quiz/%00", 404, "learner", NO_QUIZ),
   get("/api/quiz/424242", 404, "learner", NO_QUIZ),
   get("/api/quiz/", 404, "learner", NO_QUIZ),
-  create("for another user", 403, { userId: 8 }, "A session can only be created for yourself."),
+  create("for another user", 403, { userId: 8 }, "A quiz can only be created for yourself."),
   create("without a certification", 400, { categoryIds: [] }, "categoryIds must have at least 1 entry."),
   create(
     "of an unknown certification",
@@ -436,7 +436,7 @@ export const EXCHANGES: readonly Exchange[] = [
     },
   ),
   create(
-    "a study session",
+    "a study quiz",
     201,
     { mode: "study", questionCount: 10 },
     { mode: "study", questionCount: 10, totalQuestions: 10 },
@@ -454,8 +454,8 @@ export const EXCHANGES: readonly Exchange[] = [
     as: "learner",
     body: {},
   }),
-  post("submit a question of another session", `${mine}/submit`, 400, {
-    says: "answers: question 1 is not part of this session.",
+  post("submit a question of another quiz", `${mine}/submit`, 400, {
+    says: "answers: question 1 is not part of this quiz.",
     as: "learner",
     body: { answers: [{ questionId: 1, answer: 1 }] },
   }),

@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 import jsonServer from "json-server";
 import type { LowdbStore } from "../stores/lowdb-store.ts";
 
-/** The data under json-server's own routes and queries, for developers: read-only, without hashes and sessions. */
+/** The data under json-server's own routes and queries, for developers: read-only, without hashes and sign-ins. */
 export function databaseView(store: LowdbStore): RequestHandler {
   return (request, response, next) => {
     if (request.method !== "GET" && request.method !== "HEAD") {

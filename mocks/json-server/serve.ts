@@ -145,7 +145,7 @@ async function demoAccounts(store: Store, { verify }: Passwords): Promise<(typeo
   return found.flat();
 }
 
-/** Errors whose message is written for whoever starts the program. */
+/** Errors whose message is written for the person who starts the program. */
 const TOLD = new Set(["StartError", "DatabaseError", "LockedError"]);
 
 /** Runs a program, prints what it throws as one line where its message was written to be read, and sets the exit code. */

@@ -12,7 +12,7 @@ import type { Store } from "../backend/store.ts";
 
 /*
  * The MSW door: `createMockServer({ account: "learner" })` gives handlers over a fresh copy of the seed, its clock at
- * the seed's anchor. Whoever `account` names is signed in until a login, registration or logout sets a real cookie.
+ * the seed's anchor. The account that `account` names is signed in until a login, registration or logout sets a real cookie.
  * One server a story: `worker.use(...overrides, ...server.handlers)`; overrides come from scenarios.ts.
  */
 
@@ -63,7 +63,7 @@ export function createMockServer({
     passwords: plainPasswords,
     report: (error) => console.error(error),
   });
-  /** Stands in for the cookie of whoever was signed in from the start. */
+  /** Stands in for the cookie of the account that was signed in from the start. */
   let givenToken: string | undefined;
 
   async function signIn(next: Account): Promise<void> {

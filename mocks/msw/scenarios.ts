@@ -27,9 +27,12 @@ export const fails = (
 /** The server can't be reached. */
 export const unreachable = (path: string): HttpHandler => override(path, () => HttpResponse.error());
 
-/** Answers with nothing in it: an empty list, or `body`. */
-export const empty = (path: string, body: object = []): HttpHandler =>
+/** Answers with `body`. */
+export const answers = (path: string, body: object): HttpHandler =>
   override(path, () => HttpResponse.json(body));
+
+/** Answers with an empty list. */
+export const empty = (path: string): HttpHandler => answers(path, []);
 
 /** Answers with something that fits no schema of the contract. */
 export const misfits = (path: string): HttpHandler =>

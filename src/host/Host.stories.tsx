@@ -42,7 +42,7 @@ async function signIn() {
   await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
 }
 
-/** Whoever asks for a place and is signed out signs in, and is there. */
+/** A visitor who asks for a place and is signed out signs in, and is there. */
 export const SignInAtADeepAddress = meta.story({
   parameters: { at: "/app/study-groups", account: null },
   play: async () => {

@@ -26,6 +26,19 @@ export const skip = layered(
   "skip",
 );
 
+export const plain = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: vars.space[4],
+    padding: vars.space[4],
+    "@media": { print: { display: "none" } },
+  },
+  "plain",
+);
+
 export const main = layered(
   {
     display: "block",

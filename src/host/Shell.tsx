@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { matchPath } from "react-router";
 import type { User } from "../api/auth/schema.ts";
 import { useIsToastOpen } from "../components/feedback/Toaster/Toaster.tsx";
+import { Button } from "../components/controls/Button/Button.tsx";
+import { TextLink } from "../components/controls/TextLink/TextLink.tsx";
 import { Header } from "../components/shell/Header/Header.tsx";
 import { ROUTES } from "../screens/paths.ts";
 import { Badges } from "./Badges.tsx";
@@ -29,7 +31,7 @@ export function Shell({ pathname, user, onSignOut, children }: ShellProps) {
       <a className={css.skip} href={`#${MAIN}`}>
         Skip to content
       </a>
-      <FaultBoundary renderFallback={() => null}>
+      <FaultBoundary renderFallback={() => <PlainHeader onSignOut={onSignOut} />}>
         <Header
           homeHref={HOME}
           achievementsHref={paths.achievements}
@@ -48,6 +50,18 @@ export function Shell({ pathname, user, onSignOut, children }: ShellProps) {
         <Badges user={user} isHeld={areBadgesHeld(place) || isToastOpen} />
       </FaultBoundary>
     </>
+  );
+}
+
+/** What stands in the place of a header that broke: the ways on that nothing else on the page has. */
+function PlainHeader({ onSignOut }: Pick<ShellProps, "onSignOut">) {
+  return (
+    <header className={css.plain}>
+      <TextLink href={HOME}>Dashboard</TextLink>
+      <Button variant="quiet" onClick={onSignOut}>
+        Sign Out
+      </Button>
+    </header>
   );
 }
 

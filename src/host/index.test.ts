@@ -36,6 +36,11 @@ test("the browser's own surroundings start in the default theme's colour", () =>
   expect(page).toContain(`<meta name="theme-color" content="${light.color.background}" />`);
 });
 
+test.each(THEMES.map(({ name }) => name))("the app brings the styles of the theme %s along", (name) => {
+  const main = readFileSync(new URL("main.tsx", import.meta.url), "utf8");
+  expect(main).toContain(`import "../components/theme/themes/${name}.css.ts";`);
+});
+
 test("the icon is the mark", () => {
   const icon = readFileSync(new URL("icon.svg", import.meta.url), "utf8");
   for (const stone of STONES) expect(icon).toContain(`d="${stone}"`);

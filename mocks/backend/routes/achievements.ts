@@ -76,7 +76,7 @@ async function readProgress(call: UserCall): Promise<Reply> {
     return (await tx.list("badges")).map((badge) => {
       const state = BADGE_RULES[badge.rule]?.(facts) ?? NO_RULE;
       const earned = owned.has(badge.id);
-      // A rule that holds now but was not awarded yet is awarded with the next session.
+      // A rule that holds now but was not awarded yet is awarded with the next quiz.
       const progress = earned ? 100 : Math.min(99, state.progress);
       return { badge: asBadge(badge), earned, progress, progressText: state.progressText };
     });

@@ -85,7 +85,7 @@ async function currentUser({ user }: UserCall): Promise<Reply> {
   return json(200, asUser(user));
 }
 
-/** The hash of the session token that came with the call. */
+/** The hash of the sign-in token that came with the call. */
 async function presentedToken({ request }: Call): Promise<string | undefined> {
   const token = request.cookies[SESSION_COOKIE];
   return token ? hashToken(token) : undefined;

@@ -10,7 +10,7 @@ import { json, Refusal, type Reply } from "../transport/http.ts";
 import { ownUserId } from "../transport/own-user.ts";
 import { asQuizSummary } from "../transport/quiz-wire.ts";
 import { studyPlan, type PlannedDomain } from "../rules/study-plan.ts";
-import { sessionsOf } from "../rules/tally.ts";
+import { completedQuizzesOf } from "../rules/tally.ts";
 import { dayIn } from "../transport/time-zone.ts";
 
 /** What a learner has done and where they stand. */
@@ -24,7 +24,7 @@ export const progressRoutes: readonly Route[] = [
 
 async function readStats(call: UserCall): Promise<Reply> {
   const [tally] = await call.store.list("tallies", { userId: ownUserId(call) });
-  const totalQuizzes = tally ? sessionsOf(tally) : 0;
+  const totalQuizzes = tally ? completedQuizzesOf(tally) : 0;
   const stats: UserStats = {
     totalQuizzes,
     averageScore: tally && totalQuizzes > 0 ? Math.round(tally.scoreSum / totalQuizzes) : 0,

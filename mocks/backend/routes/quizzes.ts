@@ -10,7 +10,7 @@ import { score, UNANSWERED } from "../../../src/api/quizzes/scoring.ts";
 import type { Tx } from "../store.ts";
 import { adaptedCount, increaseFor } from "../rules/adaptive.ts";
 import { parseBody } from "../transport/body.ts";
-import { completeSession } from "../rules/completion.ts";
+import { completeQuiz } from "../rules/completion.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import type { QuestionDoc } from "../documents.ts";
 import { drawQuestions } from "../rules/drawing.ts";
@@ -29,7 +29,7 @@ export const quizRoutes: readonly Route[] = [
 
 async function createQuiz({ request, store, user, random, now }: UserCall): Promise<Reply> {
   const wanted = parseBody(request, NewQuiz);
-  if (wanted.userId !== user.id) throw new Refusal(403, "A session can only be created for yourself.");
+  if (wanted.userId !== user.id) throw new Refusal(403, "A quiz can only be created for yourself.");
   const subcategoryIds = [...new Set(wanted.subcategoryIds)];
   const categoryIds = [...new Set(wanted.categoryIds)];
   const created = await store.tx(async (tx) => {
@@ -67,7 +67,7 @@ async function createQuiz({ request, store, user, random, now }: UserCall): Prom
   return json(201, body);
 }
 
-/** What the learner is told, if the session really became longer: by how much it did, not what was intended. */
+/** What the learner is told, if the quiz really became longer: by how much it did, not what was intended. */
 function adaptiveInfo(asked: number, drawn: number): AdaptiveInfo | null {
   if (drawn <= asked) return null;
   return {
@@ -130,7 +130,7 @@ async function submitQuiz(call: UserCall): Promise<Reply> {
       answers: quiz.questionIds.map((id) => chosen.get(id) ?? UNANSWERED),
     };
     await tx.update("quizzes", quiz.id, completed);
-    const newBadges = await completeSession(tx, { quiz: completed, questions }, call);
+    const newBadges = await completeQuiz(tx, { quiz: completed, questions }, call);
     return { quiz: completed, newBadges };
   });
   return json(200, { ...asQuiz(result.quiz), newBadges: result.newBadges } satisfies SubmittedQuiz);
@@ -145,7 +145,7 @@ async function discardQuiz(call: UserCall): Promise<Reply> {
   return noContent();
 }
 
-/** @throws {Refusal} 400 for a question twice or not of the session, or an answer that is none of its options */
+/** @throws {Refusal} 400 for a question twice or not of the quiz, or an answer that is none of its options */
 function checkedAnswers(
   answers: readonly { questionId: number; answer: number }[],
   questions: readonly QuestionDoc[],
@@ -154,7 +154,7 @@ function checkedAnswers(
   const chosen = new Map<number, number>();
   for (const { questionId, answer } of answers) {
     const question = byId.get(questionId);
-    if (!question) throw new Refusal(400, `answers: question ${questionId} is not part of this session.`);
+    if (!question) throw new Refusal(400, `answers: question ${questionId} is not part of this quiz.`);
     if (chosen.has(questionId)) throw new Refusal(400, `answers: question ${questionId} is answered twice.`);
     if (answer !== UNANSWERED && !question.options.some(({ id }) => id === answer))
       throw new Refusal(400, `answers: question ${questionId} has no option ${answer}.`);

@@ -1,5 +1,5 @@
 import { MASTERY_GOAL, TRUSTED_ANSWERS } from "../../../src/api/progress/mastery-bands.ts";
-import { sessionsOf, type Tally } from "./tally.ts";
+import { completedQuizzesOf, type Tally } from "./tally.ts";
 
 /** What badge rules look at: a user's tally and, by certification, how each of its domains stands. */
 export interface BadgeFacts {
@@ -73,9 +73,9 @@ const readyCertifications = ({ certifications }: BadgeFacts): number =>
 
 /** The rules that `rule` of a stored badge names. Each sees only what the server knows. */
 export const BADGE_RULES: Readonly<Record<string, Rule>> = {
-  "sessions-1": counted(1, "session", ({ tally }) => sessionsOf(tally)),
-  "sessions-10": counted(10, "sessions", ({ tally }) => sessionsOf(tally)),
-  "sessions-50": counted(50, "sessions", ({ tally }) => sessionsOf(tally)),
+  "sessions-1": counted(1, "session", ({ tally }) => completedQuizzesOf(tally)),
+  "sessions-10": counted(10, "sessions", ({ tally }) => completedQuizzesOf(tally)),
+  "sessions-50": counted(50, "sessions", ({ tally }) => completedQuizzesOf(tally)),
   "answers-100": counted(100, "questions", ({ tally }) => tally.answers),
   "answers-250": counted(250, "questions", ({ tally }) => tally.answers),
   "answers-1000": counted(1000, "questions", ({ tally }) => tally.answers),

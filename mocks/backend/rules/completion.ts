@@ -17,7 +17,7 @@ interface When {
  *
  * @returns how many badges it earned
  */
-export async function completeSession(tx: Tx, completion: Completion, when: When): Promise<number> {
+export async function completeQuiz(tx: Tx, completion: Completion, when: When): Promise<number> {
   const { userId, mode } = completion.quiz;
   if (mode === "quiz") await addMastery(tx, completion);
   await addRecall(tx, completion);

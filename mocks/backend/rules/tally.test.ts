@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { QuestionDoc, QuizDoc } from "../documents.ts";
-import { addCompletion, emptyTally, pointsOf, sessionsOf, type Completion } from "./tally.ts";
+import { addCompletion, emptyTally, pointsOf, completedQuizzesOf, type Completion } from "./tally.ts";
 
 const question = (id: number, difficultyLevel = 2): QuestionDoc => ({
   id,
@@ -46,7 +46,7 @@ describe("addCompletion", () => {
       addCompletion(start, completion(8, 10, { mode: "study" }, 1)),
       completion(5, 10),
     );
-    expect(sessionsOf(tally)).toBe(2);
+    expect(completedQuizzesOf(tally)).toBe(2);
     expect(tally).toMatchObject({
       version: 2,
       studySessions: 1,

@@ -10,10 +10,10 @@ import type { QuestionDoc, QuizDoc, TallyDoc } from "../documents.ts";
 const POINTS = { study: 2, quiz: 5 } as const;
 /** From this difficulty on, a question counts as hard: Expert and Master (spec §9). */
 const HARD_LEVEL = 4;
-/** Sessions that the recent performance looks back on. */
-const RECENT_SESSIONS = 3;
-/** Fewest questions of a graded session whose score can set a record. */
-const FULL_SESSION = 20;
+/** Quizzes that the recent performance looks back on. */
+const RECENT_QUIZZES = 3;
+/** Fewest questions of a graded quiz whose score can set a record. */
+const FULL_QUIZ = 20;
 /** Practice tests that are remembered, the latest attempted: titles are free, and a tally must not grow for ever. */
 const PRACTICE_TESTS_MAX = 200;
 
@@ -46,19 +46,19 @@ export function emptyTally(userId: number): Tally {
   };
 }
 
-/** A completed session with its questions. */
+/** A completed quiz with its questions. */
 export interface Completion {
   quiz: QuizDoc & { completedAt: string; score: number };
   /** In the order of the quiz. */
   questions: readonly QuestionDoc[];
 }
 
-/** The tally after one more completed session; streaks and badges are added by the caller. */
+/** The tally after one more completed quiz; streaks and badges are added by the caller. */
 export function addCompletion(tally: Tally, { quiz, questions }: Completion): Tally {
   const isGraded = quiz.mode === "quiz";
   const right = questions.filter((question, index) => isCorrect(question, quiz.answers[index]));
   const answered = quiz.answers.filter((answer) => answer !== UNANSWERED).length;
-  const isFull = isGraded && questions.length >= FULL_SESSION;
+  const isFull = isGraded && questions.length >= FULL_QUIZ;
   const isPassed = quiz.score >= (quiz.isPracticeTest ? passMarkOf(quiz.title) : USUAL_PASSING_SCORE);
   const isQuick = quiz.timeLimit !== null && secondsTaken(quiz) * 2 <= quiz.timeLimit * 60;
   const climb = isGraded && tally.lastGradedScore !== null ? quiz.score - tally.lastGradedScore : 0;
@@ -69,7 +69,7 @@ export function addCompletion(tally: Tally, { quiz, questions }: Completion): Ta
     gradedSessions: tally.gradedSessions + Number(isGraded),
     practiceTestsPassed: tally.practiceTestsPassed + Number(quiz.isPracticeTest && isPassed),
     scoreSum: tally.scoreSum + quiz.score,
-    recentScores: [...tally.recentScores, quiz.score].slice(-RECENT_SESSIONS),
+    recentScores: [...tally.recentScores, quiz.score].slice(-RECENT_QUIZZES),
     lastGradedScore: isGraded ? quiz.score : tally.lastGradedScore,
     bestGradedScore: isFull ? Math.max(tally.bestGradedScore, quiz.score) : tally.bestGradedScore,
     perfectSessions: tally.perfectSessions + Number(isGraded && quiz.score === 100),
@@ -104,8 +104,8 @@ function addAttempt(
   return [record, ...records.filter((other) => other !== known)].slice(0, PRACTICE_TESTS_MAX);
 }
 
-/** Completed sessions of both modes. */
-export function sessionsOf({ studySessions, gradedSessions }: Tally): number {
+/** How many quizzes of both modes are completed. */
+export function completedQuizzesOf({ studySessions, gradedSessions }: Tally): number {
   return studySessions + gradedSessions;
 }
 

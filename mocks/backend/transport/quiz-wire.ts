@@ -1,12 +1,12 @@
 import type { Quiz, QuizSummary } from "../../../src/api/quizzes/schema.ts";
 import type { QuizDoc } from "../documents.ts";
 
-/** A session as the list gives it. */
+/** A quiz as the list gives it. */
 export function asQuizSummary({ questionIds, answers: _, ...quiz }: Readonly<QuizDoc>): QuizSummary {
   return { ...quiz, totalQuestions: questionIds.length };
 }
 
-/** A session as its own address gives it. */
+/** A quiz as its own address gives it. */
 export function asQuiz(quiz: Readonly<QuizDoc>): Quiz {
   const answers = quiz.answers.map((answer, index) => ({ questionId: quiz.questionIds[index] ?? 0, answer }));
   return { ...asQuizSummary(quiz), answers };

@@ -7,7 +7,7 @@ import { createToken, hashToken } from "./tokens.ts";
 export const SESSION_COOKIE = "cairn_session";
 
 const DAY = 24 * 60 * 60_000;
-/** How long a session lasts without use, in milliseconds. */
+/** How long a sign-in lasts without use, in milliseconds. */
 const LIFETIME = 7 * DAY;
 
 /** The cookie that carries `token`; an empty one ends it in the browser. */
@@ -27,7 +27,7 @@ export async function freshToken(): Promise<FreshToken> {
   return { token, tokenHash: await hashToken(token) };
 }
 
-/** Stores a session and sweeps out the user's expired ones. */
+/** Stores a sign-in and sweeps out the user's expired ones. */
 export async function openSession(
   tx: Tx,
   { userId, tokenHash, at }: { userId: number; tokenHash: string; at: number },
@@ -37,19 +37,19 @@ export async function openSession(
   await tx.insert("sessions", { userId, tokenHash, ...span(at) });
 }
 
-/** Ends the session of a token, if there is one. */
+/** Ends the sign-in of a token, if there is one. */
 export async function closeSession(tx: Tx, tokenHash: string): Promise<void> {
   const [session] = await tx.list("sessions", { tokenHash });
   if (session) await tx.remove("sessions", session.id);
 }
 
-/** Who calls, and the cookie to send along when the session was renewed. */
+/** Who calls, and the cookie to send along when the sign-in was renewed. */
 export interface Caller {
   user: Readonly<UserDoc>;
   setCookie?: string;
 }
 
-/** The caller of a request, null when there is no session that still holds. Renews it at most once a day. */
+/** The caller of a request, null when there is no sign-in that still holds. Renews it at most once a day. */
 export async function callerOf(
   { store, now }: Pick<Parts, "store" | "now">,
   request: ApiRequest,
@@ -71,7 +71,7 @@ export async function callerOf(
   return { user, setCookie: sessionCookie(token, request.isSecure) };
 }
 
-/** A session that can't be renewed now holds on and is renewed with a later call. */
+/** A sign-in that can't be renewed now holds on and is renewed with a later call. */
 async function isRenewed(store: Parts["store"], { id }: Readonly<SessionDoc>, at: number): Promise<boolean> {
   return store.update("sessions", id, span(at)).then(
     () => true,

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { expect, userEvent, waitFor, within } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { awardBadges, showAwards } from "../../../mocks/builders/awards.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
@@ -28,13 +29,7 @@ const meta = preview.meta({
   component: AchievementsScreen,
   args: { user: buildUser() },
   parameters: { layout: "fullscreen" },
-  decorators: [
-    (Story) => (
-      <main style={{ maxInlineSize: "72rem", marginInline: "auto", paddingInline: "1rem" }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [inColumn],
 });
 
 /** The demo learner: nine badges, two of them new. */

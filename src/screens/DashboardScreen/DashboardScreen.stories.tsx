@@ -1,10 +1,11 @@
 import { http } from "msw";
 import { useState } from "react";
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { buildMastery, buildStats, buildStudyPlan } from "../../../mocks/builders/progress.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
-import { empty, fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
+import { answers, empty, fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
 import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
 import { createApi } from "../../api/client.ts";
 import { CreatedQuiz, Questions, type NewQuiz } from "../../api/quizzes/schema.ts";
@@ -20,13 +21,7 @@ const meta = preview.meta({
   component: DashboardScreen,
   args: { user: buildUser(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },
-  decorators: [
-    (Story) => (
-      <main tabIndex={-1} style={{ maxInlineSize: "72rem", marginInline: "auto", paddingInline: "1rem" }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [inColumn],
   render: (args) => <Within {...args} />,
 });
 
@@ -141,9 +136,9 @@ const strong = [11, 12, 13, 14, 15].map((subcategoryId) =>
 export const StrongLearner = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
-      empty("/api/user/:id/mastery", strong),
-      empty("/api/user/:id/stats", buildStats({ averageScore: 93, currentStreak: 12, totalQuizzes: 60 })),
-      empty(
+      answers("/api/user/:id/mastery", strong),
+      answers("/api/user/:id/stats", buildStats({ averageScore: 93, currentStreak: 12, totalQuizzes: 60 })),
+      answers(
         "/api/user/:id/study-plan",
         buildStudyPlan({
           priority: "Maintain",

@@ -1,5 +1,6 @@
 import { http } from "msw";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { empty, fails, misfits, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
@@ -9,11 +10,11 @@ import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
 import { createPaths } from "../paths.ts";
 import { QuizScreen, type QuizScreenProps } from "./QuizScreen.tsx";
 
-/** The session that a story begins with, created on its own server before it is drawn. */
-const session: { id: number; questions: Question[] } = { id: 0, questions: [] };
+/** The quiz that a story begins with, created on its own server before it is drawn. */
+const quiz: { id: number; questions: Question[] } = { id: 0, questions: [] };
 
 async function begin(overrides: Partial<NewQuiz> = {}): Promise<void> {
-  const quiz: NewQuiz = {
+  const wanted: NewQuiz = {
     title: "CompTIA Security+ quiz",
     categoryIds: [1],
     questionCount: 3,
@@ -23,14 +24,14 @@ async function begin(overrides: Partial<NewQuiz> = {}): Promise<void> {
     ...overrides,
   };
   const headers = { "Content-Type": "application/json" };
-  const created = await fetch("/api/quiz", { method: "POST", headers, body: JSON.stringify(quiz) });
-  session.id = CreatedQuiz.parse(await created.json()).id;
-  session.questions = Questions.parse(await (await fetch(`/api/quiz/${session.id}/questions`)).json());
+  const created = await fetch("/api/quiz", { method: "POST", headers, body: JSON.stringify(wanted) });
+  quiz.id = CreatedQuiz.parse(await created.json()).id;
+  quiz.questions = Questions.parse(await (await fetch(`/api/quiz/${quiz.id}/questions`)).json());
 }
 
 const paths = createPaths();
 
-const key = (index: number): string => String(session.questions[index]?.correctAnswer ?? 0);
+const key = (index: number): string => String(quiz.questions[index]?.correctAnswer ?? 0);
 
 const meta = preview.meta({
   title: "Screens/Quiz",
@@ -38,19 +39,18 @@ const meta = preview.meta({
   args: { quizId: null, user: buildUser(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },
   decorators: [
+    inColumn,
     (Story) => (
       <OutboxProvider userId={7}>
-        <main style={{ maxInlineSize: "72rem", marginInline: "auto", paddingInline: "1rem" }}>
-          <Story />
-        </main>
+        <Story />
       </OutboxProvider>
     ),
   ],
-  render: (args: QuizScreenProps) => <QuizScreen {...args} quizId={session.id} />,
+  render: (args: QuizScreenProps) => <QuizScreen {...args} quizId={quiz.id} />,
   beforeEach: () => begin(),
 });
 
-/** A session on the real backend, answered and submitted by keyboard alone; it leads to its results. */
+/** A quiz on the real backend, answered and submitted by keyboard alone; it leads to its results. */
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
     await expect(
@@ -62,13 +62,13 @@ export const Default = meta.story({
     (await armedSubmit()).focus();
     await userEvent.keyboard("{Enter}{Enter}");
     await waitFor(() =>
-      expect(args.onNavigate).toHaveBeenCalledWith(paths.results(session.id), { replace: true }),
+      expect(args.onNavigate).toHaveBeenCalledWith(paths.results(quiz.id), { replace: true }),
     );
-    await expect(createDrafts().of({ userId: 7, quizId: session.id }).load()).toBeNull();
+    await expect(createDrafts().of({ userId: 7, quizId: quiz.id }).load()).toBeNull();
   },
 });
 
-/** A study session without a limit. */
+/** A study quiz without a limit. */
 export const StudyMode = meta.story({
   beforeEach: () => begin({ mode: "study", title: "CompTIA Security+ practice", timeLimit: null }),
   play: async ({ canvas }) => {
@@ -80,10 +80,10 @@ export const StudyMode = meta.story({
 /** After a reload, answers and place are still there. */
 export const Resumed = meta.story({
   beforeEach: () => {
-    const [first, second] = session.questions;
-    if (!first || !second) throw new Error("The session has too few questions");
+    const [first, second] = quiz.questions;
+    if (!first || !second) throw new Error("The quiz has too few questions");
     createDrafts()
-      .of({ userId: 7, quizId: session.id })
+      .of({ userId: 7, quizId: quiz.id })
       .save({
         answers: { [first.id]: first.correctAnswer },
         flags: [],
@@ -96,10 +96,10 @@ export const Resumed = meta.story({
   },
 });
 
-/** A completed session leads on to its results. */
+/** A completed quiz leads on to its results. */
 export const Completed = meta.story({
   beforeEach: async () => {
-    await fetch(`/api/quiz/${session.id}/submit`, {
+    await fetch(`/api/quiz/${quiz.id}/submit`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ answers: [] }),
@@ -107,7 +107,7 @@ export const Completed = meta.story({
   },
   play: async ({ args }) => {
     await waitFor(() =>
-      expect(args.onNavigate).toHaveBeenCalledWith(paths.results(session.id), { replace: true }),
+      expect(args.onNavigate).toHaveBeenCalledWith(paths.results(quiz.id), { replace: true }),
     );
   },
 });
@@ -120,7 +120,7 @@ export const Loading = meta.story({
   },
 });
 
-/** An address that names no session. */
+/** An address that names no quiz. */
 export const NotFound = meta.story({
   render: (args) => <QuizScreen {...args} quizId={null} />,
   play: async ({ canvas }) => {
@@ -130,7 +130,7 @@ export const NotFound = meta.story({
   },
 });
 
-/** An unknown session, or somebody else's: the same. */
+/** An unknown quiz, or somebody else's: the same. */
 export const Unknown = meta.story({
   render: (args) => <QuizScreen {...args} quizId={999_999} />,
   play: async ({ canvas }) => {
@@ -143,8 +143,8 @@ export const DiscardedElsewhere = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByRole("heading", { level: 1, name: "CompTIA Security+ quiz" });
     await userEvent.keyboard(key(0));
-    await fetch(`/api/quiz/${session.id}`, { method: "DELETE" });
-    const draft = `cairn:draft:7:${session.id}`;
+    await fetch(`/api/quiz/${quiz.id}`, { method: "DELETE" });
+    const draft = `cairn:draft:7:${quiz.id}`;
     window.localStorage.removeItem(draft);
     window.dispatchEvent(new StorageEvent("storage", { key: draft, newValue: null }));
     await expect(await canvas.findByRole("heading", { name: "Quiz Discarded" })).toBeVisible();
@@ -173,7 +173,7 @@ export const Misfitting = meta.story({
   },
 });
 
-/** A session without questions. */
+/** A quiz without questions. */
 export const NoQuestions = meta.story({
   beforeEach: ({ msw }) => msw.use(empty("/api/quiz/:id/questions")),
   play: async ({ canvas }) => {
@@ -199,7 +199,7 @@ async function answerAndSubmit(canvas: {
 const submitButton = () => screen.getByRole("button", { name: "Submit Quiz" });
 const leadsToResults = (args: QuizScreenProps) =>
   waitFor(async () => {
-    await expect(args.onNavigate).toHaveBeenCalledWith(paths.results(session.id), { replace: true });
+    await expect(args.onNavigate).toHaveBeenCalledWith(paths.results(quiz.id), { replace: true });
     await expect(args.onNavigate).toHaveBeenCalledTimes(1);
   });
 
@@ -240,7 +240,7 @@ export const ServerUnavailable = meta.story({
 export const SubmittedElsewhere = meta.story({
   play: async ({ canvas, args }) => {
     await canvas.findByText("Question 1 of 3");
-    await fetch(`/api/quiz/${session.id}/submit`, {
+    await fetch(`/api/quiz/${quiz.id}/submit`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ answers: [] }),
@@ -262,7 +262,7 @@ export const ConnectionLost = meta.story({
     msw.use(...(mockServer?.handlers ?? []));
     window.dispatchEvent(new Event("online"));
     await waitFor(() =>
-      expect(args.onNavigate).toHaveBeenCalledWith(paths.results(session.id), { replace: true }),
+      expect(args.onNavigate).toHaveBeenCalledWith(paths.results(quiz.id), { replace: true }),
     );
   },
 });

@@ -1,4 +1,5 @@
 import { expect, userEvent, waitFor, within } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import {
   missing,
@@ -33,13 +34,7 @@ const meta = preview.meta({
   component: ResultsScreen,
   args: { quizId: null, user: buildUser() },
   parameters: { layout: "fullscreen" },
-  decorators: [
-    (Story) => (
-      <main style={{ maxInlineSize: "72rem", marginInline: "auto", paddingInline: "1rem" }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [inColumn],
 });
 
 /** A graded quiz with a limit, 18 of 25 right. */
@@ -213,7 +208,7 @@ export const TimeUsedUp = meta.story({
   },
 });
 
-/** Each certification shows the overall score (spec §2.6), which one sentence says. */
+/** Each certification shows the overall score, which one sentence says. */
 export const SeveralCategories = meta.story({
   beforeEach: taken({ quiz: { categoryIds: [1, 2, 4] } }),
   play: async ({ canvas }) => {

@@ -191,13 +191,20 @@ export const Registered = meta.story({
   },
 });
 
-/** The email is another user's. */
+/** The email is another user's. The next try takes the toast back, also one that is wrong itself. */
 export const RegistrationFailed = meta.story({
   play: async ({ canvas }) => {
     await signUp("learner@cairn.test");
     await expect(await screen.findByText("Registration Failed")).toBeVisible();
     await expect(screen.getByText("Failed to create account. Email may already be in use.")).toBeVisible();
-    await expect(canvas.getByRole("textbox", { name: "Username" })).toHaveValue("Ada Byron");
+    const username = canvas.getByRole("textbox", { name: "Username" });
+    await expect(username).toHaveValue("Ada Byron");
+    // Under the pointer it would stay.
+    await userEvent.hover(screen.getByText("Registration Failed"));
+    await userEvent.clear(username);
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(username).toHaveAttribute("aria-invalid", "true"));
+    await waitFor(() => expect(screen.queryByText("Registration Failed")).toBeNull());
   },
 });
 

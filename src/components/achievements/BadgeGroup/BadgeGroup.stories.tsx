@@ -1,6 +1,7 @@
 import { expect, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildSeedBadge } from "../../../../mocks/builders/achievements.ts";
+import { BadgeCategory } from "../../../api/achievements/schema.ts";
 import { BadgeGroup, type BadgeGroupProps } from "./BadgeGroup.tsx";
 
 const args: BadgeGroupProps = {
@@ -19,6 +20,7 @@ const args: BadgeGroupProps = {
 const meta = preview.meta({
   title: "Achievements/BadgeGroup",
   component: BadgeGroup,
+  argTypes: { category: { control: "select", options: BadgeCategory.options } },
   args,
 });
 

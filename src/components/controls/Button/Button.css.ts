@@ -100,8 +100,8 @@ export const variant = layeredVariants({
 
 export const wide = layered({ inlineSize: "100%" }, "wide");
 
-/** Waiting for an answer, not for the reader. */
+/** Waiting for an answer, not for the reader: its edge is neither that of a button at rest nor of one that is off. */
 export const busy = layered(
-  { selectors: { "&[aria-disabled=true]": { borderStyle: "solid", cursor: "progress" } } },
+  { selectors: { "&[aria-disabled=true]": { borderStyle: "dotted", cursor: "progress" } } },
   "busy",
 );

@@ -195,7 +195,10 @@ export const States = meta.story({
         const still = look(`${variant}: ${state}`);
         await expect(look(`${variant}: ${state}, hover`).ground, state).toBe(still.ground);
         await expect(still.color, state).not.toBe(look(`${variant}: rest`).color);
-        await expect(still.borderTopStyle, state).toBe(state === "busy" ? "solid" : "dashed");
+        await expect(still.borderTopStyle, state).toBe(state === "busy" ? "dotted" : "dashed");
+        await expect(still.borderTopStyle, `${state}, beside outline`).not.toBe(
+          look("outline: rest").borderTopStyle,
+        );
       }
     }
   },

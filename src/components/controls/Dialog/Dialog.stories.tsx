@@ -35,6 +35,7 @@ function Example(props: DialogProps) {
 const meta = preview.meta({
   title: "Controls/Dialog",
   component: Dialog,
+  parameters: { docs: { story: { inline: false, height: "26rem" } } },
   args: {
     title: "Delete Acme?",
     open: false,

@@ -5,10 +5,15 @@ import preview from "../../../../.storybook/preview.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { PlainToast } from "./PlainToast.tsx";
+import ToastView from "./ToastView.tsx";
 import type { ShownToast, Toast } from "./toast.ts";
 import { Toaster, useToast } from "./Toaster.tsx";
 
-const meta = preview.meta({ title: "Feedback/Toaster", component: Toaster });
+const meta = preview.meta({
+  title: "Feedback/Toaster",
+  component: Toaster,
+  parameters: { docs: { story: { inline: false, height: "12rem" } } },
+});
 
 function Buttons({ toasts, topic }: { toasts: Toast[]; topic?: string }) {
   const toast = useToast();
@@ -57,6 +62,8 @@ const submitted: Toast = {
   topic: "submission",
 };
 
+const onDismiss = fn();
+
 type Canvas = ReturnType<typeof within>;
 
 /** Presses the button called `title` and waits for its toast. */
@@ -67,10 +74,46 @@ async function shown(canvas: Canvas, { title, description = "" }: Toast): Promis
   return region;
 }
 
+/** A toast that stays. */
+const standing = (toast: Toast) => ({
+  render: () => <ToastView toast={{ ...toast, id: 1, open: true }} onDismiss={onDismiss} />,
+});
+
 const isGone = (text: string) => waitFor(() => expect(screen.queryByText(text)).toBeNull());
 
-/** In a region of its own. */
+/** A short notice with a cross. */
 export const Default = meta.story({
+  ...standing(copied),
+  play: async () => {
+    const region = screen.getByRole("region", { name: /^Notifications/ });
+    // Where motion is wanted it fades in.
+    await waitFor(() => expect(within(region).getByText(COPIED)).toBeVisible());
+    await userEvent.click(within(region).getByRole("button", { name: "Dismiss notification" }));
+    await expect(onDismiss).toHaveBeenCalledTimes(1);
+  },
+});
+
+/** Something failed: it is announced at once. */
+export const Destructive = meta.story({
+  ...standing(failed),
+  play: async () => {
+    const region = screen.getByRole("region", { name: /^Notifications/ });
+    await waitFor(() => expect(within(region).getByText(FAILED)).toBeVisible());
+  },
+});
+
+/** What it is about is one press away. */
+export const WithLink = meta.story({
+  ...standing(submitted),
+  play: async () => {
+    const link = await screen.findByRole("link", { name: "View results" });
+    await expect(link).toHaveAttribute("href", "#results");
+    await expect(link.offsetHeight).toBeGreaterThanOrEqual(40);
+  },
+});
+
+/** Called for, it is in a region of its own, and the focus stays where it is. */
+export const Called = meta.story({
   render: () => <Buttons toasts={[copied]} />,
   play: async ({ canvas }) => {
     await shown(canvas, copied);
@@ -111,22 +154,19 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Read at once. */
-export const Destructive = meta.story({
-  render: () => <Buttons toasts={[failed]} />,
-  play: async ({ canvas }) => {
-    await shown(canvas, failed);
-  },
-});
-
 /** Following the link dismisses the toast. */
-export const WithLink = meta.story({
+export const LinkFollowed = meta.story({
+  beforeEach: () => {
+    // The link would take the page of the stories along.
+    const stay = (event: Event) => event.preventDefault();
+    window.addEventListener("click", stay);
+    return () => window.removeEventListener("click", stay);
+  },
   render: () => <Buttons toasts={[submitted]} />,
   play: async ({ canvas }) => {
     const region = await shown(canvas, submitted);
-    const link = within(region).getByRole("link", { name: "View results" });
-    await expect(link).toHaveAttribute("href", "#results");
-    await expect(link.offsetHeight).toBeGreaterThanOrEqual(40);
+    await userEvent.click(within(region).getByRole("link", { name: "View results" }));
+    await isGone("Your answers arrived.");
   },
 });
 
@@ -250,7 +290,6 @@ export const DialogOpened = meta.story({
 });
 
 const plain: ShownToast = { ...submitted, id: 1, open: true };
-const onDismiss = fn();
 
 /** What serves when the code of the other can't be loaded. */
 export const Plain = meta.story({

@@ -5,6 +5,7 @@ import { MasteryBar } from "./MasteryBar.tsx";
 const meta = preview.meta({
   title: "Progress/MasteryBar",
   component: MasteryBar,
+  argTypes: { value: { control: { type: "range", min: 0, max: 100 } } },
   args: { label: "Security Operations", value: 72 },
   parameters: {
     docs: {

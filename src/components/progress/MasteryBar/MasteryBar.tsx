@@ -12,7 +12,7 @@ export interface MasteryBarProps {
 }
 
 /**
- * A percentage against the goal, which is an upright line at 85 %. The colour follows the status of spec §9.
+ * A percentage against the goal, which is an upright line at 85 %. The colour follows the status (spec §9).
  *
  * Nothing in it takes the focus. Assistive technology hears a meter with its name and its figure in words.
  */

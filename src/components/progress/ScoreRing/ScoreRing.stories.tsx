@@ -5,12 +5,13 @@ import { ScoreRing } from "./ScoreRing.tsx";
 const meta = preview.meta({
   title: "Progress/ScoreRing",
   component: ScoreRing,
+  argTypes: { score: { control: { type: "range", min: 0, max: 100 } } },
   args: { score: 72 },
   parameters: {
     docs: {
       description: {
         component:
-          "The score of one session. One ring a screen; the figures beside it say the same in words, so that nobody has to read the arc.",
+          "The score of one quiz. One ring a screen; the figures beside it say the same in words, so that nobody has to read the arc.",
       },
     },
   },

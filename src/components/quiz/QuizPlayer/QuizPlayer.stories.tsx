@@ -54,6 +54,7 @@ async function armedSubmit(canvas: { getByRole: (role: string, by: object) => HT
 const meta = preview.meta({
   title: "Quiz/QuizPlayer",
   component: QuizPlayer,
+  argTypes: { mode: { control: "inline-radio", options: ["study", "quiz"] } },
   parameters: {
     docs: {
       description: {

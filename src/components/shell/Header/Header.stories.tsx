@@ -17,6 +17,7 @@ const PLACES = [
 const meta = preview.meta({
   title: "Shell/Header",
   component: Header,
+  argTypes: { theme: { control: "select", options: THEMES.map(({ name }) => name) } },
   args: {
     homeHref: "#app",
     achievementsHref: "#achievements",

@@ -27,7 +27,8 @@ const userMenu: MenuProps = { label: "User menu", items, children: <CircleUser s
 const meta = preview.meta({
   title: "Shell/Menu",
   component: Menu,
-  argTypes: { children: { control: false }, items: { control: "object" }, className: { control: false } },
+  parameters: { docs: { story: { inline: false, height: "20rem" } } },
+  argTypes: { children: { control: false }, className: { control: false } },
   decorators: [
     (Story) => (
       <header style={{ minBlockSize: "16rem", textAlign: "end" }}>

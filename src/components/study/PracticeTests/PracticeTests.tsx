@@ -81,7 +81,7 @@ function Tests({ categories, records, now, isPending, onStart }: TestsProps) {
             Quick test: {QUICK_TEST.questionCount} questions, {QUICK_TEST.timeLimit} minutes, pass at{" "}
             {QUICK_TEST.passingScore}%
           </p>
-          {category ? <Record test={quickTest(category)} records={records} now={now} /> : null}
+          {category ? <TestRecord test={quickTest(category)} records={records} now={now} /> : null}
         </div>
         <div className={css.controls}>
           <Select
@@ -138,7 +138,7 @@ function Tests({ categories, records, now, isPending, onStart }: TestsProps) {
                 {isOffered ? null : (
                   <p className={css.facts}>Your organisation has no questions for this yet.</p>
                 )}
-                {isOffered ? <Record test={test} records={records} now={now} /> : null}
+                {isOffered ? <TestRecord test={test} records={records} now={now} /> : null}
               </div>
               <Button
                 disabled={!isOffered}
@@ -165,10 +165,10 @@ const OUTCOMES: Record<
   failed: { tone: "destructive", word: "not yet passed", Icon: X },
 };
 
-type RecordProps = Pick<PracticeTestsProps, "records" | "now"> & { test: PracticeTest };
+type TestRecordProps = Pick<PracticeTestsProps, "records" | "now"> & { test: PracticeTest };
 
 /** What the user did with a test; nothing while that is not known. */
-function Record({ test, records, now }: RecordProps) {
+function TestRecord({ test, records, now }: TestRecordProps) {
   if (records?.state !== "ready") return null;
   const record = records.value.find(({ title }) => title === test.name);
   if (!record) return <p className={css.facts}>Not tried yet</p>;

@@ -3,7 +3,7 @@ import { expect, fn, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildCategories, buildSubcategories } from "../../../../mocks/builders/catalogue.ts";
 import { NO_SELECTION } from "./selection.ts";
-import { DEFAULT_TIME_LIMIT } from "../../../api/quizzes/quiz-sizes.ts";
+import { DEFAULT_TIME_LIMIT, TIME_LIMITS } from "../../../api/quizzes/quiz-sizes.ts";
 import { SessionStarter, type SessionStarterProps } from "./SessionStarter.tsx";
 
 const categories = buildCategories();
@@ -42,6 +42,7 @@ function Held(props: SessionStarterProps) {
 const meta = preview.meta({
   title: "Study/SessionStarter",
   component: SessionStarter,
+  argTypes: { timeLimit: { control: "select", options: TIME_LIMITS } },
   render: (args) => <Held {...args} />,
   args: {
     categories,
@@ -191,7 +192,7 @@ export const QuizMode = meta.story({
   },
 });
 
-/** Seven limits, of which none is one. */
+/** Seven choices: no limit, and six from 15 minutes to 2 hours. */
 export const TimeLimit = meta.story({
   play: async ({ canvas, args }) => {
     const select = canvas.getByRole("combobox", { name: "Time limit" });

@@ -1,0 +1,84 @@
+import { onlineManager } from "@tanstack/react-query";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { createApi } from "./client.ts";
+import { createQueryClient, get, isUnderWay } from "./query-client.ts";
+
+const List = z.array(z.number());
+
+/** A client over a backend that answers every call with `answer`, and the addresses it was called at. */
+function clientOver(answer: () => Response | Promise<Response>) {
+  const fetch = vi.fn<(input: RequestInfo | URL, init?: RequestInit) => Promise<Response>>(async () =>
+    answer(),
+  );
+  const client = createQueryClient(createApi({ baseUrl: "http://cairn.test/api", fetch }));
+  return { client, fetch };
+}
+
+afterEach(() => onlineManager.setOnline(true));
+
+describe("the default query function", () => {
+  test("joins the key to the address and parses what comes", async () => {
+    const { client, fetch } = clientOver(() => Response.json([1, 2]));
+    expect(await client.fetchQuery(get(["user", 7, "mastery"], List))).toEqual([1, 2]);
+    expect(fetch).toHaveBeenCalledWith("http://cairn.test/api/user/7/mastery", expect.anything());
+  });
+
+  test("refuses a key without a schema", async () => {
+    const { client, fetch } = clientOver(() => Response.json([]));
+    await expect(client.fetchQuery({ queryKey: ["user", 7] })).rejects.toThrow(
+      "The query user/7 has no schema: make it with get().",
+    );
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test("is not called again for what is known or failed", async () => {
+    const { client, fetch } = clientOver(() => Response.json([1]));
+    await client.fetchQuery(get(["badges"], List));
+    await client.fetchQuery(get(["badges"], List));
+    expect(fetch).toHaveBeenCalledTimes(1);
+    const broken = clientOver(() => new Response("Down", { status: 500 }));
+    await expect(broken.client.ensureQueryData(get(["badges"], List))).rejects.toThrow("Down");
+    expect(broken.fetch).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a browser that believes itself offline", () => {
+  test("asks and sends all the same", async () => {
+    onlineManager.setOnline(false);
+    const { client, fetch } = clientOver(() => Response.json([3]));
+    expect(await client.fetchQuery(get(["badges"], List))).toEqual([3]);
+    const mutation = client.getMutationCache().build(client, { mutationFn: async () => "sent" });
+    expect(await mutation.execute(undefined)).toBe("sent");
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+});
+
+test("nothing is fetched anew by age, focus, connection or clock, and a failed mutation is not repeated", async () => {
+  const { client } = clientOver(() => Response.json([]));
+  expect(client.getDefaultOptions().queries).toMatchObject({
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    refetchInterval: false,
+    retry: false,
+  });
+  const mutationFn = vi.fn<() => Promise<never>>(() => Promise.reject(new Error("Refused")));
+  await expect(client.getMutationCache().build(client, { mutationFn }).execute(undefined)).rejects.toThrow(
+    "Refused",
+  );
+  expect(mutationFn).toHaveBeenCalledTimes(1);
+});
+
+test("a mutation is under way from its very call until it ends", async () => {
+  const { client } = clientOver(() => Response.json([]));
+  const gate = Promise.withResolvers<void>();
+  const mutation = client
+    .getMutationCache()
+    .build(client, { mutationKey: ["start"], mutationFn: () => gate.promise });
+  const running = mutation.execute(undefined);
+  expect([isUnderWay(client, ["start"]), isUnderWay(client, ["other"])]).toEqual([true, false]);
+  gate.resolve();
+  await running;
+  expect(isUnderWay(client, ["start"])).toBe(false);
+});

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { MemoryRouter } from "react-router";
+import { expect, fn, spyOn, userEvent } from "storybook/test";
+import preview from "../../.storybook/preview.tsx";
+import { buildUser } from "../../mocks/builders/users.ts";
+import { createApi } from "../api/client.ts";
+import { Providers } from "./Providers.tsx";
+import { Shell, type ShellProps } from "./Shell.tsx";
+
+function Page(props: ShellProps) {
+  const [api] = useState(() => createApi());
+  return (
+    <MemoryRouter initialEntries={[props.pathname]}>
+      <Providers api={api}>
+        <Shell {...props} />
+      </Providers>
+    </MemoryRouter>
+  );
+}
+
+const meta = preview.meta({
+  title: "Host/Shell",
+  // Its stories break things that a documentation page would share.
+  tags: ["!autodocs"],
+  component: Shell,
+  parameters: { layout: "fullscreen", account: "new" },
+  args: {
+    pathname: "/",
+    user: buildUser({ id: 8 }),
+    onSignOut: fn(),
+    children: <h1>The screen</h1>,
+  },
+  render: (args: ShellProps) => <Page {...args} />,
+});
+
+/** A header that breaks takes nothing with it: a plain one stands in its place, and the screen goes on. */
+export const HeaderBroken = meta.story({
+  beforeEach: () => {
+    // React tells what it caught; here the fault is wanted.
+    spyOn(console, "error").mockImplementation(() => {});
+    // The user's initials are drawn by the header alone.
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with a string of its own below
+    const { split } = String.prototype;
+    spyOn(String.prototype, "split").mockImplementation(function broken(this: string, ...how) {
+      if (this === "Nobody's Name") throw new Error("The header is broken.");
+      return split.apply(this, how);
+    });
+  },
+  args: { user: buildUser({ id: 8, username: "Nobody's Name" }) },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("heading", { name: "The screen" })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "User menu" })).toBeNull();
+    await expect(canvas.getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/app");
+    await userEvent.click(canvas.getByRole("button", { name: "Sign Out" }));
+    await expect(args.onSignOut).toHaveBeenCalledTimes(1);
+  },
+});

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { formErrors } from "./form-errors.ts";
+
+const Form = z.object({
+  email: z.string().check(z.minLength(1, "Enter your email."), z.email("This is no email address.")),
+  age: z.number(),
+  home: z.object({ town: z.string().check(z.regex(/^[A-Z]/)) }),
+});
+
+const errorsOf = (values: unknown) => {
+  const parsed = z.safeParse(Form, values);
+  return parsed.success ? {} : formErrors(parsed.error);
+};
+
+test("says the first thing that is wrong with each field", () => {
+  expect(errorsOf({ email: "", age: 1, home: { town: "Basel" } })).toEqual({ email: "Enter your email." });
+  expect(errorsOf({ email: "mara", age: 1, home: { town: "Basel" } })).toEqual({
+    email: "This is no email address.",
+  });
+});
+
+test("calls a field that is missing required, and names fields within others by their path", () => {
+  expect(errorsOf({ home: {} })).toEqual({ email: "Required", age: "Required", "home.town": "Required" });
+});
+
+test("keeps zod's own words for what is there and wrong", () => {
+  expect(errorsOf({ email: "mara@cairn.test", age: 1, home: { town: "basel" } })).toEqual({
+    "home.town": "Invalid input",
+  });
+});
