@@ -40,6 +40,7 @@ export {
 export { QuizPlayer, type QuizPlayerProps, type SubmissionState } from "./quiz/QuizPlayer/QuizPlayer.tsx";
 export { ReviewCard, type ReviewCardProps } from "./quiz/ReviewCard/ReviewCard.tsx";
 export { Markdown, type MarkdownProps } from "./study/Markdown/Markdown.tsx";
+export { NotesDialog, type NotesDialogProps } from "./study/NotesDialog/NotesDialog.tsx";
 export { PracticeTests, type PracticeTestsProps } from "./study/PracticeTests/PracticeTests.tsx";
 export { QuickActions, type QuickActionsProps } from "./study/QuickActions/QuickActions.tsx";
 export { RecentResults, type RecentResultsProps } from "./study/RecentResults/RecentResults.tsx";

@@ -1,6 +1,6 @@
 import { X } from "../../icons/icons.tsx";
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from "react";
-import { useToastsWithin } from "./open-dialogs.ts";
+import { useToastsWithin } from "../../layers/open-dialogs.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { Button } from "../Button/Button.tsx";
 import * as css from "./Dialog.css.ts";

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
-import type { OpenDialogs } from "../../controls/Dialog/open-dialogs.ts";
+import type { OpenDialogs } from "../../layers/open-dialogs.ts";
 import * as css from "./Toaster.css.ts";
 
 export interface ToastPlaceProps {

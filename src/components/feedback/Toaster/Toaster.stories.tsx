@@ -5,6 +5,8 @@ import preview from "../../../../.storybook/preview.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { PlainToast } from "./PlainToast.tsx";
+import { createOpenDialogs } from "../../layers/open-dialogs.ts";
+import { ToastPlace } from "./ToastPlace.tsx";
 import ToastView from "./ToastView.tsx";
 import type { ShownToast, Toast } from "./toast.ts";
 import { Toaster, useToast } from "./Toaster.tsx";
@@ -74,9 +76,15 @@ async function shown(canvas: Canvas, { title, description = "" }: Toast): Promis
   return region;
 }
 
+const dialogs = createOpenDialogs();
+
 /** A toast that stays. */
 const standing = (toast: Toast) => ({
-  render: () => <ToastView toast={{ ...toast, id: 1, open: true }} onDismiss={onDismiss} />,
+  render: () => (
+    <ToastPlace dialogs={dialogs}>
+      {(place) => <ToastView toast={{ ...toast, id: 1, open: true }} place={place} onDismiss={onDismiss} />}
+    </ToastPlace>
+  ),
 });
 
 const isGone = (text: string) => waitFor(() => expect(screen.queryByText(text)).toBeNull());

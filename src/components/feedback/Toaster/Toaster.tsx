@@ -8,7 +8,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from "react";
-import { createOpenDialogs, OpenDialogsContext } from "../../controls/Dialog/open-dialogs.ts";
+import { createOpenDialogs, OpenDialogsContext } from "../../layers/open-dialogs.ts";
 import { PlainToast } from "./PlainToast.tsx";
 import { ToastPlace } from "./ToastPlace.tsx";
 import type { ShownToast, ShowToast, Toast, ToastViewProps } from "./toast.ts";
