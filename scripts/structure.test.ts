@@ -39,6 +39,10 @@ describe("the structure of this project", () => {
     expect(screen?.props.map(({ name }) => name)).toContain("quizId");
     // Through the function that gives it the theme.
     expect(find("route:/accessibility")?.children.map(({ name }) => name)).toEqual(["AccessibilityScreen"]);
+    // The title, too, through the function that knows how to go back.
+    const guide = find("route:/lecture/:id");
+    expect(guide?.name).toBe("Study guide");
+    expect(guide?.children.map(({ name }) => name)).toEqual(["LectureScreen"]);
   });
 
   it("has every file of stories, with the file that it is about", () => {
@@ -57,6 +61,14 @@ describe("the structure of this project", () => {
         `${file}: ${title}`,
       ).toBe(true);
     }
+  });
+
+  it("loses no stories of a screen that several files tell of", () => {
+    const [screen] = find("route:/review/:id")?.children ?? [];
+    expect(screen?.stories.map(({ id }) => id)).toContain("screens-review--default");
+    const notes = find("component:Screens/Review/StudyNotes");
+    expect(notes?.file).toBe("src/screens/ReviewScreen/ReviewScreen.tsx");
+    expect(notes?.stories.length).toBeGreaterThan(5);
   });
 
   it("says of a component what its source says", () => {

@@ -194,13 +194,19 @@ interface RouteFound {
   screen: { name: string; file: string } | undefined;
 }
 
-/** The routes as the host has them. The screen of one is named in it, or in the function that it names. */
+/** The routes as the host has them. Title and screen of one are named in it, or in the function that it names. */
 function readRoutes(root: string): RouteFound[] {
   const source = readSource(root, ROUTES_FILE);
   const imports = importsOf(source);
   const declared = declarationsOf(source);
   const screenIn = (node: Node): string | undefined =>
     namesIn(node).find((name) => name.endsWith("Screen") && imports.has(name));
+  const attribute = (of: ESTree.JSXOpeningElement, name: string) =>
+    of.attributes.find((one) => one.type === "JSXAttribute" && one.name.name === name);
+  const titleIn = (node: Node): string | undefined =>
+    [...within(node)]
+      .map((part) => (part.type === "JSXOpeningElement" ? literalIn(attribute(part, "title")) : undefined))
+      .find((text) => text !== undefined);
   const elements = source.body.flatMap((statement) =>
     [...within(statement)].flatMap((part) =>
       part.type === "JSXOpeningElement" && part.name.type === "JSXIdentifier" && part.name.name === "Route"
@@ -209,23 +215,17 @@ function readRoutes(root: string): RouteFound[] {
     ),
   );
   return elements.map((element) => {
-    const attribute = (of: ESTree.JSXOpeningElement, name: string) =>
-      of.attributes.find((one) => one.type === "JSXAttribute" && one.name.name === name);
     const path = attribute(element, "path");
     const key = path && namesIn(path).find((name) => name in ROUTES);
     const pattern = key ? ROUTES[key as keyof typeof ROUTES] : literalIn(path);
-    const title = [...within(element)].flatMap((part) =>
-      part.type === "JSXOpeningElement" ? (literalIn(attribute(part, "title")) ?? []) : [],
-    )[0];
+    const functions = namesIn(element)
+      .flatMap((name) => declared.get(name)?.node ?? [])
+      .filter(({ type }) => type === "FunctionDeclaration");
+    const places: readonly Node[] = [element, ...functions];
+    const title = places.map(titleIn).find((text) => text !== undefined);
     if (pattern === undefined || title === undefined)
       throw new Error(`${ROUTES_FILE}: a route without a path or a title that is written out.`);
-    const named = namesIn(element).flatMap((name) => declared.get(name)?.node ?? []);
-    const screen =
-      screenIn(element) ??
-      named
-        .filter(({ type }) => type === "FunctionDeclaration")
-        .map(screenIn)
-        .find(Boolean);
+    const screen = places.map(screenIn).find((name) => name !== undefined);
     const file = screen && imports.get(screen);
     return { path: pattern, title, screen: screen && file ? { name: screen, file } : undefined };
   });
@@ -241,11 +241,15 @@ const literalIn = (node: Node | undefined): string | undefined =>
  */
 export function readStructure(root: string, storybookUrl: string | null = null): Structure {
   const files = globSync("src/**/*.stories.tsx", { cwd: root }).map((file) => file.replaceAll("\\", "/"));
-  const stories = files.map((file) => readStories(root, file));
+  const stories = files
+    .map((file) => readStories(root, file))
+    .toSorted((a, b) => a.title.localeCompare(b.title, "en"));
   const routes = readRoutes(root);
-  const routed = new Set(routes.map(({ screen }) => screen?.name));
+  // Where several files tell of one screen, the first stands under its route, and the others under their titles.
+  const routed = new Set<StoryFile>();
   const routeNodes = routes.map(({ path, title, screen }): StructureNode => {
     const known = screen && stories.find(({ component }) => component === screen.name);
+    if (known) routed.add(known);
     const { description, props } = known ?? (screen ? componentIn(root, screen.file, screen.name) : NOTHING);
     return {
       ...node("route", path, title),
@@ -264,7 +268,7 @@ export function readStructure(root: string, storybookUrl: string | null = null):
         : [],
     };
   });
-  const rest = stories.filter(({ component }) => component === undefined || !routed.has(component));
+  const rest = stories.filter((file) => !routed.has(file));
   return {
     storybookUrl,
     roots: [{ ...node("group", "routes", "Routes"), children: routeNodes }, ...grouped(rest)],
