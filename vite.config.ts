@@ -102,7 +102,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2023",
     // An older target makes a list of languages out of `:dir(rtl)`, which misses an English text in a page set rtl.
-    cssTarget: ["chrome123", "edge123", "firefox121", "safari17.5"],
+    cssTarget: ["chrome123", "edge123", "firefox125", "safari17.5"],
     sourcemap: true,
     assetsInlineLimit: 0,
   },

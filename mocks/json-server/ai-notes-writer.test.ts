@@ -139,11 +139,20 @@ describe("the AI writer", () => {
     vi.stubEnv("OPENAI_API_KEY", "sk-other");
     vi.stubEnv("OPENAI_ORG_ID", "org-other");
     vi.stubEnv("OPENAI_PROJECT_ID", "project-other");
+    vi.stubEnv("OPENAI_CUSTOM_HEADERS", "Authorization: Bearer other\nX-Other: other");
     ends.push(() => vi.unstubAllEnvs());
     const { writer, requests } = await endpoint(answers, { apiKey: null });
     await writer.write(quiz, never());
     expect(requests[0]?.request.headers.authorization).toBeUndefined();
     expect(JSON.stringify(requests[0]?.request.rawHeaders)).not.toContain("other");
+  });
+
+  it("sends its own key although the library's environment names another", async () => {
+    vi.stubEnv("OPENAI_CUSTOM_HEADERS", "Authorization: Bearer other");
+    ends.push(() => vi.unstubAllEnvs());
+    const { writer, requests } = await endpoint(answers);
+    await writer.write(quiz, never());
+    expect(requests[0]?.request.headers.authorization).toBe(`Bearer ${KEY}`);
   });
 
   const refuses =

@@ -47,10 +47,18 @@ In this order: the result by domain, the weakest first; what the learner missed 
 export function aiNotesWriter({ baseUrl, model, apiKey, limit = LIMIT }: AiNotesWriterOptions): NotesWriter {
   const client = new OpenAI({
     baseURL: baseUrl.href,
-    // The library insists on one; without, the header is left out.
+    // The library insists on one.
     apiKey: apiKey ?? "none",
-    defaultHeaders: apiKey === null ? { Authorization: null } : {},
-    // Nothing of the library's own environment variables, and no log that could hold the key.
+    // The library's environment variables may name headers of any kind: none but these leave.
+    fetch: (url, init) =>
+      fetch(url, {
+        ...init,
+        headers: {
+          "Content-Type": "application/json",
+          ...(apiKey === null ? {} : { Authorization: `Bearer ${apiKey}` }),
+        },
+      }),
+    // No log that could hold the key.
     adminAPIKey: null,
     organization: null,
     project: null,

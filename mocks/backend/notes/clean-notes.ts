@@ -1,3 +1,4 @@
+import { questionNumber } from "../../../src/api/quizzes/question-anchor.ts";
 import { asMarkdown, questionLink } from "./markdown.ts";
 import { NotesFailed } from "../notes-writer.ts";
 
@@ -53,8 +54,8 @@ export function cleanNotes(written: string, questionCount: number): string {
     .replaceAll(DEFINITIONS, "")
     .replaceAll(IMAGES, "")
     .replaceAll(LINKS, (_, text: string, address: string) => {
-      const number = /^\(#question-(\d+)\)$/.exec(address)?.[1];
-      return (number === undefined ? "" : marked(number)) || text;
+      const number = questionNumber(address.slice(1, -1));
+      return (number === null ? "" : marked(String(number))) || text;
     })
     .replaceAll(HARMFUL, (mark) => (mark.startsWith("\\") ? mark : `\\${mark}`))
     .replaceAll(MARKED, (_, number: string) => questionLink(Number(number)))

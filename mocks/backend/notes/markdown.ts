@@ -1,6 +1,8 @@
+import { questionAnchor } from "../../../src/api/quizzes/question-anchor.ts";
+
 /** Where in the review a question stands. @param number its place, from 1 */
 export function questionLink(number: number): string {
-  return `[Question ${number}](#question-${number})`;
+  return `[Question ${number}](#${questionAnchor(number - 1)})`;
 }
 
 /** Marks that mean something in the middle of a line. `&` does where a character reference follows. */

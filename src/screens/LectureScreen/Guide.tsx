@@ -1,3 +1,4 @@
+import { questionAnchor } from "../../api/quizzes/question-anchor.ts";
 import { useId } from "react";
 import type { Lecture } from "../../api/lectures/schema.ts";
 import { Button, ButtonLink } from "../../components/controls/Button/Button.tsx";
@@ -42,7 +43,7 @@ export function Guide({ guide, learner }: GuideProps) {
           <ButtonLink href={review}>Review Answers</ButtonLink>
           <ButtonLink href={paths.dashboard}>Return to Dashboard</ButtonLink>
         </nav>
-        <Markdown text={content} questionHref={(question) => `${review}#question-${question}`} />
+        <Markdown text={content} questionHref={(question) => `${review}#${questionAnchor(question - 1)}`} />
       </div>
     </article>
   );

@@ -1,3 +1,4 @@
+import { questionAnchor } from "../../api/quizzes/question-anchor.ts";
 import { categoryNames } from "../../api/catalogue/category-names.ts";
 import type { Category } from "../../api/catalogue/schema.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
@@ -89,7 +90,10 @@ function Answers({ quizId, detail }: { quizId: number; detail: QuizDetail }) {
   if (outcomes.length === 0) return null;
   return (
     <Section variant="stack" title={outcomes.length === 1 ? "The answer" : `The ${outcomes.length} answers`}>
-      <AnswerStrip outcomes={outcomes} hrefOf={(index) => `${paths.review(quizId)}#question-${index + 1}`} />
+      <AnswerStrip
+        outcomes={outcomes}
+        hrefOf={(index) => `${paths.review(quizId)}#${questionAnchor(index)}`}
+      />
     </Section>
   );
 }

@@ -5,7 +5,7 @@ import { formatSeconds } from "../../components/format/durations.ts";
 import { NotebookPen } from "../../components/icons/icons.tsx";
 import { usePaths } from "../ScreensProvider.tsx";
 import { LateNotesDialog, preloadNotesDialog } from "./LateNotesDialog.tsx";
-import { questionAnchor } from "./question-anchor.ts";
+import { questionAnchor } from "../../api/quizzes/question-anchor.ts";
 import * as css from "./NotesActions.css.ts";
 import { useStudyNotes, type Writing } from "./useStudyNotes.ts";
 

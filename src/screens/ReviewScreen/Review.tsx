@@ -14,7 +14,7 @@ import { CategoryNames } from "../CategoryNames/CategoryNames.tsx";
 import { paper } from "../paper.css.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { NotesActions } from "./NotesActions.tsx";
-import { questionAnchor } from "./question-anchor.ts";
+import { questionAnchor } from "../../api/quizzes/question-anchor.ts";
 import * as css from "./Review.css.ts";
 import { useQuestionInAddress } from "./useQuestionInAddress.ts";
 

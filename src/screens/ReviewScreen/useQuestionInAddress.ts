@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { leadsToQuestion } from "./question-anchor.ts";
+import { leadsToQuestion } from "../../api/quizzes/question-anchor.ts";
 
 /** Frames in which a question must stay where it was put: the cards around it get their true height only bit by bit. */
 const STEADY = 20;

@@ -341,16 +341,38 @@ export const CopiesTheSuggestion = meta.story({
 /** The browser does not let the page copy: the colour is said again, to be typed. */
 export const CopyDenied = meta.story({
   ...FailingTheme.input,
-  play: async ({ canvas }) => {
+  beforeEach: () => {
     const written = spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
-    try {
-      const [button] = canvas.getAllByRole("button", { name: /^Copy/ });
-      if (button) await userEvent.click(button);
-      await expect(await screen.findByText("Not copied")).toBeVisible();
-      await expect(screen.getByText(/The colour is #393939\.$/)).toBeVisible();
-    } finally {
+    const selected = spyOn(document, "execCommand").mockReturnValue(false);
+    return () => {
       written.mockRestore();
-    }
+      selected.mockRestore();
+    };
+  },
+  play: async ({ canvas }) => {
+    const [button] = canvas.getAllByRole("button", { name: /^Copy/ });
+    if (button) await userEvent.click(button);
+    await expect(await screen.findByText("Not copied")).toBeVisible();
+    await expect(screen.getByText(/The colour is #393939\.$/)).toBeVisible();
+  },
+});
+
+/** Where there is no clipboard at all, as without TLS, the colour is copied by way of a selected field. */
+export const CopyWithoutClipboard = meta.story({
+  ...FailingTheme.input,
+  beforeEach: () => {
+    const clipboard = spyOn(navigator, "clipboard", "get").mockReturnValue(undefined as unknown as Clipboard);
+    const selected = spyOn(document, "execCommand").mockReturnValue(true);
+    return () => {
+      clipboard.mockRestore();
+      selected.mockRestore();
+    };
+  },
+  play: async ({ canvas }) => {
+    const [button] = canvas.getAllByRole("button", { name: /^Copy/ });
+    if (button) await userEvent.click(button);
+    await expect(await screen.findByText("#393939 is on the clipboard.")).toBeVisible();
+    await expect(document.execCommand).toHaveBeenCalledWith("copy");
   },
 });
 

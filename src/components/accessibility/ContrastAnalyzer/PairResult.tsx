@@ -1,4 +1,5 @@
 import { Check, Copy, X } from "../../icons/icons.tsx";
+import { copyText } from "../../controls/copy-text.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { useToast } from "../../feedback/Toaster/Toaster.tsx";
 import { classNames } from "../../theme/class-names.ts";
@@ -83,22 +84,25 @@ function Colour({ hex }: { hex: string }) {
 
 function Nearest({ pairName, nearest: { hex, ratio } }: { pairName: string; nearest: Suggestion }) {
   const toast = useToast();
-  const copy = () =>
-    navigator.clipboard.writeText(hex).then(
-      () => toast({ title: "Copied!", description: `${hex} is on the clipboard.` }),
-      () =>
-        toast({
-          title: "Not copied",
-          description: `The browser does not let the page copy. The colour is ${hex}.`,
-          tone: "destructive",
-        }),
+  const copy = async (within: HTMLElement) =>
+    toast(
+      (await copyText(hex, within))
+        ? { title: "Copied!", description: `${hex} is on the clipboard.` }
+        : {
+            title: "Not copied",
+            description: `The browser does not let the page copy. The colour is ${hex}.`,
+            tone: "destructive",
+          },
     );
   return (
     <div className={css.nearest}>
       <p className={css.nearestText}>
         Nearest text colour that passes: <Colour hex={hex} /> ({formatRatio(ratio)})
       </p>
-      <Button aria-label={`Copy ${hex} for ${pairName}`} onClick={() => void copy()}>
+      <Button
+        aria-label={`Copy ${hex} for ${pairName}`}
+        onClick={({ currentTarget }) => void copy(currentTarget.parentElement ?? document.body)}
+      >
         <Copy size={16} />
         Copy
       </Button>

@@ -69,29 +69,33 @@ export const Default = meta.story({
 export const Callouts = meta.story({
   args: {
     text: [
-      "💡 A tip of\ntwo lines.",
+      "Before it.\n💡 A tip\n⚠️ and a warning.\nAfter\nthem.",
       "⚠️ **Watch** the clock.",
       "**🎯 Goal** of 85%.",
       "✅ Went well.",
       "📌 Keep in mind.",
       "❗ Do not skip.",
-      "No 💡 callout.",
+      "Also one 💡 within.",
+      "No callout.",
       "- ⚠ Of a list\n  - with one of its own\n- ordinary",
     ].join("\n\n"),
   },
   play: async ({ canvas, canvasElement }) => {
     const words = [...canvasElement.querySelectorAll("svg")].map((icon) => icon.parentElement?.textContent);
     await expect(words).toEqual([
-      "Tip: A tip oftwo lines.",
+      "Tip: A tip",
+      "Warning: and a warning.",
       "Warning: Watch the clock.",
       "Goal: Goal of 85%.",
       "Done well: Went well.",
       "Note: Keep in mind.",
       "Important: Do not skip.",
+      "Tip: Also one 💡 within.",
       "Warning: Of a list\n\nwith one of its own\n\n",
     ]);
-    await expect(canvas.getByText("No 💡 callout.")).toBeVisible();
-    await expect(canvas.getByText(/A tip of/).querySelector("br")).not.toBeNull();
+    await expect(canvas.getByText("No callout.")).toBeVisible();
+    await expect(canvas.getByText("Before it.")).toBeVisible();
+    await expect(canvas.getByText("Afterthem.").querySelector("br")).not.toBeNull();
     const [first, second] = canvas.getAllByText(/^(Tip|Warning):$/).map((word) => word.closest("p"));
     await expect(first && getComputedStyle(first).borderInlineStartStyle).toBe("solid");
     await expect(first && getComputedStyle(first).backgroundColor).not.toBe(

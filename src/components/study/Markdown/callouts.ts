@@ -20,7 +20,7 @@ export type Callout = (typeof CALLOUTS)[keyof typeof CALLOUTS];
 const isEmoji = (text: string): text is keyof typeof CALLOUTS => Object.hasOwn(CALLOUTS, text);
 
 /** With or without the sign that asks for the coloured form. */
-const START = /^\s*(💡|⚠|🎯|✅|📌|❗)\uFE0F?\s*/u;
+const EMOJI = new RegExp(`(${Object.keys(CALLOUTS).join("|")})\\uFE0F?\\s*`, "u");
 
 /** The property of an element that names its callout. */
 const PROPERTY = "dataCallout";
@@ -32,36 +32,64 @@ export function calloutOf(element: MarkdownElement | undefined): Callout | null 
 }
 
 /**
- * A plugin for the parsed text: marks each paragraph and list item that begins with one of the emoji, and takes the
- * emoji off; turns the line breaks within paragraphs into real ones.
+ * A plugin for the parsed text: turns the line breaks within paragraphs into real ones, and marks each line that
+ * contains one of the emoji, in a paragraph of its own; an emoji that the line begins with is taken off.
  */
 export function prepare() {
   return (tree: Branch) => visit(tree);
 }
 
 function visit(branch: Branch): void {
-  for (const child of branch.children) {
-    if (child.type !== "element") continue;
-    if (child.tagName === "p" || child.tagName === "li") mark(child);
-    if (child.tagName === "p") breakLines(child);
-    else visit(child);
+  branch.children = branch.children.flatMap((child): Content[] => {
+    if (child.type !== "element") return [child];
+    if (child.tagName === "p") {
+      breakLines(child);
+      return paragraphs(child);
+    }
+    visit(child);
+    if (child.tagName === "li") mark(child);
+    return [child];
+  });
+}
+
+/** A paragraph as it is, or one for each of its callouts and for the lines between them. */
+function paragraphs(paragraph: MarkdownElement): Content[] {
+  const lines: Content[][] = [[]];
+  for (const child of paragraph.children)
+    if (child.type === "element" && child.tagName === "br") lines.push([]);
+    else lines.at(-1)?.push(child);
+  const parts: MarkdownElement[] = [];
+  for (const children of lines) {
+    const part: MarkdownElement = { ...paragraph, properties: {}, children };
+    const before = parts.at(-1);
+    if (mark(part) || !before || before.properties[PROPERTY] !== undefined) parts.push(part);
+    else before.children.push({ type: "element", tagName: "br", properties: {}, children: [] }, ...children);
   }
+  return parts;
 }
 
-function mark(element: MarkdownElement): void {
-  const text = firstText(element);
-  const [start = "", emoji = ""] = START.exec(text?.value ?? "") ?? [];
-  if (!text || !isEmoji(emoji)) return;
-  text.value = text.value.slice(start.length);
+/** Names the callout that the line of an element is, if it is one. Blocks within have lines of their own. */
+function mark(element: MarkdownElement): boolean {
+  const texts = textsOf(element);
+  const found = texts.map(({ value }) => EMOJI.exec(value)).find((match) => match !== null);
+  const emoji = found?.[1] ?? "";
+  if (!isEmoji(emoji)) return false;
+  const first = texts.find(({ value }) => value.trim() !== "");
+  if (first?.value.trimStart().startsWith(emoji)) first.value = first.value.replace(EMOJI, "").trimStart();
   element.properties[PROPERTY] = CALLOUTS[emoji];
+  return true;
 }
 
-/** The text that an element begins with, also within bold or italics; not that of a block within. */
-function firstText({ children }: Branch): Extract<Content, { type: "text" }> | null {
-  const first = children[0];
-  if (first?.type === "text") return first;
-  if (first?.type !== "element" || !["strong", "em", "a"].includes(first.tagName)) return null;
-  return firstText(first);
+type Text = Extract<Content, { type: "text" }>;
+
+const INLINE = new Set(["strong", "em", "a", "code", "del"]);
+
+/** The texts of an element's own line, in order. */
+function textsOf({ children }: Branch): Text[] {
+  return children.flatMap((child): Text[] => {
+    if (child.type === "text") return [child];
+    return child.type === "element" && INLINE.has(child.tagName) ? textsOf(child) : [];
+  });
 }
 
 function breakLines(branch: Branch): void {

@@ -8,7 +8,7 @@ import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
 import { useToast } from "../../feedback/Toaster/Toaster.tsx";
 import { Copy } from "../../icons/icons.tsx";
 import { Markdown } from "../Markdown/Markdown.tsx";
-import { copyText } from "./copy-text.ts";
+import { copyText } from "../../controls/copy-text.ts";
 import * as css from "./NotesDialog.css.ts";
 
 export interface NotesDialogProps {
