@@ -150,6 +150,10 @@ describe("a start", () => {
     [{ ...AI, AI_BASE_URL: "localhost:11434/v1" }, NO_ADDRESS],
     [{ ...AI, AI_BASE_URL: "file:///v1" }, NO_ADDRESS],
     [
+      { ...AI, AI_BASE_URL: "http://ai.example.test/v1", AI_API_KEY: "sk-very-secret" },
+      "AI_API_KEY would be sent unencrypted; give AI_BASE_URL with https.",
+    ],
+    [
       { ...AI, AI_BASE_URL: "https://name:sk-very-secret@ai.example.test/v1" },
       "AI_BASE_URL must not hold a name or password; give the key as AI_API_KEY.",
     ],

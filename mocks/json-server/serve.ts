@@ -111,13 +111,15 @@ async function notesWriterOf(env: NodeJS.ProcessEnv): Promise<NotesWriter> {
     throw new StartError(
       "AI_API_KEY has characters that can't be sent; give the key as the service issued it.",
     );
+  if (apiKey && baseUrl.protocol === "http:" && !isLoopback(baseUrl.hostname))
+    throw new StartError("AI_API_KEY would be sent unencrypted; give AI_BASE_URL with https.");
   // The client library takes its time to load, so only where it is wanted.
   const { aiNotesWriter } = await import("./ai-notes-writer.ts");
   return aiNotesWriter({ baseUrl, model, apiKey: apiKey ?? null });
 }
 
 function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
+  return host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 function listenError(error: unknown, port: number, host: string): unknown {

@@ -284,12 +284,18 @@ export const FollowsTheTheme = meta.story({
 /** A stylesheet that comes with the page's head counts as a change too. */
 export const FollowsAStylesheet = meta.story({
   play: async ({ canvas }) => {
-    const sheet = document.createElement("style");
-    sheet.textContent = `html { ${nameOf(vars.color.card)}: #123456; ${nameOf(vars.color.cardForeground)}: #123456 }`;
-    document.head.append(sheet);
-    await waitFor(() => expect(ratiosOf(canvas)["Card"]).toBe("1.00:1"));
-    sheet.remove();
-    await waitFor(() => expect(ratiosOf(canvas)["Card"]).not.toBe("1.00:1"));
+    const css = `html { ${nameOf(vars.color.card)}: #123456; ${nameOf(vars.color.cardForeground)}: #123456 }`;
+    const written = document.createElement("style");
+    written.textContent = css;
+    const linked = document.createElement("link");
+    linked.rel = "stylesheet";
+    linked.href = `data:text/css,${encodeURIComponent(css)}`;
+    for (const sheet of [written, linked]) {
+      document.head.append(sheet);
+      await waitFor(() => expect(ratiosOf(canvas)["Card"]).toBe("1.00:1"));
+      sheet.remove();
+      await waitFor(() => expect(ratiosOf(canvas)["Card"]).not.toBe("1.00:1"));
+    }
   },
 });
 
@@ -362,17 +368,15 @@ export const CopyWithoutClipboard = meta.story({
   ...FailingTheme.input,
   beforeEach: () => {
     const clipboard = spyOn(navigator, "clipboard", "get").mockReturnValue(undefined as unknown as Clipboard);
-    const selected = spyOn(document, "execCommand").mockReturnValue(true);
-    return () => {
-      clipboard.mockRestore();
-      selected.mockRestore();
-    };
+    return () => clipboard.mockRestore();
   },
   play: async ({ canvas }) => {
+    const selected = spyOn(document, "execCommand").mockReturnValue(true);
     const [button] = canvas.getAllByRole("button", { name: /^Copy/ });
     if (button) await userEvent.click(button);
     await expect(await screen.findByText("#393939 is on the clipboard.")).toBeVisible();
-    await expect(document.execCommand).toHaveBeenCalledWith("copy");
+    await expect(selected).toHaveBeenCalledWith("copy");
+    selected.mockRestore();
   },
 });
 

@@ -26,6 +26,8 @@ export function useAppearance(of: RefObject<Element | null>, onChange: () => voi
     for (const element of surroundings(of.current).slice(1)) observer.observe(element, { attributes: true });
     observer.observe(document.head, { childList: true });
     const ended = new AbortController();
+    // A linked stylesheet counts from its arrival on.
+    document.head.addEventListener("load", () => change(), { capture: true, signal: ended.signal });
     for (const setting of SETTINGS)
       matchMedia(setting).addEventListener("change", () => change(), { signal: ended.signal });
     return () => {
