@@ -1,9 +1,11 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useState } from "react";
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { domainNames, playerQuestions } from "../../../../mocks/builders/player-questions.ts";
 import { buildQuestion, buildQuestions } from "../../../../mocks/builders/quizzes.ts";
-import { useToast } from "../../feedback/Toaster/Toaster.tsx";
+import { ToastPlace } from "../../feedback/Toaster/ToastPlace.tsx";
+import ToastView from "../../feedback/Toaster/ToastView.tsx";
+import { createOpenDialogs } from "../../layers/open-dialogs.ts";
 import { createDrafts, type Draft } from "../drafts/draft-store.ts";
 import { buildDraftStore } from "../drafts/memory-drafts.ts";
 import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
@@ -722,26 +724,25 @@ export const OnAPhone = meta.story({
   },
 });
 
-function Told({ children }: { children: ReactNode }) {
-  const toast = useToast();
-  useEffect(
-    () =>
-      toast({
-        title: "A longer session",
-        description: "15 questions instead of 10, as your average is 48%.",
-      }),
-    [toast],
-  );
-  return children;
-}
+const dialogs = createOpenDialogs();
+const arrival = {
+  id: 1,
+  open: true,
+  title: "A longer session",
+  description: "15 questions instead of 10.",
+} as const;
 
 /** What a toast tells on arrival covers neither an option nor the way on. */
 export const ToastOnAPhone = meta.story({
   globals: phone,
+  // Drawn as it stands: one that is called goes after some seconds.
   render: (args) => (
-    <Told>
+    <>
       <Stage {...args} />
-    </Told>
+      <ToastPlace dialogs={dialogs}>
+        {(place) => <ToastView toast={arrival} place={place} onDismiss={() => {}} />}
+      </ToastPlace>
+    </>
   ),
   play: async ({ canvas }) => {
     const title = await screen.findByText("A longer session");
