@@ -26,7 +26,7 @@ describe("readDraft", () => {
     expect(read({})).toMatchObject({ group: { categoryIds: [], description: "", maxMembers: 10 } });
   });
 
-  it.each(["", " \n\t"])("needs a name: %j", (name) => {
+  it.each(["", " \n\t", " \u200b\u00a0\u2060"])("needs a name: %j", (name) => {
     expect(read({ name })).toEqual({ errors: { name: "Please enter a name for your study group." } });
   });
 

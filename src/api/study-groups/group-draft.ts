@@ -60,7 +60,8 @@ export function readDraft(draft: GroupDraft): { group: NewGroup } | { errors: Dr
     if (length > limit)
       errors[field] = `${TEXTS[field]} has at most ${limit} characters. Shorten it by ${length - limit}.`;
   }
-  if (texts.name === "") errors.name = NAME_REQUIRED;
+  // Of blanks and characters without a width alone nothing would be seen.
+  if (!/[^\s\p{Cf}]/u.test(texts.name)) errors.name = NAME_REQUIRED;
   const typed = draft.maxMembers.trim();
   const maxMembers = /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
   const { least, most } = MEMBER_LIMITS;

@@ -105,7 +105,6 @@ export const body = layered(
         display: "flex",
         flexDirection: "column",
         flex: "1 1 auto",
-        minBlockSize: "16rem",
       },
     },
   },

@@ -73,7 +73,10 @@ export const icon = layeredVariants({
   destructive: { flex: "none", color: vars.color.destructive, marginBlockStart: "0.125rem" },
 });
 
-export const words = layered({ display: "grid", gap: vars.space[1], flex: 1, minInlineSize: 0 }, "words");
+export const words = layered(
+  { display: "grid", gap: vars.space[1], flex: 1, minInlineSize: 0, overflowWrap: "anywhere" },
+  "words",
+);
 export const title = layered({ fontWeight: vars.text.weight.semibold }, "title");
 export const text = layered({ fontSize: vars.text.size.sm, lineHeight: vars.text.leading.ui }, "text");
 export const action = layered(

@@ -178,6 +178,19 @@ export const LinkFollowed = meta.story({
   },
 });
 
+const longWord: Toast = { title: "Study group created", description: `${"W".repeat(100)} is yours.` };
+
+/** A word that is longer than its line stays within. */
+export const LongWord = meta.story({
+  render: () => <Buttons toasts={[longWord]} />,
+  play: async ({ canvas }) => {
+    const region = await shown(canvas, longWord);
+    const toast = within(region).getByRole("listitem");
+    await expect(toast.scrollWidth).toBeLessThanOrEqual(toast.clientWidth);
+    await expect(within(toast).getByRole("button")).toBeVisible();
+  },
+});
+
 /** At most one: the next takes the place of the one before. */
 export const OnlyOne = meta.story({
   render: () => <Buttons toasts={[copied, failed]} />,

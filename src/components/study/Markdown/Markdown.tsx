@@ -1,4 +1,12 @@
-import { createContext, memo, useContext, useMemo, type ComponentProps, type ReactNode } from "react";
+import {
+  createContext,
+  memo,
+  useContext,
+  useMemo,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+} from "react";
 import ReactMarkdown, { type Components, type ExtraProps } from "react-markdown";
 import {
   CircleAlert,
@@ -166,9 +174,13 @@ function Item({ node, children }: Props<"li">) {
 function Anchor({ href, children }: Props<"a">) {
   const { questionHref, onQuestionFollow } = useContext(ReadingContext);
   const address = addressOf(href);
+  const follow = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
+    // What opens elsewhere or is downloaded leaves the reader where they are.
+    if (!ctrlKey && !metaKey && !shiftKey && !altKey) onQuestionFollow?.();
+  };
   if (address.to === "question" && questionHref)
     return (
-      <TextLink href={questionHref(address.number)} onClick={onQuestionFollow} className={css.questionLink}>
+      <TextLink href={questionHref(address.number)} onClick={follow} className={css.questionLink}>
         {children}
       </TextLink>
     );

@@ -3,11 +3,17 @@ import { vars } from "../../theme/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
+export const byHand = layered(
+  { display: "grid", gap: vars.space[3], marginBlockEnd: vars.space[4] },
+  "byHand",
+);
+
 export const notes = layered(
   {
     // Else what is hidden in the notes for assistive technology would let the dialog scroll beyond its end.
     position: "relative",
-    flex: "1 1 auto",
+    // On a small screen the dialog has its height already: what the notes are given is what is left.
+    flex: "1 1 0",
     minBlockSize: "8rem",
     overflow: "auto",
     overscrollBehavior: "contain",
@@ -15,8 +21,14 @@ export const notes = layered(
     paddingInline: vars.space[1],
     borderBlock: `${vars.line.hairline} solid ${vars.color.border}`,
     selectors: { "&:focus-visible": focusRing },
-    // What stands above and below it takes 16 rem at most.
-    "@media": { [above.sm]: { maxBlockSize: "calc(92dvh - 16rem)" } },
+    // What stands above and below it takes 16 rem at most, and as much again where the text stands to be copied.
+    "@media": {
+      [above.sm]: {
+        flexBasis: "auto",
+        maxBlockSize: "calc(92dvh - 16rem)",
+        selectors: { [`${byHand} + &`]: { maxBlockSize: "calc(92dvh - 32rem)" } },
+      },
+    },
   },
   "notes",
 );
@@ -47,11 +59,6 @@ export const again = layered(
     selectors: { "&[aria-disabled]": { textDecorationLine: "none", cursor: "default" } },
   },
   "again",
-);
-
-export const byHand = layered(
-  { display: "grid", gap: vars.space[3], marginBlockEnd: vars.space[4] },
-  "byHand",
 );
 
 export const field = layered(

@@ -155,6 +155,40 @@ export const CopiedByHand = meta.story({
     await expect(field).toHaveFocus();
     await expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe(TEXT);
     await expect(screen.queryByText("Copied!")).toBeNull();
+    await userEvent.click(dialog.getByRole("button", { name: "Copy" }));
+    const again = dialog.getByRole<HTMLTextAreaElement>("textbox", { name: "Study notes to copy" });
+    await waitFor(() => expect(again).toHaveFocus());
+    await expect(again.value.slice(again.selectionStart, again.selectionEnd), "selected anew").toBe(TEXT);
+    copied.restore();
+  },
+});
+
+/** On a phone with large text nothing of it lies over another part. */
+export const CopiedByHandPhone = meta.story({
+  globals: phone,
+  beforeEach: () => {
+    const restore = clipboard(undefined);
+    const { style } = document.documentElement;
+    style.fontSize = "150%";
+    return () => {
+      style.fontSize = "";
+      restore();
+    };
+  },
+  play: async ({ canvas }) => {
+    const copied = copies(false);
+    const dialog = await opened(canvas);
+    await userEvent.click(dialog.getByRole("button", { name: "Copy" }));
+    const field = await dialog.findByRole("textbox", { name: "Study notes to copy" });
+    const parts = [
+      field,
+      dialog.getByRole("region", { name: "Study notes" }),
+      dialog.getByRole("button", { name: "Generate Again" }),
+      dialog.getByRole("link", { name: "Open Study Guide" }),
+      dialog.getByRole("button", { name: "Close" }),
+    ].map((part) => part.getBoundingClientRect());
+    for (const [index, { bottom }] of parts.slice(0, -1).entries())
+      await expect(parts[index + 1]?.top, `part ${index + 1}`).toBeGreaterThanOrEqual(Math.floor(bottom));
     copied.restore();
   },
 });
@@ -174,6 +208,11 @@ export const QuestionLink = meta.story({
     const dialog = await opened(canvas);
     const link = dialog.getByRole("link", { name: "Question 2" });
     await expect(link).toHaveAttribute("href", "#question-2");
+    const user = userEvent.setup();
+    await user.keyboard("{Control>}");
+    await user.click(link);
+    await user.keyboard("{/Control}");
+    await expect(link, "opened in another tab").toBeVisible();
     await userEvent.click(link);
     await waitFor(() => expect(canvas.queryByRole("dialog")).toBeNull());
   },

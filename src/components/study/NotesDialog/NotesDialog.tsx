@@ -39,14 +39,14 @@ export function NotesDialog(props: NotesDialogProps) {
   const toast = useToast();
   const text = `# ${title}\n\n${content}`;
   const region = useRef<HTMLDivElement>(null);
-  const [byHand, setByHand] = useState<string | null>(null);
+  const [byHand, setByHand] = useState<{ text: string; attempt: number } | null>(null);
   const close = () => onOpenChange(false);
   const copy = async () => {
     if (!region.current) return;
     if (await copyText(text, region.current)) {
       setByHand(null);
       toast({ title: "Copied!", description: "Study notes copied to clipboard." });
-    } else setByHand(text);
+    } else setByHand((last) => ({ text, attempt: (last?.attempt ?? 0) + 1 }));
   };
   return (
     <Dialog
@@ -68,7 +68,7 @@ export function NotesDialog(props: NotesDialogProps) {
         </>
       }
     >
-      {byHand === text ? <ByHand text={text} /> : null}
+      {byHand?.text === text ? <ByHand key={byHand.attempt} text={text} /> : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <div ref={region} className={css.notes} role="region" aria-label="Study notes" tabIndex={0}>
         <Markdown text={content} headingLevel={3} questionHref={questionHref} onQuestionFollow={close} />
