@@ -29,7 +29,7 @@ describe("shiftSeed", () => {
 });
 
 it("moves the day of a guide along", () => {
-  const guide = { id: 1, userId: 7, quizId: 18, title: "Guide", content: "Words." };
+  const guide = { id: 1, userId: 7, quizId: 18, title: "Guide", content: "Words.", writer: "Scout" };
   const lectures = [{ ...guide, createdAt: seed.anchor }];
   const [moved] = shiftSeed({ ...seed, lectures }, anchor + 3 * DAY).lectures;
   expect(moved).toEqual({ ...guide, createdAt: new Date(anchor + 3 * DAY).toISOString() });
