@@ -28,6 +28,13 @@ describe("shiftSeed", () => {
   });
 });
 
+it("moves the day of a guide along", () => {
+  const guide = { id: 1, userId: 7, quizId: 18, title: "Guide", content: "Words.", writer: "Scout" };
+  const lectures = [{ ...guide, createdAt: seed.anchor }];
+  const [moved] = shiftSeed({ ...seed, lectures }, anchor + 3 * DAY).lectures;
+  expect(moved).toEqual({ ...guide, createdAt: new Date(anchor + 3 * DAY).toISOString() });
+});
+
 describe("the practice tests in the seed", () => {
   it.each([0, 3.5, 400.2])("are those of its quizzes, %d days later", (days) => {
     const { quizzes, tallies } = shiftSeed(seed, anchor + days * DAY);

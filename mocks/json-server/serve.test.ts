@@ -143,6 +143,7 @@ describe("a start", () => {
   const AI = { AI_BASE_URL: "https://ai.example.test/v1", AI_MODEL: "a-model" };
   const BOTH = "Study notes by an AI service need both AI_BASE_URL and AI_MODEL; set both or neither.";
   const NO_ADDRESS = "AI_BASE_URL is not a web address. Give one such as https://api.example.com/v1.";
+  const NO_KEY_HERE = "AI_BASE_URL must not hold a name or password; give the key as AI_API_KEY.";
   it.each<[NodeJS.ProcessEnv, string]>([
     [{ ...AI, AI_MODEL: "" }, BOTH],
     [{ ...AI, AI_BASE_URL: " " }, BOTH],
@@ -153,10 +154,9 @@ describe("a start", () => {
       { ...AI, AI_BASE_URL: "http://ai.example.test/v1", AI_API_KEY: "sk-very-secret" },
       "AI_API_KEY would be sent unencrypted; give AI_BASE_URL with https.",
     ],
-    [
-      { ...AI, AI_BASE_URL: "https://name:sk-very-secret@ai.example.test/v1" },
-      "AI_BASE_URL must not hold a name or password; give the key as AI_API_KEY.",
-    ],
+    [{ ...AI, AI_BASE_URL: "https://name:sk-very-secret@ai.example.test/v1" }, NO_KEY_HERE],
+    [{ ...AI, AI_BASE_URL: "https://sk-very-secret@ai.example.test/v1" }, NO_KEY_HERE],
+    [{ ...AI, AI_BASE_URL: "https://:sk-very-secret@ai.example.test/v1" }, NO_KEY_HERE],
     [
       { ...AI, AI_API_KEY: "sk-very-secret\nX-Other: 1" },
       "AI_API_KEY has characters that can't be sent; give the key as the service issued it.",

@@ -95,6 +95,10 @@ describe("cleanNotes", () => {
     "```\n```",
   ])("takes %j for no guide", (written) => expect(() => clean(written)).toThrow(NotesFailed));
 
+  it("reads the line ends of every system", () => {
+    expect(clean("one\r\ntwo\rthree")).toBe("one\ntwo\nthree\n");
+  });
+
   it("takes what is too long for no guide, and never cuts it", () => {
     const long = "é".repeat(NOTES_MAX / 2);
     expect(clean(long)).toBe(`${long}\n`);

@@ -210,6 +210,12 @@ describe("the embedded writer", () => {
     expect(content).toContain("- **Other questions**: 0 of 1 right, 0%, Needs Work");
     expect(content).toContain("### Other questions\n\n**[Question 2](#question-2):** What about 2?");
     expect(content).toContain("1. **Day 1: Other questions.** Go through the one question above.\n");
+    const lost = await contentOf({
+      questions: [question(1, { subcategoryId: 99 })],
+      answers: [2],
+      categories,
+    });
+    expect(lost).toContain("Take 25 questions in Quiz Mode each on CompTIA Security+ and ISC2 CISSP.");
   });
 
   it("tells domains of one name apart, and plans a graded quiz in each certification that is weak", async () => {
@@ -298,6 +304,10 @@ describe("the embedded writer", () => {
       "#question-2",
       "#question-1",
     ]);
+    const strong = [{ id: 11, categoryId: 1, name: "*Web* & <API>" }];
+    expect(await contentOf({ questions: [question(1)], subcategories: strong })).toContain(
+      String.raw`✅ **Strong areas:** \*Web\* & \<API> (100%)`,
+    );
     // No text of the bank begins a line, where it could be a list or a callout.
     const callouts = content.split("\n").filter((line) => /^\P{ASCII}/u.test(line));
     expect(callouts.map((line) => line.slice(0, 12))).toEqual(Array(2).fill("💡 **Why:** "));

@@ -43,6 +43,8 @@ describe("searchOf", () => {
     expect(found("ccsp")[0]).toBe(8);
     const [first, last] = [buildNamed(1, "Numbers", "Drawing circles"), buildNamed(2, "Drawing", "Numbers")];
     expect(idsOf(searchOf([first, last], [])("drawing"))).toEqual([2, 1]);
+    const long = buildNamed(3, "Drawing, talking, reading and walking every day", "Numbers");
+    expect(idsOf(searchOf([buildNamed(4, "Numbers", "Drawing"), long], [])("drawing"))).toEqual([3, 4]);
   });
 
   it("finds groups with an accent of their own", () => {

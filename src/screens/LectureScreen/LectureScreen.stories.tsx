@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { expect, fn, spyOn, userEvent, type within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { printed } from "../../../.storybook/printed.ts";
 import { missing, takeQuiz } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
@@ -69,6 +70,20 @@ export const Default = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Print Study Guide" }));
     await expect(print).toHaveBeenCalledOnce();
     print.mockRestore();
+  },
+});
+
+/** On paper it says whose guide it is, and there is nothing to press. */
+export const Printed = meta.story({
+  beforeEach: async (context) => {
+    await written(context);
+    return printed();
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Mara Okafor/)).toBeVisible();
+    await expect(canvas.queryByRole("navigation")).toBeNull();
+    await expect(canvas.queryByRole("button")).toBeNull();
+    await expect(canvas.getByText("Score: 88%")).toBeVisible();
   },
 });
 

@@ -74,6 +74,7 @@ export const Generated = meta.story({
     await expect(await dialog.findByText("Lecture Notes Generated!")).toBeVisible();
     await expect(dialog.getByText(READY)).toBeVisible();
     await expect(dialog.getByText("Score: 80%")).toBeVisible();
+    await expect(dialog.getByRole("link", { name: "Question 4" })).toHaveAttribute("href", "#question-4");
     const [lecture] = (await mockServer?.store.list("lectures")) ?? [];
     await expect(dialog.getByRole("link", { name: "Open Study Guide" })).toHaveAttribute(
       "href",
@@ -119,6 +120,8 @@ const cancelledWriter = slowWriter();
 /** Given up: the server is told, and no failure is. */
 export const Cancelled = meta.story({
   beforeEach: async (context) => {
+    // A toast would be drawn at once.
+    await import("../../components/feedback/Toaster/ToastView.tsx");
     await taken(context);
     context.msw.use(cancelledWriter.handler);
   },
@@ -154,6 +157,26 @@ export const GenerationFailed = meta.story({
     msw.use(...(mockServer?.handlers ?? []));
     await userEvent.click(await idle(canvas));
     await notesDialog(canvas);
+  },
+});
+
+/** The sign-in ended: the host says so, and no failure is told beside it. */
+export const SignInEnded = meta.story({
+  beforeEach: async (context) => {
+    // A toast would be drawn at once.
+    await import("../../components/feedback/Toaster/ToastView.tsx");
+    await taken(context);
+    context.msw.use(fails(WRITE, 401, "Please log in."));
+  },
+  play: async ({ canvas }) => {
+    const button = await idle(canvas);
+    // Twice: a toast of the first would stand there by the time the second is over.
+    for (let time = 1; time <= 2; time += 1) {
+      await userEvent.click(button);
+      await waitFor(() => expect(button).toHaveTextContent("Generating"));
+      await waitFor(() => expect(button).toHaveTextContent("Generate Study Notes"));
+    }
+    await expect(screen.queryByText("Generation Failed")).toBeNull();
   },
 });
 

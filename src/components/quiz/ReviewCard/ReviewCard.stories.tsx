@@ -1,6 +1,7 @@
 import { expect, within } from "storybook/test";
 import { buildQuestion } from "../../../../mocks/builders/quizzes.ts";
 import preview from "../../../../.storybook/preview.tsx";
+import { printed } from "../../../../.storybook/printed.ts";
 import { ReviewCard } from "./ReviewCard.tsx";
 
 const question = buildQuestion({
@@ -88,23 +89,9 @@ export const OptionsByIndex = meta.story({
   },
 });
 
-/** Every rule for print in the page, also within layers. */
-function printRules(rules: CSSRuleList): CSSMediaRule[] {
-  return [...rules].flatMap((rule) => {
-    if (rule instanceof CSSMediaRule && rule.conditionText === "print") return [rule];
-    return rule instanceof CSSGroupingRule ? printRules(rule.cssRules) : [];
-  });
-}
-
 /** As it is printed: also a card that no screen has shown yet has its text, and none breaks across pages. */
 export const Printed = meta.story({
-  beforeEach: () => {
-    const rules = [...document.styleSheets].flatMap((sheet) => printRules(sheet.cssRules));
-    for (const { media } of rules) media.mediaText = "all";
-    return () => {
-      for (const { media } of rules) media.mediaText = "print";
-    };
-  },
+  beforeEach: printed,
   play: async ({ canvas }) => {
     const { contentVisibility, breakInside } = getComputedStyle(canvas.getByRole("article"));
     await expect(contentVisibility).toBe("visible");

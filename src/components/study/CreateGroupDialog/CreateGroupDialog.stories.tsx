@@ -132,6 +132,7 @@ export const Creating = meta.story({
     await userEvent.click(button);
     await expect(button).toHaveFocus();
     await userEvent.type(field("Name"), " and owls{Enter}");
+    await userEvent.selectOptions(dialog().getByRole("combobox", { name: "Level" }), "Advanced");
     await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
     await userEvent.click(dialog().getByRole("button", { name: "Close" }));
     await expect(field("Name")).toHaveValue("Larks");

@@ -1,6 +1,7 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
+import { printed } from "../../../../.storybook/printed.ts";
 import { Markdown } from "./Markdown.tsx";
 
 const GUIDE = `**Score: 72%** (18 of 25 right) · **Time:** 26 min 14 s of 30 min
@@ -138,6 +139,29 @@ export const Links = meta.story({
   },
 });
 
+/** On paper nothing can be followed: addresses are written out, and what belongs together stays together. */
+export const Printed = meta.story({
+  args: { questionHref: (question) => `/review/42#question-${question}` },
+  beforeEach: printed,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("(https://csrc.nist.gov/glossary)")).toBeVisible();
+    const web = canvas.getByRole("link", { name: /^NIST/ });
+    await expect(web.querySelector("svg")).not.toBeVisible();
+    const question = canvas.getByRole("link", { name: "Question 2" });
+    await expect(getComputedStyle(question).textDecorationLine).toBe("none");
+    const stem = question.closest("p");
+    const [answer] = within(canvas.getByText("Your answer:").closest("ul") ?? document.body).getAllByRole(
+      "listitem",
+    );
+    for (const part of [stem, answer, canvas.getByRole("heading", { name: "Study plan" })]) {
+      const { breakInside, breakAfter } = getComputedStyle(part ?? document.body);
+      await expect([breakInside, breakAfter], part?.textContent).toEqual(["avoid", "avoid"]);
+    }
+    const why = canvas.getByText(/It compares hashes/).closest("p");
+    await expect(getComputedStyle(why ?? document.body).breakInside).toBe("avoid");
+  },
+});
+
 /** Where nobody says where the questions are, their links are plain text. */
 export const QuestionsNowhere = meta.story({
   args: { text: "See [Question 2](#question-2)." },
@@ -223,7 +247,11 @@ export const RightToLeft = meta.story({
     </div>
   ),
   play: async ({ canvas }) => {
-    const item = within(canvas.getAllByRole("list")[0] ?? document.body).getAllByRole("listitem")[0];
-    await expect(item && getComputedStyle(item).direction).toBe("rtl");
+    const [list] = canvas.getAllByRole("list");
+    const { paddingLeft, paddingRight } = getComputedStyle(list ?? document.body);
+    await expect([paddingLeft, paddingRight]).toEqual(["0px", "24px"]);
+    const quotation = canvas.getByText(/What is measured/).closest("blockquote");
+    const { borderLeftWidth, borderRightWidth } = getComputedStyle(quotation ?? document.body);
+    await expect([borderLeftWidth, borderRightWidth]).toEqual(["0px", "3px"]);
   },
 });

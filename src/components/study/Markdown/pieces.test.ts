@@ -64,6 +64,8 @@ it.each([
   ["open links", "[a](".repeat(1_000)],
   ["references", "[a]".repeat(1_000)],
   ["emphasis", "_a_ ".repeat(1_000)],
+  ["one mark of emphasis too many", `${"- **a**: b\n".repeat(250)}a*`],
+  ["one bracket too many", `${"- [a] b\n".repeat(100)}a[`],
   ["tags", "<a ".repeat(1_000)],
   ["quotations", "> ".repeat(5_000)],
   ["short quotations", `${"> ".repeat(11)}a`],
@@ -80,7 +82,8 @@ it.each([
   ["a rule", "-".repeat(80)],
   ["a frame of code", `${"`".repeat(30)}\na\n${"`".repeat(30)}`],
   ["ten quotations", `${"> ".repeat(10)}a`],
-  ["bold in every line of a list", "- **a**: b\n".repeat(249)],
+  ["bold in every line of a list", "- **a**: b\n".repeat(250)],
+  ["a link in every line of a list", "- [a] b\n".repeat(100)],
 ])("takes %s for Markdown", (_name, text) =>
   expect(piecesOf(text).pieces.map(({ kind }) => kind)).toEqual(["markdown"]),
 );

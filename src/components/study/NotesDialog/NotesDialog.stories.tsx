@@ -137,7 +137,7 @@ export const ClipboardDenied = meta.story({
     await userEvent.click(copy);
     await expect(await dialog.findByText("Study notes copied to clipboard.")).toBeVisible();
     await expect(copied.taken).toEqual([TEXT]);
-    await expect(dialog.queryByRole("textbox")).toBeNull();
+    await expect(dialog.queryByRole("textbox", { hidden: true }), "the field is left behind").toBeNull();
     await expect(copy).toHaveFocus();
     copied.restore();
   },
@@ -153,6 +153,7 @@ export const CopiedByHand = meta.story({
     await expect(await dialog.findByText(/copy them with Ctrl\+C/)).toBeVisible();
     const field = dialog.getByRole<HTMLTextAreaElement>("textbox", { name: "Study notes to copy" });
     await expect(field).toHaveFocus();
+    await expectFocusRing(field);
     await expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe(TEXT);
     await expect(screen.queryByText("Copied!")).toBeNull();
     await userEvent.click(dialog.getByRole("button", { name: "Copy" }));

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { EMPTY_DRAFT, readDraft } from "./group-draft.ts";
+import { addGroup } from "./membership.ts";
+import { SAMPLE_GROUPS } from "./sample-groups.ts";
+
+it.each([
+  ["no group", [], 1],
+  ["groups of which some are gone", SAMPLE_GROUPS.slice(4), 11],
+])("gives a new group beside %s an id of its own", (_what, groups, id) => {
+  const read = readDraft({ ...EMPTY_DRAFT, name: "Night owls" });
+  const all = "group" in read ? addGroup(groups, read.group, "Mara Okafor") : [];
+  expect(all[0]).toMatchObject({ id, name: "Night owls" });
+  expect(all.slice(1)).toEqual(groups);
+});
