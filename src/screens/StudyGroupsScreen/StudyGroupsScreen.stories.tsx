@@ -285,6 +285,64 @@ export const CreateLater = meta.story({
   },
 });
 
+/** With a way to leave the screen and to return. */
+function Leavable(props: StudyGroupsScreenProps) {
+  const [isThere, setThere] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setThere(!isThere)}>
+        {isThere ? "Leave" : "Return"}
+      </button>
+      {isThere ? <Held {...props} /> : null}
+    </>
+  );
+}
+
+const leaveAndReturn = async (canvas: Canvas) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Leave" }));
+  await expect(canvas.queryByRole("heading", { name: "Study Groups" })).toBeNull();
+  await userEvent.click(canvas.getByRole("button", { name: "Return" }));
+};
+
+/** Typed, left and returned to: it is still there, and typing goes on in the middle of it. */
+export const CreateAfterReturn = meta.story({
+  render: (args) => <Leavable {...args} />,
+  play: async ({ canvas }) => {
+    const dialog = await openDialog(canvas);
+    await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), "Night owls");
+    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+    await leaveAndReturn(canvas);
+    const name = (await openDialog(canvas)).getByRole("textbox", { name: "Name" });
+    await expect(name).toHaveValue("Night owls");
+    await userEvent.type(name, "ly fowls", { initialSelectionStart: 5, initialSelectionEnd: 10 });
+    await expect(name).toHaveValue("Nightly fowls");
+    await userEvent.type(name, "er", { initialSelectionStart: 3, initialSelectionEnd: 3 });
+    await expect(name).toHaveValue("Nigerhtly fowls");
+  },
+});
+
+/** Left while it is created and returned to at once: nothing is sent again, and it comes about all the same. */
+export const ReturnWhileCreating = meta.story({
+  render: (args) => <Leavable {...args} />,
+  play: async ({ canvas }) => {
+    const dialog = await openDialog(canvas);
+    await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), "Night owls");
+    await userEvent.click(dialog.getByRole("button", { name: "Create Group" }));
+    // The page behind the dialog can't be reached by hand; a link of the host or the way back can be.
+    canvas.getByText("Leave").click();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await userEvent.click(canvas.getByRole("button", { name: "Return" }));
+    const busy = canvas.getByRole("button", { name: "Creating..." });
+    await expect(busy).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(busy);
+    await expect(screen.queryByRole("dialog")).toBeNull();
+    await expect(await canvas.findByRole("tab", { name: "My Groups (1)" })).toBeVisible();
+    await expect(await screen.findByText("Night owls is yours.")).toBeVisible();
+    const again = await openDialog(canvas);
+    await expect(again.getByRole("textbox", { name: "Name" })).toHaveValue("");
+  },
+});
+
 /** Every mutation fails before it begins. */
 function Failing(props: StudyGroupsScreenProps) {
   const mutations = useQueryClient().getMutationCache();

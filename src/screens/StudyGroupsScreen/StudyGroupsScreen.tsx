@@ -3,11 +3,12 @@ import { useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import { categoriesQuery } from "../../api/catalogue/queries.ts";
 import type { Category } from "../../api/catalogue/schema.ts";
-import { EMPTY_DRAFT, NAME_REQUIRED } from "../../api/study-groups/group-draft.ts";
+import { NAME_REQUIRED } from "../../api/study-groups/group-draft.ts";
 import { NO_FILTERS, type GroupFilters } from "../../api/study-groups/group-filters.ts";
 import { studyGroupsQuery } from "../../api/study-groups/queries.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { Plus } from "../../components/icons/icons.tsx";
 import { CreateGroupDialog } from "../../components/study/CreateGroupDialog/CreateGroupDialog.tsx";
@@ -16,6 +17,7 @@ import { GroupBrowser } from "./GroupBrowser.tsx";
 import * as css from "./StudyGroupsScreen.css.ts";
 import { StudyGroupsSkeleton } from "./StudyGroupsSkeleton.tsx";
 import { useCreateGroup } from "./useCreateGroup.ts";
+import { useGroupDraft } from "./useGroupDraft.ts";
 
 export interface StudyGroupsScreenProps {
   /** `null` in a portal whose visitor is signed out: groups can be looked at, joining and creating says to log in. */
@@ -56,14 +58,13 @@ interface CreatePartProps extends StudyGroupsScreenProps {
   categories: readonly Category[];
 }
 
-/** The way to a group of one's own. What was typed is kept until it is created, also while the dialog is closed. */
+/** The way to a group of one's own. What was typed is kept until it is created, also while the dialog is closed and the screen is left. */
 function CreatePart({ user, categories, onValueChange }: CreatePartProps) {
   const toast = useToast();
   const [isOpen, setOpen] = useState(false);
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
-  const { create, isPending } = useCreateGroup(user, () => {
+  const [draft, keepDraft] = useGroupDraft(user?.id ?? null);
+  const { create, isCreating } = useCreateGroup(user, () => {
     setOpen(false);
-    setDraft(EMPTY_DRAFT);
     // Without filters, which might hide the new group.
     onValueChange({ ...NO_FILTERS, tab: "mine" });
   });
@@ -73,17 +74,26 @@ function CreatePart({ user, categories, onValueChange }: CreatePartProps) {
   };
   return (
     <>
-      <Button variant="primary" size="lg" onClick={ask}>
-        <Plus size={18} />
-        Create Group
+      <Button variant="primary" size="lg" isBusy={isCreating} onClick={ask}>
+        {isCreating && !isOpen ? (
+          <>
+            <Spinner />
+            Creating...
+          </>
+        ) : (
+          <>
+            <Plus size={18} />
+            Create Group
+          </>
+        )}
       </Button>
       <CreateGroupDialog
         open={isOpen}
         onOpenChange={setOpen}
         value={draft}
-        onValueChange={setDraft}
+        onValueChange={keepDraft}
         categories={categories}
-        isBusy={isPending}
+        isBusy={isCreating}
         onSubmit={create}
         onInvalid={({ name }) => {
           if (name === NAME_REQUIRED)
