@@ -397,16 +397,35 @@ export const Loading = meta.story({
   },
 });
 
-export const Failed = meta.story({
+/** The certifications did not load: the groups are there without them, and what was looked for is not forgotten. */
+export const NoCertifications = meta.story({
+  args: { value: { ...NO_FILTERS, categoryId: 5 } },
   beforeEach: ({ msw }) => {
     msw.use(fails("/api/categories"));
   },
-  play: async ({ canvas, msw }) => {
-    await expect(await canvas.findByRole("alert")).toHaveTextContent("The study groups could not be loaded.");
-    await expect(canvas.queryByText("No study groups found")).toBeNull();
-    await expect(canvas.queryByRole("button", { name: "Create Group" })).toBeNull();
-    msw.use(pending("/api/categories"));
+  play: async ({ canvas, args, msw, mockServer }) => {
+    await loaded(canvas);
+    await expect(
+      canvas.getByText("The certifications could not be loaded. The groups are shown without them."),
+    ).toBeVisible();
+    await expect(namesOf(canvas)).toEqual(allNames);
+    await expect(canvas.queryByRole("combobox", { name: "Certification" })).toBeNull();
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Level" }), "Advanced");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({
+      ...NO_FILTERS,
+      categoryId: 5,
+      level: "Advanced",
+    });
+    const dialog = await openDialog(canvas);
+    await expect(dialog.getByRole("combobox", { name: "Level" })).toBeVisible();
+    await expect(dialog.queryByRole("combobox", { name: "Certification" })).toBeNull();
+    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+    msw.use(...(mockServer?.handlers ?? []));
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
-    await expect(await canvas.findByText("Loading the study groups")).toBeInTheDocument();
+    await expect(await canvas.findByRole("combobox", { name: "Certification" })).toHaveDisplayValue(
+      "AWS Solutions Architect",
+    );
+    await expect(namesOf(canvas)).toEqual(["SAA-C03 by drawing"]);
+    await expect(canvas.queryByText(/could not be loaded/)).toBeNull();
   },
 });
