@@ -6,7 +6,7 @@ import { addGroup, joinGroup } from "./membership.ts";
 import { SAMPLE_GROUPS } from "./sample-groups.ts";
 import type { StudyGroup } from "./schema.ts";
 
-/** How long creating and joining pretend to take, in milliseconds (spec §9). */
+/** How long creating and joining pretend to take, in milliseconds (spec §7, §9). */
 const CREATE_DELAY = 1000;
 const JOIN_DELAY = 500;
 
@@ -23,7 +23,7 @@ export const studyGroupsQuery = (userId: Id | null) =>
 
 const groupsKey = (userId: Id | null) => ["study-groups", userId ?? "visitor"] as const;
 
-/** Under which a user joins groups, so that a second press is noticed; the variable is the group's id. */
+/** The key under which a user joins groups, so that a second press is noticed; the variable is the group's id. */
 export const joinKey = (userId: Id | null) => ["join-study-group", userId ?? "visitor"] as const;
 
 /**
@@ -40,7 +40,7 @@ export const joinStudyGroup = (user: User | null) =>
     },
   });
 
-/** Under which a user creates groups. */
+/** The key under which a user creates groups. */
 export const createGroupKey = (userId: Id | null) => ["create-study-group", userId ?? "visitor"] as const;
 
 const draftKey = (userId: Id | null) => ["study-group-draft", userId ?? "visitor"] as const;
