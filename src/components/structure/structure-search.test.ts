@@ -1,21 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { buildPart } from "../../../mocks/builders/structure.ts";
 import type { StructureNode } from "../../api/structure/schema.ts";
 import { createStructureSearch, filterTree, markedParts } from "./structure-search.ts";
 
-function node(kind: StructureNode["kind"], name: string, more: Partial<StructureNode> = {}): StructureNode {
-  return {
-    id: `${kind}:${name}`,
-    kind,
-    name,
-    path: null,
-    description: "",
-    file: null,
-    props: [],
-    stories: [],
-    children: [],
-    ...more,
-  };
-}
+const node = (kind: StructureNode["kind"], name: string, more: Partial<StructureNode> = {}) =>
+  buildPart(name, { kind, ...more });
 
 const ROOTS = [
   node("group", "Routes", {
