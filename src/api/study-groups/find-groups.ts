@@ -1,24 +1,11 @@
 import MiniSearch from "minisearch";
 import type { Category } from "../catalogue/schema.ts";
+import { FORGIVING, wordsOf } from "../search/forgiving-search.ts";
 import type { GroupFilters } from "./group-filters.ts";
 import type { StudyGroup } from "./schema.ts";
 
 /** Where a word is looked for, and how much more it weighs there than in a description. */
 const WEIGHTS = { name: 4, certifications: 2, tags: 2, description: 1 };
-
-/** Letters that may be wrong in a word: one from 4 letters on, two from 8 on. */
-function mistakesIn(word: string): number | false {
-  if (word.length < 4) return false;
-  return word.length < 8 ? 1 : 2;
-}
-
-/** Without accents and in lower case. */
-const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-
-const wordsOf = (text: string): string[] =>
-  plain(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
 
 /** The words of a text, and once more in one piece what only a sign divides: `AZ-900` is also found as `az900`. */
 const wordsToFind = (text: string): string[] =>
@@ -57,9 +44,8 @@ export function searchOf(
       }
     },
     tokenize: wordsToFind,
-    // The words are plain already.
-    processTerm: (word) => word,
-    searchOptions: { tokenize: wordsOf, boost: WEIGHTS, prefix: true, fuzzy: mistakesIn },
+    ...FORGIVING,
+    searchOptions: { ...FORGIVING.searchOptions, boost: WEIGHTS },
   });
   index.addAll(groups);
   return (query) => {

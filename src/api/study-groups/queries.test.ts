@@ -6,7 +6,13 @@ import { createApi } from "../client.ts";
 import { createQueryClient } from "../query-client.ts";
 import { EMPTY_DRAFT, readDraft } from "./group-draft.ts";
 import { GroupFullError } from "./membership.ts";
-import { createStudyGroup, joinStudyGroup, studyGroupsQuery } from "./queries.ts";
+import {
+  createStudyGroup,
+  groupDraftOf,
+  joinStudyGroup,
+  keepGroupDraft,
+  studyGroupsQuery,
+} from "./queries.ts";
 import { SAMPLE_GROUPS } from "./sample-groups.ts";
 
 const DAY = 24 * 3_600_000;
@@ -100,6 +106,31 @@ describe("createStudyGroup", () => {
       [12, "Larks"],
       [11, "Night owls"],
     ]);
+  });
+});
+
+describe("the draft of a group", () => {
+  const typed = { ...EMPTY_DRAFT, name: "Night owls" };
+
+  it("is kept for as long as the page, and is one user's alone", async () => {
+    keepGroupDraft(client, mara.id, typed);
+    await vi.advanceTimersByTimeAsync(DAY);
+    await client.invalidateQueries();
+    expect(groupDraftOf(client, mara.id)).toEqual(typed);
+    expect(groupDraftOf(client, noor.id)).toEqual(EMPTY_DRAFT);
+    becomeUser(client, api, noor);
+    becomeUser(client, api, mara);
+    expect(groupDraftOf(client, mara.id)).toEqual(EMPTY_DRAFT);
+  });
+
+  it("is kept until the group is made", async () => {
+    keepGroupDraft(client, mara.id, typed);
+    const creating = create("Night owls");
+    await vi.advanceTimersByTimeAsync(999);
+    expect(groupDraftOf(client, mara.id)).toEqual(typed);
+    await vi.advanceTimersByTimeAsync(1);
+    await creating;
+    expect(groupDraftOf(client, mara.id)).toEqual(EMPTY_DRAFT);
   });
 });
 

@@ -1,12 +1,12 @@
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { User } from "../auth/schema.ts";
 import type { Id } from "../wire.ts";
-import type { NewGroup } from "./group-draft.ts";
+import { EMPTY_DRAFT, type GroupDraft, type NewGroup } from "./group-draft.ts";
 import { addGroup, joinGroup } from "./membership.ts";
 import { SAMPLE_GROUPS } from "./sample-groups.ts";
 import type { StudyGroup } from "./schema.ts";
 
-/** How long creating and joining pretend to take, in milliseconds (spec §9). */
+/** How long creating and joining pretend to take, in milliseconds (spec §7, §9). */
 const CREATE_DELAY = 1000;
 const JOIN_DELAY = 500;
 
@@ -23,7 +23,7 @@ export const studyGroupsQuery = (userId: Id | null) =>
 
 const groupsKey = (userId: Id | null) => ["study-groups", userId ?? "visitor"] as const;
 
-/** Under which a user joins groups, so that a second press is noticed; the variable is the group's id. */
+/** The key under which a user joins groups, so that a second press is noticed; the variable is the group's id. */
 export const joinKey = (userId: Id | null) => ["join-study-group", userId ?? "visitor"] as const;
 
 /**
@@ -40,16 +40,29 @@ export const joinStudyGroup = (user: User | null) =>
     },
   });
 
-/** Under which a user creates groups. */
+/** The key under which a user creates groups. */
 export const createGroupKey = (userId: Id | null) => ["create-study-group", userId ?? "visitor"] as const;
 
-/** Creates a group: simulated as well. Returns it, or `null` when the user has left meanwhile. */
+const draftKey = (userId: Id | null) => ["study-group-draft", userId ?? "visitor"] as const;
+
+/** What a user has typed of a new group. It is kept as long as the groups themselves. */
+export const groupDraftOf = (client: QueryClient, userId: Id | null): GroupDraft =>
+  client.getQueryData<GroupDraft>(draftKey(userId)) ?? EMPTY_DRAFT;
+
+/** Keeps what a user has typed of a new group. */
+export function keepGroupDraft(client: QueryClient, userId: Id | null, draft: GroupDraft): void {
+  client.setQueryDefaults(draftKey(userId), { gcTime: Number.POSITIVE_INFINITY });
+  client.setQueryData(draftKey(userId), draft);
+}
+
+/** Creates a group: simulated as well, and forgets its draft. Returns it, or `null` when the user has left meanwhile. */
 export const createStudyGroup = (user: User | null) =>
   mutationOptions({
     mutationKey: createGroupKey(user?.id ?? null),
     mutationFn: async (group: NewGroup, { client }) => {
       await wait(CREATE_DELAY);
       const groups = change(client, user, (now, { username }) => addGroup(now, group, username));
+      if (groups) keepGroupDraft(client, user?.id ?? null, EMPTY_DRAFT);
       return groups?.[0] ?? null;
     },
   });

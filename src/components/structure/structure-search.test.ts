@@ -1,21 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { buildPart } from "../../../mocks/builders/structure.ts";
 import type { StructureNode } from "../../api/structure/schema.ts";
 import { createStructureSearch, filterTree, markedParts } from "./structure-search.ts";
 
-function node(kind: StructureNode["kind"], name: string, more: Partial<StructureNode> = {}): StructureNode {
-  return {
-    id: `${kind}:${name}`,
-    kind,
-    name,
-    path: null,
-    description: "",
-    file: null,
-    props: [],
-    stories: [],
-    children: [],
-    ...more,
-  };
-}
+const node = (kind: StructureNode["kind"], name: string, more: Partial<StructureNode> = {}) =>
+  buildPart(name, { kind, ...more });
 
 const ROOTS = [
   node("group", "Routes", {
@@ -50,6 +39,7 @@ describe("the search", () => {
     ["questioncard", ["component:QuestionCard"]],
     ["resume", ["route:Résumé"]],
     ["RÉSUMÉ", ["route:Résumé"]],
+    ["Résumé".normalize("NFD"), ["route:Résumé"]],
     ["timer", ["component:Countdown"]],
     ["very long", ["component:QuestionCard"]],
     ["/study-groups", ["route:Study groups", "screen:StudyGroupsScreen"]],
@@ -67,9 +57,10 @@ describe("the search", () => {
     ["qestion", ["component:QuestionCard"]],
     ["tga", []],
     ["tagg", ["component:Tag"]],
-    ["tah", ["component:Tag"]],
-    ["xag", ["component:Tag"]],
-    ["xg", []],
+    // So short that another letter is another word.
+    ["tah", []],
+    ["qustin", []],
+    ["qestoncard", ["component:QuestionCard"]],
   ])("for the mistaken %s finds what comes close: %j", (query, ids) => {
     expect(idsOf(query)).toEqual(ids);
     expect(search(query)?.isClose).toBe(true);
@@ -116,6 +107,7 @@ describe("the marks", () => {
     ["QuestionCard", ["card"], "Question[Card]"],
     ["QuestionCard", ["question", "card"], "[QuestionCard]"],
     ["Résumé", ["resume"], "[Résumé]"],
+    [`Le ${"Résumé".normalize("NFD")}.`, ["resume"], `Le [${"Résumé".normalize("NFD")}].`],
     ["tag, Tag", ["tag"], "[tag], [Tag]"],
     ["aaa", ["aa"], "[aaa]"],
     ["Tag", [], "Tag"],

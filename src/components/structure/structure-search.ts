@@ -1,6 +1,6 @@
 import MiniSearch from "minisearch";
+import { FORGIVING, foldedInPlace, wordsOf } from "../../api/search/forgiving-search.ts";
 import type { StructureNode } from "../../api/structure/schema.ts";
-import { folded } from "./Tree/tree-keys.ts";
 
 /** What a search found. */
 export interface Found {
@@ -10,18 +10,12 @@ export interface Found {
   isClose: boolean;
 }
 
-/** Of how many letters a word must be to be found with a mistake in it, and with two. */
-const ONE_MISTAKE_FROM = 3;
-const TWO_MISTAKES_FROM = 4;
-
 const NAMES = ["name", "path", "file", "stories"];
-
-const words = (text: string): string[] => text.split(/[\s\p{P}]+/u).filter(Boolean);
 
 /** The words of a name, and those that it is joined of: `BadgeCard` is also found as `card`. */
 const wordsWithin = (text: string): string[] => [
-  ...words(text),
-  ...words(text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")),
+  ...wordsOf(text),
+  ...wordsOf(text.replaceAll(/(?<=\p{Ll}\p{M}*)(?=\p{Lu})/gu, " ")),
 ];
 
 const everyNode = (nodes: readonly StructureNode[]): StructureNode[] =>
@@ -39,21 +33,17 @@ export function createStructureSearch(roots: readonly StructureNode[]): (query: 
         ? node.stories.map(({ name }) => name).join(" ")
         : String(Reflect.get(node, field) ?? ""),
     tokenize: wordsWithin,
-    processTerm: folded,
-    searchOptions: { tokenize: words, processTerm: folded, combineWith: "AND", prefix: true },
+    ...FORGIVING,
+    searchOptions: { ...FORGIVING.searchOptions, combineWith: "AND" },
   });
   index.addAll(everyNode(roots));
   return (query) => {
-    if (words(query).length === 0) return null;
-    const exact = index.search(query);
+    if (wordsOf(query).length === 0) return null;
+    const exact = index.search(query, { fuzzy: false });
     const isClose = exact.length === 0;
-    const results = isClose ? index.search(query, { fields: NAMES, fuzzy: mistakesIn }) : exact;
+    const results = isClose ? index.search(query, { fields: NAMES }) : exact;
     return { matches: new Map(results.map(({ id, terms }) => [String(id), terms])), isClose };
   };
-}
-
-function mistakesIn({ length }: string): number {
-  return length >= TWO_MISTAKES_FROM ? 2 : length >= ONE_MISTAKE_FROM ? 1 : 0;
 }
 
 /** The part of a tree that is left by a search. */
@@ -77,11 +67,11 @@ export function filterTree(roots: readonly StructureNode[], { matches }: Found):
 
 /** A text in parts, those that a search is about marked. */
 export function markedParts(text: string, terms: readonly string[]): { text: string; isMarked: boolean }[] {
-  const plain = folded(text);
+  const plain = foldedInPlace(text);
   const isMarked = Array.from({ length: text.length }, () => false);
   for (const term of terms.filter(Boolean))
-    for (let at = plain.indexOf(term); at >= 0; at = plain.indexOf(term, at + 1))
-      isMarked.fill(true, at, at + term.length);
+    for (let at = plain.folded.indexOf(term); at >= 0; at = plain.folded.indexOf(term, at + 1))
+      isMarked.fill(true, plain.from[at], plain.to[at + term.length - 1]);
   const parts: { text: string; isMarked: boolean }[] = [];
   for (const [at, letter] of text.split("").entries()) {
     const last = parts.at(-1);

@@ -19,7 +19,7 @@ interface GroupBrowserProps {
   value: GroupFilters;
   onValueChange: (value: GroupFilters) => void;
   groups: readonly StudyGroup[];
-  /** Empty where the certifications are not told. */
+  /** Empty where the certifications are not told or not known: the one that is looked for then waits in `value`. */
   categories: readonly Category[];
 }
 
@@ -30,6 +30,8 @@ export function GroupBrowser({ user, groups, categories, value, onValueChange }:
   const search = useMemo(() => searchOf(groups, categories), [groups, categories]);
   const isKnown = categories.some(({ id }) => id === value.categoryId);
   const filters = { ...value, categoryId: isKnown ? value.categoryId : null };
+  const change = (next: Partial<GroupFilters>) =>
+    onValueChange({ ...filters, ...next, ...(categories.length === 0 && { categoryId: value.categoryId }) });
   const mine = groups.filter(({ membership }) => membership !== null).length;
 
   const content = (
@@ -37,7 +39,7 @@ export function GroupBrowser({ user, groups, categories, value, onValueChange }:
       groups={findGroups(search, filters)}
       empty={
         filters.tab === "mine" && mine === 0 ? (
-          <NoneJoined onDiscover={() => onValueChange({ ...filters, tab: "discover" })} />
+          <NoneJoined onDiscover={() => change({ tab: "discover" })} />
         ) : (
           <NothingFound
             isNarrowed={isNarrowed(filters)}
@@ -64,16 +66,12 @@ export function GroupBrowser({ user, groups, categories, value, onValueChange }:
   );
   return (
     <>
-      <GroupSearch
-        value={filters}
-        onValueChange={(narrowing) => onValueChange({ ...filters, ...narrowing })}
-        categories={categories}
-      />
+      <GroupSearch value={filters} onValueChange={change} categories={categories} />
       <div className={css.tabs}>
         <Tabs
           label="Study groups"
           value={filters.tab}
-          onValueChange={(tab) => onValueChange({ ...filters, tab })}
+          onValueChange={(tab) => change({ tab })}
           tabs={[
             { value: "discover", label: "Discover Groups", content },
             { value: "mine", label: `My Groups (${formatNumber(mine)})`, content },

@@ -285,6 +285,64 @@ export const CreateLater = meta.story({
   },
 });
 
+/** With a way to leave the screen and to return. */
+function Leavable(props: StudyGroupsScreenProps) {
+  const [isThere, setThere] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setThere(!isThere)}>
+        {isThere ? "Leave" : "Return"}
+      </button>
+      {isThere ? <Held {...props} /> : null}
+    </>
+  );
+}
+
+const leaveAndReturn = async (canvas: Canvas) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Leave" }));
+  await expect(canvas.queryByRole("heading", { name: "Study Groups" })).toBeNull();
+  await userEvent.click(canvas.getByRole("button", { name: "Return" }));
+};
+
+/** Typed, left and returned to: it is still there, and typing goes on in the middle of it. */
+export const CreateAfterReturn = meta.story({
+  render: (args) => <Leavable {...args} />,
+  play: async ({ canvas }) => {
+    const dialog = await openDialog(canvas);
+    await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), "Night owls");
+    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+    await leaveAndReturn(canvas);
+    const name = (await openDialog(canvas)).getByRole("textbox", { name: "Name" });
+    await expect(name).toHaveValue("Night owls");
+    await userEvent.type(name, "ly fowls", { initialSelectionStart: 5, initialSelectionEnd: 10 });
+    await expect(name).toHaveValue("Nightly fowls");
+    await userEvent.type(name, "er", { initialSelectionStart: 3, initialSelectionEnd: 3 });
+    await expect(name).toHaveValue("Nigerhtly fowls");
+  },
+});
+
+/** Left while it is created and returned to at once: nothing is sent again, and it comes about all the same. */
+export const ReturnWhileCreating = meta.story({
+  render: (args) => <Leavable {...args} />,
+  play: async ({ canvas }) => {
+    const dialog = await openDialog(canvas);
+    await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), "Night owls");
+    await userEvent.click(dialog.getByRole("button", { name: "Create Group" }));
+    // The page behind the dialog can't be reached by hand; a link of the host or the way back can be.
+    canvas.getByText("Leave").click();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await userEvent.click(canvas.getByRole("button", { name: "Return" }));
+    const busy = canvas.getByRole("button", { name: "Creating..." });
+    await expect(busy).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(busy);
+    await expect(screen.queryByRole("dialog")).toBeNull();
+    await expect(await canvas.findByRole("tab", { name: "My Groups (1)" })).toBeVisible();
+    await expect(await screen.findByText("Night owls is yours.")).toBeVisible();
+    const again = await openDialog(canvas);
+    await expect(again.getByRole("textbox", { name: "Name" })).toHaveValue("");
+  },
+});
+
 /** Every mutation fails before it begins. */
 function Failing(props: StudyGroupsScreenProps) {
   const mutations = useQueryClient().getMutationCache();
@@ -339,16 +397,35 @@ export const Loading = meta.story({
   },
 });
 
-export const Failed = meta.story({
+/** The certifications did not load: the groups are there without them, and what was looked for is not forgotten. */
+export const NoCertifications = meta.story({
+  args: { value: { ...NO_FILTERS, categoryId: 5 } },
   beforeEach: ({ msw }) => {
     msw.use(fails("/api/categories"));
   },
-  play: async ({ canvas, msw }) => {
-    await expect(await canvas.findByRole("alert")).toHaveTextContent("The study groups could not be loaded.");
-    await expect(canvas.queryByText("No study groups found")).toBeNull();
-    await expect(canvas.queryByRole("button", { name: "Create Group" })).toBeNull();
-    msw.use(pending("/api/categories"));
+  play: async ({ canvas, args, msw, mockServer }) => {
+    await loaded(canvas);
+    await expect(
+      canvas.getByText("The certifications could not be loaded. The groups are shown without them."),
+    ).toBeVisible();
+    await expect(namesOf(canvas)).toEqual(allNames);
+    await expect(canvas.queryByRole("combobox", { name: "Certification" })).toBeNull();
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Level" }), "Advanced");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({
+      ...NO_FILTERS,
+      categoryId: 5,
+      level: "Advanced",
+    });
+    const dialog = await openDialog(canvas);
+    await expect(dialog.getByRole("combobox", { name: "Level" })).toBeVisible();
+    await expect(dialog.queryByRole("combobox", { name: "Certification" })).toBeNull();
+    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+    msw.use(...(mockServer?.handlers ?? []));
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
-    await expect(await canvas.findByText("Loading the study groups")).toBeInTheDocument();
+    await expect(await canvas.findByRole("combobox", { name: "Certification" })).toHaveDisplayValue(
+      "AWS Solutions Architect",
+    );
+    await expect(namesOf(canvas)).toEqual(["SAA-C03 by drawing"]);
+    await expect(canvas.queryByText(/could not be loaded/)).toBeNull();
   },
 });

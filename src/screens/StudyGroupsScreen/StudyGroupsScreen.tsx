@@ -3,19 +3,24 @@ import { useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import { categoriesQuery } from "../../api/catalogue/queries.ts";
 import type { Category } from "../../api/catalogue/schema.ts";
-import { EMPTY_DRAFT, NAME_REQUIRED } from "../../api/study-groups/group-draft.ts";
+import { NAME_REQUIRED } from "../../api/study-groups/group-draft.ts";
 import { NO_FILTERS, type GroupFilters } from "../../api/study-groups/group-filters.ts";
 import { studyGroupsQuery } from "../../api/study-groups/queries.ts";
+import type { StudyGroup } from "../../api/study-groups/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import type { Loadable } from "../../components/feedback/loadable.ts";
+import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
+import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { Plus } from "../../components/icons/icons.tsx";
 import { CreateGroupDialog } from "../../components/study/CreateGroupDialog/CreateGroupDialog.tsx";
-import { loadableOf } from "../loadable-of.ts";
+import { isFirstTry, loadableOf } from "../loadable-of.ts";
 import { GroupBrowser } from "./GroupBrowser.tsx";
 import * as css from "./StudyGroupsScreen.css.ts";
 import { StudyGroupsSkeleton } from "./StudyGroupsSkeleton.tsx";
 import { useCreateGroup } from "./useCreateGroup.ts";
+import { useGroupDraft } from "./useGroupDraft.ts";
 
 export interface StudyGroupsScreenProps {
   /** `null` in a portal whose visitor is signed out: groups can be looked at, joining and creating says to log in. */
@@ -30,10 +35,10 @@ export interface StudyGroupsScreenProps {
 export function StudyGroupsScreen({ user, ...filters }: StudyGroupsScreenProps) {
   const groups = useQuery(studyGroupsQuery(user?.id ?? null));
   const categories = useQuery({ ...categoriesQuery(), enabled: user !== null });
-  // The catalogue is shown to users alone; a visitor finds the groups without its names.
-  const content = user
-    ? loadableOf([groups, categories], (found, known) => ({ groups: found, categories: known }))
-    : loadableOf([groups], (found) => ({ groups: found, categories: [] }));
+  // The catalogue is shown to users alone; a visitor, and who can't have it for now, finds the groups without its names.
+  const known = categories.data ?? [];
+  const content: Loadable<readonly StudyGroup[]> =
+    user && isFirstTry(categories) ? { state: "loading" } : loadableOf([groups], (found) => found);
   return (
     <div className={css.screen}>
       <header className={css.head}>
@@ -41,12 +46,26 @@ export function StudyGroupsScreen({ user, ...filters }: StudyGroupsScreenProps) 
           <h1 className={css.title}>Study Groups</h1>
           <p className={css.subtitle}>People who prepare for the same exam, at the same pace.</p>
         </div>
-        {content.state === "ready" ? (
-          <CreatePart user={user} categories={content.value.categories} {...filters} />
-        ) : null}
+        {content.state === "ready" ? <CreatePart user={user} categories={known} {...filters} /> : null}
       </header>
       <Loaded of={content} waiting={<StudyGroupsSkeleton />} failed="The study groups could not be loaded.">
-        {(value) => <GroupBrowser user={user} {...value} {...filters} />}
+        {(found) => (
+          <>
+            {user ? (
+              <Loaded
+                of={loadableOf([categories], () => null)}
+                waiting={
+                  <Skeleton label="Loading the certifications" bars={[{ width: "12rem", height: 1.5 }]} />
+                }
+                failed="The certifications could not be loaded. The groups are shown without them."
+                variant="line"
+              >
+                {() => null}
+              </Loaded>
+            ) : null}
+            <GroupBrowser user={user} groups={found} categories={known} {...filters} />
+          </>
+        )}
       </Loaded>
     </div>
   );
@@ -56,14 +75,13 @@ interface CreatePartProps extends StudyGroupsScreenProps {
   categories: readonly Category[];
 }
 
-/** The way to a group of one's own. What was typed is kept until it is created, also while the dialog is closed. */
+/** The way to a group of one's own. What was typed is kept until it is created, also while the dialog is closed and the screen is left. */
 function CreatePart({ user, categories, onValueChange }: CreatePartProps) {
   const toast = useToast();
   const [isOpen, setOpen] = useState(false);
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
-  const { create, isPending } = useCreateGroup(user, () => {
+  const [draft, keepDraft] = useGroupDraft(user?.id ?? null);
+  const { create, isCreating } = useCreateGroup(user, () => {
     setOpen(false);
-    setDraft(EMPTY_DRAFT);
     // Without filters, which might hide the new group.
     onValueChange({ ...NO_FILTERS, tab: "mine" });
   });
@@ -73,17 +91,26 @@ function CreatePart({ user, categories, onValueChange }: CreatePartProps) {
   };
   return (
     <>
-      <Button variant="primary" size="lg" onClick={ask}>
-        <Plus size={18} />
-        Create Group
+      <Button variant="primary" size="lg" isBusy={isCreating} onClick={ask}>
+        {isCreating && !isOpen ? (
+          <>
+            <Spinner />
+            Creating...
+          </>
+        ) : (
+          <>
+            <Plus size={18} />
+            Create Group
+          </>
+        )}
       </Button>
       <CreateGroupDialog
         open={isOpen}
         onOpenChange={setOpen}
         value={draft}
-        onValueChange={setDraft}
+        onValueChange={keepDraft}
         categories={categories}
-        isBusy={isPending}
+        isBusy={isCreating}
         onSubmit={create}
         onInvalid={({ name }) => {
           if (name === NAME_REQUIRED)

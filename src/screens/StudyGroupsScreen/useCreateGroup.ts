@@ -1,15 +1,19 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
 import type { NewGroup } from "../../api/study-groups/group-draft.ts";
 import { createGroupKey, createStudyGroup } from "../../api/study-groups/queries.ts";
 import { isUnderWay } from "../../api/query-client.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 
-/** Creates a study group and tells how it went. `onCreated` is called only where the screen still stands. */
+/**
+ * Creates a study group and tells how it went. `isCreating` also where it was asked for before the screen was left;
+ * `onCreated` is called only where the screen still stands.
+ */
 export function useCreateGroup(user: User | null, onCreated: () => void) {
   const client = useQueryClient();
   const toast = useToast();
-  const { mutate, isPending } = useMutation({
+  const mutationKey = createGroupKey(user?.id ?? null);
+  const { mutate } = useMutation({
     ...createStudyGroup(user),
     onSuccess: (group) => {
       if (group) toast({ title: "Study group created", description: `${group.name} is yours.` });
@@ -21,8 +25,9 @@ export function useCreateGroup(user: User | null, onCreated: () => void) {
         tone: "destructive",
       }),
   });
+  const underWay = useMutationState({ filters: { mutationKey, status: "pending" } });
   const create = (group: NewGroup) => {
-    if (!isUnderWay(client, createGroupKey(user?.id ?? null))) mutate(group, { onSuccess: onCreated });
+    if (!isUnderWay(client, mutationKey)) mutate(group, { onSuccess: onCreated });
   };
-  return { create, isPending };
+  return { create, isCreating: underWay.length > 0 };
 }

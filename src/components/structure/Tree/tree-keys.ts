@@ -1,3 +1,5 @@
+import { folded } from "../../../api/search/forgiving-search.ts";
+
 /** What a tree needs of the things in it. */
 export interface TreeItem {
   /** Unique in the tree. */
@@ -90,9 +92,4 @@ export function rowTyped(rows: readonly TreeRow[], at: number, typed: string): s
   const from = isOneLetter ? at + 1 : at;
   const order = [...rows.slice(from), ...rows.slice(0, from)];
   return order.find(({ item }) => folded(item.name).startsWith(wanted))?.item.id ?? null;
-}
-
-/** Without accents and capitals, letter by letter, so that every place stays where it is. */
-export function folded(text: string): string {
-  return text.replaceAll(/[^]/g, (letter) => (letter.normalize("NFD")[0] ?? "").toLowerCase().slice(0, 1));
 }

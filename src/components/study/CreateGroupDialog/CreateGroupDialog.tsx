@@ -25,7 +25,7 @@ export interface CreateGroupDialogProps {
   /** What is typed; the owner holds it, so that it outlives the dialog. */
   value: GroupDraft;
   onValueChange: (value: GroupDraft) => void;
-  /** The certifications to choose from. */
+  /** The certifications to choose from; without any, that choice is left out. */
   categories: readonly Pick<Category, "id" | "name">[];
   /** The group is being created: nothing can be changed or sent a second time. */
   isBusy: boolean;
@@ -119,15 +119,17 @@ function GroupForm(props: GroupFormProps) {
         onChange={(event) => change({ description: event.target.value })}
       />
       <div className={css.pair}>
-        <Select
-          label="Certification"
-          value={value.categoryId === null ? NO_CATEGORY : String(value.categoryId)}
-          options={[
-            { value: NO_CATEGORY, label: "None in particular" },
-            ...categories.map((category) => ({ value: String(category.id), label: category.name })),
-          ]}
-          onValueChange={(chosen) => change({ categoryId: chosen === NO_CATEGORY ? null : Number(chosen) })}
-        />
+        {categories.length > 0 ? (
+          <Select
+            label="Certification"
+            value={value.categoryId === null ? NO_CATEGORY : String(value.categoryId)}
+            options={[
+              { value: NO_CATEGORY, label: "None in particular" },
+              ...categories.map((category) => ({ value: String(category.id), label: category.name })),
+            ]}
+            onValueChange={(chosen) => change({ categoryId: chosen === NO_CATEGORY ? null : Number(chosen) })}
+          />
+        ) : null}
         <Select
           label="Level"
           value={value.level}
