@@ -191,8 +191,31 @@ export const LeftMeanwhile = meta.story({
     const link = screen.getByRole("link", { name: "Open Study Guide" });
     await expect(link.getAttribute("href")).toMatch(/^\/lecture\/\d+$/);
     await userEvent.click(canvas.getByRole("button", { name: "Come back" }));
-    await userEvent.click(await canvas.findByRole("button", { name: "Show Study Notes" }));
+    const show = await canvas.findByRole("button", { name: "Show Study Notes" });
+    await expect(canvas.queryByRole("dialog")).toBeNull();
+    await userEvent.click(show);
     await notesDialog(canvas);
+  },
+});
+
+let returnedWriter = slowWriter();
+
+/** Who comes back and waits sees them open, though another review asked for them. */
+export const ReturnedMeanwhile = meta.story({
+  beforeEach: async (context) => {
+    await taken(context);
+    returnedWriter = slowWriter();
+    context.msw.use(returnedWriter.handler);
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await idle(canvas));
+    await userEvent.click(canvas.getByRole("button", { name: "Leave" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Come back" }));
+    await expect(await canvas.findByRole("button", { name: "Generating" })).toBeVisible();
+    returnedWriter.answer();
+    const dialog = await notesDialog(canvas);
+    await expect(await dialog.findByText(READY)).toBeVisible();
+    await expect(screen.getAllByRole("link", { name: "Open Study Guide" })).toHaveLength(1);
   },
 });
 

@@ -1,5 +1,12 @@
-import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import {
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from "@tanstack/react-query";
+import { useCallback, useEffect } from "react";
 import { AbandonedError, hasStatus } from "../../api/client.ts";
 import { generateLecture, writtenLectureQuery } from "../../api/lectures/queries.ts";
 import type { Lecture } from "../../api/lectures/schema.ts";
@@ -34,21 +41,21 @@ export function useStudyNotes(quizId: number): StudyNotes {
   const { api, paths } = useScreens();
   const client = useQueryClient();
   const toast = useToast();
-  const [isOpen, setOpen] = useState(false);
-  const isShown = useIsShown();
+  const { isOpen, setOpen } = useOpen(quizId);
   const { data: notes } = useQuery(writtenLectureQuery(quizId));
   const writes = generateLecture(api, quizId);
   const { mutate } = useMutation({
     ...writes,
     onSuccess: async (generated, ...context) => {
       await writes.onSuccess?.(generated, ...context);
+      const isShown = isReviewShown(client, quizId);
       const action = { label: "Open Study Guide", href: paths.lecture(generated.lecture.id) };
       toast({
         title: "Lecture Notes Generated!",
         description: "Your comprehensive study notes are ready to review.",
-        ...(isShown.current ? {} : { action }),
+        ...(isShown ? {} : { action }),
       });
-      if (isShown.current) setOpen(true);
+      if (isShown) setOpen(true);
     },
     onError: (error, { signal }) => {
       // Told already, or wished for.
@@ -71,14 +78,27 @@ export function useStudyNotes(quizId: number): StudyNotes {
   return { notes, writing, generate, isOpen, setOpen };
 }
 
-/** Whether the component is on the page, for what answers later. */
-function useIsShown() {
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  return isShown;
+/**
+ * Whether the notes of a quiz are open. It is kept with the cache, not with a component: after leaving the review and coming
+ * back, another instance waits than the one that asked.
+ */
+const openNotesQuery = (quizId: number) =>
+  queryOptions<boolean>({ queryKey: ["open-notes", quizId], enabled: false });
+
+/** Whether any review of the quiz is on the page. */
+function isReviewShown(client: QueryClient, quizId: number): boolean {
+  const query = client.getQueryCache().find({ queryKey: openNotesQuery(quizId).queryKey });
+  return query !== undefined && query.getObserversCount() > 0;
+}
+
+/** Whether the notes are open on the review; they are closed when it is left. */
+function useOpen(quizId: number) {
+  const client = useQueryClient();
+  const { data: isOpen = false } = useQuery(openNotesQuery(quizId));
+  const setOpen = useCallback(
+    (next: boolean) => void client.setQueryData(openNotesQuery(quizId).queryKey, next),
+    [client, quizId],
+  );
+  useEffect(() => () => setOpen(false), [setOpen]);
+  return { isOpen, setOpen };
 }
