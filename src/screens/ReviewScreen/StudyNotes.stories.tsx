@@ -5,11 +5,12 @@ import preview from "../../../.storybook/preview.tsx";
 import { missing, takeQuiz } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
-import { fails, unreachable } from "../../../mocks/msw/scenarios.ts";
+import { fails, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { ReviewScreen, type ReviewScreenProps } from "./ReviewScreen.tsx";
 
 const WRITE = "/api/quiz/:id/generate-lecture";
+const GUIDE = "/api/lecture/:id";
 
 interface Story {
   args: ReviewScreenProps;
@@ -195,6 +196,55 @@ export const LeftMeanwhile = meta.story({
     await expect(canvas.queryByRole("dialog")).toBeNull();
     await userEvent.click(show);
     await notesDialog(canvas);
+  },
+});
+
+/** Takes a quiz and has its notes written, as on another page. */
+async function written(context: Story): Promise<void> {
+  await taken(context);
+  await fetch(WRITE.replace(":id", String(context.args.quizId)), { method: "POST" });
+}
+
+/** Notes of another day are there again, and are not written anew. */
+export const WrittenBefore = meta.story({
+  beforeEach: written,
+  play: async ({ canvas, mockServer }) => {
+    const before = await mockServer?.store.list("lectures");
+    const show = await canvas.findByRole("button", { name: "Show Study Notes" });
+    await waitFor(() => expect(show).not.toHaveAttribute("aria-disabled"));
+    await userEvent.click(show);
+    const dialog = await notesDialog(canvas);
+    await expect(dialog.getByText("Score: 80%")).toBeVisible();
+    await expect(screen.queryByText("Lecture Notes Generated!")).toBeNull();
+    await expect(await mockServer?.store.list("lectures")).toEqual(before);
+  },
+});
+
+/** They are on their way: nothing else can be asked for meanwhile. */
+export const LoadingNotes = meta.story({
+  beforeEach: async (context) => {
+    await written(context);
+    context.msw.use(pending(GUIDE));
+  },
+  play: async ({ canvas }) => {
+    const show = await canvas.findByRole("button", { name: "Show Study Notes" });
+    await expect(show).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(show);
+    await expect(canvas.queryByRole("dialog")).toBeNull();
+    await expect(canvas.queryByText(STATUS)).toBeNull();
+  },
+});
+
+/** Notes that don't arrive can be written again. */
+export const NotesUnreachable = meta.story({
+  beforeEach: async (context) => {
+    await written(context);
+    context.msw.use(fails(GUIDE));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await idle(canvas));
+    const dialog = await notesDialog(canvas);
+    await expect(dialog.getByText("Score: 80%")).toBeVisible();
   },
 });
 

@@ -8,8 +8,9 @@ import {
 } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import { AbandonedError, hasStatus } from "../../api/client.ts";
-import { generateLecture, writtenLectureQuery } from "../../api/lectures/queries.ts";
+import { generateLecture, lectureQuery } from "../../api/lectures/queries.ts";
 import type { Lecture } from "../../api/lectures/schema.ts";
+import type { Quiz } from "../../api/quizzes/schema.ts";
 import { isUnderWay } from "../../api/query-client.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
@@ -23,8 +24,10 @@ export interface Writing {
 }
 
 export interface StudyNotes {
-  /** `undefined` until they were written on this page. */
+  /** `undefined` where there are none, and until they have arrived. */
   notes: Lecture | undefined;
+  /** Notes that were written before are on their way. */
+  isLoading: boolean;
   /** `null` while nothing is being written. */
   writing: Writing | null;
   /** Does nothing while notes are being written. */
@@ -35,14 +38,18 @@ export interface StudyNotes {
 
 /**
  * The study notes of a completed quiz (spec §4.7). What was asked for goes on when the learner leaves the screen, and
- * its outcome is told wherever they are; the notes open only where they wait for them.
+ * its outcome is told wherever they are; the notes open only where they wait for them. Notes that were written before and
+ * can't be fetched count as not written.
  */
-export function useStudyNotes(quizId: number): StudyNotes {
+export function useStudyNotes({ id: quizId, lectureId }: Pick<Quiz, "id" | "lectureId">): StudyNotes {
   const { api, paths } = useScreens();
   const client = useQueryClient();
   const toast = useToast();
   const { isOpen, setOpen } = useOpen(quizId);
-  const { data: notes } = useQuery(writtenLectureQuery(quizId));
+  const { data: notes, isLoading } = useQuery({
+    ...lectureQuery(lectureId ?? 0),
+    enabled: lectureId !== undefined,
+  });
   const writes = generateLecture(api, quizId);
   const { mutate } = useMutation({
     ...writes,
@@ -75,7 +82,7 @@ export function useStudyNotes(quizId: number): StudyNotes {
   const generate = () => {
     if (!isUnderWay(client, writes.mutationKey)) mutate(new AbortController());
   };
-  return { notes, writing, generate, isOpen, setOpen };
+  return { notes, isLoading, writing, generate, isOpen, setOpen };
 }
 
 /**
