@@ -552,13 +552,18 @@ describe("study notes", () => {
     [502, new NotesFailed("The writing service is on holiday.")],
     [504, new NotesFailed("The writing service is on holiday.", { isLate: true })],
   ])("that fail answer %i with the writer's sentence and leave the earlier guide", async (status, error) => {
-    const { ask, stored, reports } = await finished();
+    const { ask, join, stored, reports } = await finished();
     await (await ask()).write("Earlier");
     const earlier = await stored();
-    const reply = await (await ask()).fail(error);
+    const asked = await ask();
+    const joined = await join();
+    const reply = await asked.fail(error);
     expect([reply.status, reply.body]).toEqual([status, "The writing service is on holiday."]);
+    expect((await joined.reply).status).toBe(status);
     expect(await stored()).toEqual(earlier);
-    expect(reports).toEqual([]);
+    expect(reports.map(String)).toEqual([
+      "Error: Study notes by a slow writer failed: The writing service is on holiday.",
+    ]);
   });
 
   it("tell nothing of a writer that breaks", async () => {
@@ -599,13 +604,14 @@ describe("study notes", () => {
   });
 
   it("let the writer know that the caller has gone", async () => {
-    const { ask, asked } = await finished();
+    const { ask, asked, reports } = await finished();
     const caller = new AbortController();
     const notes = await ask({ signal: caller.signal });
     expect(asked[0]?.signal.aborted).toBe(false);
     caller.abort();
     expect(asked[0]?.signal.aborted).toBe(true);
     await notes.fail(new NotesFailed("Nobody waits."));
+    expect(reports).toEqual([]);
   });
 
   it("are written on until the last caller has gone, and begun anew after", async () => {

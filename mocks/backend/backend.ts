@@ -57,6 +57,7 @@ export function createBackend({ report, notesWriter = embeddedWriter, ...others 
       "Too many registrations. Please wait a few minutes and try again.",
     ),
     writings: createWritings(),
+    report: (error) => report?.(error),
     decoyHash: () =>
       (decoy ??= parts.passwords.hash("nobody's password").catch((error: unknown) => {
         decoy = undefined;

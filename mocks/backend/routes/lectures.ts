@@ -20,7 +20,7 @@ export const lectureRoutes: readonly Route[] = [
  * caller who waited. A second request for the same quiz joins the first.
  */
 async function generateLecture(call: UserCall): Promise<Reply> {
-  const { notesWriter, writings, request, store, user, now } = call;
+  const { notesWriter, writings, request, store, user, now, report } = call;
   const { quiz, finished } = await store.tx((tx) => finishedQuizOf(tx, call));
   const asked = { quizId: quiz.id, userId: user.id, signal: request.signal };
   const notes = await writings.join(asked, async (signal) => {
@@ -28,7 +28,10 @@ async function generateLecture(call: UserCall): Promise<Reply> {
       const { title, content } = await notesWriter.write(finished, signal);
       return { title, content, createdAt: new Date(now()).toISOString() };
     } catch (error) {
-      throw error instanceof NotesFailed ? new Refusal(error.isLate ? 504 : 502, error.message) : error;
+      if (!(error instanceof NotesFailed)) throw error;
+      // The writer's name says where it is, its sentence what came back.
+      if (!signal.aborted) report(new Error(`Study notes by ${notesWriter.name} failed: ${error.message}`));
+      throw new Refusal(error.isLate ? 504 : 502, error.message);
     }
   });
   if (!(await callerOf(call, request))) throw new Refusal(401, "Please log in.");

@@ -30,6 +30,8 @@ export interface Call extends Parts {
   registerLimit: AttemptLimit;
   /** The study notes that are being written. */
   writings: Writings;
+  /** Hears of what the operator should know; the caller is told nothing of it. */
+  report: (error: unknown) => void;
   /** A hash that nobody's password has: an unknown email costs the same time as a known one. */
   decoyHash: () => Promise<string>;
   /** Differs each time the backend starts, so that no answer of an earlier one counts as unchanged. */
