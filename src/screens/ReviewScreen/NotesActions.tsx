@@ -57,6 +57,7 @@ export function NotesActions({ quiz }: { quiz: Pick<Quiz, "id" | "lectureId"> })
           questionHref={(question) => `#${questionAnchor(question - 1)}`}
           onGenerateAgain={generate}
           isGenerating={writing !== null}
+          {...(writing ? { elapsed: <Elapsed {...writing} />, onCancel: writing.cancel } : {})}
         />
       ) : null}
     </div>

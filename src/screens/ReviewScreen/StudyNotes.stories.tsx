@@ -301,3 +301,29 @@ export const GeneratedAgain = meta.story({
     await expect(dialog.getByRole("button", { name: "Generate Again" })).toBeVisible();
   },
 });
+
+let givenUpWriter = slowWriter();
+
+/** Asked for again in the dialog, they are given up there too; the old notes stay. */
+export const CancelledAgain = meta.story({
+  beforeEach: async (context) => {
+    await written(context);
+    givenUpWriter = slowWriter();
+    context.msw.use(givenUpWriter.handler);
+  },
+  play: async ({ canvas }) => {
+    const show = await canvas.findByRole("button", { name: "Show Study Notes" });
+    await waitFor(() => expect(show).not.toHaveAttribute("aria-disabled"));
+    await userEvent.click(show);
+    const dialog = await notesDialog(canvas);
+    const again = dialog.getByRole("button", { name: "Generate Again" });
+    await userEvent.click(again);
+    await waitFor(() => expect(givenUpWriter.asked).toHaveBeenCalledOnce());
+    await expect(dialog.getByText("0 sec so far")).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(again).toHaveTextContent("Generate Again"));
+    await expect(again).toHaveFocus();
+    await expect(dialog.getByText("Score: 80%")).toBeVisible();
+    await expect(screen.queryByText("Generation Failed")).toBeNull();
+  },
+});
