@@ -89,13 +89,13 @@ export const Generated = meta.story({
   },
 });
 
-const pendingWriter = slowWriter();
+let pendingWriter = slowWriter();
 
 /** Says what goes on and for how long; pressed twice, it asks once. */
 export const Generating = meta.story({
   beforeEach: async (context) => {
     await taken(context);
-    pendingWriter.asked.mockClear();
+    pendingWriter = slowWriter();
     context.msw.use(pendingWriter.handler);
   },
   play: async ({ canvas }) => {
@@ -115,12 +115,13 @@ export const Generating = meta.story({
   },
 });
 
-const cancelledWriter = slowWriter();
+let cancelledWriter = slowWriter();
 
 /** Given up: the server is told, and no failure is. */
 export const Cancelled = meta.story({
   beforeEach: async (context) => {
     await taken(context);
+    cancelledWriter = slowWriter();
     context.msw.use(cancelledWriter.handler);
   },
   play: async ({ canvas }) => {
@@ -173,12 +174,13 @@ export const Offline = meta.story({
   },
 });
 
-const leftWriter = slowWriter();
+let leftWriter = slowWriter();
 
 /** Who leaves is told wherever they are, and finds the notes again; nothing opens by itself. */
 export const LeftMeanwhile = meta.story({
   beforeEach: async (context) => {
     await taken(context);
+    leftWriter = slowWriter();
     context.msw.use(leftWriter.handler);
   },
   play: async ({ canvas }) => {
@@ -269,7 +271,7 @@ export const ReturnedMeanwhile = meta.story({
   },
 });
 
-const secondWriter = slowWriter(() =>
+const otherNotes = () =>
   HttpResponse.json({
     lecture: {
       id: 1,
@@ -278,12 +280,15 @@ const secondWriter = slowWriter(() =>
       content: "Quite other notes.",
       createdAt: "2026-11-20T18:00:00.000Z",
     },
-  }),
-);
+  });
+let secondWriter = slowWriter(otherNotes);
 
 /** The old notes are read until the new ones are there; a failure leaves them. */
 export const GeneratedAgain = meta.story({
-  beforeEach: taken,
+  beforeEach: async (context) => {
+    await taken(context);
+    secondWriter = slowWriter(otherNotes);
+  },
   play: async ({ canvas, msw }) => {
     await userEvent.click(await idle(canvas));
     const dialog = await notesDialog(canvas);
