@@ -489,7 +489,20 @@ describe("study notes", () => {
         fail: (error: unknown) => (settle?.reject(error), reply),
       };
     };
-    return { ...backend, asked, quiz, questions, stored, ask };
+    /** Asks for notes that are being written already. */
+    const join = async () => {
+      const caller = new AbortController();
+      const listens = vi.spyOn(caller.signal, "addEventListener");
+      const reply = backend.call("POST", path, undefined, "UTC", { signal: caller.signal });
+      await vi.waitFor(() => expect(listens).toHaveBeenCalled());
+      return { reply, leave: () => caller.abort() };
+    };
+    /** Another completed quiz; asks for its notes. */
+    const another = async () => {
+      const { quiz: other } = await backend.take({ questionCount: 2 });
+      return () => backend.call("POST", `/api/quiz/${other.id}/generate-lecture`);
+    };
+    return { ...backend, asked, until, quiz, questions, stored, ask, join, another };
   }
 
   it("are written from the quiz and nothing of its user", async () => {
@@ -519,13 +532,15 @@ describe("study notes", () => {
     expect((await call("GET", `/api/lecture/${first.lecture.id}`)).body).toEqual(second.lecture);
   });
 
-  it("hold nothing up while they are written, and are one guide when asked for twice at once", async () => {
-    const { ask, own, store, stored } = await finished();
-    const [one, other] = [await ask(), await ask()];
+  it("hold nothing up while they are written, and are written once when asked for twice at once", async () => {
+    const { ask, join, asked, own, store, stored } = await finished();
+    const one = await ask();
+    const other = await join();
     expect(await own("stats")).toMatchObject({ totalQuizzes: 1 });
-    const replies = [await other.write("Other"), await one.write("One")];
-    const ids = replies.map(({ body }) => GeneratedLecture.parse(body).lecture.id);
-    expect(ids[0]).toBe(ids[1]);
+    const first = await one.write("One");
+    expect(first.status).toBe(201);
+    expect((await other.reply).body).toEqual(first.body);
+    expect(asked).toHaveLength(1);
     expect(await stored()).toMatchObject([{ content: "One" }]);
     const [{ id: _, ...guide } = { id: 0 }] = await stored();
     await expect(store.insert("lectures", z.omit(LectureDoc, { id: true }).parse(guide))).rejects.toThrow(
@@ -537,13 +552,18 @@ describe("study notes", () => {
     [502, new NotesFailed("The writing service is on holiday.")],
     [504, new NotesFailed("The writing service is on holiday.", { isLate: true })],
   ])("that fail answer %i with the writer's sentence and leave the earlier guide", async (status, error) => {
-    const { ask, stored, reports } = await finished();
+    const { ask, join, stored, reports } = await finished();
     await (await ask()).write("Earlier");
     const earlier = await stored();
-    const reply = await (await ask()).fail(error);
+    const asked = await ask();
+    const joined = await join();
+    const reply = await asked.fail(error);
     expect([reply.status, reply.body]).toEqual([status, "The writing service is on holiday."]);
+    expect((await joined.reply).status).toBe(status);
     expect(await stored()).toEqual(earlier);
-    expect(reports).toEqual([]);
+    expect(reports.map(String)).toEqual([
+      "Error: Study notes by a slow writer failed: The writing service is on holiday.",
+    ]);
   });
 
   it("tell nothing of a writer that breaks", async () => {
@@ -584,12 +604,46 @@ describe("study notes", () => {
   });
 
   it("let the writer know that the caller has gone", async () => {
-    const { ask, asked } = await finished();
+    const { ask, asked, reports } = await finished();
     const caller = new AbortController();
     const notes = await ask({ signal: caller.signal });
     expect(asked[0]?.signal.aborted).toBe(false);
     caller.abort();
     expect(asked[0]?.signal.aborted).toBe(true);
     await notes.fail(new NotesFailed("Nobody waits."));
+    expect(reports).toEqual([]);
+  });
+
+  it("are written on until the last caller has gone, and begun anew after", async () => {
+    const { ask, join, asked } = await finished();
+    const caller = new AbortController();
+    const notes = await ask({ signal: caller.signal });
+    const joined = await join();
+    caller.abort();
+    expect(asked[0]?.signal.aborted).toBe(false);
+    joined.leave();
+    expect(asked[0]?.signal.aborted).toBe(true);
+    const again = await ask();
+    expect((await notes.fail(new NotesFailed("Nobody waits."))).status).toBe(502);
+    await joined.reply;
+    expect(asked[1]?.signal.aborted).toBe(false);
+    expect((await again.write("Anew")).status).toBe(201);
+  });
+
+  it("are written of two quizzes of a user at once, and of a third one after", async () => {
+    const { ask, another, asked, until } = await finished();
+    const [askSecond, askThird] = [await another(), await another()];
+    const first = await ask();
+    const second = askSecond();
+    await until(2);
+    expect(await askThird()).toMatchObject({
+      status: 429,
+      body: "Notes of two other quizzes are being written for you. Please wait until one of them is done.",
+    });
+    await first.write("First");
+    const third = askThird();
+    await until(3);
+    for (const { settle } of asked) settle.resolve({ title: "Notes", content: "Text" });
+    expect([(await second).status, (await third).status]).toEqual([201, 201]);
   });
 });

@@ -1,4 +1,5 @@
 import { embeddedWriter } from "./notes/embedded-writer.ts";
+import { createWritings } from "./notes/writings.ts";
 import type { NotesWriter } from "./notes-writer.ts";
 import { Unavailable } from "./store.ts";
 import { refuseLargeBody } from "./transport/body.ts";
@@ -55,6 +56,8 @@ export function createBackend({ report, notesWriter = embeddedWriter, ...others 
       parts.now,
       "Too many registrations. Please wait a few minutes and try again.",
     ),
+    writings: createWritings(),
+    report: (error) => report?.(error),
     decoyHash: () =>
       (decoy ??= parts.passwords.hash("nobody's password").catch((error: unknown) => {
         decoy = undefined;

@@ -586,6 +586,12 @@ export const EXCHANGES: readonly Exchange[] = [
   // Study notes
   generate("generate notes", 201, mine, GUIDE),
   get("/api/lecture/1", 200, "learner", GUIDE.lecture),
+  get(mine, 200, "learner", { lectureId: 1 }),
+  post("submit again what has a guide", `${mine}/submit`, 200, {
+    as: "learner",
+    body: { answers: [] },
+    says: { newBadges: 0, lectureId: 1 },
+  }),
   generate("generate notes of another quiz", 201, `/api/quiz/${LATEST}`, {
     lecture: { id: 2, quizId: LATEST, createdAt: NOW },
   }),

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { inspect } from "node:util";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import type { FinishedQuiz } from "../backend/notes-writer.ts";
@@ -338,7 +339,9 @@ describe("the server with an AI writer", () => {
   async function start(handle: Handler) {
     const ai = await endpoint(handle);
     const folder = mkdtempSync(join(tmpdir(), "cairn-notes-"));
+    const reports: unknown[] = [];
     const app = createApp({
+      report: (error) => reports.push(error),
       dbFile: join(folder, "db.json"),
       now: () => SEED_ANCHOR,
       notesWriter: ai.writer,
@@ -356,7 +359,7 @@ describe("the server with an AI writer", () => {
         headers: { Cookie: `${SESSION_COOKIE}=${token}` },
         ...(signal ? { signal } : {}),
       });
-    return { ...ai, app, generate };
+    return { ...ai, app, generate, reports };
   }
 
   it("stores its guide", async () => {
@@ -367,15 +370,20 @@ describe("the server with an AI writer", () => {
     ]);
   });
 
-  it("answers 502 with the sentence where the writing fails, and nothing of the key", async () => {
-    const { app, generate } = await start((_, response) =>
-      response.writeHead(401, { "Content-Type": "application/json" }).end(`{"error":{"message":"${KEY}"}}`),
+  it("answers 502 with the sentence where the writing fails, and reports where, without body or key", async () => {
+    const { app, generate, reports, baseUrl } = await start((_, response) =>
+      response
+        .writeHead(401, { "Content-Type": "application/json" })
+        .end(`{"error":{"message":"No such key: ${KEY}"}}`),
     );
     const reply = await generate();
     expect([reply.status, await reply.text()]).toEqual([
       502,
       "The writing service refused the request (401).",
     ]);
+    const report = `Study notes by a-model at ${baseUrl.host} failed: The writing service refused the request (401).`;
+    expect(reports).toMatchObject([{ message: report }]);
+    expect(inspect(reports)).not.toMatch(/No such key|sk-very-secret/);
     expect(await app.store.list("lectures")).toEqual([]);
   });
 

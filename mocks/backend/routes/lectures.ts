@@ -1,6 +1,6 @@
 import type { GeneratedLecture, Lecture } from "../../../src/api/lectures/schema.ts";
 import { parseId } from "../../../src/api/wire.ts";
-import type { LectureDoc } from "../documents.ts";
+import type { LectureDoc, QuizDoc } from "../documents.ts";
 import { finishedQuiz } from "../notes/finished-quiz.ts";
 import { NotesFailed, type FinishedQuiz } from "../notes-writer.ts";
 import type { Tx } from "../store.ts";
@@ -15,19 +15,29 @@ export const lectureRoutes: readonly Route[] = [
   { method: "GET", path: "/api/lecture/:lectureId", handle: readLecture },
 ];
 
-/** The writer may take long, so nothing waits for it: what it was asked for is looked up anew before it is stored. */
+/**
+ * The writer may take long, so nothing waits for it: what it was asked for is looked up anew before it is stored, for each
+ * caller who waited. A second request for the same quiz joins the first.
+ */
 async function generateLecture(call: UserCall): Promise<Reply> {
-  const { notesWriter, request, store, user, now } = call;
-  const finished = await store.tx((tx) => finishedQuizOf(tx, call));
-  const notes = await notesWriter.write(finished, request.signal).catch((error: unknown) => {
-    throw error instanceof NotesFailed ? new Refusal(error.isLate ? 504 : 502, error.message) : error;
+  const { notesWriter, writings, request, store, user, now, report } = call;
+  const { quiz, finished } = await store.tx((tx) => finishedQuizOf(tx, call));
+  const asked = { quizId: quiz.id, userId: user.id, signal: request.signal };
+  const notes = await writings.join(asked, async (signal) => {
+    try {
+      const { title, content } = await notesWriter.write(finished, signal);
+      return { title, content, createdAt: new Date(now()).toISOString() };
+    } catch (error) {
+      if (!(error instanceof NotesFailed)) throw error;
+      // The writer's name says where it is, its sentence what came back.
+      if (!signal.aborted) report(new Error(`Study notes by ${notesWriter.name} failed: ${error.message}`));
+      throw new Refusal(error.isLate ? 504 : 502, error.message);
+    }
   });
   if (!(await callerOf(call, request))) throw new Refusal(401, "Please log in.");
   const lecture = await store.tx(async (tx) => {
     const { id: quizId } = await ownQuiz(tx, call);
-    const { title, content } = notes;
-    const createdAt = new Date(now()).toISOString();
-    const written = { userId: user.id, quizId, title, content, createdAt, writer: notesWriter.name };
+    const written = { userId: user.id, quizId, ...notes, writer: notesWriter.name };
     const [earlier] = await tx.list("lectures", { quizId });
     return earlier ? tx.update("lectures", earlier.id, written) : tx.insert("lectures", written);
   });
@@ -42,7 +52,10 @@ async function readLecture({ store, params, user }: UserCall): Promise<Reply> {
 }
 
 /** @throws {Refusal} 404 for another's quiz, 409 for one that is not completed */
-async function finishedQuizOf(tx: Tx, call: UserCall): Promise<FinishedQuiz> {
+async function finishedQuizOf(
+  tx: Tx,
+  call: UserCall,
+): Promise<{ quiz: Readonly<QuizDoc>; finished: FinishedQuiz }> {
   const quiz = await ownQuiz(tx, call);
   if (quiz.completedAt === null)
     throw new Refusal(409, "Study notes are written once the quiz is completed.");
@@ -52,7 +65,7 @@ async function finishedQuizOf(tx: Tx, call: UserCall): Promise<FinishedQuiz> {
   const domains = await Promise.all(
     categories.map(({ id: categoryId }) => tx.list("subcategories", { categoryId })),
   );
-  return finishedQuiz({ quiz, questions, categories, subcategories: domains.flat() });
+  return { quiz, finished: finishedQuiz({ quiz, questions, categories, subcategories: domains.flat() }) };
 }
 
 function asLecture({ userId: _, ...lecture }: Readonly<LectureDoc>): Lecture {

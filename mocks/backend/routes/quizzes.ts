@@ -12,7 +12,7 @@ import { adaptedCount, increaseFor } from "../rules/adaptive.ts";
 import { parseBody } from "../transport/body.ts";
 import { completeQuiz } from "../rules/completion.ts";
 import type { Route, UserCall } from "../transport/context.ts";
-import type { QuestionDoc } from "../documents.ts";
+import type { QuestionDoc, QuizDoc } from "../documents.ts";
 import { drawQuestions } from "../rules/drawing.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
 import { ownQuiz, questionsOf } from "../transport/own-quiz.ts";
@@ -108,7 +108,17 @@ async function questionsFor(tx: Tx, { tenantId, categoryIds, subcategoryIds }: S
 }
 
 async function readQuiz(call: UserCall): Promise<Reply> {
-  return json(200, asQuiz(await ownQuiz(call.store, call)));
+  const { quiz, lectureId } = await call.store.tx(async (tx) => {
+    const own = await ownQuiz(tx, call);
+    return { quiz: own, lectureId: await lectureIdOf(tx, own) };
+  });
+  return json(200, asQuiz(quiz, lectureId));
+}
+
+/** The id of a quiz's study guide, if it has one. */
+async function lectureIdOf(tx: Tx, { id }: Readonly<QuizDoc>): Promise<number | undefined> {
+  const [lecture] = await tx.list("lectures", { quizId: id });
+  return lecture?.id;
 }
 
 async function readQuestions(call: UserCall): Promise<Reply> {
@@ -120,7 +130,7 @@ async function submitQuiz(call: UserCall): Promise<Reply> {
   const { answers } = parseBody(call.request, Submission);
   const result = await call.store.tx(async (tx) => {
     const quiz = await ownQuiz(tx, call);
-    if (quiz.completedAt !== null) return { quiz, newBadges: 0 };
+    if (quiz.completedAt !== null) return { quiz, newBadges: 0, lectureId: await lectureIdOf(tx, quiz) };
     const questions = await questionsOf(tx, quiz);
     const chosen = checkedAnswers(answers, questions);
     const completed = {
@@ -133,7 +143,8 @@ async function submitQuiz(call: UserCall): Promise<Reply> {
     const newBadges = await completeQuiz(tx, { quiz: completed, questions }, call);
     return { quiz: completed, newBadges };
   });
-  return json(200, { ...asQuiz(result.quiz), newBadges: result.newBadges } satisfies SubmittedQuiz);
+  const { quiz, newBadges, lectureId } = result;
+  return json(200, { ...asQuiz(quiz, lectureId), newBadges } satisfies SubmittedQuiz);
 }
 
 async function discardQuiz(call: UserCall): Promise<Reply> {

@@ -3,6 +3,7 @@ import type { UserDoc } from "../documents.ts";
 import type { ApiRequest, Reply } from "./http.ts";
 import type { AttemptLimit } from "./attempt-limit.ts";
 import type { NotesWriter } from "../notes-writer.ts";
+import type { Writings } from "../notes/writings.ts";
 import type { Passwords } from "../passwords.ts";
 
 /** What the backend is made of. Clock and randomness come from outside, so that both can stand still. */
@@ -27,6 +28,10 @@ export interface Call extends Parts {
   loginLimit: AttemptLimit;
   /** Registrations by address: each costs as much as a login. */
   registerLimit: AttemptLimit;
+  /** The study notes that are being written. */
+  writings: Writings;
+  /** Hears of what the operator should know; the caller is told nothing of it. */
+  report: (error: unknown) => void;
   /** A hash that nobody's password has: an unknown email costs the same time as a known one. */
   decoyHash: () => Promise<string>;
   /** Differs each time the backend starts, so that no answer of an earlier one counts as unchanged. */

@@ -6,8 +6,8 @@ export function asQuizSummary({ questionIds, answers: _, ...quiz }: Readonly<Qui
   return { ...quiz, totalQuestions: questionIds.length };
 }
 
-/** A quiz as its own address gives it. */
-export function asQuiz(quiz: Readonly<QuizDoc>): Quiz {
+/** A quiz as its own address gives it, with the id of its study guide if it has one. */
+export function asQuiz(quiz: Readonly<QuizDoc>, lectureId?: number): Quiz {
   const answers = quiz.answers.map((answer, index) => ({ questionId: quiz.questionIds[index] ?? 0, answer }));
-  return { ...asQuizSummary(quiz), answers };
+  return { ...asQuizSummary(quiz), answers, ...(lectureId === undefined ? {} : { lectureId }) };
 }

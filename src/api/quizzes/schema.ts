@@ -59,8 +59,11 @@ const quizFields = {
   correctAnswers: z.nullable(z.int().check(z.nonnegative())),
 };
 
-/** A quiz of either mode. It is completed once `completedAt` is set (spec §4.6). */
-export const Quiz = z.object({ ...quizFields, answers: z.array(Answer) });
+/**
+ * A quiz of either mode. It is completed once `completedAt` is set (spec §4.6). `lectureId` names its study guide; absent
+ * where none was written.
+ */
+export const Quiz = z.object({ ...quizFields, answers: z.array(Answer), lectureId: z.exactOptional(Id) });
 export type Quiz = z.infer<typeof Quiz>;
 
 /** A quiz in the list of a user's quizzes: without its answers. */

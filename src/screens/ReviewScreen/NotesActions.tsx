@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { Quiz } from "../../api/quizzes/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { formatSeconds } from "../../components/format/durations.ts";
@@ -10,9 +11,9 @@ import * as css from "./NotesActions.css.ts";
 import { useStudyNotes, type Writing } from "./useStudyNotes.ts";
 
 /** Has study notes written, and shows them. */
-export function NotesActions({ quizId }: { quizId: number }) {
+export function NotesActions({ quiz }: { quiz: Pick<Quiz, "id" | "lectureId"> }) {
   const paths = usePaths();
-  const { notes, writing, generate, isOpen, setOpen } = useStudyNotes(quizId);
+  const { notes, isLoading, writing, generate, isOpen, setOpen } = useStudyNotes(quiz);
   const button = useRef<HTMLButtonElement>(null);
   const start = () => {
     preloadNotesDialog();
@@ -23,17 +24,17 @@ export function NotesActions({ quizId }: { quizId: number }) {
     button.current?.focus();
     writing?.cancel();
   };
-  const words = notes ? "Show Study Notes" : "Generate Study Notes";
+  const words = notes || isLoading ? "Show Study Notes" : "Generate Study Notes";
   return (
     <div className={css.notes}>
       <Button
         ref={button}
         variant="primary"
         isWide
-        isBusy={writing !== null}
+        isBusy={isLoading || writing !== null}
         onClick={notes ? () => setOpen(true) : start}
       >
-        {writing ? <Spinner /> : <NotebookPen size={18} />}
+        {isLoading || writing ? <Spinner /> : <NotebookPen size={18} />}
         {writing ? "Generating" : words}
       </Button>
       <div role="status" className={css.status}>
@@ -56,6 +57,7 @@ export function NotesActions({ quizId }: { quizId: number }) {
           questionHref={(question) => `#${questionAnchor(question - 1)}`}
           onGenerateAgain={generate}
           isGenerating={writing !== null}
+          {...(writing ? { elapsed: <Elapsed {...writing} />, onCancel: writing.cancel } : {})}
         />
       ) : null}
     </div>

@@ -68,7 +68,7 @@ export function Review({ quiz, questions, categories, subcategories, learner }: 
             {correct}/{quiz.totalQuestions} Correct
           </p>
           <div className={css.actions}>
-            <NotesActions quizId={quiz.id} />
+            <NotesActions quiz={quiz} />
             <ButtonLink href={paths.results(quiz.id)}>View Results</ButtonLink>
             <ButtonLink href={paths.dashboard}>Dashboard</ButtonLink>
           </div>

@@ -5,11 +5,12 @@ import preview from "../../../.storybook/preview.tsx";
 import { missing, takeQuiz } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
-import { fails, unreachable } from "../../../mocks/msw/scenarios.ts";
+import { fails, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { ReviewScreen, type ReviewScreenProps } from "./ReviewScreen.tsx";
 
 const WRITE = "/api/quiz/:id/generate-lecture";
+const GUIDE = "/api/lecture/:id";
 
 interface Story {
   args: ReviewScreenProps;
@@ -89,13 +90,13 @@ export const Generated = meta.story({
   },
 });
 
-const pendingWriter = slowWriter();
+let pendingWriter = slowWriter();
 
 /** Says what goes on and for how long; pressed twice, it asks once. */
 export const Generating = meta.story({
   beforeEach: async (context) => {
     await taken(context);
-    pendingWriter.asked.mockClear();
+    pendingWriter = slowWriter();
     context.msw.use(pendingWriter.handler);
   },
   play: async ({ canvas }) => {
@@ -115,7 +116,7 @@ export const Generating = meta.story({
   },
 });
 
-const cancelledWriter = slowWriter();
+let cancelledWriter = slowWriter();
 
 /** Given up: the server is told, and no failure is. */
 export const Cancelled = meta.story({
@@ -123,6 +124,7 @@ export const Cancelled = meta.story({
     // A toast would be drawn at once.
     await import("../../components/feedback/Toaster/ToastView.tsx");
     await taken(context);
+    cancelledWriter = slowWriter();
     context.msw.use(cancelledWriter.handler);
   },
   play: async ({ canvas }) => {
@@ -195,12 +197,13 @@ export const Offline = meta.story({
   },
 });
 
-const leftWriter = slowWriter();
+let leftWriter = slowWriter();
 
 /** Who leaves is told wherever they are, and finds the notes again; nothing opens by itself. */
 export const LeftMeanwhile = meta.story({
   beforeEach: async (context) => {
     await taken(context);
+    leftWriter = slowWriter();
     context.msw.use(leftWriter.handler);
   },
   play: async ({ canvas }) => {
@@ -214,12 +217,84 @@ export const LeftMeanwhile = meta.story({
     const link = screen.getByRole("link", { name: "Open Study Guide" });
     await expect(link.getAttribute("href")).toMatch(/^\/lecture\/\d+$/);
     await userEvent.click(canvas.getByRole("button", { name: "Come back" }));
-    await userEvent.click(await canvas.findByRole("button", { name: "Show Study Notes" }));
+    const show = await canvas.findByRole("button", { name: "Show Study Notes" });
+    await expect(canvas.queryByRole("dialog")).toBeNull();
+    await userEvent.click(show);
     await notesDialog(canvas);
   },
 });
 
-const secondWriter = slowWriter(() =>
+/** Takes a quiz and has its notes written, as on another page. */
+async function written(context: Story): Promise<void> {
+  await taken(context);
+  await fetch(WRITE.replace(":id", String(context.args.quizId)), { method: "POST" });
+}
+
+/** Notes of another day are there again, and are not written anew. */
+export const WrittenBefore = meta.story({
+  beforeEach: written,
+  play: async ({ canvas, mockServer }) => {
+    const before = await mockServer?.store.list("lectures");
+    const show = await canvas.findByRole("button", { name: "Show Study Notes" });
+    await waitFor(() => expect(show).not.toHaveAttribute("aria-disabled"));
+    await userEvent.click(show);
+    const dialog = await notesDialog(canvas);
+    await expect(dialog.getByText("Score: 80%")).toBeVisible();
+    await expect(screen.queryByText("Lecture Notes Generated!")).toBeNull();
+    await expect(await mockServer?.store.list("lectures")).toEqual(before);
+  },
+});
+
+/** They are on their way: nothing else can be asked for meanwhile. */
+export const LoadingNotes = meta.story({
+  beforeEach: async (context) => {
+    await written(context);
+    context.msw.use(pending(GUIDE));
+  },
+  play: async ({ canvas }) => {
+    const show = await canvas.findByRole("button", { name: "Show Study Notes" });
+    await expect(show).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(show);
+    await expect(canvas.queryByRole("dialog")).toBeNull();
+    await expect(canvas.queryByText(STATUS)).toBeNull();
+  },
+});
+
+/** Notes that don't arrive can be written again. */
+export const NotesUnreachable = meta.story({
+  beforeEach: async (context) => {
+    await written(context);
+    context.msw.use(fails(GUIDE));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await idle(canvas));
+    const dialog = await notesDialog(canvas);
+    await expect(dialog.getByText("Score: 80%")).toBeVisible();
+  },
+});
+
+let returnedWriter = slowWriter();
+
+/** Who comes back and waits sees them open, though another review asked for them. */
+export const ReturnedMeanwhile = meta.story({
+  beforeEach: async (context) => {
+    await taken(context);
+    returnedWriter = slowWriter();
+    context.msw.use(returnedWriter.handler);
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await idle(canvas));
+    await userEvent.click(canvas.getByRole("button", { name: "Leave" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Come back" }));
+    await expect(await canvas.findByRole("button", { name: "Generating" })).toBeVisible();
+    returnedWriter.answer();
+    const dialog = await notesDialog(canvas);
+    await expect(await dialog.findByText(READY)).toBeVisible();
+    await expect(screen.getAllByRole("link", { name: "Open Study Guide" })).toHaveLength(1);
+  },
+});
+
+const otherNotes = () =>
   HttpResponse.json({
     lecture: {
       id: 1,
@@ -228,12 +303,15 @@ const secondWriter = slowWriter(() =>
       content: "Quite other notes.",
       createdAt: "2026-11-20T18:00:00.000Z",
     },
-  }),
-);
+  });
+let secondWriter = slowWriter(otherNotes);
 
 /** The old notes are read until the new ones are there; a failure leaves them. */
 export const GeneratedAgain = meta.story({
-  beforeEach: taken,
+  beforeEach: async (context) => {
+    await taken(context);
+    secondWriter = slowWriter(otherNotes);
+  },
   play: async ({ canvas, msw }) => {
     await userEvent.click(await idle(canvas));
     const dialog = await notesDialog(canvas);
@@ -249,5 +327,31 @@ export const GeneratedAgain = meta.story({
     await expect(await dialog.findByText("Quite other notes.")).toBeVisible();
     await expect(dialog.queryByText("Score: 80%")).toBeNull();
     await expect(dialog.getByRole("button", { name: "Generate Again" })).toBeVisible();
+  },
+});
+
+let givenUpWriter = slowWriter();
+
+/** Asked for again in the dialog, they are given up there too; the old notes stay. */
+export const CancelledAgain = meta.story({
+  beforeEach: async (context) => {
+    await written(context);
+    givenUpWriter = slowWriter();
+    context.msw.use(givenUpWriter.handler);
+  },
+  play: async ({ canvas }) => {
+    const show = await canvas.findByRole("button", { name: "Show Study Notes" });
+    await waitFor(() => expect(show).not.toHaveAttribute("aria-disabled"));
+    await userEvent.click(show);
+    const dialog = await notesDialog(canvas);
+    const again = dialog.getByRole("button", { name: "Generate Again" });
+    await userEvent.click(again);
+    await waitFor(() => expect(givenUpWriter.asked).toHaveBeenCalledOnce());
+    await expect(dialog.getByText("0 sec so far")).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(again).toHaveTextContent("Generate Again"));
+    await expect(again).toHaveFocus();
+    await expect(dialog.getByText("Score: 80%")).toBeVisible();
+    await expect(screen.queryByText("Generation Failed")).toBeNull();
   },
 });

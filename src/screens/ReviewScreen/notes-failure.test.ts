@@ -14,6 +14,7 @@ it.each([
   [new ApiError(500, ""), FIXED],
   [new ApiError(500, "a".repeat(301)), FIXED],
   [new ApiError(504, "<html>504 Gateway Time-out</html>"), FIXED],
+  [new ApiError(502, `{"message":"Too many."}`), FIXED],
   [new MisfitError("/api/quiz/1/generate-lecture", "lecture", "missing"), FIXED],
   [new ConnectionError("lost"), `${FIXED} The server could not be reached.`],
 ])("tells %s", (error, words) => expect(notesFailure(error)).toBe(words));

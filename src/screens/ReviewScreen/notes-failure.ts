@@ -11,6 +11,6 @@ const LONGEST = 300;
 export function notesFailure(error: Error): string {
   if (!(error instanceof ApiError)) return withReason(FAILED, error);
   const { sentence } = error;
-  const isSentence = sentence !== "" && sentence.length <= LONGEST && !sentence.startsWith("<");
+  const isSentence = sentence !== "" && sentence.length <= LONGEST && !/^[<{[]/.test(sentence);
   return isSentence ? sentence : FAILED;
 }

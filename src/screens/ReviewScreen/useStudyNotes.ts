@@ -1,8 +1,16 @@
-import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import {
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from "@tanstack/react-query";
+import { useCallback, useEffect } from "react";
 import { AbandonedError, hasStatus } from "../../api/client.ts";
-import { generateLecture, writtenLectureQuery } from "../../api/lectures/queries.ts";
+import { generateLecture, lectureQuery } from "../../api/lectures/queries.ts";
 import type { Lecture } from "../../api/lectures/schema.ts";
+import type { Quiz } from "../../api/quizzes/schema.ts";
 import { isUnderWay } from "../../api/query-client.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
@@ -16,8 +24,10 @@ export interface Writing {
 }
 
 export interface StudyNotes {
-  /** `undefined` until they were written on this page. */
+  /** `undefined` where there are none, and until they have arrived. */
   notes: Lecture | undefined;
+  /** Notes that were written before are on their way. */
+  isLoading: boolean;
   /** `null` while nothing is being written. */
   writing: Writing | null;
   /** Does nothing while notes are being written. */
@@ -28,27 +38,31 @@ export interface StudyNotes {
 
 /**
  * The study notes of a completed quiz (spec §4.7). What was asked for goes on when the learner leaves the screen, and
- * its outcome is told wherever they are; the notes open only where they wait for them.
+ * its outcome is told wherever they are; the notes open only where they wait for them. Notes that were written before and
+ * can't be fetched count as not written.
  */
-export function useStudyNotes(quizId: number): StudyNotes {
+export function useStudyNotes({ id: quizId, lectureId }: Pick<Quiz, "id" | "lectureId">): StudyNotes {
   const { api, paths } = useScreens();
   const client = useQueryClient();
   const toast = useToast();
-  const [isOpen, setOpen] = useState(false);
-  const isShown = useIsShown();
-  const { data: notes } = useQuery(writtenLectureQuery(quizId));
+  const { isOpen, setOpen } = useOpen(quizId);
+  const { data: notes, isLoading } = useQuery({
+    ...lectureQuery(lectureId ?? 0),
+    enabled: lectureId !== undefined,
+  });
   const writes = generateLecture(api, quizId);
   const { mutate } = useMutation({
     ...writes,
     onSuccess: async (generated, ...context) => {
       await writes.onSuccess?.(generated, ...context);
+      const isShown = isReviewShown(client, quizId);
       const action = { label: "Open Study Guide", href: paths.lecture(generated.lecture.id) };
       toast({
         title: "Lecture Notes Generated!",
         description: "Your comprehensive study notes are ready to review.",
-        ...(isShown.current ? {} : { action }),
+        ...(isShown ? {} : { action }),
       });
-      if (isShown.current) setOpen(true);
+      if (isShown) setOpen(true);
     },
     onError: (error, { signal }) => {
       // Told already, or wished for.
@@ -68,17 +82,30 @@ export function useStudyNotes(quizId: number): StudyNotes {
   const generate = () => {
     if (!isUnderWay(client, writes.mutationKey)) mutate(new AbortController());
   };
-  return { notes, writing, generate, isOpen, setOpen };
+  return { notes, isLoading, writing, generate, isOpen, setOpen };
 }
 
-/** Whether the component is on the page, for what answers later. */
-function useIsShown() {
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  return isShown;
+/**
+ * Whether the notes of a quiz are open. It is kept with the cache, not with a component: after leaving the review and coming
+ * back, another instance waits than the one that asked.
+ */
+const openNotesQuery = (quizId: number) =>
+  queryOptions<boolean>({ queryKey: ["open-notes", quizId], enabled: false });
+
+/** Whether any review of the quiz is on the page. */
+function isReviewShown(client: QueryClient, quizId: number): boolean {
+  const query = client.getQueryCache().find({ queryKey: openNotesQuery(quizId).queryKey });
+  return query !== undefined && query.getObserversCount() > 0;
+}
+
+/** Whether the notes are open on the review; they are closed when it is left. */
+function useOpen(quizId: number) {
+  const client = useQueryClient();
+  const { data: isOpen = false } = useQuery(openNotesQuery(quizId));
+  const setOpen = useCallback(
+    (next: boolean) => void client.setQueryData(openNotesQuery(quizId).queryKey, next),
+    [client, quizId],
+  );
+  useEffect(() => () => setOpen(false), [setOpen]);
+  return { isOpen, setOpen };
 }

@@ -241,6 +241,18 @@ export const GeneratingAgain = meta.story({
   },
 });
 
+/** Others that are being written can be given up; the keyboard stays where it was. */
+export const CancelledAgain = meta.story({
+  args: { isGenerating: true, elapsed: "12 sec so far", onCancel: fn() },
+  play: async ({ canvas, args }) => {
+    const dialog = await opened(canvas);
+    await expect(dialog.getByText("12 sec so far")).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    await expect(args.onCancel).toHaveBeenCalledOnce();
+    await expect(dialog.getByRole("button", { name: "Generating" })).toHaveFocus();
+  },
+});
+
 const long = { ...notes, content: `${CONTENT}\n\n`.repeat(40) };
 
 /** Long notes scroll, and what can be done with them stays in view. */

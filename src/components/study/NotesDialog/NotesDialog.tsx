@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Lecture } from "../../../api/lectures/schema.ts";
 import { Button, ButtonLink } from "../../controls/Button/Button.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
@@ -24,6 +24,10 @@ export interface NotesDialogProps {
   onGenerateAgain: () => void;
   /** New notes are being written; the old ones stay meanwhile. Default false. */
   isGenerating?: boolean;
+  /** How long the new notes have taken so far, in words. Shown while they are being written. */
+  elapsed?: ReactNode;
+  /** The new notes were given up. Absent where that can't be done. */
+  onCancel?: () => void;
 }
 
 /**
@@ -35,12 +39,19 @@ export interface NotesDialogProps {
  */
 export function NotesDialog(props: NotesDialogProps) {
   const { open, onOpenChange, notes, guideHref, questionHref, onGenerateAgain, isGenerating = false } = props;
+  const { elapsed, onCancel } = props;
   const { title, content, writer } = notes;
   const toast = useToast();
   const text = `# ${title}\n\n${content}`;
   const region = useRef<HTMLDivElement>(null);
   const [byHand, setByHand] = useState<{ text: string; attempt: number } | null>(null);
+  const again = useRef<HTMLButtonElement>(null);
   const close = () => onOpenChange(false);
+  const cancel = () => {
+    // The button that was pressed is gone in a moment.
+    again.current?.focus();
+    onCancel?.();
+  };
   const copy = async () => {
     if (!region.current) return;
     if (await copyText(text, region.current)) {
@@ -78,7 +89,14 @@ export function NotesDialog(props: NotesDialogProps) {
           Generated with AI based on your quiz performance
           {writer === undefined ? null : <span>. Written by {writer}</span>}
         </span>
+        {isGenerating ? elapsed : null}
+        {isGenerating && onCancel ? (
+          <TextButton className={css.again} onClick={cancel}>
+            Cancel
+          </TextButton>
+        ) : null}
         <TextButton
+          ref={again}
           {...(isGenerating ? { "aria-disabled": true } : { onClick: onGenerateAgain })}
           className={css.again}
         >
