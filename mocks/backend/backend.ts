@@ -1,5 +1,5 @@
 import { embeddedWriter } from "./notes/embedded-writer.ts";
-import { createWritings } from "./notes/writings.ts";
+import { createWritings } from "./transport/writings.ts";
 import type { NotesWriter } from "./notes-writer.ts";
 import { Unavailable } from "./store.ts";
 import { refuseLargeBody } from "./transport/body.ts";

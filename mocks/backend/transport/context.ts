@@ -3,7 +3,7 @@ import type { UserDoc } from "../documents.ts";
 import type { ApiRequest, Reply } from "./http.ts";
 import type { AttemptLimit } from "./attempt-limit.ts";
 import type { NotesWriter } from "../notes-writer.ts";
-import type { Writings } from "../notes/writings.ts";
+import type { Writings } from "./writings.ts";
 import type { Passwords } from "../passwords.ts";
 
 /** What the backend is made of. Clock and randomness come from outside, so that both can stand still. */

@@ -1,5 +1,5 @@
 import type { Notes } from "../notes-writer.ts";
-import { Refusal } from "../transport/http.ts";
+import { Refusal } from "./http.ts";
 
 /** Quizzes of one user that notes are written of at the same time. */
 const PER_USER_MAX = 2;
