@@ -172,12 +172,15 @@ export const SignInEnded = meta.story({
   },
   play: async ({ canvas }) => {
     const button = await idle(canvas);
-    // Twice: a toast of the first would stand there by the time the second is over.
+    const sent = spyOn(window, "fetch");
+    // Twice: a toast of the first would stand there by the time the second is answered.
     for (let time = 1; time <= 2; time += 1) {
       await userEvent.click(button);
-      await waitFor(() => expect(button).toHaveTextContent("Generating"));
+      await waitFor(() => expect(sent.mock.settledResults).toHaveLength(time));
+      await expect(sent.mock.settledResults.at(-1)).toMatchObject({ value: { status: 401 } });
       await waitFor(() => expect(button).toHaveTextContent("Generate Study Notes"));
     }
+    sent.mockRestore();
     await expect(screen.queryByText("Generation Failed")).toBeNull();
   },
 });
