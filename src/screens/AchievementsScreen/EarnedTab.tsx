@@ -1,3 +1,4 @@
+import { empty, emptyText, emptyTitle } from "../empty.css.ts";
 import type { UserBadge } from "../../api/achievements/schema.ts";
 import { BadgeGroup } from "../../components/achievements/BadgeGroup/BadgeGroup.tsx";
 import { NewBadgesBanner } from "../../components/achievements/NewBadgesBanner/NewBadgesBanner.tsx";
@@ -25,9 +26,9 @@ export function EarnedTab({ badges }: { badges: readonly UserBadge[] }) {
 function NothingEarned() {
   const paths = usePaths();
   return (
-    <div className={css.empty}>
-      <h2 className={css.emptyTitle}>No badges earned yet</h2>
-      <p className={css.emptyText}>
+    <div className={empty}>
+      <h2 className={emptyTitle}>No badges earned yet</h2>
+      <p className={emptyText}>
         Badges mark the way: sessions finished, days in a row, domains at the goal line. Your first session
         lays the first stone.
       </p>

@@ -1,3 +1,4 @@
+import { empty, emptyText, emptyTitle } from "../empty.css.ts";
 import { useMemo } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import type { Category } from "../../api/catalogue/schema.ts";
@@ -84,9 +85,9 @@ export function GroupBrowser({ user, groups, categories, value, onValueChange }:
 
 function NothingFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
   return (
-    <div className={css.empty}>
-      <h2 className={css.emptyTitle}>No study groups found</h2>
-      <p className={css.emptyText}>
+    <div className={empty}>
+      <h2 className={emptyTitle}>No study groups found</h2>
+      <p className={emptyText}>
         {isNarrowed
           ? "Try other words, another certification or another level."
           : "You are in every group there is. Create one for what is missing."}
@@ -98,9 +99,9 @@ function NothingFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: (
 
 function NoneJoined({ onDiscover }: { onDiscover: () => void }) {
   return (
-    <div className={css.empty}>
-      <h2 className={css.emptyTitle}>You are in no group yet</h2>
-      <p className={css.emptyText}>Join one that prepares for your exam, or create your own.</p>
+    <div className={empty}>
+      <h2 className={emptyTitle}>You are in no group yet</h2>
+      <p className={emptyText}>Join one that prepares for your exam, or create your own.</p>
       <Button onClick={onDiscover}>Discover groups</Button>
     </div>
   );

@@ -78,27 +78,6 @@ export const group = layered(
   "group",
 );
 
-export const empty = layered(
-  { display: "grid", justifyItems: "start", gap: vars.space[3], paddingBlock: vars.space[4] },
-  "empty",
-);
-
-export const emptyTitle = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size.lg,
-    fontWeight: vars.text.weight.heading,
-    lineHeight: vars.text.leading.heading,
-    letterSpacing: vars.text.tracking.heading,
-  },
-  "emptyTitle",
-);
-
-export const emptyText = layered(
-  { maxInlineSize: vars.text.measure.note, margin: 0, color: vars.color.mutedForeground },
-  "emptyText",
-);
-
 export const waiting = layered({ display: "grid", gap: vars.space[10] }, "waiting");
 export const waitingSearch = layered({ blockSize: "4.75rem" }, "waitingSearch");
 export const waitingGroup = layered({ blockSize: "20rem", borderRadius: vars.radius.card }, "waitingGroup");
