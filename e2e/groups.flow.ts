@@ -74,8 +74,15 @@ flow(
     const dialog = page.getByRole("dialog", { name: "Create Group" });
     const name = dialog.getByRole("textbox", { name: "Name" });
     await name.press("Enter");
-    await dialog.getByText("Please enter a name for your study group.").waitFor();
+    await dialog
+      .getByRole("region", { name: /^Notifications/ })
+      .getByText("Please enter a name for your study group.")
+      .waitFor();
+    expect(await name.getAttribute("aria-invalid")).toBe("true");
     await name.pressSequentially("Night owls");
+    // The first Escape is the toast's.
+    await page.keyboard.press("Escape");
+    await dialog.getByRole("button", { name: "Dismiss notification" }).waitFor({ state: "hidden" });
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Create Group" }).press("Enter");
