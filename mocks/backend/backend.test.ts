@@ -151,6 +151,19 @@ describe("the backend", () => {
     expect(await grown(61)).toMatchObject({ adaptedQuestionCount: 8 });
   });
 
+  it("draws from the named questions alone, keeps why, and never makes such a quiz longer", async () => {
+    const { take, call, store } = await start();
+    await store.insert("mastery", weak(61));
+    const ids = (await store.list("questions", { subcategoryId: 61 })).slice(2, 8).map(({ id }) => id);
+    const named = { mode: "study", subcategoryIds: [61], questionIds: ids, reason: "missed" } as const;
+    const all = await take({ ...named, questionCount: 6 });
+    expect(all.questions.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids);
+    const some = await take({ ...named, questionCount: 4 });
+    expect(some.questions).toHaveLength(4);
+    expect(some.questions.every(({ id }) => ids.includes(id))).toBe(true);
+    expect((await call("GET", `/api/quiz/${some.quiz.id}`)).body).toMatchObject({ reason: "missed" });
+  });
+
   it("adds a second graded quiz in a domain to the first", async () => {
     const { take, own, store } = await start();
     await take({ subcategoryIds: [61], questionCount: 10 }, 4);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { BadgeColor, BadgeCategory, Rarity } from "../../src/api/achievements/schema.ts";
-import { DifficultyLevel, PracticeTestRecord, QuizMode } from "../../src/api/quizzes/schema.ts";
+import { DifficultyLevel, PracticeTestRecord, QuizMode, QuizReason } from "../../src/api/quizzes/schema.ts";
 import { Id, Instant } from "../../src/api/wire.ts";
 
 /** What the backend stores. Each collection is a list of documents with an `id`, ascending. */
@@ -71,6 +71,7 @@ export const QuizDoc = z.object({
   userId: Id,
   title: z.string(),
   mode: QuizMode,
+  reason: z.exactOptional(QuizReason),
   categoryIds: z.array(Id),
   subcategoryIds: z.array(Id),
   questionCount: Count,

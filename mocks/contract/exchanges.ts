@@ -68,6 +68,9 @@ const generate = (
   more: Partial<Exchange> = {},
 ): Exchange => post(name, `${quiz}/generate-lecture`, status, { as: "learner", says, ...more });
 
+/** A question of another certification than the quiz's. */
+const OTHER_QUESTION = seed.questions.find(({ categoryId }) => categoryId !== 1)?.id;
+
 const SIGNED_OUT = "Please log in.";
 const NOTHING = "There is nothing at this address.";
 const NO_QUIZ = "Quiz not found";
@@ -388,6 +391,25 @@ export const EXCHANGES: readonly Exchange[] = [
   create("with too much time", 400, { timeLimit: 601 }, "timeLimit must be at most 600."),
   create("without a title", 400, { title: "  " }, "title must have at least 1 character."),
   create("with a long title", 400, { title: "x".repeat(201) }, "title must have at most 200 characters."),
+  create("from no question", 400, { questionIds: [] }, "questionIds must have at least 1 entry."),
+  create(
+    "from too many questions",
+    400,
+    { questionIds: Array(201).fill(1) },
+    "questionIds must have at most 200 entries.",
+  ),
+  create(
+    "from questions that are not of its certifications",
+    422,
+    { questionIds: [OTHER_QUESTION] },
+    "There are no questions for this selection yet.",
+  ),
+  create(
+    "for another reason",
+    400,
+    { reason: "whim" },
+    "reason must be one of weakest, domain, missed, flagged, bookmarked, selected.",
+  ),
   create("in another mode", 400, { mode: "exam" }, "mode must be one of study, quiz."),
   create("without a limit", 201, { timeLimit: null }, { ...OPEN, id: FIRST_NEW_QUIZ + 1, timeLimit: null }),
   create(

@@ -33,19 +33,22 @@ async function createQuiz({ request, store, user, random, now }: UserCall): Prom
   const subcategoryIds = [...new Set(wanted.subcategoryIds)];
   const categoryIds = [...new Set(wanted.categoryIds)];
   const created = await store.tx(async (tx) => {
-    const questions = await questionsFor(tx, { tenantId: user.tenantId, categoryIds, subcategoryIds });
+    const pool = await questionsFor(tx, { tenantId: user.tenantId, categoryIds, subcategoryIds });
+    const chosen = wanted.questionIds && new Set(wanted.questionIds);
+    const questions = chosen ? pool.filter(({ id }) => chosen.has(id)) : pool;
     if (questions.length === 0) throw new Refusal(422, "There are no questions for this selection yet.");
     const domains = new Set(questions.map(({ subcategoryId }) => subcategoryId));
     const mastery = (await tx.list("mastery", { userId: user.id })).filter(
       ({ categoryId, subcategoryId }) => categoryIds.includes(categoryId) && domains.has(subcategoryId),
     );
-    const increase = wanted.mode === "study" ? increaseFor(mastery) : 0;
+    const increase = wanted.mode === "study" && !chosen ? increaseFor(mastery) : 0;
     const [recall] = await tx.list("recalls", { userId: user.id });
     const drawn = drawQuestions(questions, adaptedCount(wanted.questionCount, increase), recall, random);
     const quiz = await tx.insert("quizzes", {
       userId: user.id,
       title: wanted.title,
       mode: wanted.mode,
+      ...(wanted.reason ? { reason: wanted.reason } : {}),
       categoryIds,
       subcategoryIds,
       questionCount: wanted.questionCount,

@@ -38,10 +38,20 @@ export const Question = z.object({
 export type Question = z.infer<typeof Question>;
 export const Questions = z.array(Question);
 
+/**
+ * Why a quiz holds the questions that it holds. `weakest`: one domain, because it is the learner's lowest. `domain`: one
+ * domain that they chose. The others name where a selection of questions comes from: `missed` and `flagged` ones,
+ * `bookmarked` ones, or those `selected` one by one.
+ */
+export const QuizReason = z.enum(["weakest", "domain", "missed", "flagged", "bookmarked", "selected"]);
+export type QuizReason = z.infer<typeof QuizReason>;
+
 const quizFields = {
   id: Id,
   title: z.string(),
   mode: QuizMode,
+  /** Absent where certifications and a number of questions were all that was asked for. */
+  reason: z.exactOptional(QuizReason),
   categoryIds: z.array(Id),
   subcategoryIds: z.array(Id),
   /** As asked for. */
@@ -114,6 +124,9 @@ export const NewQuiz = z.object({
   userId: Id,
   /** Practice tests only (spec §7). */
   isPracticeTest: z.exactOptional(z.boolean()),
+  /** Draws from these questions alone, of the chosen certifications and domains. Such a quiz is never adapted. */
+  questionIds: z.exactOptional(z.array(Id).check(z.minLength(1), z.maxLength(QUESTIONS_MAX))),
+  reason: z.exactOptional(QuizReason),
 });
 export type NewQuiz = z.infer<typeof NewQuiz>;
 
