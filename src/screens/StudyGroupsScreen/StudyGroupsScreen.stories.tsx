@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { held } from "../../../.storybook/held.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
@@ -12,20 +13,7 @@ import { StudyGroupsScreen, type StudyGroupsScreenProps } from "./StudyGroupsScr
 
 const user = buildUser();
 
-/** Holds the filters as a host does in its address. */
-function Held(props: StudyGroupsScreenProps) {
-  const [value, setValue] = useState(props.value);
-  return (
-    <StudyGroupsScreen
-      {...props}
-      value={value}
-      onValueChange={(next) => {
-        props.onValueChange(next);
-        setValue(next);
-      }}
-    />
-  );
-}
+const Held = held(StudyGroupsScreen);
 
 const meta = preview.meta({
   title: "Screens/StudyGroups",
