@@ -358,3 +358,57 @@ export const CancelledAgain = meta.story({
     await expect(screen.queryByText("Generation Failed")).toBeNull();
   },
 });
+
+let closedWriter = slowWriter();
+
+/** Asks for the notes anew in their dialog, and closes it while they are written. */
+async function askAgainAndClose(canvas: Canvas, asked: () => void): Promise<void> {
+  const show = await canvas.findByRole("button", { name: "Show Study Notes" });
+  await waitFor(() => expect(show).not.toHaveAttribute("aria-disabled"));
+  await userEvent.click(show);
+  const dialog = await notesDialog(canvas);
+  await userEvent.click(dialog.getByRole("button", { name: "Generate Again" }));
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+  await expect(canvas.queryByRole("dialog")).toBeNull();
+}
+
+/** Asked for again and closed meanwhile: a toast leads to the new ones, and the dialog stays closed. */
+export const ClosedMeanwhile = meta.story({
+  beforeEach: async (context) => {
+    await written(context);
+    closedWriter = slowWriter(otherNotes);
+    context.msw.use(closedWriter.handler);
+  },
+  play: async ({ canvas }) => {
+    await askAgainAndClose(canvas, closedWriter.asked);
+    closedWriter.answer();
+    await expect(await screen.findByText(READY)).toBeVisible();
+    await expect(screen.getByRole("link", { name: "Open Study Guide" })).toHaveAttribute(
+      "href",
+      "/lecture/1",
+    );
+    const show = await canvas.findByRole("button", { name: "Show Study Notes" });
+    await expect(canvas.queryByRole("dialog")).toBeNull();
+    await userEvent.click(show);
+    const dialog = await notesDialog(canvas);
+    await expect(dialog.getByText("Quite other notes.")).toBeVisible();
+  },
+});
+
+/** As before, and it fails: that is told too, and the old notes are there. */
+export const ClosedAndFailed = meta.story({
+  beforeEach: async (context) => {
+    await written(context);
+    closedWriter = slowWriter(() => HttpResponse.text("Not now.", { status: 502 }));
+    context.msw.use(closedWriter.handler);
+  },
+  play: async ({ canvas }) => {
+    await askAgainAndClose(canvas, closedWriter.asked);
+    closedWriter.answer();
+    await expect(await screen.findByText("Not now.")).toBeVisible();
+    await userEvent.click(await canvas.findByRole("button", { name: "Show Study Notes" }));
+    const dialog = await notesDialog(canvas);
+    await expect(dialog.getByText("Score: 80%")).toBeVisible();
+  },
+});
