@@ -310,6 +310,43 @@ export const DialogOpened = meta.story({
   },
 });
 
+const TALL = Array.from({ length: 40 }, (_, line) => <p key={line}>A line of many.</p>);
+
+function OverTall({ variant }: { variant: "center" | "reading" | "side" }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <Dialog title="Notes" variant={variant} open={open} onOpenChange={setOpen}>
+      <Buttons toasts={[copied]} />
+      {TALL}
+    </Dialog>
+  );
+}
+
+const onAPhone = (variant: "center" | "reading" | "side") =>
+  meta.story({
+    globals: { viewport: { value: "phone", isRotated: false } },
+    render: () => <OverTall variant={variant} />,
+    play: async ({ canvas }) => {
+      const dialog = await canvas.findByRole("dialog", { name: "Notes" });
+      const { top: before, bottom: foot } = dialog.getBoundingClientRect();
+      const region = await shown(canvas, copied);
+      const toast = within(region).getByRole("listitem");
+      await waitFor(() =>
+        expect(dialog.getBoundingClientRect().top).toBeGreaterThan(toast.getBoundingClientRect().bottom),
+      );
+      await expect(dialog.getBoundingClientRect().bottom).toBe(foot);
+      await expect(canvas.getByRole("heading", { name: "Notes" })).toBeVisible();
+      await userEvent.click(await expectOnTop());
+      await isGone(COPIED);
+      await waitFor(() => expect(dialog.getBoundingClientRect().top).toBe(before));
+    },
+  });
+
+/** On a phone a dialog that fills the screen makes room for it, so that its title is seen; its foot stays. */
+export const OverDialogOnAPhone = onAPhone("center");
+export const OverReadingOnAPhone = onAPhone("reading");
+export const OverSheetOnAPhone = onAPhone("side");
+
 const plain: ShownToast = { ...submitted, id: 1, open: true };
 
 /** What serves when the code of the other can't be loaded. */
