@@ -115,6 +115,13 @@ flow(
     await page.goForward();
     await card(page, "Cloud architects, Lagos").waitFor();
     expect(place(page)).toBe("/study-groups?q=lagos");
+
+    // Left for another document.
+    await search.fill("early");
+    await page.goto("/accessibility");
+    await page.goBack();
+    await card(page, "Early birds").waitFor();
+    expect(place(page)).toBe("/study-groups?q=early");
   },
 );
 
