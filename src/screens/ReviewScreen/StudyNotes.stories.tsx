@@ -1,6 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { useState } from "react";
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
+import { letTimePass } from "../../../.storybook/clock.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { missing, takeQuiz } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
@@ -113,6 +114,26 @@ export const Generating = meta.story({
     await userEvent.click(button);
     await waitFor(() => expect(pendingWriter.asked).toHaveBeenCalledOnce());
     await expect(canvas.queryByRole("dialog")).toBeNull();
+  },
+});
+
+let longWriter = slowWriter();
+
+/** How long it takes is counted from when it was asked for, also after leaving and coming back. */
+export const Elapsed = meta.story({
+  beforeEach: async (context) => {
+    await taken(context);
+    longWriter = slowWriter();
+    context.msw.use(longWriter.handler);
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await idle(canvas));
+    await expect(await canvas.findByText("0 sec so far")).toBeVisible();
+    letTimePass(12_999);
+    await expect(await canvas.findByText("12 sec so far")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Leave" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Come back" }));
+    await expect(await canvas.findByText("12 sec so far")).toBeVisible();
   },
 });
 
