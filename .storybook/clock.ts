@@ -4,11 +4,13 @@ import { SEED_ANCHOR } from "../mocks/seed-anchor.ts";
 const DeviceDate = Date;
 const deviceRandom = Math.random;
 
+let now = SEED_ANCHOR;
+
 class StoryDate extends DeviceDate {
-  static override now = (): number => SEED_ANCHOR;
+  static override now = (): number => now;
 
   constructor(...parts: [] | ConstructorParameters<DateConstructor>) {
-    if (parts.length === 0) super(SEED_ANCHOR);
+    if (parts.length === 0) super(now);
     else super(...parts);
   }
 }
@@ -18,10 +20,16 @@ class StoryDate extends DeviceDate {
  * however many stories of a documentation page hold them at once.
  */
 export function holdTimeAndChance(): () => void {
+  now = SEED_ANCHOR;
   globalThis.Date = StoryDate as DateConstructor;
   Math.random = seededRandom(1);
   return () => {
     globalThis.Date = DeviceDate;
     Math.random = deviceRandom;
   };
+}
+
+/** Puts the date of this story forward, in milliseconds. */
+export function letTimePass(milliseconds: number): void {
+  now += milliseconds;
 }

@@ -1,39 +1,16 @@
-import type { Page } from "playwright";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect } from "vitest";
 import { signIn } from "../scripts/visit-host.ts";
 import { expectAccessible } from "./accessible.ts";
 import { flow } from "./flow.ts";
-
-/** Takes a quiz, always with the second option, and goes to its review. */
-async function takeQuiz(page: Page): Promise<void> {
-  await page.goto("/");
-  await signIn(page, "newcomer");
-  await page.getByRole("button", { name: "Quick start CompTIA Security+" }).click();
-  const questions = page
-    .getByRole("region", { name: "Question Navigator" })
-    .getByRole("button", { name: /^Question \d+/ });
-  await questions.first().waitFor();
-  const count = await questions.count();
-  for (let question = 1; question <= count; question += 1) {
-    await page.getByRole("radio", { name: /^B\. / }).click();
-    if (question === count) break;
-    await page.getByRole("button", { name: "Next", exact: true }).click();
-    await page.getByRole("button", { name: new RegExp(`^Question ${question}, answered`) }).waitFor();
-  }
-  await page.getByRole("button", { name: "Submit Quiz" }).click();
-  await page.waitForURL(/\/results\/\d+$/);
-  const badge = page.getByRole("dialog");
-  await badge.waitFor();
-  await page.keyboard.press("Escape");
-  await badge.waitFor({ state: "hidden" });
-  await page.getByRole("link", { name: "Review Answers" }).click();
-  await page.waitForURL(/\/review\/\d+$/);
-}
+import { answerAndSubmit, openReview, startQuiz } from "./take-quiz.ts";
 
 flow("a learner has notes written, copies and prints them", async ({ visit: { page, context, url } }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: url });
-  await takeQuiz(page);
+  await page.goto("/");
+  await signIn(page, "newcomer");
+  await answerAndSubmit(page, await startQuiz(page));
+  await openReview(page);
   const score = await page
     .getByText(/^\d+%$/)
     .first()

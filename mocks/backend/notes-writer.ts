@@ -72,8 +72,14 @@ export class NotesFailed extends Error {
   override name = "NotesFailed";
   /** Whether it took too long. */
   readonly isLate: boolean;
-  constructor(sentence: string, { isLate = false }: { isLate?: boolean } = {}) {
+  /** What the operator's log says: the sentence, where there is no more to it. Nothing secret. */
+  readonly detail: string;
+  constructor(
+    sentence: string,
+    { isLate = false, detail = sentence }: { isLate?: boolean; detail?: string } = {},
+  ) {
     super(sentence);
     this.isLate = isLate;
+    this.detail = detail;
   }
 }

@@ -42,6 +42,8 @@ async function endpoint(handle: Handler, options: Partial<AiNotesWriterOptions> 
   return { requests, baseUrl, writer: aiNotesWriter({ baseUrl, model: "a-model", apiKey: KEY, ...options }) };
 }
 
+const NOT_SET_UP =
+  "Study notes can't be written just now: the writing service is not set up right. Please tell your administrator.";
 const NO_RETRY = { "x-should-retry": "false" };
 const STREAM = { "Content-Type": "text/event-stream" };
 /** One part of a streamed answer. */
@@ -164,7 +166,10 @@ describe("the AI writer", () => {
         .end(JSON.stringify({ error: { message: `Incorrect API key provided: ${KEY}` } }));
 
   it.each([
-    ["401", refuses(401), "The writing service refused the request (401)."],
+    ["401", refuses(401), NOT_SET_UP],
+    ["403", refuses(403), NOT_SET_UP],
+    ["404", refuses(404), NOT_SET_UP],
+    ["400", refuses(400), "The writing service refused the request (400)."],
     ["429", refuses(429), "The writing service refused the request (429)."],
     ["500", refuses(500), "The writing service refused the request (500)."],
     [
@@ -377,11 +382,8 @@ describe("the server with an AI writer", () => {
         .end(`{"error":{"message":"No such key: ${KEY}"}}`),
     );
     const reply = await generate();
-    expect([reply.status, await reply.text()]).toEqual([
-      502,
-      "The writing service refused the request (401).",
-    ]);
-    const report = `Study notes by a-model at ${baseUrl.host} failed: The writing service refused the request (401).`;
+    expect([reply.status, await reply.text()]).toEqual([502, NOT_SET_UP]);
+    const report = `Study notes by a-model at ${baseUrl.host} failed: The writing service refused the request (401). See AI_BASE_URL, AI_MODEL and AI_API_KEY.`;
     expect(reports).toMatchObject([{ message: report }]);
     expect(inspect(reports)).not.toMatch(/No such key|sk-very-secret/);
     expect(await app.store.list("lectures")).toEqual([]);

@@ -20,7 +20,12 @@ const RETRIES = 2;
 const TOO_LONG = "The writing service took too long.";
 const UNREACHED = "The writing service could not be reached.";
 const BROKE_OFF = "The writing service broke off before the guide was done.";
+const NOT_SET_UP =
+  "Study notes can't be written just now: the writing service is not set up right. Please tell your administrator.";
 const CANCELLED = "The writing was cancelled.";
+
+/** What an endpoint answers to a wrong key, one without the right, and a wrong address or model: no try will help. */
+const SETUP_STATUSES = [401, 403, 404];
 
 /** Of a part of the stream, what is used: the library does not look whether it is what its types say. */
 const Part = z.object({
@@ -113,7 +118,11 @@ function asNotesFailed(error: unknown): NotesFailed {
   if (error instanceof NotesFailed) return error;
   if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return new NotesFailed(NO_GUIDE);
   if (error instanceof APIConnectionError) return new NotesFailed(UNREACHED);
-  if (error instanceof APIError && error.status !== undefined)
-    return new NotesFailed(`The writing service refused the request (${error.status}).`);
+  if (error instanceof APIError && error.status !== undefined) {
+    const refused = `The writing service refused the request (${error.status}).`;
+    return SETUP_STATUSES.includes(error.status)
+      ? new NotesFailed(NOT_SET_UP, { detail: `${refused} See AI_BASE_URL, AI_MODEL and AI_API_KEY.` })
+      : new NotesFailed(refused);
+  }
   return new NotesFailed(BROKE_OFF);
 }

@@ -139,7 +139,7 @@ export const Links = meta.story({
   play: async ({ step }) => {
     await heading("Study Groups");
     await step("of the navigation", async () => {
-      await userEvent.click(screen.getByRole("link", { name: "UI Structure" }));
+      await userEvent.click(screen.getByRole("link", { name: "UI structure" }));
       await waitFor(async () => expect(await heading("UI structure")).toHaveFocus());
       await expectAddress("/ui-structure");
     });
@@ -164,7 +164,7 @@ export const LinksOnASmallScreen = meta.story({
     await heading("Study Groups");
     await userEvent.click(screen.getByRole("button", { name: "Open navigation" }));
     const sheet = within(await screen.findByRole("dialog", { name: "Navigation" }));
-    await userEvent.click(sheet.getByRole("link", { name: "UI Structure" }));
+    await userEvent.click(sheet.getByRole("link", { name: "UI structure" }));
     await waitFor(async () => expect(await heading("UI structure")).toHaveFocus());
     await expect(screen.queryByRole("dialog")).toBeNull();
   },
@@ -177,7 +177,7 @@ export const BadgesWait = meta.story({
     await screen.findByRole("heading", { level: 1 });
     await screen.findByRole("tab", { selected: true });
     await expect(screen.queryByRole("dialog")).toBeNull();
-    await userEvent.click(screen.getByRole("link", { name: "UI Structure" }));
+    await userEvent.click(screen.getByRole("link", { name: "UI structure" }));
     await expect(await screen.findByRole("dialog", { name: "Achievement Unlocked!" })).toBeVisible();
   },
 });

@@ -12,7 +12,7 @@ const PLACES = [
   { label: "Achievements", href: paths.achievements },
   { label: "Study Groups", href: paths.studyGroups },
   { label: "Accessibility", href: paths.accessibility },
-  { label: "UI Structure", href: paths.uiStructure },
+  { label: "UI structure", href: paths.uiStructure },
   { label: "Admin", href: paths.admin },
 ];
 

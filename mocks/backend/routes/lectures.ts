@@ -29,8 +29,8 @@ async function generateLecture(call: UserCall): Promise<Reply> {
       return { title, content, createdAt: new Date(now()).toISOString() };
     } catch (error) {
       if (!(error instanceof NotesFailed)) throw error;
-      // The writer's name says where it is, its sentence what came back.
-      if (!signal.aborted) report(new Error(`Study notes by ${notesWriter.name} failed: ${error.message}`));
+      // The writer's name says where it is, the detail what came back.
+      if (!signal.aborted) report(new Error(`Study notes by ${notesWriter.name} failed: ${error.detail}`));
       throw new Refusal(error.isLate ? 504 : 502, error.message);
     }
   });

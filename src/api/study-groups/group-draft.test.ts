@@ -27,7 +27,9 @@ describe("readDraft", () => {
   });
 
   it.each(["", " \n\t", " \u200b\u00a0\u2060"])("needs a name: %j", (name) => {
-    expect(read({ name })).toEqual({ errors: { name: "Please enter a name for your study group." } });
+    expect(read({ name })).toEqual({
+      errors: { name: { code: "missing", sentence: "Please enter a name for your study group." } },
+    });
   });
 
   it.each([
@@ -36,7 +38,9 @@ describe("readDraft", () => {
     ["weeklyGoal", 100, "A weekly goal has at most 100 characters. Shorten it by 1."],
   ] as const)("takes a %s of %i characters and no more", (field, limit, sentence) => {
     expect(read({ [field]: "🏔".repeat(limit) })).toHaveProperty("group");
-    expect(read({ [field]: "🏔".repeat(limit + 1) })).toEqual({ errors: { [field]: sentence } });
+    expect(read({ [field]: "🏔".repeat(limit + 1) })).toEqual({
+      errors: { [field]: { code: "too-long", sentence } },
+    });
   });
 
   it.each(["2", "50"])("takes %s members", (maxMembers) => {
@@ -46,16 +50,21 @@ describe("readDraft", () => {
   it.each(["", "1", "51", "2.5", "ten", "-3", "1e1", "9".repeat(400)])(
     "refuses %.10s members",
     (maxMembers) => {
-      expect(read({ maxMembers })).toEqual({ errors: { maxMembers: "Enter a whole number from 2 to 50." } });
+      expect(read({ maxMembers })).toEqual({
+        errors: { maxMembers: { code: "out-of-range", sentence: "Enter a whole number from 2 to 50." } },
+      });
     },
   );
 
   it("tells everything that is wrong at once", () => {
     expect(read({ name: "", description: "a".repeat(10_000), maxMembers: "" })).toEqual({
       errors: {
-        name: expect.any(String),
-        description: "A description has at most 500 characters. Shorten it by 9500.",
-        maxMembers: expect.any(String),
+        name: expect.objectContaining({ code: "missing" }),
+        description: {
+          code: "too-long",
+          sentence: "A description has at most 500 characters. Shorten it by 9500.",
+        },
+        maxMembers: expect.objectContaining({ code: "out-of-range" }),
       },
     });
   });

@@ -34,11 +34,18 @@ export type NewGroup = Pick<
   "name" | "description" | "categoryIds" | "level" | "weeklyGoal" | "maxMembers"
 >;
 
-/** What is wrong, by field: sentences to show there. */
-export type DraftErrors = Partial<Record<keyof GroupDraft, string>>;
+/** What is wrong with a field. */
+export interface DraftError {
+  code: "missing" | "too-long" | "out-of-range";
+  /** To be shown at the field. */
+  sentence: string;
+}
+
+/** What is wrong, by field. */
+export type DraftErrors = Partial<Record<keyof GroupDraft, DraftError>>;
 
 /** What is said where the name is missing (spec §5). */
-export const NAME_REQUIRED = "Please enter a name for your study group.";
+const NAME_REQUIRED = "Please enter a name for your study group.";
 
 const TEXTS = {
   name: "A name",
@@ -58,15 +65,18 @@ export function readDraft(draft: GroupDraft): { group: NewGroup } | { errors: Dr
     const length = Array.from(texts[field]).length;
     const limit = TEXT_LIMITS[field];
     if (length > limit)
-      errors[field] = `${TEXTS[field]} has at most ${limit} characters. Shorten it by ${length - limit}.`;
+      errors[field] = {
+        code: "too-long",
+        sentence: `${TEXTS[field]} has at most ${limit} characters. Shorten it by ${length - limit}.`,
+      };
   }
   // Of blanks and characters without a width alone nothing would be seen.
-  if (!/[^\s\p{Cf}]/u.test(texts.name)) errors.name = NAME_REQUIRED;
+  if (!/[^\s\p{Cf}]/u.test(texts.name)) errors.name = { code: "missing", sentence: NAME_REQUIRED };
   const typed = draft.maxMembers.trim();
   const maxMembers = /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
   const { least, most } = MEMBER_LIMITS;
   if (!(maxMembers >= least && maxMembers <= most))
-    errors.maxMembers = `Enter a whole number from ${least} to ${most}.`;
+    errors.maxMembers = { code: "out-of-range", sentence: `Enter a whole number from ${least} to ${most}.` };
   if (Object.keys(errors).length > 0) return { errors };
   const categoryIds = draft.categoryId === null ? [] : [draft.categoryId];
   return { group: { ...texts, categoryIds, level: draft.level, maxMembers } };

@@ -19,9 +19,7 @@ import {
   wcagContrast,
   type Rgb,
 } from "culori/fn";
-
-/** The least contrast of text (WCAG 2.2 1.4.3 and 1.4.6; spec §9), as the first figure of `4.5:1`. */
-export const CONTRAST_NEEDED = { aa: 4.5, aaa: 7, largeText: 3 } as const;
+import { CONTRAST_NEEDED } from "../theme/contrast-needed.ts";
 
 /** From how many percent of pairs that meet AA the overall score is green, and from how many yellow (spec §9). */
 const SCORE_FROM = { good: 90, fair: 70 } as const;

@@ -8,6 +8,9 @@ export interface OpenDialogs {
   watch: (listener: (top: HTMLElement | null) => void) => () => void;
 }
 
+/** The custom property of a dialog that says how far down from the window's head a toast reaches, in px. */
+export const TOAST_ROOM = "--cairn-toast-room";
+
 /** None open so far. */
 export function createOpenDialogs(): OpenDialogs {
   const dialogs = new Set<HTMLElement>();

@@ -1,11 +1,13 @@
+import { CONTRAST_NEEDED } from "./contrast-needed.ts";
+
 /** How a pair of roles is used, which says how much contrast it needs. */
 export type PairKind = "text" | "large" | "non-text";
 
 /** WCAG 2.2 AA, and what High Contrast asks for: 7:1 for text (spec §9). */
 export const NEEDED: Record<PairKind, { aa: number; highContrast: number }> = {
-  text: { aa: 4.5, highContrast: 7 },
-  large: { aa: 3, highContrast: 4.5 },
-  "non-text": { aa: 3, highContrast: 3 },
+  text: { aa: CONTRAST_NEEDED.aa, highContrast: CONTRAST_NEEDED.aaa },
+  large: { aa: CONTRAST_NEEDED.largeText, highContrast: CONTRAST_NEEDED.aa },
+  "non-text": { aa: CONTRAST_NEEDED.nonText, highContrast: CONTRAST_NEEDED.nonText },
 };
 
 const STATUS = ["success", "warning", "info", "destructive"].map((role) => `color.${role}`);

@@ -25,6 +25,7 @@ export const title = layered(
     letterSpacing: vars.text.tracking.display,
     textWrap: "balance",
     overflowWrap: "anywhere",
+    unicodeBidi: "plaintext",
     outline: "none",
     "@media": { print: { fontSize: vars.text.size["2xl"] } },
   },

@@ -1,23 +1,32 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState, type ComponentType } from "react";
 import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
 import type { NotesDialogProps } from "../../components/study/NotesDialog/NotesDialog.tsx";
 
-const load = () =>
-  import("../../components/study/NotesDialog/NotesDialog.tsx").then(
-    (module) => ({ default: module.NotesDialog }),
-    () => ({ default: NotLoaded }),
-  );
-const NotesDialog = lazy(load);
+type Load = () => Promise<ComponentType<NotesDialogProps>>;
 
-/** Begins to load the dialog's code, so that notes that are ready need not wait for it. */
-export const preloadNotesDialog = (): void => void load();
+/** Loads the dialog's code; begun early, so that notes that are ready need not wait for it. */
+export const loadNotesDialog: Load = () =>
+  import("../../components/study/NotesDialog/NotesDialog.tsx").then((module) => module.NotesDialog);
+
+export interface LateNotesDialogProps extends NotesDialogProps {
+  /** Loads what draws the notes, once. Default {@link loadNotesDialog}. */
+  load?: Load;
+}
 
 /** The dialog of the notes; its code is loaded when it is first shown. */
-export function LateNotesDialog(props: NotesDialogProps) {
-  return props.open ? (
+export function LateNotesDialog({ load = loadNotesDialog, ...dialog }: LateNotesDialogProps) {
+  const [NotesDialog] = useState(() =>
+    lazy(() =>
+      load().then(
+        (loaded) => ({ default: loaded }),
+        () => ({ default: NotLoaded }),
+      ),
+    ),
+  );
+  return dialog.open ? (
     <Suspense>
-      <NotesDialog {...props} />
+      <NotesDialog {...dialog} />
     </Suspense>
   ) : null;
 }

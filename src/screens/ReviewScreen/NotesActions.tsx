@@ -5,7 +5,7 @@ import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { formatSeconds } from "../../components/format/durations.ts";
 import { NotebookPen } from "../../components/icons/icons.tsx";
 import { usePaths } from "../ScreensProvider.tsx";
-import { LateNotesDialog, preloadNotesDialog } from "./LateNotesDialog.tsx";
+import { LateNotesDialog, loadNotesDialog } from "./LateNotesDialog.tsx";
 import { questionAnchor } from "../../api/quizzes/question-anchor.ts";
 import * as css from "./NotesActions.css.ts";
 import { useStudyNotes, type Writing } from "./useStudyNotes.ts";
@@ -16,7 +16,8 @@ export function NotesActions({ quiz }: { quiz: Pick<Quiz, "id" | "lectureId"> })
   const { notes, isLoading, writing, generate, isOpen, setOpen } = useStudyNotes(quiz);
   const button = useRef<HTMLButtonElement>(null);
   const start = () => {
-    preloadNotesDialog();
+    // What fails here is told where the dialog is wanted.
+    loadNotesDialog().catch(() => {});
     generate();
   };
   const cancel = () => {

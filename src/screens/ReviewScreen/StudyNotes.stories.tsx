@@ -1,6 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { useState } from "react";
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
+import { letTimePass } from "../../../.storybook/clock.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { missing, takeQuiz } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
@@ -113,6 +114,26 @@ export const Generating = meta.story({
     await userEvent.click(button);
     await waitFor(() => expect(pendingWriter.asked).toHaveBeenCalledOnce());
     await expect(canvas.queryByRole("dialog")).toBeNull();
+  },
+});
+
+let longWriter = slowWriter();
+
+/** How long it takes is counted from when it was asked for, also after leaving and coming back. */
+export const Elapsed = meta.story({
+  beforeEach: async (context) => {
+    await taken(context);
+    longWriter = slowWriter();
+    context.msw.use(longWriter.handler);
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await idle(canvas));
+    await expect(await canvas.findByText("0 sec so far")).toBeVisible();
+    letTimePass(12_999);
+    await expect(await canvas.findByText("12 sec so far")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Leave" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Come back" }));
+    await expect(await canvas.findByText("12 sec so far")).toBeVisible();
   },
 });
 
@@ -356,5 +377,59 @@ export const CancelledAgain = meta.story({
     await expect(again).toHaveFocus();
     await expect(dialog.getByText("Score: 80%")).toBeVisible();
     await expect(screen.queryByText("Generation Failed")).toBeNull();
+  },
+});
+
+let closedWriter = slowWriter();
+
+/** Asks for the notes anew in their dialog, and closes it while they are written. */
+async function askAgainAndClose(canvas: Canvas, asked: () => void): Promise<void> {
+  const show = await canvas.findByRole("button", { name: "Show Study Notes" });
+  await waitFor(() => expect(show).not.toHaveAttribute("aria-disabled"));
+  await userEvent.click(show);
+  const dialog = await notesDialog(canvas);
+  await userEvent.click(dialog.getByRole("button", { name: "Generate Again" }));
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+  await expect(canvas.queryByRole("dialog")).toBeNull();
+}
+
+/** Asked for again and closed meanwhile: a toast leads to the new ones, and the dialog stays closed. */
+export const ClosedMeanwhile = meta.story({
+  beforeEach: async (context) => {
+    await written(context);
+    closedWriter = slowWriter(otherNotes);
+    context.msw.use(closedWriter.handler);
+  },
+  play: async ({ canvas }) => {
+    await askAgainAndClose(canvas, closedWriter.asked);
+    closedWriter.answer();
+    await expect(await screen.findByText(READY)).toBeVisible();
+    await expect(screen.getByRole("link", { name: "Open Study Guide" })).toHaveAttribute(
+      "href",
+      "/lecture/1",
+    );
+    const show = await canvas.findByRole("button", { name: "Show Study Notes" });
+    await expect(canvas.queryByRole("dialog")).toBeNull();
+    await userEvent.click(show);
+    const dialog = await notesDialog(canvas);
+    await expect(dialog.getByText("Quite other notes.")).toBeVisible();
+  },
+});
+
+/** As before, and it fails: that is told too, and the old notes are there. */
+export const ClosedAndFailed = meta.story({
+  beforeEach: async (context) => {
+    await written(context);
+    closedWriter = slowWriter(() => HttpResponse.text("Not now.", { status: 502 }));
+    context.msw.use(closedWriter.handler);
+  },
+  play: async ({ canvas }) => {
+    await askAgainAndClose(canvas, closedWriter.asked);
+    closedWriter.answer();
+    await expect(await screen.findByText("Not now.")).toBeVisible();
+    await userEvent.click(await canvas.findByRole("button", { name: "Show Study Notes" }));
+    const dialog = await notesDialog(canvas);
+    await expect(dialog.getByText("Score: 80%")).toBeVisible();
   },
 });

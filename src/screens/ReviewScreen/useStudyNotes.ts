@@ -38,7 +38,8 @@ export interface StudyNotes {
 
 /**
  * The study notes of a completed quiz (spec §4.7). What was asked for goes on when the learner leaves the screen, and
- * its outcome is told wherever they are; the notes open only where they wait for them. Notes that were written before and
+ * its outcome is told wherever they are; the notes open only where they wait for them and have not closed the dialog that
+ * they asked in. Notes that were written before and
  * can't be fetched count as not written.
  */
 export function useStudyNotes({ id: quizId, lectureId }: Pick<Quiz, "id" | "lectureId">): StudyNotes {
@@ -53,16 +54,19 @@ export function useStudyNotes({ id: quizId, lectureId }: Pick<Quiz, "id" | "lect
   const writes = generateLecture(api, quizId);
   const { mutate } = useMutation({
     ...writes,
-    onSuccess: async (generated, ...context) => {
-      await writes.onSuccess?.(generated, ...context);
-      const isShown = isReviewShown(client, quizId);
+    /** Whether the dialog was open when they were asked for. */
+    onMutate: () => isOpenNow(client, quizId),
+    onSuccess: async (generated, controller, wasOpen, context) => {
+      await writes.onSuccess?.(generated, controller, undefined, context);
+      // A dialog that the learner has closed meanwhile stays closed.
+      const opens = wasOpen ? isOpenNow(client, quizId) : isReviewShown(client, quizId);
       const action = { label: "Open Study Guide", href: paths.lecture(generated.lecture.id) };
       toast({
         title: "Lecture Notes Generated!",
         description: "Your comprehensive study notes are ready to review.",
-        ...(isShown ? {} : { action }),
+        ...(opens ? {} : { action }),
       });
-      if (isShown) setOpen(true);
+      if (opens) setOpen(true);
     },
     onError: (error, { signal }) => {
       // Told already, or wished for.
@@ -91,6 +95,10 @@ export function useStudyNotes({ id: quizId, lectureId }: Pick<Quiz, "id" | "lect
  */
 const openNotesQuery = (quizId: number) =>
   queryOptions<boolean>({ queryKey: ["open-notes", quizId], enabled: false });
+
+/** Whether the notes are open on the page. */
+const isOpenNow = (client: QueryClient, quizId: number): boolean =>
+  client.getQueryData(openNotesQuery(quizId).queryKey) === true;
 
 /** Whether any review of the quiz is on the page. */
 function isReviewShown(client: QueryClient, quizId: number): boolean {

@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { expectFocusRing } from "../../../.storybook/focus-ring.ts";
+import { held } from "../../../.storybook/held.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
@@ -12,20 +14,7 @@ import { StudyGroupsScreen, type StudyGroupsScreenProps } from "./StudyGroupsScr
 
 const user = buildUser();
 
-/** Holds the filters as a host does in its address. */
-function Held(props: StudyGroupsScreenProps) {
-  const [value, setValue] = useState(props.value);
-  return (
-    <StudyGroupsScreen
-      {...props}
-      value={value}
-      onValueChange={(next) => {
-        props.onValueChange(next);
-        setValue(next);
-      }}
-    />
-  );
-}
+const Held = held(StudyGroupsScreen);
 
 const meta = preview.meta({
   title: "Screens/StudyGroups",
@@ -175,6 +164,19 @@ export const JoinTwo = meta.story({
   },
 });
 
+/** By keyboard: the card that comes in its place has the focus, and a ring. */
+export const JoinByKeyboard = meta.story({
+  play: async ({ canvas }) => {
+    await loaded(canvas);
+    canvas.getByRole("button", { name: "Join Group: Cloud architects, Lagos" }).focus();
+    await userEvent.keyboard("{Enter}");
+    await canvas.findByRole("tab", { name: "My Groups (1)" });
+    const next = canvas.getByRole("article", { name: "Managers who must sign" }).parentElement;
+    await expect(next).toHaveFocus();
+    await expectFocusRing(next ?? document.body);
+  },
+});
+
 /** The only card that was found goes with its group: the focus is at the count. */
 export const JoinTheLastOne = meta.story({
   args: { value: { ...NO_FILTERS, query: "lagos" } },
@@ -184,6 +186,7 @@ export const JoinTheLastOne = meta.story({
     await userEvent.keyboard("{Enter}");
     await expect(await canvas.findByRole("heading", { name: "No study groups found" })).toBeVisible();
     await expect(canvas.getByText("0 groups")).toHaveFocus();
+    await expectFocusRing(canvas.getByText("0 groups"));
   },
 });
 

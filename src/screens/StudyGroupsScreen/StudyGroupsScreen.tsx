@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import { categoriesQuery } from "../../api/catalogue/queries.ts";
 import type { Category } from "../../api/catalogue/schema.ts";
-import { NAME_REQUIRED } from "../../api/study-groups/group-draft.ts";
 import { NO_FILTERS, type GroupFilters } from "../../api/study-groups/group-filters.ts";
 import { studyGroupsQuery } from "../../api/study-groups/queries.ts";
 import type { StudyGroup } from "../../api/study-groups/schema.ts";
@@ -113,8 +112,8 @@ function CreatePart({ user, categories, onValueChange }: CreatePartProps) {
         isBusy={isCreating}
         onSubmit={create}
         onInvalid={({ name }) => {
-          if (name === NAME_REQUIRED)
-            toast({ title: "Group Name Required", description: NAME_REQUIRED, tone: "destructive" });
+          if (name?.code === "missing")
+            toast({ title: "Group Name Required", description: name.sentence, tone: "destructive" });
         }}
       />
     </>

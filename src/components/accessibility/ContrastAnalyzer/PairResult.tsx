@@ -3,7 +3,8 @@ import { copyText } from "../../controls/copy-text.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { useToast } from "../../feedback/Toaster/Toaster.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { CONTRAST_NEEDED, formatRatio, nearestPassing, type Measured, type Suggestion } from "../contrast.ts";
+import { CONTRAST_NEEDED } from "../../theme/contrast-needed.ts";
+import { formatRatio, nearestPassing, type Measured, type Suggestion } from "../contrast.ts";
 import * as css from "./ContrastAnalyzer.css.ts";
 import type { RolePair } from "./role-pairs.ts";
 

@@ -1,10 +1,11 @@
 import { Flag, X } from "../../icons/icons.tsx";
 import { useLayoutEffect } from "react";
-import { expect, fn, userEvent } from "storybook/test";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { contrastOf, groundOf } from "../../../../.storybook/colours.ts";
 import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { showPseudoStates } from "../../../../.storybook/pseudo-states.ts";
+import { ArmedButton } from "./ArmedButton.tsx";
 import { Button, ButtonLink, type ButtonProps } from "./Button.tsx";
 
 const VARIANTS = ["primary", "outline", "quiet", "destructive"] as const;
@@ -217,5 +218,28 @@ export const Link = meta.story({
     await userEvent.tab();
     await expect(link).toHaveFocus();
     await expectFocusRing(link);
+  },
+});
+
+/** What is final stays deaf for a moment after it has come into sight; one that is busy stays so beyond that. */
+export const Armed = meta.story({
+  render: ({ onClick }) => (
+    <>
+      <ArmedButton onClick={onClick}>Discard</ArmedButton>
+      <ArmedButton isBusy onClick={onClick}>
+        Discarding
+      </ArmedButton>
+    </>
+  ),
+  play: async ({ canvas, args }) => {
+    const [idle, busy] = ["Discard", "Discarding"].map((name) => canvas.getByRole("button", { name }));
+    if (!idle || !busy) throw new Error("A button is missing.");
+    idle.click();
+    await expect(args.onClick).not.toHaveBeenCalled();
+    await waitFor(() => expect(idle).not.toHaveAttribute("aria-disabled"));
+    await userEvent.click(busy);
+    await expect(args.onClick).not.toHaveBeenCalled();
+    await userEvent.click(idle);
+    await expect(args.onClick).toHaveBeenCalledOnce();
   },
 });

@@ -1,4 +1,5 @@
 import { keyframes } from "@vanilla-extract/css";
+import { TOAST_ROOM } from "../../layers/open-dialogs.ts";
 import { above, stillness } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
@@ -29,17 +30,24 @@ export const dialog = layered(
   "dialog",
 );
 
+/**
+ * The most height of a dialog at the foot of a small screen: a toast stands over it and not on its title. Half of the
+ * screen is the dialog's whatever a toast says.
+ */
+const clearOfToasts = (most: string) => `min(${most}, max(50dvh, calc(100dvh - var(${TOAST_ROOM}, 0px))))`;
+
 /** At the foot of a small screen; from 30 rem in the middle, `width` wide at most. */
 const centred = (width: string) => ({
   inlineSize: "100%",
   maxInlineSize: "100%",
-  maxBlockSize: "92dvh",
+  maxBlockSize: clearOfToasts("92dvh"),
   marginBlockEnd: 0,
   borderRadius: `${vars.radius.card} ${vars.radius.card} 0 0`,
   "@media": {
     [above.sm]: {
       inlineSize: `calc(100% - 2 * ${vars.space[8]})`,
       maxInlineSize: width,
+      maxBlockSize: "92dvh",
       marginBlockEnd: "auto",
       borderRadius: vars.radius.card,
     },
@@ -54,7 +62,8 @@ export const variant = layeredVariants({
     inlineSize: "100%",
     maxInlineSize: "100%",
     blockSize: "100dvh",
-    maxBlockSize: "100dvh",
+    maxBlockSize: clearOfToasts("100dvh"),
+    marginBlockEnd: 0,
     border: 0,
     "@media": {
       [above.sm]: {
@@ -62,6 +71,7 @@ export const variant = layeredVariants({
         maxInlineSize: "48rem",
         blockSize: "fit-content",
         maxBlockSize: "92dvh",
+        marginBlockEnd: "auto",
         border: `${vars.line.hairline} solid ${vars.color.border}`,
         borderRadius: vars.radius.card,
       },
@@ -69,11 +79,12 @@ export const variant = layeredVariants({
   },
   side: {
     marginInlineEnd: 0,
-    marginBlock: 0,
+    marginBlock: "auto 0",
     inlineSize: "20rem",
     maxInlineSize: "88vw",
     blockSize: "100dvh",
-    maxBlockSize: "100dvh",
+    maxBlockSize: clearOfToasts("100dvh"),
+    "@media": { [above.sm]: { maxBlockSize: "100dvh" } },
   },
 });
 

@@ -53,6 +53,7 @@ export const toast = layered(
       "&[data-swipe=move]": { transform: "translateX(var(--radix-toast-swipe-move-x))" },
       "&[data-swipe=cancel]": { transform: "none" },
       "&:focus-visible": { outline: `${vars.focus.width} solid ${vars.focus.ring}` },
+      "dialog &": { marginBlockEnd: vars.space[2] },
     },
     "@media": { [stillness]: { animation: "none" } },
   },

@@ -310,6 +310,49 @@ export const DialogOpened = meta.story({
   },
 });
 
+const TALL = Array.from({ length: 40 }, (_, line) => <p key={line}>A line of many.</p>);
+
+function OverTall({ variant }: { variant: "center" | "reading" | "side" }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <Dialog title="Notes" variant={variant} open={open} onOpenChange={setOpen}>
+      <Buttons toasts={[copied]} />
+      {TALL}
+    </Dialog>
+  );
+}
+
+/** A dialog that fills a phone makes room for a toast. */
+const onAPhone = (variant: "center" | "reading" | "side") => ({
+  globals: { viewport: { value: "phone", isRotated: false } },
+  render: () => <OverTall variant={variant} />,
+  play: async ({ canvas }: { canvas: Canvas }) => {
+    const dialog = await canvas.findByRole("dialog", { name: "Notes" });
+    const { top: before, bottom: foot } = dialog.getBoundingClientRect();
+    const region = await shown(canvas, copied);
+    const toast = within(region).getByRole("listitem");
+    await expect(before, "without room the toast would lie over it").toBeLessThan(
+      toast.getBoundingClientRect().bottom,
+    );
+    await waitFor(() =>
+      expect(dialog.getBoundingClientRect().top).toBeGreaterThan(toast.getBoundingClientRect().bottom),
+    );
+    await expect(dialog.getBoundingClientRect().bottom).toBe(foot);
+    await userEvent.click(await expectOnTop());
+    await isGone(COPIED);
+    await waitFor(() => expect(dialog.getBoundingClientRect().top).toBe(before));
+  },
+});
+
+/** On a phone a dialog that fills the screen makes room for it, so that its title is seen; its foot stays. */
+export const OverDialogOnAPhone = meta.story({ ...onAPhone("center") });
+
+/** So does one that is all the screen, */
+export const OverReadingOnAPhone = meta.story({ ...onAPhone("reading") });
+
+/** and a sheet at the side. */
+export const OverSheetOnAPhone = meta.story({ ...onAPhone("side") });
+
 const plain: ShownToast = { ...submitted, id: 1, open: true };
 
 /** What serves when the code of the other can't be loaded. */

@@ -10,7 +10,7 @@ const PLACES = [
   place("Achievements", "#achievements"),
   place("Study Groups", "#study-groups"),
   place("Accessibility", "#accessibility"),
-  place("UI Structure", "#ui-structure"),
+  place("UI structure", "#ui-structure"),
   place("Admin", "#admin"),
 ];
 

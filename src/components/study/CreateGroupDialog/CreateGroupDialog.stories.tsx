@@ -1,24 +1,11 @@
-import { useState } from "react";
 import { expect, fn, screen, userEvent, within } from "storybook/test";
+import { held } from "../../../../.storybook/held.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildCategories } from "../../../../mocks/builders/catalogue.ts";
 import { EMPTY_DRAFT } from "../../../api/study-groups/group-draft.ts";
-import { CreateGroupDialog, type CreateGroupDialogProps } from "./CreateGroupDialog.tsx";
+import { CreateGroupDialog } from "./CreateGroupDialog.tsx";
 
-/** Holds what is typed as a screen does. */
-function Held(props: CreateGroupDialogProps) {
-  const [value, setValue] = useState(props.value);
-  return (
-    <CreateGroupDialog
-      {...props}
-      value={value}
-      onValueChange={(next) => {
-        props.onValueChange(next);
-        setValue(next);
-      }}
-    />
-  );
-}
+const Held = held(CreateGroupDialog);
 
 const meta = preview.meta({
   title: "Study/CreateGroupDialog",
@@ -78,7 +65,7 @@ export const NameMissing = meta.story({
     );
     await expect(args.onSubmit).not.toHaveBeenCalled();
     await expect(args.onInvalid).toHaveBeenCalledWith({
-      name: "Please enter a name for your study group.",
+      name: { code: "missing", sentence: "Please enter a name for your study group." },
     });
     await userEvent.type(field("Name"), "Larks");
     await expect(field("Name")).toBeValid();

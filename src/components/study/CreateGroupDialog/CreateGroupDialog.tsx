@@ -106,7 +106,7 @@ function GroupForm(props: GroupFormProps) {
         aria-required
         autoComplete="off"
         readOnly={isBusy}
-        error={errors.name}
+        error={errors.name?.sentence}
         value={value.name}
         onChange={(event) => change({ name: event.target.value })}
       />
@@ -114,7 +114,7 @@ function GroupForm(props: GroupFormProps) {
         label="Description"
         hint={`Optional, up to ${TEXT_LIMITS.description} characters`}
         readOnly={isBusy}
-        error={errors.description}
+        error={errors.description?.sentence}
         value={value.description}
         onChange={(event) => change({ description: event.target.value })}
       />
@@ -144,7 +144,7 @@ function GroupForm(props: GroupFormProps) {
         hint="Optional, such as 60 questions each"
         autoComplete="off"
         readOnly={isBusy}
-        error={errors.weeklyGoal}
+        error={errors.weeklyGoal?.sentence}
         value={value.weeklyGoal}
         onChange={(event) => change({ weeklyGoal: event.target.value })}
       />
@@ -155,7 +155,7 @@ function GroupForm(props: GroupFormProps) {
         aria-required
         autoComplete="off"
         readOnly={isBusy}
-        error={errors.maxMembers}
+        error={errors.maxMembers?.sentence}
         value={value.maxMembers}
         onChange={(event) => change({ maxMembers: event.target.value })}
       />

@@ -1,24 +1,11 @@
-import { useState } from "react";
 import { expect, fn, userEvent, within } from "storybook/test";
+import { held } from "../../../../.storybook/held.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildCategories } from "../../../../mocks/builders/catalogue.ts";
 import { NO_FILTERS } from "../../../api/study-groups/group-filters.ts";
-import { GroupSearch, type GroupSearchProps } from "./GroupSearch.tsx";
+import { GroupSearch } from "./GroupSearch.tsx";
 
-/** Holds the value as a screen does. */
-function Held(props: GroupSearchProps) {
-  const [value, setValue] = useState(props.value);
-  return (
-    <GroupSearch
-      {...props}
-      value={value}
-      onValueChange={(next) => {
-        props.onValueChange(next);
-        setValue(next);
-      }}
-    />
-  );
-}
+const Held = held(GroupSearch);
 
 const { query, categoryId, level } = NO_FILTERS;
 const nothing = { query, categoryId, level };

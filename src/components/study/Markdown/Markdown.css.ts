@@ -17,6 +17,8 @@ const within = (selector: string, rule: Parameters<typeof layered>[0]) =>
   globalStyle(`${text} ${selector}`, { "@layer": { [cairn]: rule } });
 
 within(":where(p, ul, ol, blockquote, pre)", { margin: 0, marginBlockStart: vars.space[3] });
+// Each in its own direction, whatever that of the page: else a full stop stands at the wrong end.
+within(":where(p, li, h2, h3, h4, h5, h6, pre)", { unicodeBidi: "plaintext" });
 within(":where(ul, ol)", { paddingInlineStart: vars.space[6] });
 within(":where(li)", { marginBlockStart: vars.space[1] });
 within(":where(li) > :where(p, ul, ol):first-child", { marginBlockStart: 0 });

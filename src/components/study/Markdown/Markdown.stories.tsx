@@ -239,19 +239,74 @@ export const LowerHeadings = meta.story({
   },
 });
 
-/** From right to left. */
+/** Where the sides of an element's first and last character are, in px from the left. */
+function ends(element: HTMLElement): { first: number; last: number } {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const places: number[] = [];
+  while (walker.nextNode()) {
+    const { currentNode } = walker;
+    const text = currentNode.textContent ?? "";
+    for (let at = 0; at < text.length; at += 1) {
+      const range = document.createRange();
+      range.setStart(currentNode, at);
+      range.setEnd(currentNode, at + 1);
+      places.push(range.getBoundingClientRect().left);
+    }
+  }
+  return { first: places.at(0) ?? 0, last: places.at(-1) ?? 0 };
+}
+
+const MIXED = `## Measure first.
+
+What is measured is known.
+
+ما يُقاس يُعرف.
+
+- Weigh it.
+- Count it.
+
+1. زِنه.
+
+> Quoted.
+
+💡 Take notes.
+
+💡 دوّن.
+
+- ✅ Done.`;
+
+/** In a page from right to left each text keeps its own direction: a full stop stands where its sentence ends. */
 export const RightToLeft = meta.story({
+  args: { text: MIXED },
   render: (args) => (
     <div dir="rtl">
       <Markdown {...args} />
     </div>
   ),
   play: async ({ canvas }) => {
-    const [list] = canvas.getAllByRole("list");
-    const { paddingLeft, paddingRight } = getComputedStyle(list ?? document.body);
-    await expect([paddingLeft, paddingRight]).toEqual(["0px", "24px"]);
-    const quotation = canvas.getByText(/What is measured/).closest("blockquote");
-    const { borderLeftWidth, borderRightWidth } = getComputedStyle(quotation ?? document.body);
-    await expect([borderLeftWidth, borderRightWidth]).toEqual(["0px", "3px"]);
+    for (const words of ["Measure first.", "What is measured is known.", "Count it.", "Quoted."]) {
+      const { first, last } = ends(canvas.getByText(words));
+      await expect(last, words).toBeGreaterThan(first);
+    }
+    for (const words of ["ما يُقاس يُعرف.", "زِنه."]) {
+      const { first, last } = ends(canvas.getByText(words));
+      await expect(last, words).toBeLessThan(first);
+    }
+    const sides = (element: Element | null, property: "padding" | "border") => {
+      const style = getComputedStyle(element ?? document.body);
+      return property === "padding"
+        ? [style.paddingLeft, style.paddingRight]
+        : [style.borderLeftWidth, style.borderRightWidth];
+    };
+    await expect(sides(canvas.getByText("Count it.").closest("ul"), "padding")).toEqual(["24px", "0px"]);
+    await expect(sides(canvas.getByText("زِنه.").closest("ol"), "padding")).toEqual(["0px", "24px"]);
+    await expect(sides(canvas.getByText("Quoted.").closest("blockquote"), "border")).toEqual(["3px", "0px"]);
+    // A callout has its mark at the side where its words begin.
+    for (const [words, direction] of [
+      [/Take notes\.$/, "ltr"],
+      [/دوّن\.$/, "rtl"],
+      [/Done\.$/, "ltr"],
+    ] as const)
+      await expect(getComputedStyle(canvas.getByText(words)).direction).toBe(direction);
   },
 });

@@ -138,7 +138,8 @@ function CalloutWords({ callout, as: Words, children }: CalloutWordsProps) {
     <>
       <CalloutIcon size={20} className={css.icon[tone]} />
       <Words className={css.words}>
-        <span className={visuallyHidden}>{word}: </span>
+        {/* Isolated: it does not say which direction the words after it have. */}
+        <bdi className={visuallyHidden}>{word}: </bdi>
         {children}
       </Words>
     </>
@@ -149,7 +150,7 @@ function Paragraph({ node, children }: Props<"p">) {
   const callout = calloutOf(node);
   if (callout === null) return <p>{children}</p>;
   return (
-    <p className={classNames(css.callout, css.tone[CALLOUTS[callout].tone])}>
+    <p dir="auto" className={classNames(css.callout, css.tone[CALLOUTS[callout].tone])}>
       <CalloutWords callout={callout} as="span">
         {children}
       </CalloutWords>
@@ -162,7 +163,7 @@ function Item({ node, children }: Props<"li">) {
   if (callout === null) return <li>{children}</li>;
   return (
     <li className={css.calloutItem}>
-      <div className={classNames(css.callout, css.tone[CALLOUTS[callout].tone])}>
+      <div dir="auto" className={classNames(css.callout, css.tone[CALLOUTS[callout].tone])}>
         <CalloutWords callout={callout} as="div">
           {children}
         </CalloutWords>

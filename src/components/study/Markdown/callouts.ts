@@ -33,11 +33,15 @@ export function calloutOf(element: MarkdownElement | undefined): Callout | null 
 
 /**
  * A plugin for the parsed text: turns the line breaks within paragraphs into real ones, and marks each line that
- * contains one of the emoji, in a paragraph of its own; an emoji that the line begins with is taken off.
+ * contains one of the emoji, in a paragraph of its own; an emoji that the line begins with is taken off. A list and a
+ * quotation take the direction of their own text.
  */
 export function prepare() {
   return (tree: Branch) => visit(tree);
 }
+
+/** What has its bullets or its line at the side where its text begins. */
+const DIRECTED = new Set(["ul", "ol", "blockquote"]);
 
 function visit(branch: Branch): void {
   branch.children = branch.children.flatMap((child): Content[] => {
@@ -46,6 +50,7 @@ function visit(branch: Branch): void {
       breakLines(child);
       return paragraphs(child);
     }
+    if (DIRECTED.has(child.tagName)) child.properties["dir"] = "auto";
     visit(child);
     if (child.tagName === "li") mark(child);
     return [child];
