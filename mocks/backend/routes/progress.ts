@@ -1,5 +1,5 @@
 import { rollingAverage } from "../../../src/api/progress/rolling.ts";
-import type { MasteryRecord, UserStats } from "../../../src/api/progress/schema.ts";
+import type { MasteryRecord, Trend, UserStats } from "../../../src/api/progress/schema.ts";
 import { currentStreak } from "../../../src/api/progress/streak.ts";
 import { LISTED_MAX } from "../../../src/api/quizzes/quiz-sizes.ts";
 import { QuizStatus, type PracticeTestRecord } from "../../../src/api/quizzes/schema.ts";
@@ -16,6 +16,7 @@ import { dayIn } from "../transport/time-zone.ts";
 export const progressRoutes: readonly Route[] = [
   { method: "GET", path: "/api/user/:userId/stats", handle: readStats },
   { method: "GET", path: "/api/user/:userId/mastery", handle: readMastery },
+  { method: "GET", path: "/api/user/:userId/trends", handle: readTrends },
   { method: "GET", path: "/api/user/:userId/study-plan", handle: readStudyPlan },
   { method: "GET", path: "/api/user/:userId/quizzes", handle: listQuizzes },
   { method: "GET", path: "/api/user/:userId/practice-tests", handle: listPracticeTests },
@@ -41,6 +42,16 @@ async function readMastery(call: UserCall): Promise<Reply> {
     totalAnswers,
   }));
   return json(200, records);
+}
+
+async function readTrends(call: UserCall): Promise<Reply> {
+  const mastery = await call.store.list("mastery", { userId: ownUserId(call) });
+  const trends = mastery.map(({ categoryId, subcategoryId, points }): Trend => ({
+    categoryId,
+    subcategoryId,
+    points,
+  }));
+  return json(200, trends);
 }
 
 async function readStudyPlan(call: UserCall): Promise<Reply> {
