@@ -26,12 +26,13 @@ async function readHistory(call: UserCall): Promise<Reply> {
   const before = wholeNumber(query, "before") ?? Number.POSITIVE_INFINITY;
   const limit = Math.min(HISTORY_PAGE_MAX, wholeNumber(query, "_limit") ?? HISTORY_PAGE);
   const wanted = (await call.store.list("quizzes", { userId })).filter(isWanted);
-  const rest = wanted.filter(({ id }) => id < before);
-  const quizzes = rest.slice(-limit).toReversed();
+  // How many of them were begun before that one; they are the first, as ids ascend.
+  const older = wanted.findLastIndex(({ id }) => id < before) + 1;
+  const quizzes = wanted.slice(Math.max(0, older - limit), older).toReversed();
   const page: HistoryPage = {
     quizzes: quizzes.map(asQuizSummary),
     total: wanted.length,
-    next: rest.length > limit ? (quizzes.at(-1)?.id ?? null) : null,
+    next: older > limit ? (quizzes.at(-1)?.id ?? null) : null,
   };
   return json(200, page);
 }
@@ -46,5 +47,5 @@ function filterOf(query: URLSearchParams): (quiz: Readonly<QuizDoc>) => boolean 
     (categoryId === undefined || quiz.categoryIds.includes(categoryId)) &&
     (kind === undefined || kindOf(quiz) === kind) &&
     (outcome === undefined || historyOutcome(quiz) === outcome) &&
-    (since === undefined || Date.parse(quiz.startedAt) >= since);
+    (since === undefined || quiz.startedAt >= since);
 }

@@ -24,11 +24,11 @@ export function oneOf<Words extends z.core.util.EnumLike>(
   return parsed.data;
 }
 
-/** Milliseconds since the epoch of an instant, undefined where it is absent. @throws {Refusal} 400 for anything else */
-export function instant(query: URLSearchParams, name: string): number | undefined {
+/** An instant in the form in which the backend stores them, so that their texts compare; undefined where it is absent. @throws {Refusal} 400 for anything else */
+export function instant(query: URLSearchParams, name: string): string | undefined {
   const value = query.get(name);
   if (value === null) return undefined;
   if (!z.safeParse(Instant, value).success)
     throw new Refusal(400, `${name} must be an instant, such as 2026-11-21T08:10:00Z.`);
-  return Date.parse(value);
+  return new Date(value).toISOString();
 }
