@@ -155,6 +155,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
               quizzes={loadableOf([completed], (data) => data)}
               now={now}
               links={paths}
+              allHref={paths.sessions}
               isPending={isPending}
               onRetake={(quiz) => start("recent results", retake(quiz))}
             />
