@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, type within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
