@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import seedFile from "../../db.json" with { type: "json" };
 import { CreatedQuiz, Questions, QuizSummaries, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
+import { HistoryPage } from "../../src/api/quizzes/history.ts";
 import { AchievementProgress, Achievements } from "../../src/api/achievements/schema.ts";
 import { UserStats } from "../../src/api/progress/schema.ts";
 import { GeneratedLecture } from "../../src/api/lectures/schema.ts";
@@ -25,6 +26,7 @@ const weak = (subcategoryId: number) => ({
   subcategoryId,
   recent: "0".repeat(20),
   totalAnswers: 20,
+  points: [],
 });
 
 /** A backend over the seed, a clock to set, and calls as the newcomer, who has no history. */
@@ -274,6 +276,28 @@ describe("the backend", () => {
     ]);
   });
 
+  it("adds a point to the trend of each domain with every graded quiz", async () => {
+    const { take, own, clock } = await start();
+    const at = (minutes: number) => new Date(Date.parse(anchor) + minutes * 60_000).toISOString();
+    await take({ mode: "study" });
+    expect(await own("trends")).toEqual([]);
+    await take({ subcategoryIds: [61], questionCount: 10 }, 4);
+    clock.now += 60_000;
+    await take({ subcategoryIds: [61], questionCount: 15 });
+    await take({ subcategoryIds: [62], questionCount: 5 });
+    expect(await own("trends")).toEqual([
+      {
+        categoryId: 6,
+        subcategoryId: 61,
+        points: [
+          { at: at(0), rollingAverage: 60 },
+          { at: at(1), rollingAverage: 84 },
+        ],
+      },
+      { categoryId: 6, subcategoryId: 62, points: [{ at: at(1), rollingAverage: 100 }] },
+    ]);
+  });
+
   it("awards badges and points once, with the quiz that earns them", async () => {
     const { take, call } = await start();
     const { quiz, result } = await take({});
@@ -315,6 +339,133 @@ describe("the backend", () => {
     const { call, store } = await start();
     await store.update("tenants", 1, { isActive: false });
     expect((await call("GET", "/api/auth/me")).status).toBe(401);
+  });
+});
+
+describe("the history", () => {
+  const NONE = { quizzes: [], total: 0, next: null };
+
+  /** The newcomer's quizzes by name, with what the history of a query says of them. */
+  async function past() {
+    const { call, take, clock, store } = await start();
+    const ids = new Map<string, number>();
+    const begin = async (name: string, change: object) => {
+      const body = {
+        title: name,
+        categoryIds: [6],
+        questionCount: 4,
+        mode: "quiz",
+        userId: NEWCOMER,
+        ...change,
+      };
+      ids.set(name, CreatedQuiz.parse((await call("POST", "/api/quiz", body)).body).id);
+    };
+    const finish = async (name: string, change: object, wrong: number) => {
+      ids.set(name, (await take({ title: name, questionCount: 20, ...change }, wrong)).quiz.id);
+    };
+    const ask = async (query = "") => {
+      const more = { query: new URLSearchParams(query) };
+      const reply = await call("GET", `/api/user/${NEWCOMER}/history`, undefined, "UTC", more);
+      return HistoryPage.parse(reply.body);
+    };
+    const names = async (query: string) => {
+      const { quizzes, total } = await ask(query);
+      expect(total).toBe(quizzes.length);
+      return quizzes.map(({ title }) => title);
+    };
+    return { ask, begin, call, clock, finish, ids, names, store };
+  }
+
+  it("is empty before the first quiz", async () => {
+    const { ask } = await past();
+    expect(await ask()).toEqual(NONE);
+  });
+
+  it("finds by certification, kind, outcome and time, alone and together", async () => {
+    const { begin, clock, finish, names } = await past();
+    const begun = clock.now;
+    await finish("70", {}, 6);
+    await finish("65", {}, 7);
+    // Its own mark is 65, the usual one 70.
+    await finish("Azure Fundamentals check", { isPracticeTest: true }, 7);
+    await finish("The same by another name", { isPracticeTest: true }, 7);
+    await finish("Practice test in study mode", { isPracticeTest: true, mode: "study" }, 0);
+    clock.now += 1000;
+    await finish("Study", { mode: "study", categoryIds: [1, 6] }, 0);
+    await begin("Open", { categoryIds: [1] });
+    await begin("Open study", { mode: "study" });
+    const all = await names("");
+    expect(all).toHaveLength(8);
+    expect([all[0], all.at(-1)]).toEqual(["Open study", "70"]);
+    expect(await names("categoryId=1")).toEqual(["Open", "Study"]);
+    expect(await names("categoryId=2")).toEqual([]);
+    expect(await names("kind=study")).toEqual(["Open study", "Study", "Practice test in study mode"]);
+    expect(await names("kind=quiz")).toEqual(["Open", "65", "70"]);
+    expect(await names("kind=practice-test")).toEqual([
+      "The same by another name",
+      "Azure Fundamentals check",
+    ]);
+    expect(await names("outcome=passed")).toEqual(["Azure Fundamentals check", "70"]);
+    expect(await names("outcome=failed")).toEqual(["The same by another name", "65"]);
+    expect(await names("outcome=open")).toEqual(["Open study", "Open"]);
+    expect(await names("kind=quiz&outcome=open&categoryId=1")).toEqual(["Open"]);
+    expect(await names(`since=${new Date(begun + 1000).toISOString()}`)).toEqual([
+      "Open study",
+      "Open",
+      "Study",
+    ]);
+    expect(await names(`since=${new Date(begun + 1001).toISOString()}`)).toEqual([]);
+    expect(await names("since=1999-01-01T00:00:00Z")).toHaveLength(8);
+  });
+
+  it("comes in parts that meet, also where a quiz was begun or discarded between them", async () => {
+    const { ask, begin, call, ids } = await past();
+    for (const name of ["a", "b", "c", "d", "e", "f"]) await begin(name, {});
+    const first = await ask("_limit=2");
+    expect([first.quizzes.map(({ title }) => title), first.total]).toEqual([["f", "e"], 6]);
+    await begin("g", {});
+    await call("DELETE", `/api/quiz/${ids.get("e")}`);
+    await call("DELETE", `/api/quiz/${ids.get("d")}`);
+    const second = await ask(`_limit=2&before=${first.next}`);
+    expect([second.quizzes.map(({ title }) => title), second.total]).toEqual([["c", "b"], 5]);
+    expect(await ask(`_limit=1&before=${second.next}`)).toMatchObject({
+      quizzes: [{ title: "a" }],
+      next: null,
+    });
+    expect(await ask("before=1")).toEqual({ ...NONE, total: 5 });
+  });
+
+  it("has 25 quizzes a part, at most 100", async () => {
+    const { ask, begin } = await past();
+    for (let count = 0; count < 101; count += 1) await begin(`${count}`, {});
+    const [usual, most] = [await ask(), await ask("_limit=1000")];
+    expect([usual.quizzes.length, usual.next, usual.total]).toEqual([25, usual.quizzes.at(-1)?.id, 101]);
+    expect([most.quizzes.length, most.next]).toEqual([100, most.quizzes.at(-1)?.id]);
+    expect(await ask("_limit=100&kind=quiz&outcome=failed")).toEqual(NONE);
+    const last = await ask(`before=${(most.next ?? 0) + 1}`);
+    expect([last.quizzes.map(({ title }) => title), last.next]).toEqual([["1", "0"], null]);
+  });
+
+  it("knows of a quiz that is discarded in two tabs at once one success and one that it is gone", async () => {
+    const { ask, begin, call, ids } = await past();
+    await begin("a", {});
+    await begin("b", {});
+    const discard = () => call("DELETE", `/api/quiz/${ids.get("a")}`);
+    const replies = await Promise.all([discard(), discard()]);
+    expect(replies.map(({ status }) => status)).toEqual([204, 404]);
+    expect((await ask()).quizzes.map(({ title }) => title)).toEqual(["b"]);
+  });
+
+  it("keeps a quiz whole that one tab submits and another discards", async () => {
+    const { ask, begin, call, ids } = await past();
+    await begin("a", {});
+    const path = `/api/quiz/${ids.get("a")}`;
+    const [submitted, discarded] = await Promise.all([
+      call("POST", `${path}/submit`, { answers: [] }),
+      call("DELETE", path),
+    ]);
+    expect([submitted.status, discarded.status]).toEqual([200, 409]);
+    expect(await ask()).toMatchObject({ quizzes: [{ title: "a", score: 0 }], total: 1 });
   });
 });
 

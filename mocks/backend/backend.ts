@@ -10,6 +10,7 @@ import { createRouter } from "./transport/router.ts";
 import { achievementRoutes } from "./routes/achievements.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { catalogueRoutes } from "./routes/catalogue.ts";
+import { historyRoutes } from "./routes/history.ts";
 import { lectureRoutes } from "./routes/lectures.ts";
 import { progressRoutes } from "./routes/progress.ts";
 import { quizRoutes } from "./routes/quizzes.ts";
@@ -34,6 +35,7 @@ const ROUTES: readonly Route[] = [
   ...catalogueRoutes,
   ...quizRoutes,
   ...progressRoutes,
+  ...historyRoutes,
   ...achievementRoutes,
   ...lectureRoutes,
 ];

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { BadgeColor, BadgeCategory, Rarity } from "../../src/api/achievements/schema.ts";
+import { TrendPoint } from "../../src/api/progress/schema.ts";
 import { DifficultyLevel, PracticeTestRecord, QuizMode, QuizReason } from "../../src/api/quizzes/schema.ts";
 import { Id, Instant } from "../../src/api/wire.ts";
 
@@ -94,6 +95,8 @@ export const MasteryDoc = z.object({
   subcategoryId: Id,
   recent: z.string().check(z.regex(/^[01]{0,50}$/)),
   totalAnswers: Count,
+  /** The trend, oldest first. Empty in a database from before it was kept. */
+  points: z.prefault(z.array(TrendPoint), []),
 });
 export type MasteryDoc = z.infer<typeof MasteryDoc>;
 

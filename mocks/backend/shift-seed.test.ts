@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import seedFile from "../../db.json" with { type: "json" };
+import { rollingAverage } from "../../src/api/progress/rolling.ts";
 import { currentStreak } from "../../src/api/progress/streak.ts";
 import { Database, Seed } from "./documents.ts";
 import { shiftSeed } from "./shift-seed.ts";
@@ -56,6 +57,30 @@ describe("the practice tests in the seed", () => {
   it("are none in a database from before they were kept", () => {
     const [{ practiceTests: _, ...before } = {}] = seed.tallies;
     expect(Database.parse({ tallies: [before] }).tallies).toEqual([{ ...before, practiceTests: [] }]);
+  });
+});
+
+describe("the trends in the seed", () => {
+  it.each([0, 3.5, 400.2])(
+    "end with the mastery of their domain, in order of its quizzes, %d days later",
+    (days) => {
+      const { quizzes, mastery } = shiftSeed(seed, anchor + days * DAY);
+      for (const { userId, recent, points } of mastery) {
+        const ends = quizzes
+          .filter((quiz) => quiz.userId === userId && quiz.mode === "quiz")
+          .flatMap(({ completedAt }) => completedAt ?? []);
+        expect(points.at(-1)?.rollingAverage).toBe(rollingAverage(recent));
+        expect(points.map(({ at }) => at)).toEqual(
+          ends.filter((end) => points.some(({ at }) => at === end)).toSorted(),
+        );
+      }
+      expect(Math.max(...mastery.map(({ points }) => points.length))).toBeGreaterThan(3);
+    },
+  );
+
+  it("are empty in a database from before they were kept", () => {
+    const [{ points: _, ...before } = {}] = seed.mastery;
+    expect(Database.parse({ mastery: [before] }).mastery).toEqual([{ ...before, points: [] }]);
   });
 });
 

@@ -23,6 +23,10 @@ export function shiftSeed({ anchor, ...database }: Seed, now: number): Database 
       startedAt: moved(quiz.startedAt),
       completedAt: quiz.completedAt === null ? null : moved(quiz.completedAt),
     })),
+    mastery: database.mastery.map((mastery) => ({
+      ...mastery,
+      points: mastery.points.map((point) => ({ ...point, at: moved(point.at) })),
+    })),
     tallies: database.tallies.map((tally) => ({
       ...tally,
       practiceTests: tally.practiceTests.map((record) => ({

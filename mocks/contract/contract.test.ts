@@ -8,7 +8,8 @@ import { AchievementProgress, Achievements, Badges } from "../../src/api/achieve
 import { User } from "../../src/api/auth/schema.ts";
 import { Categories, Subcategories } from "../../src/api/catalogue/schema.ts";
 import { GeneratedLecture, Lecture } from "../../src/api/lectures/schema.ts";
-import { MasteryRecords, StudyPlan, UserStats } from "../../src/api/progress/schema.ts";
+import { MasteryRecords, StudyPlan, Trends, UserStats } from "../../src/api/progress/schema.ts";
+import { HistoryPage } from "../../src/api/quizzes/history.ts";
 import {
   CreatedQuiz,
   PracticeTestRecords,
@@ -39,6 +40,8 @@ const SCHEMAS: readonly [address: RegExp, schema: z.ZodMiniType][] = [
   [/\/mastery$/, MasteryRecords],
   [/\/study-plan$/, StudyPlan],
   [/\/quizzes(\?|$)/, QuizSummaries],
+  [/\/history(\?|$)/, HistoryPage],
+  [/\/trends$/, Trends],
   [/\/practice-tests$/, PracticeTestRecords],
   [/\/achievements$/, Achievements],
   [/\/achievement-progress$/, AchievementProgress],

@@ -155,6 +155,16 @@ const quizzes = (query: string, ids: readonly number[], total = ids.length): Exc
   carries: { "x-total-count": String(total) },
 });
 
+const history = (query: string, ids: readonly number[], total: number, next: number | null): Exchange =>
+  get(`${own}/history${query}`, 200, "learner", { quizzes: ids.map((id) => ({ id })), total, next });
+/** All of the learner's quizzes at the end of the list, newest first. */
+const BEGUN = [...NEW_OPEN, FIRST_NEW_QUIZ, ...SEEDED];
+const seeded = (wanted: (quiz: (typeof seed.quizzes)[number]) => boolean) =>
+  SEEDED.filter((id) => seed.quizzes.some((quiz) => quiz.id === id && wanted(quiz)));
+const PRACTICE_TEST = seeded(({ isPracticeTest }) => isPracticeTest);
+const STUDIED = [FIRST_NEW_QUIZ + 7, ...seeded(({ mode }) => mode === "study")];
+const RECENT = seeded(({ startedAt }) => startedAt >= "2026-11-19T00:00:00Z");
+
 const OWN_BADGES = seed.awards
   .filter(({ userId }) => userId === LEARNER)
   .map(({ badgeId, isNotified }) => ({ badgeId, isNotified, badge: { id: badgeId } }));
@@ -544,6 +554,56 @@ export const EXCHANGES: readonly Exchange[] = [
       get(`${own}/quizzes?${name}=${value}`, 400, "learner", `${name} must be a positive whole number.`),
     ),
   ),
+  history("", BEGUN, BEGUN.length, null),
+  history("?_limit=3", BEGUN.slice(0, 3), BEGUN.length, BEGUN[2] ?? 0),
+  history(`?_limit=3&before=${BEGUN[2]}`, BEGUN.slice(3, 6), BEGUN.length, BEGUN[5] ?? 0),
+  history(`?before=${LATEST}`, SEEDED.slice(2), BEGUN.length, null),
+  history("?kind=practice-test", PRACTICE_TEST, 1, null),
+  history("?kind=study", STUDIED, STUDIED.length, null),
+  history("?outcome=open", [...NEW_OPEN, UNFINISHED], NEW_OPEN.length + 1, null),
+  history("?outcome=passed&kind=practice-test&categoryId=1", PRACTICE_TEST, 1, null),
+  history("?outcome=failed&kind=practice-test", [], 0, null),
+  history(
+    "?since=2026-11-19T00:00:00Z",
+    [...NEW_OPEN, FIRST_NEW_QUIZ, ...RECENT],
+    NEW_OPEN.length + 1 + RECENT.length,
+    null,
+  ),
+  history("?categoryId=99", [], 0, null),
+  ...["before", "_limit", "categoryId"].flatMap((name) =>
+    ["0", "x", ""].map((value) =>
+      get(`${own}/history?${name}=${value}`, 400, "learner", `${name} must be a positive whole number.`),
+    ),
+  ),
+  ...["exam", ""].map((value) =>
+    get(`${own}/history?kind=${value}`, 400, "learner", "kind must be one of study, quiz, practice-test."),
+  ),
+  ...["practised", ""].map((value) =>
+    get(`${own}/history?outcome=${value}`, 400, "learner", "outcome must be one of passed, failed, open."),
+  ),
+  ...["yesterday", "2026-11-19", "2026-13-19T00:00:00Z", ""].map((value) =>
+    get(
+      `${own}/history?since=${value}`,
+      400,
+      "learner",
+      "since must be an instant, such as 2026-11-21T08:10:00Z.",
+    ),
+  ),
+  get(`${own}/history`, 401, "a stale cookie", SIGNED_OUT),
+  get(`${own}/trends`, 401, "a stale cookie", SIGNED_OUT),
+  // The quiz of five unanswered questions ends the trends of Security+.
+  get(
+    `${own}/trends`,
+    200,
+    "learner",
+    seed.mastery
+      .filter(({ userId }) => userId === LEARNER)
+      .map(({ categoryId, subcategoryId, points }) => ({
+        categoryId,
+        subcategoryId,
+        points: categoryId === 1 ? [...points, { at: NOW }] : points,
+      })),
+  ),
   get(`${own}/practice-tests`, 200, "learner", [
     {
       title: "CompTIA Security+ practice test",
@@ -563,6 +623,8 @@ export const EXCHANGES: readonly Exchange[] = [
     insights: { strongAreas: 0, improvementAreas: 0, recentPerformance: 0 },
   }),
   get("/api/user/8/quizzes", 200, "newcomer", []),
+  get("/api/user/8/history", 200, "newcomer", { quizzes: [], total: 0, next: null }),
+  get("/api/user/8/trends", 200, "newcomer", []),
   get("/api/user/8/practice-tests", 200, "newcomer", []),
   get("/api/user/8/achievements", 200, "newcomer", {
     badges: [],
@@ -584,6 +646,8 @@ export const EXCHANGES: readonly Exchange[] = [
     "mastery",
     "study-plan",
     "quizzes",
+    "history",
+    "trends",
     "practice-tests",
     "achievements",
     "achievement-progress",

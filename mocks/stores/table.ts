@@ -25,13 +25,13 @@ const KEYS: { [C in CollectionName]: Keys<C> } = {
 
 type AnyDoc = { id: number };
 
-/** Where `id` stands, or would stand, in ascending `ids`. */
-function placeOf(length: number, idAt: (index: number) => number, id: number): number {
+/** Where the document with `id` stands, or would stand, in `docs` by ascending id. */
+function placeIn(docs: readonly AnyDoc[], id: number): number {
   let low = 0;
-  let high = length;
+  let high = docs.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (idAt(middle) < id) low = middle + 1;
+    if ((docs[middle]?.id ?? 0) < id) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -39,12 +39,12 @@ function placeOf(length: number, idAt: (index: number) => number, id: number): n
 
 /**
  * One collection over its own array, which stays sorted by id: lookups by id are binary searches, lookups by an
- * indexed field read a list of ids, so none walks the collection.
+ * indexed field find their documents side by side, so none walks the collection.
  */
 export class Table<C extends CollectionName> {
   readonly #name: C;
   readonly #docs: Doc<C>[];
-  readonly #indexes = new Map<keyof Doc<C>, Map<unknown, number[]>>();
+  readonly #indexes = new Map<keyof Doc<C>, Map<unknown, Doc<C>[]>>();
   readonly #unique: readonly Map<string, number>[];
   #lastId = 0;
 
@@ -63,24 +63,19 @@ export class Table<C extends CollectionName> {
   }
 
   get(id: number): Doc<C> | undefined {
-    const doc = this.#docs[this.#placeOf(id)];
+    const doc = this.#docs[placeIn(this.#docs, id)];
     return doc?.id === id ? doc : undefined;
   }
 
   list(where: Where<C> = {}, page?: Page): readonly Doc<C>[] {
-    const { ids, rest } = this.#select(where);
-    if (rest.length > 0) {
-      const fitting = this.#docsOf(ids).filter((doc) => fits(doc, rest));
-      return page ? newestFirst(fitting, page) : fitting;
-    }
-    if (!page) return [...this.#docsOf(ids)];
-    return ids === undefined ? newestFirst(this.#docs, page) : this.#docsOf(newestFirst(ids, page));
+    const { docs, rest } = this.#select(where);
+    const fitting = rest.length > 0 ? docs.filter((doc) => fits(doc, rest)) : docs;
+    return page ? newestFirst(fitting, page) : [...fitting];
   }
 
   count(where: Where<C> = {}): number {
-    const { ids, rest } = this.#select(where);
-    if (rest.length > 0) return this.list(where).length;
-    return ids === undefined ? this.#docs.length : ids.length;
+    const { docs, rest } = this.#select(where);
+    return rest.length > 0 ? this.list(where).length : docs.length;
   }
 
   nextId(): number {
@@ -99,28 +94,19 @@ export class Table<C extends CollectionName> {
     const id = (after ?? before)?.id;
     if (id === undefined) return;
     if (after) this.#enter(after);
-    this.#docs.splice(this.#placeOf(id), before ? 1 : 0, ...(after ? [after] : []));
+    this.#docs.splice(placeIn(this.#docs, id), before ? 1 : 0, ...(after ? [after] : []));
     this.#lastId = Math.max(this.#lastId, id);
   }
 
-  #placeOf(id: number): number {
-    const docs: readonly AnyDoc[] = this.#docs;
-    return placeOf(docs.length, (index) => docs[index]?.id ?? 0, id);
-  }
-
-  #docsOf(ids: readonly number[] | undefined): readonly Doc<C>[] {
-    return ids === undefined ? this.#docs : ids.flatMap((id) => this.get(id) ?? []);
-  }
-
-  #select(where: Where<C>): { ids: readonly number[] | undefined; rest: [string, unknown][] } {
+  #select(where: Where<C>): { docs: readonly Doc<C>[]; rest: [string, unknown][] } {
     const rest = Object.entries(where);
     for (const [field, index] of this.#indexes) {
       const place = rest.findIndex(([key]) => key === field);
       if (place === -1) continue;
       const [entry] = rest.splice(place, 1);
-      return { ids: index.get(entry?.[1]) ?? [], rest };
+      return { docs: index.get(entry?.[1]) ?? [], rest };
     }
-    return { ids: undefined, rest };
+    return { docs: this.#docs, rest };
   }
 
   #refuseTaken(doc: Doc<C>): void {
@@ -133,26 +119,18 @@ export class Table<C extends CollectionName> {
   #enter(doc: Doc<C>): void {
     KEYS[this.#name].unique.forEach((fields, place) => this.#unique[place]?.set(keyOf(doc, fields), doc.id));
     for (const [field, index] of this.#indexes) {
-      const ids = index.get(doc[field]);
-      if (ids)
-        ids.splice(
-          placeOf(ids.length, (at) => ids[at] ?? 0, doc.id),
-          0,
-          doc.id,
-        );
-      else index.set(doc[field], [doc.id]);
+      const docs = index.get(doc[field]);
+      if (docs) docs.splice(placeIn(docs, doc.id), 0, doc);
+      else index.set(doc[field], [doc]);
     }
   }
 
   #leave(doc: Doc<C>): void {
     KEYS[this.#name].unique.forEach((fields, place) => this.#unique[place]?.delete(keyOf(doc, fields)));
     for (const [field, index] of this.#indexes) {
-      const ids = index.get(doc[field]);
-      ids?.splice(
-        placeOf(ids.length, (at) => ids[at] ?? 0, doc.id),
-        1,
-      );
-      if (ids?.length === 0) index.delete(doc[field]);
+      const docs = index.get(doc[field]);
+      docs?.splice(placeIn(docs, doc.id), 1);
+      if (docs?.length === 0) index.delete(doc[field]);
     }
   }
 }

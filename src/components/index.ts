@@ -22,6 +22,7 @@ export { MasteryBar, type MasteryBarProps } from "./progress/MasteryBar/MasteryB
 export { MasterySection, type MasterySectionProps } from "./progress/MasterySection/MasterySection.tsx";
 export { ScoreRing, type ScoreRingProps } from "./progress/ScoreRing/ScoreRing.tsx";
 export { StudyPlanCard, type StudyPlanCardProps } from "./progress/StudyPlanCard/StudyPlanCard.tsx";
+export { TrendChart, type TrendChartProps } from "./progress/TrendChart/TrendChart.tsx";
 export { WeekCard, type WeekCardProps } from "./progress/WeekCard/WeekCard.tsx";
 export { Countdown, type CountdownProps } from "./quiz/Countdown/Countdown.tsx";
 export {
@@ -39,6 +40,8 @@ export {
 } from "./quiz/QuestionNavigator/QuestionNavigator.tsx";
 export { QuizPlayer, type QuizPlayerProps, type SubmissionState } from "./quiz/QuizPlayer/QuizPlayer.tsx";
 export { ReviewCard, type ReviewCardProps } from "./quiz/ReviewCard/ReviewCard.tsx";
+export { HistoryList, type HistoryLinks, type HistoryListProps } from "./study/HistoryList/HistoryList.tsx";
+export { HistorySearch, type HistorySearchProps } from "./study/HistorySearch/HistorySearch.tsx";
 export { Markdown, type MarkdownProps } from "./study/Markdown/Markdown.tsx";
 export { NotesDialog, type NotesDialogProps } from "./study/NotesDialog/NotesDialog.tsx";
 export { PracticeTests, type PracticeTestsProps } from "./study/PracticeTests/PracticeTests.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWithin, placesFrom, plainPath } from "./places.ts";
+import { isWithin, ownPlacesFrom, placesFrom, plainPath } from "./places.ts";
 
 test.each([
   ["/", "/"],
@@ -21,6 +21,13 @@ test.each([
 ])("at %s the current place is %s", (pathname, label) => {
   const current = placesFrom(pathname).filter(({ isCurrent }) => isCurrent);
   expect(current.map((place) => place.label)).toEqual([label]);
+});
+
+test("the user's own places follow their menu, the current one among them", () => {
+  expect(ownPlacesFrom("/app/sessions").map(({ label, isCurrent }) => [label, isCurrent])).toEqual([
+    ["My Achievements", false],
+    ["Sessions", true],
+  ]);
 });
 
 test("a session is none of the places", () => {

@@ -10,6 +10,7 @@ import { paths, plainPath } from "./places.ts";
 import { useThemeChoice } from "./theme-choice.tsx";
 import { setTitle } from "./title.ts";
 import { GROUP_FILTERS } from "./group-filters.ts";
+import { HISTORY_FILTERS } from "./history-filters.ts";
 import type { Address } from "./useAddress.ts";
 import { useAddressFilters } from "./useAddressFilters.ts";
 
@@ -31,6 +32,9 @@ const LectureScreen = lazyScreen(() =>
 const AchievementsScreen = lazyScreen(() =>
   import("../screens/AchievementsScreen/AchievementsScreen.tsx").then((module) => module.AchievementsScreen),
 );
+const SessionsScreen = lazyScreen(() =>
+  import("../screens/SessionsScreen/SessionsScreen.tsx").then((module) => module.SessionsScreen),
+);
 const StudyGroupsScreen = lazyScreen(() =>
   import("../screens/StudyGroupsScreen/StudyGroupsScreen.tsx").then((module) => module.StudyGroupsScreen),
 );
@@ -50,6 +54,7 @@ const PRELOADED = [
   [ROUTES.review, ReviewScreen],
   [ROUTES.lecture, LectureScreen],
   [ROUTES.achievements, AchievementsScreen],
+  [ROUTES.sessions, SessionsScreen],
   [ROUTES.studyGroups, StudyGroupsScreen],
   [ROUTES.accessibility, AccessibilityScreen],
   [ROUTES.uiStructure, StructureScreen],
@@ -65,11 +70,12 @@ interface ScreensProps {
   onNavigate: Navigate;
 }
 
-/** The routes of spec §2.1, each with and without /app: from the address to a screen and its props. */
+/** The routes of spec §2.1 and our own, each with and without /app: from the address to a screen and its props. */
 export function Screens({ user, address }: { user: User; address: Address }) {
   const to: ScreensProps = { user, onNavigate: address.navigate };
   const location = useLocation();
   const [filters, changeFilters] = useAddressFilters(GROUP_FILTERS, address);
+  const [sought, seek] = useAddressFilters(HISTORY_FILTERS, address);
   return (
     <Routes location={{ ...location, pathname: plainPath(location.pathname) }}>
       <Route
@@ -83,6 +89,15 @@ export function Screens({ user, address }: { user: User; address: Address }) {
       <Route
         path={ROUTES.achievements}
         element={<Titled title="Achievements" screen={<AchievementsScreen user={to.user} />} />}
+      />
+      <Route
+        path={ROUTES.sessions}
+        element={
+          <Titled
+            title="Your sessions"
+            screen={<SessionsScreen user={user} value={sought} onValueChange={seek} />}
+          />
+        }
       />
       <Route
         path={ROUTES.accessibility}

@@ -1,4 +1,4 @@
-/** The routes of spec §2.1 as patterns. */
+/** The routes of spec §2.1 and our own as patterns. */
 export const ROUTES = {
   dashboard: "/",
   quiz: "/quiz/:id",
@@ -6,6 +6,7 @@ export const ROUTES = {
   review: "/review/:id",
   lecture: "/lecture/:id",
   achievements: "/achievements",
+  sessions: "/sessions",
   accessibility: "/accessibility",
   studyGroups: "/study-groups",
   uiStructure: "/ui-structure",
@@ -22,6 +23,7 @@ export function createPaths(base = "") {
     review: of(ROUTES.review),
     lecture: of(ROUTES.lecture),
     achievements: base + ROUTES.achievements,
+    sessions: base + ROUTES.sessions,
     accessibility: base + ROUTES.accessibility,
     studyGroups: base + ROUTES.studyGroups,
     uiStructure: base + ROUTES.uiStructure,

@@ -1,4 +1,4 @@
-import { addResults } from "../../../src/api/progress/rolling.ts";
+import { addPoint, addResults, rollingAverage } from "../../../src/api/progress/rolling.ts";
 import { currentStreak } from "../../../src/api/progress/streak.ts";
 import { isCorrect } from "../../../src/api/quizzes/scoring.ts";
 import type { Tx } from "../store.ts";
@@ -57,7 +57,9 @@ async function addMastery(tx: Tx, { quiz, questions }: Completion): Promise<void
     const record = known.get(subcategoryId);
     const recent = addResults(record?.recent ?? "", domain.results);
     const totalAnswers = (record?.totalAnswers ?? 0) + domain.results.length;
-    if (record) await tx.update("mastery", record.id, { recent, totalAnswers });
+    const point = { at: quiz.completedAt, rollingAverage: rollingAverage(recent) };
+    const points = addPoint(record?.points ?? [], point);
+    if (record) await tx.update("mastery", record.id, { recent, totalAnswers, points });
     else
       await tx.insert("mastery", {
         userId,
@@ -65,6 +67,7 @@ async function addMastery(tx: Tx, { quiz, questions }: Completion): Promise<void
         subcategoryId,
         recent,
         totalAnswers,
+        points,
       });
   }
 }

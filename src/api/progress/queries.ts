@@ -1,5 +1,5 @@
 import { get } from "../query-client.ts";
-import { MasteryRecords, StudyPlan, UserStats } from "./schema.ts";
+import { MasteryRecords, StudyPlan, Trends, UserStats } from "./schema.ts";
 
 /** Completed quizzes, average score and streak. */
 export const statsQuery = (userId: number) => get(["user", userId, "stats"], UserStats);
@@ -9,3 +9,6 @@ export const masteryQuery = (userId: number) => get(["user", userId, "mastery"],
 
 /** The study plan. */
 export const studyPlanQuery = (userId: number) => get(["user", userId, "study-plan"], StudyPlan);
+
+/** How the rolling average of each domain went. */
+export const trendsQuery = (userId: number) => get(["user", userId, "trends"], Trends);

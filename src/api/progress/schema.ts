@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Id } from "../wire.ts";
+import { Id, Instant } from "../wire.ts";
 
 const Count = z.int().check(z.nonnegative());
 const Percent = z.number().check(z.gte(0), z.lte(100));
@@ -17,6 +17,15 @@ export const MasteryRecord = z.object({
 });
 export type MasteryRecord = z.infer<typeof MasteryRecord>;
 export const MasteryRecords = z.array(MasteryRecord);
+
+/** A domain's rolling average as a graded quiz left it: percent, one decimal. */
+export const TrendPoint = z.object({ at: Instant, rollingAverage: Percent });
+export type TrendPoint = z.infer<typeof TrendPoint>;
+
+/** How a domain's rolling average went: a point for each of its last 30 graded quizzes, oldest first. */
+export const Trend = z.object({ categoryId: Id, subcategoryId: Id, points: z.array(TrendPoint) });
+export type Trend = z.infer<typeof Trend>;
+export const Trends = z.array(Trend);
 
 export const PlanPriority = z.enum(["Get Started", "High", "Medium", "Maintain"]);
 export type PlanPriority = z.infer<typeof PlanPriority>;

@@ -15,13 +15,14 @@ function holding(reply: object, ...keys: (string | number)[][]) {
   return { api, client, isStale };
 }
 
-it("keeps a quiz that was created, and asks anew which are open", async () => {
+it("keeps a quiz that was created, and asks anew which are open and what was begun", async () => {
   const mastery = ["user", 7, "mastery"];
+  const past = ["user", 7, "history", "kind=quiz"];
   const { queryKey } = openQuizzesQuery(7);
-  const { api, client, isStale } = holding(quiz, [...queryKey], mastery);
+  const { api, client, isStale } = holding(quiz, [...queryKey], past, mastery);
   await createQuiz({ api, client }, { ...buildQuizSummary(), timeLimit: 30 });
   expect(client.getQueryData(quizQuery(42).queryKey)).toEqual(quiz);
-  expect([isStale(queryKey), isStale(mastery)]).toEqual([true, false]);
+  expect([queryKey, past, mastery].map(isStale)).toEqual([true, true, false]);
 });
 
 it("keeps a quiz that was submitted, and asks anew for all that is the user's", async () => {

@@ -68,6 +68,10 @@ export const QUESTIONS_MAX = 200;
 export const TIME_LIMIT_MAX = 600;
 /** Most quizzes of a list in one answer. */
 export const LISTED_MAX = 200;
+/** Quizzes of a part of the history, where the call names no number. */
+export const HISTORY_PAGE = 25;
+/** Most quizzes of a part of the history. */
+export const HISTORY_PAGE_MAX = 100;
 /** Most certifications of a quiz. */
 export const CERTIFICATIONS_MAX = 50;
 /** Most focus areas of a quiz. */

@@ -28,7 +28,7 @@ import * as css from "./DashboardScreen.css.ts";
 import { GroupsPart } from "./GroupsPart.tsx";
 import { OpenPart } from "./OpenPart.tsx";
 import { StarterPart } from "./StarterPart.tsx";
-import { useNow } from "./useNow.ts";
+import { useNow } from "../useNow.ts";
 import { usePatience } from "./usePatience.ts";
 import { useStartQuiz } from "./useStartQuiz.ts";
 
@@ -155,6 +155,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
               quizzes={loadableOf([completed], (data) => data)}
               now={now}
               links={paths}
+              allHref={paths.sessions}
               isPending={isPending}
               onRetake={(quiz) => start("recent results", retake(quiz))}
             />

@@ -7,7 +7,7 @@ import { OpenQuizzes } from "../../components/study/OpenQuizzes/OpenQuizzes.tsx"
 import { loadableOf } from "../loadable-of.ts";
 import { useOutbox } from "../outbox/OutboxProvider.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
-import { useDiscard } from "./useDiscard.ts";
+import { useDiscard } from "../useDiscard.ts";
 import { useSweep } from "./useSweep.ts";
 
 export interface OpenPartProps {

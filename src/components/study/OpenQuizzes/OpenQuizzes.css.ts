@@ -44,5 +44,3 @@ export const actions = layered(
 export const link = layered({ display: "inline-flex", alignItems: "center", minBlockSize: "2.5rem" }, "link");
 
 export const all = layered({ minBlockSize: "2.5rem", marginBlockStart: vars.space[1] }, "all");
-
-export const warning = layered({ margin: 0, overflowWrap: "anywhere" }, "warning");

@@ -1,15 +1,14 @@
 import { useState } from "react";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { deadlineOf } from "../../../api/quizzes/scoring.ts";
-import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
-import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { TextButton, TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { formatRecent } from "../../format/dates.ts";
 import { formatNumber, plural } from "../../format/numbers.ts";
 import { Section } from "../../layout/Section/Section.tsx";
 import * as list from "../../layout/rows.css.ts";
 import { classNames } from "../../theme/class-names.ts";
+import { DiscardDialog } from "../DiscardDialog/DiscardDialog.tsx";
 import * as css from "./OpenQuizzes.css.ts";
 
 /** A quiz that is not submitted yet, and what this device knows of it. */
@@ -65,30 +64,12 @@ export function OpenQuizzes({ quizzes, now, hrefOf, discardingId, onDiscard }: O
           Show all {quizzes.length}
         </TextButton>
       ) : null}
-      <Dialog
-        title="Discard this quiz?"
-        open={asked !== undefined}
-        onOpenChange={() => setAskedId(null)}
-        actions={
-          asked ? (
-            <>
-              <Button onClick={() => setAskedId(null)}>Keep</Button>
-              <ArmedButton
-                variant="destructive"
-                isBusy={discardingId !== null}
-                onClick={() => onDiscard(asked)}
-              >
-                {discardingId === asked.id ? "Discarding..." : "Discard"}
-              </ArmedButton>
-            </>
-          ) : null
-        }
-      >
-        <p className={css.warning}>
-          {asked?.title} is removed, and its answers on this device are lost. It will not count in your
-          results.
-        </p>
-      </Dialog>
+      <DiscardDialog
+        quiz={asked}
+        discardingId={discardingId}
+        onKeep={() => setAskedId(null)}
+        onDiscard={onDiscard}
+      />
     </Section>
   );
 }

@@ -36,6 +36,7 @@ const meta = preview.meta({
       review: (id: number) => `/review/${id}`,
       results: (id: number) => `/results/${id}`,
     },
+    allHref: "/sessions",
     isPending: false,
     onRetake: fn(),
   },
@@ -49,6 +50,7 @@ export const Default = meta.story({
       "CISSP quiz",
       "Azure Fundamentals quiz",
     ]);
+    await expect(canvas.getByRole("link", { name: "All sessions" })).toHaveAttribute("href", "/sessions");
     await expect(canvas.getByRole("link", { name: "Review CISM practice" })).toHaveAttribute(
       "href",
       "/review/46",

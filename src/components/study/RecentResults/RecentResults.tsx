@@ -19,6 +19,8 @@ export interface RecentResultsProps {
   now: Date;
   /** Addresses of a quiz's review and its results. */
   links: Record<"review" | "results", (quizId: number) => string>;
+  /** Where all sessions are. */
+  allHref: string;
   isPending: boolean;
   onRetake: (quiz: QuizSummary) => void;
 }
@@ -28,9 +30,13 @@ export interface RecentResultsProps {
  *
  * Keyboard: two links and a button for each, named with the quiz. The score is text; its colour only repeats it.
  */
-export function RecentResults({ quizzes, ...rest }: RecentResultsProps) {
+export function RecentResults({ quizzes, allHref, ...rest }: RecentResultsProps) {
+  const hasResults = quizzes.state === "ready" && recentResults(quizzes.value).length > 0;
   return (
-    <Section title="Recent quiz results">
+    <Section
+      title="Recent quiz results"
+      aside={hasResults ? <TextLink href={allHref}>All sessions</TextLink> : null}
+    >
       <Loaded
         of={quizzes}
         waiting={
@@ -48,7 +54,7 @@ export function RecentResults({ quizzes, ...rest }: RecentResultsProps) {
 
 const WAITING = [1, 2, 3].map(() => ({ width: "100%", height: 3.4 }));
 
-type ResultsProps = Omit<RecentResultsProps, "quizzes"> & { recent: readonly QuizSummary[] };
+type ResultsProps = Omit<RecentResultsProps, "quizzes" | "allHref"> & { recent: readonly QuizSummary[] };
 
 function Results({ recent, now, links, isPending, onRetake }: ResultsProps) {
   if (recent.length === 0) {

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { AbandonedError, hasStatus } from "../../api/client.ts";
-import { discardQuiz } from "../../api/quizzes/queries.ts";
-import type { QuizSummary } from "../../api/quizzes/schema.ts";
-import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
-import { withReason } from "../failure-words.ts";
-import { useOutbox } from "../outbox/OutboxProvider.tsx";
-import { useScreens } from "../ScreensProvider.tsx";
+import { AbandonedError, hasStatus } from "../api/client.ts";
+import { discardQuiz } from "../api/quizzes/queries.ts";
+import type { QuizSummary } from "../api/quizzes/schema.ts";
+import { useToast } from "../components/feedback/Toaster/Toaster.tsx";
+import { withReason } from "./failure-words.ts";
+import { useOutbox } from "./outbox/OutboxProvider.tsx";
+import { useScreens } from "./ScreensProvider.tsx";
 
 /** Discards open quizzes with all that this device holds of them. A quiz that was submitted meanwhile is told. */
 export function useDiscard(userId: number) {

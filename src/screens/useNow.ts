@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ServerClock } from "../../api/server-clock.ts";
+import type { ServerClock } from "../api/server-clock.ts";
 
 const MINUTE = 60_000;
 

@@ -1,0 +1,108 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const CHART_HEIGHT = 96;
+
+export const trend = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    // Charts beside each other stand on one line, however long their names are.
+    gridTemplateRows: "1fr auto auto",
+    gap: vars.space[2],
+    margin: 0,
+    minInlineSize: 0,
+  },
+  "trend",
+);
+
+export const head = layered(
+  {
+    display: "flex",
+    alignItems: "end",
+    justifyContent: "space-between",
+    gap: vars.space[3],
+  },
+  "head",
+);
+
+export const name = layered(
+  {
+    margin: 0,
+    minInlineSize: 0,
+    fontSize: vars.text.size.sm,
+    fontWeight: vars.text.weight.semibold,
+    lineHeight: vars.text.leading.ui,
+    overflowWrap: "anywhere",
+    textWrap: "balance",
+  },
+  "name",
+);
+
+export const figure = layered(
+  {
+    flex: "none",
+    fontSize: vars.text.size.xl,
+    fontWeight: vars.text.weight.semibold,
+    lineHeight: 1,
+    fontVariantNumeric: "tabular-nums",
+  },
+  "figure",
+);
+
+/** Positions across are percent and sizes pixels: nothing is scaled, so that lines and words keep theirs. */
+export const chart = layered(
+  {
+    display: "block",
+    inlineSize: "100%",
+    blockSize: CHART_HEIGHT,
+    overflow: "visible",
+    direction: "ltr",
+    "@media": { print: { printColorAdjust: "exact" } },
+  },
+  "chart",
+);
+
+export const floor = layered({ stroke: vars.color.border }, "floor");
+
+export const goal = layered({ stroke: vars.color.borderStrong, strokeDasharray: "2 4" }, "goal");
+
+/** The page's ground around the figure keeps it readable where the line runs through. */
+export const goalFigure = layered(
+  {
+    fill: vars.color.mutedForeground,
+    fontSize: vars.text.size.xs,
+    fontVariantNumeric: "tabular-nums",
+    stroke: vars.color.background,
+    strokeWidth: 4,
+    paintOrder: "stroke",
+    transformBox: "fill-box",
+    transformOrigin: "center",
+    // The line runs from right to left then, its words do not.
+    selectors: { [`:dir(rtl) > ${chart} &`]: { transform: "scaleX(-1)" } },
+  },
+  "goalFigure",
+);
+
+export const line = layered(
+  { stroke: vars.answer.answered, strokeWidth: 1.75, strokeLinecap: "round" },
+  "line",
+);
+
+export const quiz = layered({ fill: vars.answer.answered }, "quiz");
+
+export const latest = layered(
+  { fill: vars.color.primary, stroke: vars.color.background, strokeWidth: 2 },
+  "latest",
+);
+
+export const words = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.sm,
+    lineHeight: vars.text.leading.ui,
+    color: vars.color.mutedForeground,
+    fontVariantNumeric: "tabular-nums",
+  },
+  "words",
+);

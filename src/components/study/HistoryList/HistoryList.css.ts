@@ -1,0 +1,95 @@
+import { above } from "../../theme/breakpoints.ts";
+import { vars } from "../../theme/contract.css.ts";
+import { focusRing } from "../../theme/focus.css.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
+
+export const count = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.sm,
+    lineHeight: vars.text.leading.ui,
+    color: vars.color.mutedForeground,
+    fontVariantNumeric: "tabular-nums",
+  },
+  "count",
+);
+
+export const quiz = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "4.25rem minmax(0, 1fr)",
+    alignItems: "center",
+    gap: `${vars.space[1]} ${vars.space[2]}`,
+    paddingBlock: vars.space[3],
+    "@media": { [above.md]: { gridTemplateColumns: "4.25rem minmax(0, 1fr) 7rem 12.5rem" } },
+    selectors: {
+      "&:focus-visible": focusRing,
+      "&:focus:not(:focus-visible)": { outline: "none" },
+    },
+  },
+  "quiz",
+);
+
+export const score = layered(
+  {
+    fontSize: vars.text.size["2xl"],
+    fontWeight: vars.text.weight.semibold,
+    lineHeight: 1,
+    letterSpacing: "-0.02em",
+    fontVariantNumeric: "tabular-nums",
+  },
+  "score",
+);
+
+export const percentSign = layered({ fontSize: vars.text.size.base }, "percentSign");
+
+export const name = layered(
+  {
+    margin: 0,
+    fontSize: "inherit",
+    fontWeight: vars.text.weight.heading,
+    lineHeight: vars.text.leading.ui,
+    overflowWrap: "anywhere",
+  },
+  "name",
+);
+
+export const outcome = layered(
+  {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "0.4rem",
+    gridColumn: 2,
+    fontSize: vars.text.size.sm,
+    fontWeight: vars.text.weight.semibold,
+    lineHeight: vars.text.leading.ui,
+    "@media": { [above.md]: { gridColumn: "auto" } },
+  },
+  "outcome",
+);
+
+export const tone = layeredVariants({
+  passed: { color: vars.color.success },
+  failed: { color: vars.color.destructive },
+  practised: { color: vars.color.mutedForeground },
+  open: { color: vars.color.foreground },
+});
+
+export const actions = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: `${vars.space[1]} ${vars.space[4]}`,
+    gridColumn: 2,
+    "@media": { [above.md]: { gridColumn: "auto", justifyContent: "end" } },
+  },
+  "actions",
+);
+
+export const link = layered({ display: "inline-flex", alignItems: "center", minBlockSize: "2.5rem" }, "link");
+
+export const more = layered(
+  { display: "grid", justifyItems: "start", gap: vars.space[3], marginBlockStart: vars.space[5] },
+  "more",
+);

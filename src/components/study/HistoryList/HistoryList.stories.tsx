@@ -1,0 +1,259 @@
+import { useState } from "react";
+import { expect, fn, screen, userEvent, waitFor, type within } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
+import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
+import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
+import type { QuizSummary } from "../../../api/quizzes/schema.ts";
+import { HistoryList, type HistoryListProps } from "./HistoryList.tsx";
+
+const DAY = 86_400_000;
+const startedAgo = (days: number) => new Date(SEED_ANCHOR - days * DAY - 3_600_000).toISOString();
+
+const open = (overrides: Partial<QuizSummary>) =>
+  buildQuizSummary({ completedAt: null, score: null, correctAnswers: null, ...overrides });
+
+const finished = (days: number, overrides: Partial<QuizSummary>) =>
+  buildQuizSummary({
+    startedAt: startedAgo(days),
+    completedAt: new Date(Date.parse(startedAgo(days)) + 1_574_000).toISOString(),
+    ...overrides,
+  });
+
+const quizzes = [
+  open({ id: 50, title: "Quick review", mode: "study", totalQuestions: 10, startedAt: startedAgo(0) }),
+  finished(1, { id: 49, title: "CompTIA Security+ quiz", score: 72 }),
+  finished(2, { id: 48, title: "Security+ exam simulation", isPracticeTest: true, score: 74 }),
+  finished(3, { id: 47, title: "ISACA CISM practice", mode: "study", score: 100, totalQuestions: 1 }),
+];
+
+/** Holds the list as a screen does: a discarded quiz goes, and more come at once. */
+function Held(props: HistoryListProps & { later?: readonly QuizSummary[] }) {
+  const [shown, setShown] = useState(props.quizzes);
+  const [more, setMore] = useState(props.more);
+  const { later } = props;
+  return (
+    <HistoryList
+      {...props}
+      quizzes={shown}
+      more={more}
+      onDiscard={(quiz) => {
+        props.onDiscard(quiz);
+        setShown((now) => now.filter(({ id }) => id !== quiz.id));
+      }}
+      onShowMore={() => {
+        props.onShowMore();
+        if (!later) return;
+        setMore("none");
+        setShown((now) => [...now, ...later]);
+      }}
+    />
+  );
+}
+
+const meta = preview.meta({
+  title: "Study/HistoryList",
+  component: HistoryList,
+  args: {
+    quizzes,
+    total: 4,
+    now: new Date(SEED_ANCHOR),
+    links: {
+      quiz: (id: number) => `#quiz-${id}`,
+      results: (id: number) => `#results-${id}`,
+      review: (id: number) => `#review-${id}`,
+    },
+    submittingIds: new Set<number>(),
+    discardingId: null,
+    onDiscard: fn(),
+    more: "none" as const,
+    onShowMore: fn(),
+  },
+});
+
+const rowsOf = (canvas: ReturnType<typeof within>) => canvas.getAllByRole("listitem");
+
+/** An open one, one that passed, a practice test below its own mark, and one that was not graded. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(/^4 sessions$/);
+    await expect(rowsOf(canvas).map((row: HTMLElement) => row.textContent.replaceAll("\u202f", " "))).toEqual(
+      [
+        expect.stringMatching(
+          /No score yet.*Quick review.*Today, .* · Study · 10 questions.*Open.*Continue.*Discard/,
+        ),
+        expect.stringMatching(/72%.*Yesterday · Graded quiz · 25 questions · time taken 26:14.*Passed/),
+        expect.stringMatching(/74%.*Practice test · 25 questions · time taken 26:14.*Failed/),
+        expect.stringMatching(/100%.*Study · 1 question · time taken 26:14.*Practice/),
+      ],
+    );
+    const link = (name: string | RegExp) => canvas.getByRole("link", { name });
+    await expect(link(/^Continue Quick review, Today/)).toHaveAttribute("href", "#quiz-50");
+    await expect(link("Results CompTIA Security+ quiz, Yesterday")).toHaveAttribute("href", "#results-49");
+    await expect(link("Review CompTIA Security+ quiz, Yesterday")).toHaveAttribute("href", "#review-49");
+    await expect(canvas.getAllByRole("button")).toHaveLength(1);
+    await expect(canvas.queryByText("Show more")).toBeNull();
+  },
+});
+
+/** What was handed in and waits for the server can't be discarded. */
+export const BeingSubmitted = meta.story({
+  args: { submittingIds: new Set([50]) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: /^Open Quick review/ })).toHaveAttribute(
+      "href",
+      "#quiz-50",
+    );
+    await expect(canvas.queryByRole("button", { name: /^Discard/ })).toBeNull();
+  },
+});
+
+const openOnes = [
+  open({ id: 50, title: "Quick review" }),
+  open({ id: 49, title: "Random quiz" }),
+  ...quizzes.slice(2),
+];
+
+const askToDiscard = async (canvas: ReturnType<typeof within>, title: string) => {
+  await userEvent.click(canvas.getByRole("button", { name: new RegExp(`^Discard ${title}`) }));
+  const discard = screen.getByRole("button", { name: "Discard" });
+  await waitFor(() => expect(discard).not.toHaveAttribute("aria-disabled"));
+  return discard;
+};
+
+/** Discarding asks first; the focus goes back, or to what took the place of the session that is gone. */
+export const Discarding = meta.story({
+  args: { quizzes: openOnes },
+  render: (args) => <Held {...args} />,
+  play: async ({ canvas, args }) => {
+    await askToDiscard(canvas, "Quick review");
+    await userEvent.click(screen.getByRole("button", { name: "Keep" }));
+    await expect(args.onDiscard).not.toHaveBeenCalled();
+    await expect(canvas.getByRole("button", { name: /^Discard Quick review/ })).toHaveFocus();
+    await userEvent.click(await askToDiscard(canvas, "Quick review"));
+    await expect(args.onDiscard).toHaveBeenCalledOnce();
+    await expect(args.onDiscard).toHaveBeenCalledWith(openOnes[0]);
+    await expect(screen.queryByRole("dialog")).toBeNull();
+    await expect(rowsOf(canvas)).toHaveLength(3);
+    await waitFor(() => expect(rowsOf(canvas)[0]).toHaveFocus());
+    await expect(rowsOf(canvas)[0]).toHaveTextContent("Random quiz");
+  },
+});
+
+/** It turned out to be submitted already: it stays as such, and the dialog goes. */
+export const SubmittedMeanwhile = meta.story({
+  args: { quizzes: openOnes },
+  render: (args) => {
+    const Meanwhile = () => {
+      const [isSubmitted, setSubmitted] = useState(false);
+      const [first, ...others] = openOnes;
+      const shown =
+        isSubmitted && first
+          ? [finished(0, { ...first, completedAt: startedAgo(0), score: 0 }), ...others]
+          : openOnes;
+      return <HistoryList {...args} quizzes={shown} onDiscard={() => setSubmitted(true)} />;
+    };
+    return <Meanwhile />;
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await askToDiscard(canvas, "Quick review"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(canvas.getByRole("link", { name: /^Results Quick review/ })).toBeVisible();
+    await waitFor(() => expect(rowsOf(canvas)[0]).toHaveFocus());
+  },
+});
+
+const later = [
+  finished(4, { id: 46, title: "The first of the rest" }),
+  finished(5, { id: 45, title: "The last" }),
+];
+
+/** There are more: how many of how many is told, and the focus goes to the first that came. */
+export const ShowMore = meta.story({
+  args: { total: 5006, more: "some" },
+  render: (args) => <Held {...args} later={later} />,
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(/^4 of 5,006 sessions$/);
+    canvas.getByRole("button", { name: "Show more" }).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onShowMore).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole("status")).toHaveTextContent(/^6 of 5,006 sessions$/);
+    const row = rowsOf(canvas)[4];
+    await expect(row).toHaveTextContent("The first of the rest");
+    await expect(row).toHaveFocus();
+    if (row) await expectFocusRing(row);
+    await expect(canvas.queryByRole("button", { name: "Show more" })).toBeNull();
+  },
+});
+
+/** While more are on their way the button waits and keeps the focus. */
+export const LoadingMore = meta.story({
+  args: { total: 60, more: "loading" },
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole("button", { name: "Loading..." });
+    await userEvent.click(button);
+    await expect(args.onShowMore).not.toHaveBeenCalled();
+    await expect(button).toHaveFocus();
+  },
+});
+
+/** More could not be loaded: what is here stays, and it can be tried again. */
+export const MoreFailed = meta.story({
+  args: { total: 60, more: "failed" },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("More sessions could not be loaded.");
+    await expect(rowsOf(canvas)).toHaveLength(4);
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(args.onShowMore).toHaveBeenCalledOnce();
+  },
+});
+
+/** Who went on to something else while more were on their way is left there. */
+export const MovedOn = meta.story({
+  args: { total: 6, more: "some" },
+  render: (args) => {
+    const Slowly = () => {
+      const [state, setState] = useState({ quizzes: args.quizzes, more: args.more });
+      return (
+        <>
+          <button
+            type="button"
+            onFocus={() => setState({ quizzes: [...args.quizzes, ...later], more: "none" })}
+          >
+            Elsewhere
+          </button>
+          <HistoryList
+            {...args}
+            {...state}
+            onShowMore={() => setState((now) => ({ ...now, more: "loading" }))}
+          />
+        </>
+      );
+    };
+    return <Slowly />;
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Show more" }));
+    const elsewhere = canvas.getByRole("button", { name: "Elsewhere" });
+    await userEvent.click(elsewhere);
+    await expect(rowsOf(canvas)).toHaveLength(6);
+    await expect(elsewhere).toHaveFocus();
+  },
+});
+
+/** A title as long as it may be breaks. */
+export const LongTitle = meta.story({
+  args: {
+    quizzes: [
+      finished(1, { title: "Wolfeschlegelsteinhausenbergerdorff".repeat(5) }),
+      open({ id: 50, title: "Wolfeschlegelsteinhausenbergerdorff".repeat(5) }),
+    ],
+    total: 2,
+  },
+  globals: { viewport: { value: "phone", isRotated: false } },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.ownerDocument.documentElement.scrollWidth).toBeLessThanOrEqual(
+      window.innerWidth,
+    );
+  },
+});

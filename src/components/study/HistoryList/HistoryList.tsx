@@ -1,0 +1,225 @@
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { historyOutcome, kindOf, type HistoryOutcome } from "../../../api/quizzes/history.ts";
+import type { QuizSummary } from "../../../api/quizzes/schema.ts";
+import { secondsTaken } from "../../../api/quizzes/timing.ts";
+import { Button } from "../../controls/Button/Button.tsx";
+import { TextLink } from "../../controls/TextLink/TextLink.tsx";
+import { Notice } from "../../feedback/Notice/Notice.tsx";
+import { formatRecent } from "../../format/dates.ts";
+import { formatMinutes, isoDuration } from "../../format/durations.ts";
+import { formatNumber, plural } from "../../format/numbers.ts";
+import { BookOpen, Check, Clock, X, type Icon } from "../../icons/icons.tsx";
+import * as list from "../../layout/rows.css.ts";
+import { classNames } from "../../theme/class-names.ts";
+import { visuallyHidden } from "../../theme/hidden.css.ts";
+import { DiscardDialog } from "../DiscardDialog/DiscardDialog.tsx";
+import { KIND_WORDS, OUTCOME_WORDS } from "./history-words.ts";
+import * as css from "./HistoryList.css.ts";
+
+/** Addresses of a quiz, of its results and of its review. */
+export type HistoryLinks = Record<"quiz" | "results" | "review", (quizId: number) => string>;
+
+export interface HistoryListProps {
+  /** What has been loaded, the one begun last first. */
+  quizzes: readonly QuizSummary[];
+  /** How many there are in all. */
+  total: number;
+  now: Date;
+  links: HistoryLinks;
+  /** Open quizzes that were handed in and wait for the server to take them. */
+  submittingIds: ReadonlySet<number>;
+  /** The quiz that is being discarded; `null` for none. */
+  discardingId: number | null;
+  /** Called once the learner has confirmed. The dialog stays until the quiz is no longer open among `quizzes`. */
+  onDiscard: (quiz: QuizSummary) => void;
+  /** Whether there are more, they are on their way, or could not be loaded. */
+  more: "none" | "some" | "loading" | "failed";
+  onShowMore: () => void;
+}
+
+/**
+ * Sessions with how each ended and the ways on: to its results and its review, or to go on with it and to discard it.
+ *
+ * Keyboard: the links and buttons of each, named with the session and its day; Show more keeps the focus while it waits,
+ * and then the focus goes to the first session that came. Discarding asks in a dialog. Assistive technology hears how
+ * many of how many are shown whenever that changes. Once one is discarded, the focus goes to what took its place.
+ */
+export function HistoryList(props: HistoryListProps) {
+  const { quizzes, total, now, links, submittingIds, discardingId, onDiscard, more, onShowMore } = props;
+  const [askedId, setAskedId] = useState<number | null>(null);
+  const rows = useRef<HTMLUListElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  /** The last one that was shown when more were asked for. */
+  const lastId = useRef<number | null>(null);
+  const ask = useCallback((quiz: QuizSummary) => setAskedId(quiz.id), []);
+  const asked = quizzes.find(({ id, completedAt }) => id === askedId && completedAt === null);
+  const askedIndex = asked ? quizzes.indexOf(asked) : -1;
+  const lastAsked = useRef(-1);
+
+  // After the dialog, which does not know where to go back to when the button that opened it is gone.
+  useEffect(() => {
+    const index = lastAsked.current;
+    lastAsked.current = askedIndex;
+    if (askedId === null || askedIndex !== -1 || index === -1) return;
+    const left = rows.current?.children ?? [];
+    const row = left[Math.min(index, left.length - 1)];
+    if (row instanceof HTMLElement) row.focus();
+  }, [askedId, askedIndex]);
+
+  useLayoutEffect(() => {
+    if (lastId.current === null || more === "loading") return;
+    const index = quizzes.findIndex(({ id }) => id === lastId.current);
+    lastId.current = null;
+    const row = rows.current?.children[index + 1];
+    // Who went on to something else meanwhile stays there.
+    const hasStayed = document.activeElement === document.body || document.activeElement === button.current;
+    if (index !== -1 && hasStayed && row instanceof HTMLElement) row.focus();
+  }, [quizzes, more]);
+
+  const showMore = () => {
+    lastId.current = quizzes.at(-1)?.id ?? null;
+    onShowMore();
+  };
+
+  return (
+    <>
+      <p className={css.count} role="status">
+        {quizzes.length < total
+          ? `${formatNumber(quizzes.length)} of ${plural(total, "session")}`
+          : plural(total, "session")}
+      </p>
+      <ul ref={rows} className={list.rows}>
+        {quizzes.map((quiz) => (
+          <Row
+            key={quiz.id}
+            quiz={quiz}
+            when={formatRecent(quiz.startedAt, now)}
+            links={links}
+            isBeingSubmitted={submittingIds.has(quiz.id)}
+            onDiscard={ask}
+          />
+        ))}
+      </ul>
+      {more === "none" ? null : (
+        <div className={css.more}>
+          {more === "failed" ? (
+            <Notice tone="destructive">More sessions could not be loaded. What is here stays.</Notice>
+          ) : null}
+          <Button ref={button} isBusy={more === "loading"} onClick={showMore}>
+            {more === "loading" ? "Loading..." : more === "failed" ? "Try again" : "Show more"}
+          </Button>
+        </div>
+      )}
+      <DiscardDialog
+        quiz={asked}
+        discardingId={discardingId}
+        onKeep={() => setAskedId(null)}
+        onDiscard={onDiscard}
+      />
+    </>
+  );
+}
+
+interface RowProps {
+  quiz: QuizSummary;
+  /** When it was begun, in words. */
+  when: string;
+  links: HistoryLinks;
+  isBeingSubmitted: boolean;
+  onDiscard: (quiz: QuizSummary) => void;
+}
+
+/** Drawn again only where something of it changed: a list may have thousands. */
+const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }: RowProps) {
+  const outcome = historyOutcome(quiz);
+  const nameOf = (way: string) => `${way} ${quiz.title}, ${when}`;
+  return (
+    <li className={classNames(list.row, css.quiz)} tabIndex={-1}>
+      <Score quiz={quiz} />
+      <div>
+        <h3 className={css.name}>{quiz.title}</h3>
+        <p className={list.quiet}>
+          <time dateTime={quiz.startedAt}>{when}</time> · {KIND_WORDS[kindOf(quiz)]} ·{" "}
+          {plural(quiz.totalQuestions, "question")}
+          <TimeTaken quiz={quiz} />
+        </p>
+      </div>
+      <Outcome outcome={outcome} />
+      <div className={css.actions}>
+        {outcome === "open" ? (
+          <>
+            <TextLink
+              className={css.link}
+              href={links.quiz(quiz.id)}
+              aria-label={nameOf(isBeingSubmitted ? "Open" : "Continue")}
+            >
+              {isBeingSubmitted ? "Open" : "Continue"}
+            </TextLink>
+            {isBeingSubmitted ? null : (
+              <Button variant="quiet" aria-label={nameOf("Discard")} onClick={() => onDiscard(quiz)}>
+                Discard
+              </Button>
+            )}
+          </>
+        ) : (
+          <>
+            <TextLink className={css.link} href={links.review(quiz.id)} aria-label={nameOf("Review")}>
+              Review
+            </TextLink>
+            <TextLink className={css.link} href={links.results(quiz.id)} aria-label={nameOf("Results")}>
+              Results
+            </TextLink>
+          </>
+        )}
+      </div>
+    </li>
+  );
+});
+
+function Score({ quiz: { score } }: { quiz: QuizSummary }) {
+  return (
+    <span className={css.score}>
+      {score === null ? (
+        <>
+          <span aria-hidden>–</span>
+          <span className={visuallyHidden}>No score yet</span>
+        </>
+      ) : (
+        <>
+          {score}
+          <span className={css.percentSign}>%</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+function TimeTaken({ quiz }: { quiz: QuizSummary }) {
+  if (quiz.completedAt === null) return null;
+  const seconds = secondsTaken(quiz);
+  return (
+    <>
+      {" · "}
+      <span className={visuallyHidden}>time taken </span>
+      <time dateTime={isoDuration(seconds)}>{formatMinutes(seconds)}</time>
+    </>
+  );
+}
+
+const ICONS: Record<HistoryOutcome | "practised", Icon> = {
+  passed: Check,
+  failed: X,
+  practised: BookOpen,
+  open: Clock,
+};
+
+/** How it ended: an icon, a word, a colour. */
+function Outcome({ outcome }: { outcome: HistoryOutcome | "practised" }) {
+  const Icon = ICONS[outcome];
+  return (
+    <span className={classNames(css.outcome, css.tone[outcome])}>
+      <Icon size={17} />
+      {OUTCOME_WORDS[outcome]}
+    </span>
+  );
+}

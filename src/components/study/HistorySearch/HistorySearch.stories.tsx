@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { expect, fn, userEvent, within } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { buildCategories } from "../../../../mocks/builders/catalogue.ts";
+import { ALL_HISTORY } from "../../../api/quizzes/history-filters.ts";
+import { HistorySearch, type HistorySearchProps } from "./HistorySearch.tsx";
+
+/** Holds the value as a screen does. */
+function Held(props: HistorySearchProps) {
+  const [value, setValue] = useState(props.value);
+  return (
+    <HistorySearch
+      {...props}
+      value={value}
+      onValueChange={(next) => {
+        props.onValueChange(next);
+        setValue(next);
+      }}
+    />
+  );
+}
+
+const meta = preview.meta({
+  title: "Study/HistorySearch",
+  component: HistorySearch,
+  args: { value: ALL_HISTORY, onValueChange: fn(), categories: buildCategories() },
+  render: (args) => <Held {...args} />,
+});
+
+const labelsOf = (select: HTMLElement) => [...select.querySelectorAll("option")].map(({ label }) => label);
+
+/** Each choice leaves the others as they are, and can be taken back. */
+export const Default = meta.story({
+  play: async ({ canvas, args }) => {
+    const search = within(canvas.getByRole("search", { name: "Sessions" }));
+    const select = (name: string) => search.getByRole("combobox", { name });
+    await expect(labelsOf(select("Kind"))).toEqual(["All kinds", "Study", "Graded quiz", "Practice test"]);
+    await expect(labelsOf(select("Outcome"))).toEqual(["All outcomes", "Passed", "Failed", "Open"]);
+    await expect(labelsOf(select("Time"))).toEqual([
+      "All time",
+      "Last 7 days",
+      "Last 30 days",
+      "Last 90 days",
+    ]);
+    await userEvent.selectOptions(select("Certification"), "ISC2 CISSP");
+    await userEvent.selectOptions(select("Kind"), "Practice test");
+    await userEvent.selectOptions(select("Outcome"), "Failed");
+    await userEvent.selectOptions(select("Time"), "Last 30 days");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({
+      categoryId: 2,
+      kind: "practice-test",
+      outcome: "failed",
+      days: 30,
+    });
+    await userEvent.selectOptions(select("Certification"), "All certifications");
+    await userEvent.selectOptions(select("Kind"), "All kinds");
+    await userEvent.selectOptions(select("Outcome"), "All outcomes");
+    await userEvent.selectOptions(select("Time"), "All time");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(ALL_HISTORY);
+    await expect(args.onValueChange).toHaveBeenCalledTimes(8);
+  },
+});
+
+/** What the owner holds is shown. */
+export const Filled = meta.story({
+  args: { value: { categoryId: 2, kind: "study", outcome: "open", days: 90 } },
+  play: async ({ canvas }) => {
+    const shown = canvas.getAllByRole("combobox");
+    await expect(shown).toHaveLength(4);
+    for (const [index, label] of ["ISC2 CISSP", "Study", "Open", "Last 90 days"].entries())
+      await expect(shown[index]).toHaveDisplayValue(label);
+  },
+});
+
+/** Where no certification is told, there is none to choose. */
+export const WithoutCertifications = meta.story({
+  args: { categories: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("combobox")).toHaveLength(3);
+  },
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { ALL_HISTORY } from "../api/quizzes/history-filters.ts";
+import { HISTORY_FILTERS } from "./history-filters.ts";
+
+test.each([
+  ["", ALL_HISTORY],
+  ["?category=2", { ...ALL_HISTORY, categoryId: 2 }],
+  ["?kind=practice-test", { ...ALL_HISTORY, kind: "practice-test" as const }],
+  ["?outcome=open", { ...ALL_HISTORY, outcome: "open" as const }],
+  ["?days=90", { ...ALL_HISTORY, days: 90 as const }],
+  [
+    "?category=2&kind=quiz&outcome=failed&days=30",
+    { categoryId: 2, kind: "quiz" as const, outcome: "failed" as const, days: 30 as const },
+  ],
+])("%s stands for its filters and back", (search, filters) => {
+  expect(HISTORY_FILTERS.read(search)).toEqual(filters);
+  expect(HISTORY_FILTERS.write(filters)).toBe(search);
+});
+
+test.each([
+  "?category=x&kind=exam&outcome=practised&days=31",
+  "?category=0&days=7.0&level=Advanced",
+  "?days=",
+])("%s asks for nothing that there is", (search) =>
+  expect(HISTORY_FILTERS.read(search)).toEqual(ALL_HISTORY),
+);

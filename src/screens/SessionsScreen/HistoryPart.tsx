@@ -1,0 +1,137 @@
+import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
+import { useMemo, useSyncExternalStore } from "react";
+import {
+  ALL_HISTORY,
+  isHistoryNarrowed,
+  sinceOf,
+  type HistoryFilters,
+} from "../../api/quizzes/history-filters.ts";
+import { historyQuery, type HistoryWanted } from "../../api/quizzes/queries.ts";
+import type { QuizSummary } from "../../api/quizzes/schema.ts";
+import { Button, ButtonLink } from "../../components/controls/Button/Button.tsx";
+import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import type { Loadable } from "../../components/feedback/loadable.ts";
+import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
+import { HistoryList, type HistoryListProps } from "../../components/study/HistoryList/HistoryList.tsx";
+import { empty, emptyText, emptyTitle } from "../empty.css.ts";
+import { useOutbox } from "../outbox/OutboxProvider.tsx";
+import { useScreens } from "../ScreensProvider.tsx";
+import { useDiscard } from "../useDiscard.ts";
+import { useNow } from "../useNow.ts";
+
+interface HistoryPartProps {
+  userId: number;
+  filters: HistoryFilters;
+  /** Waits until it is known what to ask for. */
+  isHeld: boolean;
+  onFiltersChange: (filters: HistoryFilters) => void;
+}
+
+/** The sessions that were looked for, part by part. */
+export function HistoryPart({ userId, filters, isHeld, onFiltersChange }: HistoryPartProps) {
+  const { api, paths } = useScreens();
+  const now = useNow(api.clock);
+  const wanted = wantedOf(filters, now);
+  const history = useInfiniteQuery({ ...historyQuery(api, userId, wanted), enabled: !isHeld });
+  const { discard, discardingId } = useDiscard(userId);
+  const quizzes = history.data?.pages.flatMap((page) => page.quizzes) ?? [];
+  const submittingIds = useSubmitting(quizzes);
+  const total = history.data?.pages.at(-1)?.total ?? 0;
+
+  return (
+    <Loaded
+      of={loadableOfHistory(history)}
+      waiting={<Skeleton label="Loading your sessions" bars={WAITING} />}
+      failed="Your sessions could not be loaded."
+    >
+      {() =>
+        total > 0 ? (
+          <HistoryList
+            // What was asked for in one list is not followed in another.
+            key={JSON.stringify(filters)}
+            quizzes={quizzes}
+            total={total}
+            now={now}
+            links={paths}
+            submittingIds={submittingIds}
+            discardingId={discardingId}
+            onDiscard={discard}
+            more={moreOf(history)}
+            onShowMore={() => void history.fetchNextPage()}
+          />
+        ) : isHistoryNarrowed(filters) ? (
+          <NothingFound onClear={() => onFiltersChange(ALL_HISTORY)} />
+        ) : (
+          <NothingYet href={paths.dashboard} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+const WAITING = Array.from({ length: 6 }, () => ({ width: "100%", height: 3.4 }));
+
+function wantedOf({ categoryId, kind, outcome, days }: HistoryFilters, now: Date): HistoryWanted {
+  return {
+    ...(categoryId === null ? {} : { categoryId }),
+    ...(kind === null ? {} : { kind }),
+    ...(outcome === null ? {} : { outcome }),
+    ...(days === null ? {} : { since: sinceOf(days, now).toISOString() }),
+  };
+}
+
+type History = Pick<
+  UseInfiniteQueryResult,
+  "data" | "error" | "refetch" | "hasNextPage" | "isFetchingNextPage" | "isFetchNextPageError"
+>;
+
+/** Where the next part failed, what came before is as good as it was: the list itself says so at its end. */
+function loadableOfHistory({ data, error, refetch, isFetchNextPageError }: History): Loadable<null> {
+  const failure = error ? { error, onRetry: () => void refetch() } : null;
+  if (data === undefined) return failure ? { state: "failed", ...failure } : { state: "loading" };
+  const isStale = failure && !isFetchNextPageError;
+  return { state: "ready", value: null, ...(isStale ? { staleBecause: failure } : {}) };
+}
+
+function moreOf(history: History): HistoryListProps["more"] {
+  if (!history.hasNextPage) return "none";
+  if (history.isFetchingNextPage) return "loading";
+  return history.isFetchNextPageError ? "failed" : "some";
+}
+
+/** Those of the open quizzes that were handed in on this device and wait for the server to take them. */
+function useSubmitting(quizzes: readonly QuizSummary[]): ReadonlySet<number> {
+  const outbox = useOutbox();
+  const ids = useSyncExternalStore(outbox.subscribe, () =>
+    quizzes
+      .filter(({ id, completedAt }) => completedAt === null && outbox.stateOf(id) !== "open")
+      .map(({ id }) => id)
+      .join(" "),
+  );
+  return useMemo(() => new Set(ids.split(" ").map(Number)), [ids]);
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <div className={empty}>
+      <h3 className={emptyTitle}>No sessions found</h3>
+      <p className={emptyText}>Nothing you began is like that. Look over a longer time, or for less.</p>
+      <Button onClick={onClear}>Clear filters</Button>
+    </div>
+  );
+}
+
+function NothingYet({ href }: { href: string }) {
+  return (
+    <div className={empty}>
+      <h3 className={emptyTitle}>No sessions yet</h3>
+      <p className={emptyText}>
+        Each session you begin will stand here, with its results and its answers to review. Ten questions are
+        a good start.
+      </p>
+      <ButtonLink variant="primary" href={href}>
+        Start a session
+      </ButtonLink>
+    </div>
+  );
+}

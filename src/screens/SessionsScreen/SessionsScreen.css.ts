@@ -1,0 +1,30 @@
+import { above } from "../../components/theme/breakpoints.ts";
+import { vars } from "../../components/theme/contract.css.ts";
+import { layered } from "../../components/theme/layer.css.ts";
+
+export const screen = layered({ paddingBlockEnd: vars.space[16] }, "screen");
+
+export const part = layered({ marginBlockStart: vars.space[10] }, "part");
+
+export const search = layered({ paddingBlock: vars.space[4] }, "search");
+
+export const certification = layered(
+  { inlineSize: "100%", "@media": { [above.sm]: { inlineSize: "16rem" } } },
+  "certification",
+);
+
+/** Small multiples: as many beside each other as have room. */
+export const trends = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fill, minmax(min(15rem, 100%), 1fr))",
+    gap: `${vars.space[8]} ${vars.space[8]}`,
+    margin: 0,
+    marginBlockStart: vars.space[5],
+    padding: 0,
+    listStyle: "none",
+  },
+  "trends",
+);
+
+export const trend = layered({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)" }, "trend");

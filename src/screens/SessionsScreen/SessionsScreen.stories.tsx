@@ -1,0 +1,368 @@
+import { http, HttpResponse } from "msw";
+import { useState } from "react";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
+import preview from "../../../.storybook/preview.tsx";
+import { startQuiz, takeQuiz } from "../../../mocks/builders/take-quiz.ts";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import { fails, pending } from "../../../mocks/msw/scenarios.ts";
+import type { MockServer } from "../../../mocks/msw/handlers.ts";
+import { ALL_HISTORY } from "../../api/quizzes/history-filters.ts";
+import { createDrafts } from "../../components/quiz/drafts/draft-store.ts";
+import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
+import { SessionsScreen, type SessionsScreenProps } from "./SessionsScreen.tsx";
+
+const user = buildUser();
+
+/** Holds the filters as a host does in its address, within the outbox of the user. */
+function Held(props: SessionsScreenProps) {
+  const [value, setValue] = useState(props.value);
+  return (
+    <OutboxProvider userId={props.user.id}>
+      <SessionsScreen
+        {...props}
+        value={value}
+        onValueChange={(next) => {
+          props.onValueChange(next);
+          setValue(next);
+        }}
+      />
+    </OutboxProvider>
+  );
+}
+
+/** Can be left and come back to. */
+function Leaving(props: SessionsScreenProps) {
+  const [isAway, setAway] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setAway(!isAway)}>
+        {isAway ? "Come back" : "Leave"}
+      </button>
+      {isAway ? null : <Held {...props} />}
+    </>
+  );
+}
+
+const meta = preview.meta({
+  title: "Screens/Sessions",
+  component: SessionsScreen,
+  args: { user, value: ALL_HISTORY, onValueChange: fn() },
+  parameters: { layout: "fullscreen" },
+  decorators: [inColumn],
+  render: (args) => <Held {...args} />,
+});
+
+type Canvas = ReturnType<typeof within>;
+
+const list = (canvas: Canvas) => within(canvas.getByRole("region", { name: "All sessions" }));
+const titles = (canvas: Canvas) =>
+  list(canvas)
+    .queryAllByRole("heading", { level: 3 })
+    .map(({ textContent }: HTMLElement) => textContent);
+const loaded = (canvas: Canvas) => list(canvas).findByRole("list");
+const count = (canvas: Canvas, text: RegExp) => canvas.findByText(text, { selector: "p[role=status]" });
+const choose = (canvas: Canvas, select: string, option: string) =>
+  userEvent.selectOptions(canvas.getByRole("combobox", { name: select }), option);
+
+/** The learner with so many sessions more, all of them copies of one that passed. */
+const withMany =
+  (sessions: number) =>
+  async ({ mockServer }: { mockServer?: MockServer }): Promise<void> => {
+    const [one] = (await mockServer?.store.list("quizzes", { userId: 7, score: 76 })) ?? [];
+    if (!one || !mockServer) throw new Error("The seed has no such quiz.");
+    const { id: _, ...quiz } = one;
+    for (let place = 1; place <= sessions; place += 1)
+      await mockServer.store.insert("quizzes", { ...quiz, title: `Copy ${place}` });
+  };
+
+/** The demo learner: the trends of the certification they know best, and thirteen sessions. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { level: 1, name: "Your sessions" })).toBeVisible();
+    const trends = within(await canvas.findByRole("region", { name: "Trend by domain" }));
+    await expect(trends.getByRole("combobox")).toHaveDisplayValue("CompTIA Security+");
+    await expect(trends.getAllByRole("img")).toHaveLength(5);
+    await expect(trends.getByRole("img", { name: /^Security Operations: rolling average/ })).toBeVisible();
+    await loaded(canvas);
+    await count(canvas, /^13 sessions$/);
+    const rows = list(canvas).getAllByRole("listitem");
+    await expect(rows).toHaveLength(13);
+    await expect(titles(canvas).slice(0, 3)).toEqual([
+      "Quick review",
+      "ISACA CISM practice",
+      "ISC2 CISSP quiz",
+    ]);
+    await expect(canvas.getByRole("link", { name: /^Continue Quick review/ })).toHaveAttribute(
+      "href",
+      "/quiz/19",
+    );
+    await expect(
+      canvas.getByRole("link", { name: /^Results CompTIA Security\+ practice test/ }),
+    ).toHaveAttribute("href", "/results/13");
+    await expect(canvas.queryByRole("button", { name: "Show more" })).toBeNull();
+    await expect(document.body).not.toHaveTextContent(/NaN|undefined|Infinity/);
+  },
+});
+
+/** Another certification's trends; a domain without any says so. */
+export const OtherTrends = meta.story({
+  play: async ({ canvas }) => {
+    const trends = within(await canvas.findByRole("region", { name: "Trend by domain" }));
+    await userEvent.selectOptions(trends.getByRole("combobox"), "ISACA CISM");
+    await expect(trends.getAllByRole("img")).toHaveLength(4);
+    await expect(trends.getByRole("heading", { name: "Incident Management" })).toBeVisible();
+    // The certifications without a graded quiz have no trend to show.
+    await expect(trends.queryByRole("option", { name: "ISC2 CCSP" })).toBeNull();
+  },
+});
+
+/** Each filter counts at once, alone and together, and is told to the host; clearing them shows all. */
+export const Filters = meta.story({
+  play: async ({ canvas, args }) => {
+    await loaded(canvas);
+    await choose(canvas, "Kind", "Practice test");
+    await count(canvas, /^1 session$/);
+    await expect(titles(canvas)).toEqual(["CompTIA Security+ practice test"]);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...ALL_HISTORY, kind: "practice-test" });
+    await choose(canvas, "Outcome", "Failed");
+    await expect(await canvas.findByRole("heading", { name: "No sessions found" })).toBeVisible();
+    await choose(canvas, "Kind", "All kinds");
+    await count(canvas, /^3 sessions$/);
+    await expect(list(canvas).getAllByText("Failed", { selector: "li *" })).toHaveLength(3);
+    await choose(canvas, "Outcome", "All outcomes");
+    await choose(canvas, "Time", "Last 7 days");
+    await count(canvas, /^6 sessions$/);
+    await choose(canvas, "Certification", "ISC2 CISSP");
+    await count(canvas, /^2 sessions$/);
+    await choose(canvas, "Outcome", "Failed");
+    await userEvent.click(await canvas.findByRole("button", { name: "Clear filters" }));
+    await count(canvas, /^13 sessions$/);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(ALL_HISTORY);
+  },
+});
+
+/** The trends follow the certification that is looked for, until another is chosen for them. */
+export const TrendsOfTheFilter = meta.story({
+  args: { value: { ...ALL_HISTORY, categoryId: 6 } },
+  play: async ({ canvas }) => {
+    const trends = within(await canvas.findByRole("region", { name: "Trend by domain" }));
+    await expect(trends.getByRole("combobox")).toHaveDisplayValue("Azure Fundamentals");
+    await count(canvas, /^3 sessions$/);
+    await choose(canvas, "Certification", "ISC2 CCSP");
+    // Nothing of it was graded.
+    await expect(trends.getByRole("combobox")).toHaveDisplayValue("CompTIA Security+");
+  },
+});
+
+/** A certification that is not there any more looks for nothing. */
+export const UnknownCertification = meta.story({
+  args: { value: { ...ALL_HISTORY, categoryId: 99 } },
+  play: async ({ canvas }) => {
+    await count(canvas, /^13 sessions$/);
+    await expect(canvas.getByRole("combobox", { name: "Certification" })).toHaveDisplayValue(
+      "All certifications",
+    );
+  },
+});
+
+/** More than a page: each press brings the next; leaving and coming back finds as many. */
+export const ShowMore = meta.story({
+  render: (args) => <Leaving {...args} />,
+  beforeEach: withMany(40),
+  play: async ({ canvas }) => {
+    await loaded(canvas);
+    await count(canvas, /^25 of 53 sessions$/);
+    await userEvent.click(canvas.getByRole("button", { name: "Show more" }));
+    await count(canvas, /^50 of 53 sessions$/);
+    const rows = list(canvas).getAllByRole("listitem");
+    await expect(rows[25]).toHaveTextContent("Copy 15");
+    await expect(rows[25]).toHaveFocus();
+    await userEvent.click(canvas.getByRole("button", { name: "Show more" }));
+    await count(canvas, /^53 sessions$/);
+    await expect(new Set(titles(canvas).slice(0, 40)).size).toBe(40);
+    await expect(canvas.queryByRole("button", { name: "Show more" })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Leave" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Come back" }));
+    await expect(titles(canvas)).toHaveLength(53);
+  },
+});
+
+/** The next page fails: what is there stays, and the next try brings it. */
+export const ShowMoreFails = meta.story({
+  beforeEach: withMany(40),
+  play: async ({ canvas, msw }) => {
+    await loaded(canvas);
+    msw.use(
+      http.get("/api/user/:id/history", () => new HttpResponse("Something went wrong.", { status: 500 }), {
+        once: true,
+      }),
+    );
+    await userEvent.click(await canvas.findByRole("button", { name: "Show more" }));
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("More sessions could not be loaded.");
+    await expect(titles(canvas)).toHaveLength(25);
+    await expect(canvas.queryByText(/may be out of date/)).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await count(canvas, /^50 of 53 sessions$/);
+    await expect(canvas.queryByRole("alert")).toBeNull();
+    await expect(list(canvas).getAllByRole("listitem")[25]).toHaveFocus();
+  },
+});
+
+const begun = { id: 0 };
+const beginOne = async (): Promise<void> => {
+  begun.id = await startQuiz({ title: "Begun here" });
+  createDrafts()
+    .of({ userId: 7, quizId: begun.id })
+    .save({ answers: { 901: 1 }, flags: [], place: null });
+};
+const discardIt = async (canvas: Canvas) => {
+  await userEvent.click(await canvas.findByRole("button", { name: /^Discard Begun here/ }));
+  const discard = screen.getByRole("button", { name: "Discard" });
+  await waitFor(() => expect(discard).not.toHaveAttribute("aria-disabled"));
+  await userEvent.click(discard);
+};
+
+/** Discarded: gone from the list and its number, from this device and from the server. */
+export const Discards = meta.story({
+  beforeEach: beginOne,
+  play: async ({ canvas, mockServer }) => {
+    await loaded(canvas);
+    await count(canvas, /^14 sessions$/);
+    await discardIt(canvas);
+    await count(canvas, /^13 sessions$/);
+    await expect(titles(canvas)[0]).toBe("Quick review");
+    await expect(await screen.findByText("Quiz discarded")).toBeVisible();
+    await expect(await mockServer?.store.get("quizzes", begun.id)).toBeUndefined();
+    await expect(createDrafts().of({ userId: 7, quizId: begun.id }).load()).toBeNull();
+  },
+});
+
+/** Another tab discarded it first: here it counts as gone too, and nothing else goes. */
+export const DiscardedInAnotherTab = meta.story({
+  beforeEach: beginOne,
+  play: async ({ canvas }) => {
+    await loaded(canvas);
+    await fetch(`/api/quiz/${begun.id}`, { method: "DELETE" });
+    await discardIt(canvas);
+    await count(canvas, /^13 sessions$/);
+    await expect(await screen.findByText("Quiz discarded")).toBeVisible();
+    await expect(screen.queryByRole("dialog")).toBeNull();
+  },
+});
+
+/** Another tab submitted it first: that is told, and it stands there with its result. */
+export const SubmittedInAnotherTab = meta.story({
+  beforeEach: beginOne,
+  play: async ({ canvas }) => {
+    await loaded(canvas);
+    const headers = { "Content-Type": "application/json" };
+    await fetch(`/api/quiz/${begun.id}/submit`, { method: "POST", headers, body: '{"answers":[]}' });
+    await discardIt(canvas);
+    await expect(await screen.findByText(/was submitted meanwhile/)).toBeVisible();
+    await expect(await canvas.findByRole("link", { name: /^Results Begun here/ })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await count(canvas, /^14 sessions$/);
+  },
+});
+
+/** The server failed: it stays, and the dialog can be tried again. */
+export const DiscardFails = meta.story({
+  beforeEach: async ({ msw }) => {
+    await beginOne();
+    msw.use(fails("/api/quiz/:id"));
+  },
+  play: async ({ canvas }) => {
+    await loaded(canvas);
+    await discardIt(canvas);
+    await expect(await screen.findByText("Failed to discard the quiz. Please try again.")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Keep" }));
+    await count(canvas, /^14 sessions$/);
+  },
+});
+
+/** A practice test is measured against its own mark: 65 is enough for this one, 70 would be the usual. */
+export const OwnMark = meta.story({
+  beforeEach: async ({ mockServer }) => {
+    await takeQuiz(mockServer, {
+      quiz: { title: "Azure Fundamentals check", categoryIds: [6], questionCount: 20, isPracticeTest: true },
+      plan: (place) => (place <= 7 ? "incorrect" : "correct"),
+    });
+  },
+  play: async ({ canvas }) => {
+    await loaded(canvas);
+    const [newest] = list(canvas).getAllByRole("listitem");
+    await expect(newest).toHaveTextContent(/65%.*Azure Fundamentals check.*Passed/);
+  },
+});
+
+/** A new learner: what will stand here and the first step; no chart of nothing. */
+export const NewLearner = meta.story({
+  args: { user: buildUser({ id: 8, username: "Noor Haddad", email: "new@cairn.test" }) },
+  parameters: { account: "new" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "No sessions yet" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Start a session" })).toHaveAttribute("href", "/");
+    await waitFor(() => expect(canvas.queryAllByRole("status")).toHaveLength(0));
+    await expect(canvas.queryByRole("region", { name: "Trend by domain" })).toBeNull();
+    await expect(canvas.queryByText("No sessions found")).toBeNull();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(pending("/api/user/:id/history"), pending("/api/user/:id/trends"));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Loading your sessions")).toBeInTheDocument();
+    await expect(canvas.getByText("Loading your trends")).toBeInTheDocument();
+    await expect(canvas.queryByText(/No sessions/)).toBeNull();
+    await expect(canvas.getByRole("combobox", { name: "Kind" })).toBeVisible();
+  },
+});
+
+/** Neither the list nor the trends come; each can be tried again. */
+export const Failed = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(
+      ...["history", "trends"].map((what) =>
+        http.get(`/api/user/:id/${what}`, () => new HttpResponse("Something went wrong.", { status: 500 }), {
+          once: true,
+        }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Your sessions could not be loaded.")).toBeVisible();
+    await expect(await canvas.findByText("Your trends could not be loaded.")).toBeVisible();
+    await expect(canvas.queryByText(/No sessions/)).toBeNull();
+    for (const button of canvas.getAllByRole("button", { name: "Try again" })) await userEvent.click(button);
+    await count(canvas, /^13 sessions$/);
+    await expect(await canvas.findByRole("region", { name: "Trend by domain" })).toBeVisible();
+    await expect(canvas.queryByRole("alert")).toBeNull();
+  },
+});
+
+/** The certifications do not come: the sessions stand there all the same, without that choice. */
+export const WithoutCertifications = meta.story({
+  args: { value: { ...ALL_HISTORY, categoryId: 6 } },
+  beforeEach: ({ msw }) => {
+    msw.use(fails("/api/categories"));
+  },
+  play: async ({ canvas }) => {
+    await count(canvas, /^3 sessions$/);
+    await expect(canvas.queryByRole("combobox", { name: "Certification" })).toBeNull();
+    await expect(canvas.getByText("Your trends could not be loaded.")).toBeVisible();
+  },
+});
+
+export const Phone = meta.story({
+  globals: { viewport: { value: "phone", isRotated: false } },
+  play: async ({ canvas, canvasElement }) => {
+    await loaded(canvas);
+    await canvas.findByRole("region", { name: "Trend by domain" });
+    await expect(canvasElement.ownerDocument.documentElement.scrollWidth).toBeLessThanOrEqual(
+      window.innerWidth,
+    );
+  },
+});

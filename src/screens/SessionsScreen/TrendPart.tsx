@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { categoriesQuery, subcategoriesQuery } from "../../api/catalogue/queries.ts";
+import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
+import { MASTERY_GOAL } from "../../api/progress/mastery-bands.ts";
+import { masteryQuery, trendsQuery } from "../../api/progress/queries.ts";
+import type { MasteryRecord, Trend } from "../../api/progress/schema.ts";
+import { Select } from "../../components/controls/Select/Select.tsx";
+import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
+import { Section } from "../../components/layout/Section/Section.tsx";
+import { TrendChart } from "../../components/progress/TrendChart/TrendChart.tsx";
+import { loadableOf } from "../loadable-of.ts";
+import * as css from "./SessionsScreen.css.ts";
+import { mostAnswered } from "./most-answered.ts";
+
+interface TrendPartProps {
+  userId: number;
+  /** The certification that is looked for; `null` for all. */
+  categoryId: number | null;
+}
+
+/** How each domain of a certification went. Before the first graded quiz nothing stands here. */
+export function TrendPart({ userId, categoryId }: TrendPartProps) {
+  const trends = useQuery(trendsQuery(userId));
+  const mastery = useQuery(masteryQuery(userId));
+  const categories = useQuery(categoriesQuery());
+  const subcategories = useQuery(subcategoriesQuery());
+  return (
+    <Loaded
+      of={loadableOf([trends, mastery, categories, subcategories], (...data) => data)}
+      waiting={<Skeleton label="Loading your trends" bars={WAITING} />}
+      failed="Your trends could not be loaded."
+    >
+      {([trendsData, masteryData, certifications, domains]) => (
+        <Trends
+          trends={trendsData}
+          mastery={masteryData}
+          certifications={certifications}
+          domains={domains}
+          categoryId={categoryId}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+const WAITING = [{ width: "100%", height: 15 }];
+
+interface TrendsProps {
+  trends: readonly Trend[];
+  mastery: readonly MasteryRecord[];
+  certifications: readonly Category[];
+  domains: readonly Subcategory[];
+  categoryId: number | null;
+}
+
+function Trends({ trends, mastery, certifications, domains, categoryId }: TrendsProps) {
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const begun = certifications.filter(({ id }) => trends.some((trend) => trend.categoryId === id));
+  const isBegun = (id: number | null) => begun.some((certification) => certification.id === id);
+  const shownId = [chosenId, categoryId].find(isBegun) ?? mostAnswered(begun, mastery);
+  if (shownId === null) return null;
+  const pointsOf = new Map(trends.map(({ subcategoryId, points }) => [subcategoryId, points]));
+  return (
+    <Section
+      title="Trend by domain"
+      variant="wide"
+      subtitle={`The rolling average after each graded quiz. The goal is ${MASTERY_GOAL}% or more in every domain.`}
+      aside={
+        <div className={css.certification}>
+          <Select
+            label="Certification of the trends"
+            isLabelHidden
+            isCompact
+            value={String(shownId)}
+            options={begun.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onValueChange={(id) => setChosenId(Number(id))}
+          />
+        </div>
+      }
+    >
+      <ul className={css.trends}>
+        {domains
+          .filter((domain) => domain.categoryId === shownId)
+          .map(({ id, name }) => (
+            <li key={id} className={css.trend}>
+              <TrendChart name={name} points={pointsOf.get(id) ?? []} />
+            </li>
+          ))}
+      </ul>
+    </Section>
+  );
+}

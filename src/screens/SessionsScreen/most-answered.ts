@@ -1,0 +1,14 @@
+import type { MasteryRecord } from "../../api/progress/schema.ts";
+
+/** The certification with most graded answers, of equals the first; `null` of none. */
+export function mostAnswered(
+  certifications: readonly { id: number }[],
+  mastery: readonly Pick<MasteryRecord, "categoryId" | "totalAnswers">[],
+): number | null {
+  const answersOf = (id: number) =>
+    mastery.reduce((sum, { categoryId, totalAnswers }) => (categoryId === id ? sum + totalAnswers : sum), 0);
+  const [most] = certifications
+    .map(({ id }) => ({ id, answers: answersOf(id) }))
+    .sort((a, b) => b.answers - a.answers);
+  return most?.id ?? null;
+}
