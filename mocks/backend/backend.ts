@@ -11,6 +11,7 @@ import { achievementRoutes } from "./routes/achievements.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { catalogueRoutes } from "./routes/catalogue.ts";
 import { lectureRoutes } from "./routes/lectures.ts";
+import { markRoutes } from "./routes/marks.ts";
 import { progressRoutes } from "./routes/progress.ts";
 import { quizRoutes } from "./routes/quizzes.ts";
 import { callerOf, sessionCookie } from "./transport/sign-in.ts";
@@ -36,6 +37,7 @@ const ROUTES: readonly Route[] = [
   ...progressRoutes,
   ...achievementRoutes,
   ...lectureRoutes,
+  ...markRoutes,
 ];
 
 /**

@@ -4,10 +4,10 @@ import type { MasteryRecord, UserStats } from "../../../src/api/progress/schema.
 import { currentStreak } from "../../../src/api/progress/streak.ts";
 import { LISTED_MAX } from "../../../src/api/quizzes/quiz-sizes.ts";
 import { QuizStatus, type PracticeTestRecord } from "../../../src/api/quizzes/schema.ts";
-import { parseId } from "../../../src/api/wire.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, Refusal, type Reply } from "../transport/http.ts";
 import { ownUserId } from "../transport/own-user.ts";
+import { wholeNumber } from "../transport/query.ts";
 import { asQuizSummary } from "../transport/quiz-wire.ts";
 import { studyPlan, type PlannedDomain } from "../rules/study-plan.ts";
 import { completedQuizzesOf } from "../rules/tally.ts";
@@ -101,13 +101,4 @@ function statusOf(query: URLSearchParams): QuizStatus | undefined {
   const parsed = z.safeParse(z.nullable(QuizStatus), query.get("status"));
   if (!parsed.success) throw new Refusal(400, `status must be one of ${QuizStatus.options.join(", ")}.`);
   return parsed.data ?? undefined;
-}
-
-/** A positive whole number of the query, undefined where it is absent. @throws {Refusal} 400 for anything else */
-function wholeNumber(query: URLSearchParams, name: string): number | undefined {
-  const value = query.get(name);
-  if (value === null) return undefined;
-  const number = parseId(value);
-  if (number === null) throw new Refusal(400, `${name} must be a positive whole number.`);
-  return number;
 }
