@@ -145,6 +145,12 @@ export const Submission = z.object({
 });
 export type Submission = z.infer<typeof Submission>;
 
+/** What a learner hands in: one entry a question, and the flagged questions where they are known. */
+export interface HandedIn {
+  readonly answers: readonly Answer[];
+  readonly flags?: readonly Id[];
+}
+
 /** The completed quiz and how many badges it earned. */
 export const SubmittedQuiz = z.object({ ...Quiz.shape, newBadges: z.int().check(z.nonnegative()) });
 export type SubmittedQuiz = z.infer<typeof SubmittedQuiz>;
