@@ -708,6 +708,7 @@ export const EXCHANGES: readonly Exchange[] = [
   marked("kind=missed", {
     total: totalOf("missed"),
     ids: missedIds(MARKS),
+    categoryIds: [1, 2, 3, 5, 6],
     questions: missedIds(MARKS)
       .slice(0, 25)
       .map((id) => ({ question: { id }, isMissed: true })),
@@ -722,6 +723,7 @@ export const EXCHANGES: readonly Exchange[] = [
     const own = MARKS.filter((marks) => marks.categoryId === categoryId);
     return marked(`kind=missed&categoryId=${categoryId}`, {
       total: totalOf("missed", own),
+      categoryIds: own.length > 0 ? [categoryId] : [],
       ids: missedIds(own),
     });
   }),

@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import {
   BOOKMARKS_MAX,
   MARKS_PAGE,
@@ -24,7 +23,7 @@ import type { Route, UserCall } from "../transport/context.ts";
 import { json, Refusal, type Reply } from "../transport/http.ts";
 import { ownQuiz, questionsOf } from "../transport/own-quiz.ts";
 import { ownUserId } from "../transport/own-user.ts";
-import { wholeNumber } from "../transport/query.ts";
+import { oneOf, wholeNumber } from "../transport/query.ts";
 
 /** What a learner missed, flagged, bookmarked and noted, over all their quizzes. */
 export const markRoutes: readonly Route[] = [
@@ -83,13 +82,17 @@ async function listMarkedQuestions(call: UserCall): Promise<Reply> {
   const page = await call.store.tx(async (tx): Promise<MarkedQuestions> => {
     const own = await tx.list("marks", { userId });
     const read = reader(own);
+    const categories = new Map<number, number>();
     const inDomains = byCatalogue(own)
       .filter(
         (marks) =>
           (categoryId === undefined || marks.categoryId === categoryId) &&
           (subcategoryId === undefined || marks.subcategoryId === subcategoryId),
       )
-      .flatMap((marks) => idsOf(marks, kind).toReversed());
+      .flatMap((marks) => {
+        for (const id of idsOf(marks, kind)) categories.set(id, marks.categoryId);
+        return idsOf(marks, kind).toReversed();
+      });
     const ids = words.length === 0 ? inDomains : await found(tx, { userId, ids: inDomains, words });
     const questions = await Promise.all(
       ids.slice(offset, offset + limit).map(async (id) => {
@@ -99,7 +102,9 @@ async function listMarkedQuestions(call: UserCall): Promise<Reply> {
         return [{ question, ...marks }];
       }),
     );
-    return { total: ids.length, ids: ids.slice(0, QUESTIONS_MAX), questions: questions.flat() };
+    const first = ids.slice(0, QUESTIONS_MAX);
+    const categoryIds = [...new Set(first.flatMap((id) => categories.get(id) ?? []))];
+    return { total: ids.length, ids: first, categoryIds, questions: questions.flat() };
   });
   return json(200, page);
 }
@@ -246,11 +251,11 @@ function byCatalogue(own: readonly Readonly<MarkDoc>[]): Readonly<MarkDoc>[] {
   );
 }
 
-/** @throws {Refusal} 400 for anything but a kind */
+/** @throws {Refusal} 400 for anything but a kind, also for none */
 function kindOf(query: URLSearchParams): MarkKind {
-  const parsed = z.safeParse(MarkKind, query.get("kind"));
-  if (!parsed.success) throw new Refusal(400, `kind must be one of ${MarkKind.options.join(", ")}.`);
-  return parsed.data;
+  const kind = oneOf(query, "kind", MarkKind);
+  if (!kind) throw new Refusal(400, `kind must be one of ${MarkKind.options.join(", ")}.`);
+  return kind;
 }
 
 /** The folded words that are looked for. @throws {Refusal} 400 for too much */

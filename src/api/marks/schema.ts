@@ -48,6 +48,8 @@ export const MarkedQuestions = z.object({
   total: Count,
   /** The first of the whole list, as many as a quiz can hold. */
   ids: z.array(Id),
+  /** The certifications of `ids`. */
+  categoryIds: z.array(Id),
   questions: z.array(MarkedQuestion),
 });
 export type MarkedQuestions = z.infer<typeof MarkedQuestions>;
