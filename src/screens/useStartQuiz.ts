@@ -12,7 +12,7 @@ import { withReason } from "./failure-words.ts";
 import { useScreens } from "./ScreensProvider.tsx";
 
 /** From where a quiz is started; each has its own words when it cannot be (spec §5, §8). */
-export type StartedFrom = "starter" | "quick actions" | "recent results" | "practice tests";
+export type StartedFrom = "starter" | "quick actions" | "recent results" | "practice tests" | "marks";
 
 const WORDS: Record<StartedFrom, { signedOut: string; failed: string }> = {
   starter: {
@@ -30,6 +30,10 @@ const WORDS: Record<StartedFrom, { signedOut: string; failed: string }> = {
   "practice tests": {
     signedOut: "Please log in to take practice tests.",
     failed: "Failed to start practice test. Please try again.",
+  },
+  marks: {
+    signedOut: "Please log in to practise your questions.",
+    failed: "Failed to create quiz. Please try again.",
   },
 };
 
