@@ -56,6 +56,100 @@ flow("what is looked for stays in the address, over a reload and on the way back
   expect(await search.inputValue()).toBe("design");
 });
 
+/** Lets the page's timers of 300 ms never end, counts what is written to its address, and refuses it on demand. */
+const watchAddress = (page: Page) =>
+  page.addInitScript(() => {
+    const later = window.setTimeout.bind(window);
+    window.setTimeout = Object.assign(
+      (run: () => void, delay?: number) => later(run, delay === 300 ? 2 ** 31 - 1 : delay),
+      later,
+    );
+    const replace = window.history.replaceState.bind(window.history);
+    window.history.replaceState = (...to) => {
+      document.documentElement.dataset["writes"] = String(
+        Number(document.documentElement.dataset["writes"] ?? 0) + 1,
+      );
+      if (document.documentElement.dataset["refuses"] === "true")
+        throw new DOMException("More than 100 times per 10 seconds.", "SecurityError");
+      replace(...to);
+    };
+  });
+
+flow(
+  "what is typed and left at once is in the address that was left, written once; a step back writes nothing",
+  async ({ visit: { page } }) => {
+    await watchAddress(page);
+    const search = page.getByRole("searchbox", { name: "Search groups" });
+    const count = () => page.evaluate(() => Number(document.documentElement.dataset["writes"]));
+    await page.goto("/achievements");
+    await signIn(page, "newcomer");
+    await page.getByRole("link", { name: "Study Groups" }).first().click();
+    await card(page, "Early birds").waitFor();
+    const before = await count();
+    await search.pressSequentially("lagos");
+    await card(page, "Early birds").waitFor({ state: "detached" });
+    expect(place(page)).toBe("/study-groups");
+    expect(await count()).toBe(before);
+    await page.getByRole("link", { name: "Achievements" }).first().click();
+    await page.waitForURL("**/achievements");
+    expect(await count()).toBe(before + 1);
+    await page.goBack();
+    await card(page, "Cloud architects, Lagos").waitFor();
+    expect(place(page)).toBe("/study-groups?q=lagos");
+    expect(await search.inputValue()).toBe("lagos");
+
+    // A step through the history: what was typed belongs to an entry that is no longer there, whatever is drawn yet.
+    await search.fill("design");
+    const then = await count();
+    await page.evaluate(() => {
+      window.dispatchEvent(new PopStateEvent("popstate", { state: window.history.state }));
+      document.body.click();
+    });
+    expect(await count()).toBe(then);
+    await search.fill("design");
+    await page.goBack();
+    const heading = page.getByRole("heading", { level: 1, name: "Achievements" });
+    await heading.waitFor();
+    await heading.click();
+    expect(place(page)).toBe("/achievements");
+    await page.goForward();
+    await card(page, "Cloud architects, Lagos").waitFor();
+    expect(place(page)).toBe("/study-groups?q=lagos");
+  },
+);
+
+flow("an address that the browser refuses to write loses nothing", async ({ visit: { page } }) => {
+  await watchAddress(page);
+  await page.goto("/study-groups");
+  await signIn(page, "newcomer");
+  const refuse = (refuses: boolean) =>
+    page.evaluate((value) => {
+      document.documentElement.dataset["refuses"] = String(value);
+    }, refuses);
+  await refuse(true);
+  const search = page.getByRole("searchbox", { name: "Search groups" });
+  await search.fill("lagos");
+  const count = page.getByText("1 group", { exact: true });
+  await count.click();
+  await card(page, "Cloud architects, Lagos").waitFor();
+  expect(await names(page)).toEqual(["Cloud architects, Lagos"]);
+  expect(place(page)).toBe("/study-groups");
+  await refuse(false);
+  await count.click();
+  await page.waitForURL("**/study-groups?q=lagos");
+  expect(await search.inputValue()).toBe("lagos");
+
+  // What was refused until the screen was left is not written over the next one.
+  await refuse(true);
+  await search.fill("design");
+  await page.getByRole("link", { name: "Achievements" }).first().click();
+  const heading = page.getByRole("heading", { level: 1, name: "Achievements" });
+  await heading.waitFor();
+  await refuse(false);
+  await heading.click();
+  expect(place(page)).toBe("/achievements");
+});
+
 flow(
   "a group is created by keyboard, and one that was joined on the dashboard stands beside it",
   async ({ visit }) => {

@@ -1,10 +1,9 @@
-import { Suspense, useCallback, useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { Suspense, useCallback, useEffect } from "react";
+import { useLocation } from "react-router";
 import { Button } from "../components/controls/Button/Button.tsx";
 import { PageSpinner } from "../components/feedback/Spinner/Spinner.tsx";
 import { Message } from "../components/feedback/Message/Message.tsx";
 import { OutboxProvider } from "../screens/outbox/OutboxProvider.tsx";
-import type { Navigate } from "../screens/paths.ts";
 import { failureReason } from "../screens/failure-words.ts";
 import { preloadBadges } from "./Badges.tsx";
 import { lazyScreen } from "./lazy-screen.ts";
@@ -13,6 +12,7 @@ import { preloadScreen, Screens } from "./routes.tsx";
 import { ScreenBoundary } from "./ScreenFault.tsx";
 import { areBadgesHeld, Shell } from "./Shell.tsx";
 import { setTitle } from "./title.ts";
+import { useAddress } from "./useAddress.ts";
 import { MAIN, useArrival } from "./useArrival.ts";
 import { useScroll } from "./useScroll.ts";
 import { useSignIn } from "./useSignIn.ts";
@@ -24,8 +24,9 @@ const SignInScreen = lazyScreen(() =>
 /** The app within its router and providers: signed out the sign-in, at whatever address; signed in the screens. */
 export function Host() {
   const { pathname } = useLocation();
-  const onNavigate = useSteadyNavigate();
-  const signIn = useSignIn(useCallback(() => onNavigate(paths.dashboard), [onNavigate]));
+  const address = useAddress();
+  const { navigate } = address;
+  const signIn = useSignIn(useCallback(() => navigate(paths.dashboard), [navigate]));
   const place = plainPath(pathname);
   useEffect(() => {
     preloadScreen(place);
@@ -69,7 +70,7 @@ export function Host() {
           <Shell pathname={pathname} user={signIn.user} onSignOut={signIn.signOut}>
             <Suspense fallback={<PageSpinner label="Loading the page" />}>
               <ScreenBoundary key={place}>
-                <Screens user={signIn.user} onNavigate={onNavigate} />
+                <Screens user={signIn.user} address={address} />
               </ScreenBoundary>
             </Suspense>
           </Shell>
@@ -104,14 +105,4 @@ function Unreachable({ error, onRetry }: { error: Error; onRetry: () => void }) 
       {failureReason(error)}
     </Message>
   );
-}
-
-/** The router's way to navigate in one function that stays the same, so that screens may depend on it. */
-function useSteadyNavigate(): Navigate {
-  const navigate = useNavigate();
-  const latest = useRef(navigate);
-  useEffect(() => {
-    latest.current = navigate;
-  });
-  return useCallback((path, options) => void latest.current(path, options), []);
 }

@@ -1,3 +1,4 @@
+import type { FiltersInAddress } from "./useAddressFilters.ts";
 import { NO_FILTERS, type GroupFilters } from "../api/study-groups/group-filters.ts";
 import { GROUP_LEVELS } from "../api/study-groups/schema.ts";
 import { parseId } from "../api/wire.ts";
@@ -6,7 +7,7 @@ import { parseId } from "../api/wire.ts";
 const QUERY_LIMIT = 200;
 
 /** The filters of an address such as `?q=lagos&category=2&level=Advanced&tab=mine`. Unknown values are ignored. */
-export function readFilters(search: string): GroupFilters {
+function read(search: string): GroupFilters {
   const params = new URLSearchParams(search);
   return {
     query: params.get("q") ?? NO_FILTERS.query,
@@ -17,7 +18,7 @@ export function readFilters(search: string): GroupFilters {
 }
 
 /** The search part of the address that keeps the filters; empty where nothing is looked for. */
-export function writeFilters({ query, categoryId, level, tab }: GroupFilters): string {
+function write({ query, categoryId, level, tab }: GroupFilters): string {
   const params = new URLSearchParams();
   if (query !== "") params.set("q", Array.from(query).slice(0, QUERY_LIMIT).join(""));
   if (categoryId !== null) params.set("category", String(categoryId));
@@ -26,3 +27,6 @@ export function writeFilters({ query, categoryId, level, tab }: GroupFilters): s
   const search = params.toString();
   return search === "" ? "" : `?${search}`;
 }
+
+/** The filters of the study groups in their address. */
+export const GROUP_FILTERS: FiltersInAddress<GroupFilters> = { read, write };

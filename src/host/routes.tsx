@@ -9,7 +9,9 @@ import { NotHereYet } from "./NotHereYet.tsx";
 import { paths, plainPath } from "./places.ts";
 import { useThemeChoice } from "./theme-choice.tsx";
 import { setTitle } from "./title.ts";
-import { useGroupFilters } from "./useGroupFilters.ts";
+import { GROUP_FILTERS } from "./group-filters.ts";
+import type { Address } from "./useAddress.ts";
+import { useAddressFilters } from "./useAddressFilters.ts";
 
 const DashboardScreen = lazyScreen(() =>
   import("../screens/DashboardScreen/DashboardScreen.tsx").then((module) => module.DashboardScreen),
@@ -58,15 +60,16 @@ export function preloadScreen(place: string): void {
   PRELOADED.find(([route]) => matchPath(route, place) !== null)?.[1].preload();
 }
 
-export interface ScreensProps {
+interface ScreensProps {
   user: User;
   onNavigate: Navigate;
 }
 
 /** The routes of spec §2.1, each with and without /app: from the address to a screen and its props. */
-export function Screens(to: ScreensProps) {
+export function Screens({ user, address }: { user: User; address: Address }) {
+  const to: ScreensProps = { user, onNavigate: address.navigate };
   const location = useLocation();
-  const [filters, changeFilters] = useGroupFilters(to.onNavigate);
+  const [filters, changeFilters] = useAddressFilters(GROUP_FILTERS, address);
   return (
     <Routes location={{ ...location, pathname: plainPath(location.pathname) }}>
       <Route
