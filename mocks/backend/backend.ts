@@ -12,6 +12,7 @@ import { authRoutes } from "./routes/auth.ts";
 import { catalogueRoutes } from "./routes/catalogue.ts";
 import { historyRoutes } from "./routes/history.ts";
 import { lectureRoutes } from "./routes/lectures.ts";
+import { markRoutes } from "./routes/marks.ts";
 import { progressRoutes } from "./routes/progress.ts";
 import { quizRoutes } from "./routes/quizzes.ts";
 import { callerOf, sessionCookie } from "./transport/sign-in.ts";
@@ -38,6 +39,7 @@ const ROUTES: readonly Route[] = [
   ...historyRoutes,
   ...achievementRoutes,
   ...lectureRoutes,
+  ...markRoutes,
 ];
 
 /**

@@ -84,6 +84,8 @@ export const QuizDoc = z.object({
   correctAnswers: z.nullable(Count),
   questionIds: z.array(Id),
   answers: z.array(Count),
+  /** Questions flagged when it was submitted; absent for none. */
+  flags: z.exactOptional(z.array(Id)),
 });
 export type QuizDoc = z.infer<typeof QuizDoc>;
 
@@ -173,6 +175,25 @@ export const LectureDoc = z.object({
 });
 export type LectureDoc = z.infer<typeof LectureDoc>;
 
+/** What a user has marked in one domain, or of the questions without one. Each list with the newest last. */
+export const MarkDoc = z.object({
+  id: Id,
+  userId: Id,
+  categoryId: Id,
+  subcategoryId: z.nullable(Id),
+  /** See src/api/marks/missed.ts. */
+  missed: z.array(z.object({ questionId: Id, rights: z.union([z.literal(0), z.literal(1)]) })),
+  flagged: z.array(Id),
+  bookmarked: z.array(Id),
+  /** Questions that have a note. */
+  noted: z.array(Id),
+});
+export type MarkDoc = z.infer<typeof MarkDoc>;
+
+/** A user's own note on a question. */
+export const NoteDoc = z.object({ id: Id, userId: Id, questionId: Id, text: z.string(), updatedAt: Instant });
+export type NoteDoc = z.infer<typeof NoteDoc>;
+
 const some = <T extends z.ZodMiniType>(schema: T) => z.prefault(z.array(schema), []);
 
 /** Every collection. One that a file lacks is empty. */
@@ -190,6 +211,8 @@ export const Database = z.object({
   tallies: some(TallyDoc),
   awards: some(AwardDoc),
   lectures: some(LectureDoc),
+  marks: some(MarkDoc),
+  notes: some(NoteDoc),
 });
 export type Database = z.infer<typeof Database>;
 export type CollectionName = keyof Database;

@@ -36,6 +36,12 @@ it("moves the day of a guide along", () => {
   expect(moved).toEqual({ ...guide, createdAt: new Date(anchor + 3 * DAY).toISOString() });
 });
 
+it("moves the day of a note along", () => {
+  const note = { id: 1, userId: 7, questionId: 1001, text: "Words." };
+  const [moved] = shiftSeed({ ...seed, notes: [{ ...note, updatedAt: seed.anchor }] }, anchor + DAY).notes;
+  expect(moved).toEqual({ ...note, updatedAt: new Date(anchor + DAY).toISOString() });
+});
+
 describe("the practice tests in the seed", () => {
   it.each([0, 3.5, 400.2])("are those of its quizzes, %d days later", (days) => {
     const { quizzes, tallies } = shiftSeed(seed, anchor + days * DAY);

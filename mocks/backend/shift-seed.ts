@@ -37,5 +37,6 @@ export function shiftSeed({ anchor, ...database }: Seed, now: number): Database 
     })),
     awards: database.awards.map((award) => ({ ...award, earnedAt: moved(award.earnedAt) })),
     lectures: database.lectures.map((lecture) => ({ ...lecture, createdAt: moved(lecture.createdAt) })),
+    notes: database.notes.map((note) => ({ ...note, updatedAt: moved(note.updatedAt) })),
   };
 }

@@ -12,6 +12,8 @@ export interface TakenQuiz {
   quiz?: Partial<NewQuiz>;
   /** Default: every question right. */
   plan?: Plan;
+  /** Places of the questions that are flagged, from 1. Default none. */
+  flags?: readonly number[];
   /** From start to submission. Default 26:14. */
   seconds?: number;
 }
@@ -54,7 +56,7 @@ export async function startQuiz(quiz: Partial<NewQuiz> = {}): Promise<number> {
 export async function submitQuiz(
   mockServer: MockServer | undefined,
   quizId: number,
-  { plan = () => "correct", seconds = 1574 }: Pick<TakenQuiz, "plan" | "seconds"> = {},
+  { plan = () => "correct", flags: places = [], seconds = 1574 }: Omit<TakenQuiz, "quiz"> = {},
 ): Promise<void> {
   if (!mockServer) throw new Error("There is no reference backend to take a quiz on.");
   const questions = z.parse(Questions, await (await fetch(`/api/quiz/${quizId}/questions`)).json());
@@ -62,7 +64,8 @@ export async function submitQuiz(
     questionId: question.id,
     answer: answerOf(question, plan(index + 1, question)),
   }));
-  await post(`/api/quiz/${quizId}/submit`, { answers });
+  const flags = places.flatMap((place) => questions[place - 1]?.id ?? []);
+  await post(`/api/quiz/${quizId}/submit`, { answers, flags });
   const { completedAt } = (await mockServer.store.get("quizzes", quizId)) ?? {};
   if (!completedAt) throw new Error(`Quiz ${quizId} could not be submitted.`);
   const startedAt = new Date(Date.parse(completedAt) - seconds * 1000).toISOString();

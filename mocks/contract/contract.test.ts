@@ -8,6 +8,7 @@ import { AchievementProgress, Achievements, Badges } from "../../src/api/achieve
 import { User } from "../../src/api/auth/schema.ts";
 import { Categories, Subcategories } from "../../src/api/catalogue/schema.ts";
 import { GeneratedLecture, Lecture } from "../../src/api/lectures/schema.ts";
+import { MarkCounts, MarkedQuestions, QuestionMarks, QuizMarks } from "../../src/api/marks/schema.ts";
 import { MasteryRecords, StudyPlan, Trends, UserStats } from "../../src/api/progress/schema.ts";
 import { HistoryPage } from "../../src/api/quizzes/history.ts";
 import {
@@ -36,6 +37,10 @@ const SCHEMAS: readonly [address: RegExp, schema: z.ZodMiniType][] = [
   [/^POST \/api\/quiz\/\d+\/submit$/, SubmittedQuiz],
   [/^POST \/api\/quiz\/\d+\/generate-lecture$/, GeneratedLecture],
   [/^GET \/api\/lecture\/\d+$/, Lecture],
+  [/^GET \/api\/quiz\/\d+\/marks$/, QuizMarks],
+  [/^GET \/api\/user\/\d+\/marks$/, MarkCounts],
+  [/\/marked-questions\?/, MarkedQuestions],
+  [/^PUT \/api\/user\/\d+\/marks\/\d+$/, QuestionMarks],
   [/\/stats$/, UserStats],
   [/\/mastery$/, MasteryRecords],
   [/\/study-plan$/, StudyPlan],

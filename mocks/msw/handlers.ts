@@ -119,6 +119,8 @@ function freshSeed() {
     tallies: [...database.tallies],
     awards: [...database.awards],
     lectures: [...database.lectures],
+    marks: [...database.marks],
+    notes: [...database.notes],
   };
 }
 

@@ -35,6 +35,8 @@ export function createMemoryStore(state: Database, persist?: Persist): Store {
     tallies: new Table("tallies", state.tallies),
     awards: new Table("awards", state.awards),
     lectures: new Table("lectures", state.lectures),
+    marks: new Table("marks", state.marks),
+    notes: new Table("notes", state.notes),
   };
 
   /** How to undo what no write has carried to safety yet, oldest first; before them, `safe` steps were. */

@@ -21,6 +21,9 @@ const KEYS: { [C in CollectionName]: Keys<C> } = {
   tallies: { indexes: ["userId"], unique: [["userId"]] },
   awards: { indexes: ["userId"], unique: [["userId", "badgeId"]] },
   lectures: { indexes: ["userId", "quizId"], unique: [["quizId"]] },
+  marks: { indexes: ["userId"], unique: [["userId", "categoryId", "subcategoryId"]] },
+  // By the question first: fewer users have a note on it than a user has notes.
+  notes: { indexes: ["questionId", "userId"], unique: [["userId", "questionId"]] },
 };
 
 type AnyDoc = { id: number };

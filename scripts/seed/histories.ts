@@ -9,14 +9,28 @@ export interface PlannedSession extends Omit<NewQuiz, "userId"> {
   minutes: number | null;
   /** Percent right; the nearest that the number of questions allows is made. */
   score: number;
+  /** Places of the questions that are flagged, from 1. Default none. */
+  flags?: readonly number[];
 }
 
-/** A demo user's sessions, oldest first, and how many of the newest badges are still to be shown. */
+/** What a demo user kept of one question, after the sessions. */
+export interface PlannedMark {
+  questionId: number;
+  isBookmarked?: true;
+  note?: string;
+}
+
+/** A demo user's sessions, oldest first, what they kept, and how many of the newest badges are still to be shown. */
 export interface History {
   userId: number;
   sessions: readonly PlannedSession[];
+  /** Default none. */
+  marks?: readonly PlannedMark[];
   unseenBadges: number;
 }
+
+/** Questions that stayed doubtful, at these places. */
+const flagged = (...flags: number[]): Pick<PlannedSession, "flags"> => ({ flags });
 
 const quiz = (
   daysAgo: number,
@@ -67,6 +81,31 @@ export const HISTORIES: readonly History[] = [
   {
     userId: 7,
     unseenBadges: 2,
+    marks: [
+      { questionId: 1066, isBookmarked: true },
+      {
+        questionId: 1073,
+        note: "Order of volatility: memory goes first, and it is gone once the power is.",
+      },
+      {
+        questionId: 1093,
+        isBookmarked: true,
+        note: "Fewer clicks and fewer reports together is bad news. Reports are the early warning.",
+      },
+      {
+        questionId: 2033,
+        note: "While somebody holds the key it is pseudonymised, not anonymous, and privacy law applies.",
+      },
+      { questionId: 2063, isBookmarked: true },
+      { questionId: 3010, note: "Inherent is before controls, residual after. I keep swapping them." },
+      { questionId: 3039, isBookmarked: true },
+      {
+        questionId: 5013,
+        isBookmarked: true,
+        note: "A boundary never grants anything. What counts is what policy, boundary and SCP all allow.",
+      },
+      { questionId: 5025, isBookmarked: true },
+    ],
     sessions: [
       quiz(21, "16:10", "ISACA CISM and Azure Fundamentals quiz", [3, 6], 58, 52, {
         questionCount: 50,
@@ -74,14 +113,18 @@ export const HISTORIES: readonly History[] = [
       }),
       study(19, "16:40", "CompTIA Security+ practice", [1], 70, 11),
       quiz(17, "17:05", "CompTIA Security+ quiz", [1], 68, 27),
-      quiz(15, "16:20", "Random quiz", [3, 5], 65, 21, { questionCount: 20, timeLimit: 25 }),
-      quiz(12, "16:55", "ISC2 CISSP quiz", [2], 72, 28),
+      quiz(15, "16:20", "Random quiz", [3, 5], 65, 21, {
+        questionCount: 20,
+        timeLimit: 25,
+        ...flagged(4, 13),
+      }),
+      quiz(12, "16:55", "ISC2 CISSP quiz", [2], 72, 28, flagged(3, 9, 17)),
       quiz(10, "16:30", "CompTIA Security+ quiz", [1], 76, 24),
       quiz(8, "17:00", "AWS Solutions Architect quiz", [5], 76, 26),
-      quiz(4, "16:45", "CompTIA Security+ quiz", [1], 84, 22),
+      quiz(4, "16:45", "CompTIA Security+ quiz", [1], 84, 22, flagged(2, 11, 20)),
       quiz(3, "17:10", "CompTIA Security+ practice test", [1], 88, 23, { isPracticeTest: true }),
       quiz(2, "16:35", "Azure Fundamentals quiz", [6], 92, 14, { questionCount: 25 }),
-      quiz(1, "16:50", "ISC2 CISSP quiz", [2], 76, 26),
+      quiz(1, "16:50", "ISC2 CISSP quiz", [2], 76, 26, flagged(6, 14)),
       study(0, "16:58", "ISACA CISM practice", [3], 84, 19, { questionCount: 17 }),
       study(0, "17:40", "Quick review", [1, 2, 3, 5, 6], 0, null),
     ],

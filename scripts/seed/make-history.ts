@@ -29,6 +29,8 @@ export async function makeHistory(seed: Seed): Promise<Seed> {
     tallies: [],
     awards: [],
     lectures: [],
+    marks: [],
+    notes: [],
   };
   const store = createMemoryStore(database);
   const random = seededRandom(Date.parse(anchor));
@@ -55,16 +57,19 @@ export async function makeHistory(seed: Seed): Promise<Seed> {
   for (const { userId, session, startsAt } of all) {
     clock = startsAt;
     const call = await signIn(userId);
-    const { daysAgo: _, at: __, minutes, score, ...wanted } = session;
+    const { daysAgo: _, at: __, minutes, score, flags: places = [], ...wanted } = session;
     const quiz = CreatedQuiz.parse(await call("POST", "/api/quiz", { ...wanted, userId }));
     if (minutes === null) continue;
     const questions = Questions.parse(await call("GET", `/api/quiz/${quiz.id}/questions`));
     clock += Math.round((minutes + random()) * 60) * 1000;
     const answers = answersFor(questions, score);
-    await call("POST", `/api/quiz/${quiz.id}/submit`, { answers });
+    const flags = places.flatMap((place) => questions[place - 1]?.id ?? []);
+    await call("POST", `/api/quiz/${quiz.id}/submit`, { answers, flags });
   }
-  for (const { userId, unseenBadges } of HISTORIES) {
+  for (const { userId, marks = [], unseenBadges } of HISTORIES) {
     const call = await signIn(userId);
+    for (const { questionId, ...mark } of marks)
+      await call("PUT", `/api/user/${userId}/marks/${questionId}`, mark);
     const { badges } = Achievements.parse(await call("GET", `/api/user/${userId}/achievements`));
     for (const { badgeId } of badges.slice(0, badges.length - unseenBadges))
       await call("POST", `/api/user/${userId}/badges/${badgeId}/notify`);

@@ -39,7 +39,7 @@ export class AbandonedError extends Error {
   override name = "AbandonedError";
 }
 
-type Method = "GET" | "POST" | "PATCH" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 export interface RequestOptions<T> {
   /** Sent as JSON; without it no content type is sent (spec §7). */

@@ -24,7 +24,7 @@ export function useSignIn(onSignedOut: () => void): SignIn {
   /** What was promised goes on only with the next sign-in of the same user. */
   const waiting = () => {
     const kept = me.data ? createEntries(me.data.id, storage).list() : [];
-    const titles = kept.flatMap(({ title, answers }) => (answers ? title : []));
+    const titles = kept.flatMap(({ title, handedIn }) => (handedIn ? title : []));
     return titles.length === 0
       ? {}
       : {

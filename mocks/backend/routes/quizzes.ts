@@ -130,20 +130,22 @@ async function readQuestions(call: UserCall): Promise<Reply> {
 }
 
 async function submitQuiz(call: UserCall): Promise<Reply> {
-  const { answers } = parseBody(call.request, Submission);
+  const { answers, flags } = parseBody(call.request, Submission);
   const result = await call.store.tx(async (tx) => {
     const quiz = await ownQuiz(tx, call);
     if (quiz.completedAt !== null) return { quiz, newBadges: 0, lectureId: await lectureIdOf(tx, quiz) };
     const questions = await questionsOf(tx, quiz);
     const chosen = checkedAnswers(answers, questions);
+    if (flags) checkFlags(flags, quiz);
     const completed = {
       ...quiz,
       completedAt: new Date(call.now()).toISOString(),
       ...score(questions, answers),
       answers: quiz.questionIds.map((id) => chosen.get(id) ?? UNANSWERED),
+      ...(flags && flags.length > 0 ? { flags } : {}),
     };
     await tx.update("quizzes", quiz.id, completed);
-    const newBadges = await completeQuiz(tx, { quiz: completed, questions }, call);
+    const newBadges = await completeQuiz(tx, { quiz: completed, questions, flags }, call);
     return { quiz: completed, newBadges };
   });
   const { quiz, newBadges, lectureId } = result;
@@ -157,6 +159,16 @@ async function discardQuiz(call: UserCall): Promise<Reply> {
     await tx.remove("quizzes", id);
   });
   return noContent();
+}
+
+/** @throws {Refusal} 400 for a question twice or not of the quiz */
+function checkFlags(flags: readonly number[], { questionIds }: Readonly<QuizDoc>): void {
+  const seen = new Set<number>();
+  for (const id of flags) {
+    if (!questionIds.includes(id)) throw new Refusal(400, `flags: question ${id} is not part of this quiz.`);
+    if (seen.has(id)) throw new Refusal(400, `flags: question ${id} is flagged twice.`);
+    seen.add(id);
+  }
 }
 
 /** @throws {Refusal} 400 for a question twice or not of the quiz, or an answer that is none of its options */

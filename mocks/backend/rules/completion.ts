@@ -4,6 +4,7 @@ import { isCorrect } from "../../../src/api/quizzes/scoring.ts";
 import type { Tx } from "../store.ts";
 import { BADGE_RULES } from "./badges.ts";
 import { badgeFacts } from "./badge-facts.ts";
+import { addMarks } from "./marks.ts";
 import { addCompletion, emptyTally, type Completion } from "./tally.ts";
 import { dayIn } from "../transport/time-zone.ts";
 
@@ -13,7 +14,7 @@ interface When {
 }
 
 /**
- * What follows from a completed quiz, inside the transaction that completes it: mastery, recall, tally, badges.
+ * What follows from a completed quiz, inside the transaction that completes it: mastery, recall, marks, tally, badges.
  *
  * @returns how many badges it earned
  */
@@ -21,6 +22,7 @@ export async function completeQuiz(tx: Tx, completion: Completion, when: When): 
   const { userId, mode } = completion.quiz;
   if (mode === "quiz") await addMastery(tx, completion);
   await addRecall(tx, completion);
+  await addMarks(tx, completion);
   const [stored] = await tx.list("tallies", { userId });
   const added = addCompletion(stored ?? emptyTally(userId), completion);
   const streak = currentStreak(added.run, when.now(), dayIn(when.timeZone));

@@ -51,6 +51,8 @@ export interface Completion {
   quiz: QuizDoc & { completedAt: string; score: number };
   /** In the order of the quiz. */
   questions: readonly QuestionDoc[];
+  /** The flagged questions, where the submission says which. */
+  flags?: readonly number[] | undefined;
 }
 
 /** The tally after one more completed quiz; streaks and badges are added by the caller. */

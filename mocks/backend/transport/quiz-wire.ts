@@ -2,12 +2,22 @@ import type { Quiz, QuizSummary } from "../../../src/api/quizzes/schema.ts";
 import type { QuizDoc } from "../documents.ts";
 
 /** A quiz as the list gives it. */
-export function asQuizSummary({ questionIds, answers: _, ...quiz }: Readonly<QuizDoc>): QuizSummary {
+export function asQuizSummary({
+  questionIds,
+  answers: _,
+  flags: __,
+  ...quiz
+}: Readonly<QuizDoc>): QuizSummary {
   return { ...quiz, totalQuestions: questionIds.length };
 }
 
 /** A quiz as its own address gives it, with the id of its study guide if it has one. */
 export function asQuiz(quiz: Readonly<QuizDoc>, lectureId?: number): Quiz {
   const answers = quiz.answers.map((answer, index) => ({ questionId: quiz.questionIds[index] ?? 0, answer }));
-  return { ...asQuizSummary(quiz), answers, ...(lectureId === undefined ? {} : { lectureId }) };
+  return {
+    ...asQuizSummary(quiz),
+    answers,
+    ...(quiz.flags ? { flags: quiz.flags } : {}),
+    ...(lectureId === undefined ? {} : { lectureId }),
+  };
 }

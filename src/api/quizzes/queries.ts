@@ -15,7 +15,7 @@ import {
   Quiz,
   QuizSummaries,
   SubmittedQuiz,
-  type Answer,
+  type HandedIn,
   type NewQuiz,
   type QuizSummary,
 } from "./schema.ts";
@@ -130,10 +130,10 @@ export const discardQuiz = (api: Api, userId: number) =>
  */
 export async function submitQuiz(
   { api, client }: Connection,
-  { quizId, answers, signal }: { quizId: number; answers: readonly Answer[]; signal?: AbortSignal },
+  { quizId, signal, ...handedIn }: HandedIn & { quizId: number; signal?: AbortSignal },
 ): Promise<SubmittedQuiz> {
   const submitted = await api.request("POST", `/quiz/${quizId}/submit`, {
-    body: { answers },
+    body: handedIn,
     schema: SubmittedQuiz,
     ...(signal ? { signal } : {}),
   });

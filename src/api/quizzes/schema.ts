@@ -70,10 +70,15 @@ const quizFields = {
 };
 
 /**
- * A quiz of either mode. It is completed once `completedAt` is set (spec §4.6). `lectureId` names its study guide; absent
- * where none was written.
+ * A quiz of either mode. It is completed once `completedAt` is set (spec §4.6). `flags` are the questions that were
+ * flagged when it was submitted; absent for none. `lectureId` names its study guide; absent where none was written.
  */
-export const Quiz = z.object({ ...quizFields, answers: z.array(Answer), lectureId: z.exactOptional(Id) });
+export const Quiz = z.object({
+  ...quizFields,
+  answers: z.array(Answer),
+  flags: z.exactOptional(z.array(Id)),
+  lectureId: z.exactOptional(Id),
+});
 export type Quiz = z.infer<typeof Quiz>;
 
 /** A quiz in the list of a user's quizzes: without its answers. */
@@ -130,9 +135,21 @@ export const NewQuiz = z.object({
 });
 export type NewQuiz = z.infer<typeof NewQuiz>;
 
-/** Body of `POST /api/quiz/{id}/submit`. A missing question counts as unanswered. */
-export const Submission = z.object({ answers: z.array(Answer).check(z.maxLength(2000)) });
+/**
+ * Body of `POST /api/quiz/{id}/submit`. A missing question counts as unanswered. `flags` are the flagged questions;
+ * without the list, nothing is said of flags and those of earlier quizzes stay.
+ */
+export const Submission = z.object({
+  answers: z.array(Answer).check(z.maxLength(2000)),
+  flags: z.exactOptional(z.array(Id).check(z.maxLength(2000))),
+});
 export type Submission = z.infer<typeof Submission>;
+
+/** What a learner hands in: one entry a question, and the flagged questions where they are known. */
+export interface HandedIn {
+  readonly answers: readonly Answer[];
+  readonly flags?: readonly Id[];
+}
 
 /** The completed quiz and how many badges it earned. */
 export const SubmittedQuiz = z.object({ ...Quiz.shape, newBadges: z.int().check(z.nonnegative()) });

@@ -3,6 +3,7 @@ import {
   ArrowLeft as arrowLeft,
   ArrowRight as arrowRight,
   ArrowUp as arrowUp,
+  Bookmark as bookmark,
   BookOpen as bookOpen,
   Calendar as calendar,
   Check as check,
@@ -80,6 +81,7 @@ export const AppWindow = /* @__PURE__ */ icon(appWindow);
 export const ArrowLeft = /* @__PURE__ */ icon(arrowLeft);
 export const ArrowRight = /* @__PURE__ */ icon(arrowRight);
 export const ArrowUp = /* @__PURE__ */ icon(arrowUp);
+export const Bookmark = /* @__PURE__ */ icon(bookmark);
 export const BookOpen = /* @__PURE__ */ icon(bookOpen);
 export const Calendar = /* @__PURE__ */ icon(calendar);
 export const Check = /* @__PURE__ */ icon(check);

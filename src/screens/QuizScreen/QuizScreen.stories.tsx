@@ -52,12 +52,12 @@ const meta = preview.meta({
 
 /** A quiz on the real backend, answered and submitted by keyboard alone; it leads to its results. */
 export const Default = meta.story({
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas, args, mockServer }) => {
     await expect(
       await canvas.findByRole("heading", { level: 1, name: "CompTIA Security+ quiz" }),
     ).toBeVisible();
     await expect(canvas.getByRole("timer")).toHaveTextContent(/(30:00|29:5\d)of 30:00/);
-    await userEvent.keyboard(`${key(0)}n${key(1)}n${key(2)}`);
+    await userEvent.keyboard(`${key(0)}nf${key(1)}n${key(2)}`);
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
     (await armedSubmit()).focus();
     await userEvent.keyboard("{Enter}{Enter}");
@@ -65,6 +65,9 @@ export const Default = meta.story({
       expect(args.onNavigate).toHaveBeenCalledWith(paths.results(quiz.id), { replace: true }),
     );
     await expect(createDrafts().of({ userId: 7, quizId: quiz.id }).load()).toBeNull();
+    await expect(await mockServer?.store.get("quizzes", quiz.id)).toMatchObject({
+      flags: [quiz.questions[1]?.id],
+    });
   },
 });
 

@@ -117,3 +117,28 @@ export const list = layered(
 );
 
 export const toTop = layered({ margin: 0, "@media": { print: { display: "none" } } }, "toTop");
+
+export const filters = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: vars.space[2],
+    minInlineSize: 0,
+    margin: 0,
+    marginBlockEnd: vars.space[6],
+    padding: 0,
+    border: 0,
+    "@media": { print: { display: "none" } },
+  },
+  "filters",
+);
+
+export const filtersName = layered(
+  {
+    padding: 0,
+    marginBlockEnd: vars.space[2],
+    fontSize: vars.text.size.sm,
+    fontWeight: vars.text.weight.semibold,
+  },
+  "filtersName",
+);

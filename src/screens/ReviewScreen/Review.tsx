@@ -1,34 +1,53 @@
 import { ArrowUp } from "../../components/icons/icons.tsx";
-import { useMemo, useRef } from "react";
+import { useMemo, useRef, useState } from "react";
+import type { User } from "../../api/auth/schema.ts";
 import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
+import type { QuestionMarks } from "../../api/marks/schema.ts";
 import { outcomesOf } from "../../api/quizzes/outcome.ts";
 import type { Question, Quiz } from "../../api/quizzes/schema.ts";
+import { shownPlaces, type ReviewFilter } from "../../api/quizzes/review-filter.ts";
 import { correctCount, percent } from "../../api/quizzes/scoring.ts";
 import { Button, ButtonLink } from "../../components/controls/Button/Button.tsx";
 import type { Loadable } from "../../components/feedback/loadable.ts";
+import { useShortcuts } from "../../components/quiz/QuizPlayer/useShortcuts.ts";
 import { ReviewCard } from "../../components/quiz/ReviewCard/ReviewCard.tsx";
 import { ReviewJumpList } from "../../components/quiz/ReviewJumpList/ReviewJumpList.tsx";
+import { LateShortcutsDialog } from "../../components/quiz/Shortcuts/LateShortcutsDialog.tsx";
+import { ShortcutHint } from "../../components/quiz/Shortcuts/ShortcutHint.tsx";
 import { classNames } from "../../components/theme/class-names.ts";
 import { formatDate } from "../../components/format/dates.ts";
+import { plural } from "../../components/format/numbers.ts";
 import { CategoryNames } from "../CategoryNames/CategoryNames.tsx";
 import { paper } from "../paper.css.ts";
+import { OwnMarks } from "../marks/OwnMarks.tsx";
+import { useShortcutPreference } from "../QuizScreen/useShortcutPreference.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { NotesActions } from "./NotesActions.tsx";
 import { questionAnchor } from "../../api/quizzes/question-anchor.ts";
 import * as css from "./Review.css.ts";
-import { useQuestionInAddress } from "./useQuestionInAddress.ts";
+import { FILTER_WORDS, NothingShown, ReviewFilters } from "./ReviewFilters.tsx";
+import { useReviewPlace } from "./useReviewPlace.ts";
 
 export interface ReviewProps {
   quiz: Quiz;
   questions: readonly Question[];
   categories: Loadable<readonly Category[]>;
   subcategories: readonly Subcategory[] | undefined;
-  /** Stands on the printed page. */
-  learner: string;
+  /** Whose quiz it is: named on the printed page. */
+  user: User;
+  /** What they have marked; absent where it did not load. */
+  marks: readonly QuestionMarks[] | undefined;
+  /** Which questions are shown. */
+  value: ReviewFilter;
+  onValueChange: (value: ReviewFilter) => void;
 }
 
+/** The keys that act here. */
+const KEYS = ["next", "previous", "help"] as const;
+
 /** The questions at reading width; score, actions and a list to jump by in the margin. */
-export function Review({ quiz, questions, categories, subcategories, learner }: ReviewProps) {
+export function Review(props: ReviewProps) {
+  const { quiz, questions, categories, subcategories, user, marks, value: filter, onValueChange } = props;
   const paths = usePaths();
   const heading = useRef<HTMLHeadingElement>(null);
   const answers = useMemo(
@@ -37,7 +56,33 @@ export function Review({ quiz, questions, categories, subcategories, learner }: 
   );
   const domains = useMemo(() => new Map(subcategories?.map(({ id, name }) => [id, name])), [subcategories]);
   const outcomes = useMemo(() => outcomesOf(questions, quiz.answers), [questions, quiz.answers]);
-  useQuestionInAddress(questions.length);
+  const reviewed = useMemo(() => {
+    const flagged = new Set(quiz.flags);
+    return outcomes.map((outcome, index) => ({
+      outcome,
+      isFlagged: flagged.has(questions[index]?.id ?? 0),
+    }));
+  }, [outcomes, questions, quiz.flags]);
+  const shown = useMemo(() => shownPlaces(reviewed, filter), [reviewed, filter]);
+  const marksOf = useMemo(() => new Map(marks?.map((own) => [own.questionId, own])), [marks]);
+  const step = useReviewPlace({
+    quizId: quiz.id,
+    userId: user.id,
+    count: questions.length,
+    filter,
+    onFilterChange: onValueChange,
+    shown,
+  });
+  const [hasShortcuts, setShortcuts] = useShortcutPreference();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useShortcuts(
+    hasShortcuts && !isHelpOpen,
+    (action) => {
+      if (action.do === "help") setHelpOpen(true);
+      else step(action.do === "next" ? 1 : -1);
+    },
+    KEYS,
+  );
 
   const goUp = () => {
     // The heading lies within half a window of the top, so that centring it shows the very top of the page.
@@ -54,10 +99,14 @@ export function Review({ quiz, questions, categories, subcategories, learner }: 
         <CategoryNames of={categories} categoryIds={quiz.categoryIds}>
           {(names) => <p className={classNames(css.line, css.quietLine)}>{names} Practice Quiz</p>}
         </CategoryNames>
-        <p className={css.line}>Review all {questions.length} questions below</p>
+        <p className={css.line} role="status">
+          {filter === "all"
+            ? `Review all ${questions.length} questions below`
+            : `${shown.length} of ${plural(questions.length, "question")} below: ${FILTER_WORDS[filter]}`}
+        </p>
         {quiz.completedAt === null ? null : (
           <p className={classNames(css.line, css.printed)}>
-            {learner}, {formatDate(quiz.completedAt)}
+            {user.username}, {formatDate(quiz.completedAt)}
           </p>
         )}
       </div>
@@ -73,20 +122,46 @@ export function Review({ quiz, questions, categories, subcategories, learner }: 
             <ButtonLink href={paths.dashboard}>Dashboard</ButtonLink>
           </div>
           <div className={css.jump}>
-            <ReviewJumpList outcomes={outcomes} hrefOf={(index) => `#${questionAnchor(index)}`} />
+            {shown.length > 0 ? (
+              <ReviewJumpList
+                outcomes={outcomes}
+                shown={shown}
+                hrefOf={(index) => `#${questionAnchor(index)}`}
+              />
+            ) : null}
+            <ShortcutHint hasShortcuts={hasShortcuts} onShowAll={() => setHelpOpen(true)} />
           </div>
         </aside>
         <div className={css.list}>
-          {questions.map((question, index) => (
-            <ReviewCard
-              key={question.id}
-              id={questionAnchor(index)}
-              number={index + 1}
-              question={question}
-              domain={question.subcategoryId === undefined ? undefined : domains.get(question.subcategoryId)}
-              answer={answers.get(question.id)}
-            />
-          ))}
+          <ReviewFilters reviewed={reviewed} value={filter} onValueChange={onValueChange} />
+          {shown.length === 0 ? (
+            <NothingShown filter={filter} onShowAll={() => onValueChange("all")} />
+          ) : null}
+          {shown.map((index) => {
+            const question = questions[index];
+            return question ? (
+              <ReviewCard
+                key={question.id}
+                id={questionAnchor(index)}
+                number={index + 1}
+                question={question}
+                domain={
+                  question.subcategoryId === undefined ? undefined : domains.get(question.subcategoryId)
+                }
+                answer={answers.get(question.id)}
+                isFlagged={reviewed[index]?.isFlagged ?? false}
+              >
+                {marks ? (
+                  <OwnMarks
+                    userId={user.id}
+                    questionId={question.id}
+                    on={`question ${index + 1}`}
+                    marks={marksOf.get(question.id)}
+                  />
+                ) : null}
+              </ReviewCard>
+            ) : null;
+          })}
           <p className={css.toTop}>
             <Button onClick={goUp}>
               <ArrowUp width="1.125rem" height="1.125rem" />
@@ -95,6 +170,13 @@ export function Review({ quiz, questions, categories, subcategories, learner }: 
           </p>
         </div>
       </div>
+      <LateShortcutsDialog
+        place="review"
+        open={isHelpOpen}
+        onOpenChange={setHelpOpen}
+        checked={hasShortcuts}
+        onCheckedChange={setShortcuts}
+      />
     </div>
   );
 }

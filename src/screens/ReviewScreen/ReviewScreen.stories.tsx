@@ -1,10 +1,12 @@
-import { expect, userEvent, waitFor, within } from "storybook/test";
+import { useState } from "react";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { printed } from "../../../.storybook/printed.ts";
 import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { missing, startQuiz, takeQuiz, type TakenQuiz } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
-import { fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
+import { fails, misfits, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { ReviewScreen, type ReviewScreenProps } from "./ReviewScreen.tsx";
 
 interface Story {
@@ -296,5 +298,310 @@ export const MisfittingAnswer = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/not in a form that this page understands/)).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
+  },
+});
+
+const outcomes: TakenQuiz = {
+  quiz: { questionCount: 8 },
+  plan: (place) => (place === 2 || place === 5 ? "incorrect" : place === 6 ? "unanswered" : "correct"),
+  flags: [3, 5],
+};
+const numbers = (canvas: ReturnType<typeof within>) =>
+  canvas.queryAllByRole("article").map(({ id }: HTMLElement) => id.replace("question-", ""));
+const choose = async (canvas: ReturnType<typeof within>, name: string) =>
+  userEvent.click(await canvas.findByRole("radio", { name }));
+
+/** All, wrong, flagged, unanswered: each with its number, in the jump list as well. */
+export const Filters = meta.story({
+  args: { onValueChange: fn() },
+  beforeEach: taken(outcomes),
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByRole("radio", { name: "All (8)" })).toBeChecked();
+    await expect(
+      within(canvas.getByRole("article", { name: "Question 3" })).getByText("Flagged"),
+    ).toBeVisible();
+    await expect(
+      within(canvas.getByRole("article", { name: "Question 2" })).queryByText("Flagged"),
+    ).toBeNull();
+    await choose(canvas, "Wrong (2)");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("wrong");
+    await expect(numbers(canvas)).toEqual(["2", "5"]);
+    await expect(canvas.getByText("2 of 8 questions below: those answered wrongly")).toBeVisible();
+    const jump = within(canvas.getByRole("navigation", { name: "Questions" }));
+    await expect(jump.getAllByRole("link").map((link) => link.textContent)).toEqual(["2", "5"]);
+    await choose(canvas, "Flagged (2)");
+    await expect(numbers(canvas)).toEqual(["3", "5"]);
+    await choose(canvas, "Unanswered (1)");
+    await expect(numbers(canvas)).toEqual(["6"]);
+    await choose(canvas, "All (8)");
+    await expect(numbers(canvas)).toHaveLength(8);
+    await expect(canvas.getByText("Review all 8 questions below")).toBeVisible();
+  },
+});
+
+/** The host holds the filter. */
+export const FilterInAddress = meta.story({
+  args: { value: "flagged", onValueChange: fn() },
+  beforeEach: taken(outcomes),
+  play: async ({ canvas, args }) => {
+    await canvas.findByRole("article", { name: "Question 3" });
+    await expect(numbers(canvas)).toEqual(["3", "5"]);
+    await choose(canvas, "Wrong (2)");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("wrong");
+  },
+});
+
+/** Nothing to show: why, and the way back to all. */
+export const NothingFlagged = meta.story({
+  beforeEach: taken({ quiz: { questionCount: 3 }, plan: missing() }),
+  play: async ({ canvas }) => {
+    await choose(canvas, "Flagged (0)");
+    await expect(canvas.getByRole("heading", { name: "Nothing flagged" })).toBeVisible();
+    await expect(canvas.queryByRole("navigation", { name: "Questions" })).toBeNull();
+    await choose(canvas, "Wrong (0)");
+    await expect(canvas.getByRole("heading", { name: "No wrong answers" })).toBeVisible();
+    await choose(canvas, "Unanswered (0)");
+    await expect(canvas.getByRole("heading", { name: "Nothing left out" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Show all questions" }));
+    await expect(numbers(canvas)).toHaveLength(3);
+  },
+});
+
+/** N and P go through what is shown, and no further. */
+export const NextAndPrevious = meta.story({
+  beforeEach: async (context) => {
+    await taken(outcomes)(context);
+    return address("#");
+  },
+  play: async ({ canvas }) => {
+    await choose(canvas, "Wrong (2)");
+    canvas.getByRole("heading", { level: 1 }).focus();
+    window.scrollTo(0, 0);
+    await userEvent.keyboard("n");
+    await waitFor(() => expect(canvas.getByRole("article", { name: "Question 2" })).toHaveFocus());
+    await expect(window.location.hash).toBe("#question-2");
+    await userEvent.keyboard("n");
+    const fifth = canvas.getByRole("article", { name: "Question 5" });
+    await waitFor(() => expect(fifth).toHaveFocus());
+    await userEvent.keyboard("n");
+    await expect(fifth).toHaveFocus();
+    await userEvent.keyboard("p");
+    await waitFor(() => expect(canvas.getByRole("article", { name: "Question 2" })).toHaveFocus());
+    await userEvent.keyboard("p");
+    await expect(canvas.getByRole("article", { name: "Question 2" })).toHaveFocus();
+  },
+});
+
+/** The keys are told, and can be switched off. */
+export const ShortcutsOff = meta.story({
+  globals: { viewport: { value: "desktop", isRotated: false } },
+  beforeEach: async (context) => {
+    await taken(outcomes)(context);
+    return address("#");
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("article", { name: "Question 1" });
+    await userEvent.keyboard("?");
+    const dialog = within(await screen.findByRole("dialog", { name: "Keyboard shortcuts" }));
+    await expect(dialog.getByText("next of the questions shown")).toBeVisible();
+    await expect(dialog.queryByText("flag or unflag")).toBeNull();
+    await userEvent.click(dialog.getByRole("checkbox", { name: "Use keyboard shortcuts" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await userEvent.keyboard("n");
+    await expect(window.location.hash).not.toBe("#question-1");
+    await expect(canvas.getByText("Keyboard shortcuts are off")).toBeVisible();
+  },
+});
+
+/** With a way to leave the review and to return. */
+function Leavable(props: ReviewScreenProps) {
+  const [isThere, setThere] = useState(true);
+  return (
+    <>
+      <button type="button" style={{ position: "fixed", zIndex: 1 }} onClick={() => setThere(!isThere)}>
+        {isThere ? "Leave" : "Return"}
+      </button>
+      {isThere ? <ReviewScreen {...props} /> : null}
+    </>
+  );
+}
+
+/** Left and returned to: the filter and the question are those that were left. */
+export const Remembered = meta.story({
+  render: (args) => <Leavable {...args} />,
+  beforeEach: async (context) => {
+    await taken(outcomes)(context);
+    return address("#");
+  },
+  play: async ({ canvas }) => {
+    await choose(canvas, "Wrong (2)");
+    await userEvent.keyboard("n");
+    await userEvent.keyboard("n");
+    await waitFor(() => expect(canvas.getByRole("article", { name: "Question 5" })).toHaveFocus());
+    canvas.getByText("Leave").click();
+    await waitFor(() => expect(canvas.queryByRole("article")).toBeNull());
+    window.history.replaceState(null, "", "#");
+    canvas.getByText("Return").click();
+    await waitFor(() => expect(canvas.getByRole("article", { name: "Question 5" })).toHaveFocus());
+    await expect(canvas.getByRole("radio", { name: "Wrong (2)" })).toBeChecked();
+  },
+});
+
+/** A link to a question that the filter hides shows all. */
+export const HiddenQuestionInAddress = meta.story({
+  beforeEach: async (context) => {
+    await taken(outcomes)(context);
+    return address("#");
+  },
+  play: async ({ canvas }) => {
+    await choose(canvas, "Wrong (2)");
+    window.location.hash = "#question-3";
+    await waitFor(() => expect(canvas.getByRole("article", { name: "Question 3" })).toHaveFocus());
+    await expect(canvas.getByRole("radio", { name: "All (8)" })).toBeChecked();
+  },
+});
+
+/** On paper only what is shown, and which that is; notes as text. */
+export const FilteredOnPaper = meta.story({
+  beforeEach: async (context) => {
+    await taken(outcomes)(context);
+    return printed();
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("radio", { name: "Wrong (2)", hidden: true }));
+    await expect(canvas.getByText("2 of 8 questions below: those answered wrongly")).toBeVisible();
+    await expect(canvas.getByText(/^Mara Okafor, /)).toBeVisible();
+    await expect(numbers(canvas)).toEqual(["2", "5"]);
+    await expect(canvas.queryByRole("button")).toBeNull();
+  },
+});
+
+const noteField = (canvas: ReturnType<typeof within>, place: number) =>
+  canvas.getByRole("textbox", { name: `Your note on question ${place}` });
+
+/** A bookmark and a note are kept: on the server, and there the next time. */
+export const BookmarkAndNote = meta.story({
+  render: (args) => <Leavable {...args} />,
+  beforeEach: taken(outcomes),
+  play: async ({ canvas, args, mockServer }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Bookmark question 4" }));
+    await expect(await canvas.findByRole("button", { name: "Bookmarked question 4" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "Add a note on question 1" }));
+    await expect(noteField(canvas, 1)).toHaveFocus();
+    await userEvent.type(noteField(canvas, 1), "Read the question twice.");
+    await expect(canvas.getByText("Saving…")).toBeVisible();
+    await expect(await canvas.findByText("Saved")).toBeVisible();
+    const quiz = await mockServer?.store.get("quizzes", args.quizId ?? 0);
+    await expect(
+      await mockServer?.store.list("notes", { questionId: quiz?.questionIds[0] ?? 0 }),
+    ).toMatchObject([{ text: "Read the question twice.", userId: 7 }]);
+    await userEvent.type(noteField(canvas, 1), " Always.");
+    // Left at once: what was typed last is stored all the same.
+    canvas.getByText("Leave").click();
+    await waitFor(() => expect(canvas.queryByRole("article")).toBeNull());
+    await waitFor(async () =>
+      expect(await mockServer?.store.list("notes", { questionId: quiz?.questionIds[0] ?? 0 })).toMatchObject([
+        { text: "Read the question twice. Always." },
+      ]),
+    );
+    canvas.getByText("Return").click();
+    await canvas.findByRole("button", { name: "Bookmarked question 4" });
+    await expect(noteField(canvas, 1)).toHaveValue("Read the question twice. Always.");
+    await userEvent.clear(noteField(canvas, 1));
+    await waitFor(async () =>
+      expect(await mockServer?.store.count("notes", { questionId: quiz?.questionIds[0] ?? 0 })).toBe(0),
+    );
+    await waitFor(() => expect(window.localStorage.length).toBe(1));
+  },
+});
+
+/** It can't be stored: it is kept on the device, tried again when asked, and tried anew when the review is opened next. */
+export const NoteNotSaved = meta.story({
+  render: (args) => <Leavable {...args} />,
+  beforeEach: async (context) => {
+    await taken(outcomes)(context);
+    context.msw.use(unreachable("/api/user/:id/marks/:question"));
+  },
+  play: async ({ canvas, msw, mockServer }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Add a note on question 1" }));
+    await userEvent.type(noteField(canvas, 1), "Kept.");
+    await expect(await canvas.findByText("Not saved.")).toBeVisible();
+    await expect(canvas.getByText(/It is kept on this device until then\./)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(await canvas.findByText("Not saved.")).toBeVisible();
+    canvas.getByText("Leave").click();
+    await waitFor(() => expect(canvas.queryByRole("article")).toBeNull());
+    msw.use(...(mockServer?.handlers ?? []));
+    canvas.getByText("Return").click();
+    await canvas.findByRole("article", { name: "Question 1" });
+    await expect(noteField(canvas, 1)).toHaveValue("Kept.");
+    await expect(await canvas.findByText("Saved")).toBeVisible();
+  },
+});
+
+/** Ten thousand characters: a sentence, and nothing is lost or sent. */
+export const NoteTooLong = meta.story({
+  beforeEach: taken(outcomes),
+  play: async ({ canvas, mockServer }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Add a note on question 1" }));
+    await userEvent.paste("x".repeat(10_000));
+    await expect(
+      canvas.getByText(
+        "A note has at most 2,000 characters; this one has 10,000. It is stored once it is shorter.",
+      ),
+    ).toBeVisible();
+    await expect(noteField(canvas, 1)).toBeInvalid();
+    await expect(noteField(canvas, 1)).toHaveValue("x".repeat(10_000));
+    await userEvent.clear(noteField(canvas, 1));
+    await userEvent.paste("y".repeat(1900));
+    await expect(canvas.getByText("100 characters left")).toBeVisible();
+    await expect(await canvas.findByText("Saved")).toBeVisible();
+    await waitFor(async () =>
+      expect((await mockServer?.store.list("notes", { userId: 7 }))?.map(({ text }) => text)).toContain(
+        "y".repeat(1900),
+      ),
+    );
+  },
+});
+
+/** As many bookmarks as there may be: the server's sentence. */
+export const TooManyBookmarks = meta.story({
+  beforeEach: async (context) => {
+    await taken(outcomes)(context);
+    context.msw.use(
+      fails("/api/user/:id/marks/:question", 409, "You have 5,000 bookmarks. Remove some first."),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Bookmark question 4" }));
+    await expect(
+      await screen.findByText(
+        "Failed to change your marks. Please try again. You have 5,000 bookmarks. Remove some first.",
+      ),
+    ).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Bookmark question 4" })).toHaveAttribute(
+      "aria-pressed",
+      "false",
+    );
+  },
+});
+
+/** The marks did not load: the review is there without them, and they can be asked for again. */
+export const NoMarks = meta.story({
+  beforeEach: async (context) => {
+    await taken(outcomes)(context);
+    context.msw.use(fails("/api/quiz/:id/marks"));
+  },
+  play: async ({ canvas, msw, mockServer }) => {
+    await expect(await canvas.findByText(/Your bookmarks and notes could not be loaded/)).toBeVisible();
+    await expect(canvas.getByRole("article", { name: "Question 1" })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: /Bookmark/ })).toBeNull();
+    msw.use(...(mockServer?.handlers ?? []));
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(await canvas.findByRole("button", { name: "Bookmark question 4" })).toBeVisible();
   },
 });

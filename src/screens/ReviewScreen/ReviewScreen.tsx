@@ -2,8 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
 import { categoriesQuery, subcategoriesQuery } from "../../api/catalogue/queries.ts";
 import { hasStatus } from "../../api/client.ts";
+import { quizMarksQuery } from "../../api/marks/queries.ts";
 import { questionsQuery, quizQuery } from "../../api/quizzes/queries.ts";
+import type { ReviewFilter } from "../../api/quizzes/review-filter.ts";
 import { ButtonLink } from "../../components/controls/Button/Button.tsx";
+import { useControlled } from "../../components/controls/useControlled.ts";
+import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
 import { isFirstTry, loadableOf } from "../loadable-of.ts";
@@ -15,17 +19,22 @@ export interface ReviewScreenProps {
   quizId: number | null;
   /** Whose quiz it is: named where the review is printed. */
   user: User;
+  /** Which questions are shown; such as the host keeps in its address. Without it the screen holds it itself. */
+  value?: ReviewFilter;
+  onValueChange?: (value: ReviewFilter) => void;
 }
 
 /** Every answer of a completed quiz (spec §2.7). `#question-3` in the address leads to that question. */
-export function ReviewScreen({ quizId, user }: ReviewScreenProps) {
-  return quizId === null ? <NotAvailable /> : <FoundReview key={quizId} quizId={quizId} user={user} />;
+export function ReviewScreen({ quizId, ...props }: ReviewScreenProps) {
+  return quizId === null ? <NotAvailable /> : <FoundReview key={quizId} quizId={quizId} {...props} />;
 }
 
-function FoundReview({ quizId, user }: ReviewScreenProps & { quizId: number }) {
+function FoundReview({ quizId, user, ...held }: ReviewScreenProps & { quizId: number }) {
+  const [filter, setFilter] = useControlled<ReviewFilter>(held.value, "all", held.onValueChange);
   const quiz = useQuery(quizQuery(quizId));
   const isCompleted = quiz.data !== undefined && quiz.data.completedAt !== null;
   const questions = useQuery({ ...questionsQuery(quizId), enabled: isCompleted });
+  const marks = useQuery({ ...quizMarksQuery(quizId), enabled: isCompleted });
   const categories = useQuery(categoriesQuery());
   const subcategories = useQuery({
     ...subcategoriesQuery(quiz.data?.categoryIds),
@@ -33,12 +42,12 @@ function FoundReview({ quizId, user }: ReviewScreenProps & { quizId: number }) {
   });
 
   if (quiz.data ? !isCompleted : hasStatus(quiz.error, 404)) return <NotAvailable />;
-  // Without the names of categories and domains the review still serves; without the questions it does not.
-  const areNamesDue = isFirstTry(categories) || isFirstTry(subcategories);
+  // Without names and marks the review still serves; without the questions it does not.
+  const isMoreDue = isFirstTry(categories) || isFirstTry(subcategories) || isFirstTry(marks);
   const content = loadableOf([quiz, questions], (quizData, asked) => ({ quiz: quizData, questions: asked }));
   return (
     <LoadedScreen
-      of={areNamesDue && content.state === "ready" ? { state: "loading" } : content}
+      of={isMoreDue && content.state === "ready" ? { state: "loading" } : content}
       waiting="Loading the review"
       failed="The review did not load"
     >
@@ -48,12 +57,25 @@ function FoundReview({ quizId, user }: ReviewScreenProps & { quizId: number }) {
             Unable to load questions for this quiz.
           </Message>
         ) : (
-          <Review
-            {...loaded}
-            categories={loadableOf([categories], (list) => list)}
-            subcategories={subcategories.data}
-            learner={user.username}
-          />
+          <>
+            <Loaded
+              of={loadableOf([marks], () => null)}
+              waiting={null}
+              failed="Your bookmarks and notes could not be loaded. The review is shown without them."
+              variant="line"
+            >
+              {() => null}
+            </Loaded>
+            <Review
+              {...loaded}
+              categories={loadableOf([categories], (list) => list)}
+              subcategories={subcategories.data}
+              user={user}
+              marks={marks.data}
+              value={filter}
+              onValueChange={setFilter}
+            />
+          </>
         )
       }
     </LoadedScreen>

@@ -10,12 +10,12 @@ import {
   type ReactNode,
 } from "react";
 import { openQuizzesQuery, questionsQuery, quizQuery, submitQuiz } from "../../api/quizzes/queries.ts";
-import type { Answer, Quiz } from "../../api/quizzes/schema.ts";
-import { completeAnswers, deadlineOf } from "../../api/quizzes/scoring.ts";
+import type { HandedIn, Quiz } from "../../api/quizzes/schema.ts";
+import { deadlineOf } from "../../api/quizzes/scoring.ts";
 import { useIsToastOpen, useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import type { Toast } from "../../components/feedback/Toaster/toast.ts";
 import type { SubmissionState } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
-import { knownAnswers } from "../../components/quiz/drafts/known-answers.ts";
+import { handedInOf } from "../../components/quiz/drafts/known-answers.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import { createEntries } from "./entries.ts";
 import { oneToast, outcomeToast, refusalTopic } from "./outcome-toast.ts";
@@ -47,13 +47,13 @@ export function OutboxProvider({ userId, children }: OutboxProviderProps) {
   const ofUser = useMemo((): OutboxOfUser => {
     const outbox = createOutbox(userId, {
       entries: createEntries(userId, storage),
-      send: async (quizId, answers, signal) => {
-        const { newBadges: _, ...quiz } = await submitQuiz({ api, client }, { quizId, answers, signal });
+      send: async (quizId, handedIn, signal) => {
+        const { newBadges: _, ...quiz } = await submitQuiz({ api, client }, { quizId, ...handedIn, signal });
         return quiz;
       },
       collect: async (quizId) => {
         const questions = await client.fetchQuery(questionsQuery(quizId));
-        return completeAnswers(questions, knownAnswers(drafts.of({ userId, quizId }).load(), questions));
+        return handedInOf(drafts.of({ userId, quizId }).load(), questions);
       },
       now: api.clock.now,
     });
@@ -103,7 +103,7 @@ function useOutboxOfUser(): OutboxOfUser {
 /** The submission of the quiz whose screen this is. */
 export function useSubmission(quiz: Quiz): {
   state: SubmissionState;
-  submit: (answers: Answer[]) => void;
+  submit: (handedIn: HandedIn) => void;
 } {
   const { outbox, shown } = useOutboxOfUser();
   const { id, title } = quiz;
@@ -116,9 +116,9 @@ export function useSubmission(quiz: Quiz): {
   const state = useSyncExternalStore(outbox.subscribe, () => outbox.stateOf(id));
   const toast = useToast();
   const submit = useCallback(
-    (answers: Answer[]) => {
+    (handedIn: HandedIn) => {
       toast.dismiss(refusalTopic(id));
-      outbox.submit(id, answers);
+      outbox.submit(id, handedIn);
     },
     [toast, outbox, id],
   );

@@ -1,4 +1,4 @@
-import type { Answer } from "../../api/quizzes/schema.ts";
+import type { Answer, HandedIn } from "../../api/quizzes/schema.ts";
 import type { DeviceStorage } from "../../components/quiz/drafts/draft-store.ts";
 
 /** What the device knows of a quiz that is not submitted yet. */
@@ -8,7 +8,7 @@ export interface Entry {
   /** When its time is up, in milliseconds on the server's clock; `null` without a limit. */
   deadline: number | null;
   /** What was promised to be submitted; `null` while the learner still answers. */
-  answers: readonly Answer[] | null;
+  handedIn: HandedIn | null;
 }
 
 /** The entries of one user, kept on the device: over reloads, closed tabs and crashes. */
@@ -53,9 +53,9 @@ export function createEntries(userId: number, storage: () => DeviceStorage): Ent
       return [...ids].sort((a, b) => a - b).flatMap((id) => get(id) ?? []);
     },
     put(entry) {
-      const { quizId, ...rest } = entry;
+      const { quizId, handedIn, ...rest } = entry;
       try {
-        storage().setItem(prefix + quizId, JSON.stringify(rest));
+        storage().setItem(prefix + quizId, JSON.stringify({ ...rest, answers: null, ...handedIn }));
         unkept.delete(quizId);
       } catch {
         unkept.set(quizId, entry);
@@ -92,8 +92,16 @@ function parse(quizId: number, text: string | null): Entry | null {
   const { title, deadline } = value;
   const answers = "answers" in value ? value.answers : null;
   if (typeof title !== "string" || !(deadline === null || typeof deadline === "number")) return null;
-  if (answers === null) return { quizId, title, deadline, answers };
-  return Array.isArray(answers) && answers.every(isAnswer) ? { quizId, title, deadline, answers } : null;
+  if (answers === null) return { quizId, title, deadline, handedIn: null };
+  if (!Array.isArray(answers) || !answers.every(isAnswer)) return null;
+  // None in an entry from before flags were handed in. The answers count also where they can't be read.
+  const flags = "flags" in value && Array.isArray(value.flags) ? value.flags : null;
+  const handedIn = flags?.every(isQuestionId) ? { answers, flags } : { answers };
+  return { quizId, title, deadline, handedIn };
+}
+
+function isQuestionId(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value > 0;
 }
 
 function isAnswer(value: unknown): value is Answer {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
 import { AbandonedError, ApiError, ConnectionError } from "../../api/client.ts";
-import type { Answer, Quiz } from "../../api/quizzes/schema.ts";
+import type { Answer, HandedIn, Quiz } from "../../api/quizzes/schema.ts";
 import type { DeviceStorage } from "../../components/quiz/drafts/draft-store.ts";
 import { memoryStorage } from "../../components/quiz/drafts/memory-drafts.ts";
 import { createEntries } from "./entries.ts";
@@ -19,6 +19,7 @@ const ANSWERS: Answer[] = [
   { questionId: 901, answer: 3 },
   { questionId: 902, answer: 0 },
 ];
+const HANDED_IN: HandedIn = { answers: ANSWERS, flags: [902] };
 const completed = (answers: readonly Answer[] = ANSWERS): Quiz => ({
   ...buildQuizSummary({ score: 50 }),
   answers: [...answers],
@@ -36,7 +37,7 @@ function sharedLock() {
 
 interface Sending {
   quizId: number;
-  answers: readonly Answer[];
+  handedIn: HandedIn;
   succeed: (quiz?: Quiz) => void;
   fail: (error: Error) => void;
 }
@@ -59,12 +60,12 @@ function openTab({
 }: TabOptions = {}) {
   const sent: Sending[] = [];
   const outcomes: Outcome[] = [];
-  const collect = vi.fn(async () => ANSWERS);
+  const collect = vi.fn(async () => HANDED_IN);
   const outbox = createOutbox(7, {
     entries: createEntries(7, () => storage),
-    send: (quizId, answers, signal) =>
+    send: (quizId, handedIn, signal) =>
       new Promise((resolve, reject) => {
-        sent.push({ quizId, answers, succeed: (quiz = completed()) => resolve(quiz), fail: reject });
+        sent.push({ quizId, handedIn, succeed: (quiz = completed()) => resolve(quiz), fail: reject });
         signal.addEventListener("abort", () => reject(signal.reason));
       }),
     collect,
@@ -98,12 +99,12 @@ describe("a promised submission", () => {
   it("is kept before it is sent, sent once, and its outcome told once", async () => {
     const { outbox, sent, outcomes } = openTab();
     outbox.open(quiz);
-    outbox.submit(42, ANSWERS);
-    expect(kept()).toEqual([{ ...quiz, answers: ANSWERS }]);
+    outbox.submit(42, HANDED_IN);
+    expect(kept()).toEqual([{ ...quiz, handedIn: HANDED_IN }]);
     expect(outbox.stateOf(42)).toBe("pending");
-    outbox.submit(42, []);
+    outbox.submit(42, { answers: [], flags: [] });
     await settle();
-    expect(sent).toMatchObject([{ quizId: 42, answers: ANSWERS }]);
+    expect(sent).toMatchObject([{ quizId: 42, handedIn: HANDED_IN }]);
     sent[0]?.succeed();
     await settle();
     expect(outcomes).toEqual([{ kind: "submitted", quizId: 42, title: "Security+ quiz", quiz: completed() }]);
@@ -114,7 +115,7 @@ describe("a promised submission", () => {
 
   it("stays pending for its screen until that sees the completed quiz", async () => {
     const { outbox, sent } = openTab();
-    outbox.submit(42, ANSWERS);
+    outbox.submit(42, HANDED_IN);
     await settle();
     sent[0]?.succeed();
     await settle();
@@ -126,7 +127,7 @@ describe("a promised submission", () => {
   it("is sent by the page that is opened next when the one before was closed", async () => {
     const first = openTab();
     first.outbox.open(quiz);
-    first.outbox.submit(42, ANSWERS);
+    first.outbox.submit(42, HANDED_IN);
     await settle();
     first.close();
     await settle();
@@ -134,12 +135,12 @@ describe("a promised submission", () => {
     const second = openTab();
     await settle();
     expect(second.outbox.stateOf(42)).toBe("pending");
-    expect(second.sent).toMatchObject([{ quizId: 42, answers: ANSWERS }]);
+    expect(second.sent).toMatchObject([{ quizId: 42, handedIn: HANDED_IN }]);
   });
 
   it("waits for the connection, and attempts never overlap", async () => {
     const { outbox, sent, outcomes } = openTab();
-    outbox.submit(42, ANSWERS);
+    outbox.submit(42, HANDED_IN);
     await settle();
     browser.page.dispatchEvent(new Event("online"));
     browser.page.dispatchEvent(new Event("visibilitychange"));
@@ -165,7 +166,7 @@ describe("a promised submission", () => {
 
   it("goes out at once when the browser is back online", async () => {
     const { outbox, sent } = openTab();
-    outbox.submit(42, ANSWERS);
+    outbox.submit(42, HANDED_IN);
     await settle();
     sent[0]?.fail(new ConnectionError("lost"));
     await settle();
@@ -176,7 +177,7 @@ describe("a promised submission", () => {
 
   it.each([502, 503, 504])("waits for a server that answers %i, as long as it asks", async (status) => {
     const { outbox, sent, outcomes } = openTab();
-    outbox.submit(42, ANSWERS);
+    outbox.submit(42, HANDED_IN);
     await settle();
     sent[0]?.fail(new ApiError(status, "Not now.", 30_000));
     await settle();
@@ -190,7 +191,7 @@ describe("a promised submission", () => {
 
   it("does not wait for ever because the server says so", async () => {
     const { outbox, sent } = openTab();
-    outbox.submit(42, ANSWERS);
+    outbox.submit(42, HANDED_IN);
     await settle();
     sent[0]?.fail(new ApiError(503, "Not now.", 1e13));
     await vi.advanceTimersByTimeAsync(LONGEST_WAIT - 1);
@@ -204,17 +205,17 @@ describe("a promised submission", () => {
     async (status) => {
       const { outbox, sent, outcomes } = openTab();
       outbox.open(quiz);
-      outbox.submit(42, ANSWERS);
+      outbox.submit(42, HANDED_IN);
       await settle();
       const error = new ApiError(status, "No.");
       sent[0]?.fail(error);
       await settle();
       expect(outcomes).toEqual([{ kind: "refused", quizId: 42, title: "Security+ quiz", error }]);
       expect(outbox.stateOf(42)).toBe("open");
-      expect(kept()).toEqual([{ ...quiz, answers: null }]);
+      expect(kept()).toEqual([{ ...quiz, handedIn: null }]);
       await vi.advanceTimersByTimeAsync(10 * RETRY_AFTER);
       expect(sent).toHaveLength(1);
-      outbox.submit(42, ANSWERS);
+      outbox.submit(42, HANDED_IN);
       await settle();
       expect(sent).toHaveLength(2);
     },
@@ -222,7 +223,7 @@ describe("a promised submission", () => {
 
   it("that is refused while it waited is told as well", async () => {
     const { outbox, sent, outcomes } = openTab();
-    outbox.submit(42, ANSWERS);
+    outbox.submit(42, HANDED_IN);
     await settle();
     sent[0]?.fail(new ConnectionError("lost"));
     await vi.advanceTimersByTimeAsync(RETRY_AFTER);
@@ -236,19 +237,19 @@ describe("a promised submission", () => {
     "is kept without a word when the user is signed out: %s",
     async (error) => {
       const { outbox, sent, outcomes } = openTab();
-      outbox.submit(42, ANSWERS);
+      outbox.submit(42, HANDED_IN);
       await settle();
       sent[0]?.fail(error);
       await vi.advanceTimersByTimeAsync(10 * RETRY_AFTER);
       expect(outcomes).toEqual([]);
-      expect(kept()).toMatchObject([{ quizId: 42, answers: ANSWERS }]);
+      expect(kept()).toMatchObject([{ quizId: 42, handedIn: HANDED_IN }]);
     },
   );
 
   it("of a quiz that no longer exists is told and forgotten", async () => {
     const { outbox, sent, outcomes } = openTab();
     outbox.open(quiz);
-    outbox.submit(42, ANSWERS);
+    outbox.submit(42, HANDED_IN);
     await settle();
     sent[0]?.fail(new ApiError(404, "Quiz not found"));
     await settle();
@@ -258,7 +259,7 @@ describe("a promised submission", () => {
 
   it("is told as superseded when the server already had other answers", async () => {
     const { outbox, sent, outcomes } = openTab();
-    outbox.submit(42, ANSWERS);
+    outbox.submit(42, HANDED_IN);
     await settle();
     const other = completed([{ questionId: 901, answer: 1 }]);
     sent[0]?.succeed(other);
@@ -268,7 +269,7 @@ describe("a promised submission", () => {
 
   it("is the same when the server stores a question that was left out as unanswered", async () => {
     const { outbox, sent, outcomes } = openTab();
-    outbox.submit(42, [{ questionId: 901, answer: 3 }]);
+    outbox.submit(42, { answers: [{ questionId: 901, answer: 3 }] });
     await settle();
     sent[0]?.succeed();
     await settle();
@@ -277,8 +278,8 @@ describe("a promised submission", () => {
 
   it("does not hold up another", async () => {
     const { outbox, sent } = openTab();
-    outbox.submit(42, ANSWERS);
-    outbox.submit(43, ANSWERS);
+    outbox.submit(42, HANDED_IN);
+    outbox.submit(43, HANDED_IN);
     await settle();
     sent[0]?.fail(new ConnectionError("lost"));
     await settle();
@@ -303,7 +304,7 @@ describe("a promised submission", () => {
     };
     const { outbox, sent, outcomes } = openTab({ storage: blocked });
     outbox.open(quiz);
-    outbox.submit(42, ANSWERS);
+    outbox.submit(42, HANDED_IN);
     await settle();
     sent[0]?.succeed();
     await settle();
@@ -315,7 +316,7 @@ describe("two tabs", () => {
   it("send a promise once", async () => {
     const first = openTab();
     const second = openTab();
-    first.outbox.submit(42, ANSWERS);
+    first.outbox.submit(42, HANDED_IN);
     browser.page.dispatchEvent(Object.assign(new Event("storage"), { key: "cairn:outbox:7:42" }));
     await settle();
     expect(second.outbox.stateOf(42)).toBe("pending");
@@ -329,7 +330,7 @@ describe("two tabs", () => {
   it("open a quiz again in both when one was refused", async () => {
     const first = openTab();
     const second = openTab({ isStarted: false });
-    first.outbox.submit(42, ANSWERS);
+    first.outbox.submit(42, HANDED_IN);
     await settle();
     expect(second.outbox.stateOf(42)).toBe("pending");
     first.sent[0]?.fail(new ApiError(500, "No."));
@@ -348,7 +349,7 @@ describe("a quiz whose time ran out", () => {
     expect(collect).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(collect).toHaveBeenCalledExactlyOnceWith(42);
-    expect(sent).toMatchObject([{ quizId: 42, answers: ANSWERS }]);
+    expect(sent).toMatchObject([{ quizId: 42, handedIn: HANDED_IN }]);
     sent[0]?.succeed();
     await settle();
     expect(outcomes).toMatchObject([{ kind: "submitted" }]);
@@ -383,7 +384,7 @@ describe("a quiz whose time ran out", () => {
     const { outbox, sent, outcomes, collect } = openTab();
     collect.mockImplementationOnce(async () => {
       outbox.forget(42);
-      return ANSWERS;
+      return HANDED_IN;
     });
     outbox.open(timed);
     await vi.advanceTimersByTimeAsync(60_000 + OVERDUE_AFTER);
@@ -396,7 +397,7 @@ describe("a quiz whose time ran out", () => {
   it("is submitted in its time while another waits for the server", async () => {
     const { outbox, sent } = openTab();
     outbox.open(timed);
-    outbox.submit(41, ANSWERS);
+    outbox.submit(41, HANDED_IN);
     await settle();
     sent[0]?.fail(new ApiError(503, "Not now.", 300_000));
     await vi.advanceTimersByTimeAsync(60_000 + OVERDUE_AFTER - 1);
@@ -414,7 +415,7 @@ describe("a quiz whose time ran out", () => {
     await vi.advanceTimersByTimeAsync(60_000 + OVERDUE_AFTER + 10 * RETRY_AFTER);
     expect(collect).toHaveBeenCalledOnce();
     expect(sent).toEqual([]);
-    collect.mockResolvedValue(ANSWERS);
+    collect.mockResolvedValue(HANDED_IN);
     browser.page.dispatchEvent(new Event("visibilitychange"));
     await settle();
     expect(sent).toHaveLength(1);
@@ -432,9 +433,9 @@ describe("a quiz whose time ran out", () => {
 
   it("is not opened anew by its screen once it was promised", () => {
     const { outbox } = openTab();
-    outbox.submit(42, ANSWERS);
+    outbox.submit(42, HANDED_IN);
     outbox.open(timed);
-    expect(kept()).toMatchObject([{ answers: ANSWERS }]);
+    expect(kept()).toMatchObject([{ handedIn: HANDED_IN }]);
   });
 });
 
@@ -444,14 +445,14 @@ it.each([
 ])("sends also where the browser %s", async (_name, navigator) => {
   vi.stubGlobal("navigator", navigator);
   const { outbox, sent } = openTab({ parts: {} });
-  outbox.submit(42, ANSWERS);
+  outbox.submit(42, HANDED_IN);
   await settle();
   expect(sent).toHaveLength(1);
 });
 
 it("works again after it was ended and started, as strict mode does", async () => {
   const { outbox, sent, close } = openTab();
-  outbox.submit(42, ANSWERS);
+  outbox.submit(42, HANDED_IN);
   close();
   stops.push(outbox.start());
   await settle();
@@ -462,6 +463,21 @@ it("works again after it was ended and started, as strict mode does", async () =
 });
 
 describe("what lies on the device", () => {
+  it.each([
+    ["from before flags were handed in", "", {}],
+    ["with flags", ',"flags":[902]', { flags: [902] }],
+    ["without any flag", ',"flags":[]', { flags: [] }],
+    ["with flags that are none", ',"flags":["902"]', {}],
+    ["with flags that are no list", ',"flags":902', {}],
+  ])("is sent where it is a promise %s", async (_, more, flags) => {
+    const answers = JSON.stringify(ANSWERS);
+    const text = `{"title":"a","deadline":null,"answers":${answers}${more}}`;
+    browser.storage.setItem("cairn:outbox:7:42", text);
+    const { sent } = openTab();
+    await settle();
+    expect(sent.map(({ handedIn }) => handedIn)).toEqual([{ answers: ANSWERS, ...flags }]);
+  });
+
   it.each([
     ["no JSON", "{"],
     ["null", "null"],

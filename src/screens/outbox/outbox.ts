@@ -1,5 +1,5 @@
 import { AbandonedError, ConnectionError, hasStatus, isServerUnavailable } from "../../api/client.ts";
-import type { Answer, Quiz } from "../../api/quizzes/schema.ts";
+import type { Answer, HandedIn, Quiz } from "../../api/quizzes/schema.ts";
 import { UNANSWERED } from "../../api/quizzes/scoring.ts";
 import type { SubmissionState } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
 import type { Entries, Entry } from "./entries.ts";
@@ -18,9 +18,9 @@ export type Outcome = { quizId: number; title: string } & (
 export interface OutboxParts {
   entries: Entries;
   /** Submits one quiz; may be repeated, the server counts it once. */
-  send: (quizId: number, answers: readonly Answer[], signal: AbortSignal) => Promise<Quiz>;
-  /** All that was answered in a quiz on this device, one entry a question. */
-  collect: (quizId: number) => Promise<Answer[]>;
+  send: (quizId: number, handedIn: HandedIn, signal: AbortSignal) => Promise<Quiz>;
+  /** All that was answered and flagged in a quiz on this device. */
+  collect: (quizId: number) => Promise<HandedIn>;
   /** The server's clock, in milliseconds. */
   now: () => number;
   /** Runs `work` when no other tab runs its own. Default: the browser's locks. */
@@ -30,9 +30,9 @@ export interface OutboxParts {
 /** Sends what was promised, one attempt at a time, whatever screen the learner is on. */
 export interface Outbox {
   /** Watches over a quiz that the learner has opened. Kept until it is submitted, discarded or gone. */
-  open: (quiz: Omit<Entry, "answers">) => void;
-  /** Promises these answers. They are sent until the server took or refused them. */
-  submit: (quizId: number, answers: readonly Answer[]) => void;
+  open: (quiz: Omit<Entry, "handedIn">) => void;
+  /** Promises this to be submitted. It is sent until the server took or refused it. */
+  submit: (quizId: number, handedIn: HandedIn) => void;
   /** Forgets a quiz that is completed or was discarded. */
   forget: (quizId: number) => void;
   stateOf: (quizId: number) => SubmissionState;
@@ -88,7 +88,7 @@ export function createOutbox(userId: number, parts: OutboxParts): Outbox {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const stateOf = (quizId: number): SubmissionState =>
-    states.get(quizId) ?? (entries.get(quizId)?.answers ? "pending" : "open");
+    states.get(quizId) ?? (entries.get(quizId)?.handedIn ? "pending" : "open");
 
   const setState = (quizId: number, state: SubmissionState | null) => {
     if (state === null) states.delete(quizId);
@@ -100,22 +100,27 @@ export function createOutbox(userId: number, parts: OutboxParts): Outbox {
     for (const listener of outcomeListeners) listener(outcome);
   };
 
-  const isDue = ({ quizId, answers, deadline }: Entry): boolean =>
-    !refused.has(quizId) && (answers !== null || (deadline !== null && deadline + OVERDUE_AFTER <= now()));
+  const isDue = ({ quizId, handedIn, deadline }: Entry): boolean =>
+    !refused.has(quizId) && (handedIn !== null || (deadline !== null && deadline + OVERDUE_AFTER <= now()));
 
   /** Sends one entry. Resolves with what became of it, or with how long to wait before the next attempt. */
   async function attempt(entry: Entry, signal: AbortSignal): Promise<Outcome | { wait: number } | null> {
     const { quizId, title } = entry;
     try {
       if (states.get(quizId) === undefined) setState(quizId, "pending");
-      const answers = entry.answers ?? (await collect(quizId));
+      const handedIn = entry.handedIn ?? (await collect(quizId));
       // Discarded while its answers were collected.
       if (!entries.get(quizId)) return null;
-      if (!entry.answers) entries.put({ ...entry, answers });
-      const quiz = await send(quizId, answers, signal);
+      if (!entry.handedIn) entries.put({ ...entry, handedIn });
+      const quiz = await send(quizId, handedIn, signal);
       // It stays pending for a player that still stands until its screen sees the completed quiz.
       entries.remove(quizId);
-      return { kind: isSame(quiz.answers, answers) ? "submitted" : "superseded", quizId, title, quiz };
+      return {
+        kind: isSame(quiz.answers, handedIn.answers) ? "submitted" : "superseded",
+        quizId,
+        title,
+        quiz,
+      };
     } catch (error) {
       if (signal.aborted || error instanceof AbandonedError || hasStatus(error, 401)) return null;
       if (error instanceof ConnectionError) {
@@ -131,7 +136,7 @@ export function createOutbox(userId: number, parts: OutboxParts): Outbox {
         return { kind: "gone", quizId, title };
       }
       refused.add(quizId);
-      entries.put({ ...entry, answers: null });
+      entries.put({ ...entry, handedIn: null });
       setState(quizId, null);
       return { kind: "refused", quizId, title, error: toError(error) };
     }
@@ -184,8 +189,10 @@ export function createOutbox(userId: number, parts: OutboxParts): Outbox {
   function untilNextDeadline(tried: ReadonlySet<number>): number | null {
     const deadlines = entries
       .list()
-      .flatMap(({ quizId, answers, deadline }) =>
-        answers === null && deadline !== null && !refused.has(quizId) && !tried.has(quizId) ? [deadline] : [],
+      .flatMap(({ quizId, handedIn, deadline }) =>
+        handedIn === null && deadline !== null && !refused.has(quizId) && !tried.has(quizId)
+          ? [deadline]
+          : [],
       );
     if (deadlines.length === 0) return null;
     return Math.min(LONGEST_PAUSE, Math.max(0, Math.min(...deadlines) + OVERDUE_AFTER - now()));
@@ -210,15 +217,15 @@ export function createOutbox(userId: number, parts: OutboxParts): Outbox {
     },
     open(quiz) {
       const known = entries.get(quiz.quizId);
-      if (known?.answers) return;
-      entries.put({ ...quiz, answers: null });
+      if (known?.handedIn) return;
+      entries.put({ ...quiz, handedIn: null });
       void work();
     },
-    submit(quizId, answers) {
+    submit(quizId, handedIn) {
       const entry = entries.get(quizId);
-      if (entry?.answers) return;
+      if (entry?.handedIn) return;
       refused.delete(quizId);
-      entries.put({ quizId, title: entry?.title ?? "", deadline: entry?.deadline ?? null, answers });
+      entries.put({ quizId, title: entry?.title ?? "", deadline: entry?.deadline ?? null, handedIn });
       setState(quizId, "pending");
       void work();
     },
@@ -227,7 +234,7 @@ export function createOutbox(userId: number, parts: OutboxParts): Outbox {
       const { signal } = ending;
       const again = () => void work();
       const lookAgain = () => {
-        for (const quizId of states.keys()) if (!entries.get(quizId)?.answers) states.delete(quizId);
+        for (const quizId of states.keys()) if (!entries.get(quizId)?.handedIn) states.delete(quizId);
         for (const listener of listeners) listener();
         again();
       };

@@ -272,19 +272,22 @@ export const Answered = meta.story({
   },
 });
 
-/** The last question submits, and says how many are not answered. */
+/** The last question submits with what is flagged, and says how many are not answered. */
 export const LastQuestion = meta.story({
-  args: { drafts: buildDraftStore({ answers: { "901": 3 }, place: 903 }) },
+  args: { drafts: buildDraftStore({ answers: { "901": 3 }, flags: [903, 901, 999], place: 903 }) },
   play: async ({ canvas, args }) => {
     await expect(canvas.queryByRole("button", { name: "Next" })).toBeNull();
     await expect(canvas.getByText("2 questions are not answered")).toBeVisible();
     await userEvent.click(await armedSubmit(canvas));
     await expect(args.onSubmit).toHaveBeenCalledTimes(1);
-    await expect(args.onSubmit).toHaveBeenCalledWith([
-      { questionId: 901, answer: 3 },
-      { questionId: 902, answer: 0 },
-      { questionId: 903, answer: 0 },
-    ]);
+    await expect(args.onSubmit).toHaveBeenCalledWith({
+      answers: [
+        { questionId: 901, answer: 3 },
+        { questionId: 902, answer: 0 },
+        { questionId: 903, answer: 0 },
+      ],
+      flags: [901, 903],
+    });
   },
 });
 
@@ -381,8 +384,8 @@ function RefusedOnce(props: QuizPlayerProps) {
       <Stage
         {...props}
         submission={submission}
-        onSubmit={(answers) => {
-          props.onSubmit(answers);
+        onSubmit={(handedIn) => {
+          props.onSubmit(handedIn);
           setSubmission("pending");
         }}
       />
@@ -402,11 +405,14 @@ export const SubmitAgain = meta.story({
     await expect(canvas.getByRole("button", { name: "Submitting..." })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Refuse" }));
     await userEvent.click(await armedSubmit(canvas));
-    const sent = [
-      { questionId: 901, answer: 3 },
-      { questionId: 902, answer: 0 },
-      { questionId: 903, answer: 0 },
-    ];
+    const sent = {
+      answers: [
+        { questionId: 901, answer: 3 },
+        { questionId: 902, answer: 0 },
+        { questionId: 903, answer: 0 },
+      ],
+      flags: [],
+    };
     await expect(args.onSubmit).toHaveBeenCalledTimes(2);
     await expect(args.onSubmit).toHaveBeenNthCalledWith(1, sent);
     await expect(args.onSubmit).toHaveBeenNthCalledWith(2, sent);

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Flag } from "../../icons/icons.tsx";
 import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Answer, Question, QuizMode } from "../../../api/quizzes/schema.ts";
+import type { HandedIn, Question, QuizMode } from "../../../api/quizzes/schema.ts";
 import { completeAnswers, isCorrect, optionValue, percent } from "../../../api/quizzes/scoring.ts";
 import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
@@ -42,8 +42,8 @@ export interface QuizPlayerProps {
   /** Keeps answers, flags and place. Keep it stable. */
   drafts: DraftStore;
   submission: SubmissionState;
-  /** Called with one entry a question, unanswered ones as 0. */
-  onSubmit: (answers: Answer[]) => void;
+  /** Called with one answer a question, unanswered ones as 0, and the flagged questions. */
+  onSubmit: (handedIn: Required<HandedIn>) => void;
   /** Called when another tab submitted this quiz. */
   onSubmittedElsewhere: () => void;
   /** Whether the browser believes itself connected. Default true. */
@@ -78,7 +78,9 @@ export function QuizPlayer(props: QuizPlayerProps) {
   const isOpen = submission === "open" && !isTimeUp;
 
   const submit = () => {
-    if (submission === "open") onSubmit(completeAnswers(questions, answers));
+    if (submission !== "open") return;
+    const flags = questions.filter((_, place) => flagged.has(place)).map(({ id }) => id);
+    onSubmit({ answers: completeAnswers(questions, answers), flags });
   };
 
   const move = useCallback(

@@ -166,3 +166,19 @@ export const paragraph = layered(
   },
   "paragraph",
 );
+
+/** What the learner keeps with the question stands under the explanation's text. */
+export const own = layered(
+  {
+    display: "grid",
+    gap: vars.space[2],
+    justifyItems: "start",
+    marginBlockStart: vars.space[4],
+    paddingInlineStart: `calc(1.75rem + 2 * ${vars.space[3]})`,
+    "@media": {
+      [narrow]: { paddingInlineStart: `calc(1.25rem + 2 * ${vars.space[3]})` },
+      print: { marginBlockStart: vars.space[2] },
+    },
+  },
+  "own",
+);

@@ -7,6 +7,8 @@ import * as css from "./ReviewJumpList.css.ts";
 export interface ReviewJumpListProps {
   /** One entry a question, in the order of the quiz. */
   outcomes: readonly Outcome[];
+  /** Zero-based places of the questions that are listed. Default all. */
+  shown?: readonly number[];
   /** Where a question stands on the page; `index` is from 0. */
   hrefOf: (index: number) => string;
 }
@@ -23,8 +25,13 @@ const ORDER: readonly Outcome[] = ["correct", "incorrect", "unanswered"];
  *
  * Keyboard: Enter goes to the question, which then has the focus. Each link is named with its outcome.
  */
-export function ReviewJumpList({ outcomes, hrefOf }: ReviewJumpListProps) {
+export function ReviewJumpList({ outcomes, shown, hrefOf }: ReviewJumpListProps) {
   const titleId = useId();
+  const places = shown ?? outcomes.keys();
+  const listed = [...places].flatMap((index) => {
+    const outcome = outcomes[index];
+    return outcome ? { index, outcome } : [];
+  });
   return (
     <nav className={css.list} aria-labelledby={titleId}>
       <h2 className={css.title} id={titleId}>
@@ -32,7 +39,7 @@ export function ReviewJumpList({ outcomes, hrefOf }: ReviewJumpListProps) {
       </h2>
       <div className={css.frame}>
         <ol className={css.cells}>
-          {outcomes.map((outcome, index) => (
+          {listed.map(({ outcome, index }) => (
             <li key={index}>
               <a
                 className={classNames(css.cell, css.outcome[outcome])}
@@ -49,7 +56,7 @@ export function ReviewJumpList({ outcomes, hrefOf }: ReviewJumpListProps) {
         </ol>
       </div>
       <ul className={css.legend} aria-label="Legend">
-        {ORDER.filter((outcome) => outcomes.includes(outcome)).map((outcome) => (
+        {ORDER.filter((outcome) => listed.some((one) => one.outcome === outcome)).map((outcome) => (
           <li key={outcome}>
             <OutcomeLabel outcome={outcome}>{LEGEND[outcome]}</OutcomeLabel>
           </li>

@@ -2,8 +2,8 @@ import { TextButton } from "../../controls/TextLink/TextLink.tsx";
 import * as css from "./Shortcuts.css.ts";
 
 export interface ShortcutHintProps {
-  /** How many options the question has; the digits go from 1 to it. */
-  optionCount: number;
+  /** How many options the question has; the digits go from 1 to it. Absent where nothing is answered any more. */
+  optionCount?: number;
   /** Whether single keys act. */
   hasShortcuts: boolean;
   onShowAll: () => void;
@@ -15,22 +15,26 @@ export function ShortcutHint({ optionCount, hasShortcuts, onShowAll }: ShortcutH
     <p className={css.hint}>
       {hasShortcuts ? (
         <>
-          <span className={css.keys}>
-            {/* From the lower to the higher also where texts run right to left. */}
-            <bdi className={css.keys} dir="ltr">
-              <kbd className={css.kbd}>1</kbd>–<kbd className={css.kbd}>{Math.min(9, optionCount)}</kbd>
-            </bdi>
-            choose
-          </span>
+          {optionCount === undefined ? null : (
+            <span className={css.keys}>
+              {/* From the lower to the higher also where texts run right to left. */}
+              <bdi className={css.keys} dir="ltr">
+                <kbd className={css.kbd}>1</kbd>–<kbd className={css.kbd}>{Math.min(9, optionCount)}</kbd>
+              </bdi>
+              choose
+            </span>
+          )}
           <span className={css.keys}>
             <kbd className={css.kbd}>P</kbd>
             <kbd className={css.kbd}>N</kbd>
             move
           </span>
-          <span className={css.keys}>
-            <kbd className={css.kbd}>F</kbd>
-            flag
-          </span>
+          {optionCount === undefined ? null : (
+            <span className={css.keys}>
+              <kbd className={css.kbd}>F</kbd>
+              flag
+            </span>
+          )}
         </>
       ) : (
         <span>Keyboard shortcuts are off</span>

@@ -4,7 +4,13 @@ import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { kbd, keys as keyRow } from "./Shortcuts.css.ts";
 import * as css from "./ShortcutsDialog.css.ts";
 
-const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
+/** Keys, or the first and the last of several, and what they do. */
+interface ShownKeys {
+  keys: readonly string[];
+  does: string;
+}
+
+const IN_QUIZ: readonly ShownKeys[] = [
   { keys: ["1", "9"], does: "choose an option" },
   { keys: ["N"], does: "next question" },
   { keys: ["P"], does: "previous question" },
@@ -13,7 +19,15 @@ const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ["?"], does: "show these keys" },
 ];
 
+const IN_REVIEW: readonly ShownKeys[] = [
+  { keys: ["N"], does: "next of the questions shown" },
+  { keys: ["P"], does: "previous of the questions shown" },
+  { keys: ["?"], does: "show these keys" },
+];
+
 export interface ShortcutsDialogProps {
+  /** Where the keys act. Default `quiz`. */
+  place?: "quiz" | "review";
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Whether the shortcuts are on. */
@@ -21,12 +35,13 @@ export interface ShortcutsDialogProps {
   onCheckedChange: (checked: boolean) => void;
 }
 
-/** All the keys, and the switch that turns them off. */
-export function ShortcutsDialog({ open, onOpenChange, checked, onCheckedChange }: ShortcutsDialogProps) {
+/** All the keys of a place, and the switch that turns them off everywhere. */
+export function ShortcutsDialog(props: ShortcutsDialogProps) {
+  const { place = "quiz", open, onOpenChange, checked, onCheckedChange } = props;
   return (
     <Dialog title="Keyboard shortcuts" open={open} onOpenChange={onOpenChange}>
       <dl className={css.list}>
-        {SHORTCUTS.map(({ keys, does }) => (
+        {(place === "quiz" ? IN_QUIZ : IN_REVIEW).map(({ keys, does }) => (
           <Fragment key={does}>
             <dt>
               <bdi className={keyRow} dir="ltr">
@@ -42,7 +57,9 @@ export function ShortcutsDialog({ open, onOpenChange, checked, onCheckedChange }
           </Fragment>
         ))}
       </dl>
-      <p className={css.note}>Among the options, the arrows move and Space or Enter chooses.</p>
+      {place === "quiz" ? (
+        <p className={css.note}>Among the options, the arrows move and Space or Enter chooses.</p>
+      ) : null}
       <Choice
         type="checkbox"
         variant="row"

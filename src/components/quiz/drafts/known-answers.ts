@@ -1,5 +1,5 @@
-import type { Question } from "../../../api/quizzes/schema.ts";
-import { optionValue } from "../../../api/quizzes/scoring.ts";
+import type { HandedIn, Question } from "../../../api/quizzes/schema.ts";
+import { completeAnswers, optionValue } from "../../../api/quizzes/scoring.ts";
 import type { Draft } from "./draft-store.ts";
 
 /** The answers of a draft that belong to these questions and name one of their options, by question id. */
@@ -14,4 +14,16 @@ export function knownAnswers(
       known.set(id, value);
   }
   return known;
+}
+
+/** What of a draft is handed in where nobody presses the button: one answer a question, and what is flagged of them. */
+export function handedInOf(
+  draft: Draft | null,
+  questions: readonly Pick<Question, "id" | "options">[],
+): Required<HandedIn> {
+  const flags = new Set(draft?.flags);
+  return {
+    answers: completeAnswers(questions, knownAnswers(draft, questions)),
+    flags: questions.map(({ id }) => id).filter((id) => flags.has(id)),
+  };
 }

@@ -1,0 +1,227 @@
+import { setupServer } from "msw/node";
+import { afterEach, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { BOOKMARKS_MAX } from "../../src/api/marks/mark-limits.ts";
+import { MarkCounts, MarkedQuestions, QuizMarks, type MarkKind } from "../../src/api/marks/schema.ts";
+import type { Outcome } from "../../src/api/quizzes/outcome.ts";
+import { CreatedQuiz, Questions, Quiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
+import { createMockServer } from "../msw/handlers.ts";
+
+const NEWCOMER = 8;
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+/** The reference backend, and calls as the newcomer, who has no marks. */
+function start() {
+  const { handlers, store } = createMockServer({ account: "new" });
+  const network = setupServer(...handlers);
+  network.listen();
+  closers.push(() => network.close());
+
+  const call = async (method: string, path: string, body?: unknown) => {
+    const reply = await fetch(`http://localhost/api${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+    });
+    const text = await reply.text();
+    return { status: reply.status, body: reply.ok ? (JSON.parse(text) as unknown) : text };
+  };
+  /** A quiz over the questions, each of which ends as told, and with these flagged. */
+  const take = async (ends: Record<number, Outcome>, more: { flags?: number[]; mode?: string } = {}) => {
+    const ids = Object.keys(ends).map(Number);
+    const { flags, mode = "study" } = more;
+    const wanted = { title: "T", categoryIds: [1, 6], questionCount: ids.length, mode, userId: NEWCOMER };
+    const created = await call("POST", "/quiz", { ...wanted, questionIds: ids });
+    const { id } = z.parse(CreatedQuiz, created.body);
+    const questions = z.parse(Questions, (await call("GET", `/quiz/${id}/questions`)).body);
+    const answers = questions.map(({ id: questionId, correctAnswer }) => ({
+      questionId,
+      answer: { correct: correctAnswer, incorrect: (correctAnswer % 4) + 1, unanswered: 0 }[
+        ends[questionId] ?? "unanswered"
+      ],
+    }));
+    const reply = await call("POST", `/quiz/${id}/submit`, { answers, ...(flags ? { flags } : {}) });
+    return { id, quiz: z.parse(SubmittedQuiz, reply.body) };
+  };
+  const counts = async () => z.parse(MarkCounts, (await call("GET", `/user/${NEWCOMER}/marks`)).body);
+  const list = async (kind: MarkKind, query = "") =>
+    z.parse(
+      MarkedQuestions,
+      (await call("GET", `/user/${NEWCOMER}/marked-questions?kind=${kind}${query}`)).body,
+    );
+  const mark = (questionId: number, change: object) =>
+    call("PUT", `/user/${NEWCOMER}/marks/${questionId}`, change);
+  return { store, call, take, counts, list, mark };
+}
+
+describe("missed questions", () => {
+  it.each(["study", "quiz"])("are kept of a %s quiz, by domain and newest first", async (mode) => {
+    const { take, counts, list } = start();
+    await take({ 6001: "incorrect", 1001: "incorrect", 1002: "correct", 1003: "unanswered" }, { mode });
+    await take({ 1002: "incorrect", 1017: "incorrect" }, { mode });
+    expect(await counts()).toEqual({
+      missed: 4,
+      flagged: 0,
+      bookmarked: 0,
+      noted: 0,
+      domains: [
+        { categoryId: 1, subcategoryId: 11, missed: 2, flagged: 0, bookmarked: 0, noted: 0 },
+        { categoryId: 1, subcategoryId: 12, missed: 1, flagged: 0, bookmarked: 0, noted: 0 },
+        { categoryId: 6, subcategoryId: 61, missed: 1, flagged: 0, bookmarked: 0, noted: 0 },
+      ],
+    });
+    expect((await list("missed")).ids).toEqual([1002, 1001, 1017, 6001]);
+  });
+
+  it("leave after two right answers, also of one domain alone", async () => {
+    const { take, counts, list } = start();
+    await take({ 1001: "incorrect", 1002: "incorrect" });
+    await take({ 1001: "correct", 1002: "unanswered" });
+    expect((await list("missed")).ids).toHaveLength(2);
+    await take({ 1001: "correct", 1002: "correct" });
+    expect((await list("missed")).ids).toEqual([1002]);
+    await take({ 1002: "correct" });
+    expect(await counts()).toMatchObject({ missed: 0, domains: [] });
+  });
+
+  it("are taken off and put back by hand, as if missed anew", async () => {
+    const { take, list, mark } = start();
+    await take({ 1001: "incorrect" });
+    await take({ 1001: "correct" });
+    expect((await mark(1001, { isMissed: false })).body).toMatchObject({ isMissed: false });
+    expect((await list("missed")).total).toBe(0);
+    expect((await mark(1001, { isMissed: true })).body).toMatchObject({ isMissed: true });
+    await take({ 1001: "correct" });
+    expect((await list("missed")).total).toBe(1);
+    expect((await mark(1001, { isMissed: true })).status).toBe(200);
+    await take({ 1001: "correct" });
+    expect((await list("missed")).total).toBe(0);
+  });
+});
+
+describe("flags", () => {
+  it("stay with the quiz that they were submitted with", async () => {
+    const { call, take } = start();
+    const { id, quiz } = await take({ 1001: "correct", 1002: "correct" }, { flags: [1002] });
+    expect(quiz.flags).toEqual([1002]);
+    expect(z.parse(Quiz, (await call("GET", `/quiz/${id}`)).body).flags).toEqual([1002]);
+    expect((await take({ 1001: "correct" }, { flags: [] })).quiz).not.toHaveProperty("flags");
+  });
+
+  it("are those of the latest quiz that held the question, and stay where it says nothing of flags", async () => {
+    const { take, list, mark } = start();
+    await take({ 1001: "correct", 1002: "correct" }, { flags: [1001, 1002] });
+    await take({ 1002: "correct" }, { flags: [] });
+    expect((await list("flagged")).ids).toEqual([1001]);
+    await take({ 1001: "correct" });
+    expect((await list("flagged")).ids).toEqual([1001]);
+    await mark(1001, { isFlagged: false });
+    expect((await list("flagged")).ids).toEqual([]);
+  });
+
+  it.each([
+    [[1002], "flags: question 1002 is not part of this quiz."],
+    [[1001, 1001], "flags: question 1001 is flagged twice."],
+  ])("%j of a quiz with question 1001 alone are refused, and nothing is done", async (flags, says) => {
+    const { call } = start();
+    const wanted = { title: "T", categoryIds: [1], questionCount: 1, mode: "quiz", userId: NEWCOMER };
+    const { id } = z.parse(
+      CreatedQuiz,
+      (await call("POST", "/quiz", { ...wanted, questionIds: [1001] })).body,
+    );
+    const body = { answers: [], flags };
+    expect(await call("POST", `/quiz/${id}/submit`, body)).toEqual({ status: 400, body: says });
+    expect((await call("GET", `/quiz/${id}`)).body).toMatchObject({ completedAt: null });
+  });
+});
+
+describe("marks", () => {
+  it("are told of the questions of a quiz that have any", async () => {
+    const { call, take, mark } = start();
+    const { id } = await take(
+      { 1001: "incorrect", 1002: "correct", 1003: "correct", 1004: "correct" },
+      {
+        flags: [1002],
+      },
+    );
+    await mark(1003, { note: "Why?" });
+    await mark(6001, { isBookmarked: true });
+    const none = { isMissed: false, isFlagged: false, isBookmarked: false };
+    const told = z.parse(QuizMarks, (await call("GET", `/quiz/${id}/marks`)).body);
+    expect(told.toSorted((a, b) => a.questionId - b.questionId)).toEqual([
+      { questionId: 1001, ...none, isMissed: true },
+      { questionId: 1002, ...none, isFlagged: true },
+      { questionId: 1003, ...none, note: { text: "Why?", updatedAt: expect.any(String) } },
+    ]);
+  });
+
+  it("change nothing that was not asked for", async () => {
+    const { take, mark, store } = start();
+    await take({ 1001: "incorrect", 1002: "incorrect" }, { flags: [1001] });
+    await mark(1001, { note: "A", isBookmarked: true });
+    expect((await mark(1001, { note: "B" })).body).toMatchObject({
+      isMissed: true,
+      isFlagged: true,
+      isBookmarked: true,
+      note: { text: "B" },
+    });
+    expect(await store.list("notes", { userId: NEWCOMER })).toHaveLength(1);
+    await mark(1001, { note: " \n " });
+    expect(await store.list("notes", { userId: NEWCOMER })).toEqual([]);
+    expect(await store.list("marks", { userId: NEWCOMER })).toMatchObject([
+      { missed: [{ questionId: 1001 }, { questionId: 1002 }], bookmarked: [1001], noted: [] },
+    ]);
+  });
+
+  it("are found by words of the question and of the note, whatever their case and accents", async () => {
+    const { list, mark, store } = start();
+    const question = await store.get("questions", 1001);
+    await mark(1001, { isBookmarked: true, note: "Déjà vu" });
+    await mark(1002, { isBookmarked: true });
+    const word = question?.text.split(" ").toSorted((a, b) => b.length - a.length)[0] ?? "";
+    const search = `&q=${encodeURIComponent(`${word.toUpperCase()} deja`)}`;
+    expect(await list("bookmarked", search)).toMatchObject({ total: 1, ids: [1001] });
+    expect(await list("bookmarked", "&q=%20%20")).toMatchObject({ total: 2 });
+  });
+
+  it("name as many questions as a quiz can hold, and tell all of their number", async () => {
+    const { list, store } = start();
+    const all = (await store.list("questions", { categoryId: 1 })).concat(
+      await store.list("questions", { categoryId: 2 }),
+    );
+    await store.insert("marks", {
+      userId: NEWCOMER,
+      categoryId: 1,
+      subcategoryId: null,
+      missed: [],
+      flagged: [],
+      bookmarked: all.map(({ id }) => id),
+      noted: [],
+    });
+    const page = await list("bookmarked", "&_limit=1000");
+    expect([all.length > 200, page.ids.length, page.questions.length, page.total]).toEqual([
+      true,
+      Math.min(200, all.length),
+      100,
+      all.length,
+    ]);
+  });
+
+  it(`take no more than ${BOOKMARKS_MAX} bookmarks`, async () => {
+    const { mark, store } = start();
+    const bookmarked = Array.from({ length: BOOKMARKS_MAX - 1 }, (_, index) => 100_000 + index);
+    const empty = { userId: NEWCOMER, missed: [], flagged: [], noted: [] };
+    await store.insert("marks", { ...empty, categoryId: 2, subcategoryId: 21, bookmarked });
+    expect((await mark(1001, { isBookmarked: true })).status).toBe(200);
+    expect(await mark(1002, { isBookmarked: true, note: "Kept?" })).toEqual({
+      status: 409,
+      body: "You have 5,000 bookmarks, which is as many as there may be. Remove some first.",
+    });
+    expect(await store.count("notes", { userId: NEWCOMER })).toBe(0);
+    expect((await mark(1001, { isBookmarked: true })).status).toBe(200);
+  });
+});

@@ -1,0 +1,267 @@
+import {
+  BOOKMARKS_MAX,
+  MARKS_PAGE,
+  MARKS_PAGE_MAX,
+  MARKS_QUERY_MAX,
+} from "../../../src/api/marks/mark-limits.ts";
+import type { Missed } from "../../../src/api/marks/missed.ts";
+import {
+  MarkChange,
+  MarkKind,
+  type MarkCounts,
+  type MarkedQuestions,
+  type QuestionMarks,
+} from "../../../src/api/marks/schema.ts";
+import { QUESTIONS_MAX } from "../../../src/api/quizzes/quiz-sizes.ts";
+import { folded } from "../../../src/api/search/forgiving-search.ts";
+import { parseId } from "../../../src/api/wire.ts";
+import type { MarkDoc, NoteDoc, QuestionDoc } from "../documents.ts";
+import { idsOf, marksAt, putMarks, type DomainMarks } from "../rules/marks.ts";
+import type { Tx } from "../store.ts";
+import { parseBody } from "../transport/body.ts";
+import type { Route, UserCall } from "../transport/context.ts";
+import { json, Refusal, type Reply } from "../transport/http.ts";
+import { ownQuiz, questionsOf } from "../transport/own-quiz.ts";
+import { ownUserId } from "../transport/own-user.ts";
+import { oneOf, wholeNumber } from "../transport/query.ts";
+
+/** What a learner missed, flagged, bookmarked and noted, over all their quizzes. */
+export const markRoutes: readonly Route[] = [
+  { method: "GET", path: "/api/quiz/:quizId/marks", handle: readQuizMarks },
+  { method: "GET", path: "/api/user/:userId/marks", handle: countMarks },
+  { method: "GET", path: "/api/user/:userId/marked-questions", handle: listMarkedQuestions },
+  { method: "PUT", path: "/api/user/:userId/marks/:questionId", handle: changeMarks },
+];
+
+async function readQuizMarks(call: UserCall): Promise<Reply> {
+  const found = await call.store.tx(async (tx) => {
+    const questions = await questionsOf(tx, await ownQuiz(tx, call));
+    const read = reader(await tx.list("marks", { userId: call.user.id }));
+    return Promise.all(
+      questions.map(async ({ id }) => asMarks(read(id), await noteOn(tx, call.user.id, read(id)))),
+    );
+  });
+  return json(
+    200,
+    found.filter(
+      ({ isMissed, isFlagged, isBookmarked, note }) => isMissed || isFlagged || isBookmarked || note,
+    ) satisfies QuestionMarks[],
+  );
+}
+
+async function countMarks(call: UserCall): Promise<Reply> {
+  const domains = byCatalogue(await call.store.list("marks", { userId: ownUserId(call) })).map(
+    ({ categoryId, subcategoryId, missed, flagged, bookmarked, noted }) => ({
+      categoryId,
+      subcategoryId,
+      missed: missed.length,
+      flagged: flagged.length,
+      bookmarked: bookmarked.length,
+      noted: noted.length,
+    }),
+  );
+  const sum = (kind: MarkKind) => domains.reduce((total, domain) => total + domain[kind], 0);
+  const counts: MarkCounts = {
+    missed: sum("missed"),
+    flagged: sum("flagged"),
+    bookmarked: sum("bookmarked"),
+    noted: sum("noted"),
+    domains: domains.filter((domain) => MarkKind.options.some((kind) => domain[kind] > 0)),
+  };
+  return json(200, counts);
+}
+
+async function listMarkedQuestions(call: UserCall): Promise<Reply> {
+  const userId = ownUserId(call);
+  const { query } = call.request;
+  const kind = kindOf(query);
+  const [categoryId, subcategoryId] = [wholeNumber(query, "categoryId"), wholeNumber(query, "subcategoryId")];
+  const words = wordsOf(query);
+  const limit = Math.min(MARKS_PAGE_MAX, wholeNumber(query, "_limit") ?? MARKS_PAGE);
+  const offset = ((wholeNumber(query, "_page") ?? 1) - 1) * limit;
+  const page = await call.store.tx(async (tx): Promise<MarkedQuestions> => {
+    const own = await tx.list("marks", { userId });
+    const read = reader(own);
+    const categories = new Map<number, number>();
+    const inDomains = byCatalogue(own)
+      .filter(
+        (marks) =>
+          (categoryId === undefined || marks.categoryId === categoryId) &&
+          (subcategoryId === undefined || marks.subcategoryId === subcategoryId),
+      )
+      .flatMap((marks) => {
+        for (const id of idsOf(marks, kind)) categories.set(id, marks.categoryId);
+        return idsOf(marks, kind).toReversed();
+      });
+    const ids = words.length === 0 ? inDomains : await found(tx, { userId, ids: inDomains, words });
+    const questions = await Promise.all(
+      ids.slice(offset, offset + limit).map(async (id) => {
+        const question = await tx.get("questions", id);
+        if (!question) return [];
+        const { questionId: _, ...marks } = asMarks(read(id), await noteOn(tx, userId, read(id)));
+        return [{ question, ...marks }];
+      }),
+    );
+    const first = ids.slice(0, QUESTIONS_MAX);
+    const categoryIds = [...new Set(first.flatMap((id) => categories.get(id) ?? []))];
+    return { total: ids.length, ids: first, categoryIds, questions: questions.flat() };
+  });
+  return json(200, page);
+}
+
+interface Search {
+  userId: number;
+  ids: readonly number[];
+  /** Folded; each must be found in the question's text or in the note on it. */
+  words: readonly string[];
+}
+
+async function found(tx: Tx, { userId, ids, words }: Search): Promise<number[]> {
+  const notes = new Map(
+    (await tx.list("notes", { userId })).map(({ questionId, text }) => [questionId, text]),
+  );
+  const fitting = await Promise.all(
+    ids.map(async (id) => {
+      const text = folded(`${(await tx.get("questions", id))?.text ?? ""}\n${notes.get(id) ?? ""}`);
+      return words.every((word) => text.includes(word)) ? [id] : [];
+    }),
+  );
+  return fitting.flat();
+}
+
+async function changeMarks(call: UserCall): Promise<Reply> {
+  const userId = ownUserId(call);
+  const change = parseBody(call.request, MarkChange);
+  const marks = await call.store.tx(async (tx) => {
+    const question = await questionIn(tx, call);
+    const { id, marks: before } = await marksAt(tx, userId, question);
+    if (change.isBookmarked && !before.bookmarked.includes(question.id)) await refuseTooMany(tx, userId);
+    const stored = await putNote(tx, { userId, questionId: question.id }, change.note, call.now());
+    const after: DomainMarks = {
+      ...before,
+      missed: missedWith(before.missed, question.id, change.isMissed),
+      flagged: listWith(before.flagged, question.id, change.isFlagged),
+      bookmarked: listWith(before.bookmarked, question.id, change.isBookmarked),
+      // A note that was changed is the newest.
+      noted:
+        change.note === undefined ? before.noted : moved(before.noted, question.id, stored !== undefined),
+    };
+    await putMarks(tx, id, after);
+    return asMarks(reader([after])(question.id), stored);
+  });
+  return json(200, marks);
+}
+
+/** The question that the path names, of the caller's tenant. @throws {Refusal} 404 for any other */
+async function questionIn(tx: Tx, { params, user }: UserCall): Promise<Readonly<QuestionDoc>> {
+  const id = parseId(params["questionId"]);
+  const question = id === null ? undefined : await tx.get("questions", id);
+  const category = question && (await tx.get("categories", question.categoryId));
+  if (!question || category?.tenantId !== user.tenantId) throw new Refusal(404, "Question not found");
+  return question;
+}
+
+/** @throws {Refusal} 409 where the user has as many bookmarks as there may be */
+async function refuseTooMany(tx: Tx, userId: number): Promise<void> {
+  const own = await tx.list("marks", { userId });
+  if (own.reduce((sum, { bookmarked }) => sum + bookmarked.length, 0) >= BOOKMARKS_MAX)
+    throw new Refusal(
+      409,
+      `You have ${BOOKMARKS_MAX.toLocaleString("en")} bookmarks, which is as many as there may be. Remove some first.`,
+    );
+}
+
+type OnQuestion = Pick<NoteDoc, "userId" | "questionId">;
+
+/** Keeps a note, or removes it where nothing but blanks is left. @returns the note there is after */
+async function putNote(
+  tx: Tx,
+  on: OnQuestion,
+  text: string | undefined,
+  now: number,
+): Promise<Readonly<NoteDoc> | undefined> {
+  const [before] = await tx.list("notes", on);
+  if (text === undefined) return before;
+  if (text.trim() === "") {
+    if (before) await tx.remove("notes", before.id);
+    return undefined;
+  }
+  const note = { ...on, text, updatedAt: new Date(now).toISOString() };
+  return before ? tx.update("notes", before.id, note) : tx.insert("notes", note);
+}
+
+/** The list with `id` at its end, or without it. */
+const moved = (ids: readonly number[], id: number, isThere: boolean): number[] => [
+  ...ids.filter((other) => other !== id),
+  ...(isThere ? [id] : []),
+];
+
+/** The list after `isThere` was asked for; the same where nothing was asked or nothing changes. */
+function listWith(ids: readonly number[], id: number, isThere: boolean | undefined): number[] {
+  return isThere === undefined || ids.includes(id) === isThere ? [...ids] : moved(ids, id, isThere);
+}
+
+function missedWith(missed: readonly Missed[], questionId: number, isThere: boolean | undefined): Missed[] {
+  const isKnown = missed.some((entry) => entry.questionId === questionId);
+  if (isThere === undefined || isKnown === isThere) return [...missed];
+  const others = missed.filter((entry) => entry.questionId !== questionId);
+  return isThere ? [...others, { questionId, rights: 0 }] : others;
+}
+
+interface Read {
+  questionId: number;
+  isMissed: boolean;
+  isFlagged: boolean;
+  isBookmarked: boolean;
+  isNoted: boolean;
+}
+
+/** Tells of each question which of the lists it is on. */
+function reader(own: readonly Readonly<DomainMarks>[]): (questionId: number) => Read {
+  const on = (kind: MarkKind) => new Set(own.flatMap((marks) => idsOf(marks, kind)));
+  const [missed, flagged, bookmarked, noted] = [on("missed"), on("flagged"), on("bookmarked"), on("noted")];
+  return (questionId) => ({
+    questionId,
+    isMissed: missed.has(questionId),
+    isFlagged: flagged.has(questionId),
+    isBookmarked: bookmarked.has(questionId),
+    isNoted: noted.has(questionId),
+  });
+}
+
+async function noteOn(
+  tx: Tx,
+  userId: number,
+  { questionId, isNoted }: Read,
+): Promise<Readonly<NoteDoc> | undefined> {
+  if (!isNoted) return undefined;
+  const [note] = await tx.list("notes", { userId, questionId });
+  return note;
+}
+
+function asMarks({ isNoted: _, ...marks }: Read, note: Readonly<NoteDoc> | undefined): QuestionMarks {
+  return { ...marks, ...(note ? { note: { text: note.text, updatedAt: note.updatedAt } } : {}) };
+}
+
+/** In the order of the catalogue: by certification, then by domain, the questions without one last. */
+function byCatalogue(own: readonly Readonly<MarkDoc>[]): Readonly<MarkDoc>[] {
+  const last = Number.POSITIVE_INFINITY;
+  return own.toSorted(
+    (a, b) => a.categoryId - b.categoryId || (a.subcategoryId ?? last) - (b.subcategoryId ?? last),
+  );
+}
+
+/** @throws {Refusal} 400 for anything but a kind, also for none */
+function kindOf(query: URLSearchParams): MarkKind {
+  const kind = oneOf(query, "kind", MarkKind);
+  if (!kind) throw new Refusal(400, `kind must be one of ${MarkKind.options.join(", ")}.`);
+  return kind;
+}
+
+/** The folded words that are looked for. @throws {Refusal} 400 for too much */
+function wordsOf(query: URLSearchParams): string[] {
+  const wanted = query.get("q") ?? "";
+  if (wanted.length > MARKS_QUERY_MAX)
+    throw new Refusal(400, `q must have at most ${MARKS_QUERY_MAX} characters.`);
+  return folded(wanted).split(/\s+/).filter(Boolean);
+}

@@ -1,0 +1,76 @@
+import { flaggedAfter, missedAfter } from "../../../src/api/marks/missed.ts";
+import type { MarkKind } from "../../../src/api/marks/schema.ts";
+import { outcomeOf } from "../../../src/api/quizzes/outcome.ts";
+import type { MarkDoc, QuestionDoc } from "../documents.ts";
+import type { Tx } from "../store.ts";
+import type { Completion } from "./tally.ts";
+
+/** What a user has marked in one domain. */
+export type DomainMarks = Omit<MarkDoc, "id">;
+
+/** Where the marks of a question are kept. */
+interface Place {
+  userId: number;
+  categoryId: number;
+  subcategoryId: number | null;
+}
+
+const placeOf = (userId: number, { categoryId, subcategoryId }: Readonly<QuestionDoc>): Place => ({
+  userId,
+  categoryId,
+  subcategoryId: subcategoryId ?? null,
+});
+
+/** A question's marks are those of its domain. */
+const isAt =
+  (place: Place) =>
+  (marks: Place): boolean =>
+    marks.categoryId === place.categoryId && marks.subcategoryId === place.subcategoryId;
+
+/** The marks of one domain with its document's id; without one where nothing is marked yet. */
+export async function marksAt(
+  tx: Tx,
+  userId: number,
+  question: Readonly<QuestionDoc>,
+): Promise<{ id?: number; marks: DomainMarks }> {
+  const place = placeOf(userId, question);
+  const found = (await tx.list("marks", { userId })).find(isAt(place));
+  if (!found) return { marks: { ...place, missed: [], flagged: [], bookmarked: [], noted: [] } };
+  const { id, ...marks } = found;
+  return { id, marks };
+}
+
+/** Keeps the marks of one domain. */
+export async function putMarks(tx: Tx, id: number | undefined, marks: DomainMarks): Promise<void> {
+  if (id !== undefined) await tx.update("marks", id, marks);
+  else if (KINDS.some((kind) => idsOf(marks, kind).length > 0)) await tx.insert("marks", marks);
+}
+
+const KINDS: readonly MarkKind[] = ["missed", "flagged", "bookmarked", "noted"];
+
+/** The questions of one domain on a list, newest last. */
+export function idsOf(marks: Readonly<DomainMarks>, kind: MarkKind): readonly number[] {
+  return kind === "missed" ? marks.missed.map(({ questionId }) => questionId) : marks[kind];
+}
+
+/** What a completed quiz does to the marks of its domains: those of others are not touched. */
+export async function addMarks(tx: Tx, { quiz, questions, flags }: Completion): Promise<void> {
+  const { userId } = quiz;
+  const ended = questions.map((question, index) => ({
+    question,
+    questionId: question.id,
+    outcome: outcomeOf(question, quiz.answers[index]),
+  }));
+  const domains = Map.groupBy(ended, ({ question }) => JSON.stringify(placeOf(userId, question)));
+  for (const own of domains.values()) {
+    const [first] = own;
+    if (!first) continue;
+    const { id, marks } = await marksAt(tx, userId, first.question);
+    const held = own.map(({ questionId }) => questionId);
+    await putMarks(tx, id, {
+      ...marks,
+      missed: missedAfter(marks.missed, own),
+      flagged: flags ? flaggedAfter(marks.flagged, held, flags) : marks.flagged,
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import type { Outcome } from "../quizzes/outcome.ts";
+import { flaggedAfter, missedAfter, type Missed } from "./missed.ts";
+
+/** The list after question 901 ended so in one quiz after the other. */
+const after = (...outcomes: Outcome[]): Missed[] =>
+  outcomes.reduce<Missed[]>((missed, outcome) => missedAfter(missed, [{ questionId: 901, outcome }]), []);
+const on = (rights: 0 | 1): Missed[] => [{ questionId: 901, rights }];
+
+describe("a question is missed", () => {
+  it.each<[string, Outcome[], Missed[]]>([
+    ["after a wrong answer", ["incorrect"], on(0)],
+    ["not after a right one", ["correct"], []],
+    ["not when left unanswered", ["unanswered"], []],
+    ["still after one right answer", ["incorrect", "correct"], on(1)],
+    ["no longer after two", ["incorrect", "correct", "correct"], []],
+    ["still when left unanswered", ["incorrect", "unanswered"], on(0)],
+    ["with its right answer when left unanswered after", ["incorrect", "correct", "unanswered"], on(1)],
+    [
+      "no longer after two with an unanswered one between",
+      ["incorrect", "correct", "unanswered", "correct"],
+      [],
+    ],
+    ["anew when wrong again in between", ["incorrect", "correct", "incorrect", "correct"], on(1)],
+    ["again after it had left", ["incorrect", "correct", "correct", "incorrect"], on(0)],
+  ])("%s", (_, outcomes, expected) => expect(after(...outcomes)).toEqual(expected));
+
+  it("with the newest last, and the others as they were", () => {
+    const before: Missed[] = [
+      { questionId: 901, rights: 1 },
+      { questionId: 902, rights: 1 },
+      { questionId: 903, rights: 0 },
+    ];
+    expect(
+      missedAfter(before, [
+        { questionId: 901, outcome: "incorrect" },
+        { questionId: 903, outcome: "correct" },
+        { questionId: 904, outcome: "incorrect" },
+      ]),
+    ).toEqual([
+      { questionId: 902, rights: 1 },
+      { questionId: 903, rights: 1 },
+      { questionId: 901, rights: 0 },
+      { questionId: 904, rights: 0 },
+    ]);
+  });
+});
+
+describe("flags", () => {
+  it("are those of the latest quiz that held the question", () =>
+    expect(flaggedAfter([901, 902, 903], [902, 903, 904], [904, 902])).toEqual([901, 902, 904]));
+  it("of questions that it did not hold stay", () => expect(flaggedAfter([901], [902], [])).toEqual([901]));
+});

@@ -1,0 +1,42 @@
+import type { Outcome } from "../quizzes/outcome.ts";
+
+/** A question on the list of those missed, and how often it was answered rightly since. */
+export interface Missed {
+  questionId: number;
+  rights: 0 | 1;
+}
+
+/** How a question ended in a submitted quiz. */
+export interface Ended {
+  questionId: number;
+  outcome: Outcome;
+}
+
+/**
+ * The missed questions after one more quiz, newest last. A wrong answer puts a question on the list anew; the second right
+ * one since takes it off; one that was left unanswered stays as it is.
+ */
+export function missedAfter(missed: readonly Missed[], ended: readonly Ended[]): Missed[] {
+  const outcomes = new Map(ended.map(({ questionId, outcome }) => [questionId, outcome]));
+  const kept = missed.flatMap((entry): Missed[] => {
+    const outcome = outcomes.get(entry.questionId);
+    if (outcome === undefined || outcome === "unanswered") return [entry];
+    return outcome === "correct" && entry.rights === 0 ? [{ ...entry, rights: 1 }] : [];
+  });
+  const anew = ended.filter(({ outcome }) => outcome === "incorrect");
+  return [...kept, ...anew.map(({ questionId }): Missed => ({ questionId, rights: 0 }))];
+}
+
+/**
+ * The flagged questions after one more quiz, newest last: of the questions that it held, those that were flagged in it
+ * alone.
+ */
+export function flaggedAfter(
+  flagged: readonly number[],
+  held: readonly number[],
+  flags: readonly number[],
+): number[] {
+  const met = new Set(held);
+  const chosen = new Set(flags);
+  return [...flagged.filter((id) => !met.has(id)), ...held.filter((id) => chosen.has(id))];
+}

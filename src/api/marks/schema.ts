@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { Question } from "../quizzes/schema.ts";
+import { Id, Instant } from "../wire.ts";
+import { NOTE_MAX } from "./mark-limits.ts";
+
+/** A learner's own note on a question. */
+export const OwnNote = z.object({ text: z.string(), updatedAt: Instant });
+export type OwnNote = z.infer<typeof OwnNote>;
+
+const marks = {
+  /** Answered wrongly, and not rightly twice since. */
+  isMissed: z.boolean(),
+  /** Flagged in the latest submitted quiz that held it. */
+  isFlagged: z.boolean(),
+  isBookmarked: z.boolean(),
+  /** Absent where there is none. */
+  note: z.exactOptional(OwnNote),
+};
+
+/** What a learner has marked on one question. */
+export const QuestionMarks = z.object({ questionId: Id, ...marks });
+export type QuestionMarks = z.infer<typeof QuestionMarks>;
+
+/** Of the questions of a quiz, those that have any mark. */
+export const QuizMarks = z.array(QuestionMarks);
+
+/** The lists of marked questions. */
+export const MarkKind = z.enum(["missed", "flagged", "bookmarked", "noted"]);
+export type MarkKind = z.infer<typeof MarkKind>;
+
+const Count = z.int().check(z.nonnegative());
+const counts = { missed: Count, flagged: Count, bookmarked: Count, noted: Count };
+
+/** How many questions a learner has on each list, and how many of each domain; domains in the order of the catalogue. */
+export const MarkCounts = z.object({
+  ...counts,
+  domains: z.array(z.object({ categoryId: Id, subcategoryId: z.nullable(Id), ...counts })),
+});
+export type MarkCounts = z.infer<typeof MarkCounts>;
+
+/** A question on one of the lists, with its key, explanation and marks. */
+export const MarkedQuestion = z.object({ question: Question, ...marks });
+export type MarkedQuestion = z.infer<typeof MarkedQuestion>;
+
+/** A page of a list: newest first within a domain, domains in the order of the catalogue. */
+export const MarkedQuestions = z.object({
+  /** Of the whole list as it is narrowed. */
+  total: Count,
+  /** The first of the whole list, as many as a quiz can hold. */
+  ids: z.array(Id),
+  /** The certifications of `ids`. */
+  categoryIds: z.array(Id),
+  questions: z.array(MarkedQuestion),
+});
+export type MarkedQuestions = z.infer<typeof MarkedQuestions>;
+
+/**
+ * Body of `PUT /api/user/{id}/marks/{questionId}`: what is absent stays. `isMissed: true` puts a question back on its list,
+ * as if it had just been missed. An empty `note` removes it.
+ */
+export const MarkChange = z.object({
+  isMissed: z.exactOptional(z.boolean()),
+  isFlagged: z.exactOptional(z.boolean()),
+  isBookmarked: z.exactOptional(z.boolean()),
+  note: z.exactOptional(z.string().check(z.maxLength(NOTE_MAX))),
+});
+export type MarkChange = z.infer<typeof MarkChange>;

@@ -1,0 +1,88 @@
+import { MARKS_QUERY_MAX } from "../../api/marks/mark-limits.ts";
+import type { MarkFilters } from "../../api/marks/mark-filters.ts";
+import type { MarkCounts } from "../../api/marks/schema.ts";
+import { parseId } from "../../api/wire.ts";
+import { Select, type SelectOption } from "../../components/controls/Select/Select.tsx";
+import { TextField } from "../../components/controls/TextField/TextField.tsx";
+import { formatNumber } from "../../components/format/numbers.ts";
+import * as css from "./MarksScreen.css.ts";
+import type { CatalogueNames } from "./names.ts";
+
+export interface MarkSearchProps {
+  value: MarkFilters;
+  onValueChange: (value: MarkFilters) => void;
+  counts: MarkCounts;
+  names: CatalogueNames;
+}
+
+/** Words, and a certification or domain, each with how many of the list it holds. */
+export function MarkSearch({ value, onValueChange, counts, names }: MarkSearchProps) {
+  const { categoryId, subcategoryId } = value;
+  const options = placeOptions(value, counts, names);
+  return (
+    <form
+      role="search"
+      aria-label="Mistakes and marks"
+      className={css.search}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <TextField
+        label="Search questions and notes"
+        type="search"
+        autoComplete="off"
+        maxLength={MARKS_QUERY_MAX}
+        value={value.query}
+        onChange={(event) => onValueChange({ ...value, query: event.target.value })}
+      />
+      <Select
+        label="Certification or domain"
+        value={valueOf(categoryId, subcategoryId)}
+        options={options}
+        onValueChange={(chosen) => onValueChange({ ...value, ...placeOf(chosen) })}
+      />
+    </form>
+  );
+}
+
+const valueOf = (categoryId: number | null, subcategoryId: number | null): string =>
+  categoryId === null ? "" : [categoryId, subcategoryId].filter((id) => id !== null).join("-");
+
+function placeOf(value: string): Pick<MarkFilters, "categoryId" | "subcategoryId"> {
+  const [categoryId, subcategoryId] = value.split("-");
+  return { categoryId: parseId(categoryId), subcategoryId: parseId(subcategoryId) };
+}
+
+/** Certifications, under each its domains, that hold any of the list; and the one that is looked for, if it holds none. */
+function placeOptions(
+  { kind, categoryId, subcategoryId }: MarkFilters,
+  { domains, ...totals }: MarkCounts,
+  names: CatalogueNames,
+): SelectOption[] {
+  const label = (name: string, count: number) => `${name} (${formatNumber(count)})`;
+  const held = domains.filter((domain) => domain[kind] > 0);
+  const options = [...new Set(held.map((domain) => domain.categoryId))].flatMap((id): SelectOption[] => {
+    const own = held.filter((domain) => domain.categoryId === id);
+    const name = names.categories.get(id);
+    if (name === undefined) return [];
+    const total = own.reduce((sum, domain) => sum + domain[kind], 0);
+    return [
+      { value: String(id), label: label(name, total) },
+      ...own.flatMap((domain): SelectOption[] => {
+        const domainName = names.domains.get(domain.subcategoryId ?? 0);
+        if (domainName === undefined) return [];
+        return [
+          { value: valueOf(id, domain.subcategoryId), label: `\u2003${label(domainName, domain[kind])}` },
+        ];
+      }),
+    ];
+  });
+  const chosen = valueOf(categoryId, subcategoryId);
+  const isListed = chosen === "" || options.some(({ value }) => value === chosen);
+  const chosenName =
+    names.domains.get(subcategoryId ?? 0) ?? names.categories.get(categoryId ?? 0) ?? "Other";
+  return [
+    { value: "", label: label("All", totals[kind]) },
+    ...options,
+    ...(isListed ? [] : [{ value: chosen, label: label(chosenName, 0) }]),
+  ];
+}

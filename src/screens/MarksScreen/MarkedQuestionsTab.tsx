@@ -1,0 +1,187 @@
+import { useEffect, useState } from "react";
+import { isNarrowedTo, NO_MARK_FILTERS, type MarkFilters } from "../../api/marks/mark-filters.ts";
+import type { MarkKind } from "../../api/marks/schema.ts";
+import { Button, ButtonLink } from "../../components/controls/Button/Button.tsx";
+import { Choice } from "../../components/controls/Choice/Choice.tsx";
+import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import { Notice } from "../../components/feedback/Notice/Notice.tsx";
+import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
+import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
+import { plural } from "../../components/format/numbers.ts";
+import { empty, emptyText, emptyTitle } from "../empty.css.ts";
+import { usePaths } from "../ScreensProvider.tsx";
+import { MarkedRow } from "./MarkedRow.tsx";
+import type { MarksScreenProps } from "./MarksScreen.tsx";
+import * as css from "./MarksScreen.css.ts";
+import type { CatalogueNames } from "./names.ts";
+import { PracticeBar } from "./PracticeBar.tsx";
+import { isStillOn, useMarkedQuestions, type ShownList } from "./useMarkedQuestions.ts";
+
+interface MarkedQuestionsTabProps extends MarksScreenProps {
+  names: CatalogueNames;
+}
+
+/** How long nothing is typed before it is searched for, in milliseconds. */
+const PAUSE = 300;
+
+/** One list: what of it is looked for, to choose from and to practise. */
+export function MarkedQuestionsTab(props: MarkedQuestionsTabProps) {
+  const { query, ...place } = props.value;
+  const searched = useSettled(query);
+  const value = { ...place, query: searched };
+  return <FoundQuestions key={JSON.stringify(value)} {...props} value={value} />;
+}
+
+/** What was typed, once nothing more is typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    if (text === settled) return;
+    const timer = setTimeout(() => setSettled(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text, settled]);
+  return settled;
+}
+
+function FoundQuestions({ user, value, onValueChange, onNavigate, names }: MarkedQuestionsTabProps) {
+  const list = useMarkedQuestions(user.id, value);
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  return (
+    <Loaded
+      of={list}
+      waiting={
+        <Skeleton
+          label="Loading the questions"
+          bars={Array.from({ length: 5 }, () => ({ width: "100%", height: 4 }))}
+        />
+      }
+      failed="The questions could not be loaded."
+    >
+      {(found) =>
+        found.questions.length === 0 ? (
+          <Nothing value={value} onValueChange={onValueChange} />
+        ) : (
+          <FoundList
+            found={found}
+            user={user}
+            kind={value.kind}
+            selected={selected}
+            onSelectedChange={setSelected}
+            onNavigate={onNavigate}
+            names={names}
+          />
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface FoundListProps extends Pick<MarksScreenProps, "user" | "onNavigate"> {
+  found: ShownList;
+  kind: MarkKind;
+  selected: ReadonlySet<number>;
+  onSelectedChange: (selected: ReadonlySet<number>) => void;
+  names: CatalogueNames;
+}
+
+function FoundList({ found, user, kind, selected, onSelectedChange, onNavigate, names }: FoundListProps) {
+  const here = found.questions.filter((one) => isStillOn(kind, one));
+  const chosen = here.filter(({ question }) => selected.has(question.id));
+  const select = (id: number, isSelected: boolean) => {
+    const next = new Set(selected);
+    if (isSelected) next.add(id);
+    else next.delete(id);
+    onSelectedChange(next);
+  };
+  return (
+    <>
+      <PracticeBar
+        user={user}
+        kind={kind}
+        found={found}
+        shown={here}
+        chosen={chosen}
+        names={names}
+        onNavigate={onNavigate}
+      />
+      {here.length > 0 ? (
+        <Choice
+          type="checkbox"
+          variant="row"
+          label={here.length < found.total ? `Select the ${here.length} shown` : `Select all ${here.length}`}
+          aside={chosen.length === 0 ? undefined : `${chosen.length} selected`}
+          checked={chosen.length === here.length}
+          onCheckedChange={(isAll) =>
+            onSelectedChange(new Set(isAll ? here.map(({ question }) => question.id) : []))
+          }
+        />
+      ) : null}
+      <ul className={css.list}>
+        {found.questions.map((one) => (
+          <MarkedRow
+            key={one.question.id}
+            userId={user.id}
+            kind={kind}
+            marked={one}
+            isOn={isStillOn(kind, one)}
+            names={names}
+            isSelected={selected.has(one.question.id)}
+            onSelectedChange={(isSelected) => select(one.question.id, isSelected)}
+          />
+        ))}
+      </ul>
+      {found.hasMoreFailed ? <Notice tone="warning">The next questions could not be loaded.</Notice> : null}
+      {found.onMore ? (
+        <p className={css.more}>
+          <Button isBusy={found.isMoreLoading} onClick={found.onMore}>
+            {found.isMoreLoading ? <Spinner /> : null}
+            {found.hasMoreFailed ? "Try again" : "Show more"}
+          </Button>
+          <span className={css.quiet} role="status">
+            {here.length} of {plural(found.total, "question")} shown
+          </span>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const NONE: Record<MarkKind, { title: string; text: string }> = {
+  missed: {
+    title: "No missed questions",
+    text: "What you answer wrongly in any session comes here, and leaves after two right answers.",
+  },
+  flagged: {
+    title: "Nothing flagged",
+    text: "Flag what you are not sure of while you take a quiz: it comes here once you submit.",
+  },
+  bookmarked: {
+    title: "No bookmarks",
+    text: "Bookmark a question in the review of a quiz or on another of these lists, and find it here.",
+  },
+  noted: {
+    title: "No notes",
+    text: "Write a note under a question in the review of a quiz or on another of these lists, and find it here.",
+  },
+};
+
+function Nothing({ value, onValueChange }: Pick<MarksScreenProps, "value" | "onValueChange">) {
+  const paths = usePaths();
+  const clear = (): MarkFilters => ({ ...NO_MARK_FILTERS, kind: value.kind });
+  if (isNarrowedTo(value))
+    return (
+      <div className={empty}>
+        <h2 className={emptyTitle}>No questions found</h2>
+        <p className={emptyText}>Try other words, another domain or another list.</p>
+        <Button onClick={() => onValueChange(clear())}>Clear search and filter</Button>
+      </div>
+    );
+  const { title, text } = NONE[value.kind];
+  return (
+    <div className={empty}>
+      <h2 className={emptyTitle}>{title}</h2>
+      <p className={emptyText}>{text}</p>
+      <ButtonLink href={paths.dashboard}>Start a session</ButtonLink>
+    </div>
+  );
+}

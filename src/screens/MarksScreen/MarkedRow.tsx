@@ -1,0 +1,106 @@
+import { useEffect, useId, useRef, useState } from "react";
+import type { MarkChange, MarkedQuestion, MarkKind } from "../../api/marks/schema.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { Choice } from "../../components/controls/Choice/Choice.tsx";
+import { TextButton } from "../../components/controls/TextLink/TextLink.tsx";
+import { Check, Flag } from "../../components/icons/icons.tsx";
+import { AnsweredOptions } from "../../components/quiz/ReviewCard/AnsweredOptions.tsx";
+import { OwnMarks } from "../marks/OwnMarks.tsx";
+import { useChangeMarks } from "../marks/useChangeMarks.ts";
+import * as css from "./MarksScreen.css.ts";
+import { placeWords, type CatalogueNames } from "./names.ts";
+
+interface MarkedRowProps {
+  userId: number;
+  kind: MarkKind;
+  marked: MarkedQuestion;
+  /** Whether it is still on the list: what was taken off can be put back as long as it is shown. */
+  isOn: boolean;
+  names: CatalogueNames;
+  isSelected: boolean;
+  onSelectedChange: (isSelected: boolean) => void;
+}
+
+/** What puts a question back on its list. */
+const BACK: Record<MarkKind, MarkChange> = {
+  missed: { isMissed: true },
+  flagged: { isFlagged: true },
+  bookmarked: { isBookmarked: true },
+  noted: {},
+};
+
+/** A question of a list: to select, and to open for its answer, what is kept with it, and the way off the list. */
+export function MarkedRow(props: MarkedRowProps) {
+  const { userId, kind, marked, isOn, names, isSelected, onSelectedChange } = props;
+  const { question, ...marks } = marked;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { change, isPending } = useChangeMarks(userId, question.id);
+  const row = useRef<HTMLLIElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  const wasOn = useRef(isOn);
+  useEffect(() => {
+    // The button that was pressed is gone; the focus stays in its row.
+    if (wasOn.current !== isOn && document.activeElement === document.body)
+      (isOn ? opener : undo).current?.focus();
+    wasOn.current = isOn;
+  }, [isOn]);
+
+  if (!isOn)
+    return (
+      <li className={css.row}>
+        <p className={css.gone} role="status">
+          <span className={css.goneText}>{question.text}</span>
+          Taken off this list.{" "}
+          <TextButton ref={undo} aria-describedby={`${id}-text`} onClick={() => change(BACK[kind])}>
+            Undo
+          </TextButton>
+        </p>
+      </li>
+    );
+  return (
+    <li className={css.row} ref={row}>
+      <div className={css.head}>
+        <Choice
+          type="checkbox"
+          variant="row"
+          label={question.text}
+          description={placeWords(question, names)}
+          checked={isSelected}
+          onCheckedChange={onSelectedChange}
+        />
+        <Button
+          ref={opener}
+          variant="quiet"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-answer` : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? "Hide answer" : "Show answer"}
+        </Button>
+      </div>
+      {kind === "noted" && !isOpen && marks.note ? <p className={css.note}>{marks.note.text}</p> : null}
+      {isOpen ? (
+        <div id={`${id}-answer`} className={css.answer}>
+          <AnsweredOptions question={question} />
+          <div className={css.own}>
+            <OwnMarks userId={userId} questionId={question.id} on="this question" marks={marks}>
+              {kind === "missed" ? (
+                <Button variant="quiet" isBusy={isPending} onClick={() => change({ isMissed: false })}>
+                  <Check size={18} />I know this
+                </Button>
+              ) : null}
+              {kind === "flagged" ? (
+                <Button variant="quiet" isBusy={isPending} onClick={() => change({ isFlagged: false })}>
+                  <Flag size={18} />
+                  Take the flag off
+                </Button>
+              ) : null}
+            </OwnMarks>
+          </div>
+        </div>
+      ) : null}
+    </li>
+  );
+}

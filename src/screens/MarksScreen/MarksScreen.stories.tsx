@@ -1,0 +1,358 @@
+import { useState } from "react";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
+import preview from "../../../.storybook/preview.tsx";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import { fails, pending } from "../../../mocks/msw/scenarios.ts";
+import { NO_MARK_FILTERS } from "../../api/marks/mark-filters.ts";
+import { MarksScreen, type MarksScreenProps } from "./MarksScreen.tsx";
+
+/** Holds what is looked for as a host does in its address. */
+function Held(props: MarksScreenProps) {
+  const [value, setValue] = useState(props.value);
+  return (
+    <MarksScreen
+      {...props}
+      value={value}
+      onValueChange={(next) => {
+        props.onValueChange(next);
+        setValue(next);
+      }}
+    />
+  );
+}
+
+const meta = preview.meta({
+  title: "Screens/Marks",
+  component: MarksScreen,
+  args: { user: buildUser(), value: NO_MARK_FILTERS, onValueChange: fn(), onNavigate: fn() },
+  parameters: { layout: "fullscreen" },
+  render: (args) => <Held {...args} />,
+  decorators: [inColumn],
+});
+
+type Canvas = ReturnType<typeof within>;
+
+const DOMAIN = { ...NO_MARK_FILTERS, categoryId: 1, subcategoryId: 14 };
+/** The row of a question, by words of it. */
+const row = async (canvas: Canvas, words: RegExp) => {
+  const box = await canvas.findByRole("checkbox", { name: words });
+  const item = box.closest("li");
+  if (!item) throw new Error("The question stands in no list.");
+  return within(item);
+};
+const questions = (canvas: Canvas) =>
+  canvas.getAllByRole("checkbox").filter((box: HTMLElement) => box.closest("li")).length;
+
+/** Every missed question, by domain and newest first, a page at a time. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("tab", { name: "Missed (61)" })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+    for (const name of ["Flagged (10)", "Bookmarked (6)", "Notes (5)"])
+      await expect(canvas.getByRole("tab", { name })).toBeVisible();
+    await expect(await canvas.findByRole("button", { name: "Practise all 61" })).toBeVisible();
+    await expect(questions(canvas)).toBe(25);
+    await expect(canvas.getByText("25 of 61 questions shown")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Show more" }));
+    await waitFor(() => expect(questions(canvas)).toBe(50));
+    await userEvent.click(canvas.getByRole("button", { name: "Show more" }));
+    await waitFor(() => expect(questions(canvas)).toBe(61));
+    await expect(canvas.queryByRole("button", { name: "Show more" })).toBeNull();
+    await expect(canvas.getByRole("checkbox", { name: "Select all 61" })).not.toBeChecked();
+  },
+});
+
+/** A domain, chosen from those that hold any, each with its number. */
+export const ByDomain = meta.story({
+  play: async ({ canvas, args }) => {
+    const select = await canvas.findByRole("combobox", { name: "Certification or domain" });
+    await userEvent.selectOptions(
+      select,
+      within(select).getByRole("option", { name: /^Security Operations \(6\)$/ }),
+    );
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(DOMAIN);
+    await expect(await canvas.findByRole("button", { name: "Practise all 6" })).toBeVisible();
+    await expect(questions(canvas)).toBe(6);
+    await userEvent.selectOptions(select, within(select).getByRole("option", { name: "ISACA CISM (20)" }));
+    await expect(await canvas.findByRole("button", { name: "Practise all 20" })).toBeVisible();
+  },
+});
+
+/** What is found by words of the question or the note; none found leads back to all. */
+export const Search = meta.story({
+  args: { value: { ...NO_MARK_FILTERS, kind: "noted" } },
+  play: async ({ canvas, args }) => {
+    const field = await canvas.findByRole("searchbox", { name: "Search questions and notes" });
+    await expect(await canvas.findByRole("button", { name: "Practise all 5" })).toBeVisible();
+    await userEvent.type(field, "anonymous key");
+    await expect(await canvas.findByRole("button", { name: "Practise this one" })).toBeVisible();
+    await expect(canvas.getByText(/^While somebody holds the key/)).toBeVisible();
+    await userEvent.clear(field);
+    await userEvent.type(field, "xylophone");
+    await expect(await canvas.findByRole("heading", { name: "No questions found" })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: /Practise/ })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Clear search and filter" }));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...NO_MARK_FILTERS, kind: "noted" });
+    await expect(await canvas.findByRole("button", { name: "Practise all 5" })).toBeVisible();
+  },
+});
+
+/** Opened: the right answer, why, bookmark and note. */
+export const Opened = meta.story({
+  args: { value: DOMAIN },
+  play: async ({ canvas }) => {
+    const memory = await row(canvas, /runs only in memory/);
+    await expect(memory.queryByText("Correct answer")).toBeNull();
+    await userEvent.click(memory.getByRole("button", { name: "Show answer" }));
+    await expect(memory.getByText("Correct answer")).toBeVisible();
+    await expect(memory.getByRole("heading", { name: "Explanation" })).toBeVisible();
+    await expect(memory.getByRole("textbox", { name: "Your note on this question" })).toHaveValue(
+      "Order of volatility: memory goes first, and it is gone once the power is.",
+    );
+    await userEvent.click(memory.getByRole("button", { name: "Bookmark this question" }));
+    await expect(await memory.findByRole("button", { name: "Bookmarked this question" })).toBeVisible();
+    await expect(await canvas.findByRole("tab", { name: "Bookmarked (7)" })).toBeVisible();
+    await userEvent.click(memory.getByRole("button", { name: "Hide answer" }));
+    await expect(memory.queryByText("Correct answer")).toBeNull();
+  },
+});
+
+/** What one knows leaves the list, and comes back with Undo; the focus stays in its row. */
+export const IKnowThis = meta.story({
+  args: { value: DOMAIN },
+  play: async ({ canvas, mockServer }) => {
+    const memory = await row(canvas, /runs only in memory/);
+    await userEvent.click(memory.getByRole("button", { name: "Show answer" }));
+    await userEvent.click(memory.getByRole("button", { name: "I know this" }));
+    const undo = await canvas.findByRole("button", { name: "Undo" });
+    await waitFor(() => expect(undo).toHaveFocus());
+    await expect(canvas.getByText("Taken off this list.", { exact: false })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Practise all 5" })).toBeVisible();
+    await expect(await canvas.findByRole("tab", { name: "Missed (60)" })).toBeVisible();
+    await userEvent.click(undo);
+    await expect(await canvas.findByRole("tab", { name: "Missed (61)" })).toBeVisible();
+    const back = await row(canvas, /runs only in memory/);
+    await waitFor(() => expect(back.getByRole("button", { name: /answer/ })).toHaveFocus());
+    const [own] = (await mockServer?.store.list("marks", { userId: 7, subcategoryId: 14 })) ?? [];
+    await expect(own?.missed).toHaveLength(6);
+  },
+});
+
+/** Flags are taken off, bookmarks too, each with a way back. */
+export const TakenOff = meta.story({
+  args: { value: { ...NO_MARK_FILTERS, kind: "flagged", categoryId: 1 } },
+  play: async ({ canvas }) => {
+    const backout = await row(canvas, /toy|dairy|CVSS|phone model|camera footage/);
+    await userEvent.click(backout.getByRole("button", { name: "Show answer" }));
+    await userEvent.click(backout.getByRole("button", { name: "Take the flag off" }));
+    await expect(await canvas.findByRole("tab", { name: "Flagged (9)" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Undo" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Practise all 2" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("tab", { name: "Bookmarked (6)" }));
+    const rules = await row(canvas, /evaluates rules/);
+    await userEvent.click(rules.getByRole("button", { name: "Show answer" }));
+    await userEvent.click(rules.getByRole("button", { name: "Bookmarked this question" }));
+    await expect(await canvas.findByRole("tab", { name: "Bookmarked (5)" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Undo" }));
+    await expect(await canvas.findByRole("tab", { name: "Bookmarked (6)" })).toBeVisible();
+  },
+});
+
+/** The session says what it is and why it holds its questions. */
+export const PractiseAll = meta.story({
+  args: { value: DOMAIN },
+  play: async ({ canvas, args, mockServer }) => {
+    await userEvent.dblClick(await canvas.findByRole("button", { name: "Practise all 6" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(1));
+    const [quiz] = (await mockServer?.store.list("quizzes", { userId: 7 }, { offset: 0, limit: 1 })) ?? [];
+    await expect(quiz).toMatchObject({
+      title: "6 missed questions: Security Operations",
+      mode: "study",
+      reason: "missed",
+      categoryIds: [1],
+    });
+    await expect(quiz?.questionIds.toSorted((a, b) => a - b)).toEqual(
+      [1052, 1055, 1061, 1066, 1070, 1073, 1075].filter((id) => quiz?.questionIds.includes(id)),
+    );
+    await expect(quiz?.questionIds).toHaveLength(6);
+    await expect(args.onNavigate).toHaveBeenCalledWith(`/quiz/${quiz?.id}`);
+  },
+});
+
+/** Some of them, as a graded quiz. */
+export const PractiseSelected = meta.story({
+  play: async ({ canvas, args, mockServer }) => {
+    await userEvent.click(await canvas.findByRole("checkbox", { name: /^A smart-lock maker/ }));
+    await expect(canvas.getByRole("button", { name: "Practise the one selected" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("checkbox", { name: /CVSS|fix just one/ }));
+    await expect(canvas.getByRole("button", { name: "Practise the 2 selected" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Take as a graded quiz" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(1));
+    const [quiz] = (await mockServer?.store.list("quizzes", { userId: 7 }, { offset: 0, limit: 1 })) ?? [];
+    await expect(quiz).toMatchObject({
+      title: "2 missed questions: Security Operations",
+      mode: "quiz",
+      reason: "selected",
+      categoryIds: [1],
+    });
+    await expect(quiz?.questionIds.toSorted((a, b) => a - b)).toEqual([1061, 1070]);
+  },
+});
+
+/** All that is shown, at once, and none again. */
+export const SelectAll = meta.story({
+  play: async ({ canvas }) => {
+    const all = await canvas.findByRole("checkbox", { name: "Select the 25 shown" });
+    await userEvent.click(all);
+    await expect(canvas.getByRole("button", { name: "Practise the 25 selected" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("checkbox", { name: /^A smart-lock maker/ }));
+    await expect(all).not.toBeChecked();
+    await expect(canvas.getByRole("button", { name: "Practise the 24 selected" })).toBeVisible();
+    await userEvent.click(all);
+    await userEvent.click(all);
+    await expect(canvas.getByRole("button", { name: "Practise all 61" })).toBeVisible();
+  },
+});
+
+/** More than a session holds: the first 200, which is said. */
+export const TooMany = meta.story({
+  args: { value: { ...NO_MARK_FILTERS, kind: "bookmarked" } },
+  beforeEach: async ({ mockServer }) => {
+    const bank = (await mockServer?.store.list("questions")) ?? [];
+    const bookmarked = bank.slice(-240).map(({ id }) => id);
+    const [own] = (await mockServer?.store.list("marks", { userId: 7, subcategoryId: 34 })) ?? [];
+    await mockServer?.store.update("marks", own?.id ?? 0, { bookmarked });
+  },
+  play: async ({ canvas, args, mockServer }) => {
+    await expect(
+      await canvas.findByText("A session holds at most 200 questions: the first 200 of 245."),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Practise the first 200" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(1));
+    const [quiz] = (await mockServer?.store.list("quizzes", { userId: 7 }, { offset: 0, limit: 1 })) ?? [];
+    await expect(quiz).toMatchObject({ questionCount: 200, reason: "bookmarked" });
+  },
+});
+
+/** Nothing marked yet: what will be here, and the first step. */
+export const NothingYet = meta.story({
+  args: { user: buildUser({ id: 8 }) },
+  parameters: { account: "new" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "Nothing here yet" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Start a session" })).toHaveAttribute("href", "/");
+    await expect(canvas.queryByRole("tab")).toBeNull();
+  },
+});
+
+/** One list is empty: what would be there. */
+export const EmptyList = meta.story({
+  args: { user: buildUser({ id: 8 }) },
+  parameters: { account: "new" },
+  beforeEach: async ({ mockServer }) => {
+    const none = { missed: [], flagged: [], noted: [] };
+    await mockServer?.store.insert("marks", {
+      ...none,
+      userId: 8,
+      categoryId: 1,
+      subcategoryId: 11,
+      bookmarked: [1001],
+    });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "No missed questions" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Start a session" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("tab", { name: "Notes (0)" }));
+    await expect(await canvas.findByRole("heading", { name: "No notes" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("tab", { name: "Flagged (0)" }));
+    await expect(await canvas.findByRole("heading", { name: "Nothing flagged" })).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(pending("/api/user/:id/marks")),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("status")).toHaveTextContent("Loading your mistakes and marks");
+    await expect(canvas.getByRole("heading", { level: 1, name: "Mistakes and marks" })).toBeVisible();
+    await expect(canvas.queryByRole("tab")).toBeNull();
+  },
+});
+
+/** The lists did not load: a sentence and a way to try again. */
+export const Failed = meta.story({
+  beforeEach: ({ msw }) => msw.use(fails("/api/user/:id/marks")),
+  play: async ({ canvas, msw, mockServer }) => {
+    await expect(await canvas.findByText("Your mistakes and marks could not be loaded.")).toBeVisible();
+    await expect(canvas.queryByText("Nothing here yet")).toBeNull();
+    msw.use(...(mockServer?.handlers ?? []));
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(await canvas.findByRole("tab", { name: "Missed (61)" })).toBeVisible();
+  },
+});
+
+/** The questions of a list did not load; the counts are there. */
+export const QuestionsFailed = meta.story({
+  beforeEach: ({ msw }) => msw.use(fails("/api/user/:id/marked-questions")),
+  play: async ({ canvas, msw, mockServer }) => {
+    await expect(await canvas.findByText("The questions could not be loaded.")).toBeVisible();
+    await expect(canvas.getByRole("tab", { name: "Missed (61)" })).toBeVisible();
+    msw.use(...(mockServer?.handlers ?? []));
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(await canvas.findByRole("button", { name: "Practise all 61" })).toBeVisible();
+  },
+});
+
+/** A later page did not load: what is shown stays. */
+export const MoreFailed = meta.story({
+  play: async ({ canvas, msw, mockServer }) => {
+    await canvas.findByRole("button", { name: "Practise all 61" });
+    msw.use(fails("/api/user/:id/marked-questions"));
+    await userEvent.click(canvas.getByRole("button", { name: "Show more" }));
+    await expect(await canvas.findByText("The next questions could not be loaded.")).toBeVisible();
+    await expect(questions(canvas)).toBe(25);
+    msw.use(...(mockServer?.handlers ?? []));
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(questions(canvas)).toBe(50));
+  },
+});
+
+/** The catalogue did not load: the lists are there without its names. */
+export const NoNames = meta.story({
+  beforeEach: ({ msw }) => msw.use(fails("/api/categories"), fails("/api/subcategories")),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("button", { name: "Practise all 61" })).toBeVisible();
+    await expect(canvas.getAllByRole("option")).toHaveLength(1);
+  },
+});
+
+/** The session could not be begun: a toast, and one may try again. */
+export const StartFails = meta.story({
+  beforeEach: ({ msw }) => msw.use(fails("/api/quiz")),
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Practise all 61" }));
+    await expect(await screen.findByText("Failed to create quiz. Please try again.")).toBeVisible();
+    await expect(args.onNavigate).not.toHaveBeenCalled();
+  },
+});
+
+/** Text of twice the size on a phone: nothing runs out of the page. */
+export const LargeText = meta.story({
+  args: { value: DOMAIN },
+  globals: { viewport: { value: "phone", isRotated: false } },
+  beforeEach: () => {
+    const { style } = document.documentElement;
+    style.fontSize = "200%";
+    return () => {
+      style.fontSize = "";
+    };
+  },
+  play: async ({ canvas }) => {
+    const memory = await row(canvas, /runs only in memory/);
+    await userEvent.click(memory.getByRole("button", { name: "Show answer" }));
+    const page = document.documentElement;
+    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
+  },
+});

@@ -1,0 +1,122 @@
+import { useQuery } from "@tanstack/react-query";
+import type { User } from "../../api/auth/schema.ts";
+import { categoriesQuery, subcategoriesQuery } from "../../api/catalogue/queries.ts";
+import type { MarkFilters } from "../../api/marks/mark-filters.ts";
+import { markCountsQuery } from "../../api/marks/queries.ts";
+import { MarkKind, type MarkCounts } from "../../api/marks/schema.ts";
+import { ButtonLink } from "../../components/controls/Button/Button.tsx";
+import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
+import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import type { Loadable } from "../../components/feedback/loadable.ts";
+import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
+import { formatNumber } from "../../components/format/numbers.ts";
+import { empty, emptyText, emptyTitle } from "../empty.css.ts";
+import { isFirstTry, loadableOf } from "../loadable-of.ts";
+import type { Navigate } from "../paths.ts";
+import { ScreenHead } from "../ScreenHead/ScreenHead.tsx";
+import { usePaths } from "../ScreensProvider.tsx";
+import { MarkedQuestionsTab } from "./MarkedQuestionsTab.tsx";
+import { MarkSearch } from "./MarkSearch.tsx";
+import * as css from "./MarksScreen.css.ts";
+import type { CatalogueNames } from "./names.ts";
+
+export interface MarksScreenProps {
+  user: User;
+  /** What is looked for; such as the host keeps in its address. */
+  value: MarkFilters;
+  /** Called with every change, also while one types. */
+  onValueChange: (value: MarkFilters) => void;
+  onNavigate: Navigate;
+}
+
+const TABS: Record<MarkKind, string> = {
+  missed: "Missed",
+  flagged: "Flagged",
+  bookmarked: "Bookmarked",
+  noted: "Notes",
+};
+
+/** What a learner missed, flagged, bookmarked and noted over all sessions: to look at, and to practise. */
+export function MarksScreen({ user, value, onValueChange, onNavigate }: MarksScreenProps) {
+  // Another device may have added to them.
+  const counts = useQuery({ ...markCountsQuery(user.id), refetchOnMount: "always" });
+  const categories = useQuery(categoriesQuery());
+  const subcategories = useQuery(subcategoriesQuery());
+  const names: CatalogueNames = {
+    categories: new Map(categories.data?.map(({ id, name }) => [id, name])),
+    domains: new Map(subcategories.data?.map(({ id, name }) => [id, name])),
+  };
+  // Without the names the lists still serve.
+  const areNamesDue = isFirstTry(categories) || isFirstTry(subcategories);
+  const content: Loadable<MarkCounts> = areNamesDue
+    ? { state: "loading" }
+    : loadableOf([counts], (loaded) => loaded);
+  return (
+    <div className={css.screen}>
+      <ScreenHead title="Mistakes and marks">
+        Questions that you missed, flagged, bookmarked or wrote a note on, over all your sessions. A missed
+        one leaves its list once you have answered it rightly twice.
+      </ScreenHead>
+      <Loaded of={content} waiting={<Waiting />} failed="Your mistakes and marks could not be loaded.">
+        {(loaded) =>
+          MarkKind.options.every((kind) => loaded[kind] === 0) ? (
+            <NothingMarked />
+          ) : (
+            <>
+              <MarkSearch value={value} onValueChange={onValueChange} counts={loaded} names={names} />
+              <div className={css.tabs}>
+                <Tabs
+                  label="Lists"
+                  value={value.kind}
+                  onValueChange={(kind) => onValueChange({ ...value, kind })}
+                  tabs={MarkKind.options.map((kind) => ({
+                    value: kind,
+                    label: `${TABS[kind]} (${formatNumber(loaded[kind])})`,
+                    content: (
+                      <MarkedQuestionsTab
+                        user={user}
+                        value={value}
+                        onValueChange={onValueChange}
+                        onNavigate={onNavigate}
+                        names={names}
+                      />
+                    ),
+                  }))}
+                />
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+function NothingMarked() {
+  const paths = usePaths();
+  return (
+    <div className={empty}>
+      <h2 className={emptyTitle}>Nothing here yet</h2>
+      <p className={emptyText}>
+        Answer some questions first. Those that go wrong come here by themselves; flag in a quiz what you are
+        not sure of, and bookmark or note in the review what you want to keep.
+      </p>
+      <ButtonLink variant="primary" href={paths.dashboard}>
+        Start a session
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <Skeleton
+      label="Loading your mistakes and marks"
+      bars={[
+        { width: "100%", height: 4.5 },
+        { width: "70%", height: 2.5 },
+        ...Array.from({ length: 5 }, () => ({ width: "100%", height: 4 })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { useId } from "react";
+import { empty, emptyText, emptyTitle } from "../empty.css.ts";
+import {
+  REVIEW_FILTERS,
+  shownPlaces,
+  type Reviewed,
+  type ReviewFilter,
+} from "../../api/quizzes/review-filter.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { Choice } from "../../components/controls/Choice/Choice.tsx";
+import * as css from "./Review.css.ts";
+
+const LABELS: Record<ReviewFilter, string> = {
+  all: "All",
+  wrong: "Wrong",
+  flagged: "Flagged",
+  unanswered: "Unanswered",
+};
+
+/** What a filter shows, within a sentence. */
+export const FILTER_WORDS: Record<ReviewFilter, string> = {
+  all: "all",
+  wrong: "those answered wrongly",
+  flagged: "those you flagged",
+  unanswered: "those left unanswered",
+};
+
+export interface ReviewFiltersProps {
+  reviewed: readonly Reviewed[];
+  value: ReviewFilter;
+  onValueChange: (value: ReviewFilter) => void;
+}
+
+/** Which questions of the review are shown, each choice with their number. */
+export function ReviewFilters({ reviewed, value, onValueChange }: ReviewFiltersProps) {
+  const name = useId();
+  return (
+    <fieldset className={css.filters}>
+      <legend className={css.filtersName}>Questions shown</legend>
+      {REVIEW_FILTERS.map((filter) => (
+        <Choice
+          key={filter}
+          type="radio"
+          variant="chip"
+          name={name}
+          label={`${LABELS[filter]} (${shownPlaces(reviewed, filter).length})`}
+          checked={filter === value}
+          onCheckedChange={() => onValueChange(filter)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+const NONE: Record<Exclude<ReviewFilter, "all">, { title: string; text: string }> = {
+  wrong: { title: "No wrong answers", text: "No question of this quiz was answered wrongly." },
+  flagged: {
+    title: "Nothing flagged",
+    text: "No question of this quiz was flagged. Flag what you are not sure of while you answer, and find it here.",
+  },
+  unanswered: { title: "Nothing left out", text: "Every question of this quiz was answered." },
+};
+
+/** Stands in the place of the questions where the filter shows none. */
+export function NothingShown({ filter, onShowAll }: { filter: ReviewFilter; onShowAll: () => void }) {
+  if (filter === "all") return null;
+  const { title, text } = NONE[filter];
+  return (
+    <div className={empty}>
+      <h2 className={emptyTitle}>{title}</h2>
+      <p className={emptyText}>{text}</p>
+      <Button onClick={onShowAll}>Show all questions</Button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useMutation } from "@tanstack/react-query";
+import { AbandonedError, hasStatus } from "../../api/client.ts";
+import { changeMarks } from "../../api/marks/queries.ts";
+import type { MarkChange } from "../../api/marks/schema.ts";
+import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
+import { withReason } from "../failure-words.ts";
+import { useScreens } from "../ScreensProvider.tsx";
+
+/** Changes the marks on one question, one change at a time; a failure is told. */
+export function useChangeMarks(userId: number, questionId: number) {
+  const { api } = useScreens();
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    ...changeMarks(api, userId),
+    onError: (error) => {
+      // The sign-in ended: the host says so.
+      if (error instanceof AbandonedError || hasStatus(error, 401)) return;
+      toast({
+        title: "Error",
+        description: withReason("Failed to change your marks. Please try again.", error),
+        tone: "destructive",
+      });
+    },
+  });
+  return { change: (change: MarkChange) => mutate({ questionId, change }), isPending };
+}

@@ -1,0 +1,92 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { NOTE_MAX } from "../../api/marks/mark-limits.ts";
+import { changeMarks } from "../../api/marks/queries.ts";
+import type { OwnNote as StoredNote } from "../../api/marks/schema.ts";
+import type { OwnNoteProps } from "../../components/quiz/OwnNote/OwnNote.tsx";
+import { failureReason } from "../failure-words.ts";
+import { useScreens } from "../ScreensProvider.tsx";
+import { createNoteDrafts, textToEdit } from "./note-drafts.ts";
+
+/** How long nothing is typed before the note is stored, in milliseconds. */
+const PAUSE = 800;
+
+/**
+ * A user's note on a question: stored a moment after one stops typing, and when it is left. Until then it is kept on the
+ * device; a note that could not be stored is tried again when the browser is back online and when it is opened next.
+ */
+export function useOwnNote(
+  userId: number,
+  questionId: number,
+  stored: StoredNote | undefined,
+): Pick<OwnNoteProps, "value" | "onValueChange" | "state" | "failure" | "onRetry"> {
+  const { api, storage } = useScreens();
+  const drafts = useMemo(() => createNoteDrafts(userId, storage), [userId, storage]);
+  const [text, setText] = useState(() => textToEdit(stored, drafts.get(questionId)));
+  const [isKept, setKept] = useState(true);
+  const options = changeMarks(api, userId);
+  const { mutate, status, error } = useMutation({
+    ...options,
+    // One after the other, so that the last that was typed is the last that is stored.
+    scope: { id: `note ${userId} ${questionId}` },
+    onSuccess: (...args) => {
+      drafts.settle(questionId, args[1].change.note ?? "");
+      return options.onSuccess?.(...args);
+    },
+  });
+
+  /** What was last sent; what differs from it is still to be stored. */
+  const sent = useRef(stored?.text ?? "");
+  const latest = useRef(text);
+  const isDue = () => latest.current !== sent.current && latest.current.length <= NOTE_MAX;
+  const save = () => {
+    sent.current = latest.current;
+    mutate({ questionId, change: { note: latest.current } });
+  };
+  const saveIfDue = useRef(() => {});
+  useEffect(() => {
+    saveIfDue.current = () => {
+      if (isDue()) save();
+    };
+  });
+
+  useEffect(() => {
+    const timer = setTimeout(() => saveIfDue.current(), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  useEffect(() => {
+    const now = () => saveIfDue.current();
+    window.addEventListener("pagehide", now);
+    return () => {
+      window.removeEventListener("pagehide", now);
+      now();
+    };
+  }, []);
+  const hasFailed = status === "error";
+  const again = useRef(save);
+  useEffect(() => {
+    again.current = save;
+  });
+  useEffect(() => {
+    if (!hasFailed) return;
+    const retry = () => again.current();
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
+  }, [hasFailed]);
+
+  // Blanks alone are no note.
+  const isStored = (text.trim() === "" ? "" : text) === (stored?.text ?? "");
+  return {
+    value: text,
+    onValueChange: (next) => {
+      latest.current = next;
+      setText(next);
+      setKept(drafts.put(questionId, { text: next, basedOn: stored?.updatedAt ?? null }));
+    },
+    state: hasFailed ? "failed" : isStored ? (status === "success" ? "saved" : "idle") : "saving",
+    failure: error
+      ? `${failureReason(error)}${isKept ? " It is kept on this device until then." : ""}`
+      : undefined,
+    onRetry: save,
+  };
+}
