@@ -1,13 +1,12 @@
-import * as z from "zod/mini";
 import { rollingAverage } from "../../../src/api/progress/rolling.ts";
 import type { MasteryRecord, UserStats } from "../../../src/api/progress/schema.ts";
 import { currentStreak } from "../../../src/api/progress/streak.ts";
 import { LISTED_MAX } from "../../../src/api/quizzes/quiz-sizes.ts";
 import { QuizStatus, type PracticeTestRecord } from "../../../src/api/quizzes/schema.ts";
-import { parseId } from "../../../src/api/wire.ts";
 import type { Route, UserCall } from "../transport/context.ts";
-import { json, Refusal, type Reply } from "../transport/http.ts";
+import { json, type Reply } from "../transport/http.ts";
 import { ownUserId } from "../transport/own-user.ts";
+import { oneOf, wholeNumber } from "../transport/query.ts";
 import { asQuizSummary } from "../transport/quiz-wire.ts";
 import { studyPlan, type PlannedDomain } from "../rules/study-plan.ts";
 import { completedQuizzesOf } from "../rules/tally.ts";
@@ -73,7 +72,7 @@ async function readStudyPlan(call: UserCall): Promise<Reply> {
 async function listQuizzes(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const { query } = call.request;
-  const status = statusOf(query);
+  const status = oneOf(query, "status", QuizStatus);
   const limit = Math.min(LISTED_MAX, wholeNumber(query, "_limit") ?? LISTED_MAX);
   const offset = ((wholeNumber(query, "_page") ?? 1) - 1) * limit;
   const { quizzes, total } = await call.store.tx(async (tx) => {
@@ -94,20 +93,4 @@ async function listQuizzes(call: UserCall): Promise<Reply> {
 async function listPracticeTests(call: UserCall): Promise<Reply> {
   const [tally] = await call.store.list("tallies", { userId: ownUserId(call) });
   return json(200, (tally?.practiceTests ?? []) satisfies PracticeTestRecord[]);
-}
-
-/** The `status` of the query, undefined where it is absent. @throws {Refusal} 400 for anything but a status */
-function statusOf(query: URLSearchParams): QuizStatus | undefined {
-  const parsed = z.safeParse(z.nullable(QuizStatus), query.get("status"));
-  if (!parsed.success) throw new Refusal(400, `status must be one of ${QuizStatus.options.join(", ")}.`);
-  return parsed.data ?? undefined;
-}
-
-/** A positive whole number of the query, undefined where it is absent. @throws {Refusal} 400 for anything else */
-function wholeNumber(query: URLSearchParams, name: string): number | undefined {
-  const value = query.get(name);
-  if (value === null) return undefined;
-  const number = parseId(value);
-  if (number === null) throw new Refusal(400, `${name} must be a positive whole number.`);
-  return number;
 }

@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { Instant, parseId } from "../../../src/api/wire.ts";
+import { Refusal } from "./http.ts";
+
+/** A positive whole number of the query, undefined where it is absent. @throws {Refusal} 400 for anything else */
+export function wholeNumber(query: URLSearchParams, name: string): number | undefined {
+  const value = query.get(name);
+  if (value === null) return undefined;
+  const number = parseId(value);
+  if (number === null) throw new Refusal(400, `${name} must be a positive whole number.`);
+  return number;
+}
+
+/** One of the words of `schema`, undefined where it is absent. @throws {Refusal} 400 for anything else */
+export function oneOf<Words extends z.core.util.EnumLike>(
+  query: URLSearchParams,
+  name: string,
+  schema: z.ZodMiniEnum<Words>,
+): z.output<z.ZodMiniEnum<Words>> | undefined {
+  const value = query.get(name);
+  if (value === null) return undefined;
+  const parsed = z.safeParse(schema, value);
+  if (!parsed.success) throw new Refusal(400, `${name} must be one of ${schema.options.join(", ")}.`);
+  return parsed.data;
+}
+
+/** Milliseconds since the epoch of an instant, undefined where it is absent. @throws {Refusal} 400 for anything else */
+export function instant(query: URLSearchParams, name: string): number | undefined {
+  const value = query.get(name);
+  if (value === null) return undefined;
+  if (!z.safeParse(Instant, value).success)
+    throw new Refusal(400, `${name} must be an instant, such as 2026-11-21T08:10:00Z.`);
+  return Date.parse(value);
+}
