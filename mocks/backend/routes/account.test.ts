@@ -119,7 +119,7 @@ describe("the profile", () => {
     };
     const asks = [await ask(LEARNER), await ask(NEWCOMER)];
     const replies = await Promise.all(asks.map((each) => each()));
-    expect(replies.map(([status]) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(replies.map(([status]) => status))).toEqual(new Set([200, 409]));
     expect(replies).toContainEqual([409, "This email is already in use."]);
     expect(await store.count("users", { emailKey: "free@cairn.test" })).toBe(1);
   });
@@ -515,7 +515,7 @@ describe("a link to choose a new password", () => {
     const replies = await Promise.all(
       [0, 1].map(() => visit.tell("POST", "/api/reset-password", { body: { token, password } })),
     );
-    expect(replies.map(([status]) => status).toSorted()).toEqual([200, 410]);
+    expect(new Set(replies.map(([status]) => status))).toEqual(new Set([200, 410]));
   });
 
   it("expires after 24 hours, with the next one and with a changed password", async () => {

@@ -1,4 +1,4 @@
-import { ResetLink } from "../../../src/api/account/schema.ts";
+import type { ResetLink } from "../../../src/api/account/schema.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, Refusal, type Reply } from "../transport/http.ts";
