@@ -8,7 +8,7 @@ import { Header } from "../components/shell/Header/Header.tsx";
 import { ROUTES } from "../screens/paths.ts";
 import { Badges } from "./Badges.tsx";
 import { FaultBoundary } from "./FaultBoundary.tsx";
-import { HOME, isWithin, paths, placesFrom, plainPath } from "./places.ts";
+import { HOME, isWithin, ownPlacesFrom, paths, placesFrom, plainPath } from "./places.ts";
 import * as css from "./Shell.css.ts";
 import { useThemeChoice } from "./theme-choice.tsx";
 import { MAIN } from "./useArrival.ts";
@@ -34,8 +34,8 @@ export function Shell({ pathname, user, onSignOut, children }: ShellProps) {
       <FaultBoundary renderFallback={() => <PlainHeader onSignOut={onSignOut} />}>
         <Header
           homeHref={HOME}
-          achievementsHref={paths.achievements}
           places={placesFrom(pathname)}
+          ownPlaces={ownPlacesFrom(pathname)}
           isAdminMode={isWithin(place, paths.admin)}
           username={user.username}
           theme={theme}

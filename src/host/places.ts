@@ -16,6 +16,9 @@ const PLACES = [
   { label: "Admin", href: paths.admin },
 ];
 
+/** What belongs to the user, in the order of their menu. */
+const OWN_PLACES = [{ label: "My Achievements", href: paths.achievements }];
+
 /** The address without the /app under which every route exists a second time (spec §2.1) and without a last slash. */
 export function plainPath(pathname: string): string {
   return pathname.replace(/^\/app(?=\/|$)/, "").replace(/\/+$/, "") || "/";
@@ -26,8 +29,13 @@ export function isWithin(path: string, root: string): boolean {
   return path === root || path.startsWith(`${root}/`);
 }
 
-/** The navigation as seen from `pathname`. */
-export function placesFrom(pathname: string): Place[] {
+const seenFrom = (pathname: string, places: readonly Omit<Place, "isCurrent">[]): Place[] => {
   const here = plainPath(pathname);
-  return PLACES.map((place) => ({ ...place, isCurrent: plainPath(place.href) === here }));
-}
+  return places.map((place) => ({ ...place, isCurrent: plainPath(place.href) === here }));
+};
+
+/** The navigation as seen from `pathname`. */
+export const placesFrom = (pathname: string): Place[] => seenFrom(pathname, PLACES);
+
+/** The user's own places as seen from `pathname`. */
+export const ownPlacesFrom = (pathname: string): Place[] => seenFrom(pathname, OWN_PLACES);

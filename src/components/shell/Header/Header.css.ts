@@ -213,6 +213,19 @@ export const swatchInk = layered({ gridColumn: 2, background: vars.color.primary
 
 export const sheet = layered({ display: "grid", margin: 0, padding: 0, listStyle: "none" }, "sheet");
 
+export const sheetPart = layered({ marginBlockStart: vars.space[6] }, "sheetPart");
+
+export const sheetTitle = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.sm,
+    fontWeight: vars.text.weight.semibold,
+    lineHeight: vars.text.leading.ui,
+    color: vars.color.mutedForeground,
+  },
+  "sheetTitle",
+);
+
 export const sheetLine = layered(
   { borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}` },
   "sheetLine",

@@ -14,14 +14,20 @@ const PLACES = [
   place("Admin", "#admin"),
 ];
 
+const OWN_PLACES = [
+  place("My Achievements", "#achievements"),
+  place("Sessions", "#sessions"),
+  place("Account", "#account"),
+];
+
 const meta = preview.meta({
   title: "Shell/Header",
   component: Header,
   argTypes: { theme: { control: "select", options: THEMES.map(({ name }) => name) } },
   args: {
     homeHref: "#app",
-    achievementsHref: "#achievements",
     places: PLACES,
+    ownPlaces: OWN_PLACES,
     username: "Mara Okafor",
     theme: "light" as const,
     onThemeChange: fn(),
@@ -112,10 +118,12 @@ export const UserMenu = meta.story({
     canvas.getByRole("button", { name: "User menu" }).focus();
     await userEvent.keyboard("{Enter}");
     const menu = within(await screen.findByRole("menu", { name: "User menu" }));
-    await expect(menu.getByRole("menuitem", { name: "My Achievements" })).toHaveAttribute(
-      "href",
-      "#achievements",
+    const items = menu.getAllByRole("menuitem");
+    await expect(items.slice(0, 3).map((item) => [item.textContent, item.getAttribute("href")])).toEqual(
+      OWN_PLACES.map(({ label, href }) => [label, href]),
     );
+    await expect(items.at(-1)).toHaveTextContent("Sign Out");
+    await expect(items.filter((item) => item.hasAttribute("aria-current"))).toEqual([]);
     for (const name of [
       "Progress Reports Coming Soon",
       "Study Materials Coming Soon",
@@ -125,6 +133,25 @@ export const UserMenu = meta.story({
     }
     await userEvent.keyboard("{End}{Enter}");
     await expect(args.onSignOut).toHaveBeenCalledOnce();
+  },
+});
+
+/** The place where the user is stands out in their menu as well. */
+export const UserMenuAtItsPlace = meta.story({
+  globals: wide,
+  args: {
+    places: PLACES.map((each) => ({ ...each, isCurrent: false })),
+    ownPlaces: OWN_PLACES.map((each) => ({ ...each, isCurrent: each.label === "Sessions" })),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "User menu" }));
+    const menu = within(await screen.findByRole("menu", { name: "User menu" }));
+    const here = menu.getByRole("menuitem", { name: "Sessions" });
+    await expect(here).toHaveAttribute("aria-current", "page");
+    const elsewhere = menu.getByRole("menuitem", { name: "Account" });
+    await expect(Number(getComputedStyle(here).fontWeight)).toBeGreaterThan(
+      Number(getComputedStyle(elsewhere).fontWeight),
+    );
   },
 });
 
@@ -150,11 +177,17 @@ export const Small = meta.story({
       const links = within(sheet.getByRole("navigation", { name: "Main" })).getAllByRole("link");
       await expect(links.map((link) => link.textContent)).toEqual(PLACES.map(({ label }) => label));
       await expect(sheet.getByRole("link", { current: "page" })).toHaveTextContent("Dashboard");
+      // What is among those is not named twice.
+      const own = within(sheet.getByRole("navigation", { name: "Yours" })).getAllByRole("link");
+      await expect(own.map((link) => link.textContent)).toEqual(["Sessions", "Account"]);
       await expect(sheet.getByRole("button", { name: "Progress Reports Coming Soon" })).toBeDisabled();
       await expect(sheet.getByRole("button", { name: "Study Materials Coming Soon" })).toBeDisabled();
     });
     await step("choosing a place closes it", async () => {
       await userEvent.click(screen.getByRole("link", { name: "Study Groups" }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      await userEvent.click(opener);
+      await userEvent.click(await screen.findByRole("link", { name: "Sessions" }));
       await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     });
   },
@@ -166,6 +199,17 @@ export const SmallOpen = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Open navigation" }));
     await expect(await screen.findByRole("dialog", { name: "Navigation" })).toBeVisible();
+  },
+});
+
+/** Without places of one's own, as in another host, the sheet has no such part. */
+export const SmallWithoutOwnPlaces = meta.story({
+  globals: small,
+  args: { ownPlaces: [] },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Open navigation" }));
+    await screen.findByRole("navigation", { name: "Main" });
+    await expect(screen.queryByText("Yours")).toBeNull();
   },
 });
 

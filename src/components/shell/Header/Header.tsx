@@ -16,8 +16,9 @@ import { UserMenu } from "./UserMenu.tsx";
 export interface HeaderProps {
   /** Where the brand leads, and the way back from the administration. */
   homeHref: string;
-  achievementsHref: string;
   places: readonly Place[];
+  /** What belongs to the user: in their menu, and below the others in the sheet of small screens. */
+  ownPlaces: readonly Place[];
   /** Shows the badge `Admin Mode` and the way back. Default false. */
   isAdminMode?: boolean;
   username: string;
@@ -33,7 +34,7 @@ export interface HeaderProps {
  * Assistive technology finds the landmark Main, the current link marked as the current page.
  */
 export function Header(props: HeaderProps) {
-  const { homeHref, achievementsHref, places, isAdminMode = false, username, theme } = props;
+  const { homeHref, places, ownPlaces, isAdminMode = false, username, theme } = props;
   const [isSheetOpen, setSheetOpen] = useState(false);
   const mode = isAdminMode ? "admin" : "app";
   return (
@@ -61,7 +62,7 @@ export function Header(props: HeaderProps) {
           <UserMenu
             username={username}
             isNameShown={!isAdminMode}
-            achievementsHref={achievementsHref}
+            places={ownPlaces}
             onSignOut={props.onSignOut}
           />
           <Button
@@ -76,7 +77,13 @@ export function Header(props: HeaderProps) {
           </Button>
         </div>
       </div>
-      <NavigationSheet places={places} open={isSheetOpen} onOpenChange={setSheetOpen} />
+      <NavigationSheet
+        places={places}
+        // The sheet names each place once.
+        ownPlaces={ownPlaces.filter(({ href }) => places.every((place) => place.href !== href))}
+        open={isSheetOpen}
+        onOpenChange={setSheetOpen}
+      />
     </header>
   );
 }

@@ -6,28 +6,31 @@ import { COMING_SOON, type Place } from "./place.ts";
 
 export interface NavigationSheetProps {
   places: readonly Place[];
+  /** What belongs to the user; none of it among `places`. */
+  ownPlaces: readonly Place[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** The navigation of small screens. It closes when a place is chosen. */
-export function NavigationSheet({ places, open, onOpenChange }: NavigationSheetProps) {
+export function NavigationSheet({ places, ownPlaces, open, onOpenChange }: NavigationSheetProps) {
+  const toLine = ({ label, href, isCurrent }: Place) => (
+    <li key={href} className={css.sheetLine}>
+      <Link
+        href={href}
+        className={css.sheetLink}
+        aria-current={isCurrent ? "page" : undefined}
+        onClick={() => onOpenChange(false)}
+      >
+        {label}
+      </Link>
+    </li>
+  );
   return (
     <Dialog title="Navigation" variant="side" open={open} onOpenChange={onOpenChange}>
       <nav aria-label="Main">
         <ul className={css.sheet}>
-          {places.map(({ label, href, isCurrent }) => (
-            <li key={href} className={css.sheetLine}>
-              <Link
-                href={href}
-                className={css.sheetLink}
-                aria-current={isCurrent ? "page" : undefined}
-                onClick={() => onOpenChange(false)}
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
+          {places.map(toLine)}
           {COMING_SOON.map((label) => (
             <li key={label} className={css.sheetLine}>
               <button type="button" disabled className={css.sheetLink}>
@@ -37,6 +40,12 @@ export function NavigationSheet({ places, open, onOpenChange }: NavigationSheetP
           ))}
         </ul>
       </nav>
+      {ownPlaces.length > 0 ? (
+        <nav aria-label="Yours" className={css.sheetPart}>
+          <h3 className={css.sheetTitle}>Yours</h3>
+          <ul className={css.sheet}>{ownPlaces.map(toLine)}</ul>
+        </nav>
+      ) : null}
     </Dialog>
   );
 }

@@ -2,20 +2,21 @@ import { Menu } from "../Menu/Menu.tsx";
 import type { MenuItem } from "../Menu/menu.ts";
 import * as css from "./Header.css.ts";
 import { initials } from "../../format/initials.ts";
-import { COMING_SOON } from "./place.ts";
+import { COMING_SOON, type Place } from "./place.ts";
 
 export interface UserMenuProps {
   username: string;
   /** Whether the name stands beside the initials where there is room. */
   isNameShown: boolean;
-  achievementsHref: string;
+  /** What belongs to the user. */
+  places: readonly Place[];
   onSignOut: () => void;
 }
 
 /** Who is signed in, and what belongs to them (spec §2.2). */
-export function UserMenu({ username, isNameShown, achievementsHref, onSignOut }: UserMenuProps) {
+export function UserMenu({ username, isNameShown, places, onSignOut }: UserMenuProps) {
   const items: MenuItem[] = [
-    { kind: "link", label: "My Achievements", href: achievementsHref },
+    ...places.map((place): MenuItem => ({ kind: "link", ...place })),
     { kind: "separator" },
     ...COMING_SOON.map((label): MenuItem => ({ kind: "disabled", label, detail: "Coming Soon" })),
     { kind: "disabled", label: "Account Settings (Coming Soon)" },

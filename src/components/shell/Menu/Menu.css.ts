@@ -43,6 +43,7 @@ export const item = layered(
         outline: `2px solid ${vars.focus.ring}`,
         outlineOffset: "-2px",
       },
+      "&[aria-current=page]": { fontWeight: vars.text.weight.bold },
       "&[data-disabled]": { color: vars.color.mutedForeground, cursor: "not-allowed" },
     },
   },

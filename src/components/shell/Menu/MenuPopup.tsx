@@ -58,7 +58,7 @@ function Item({ item }: { item: MenuItem }) {
     case "link":
       return (
         <Radix.Item asChild className={css.item}>
-          <Link href={item.href}>
+          <Link href={item.href} aria-current={item.isCurrent ? "page" : undefined}>
             {item.icon}
             {item.label}
           </Link>

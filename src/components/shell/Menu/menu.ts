@@ -1,7 +1,14 @@
 import type { ReactNode } from "react";
 
 export type MenuItem =
-  | { kind: "link"; label: string; href: string; icon?: ReactNode }
+  | {
+      kind: "link";
+      label: string;
+      href: string;
+      /** Whether the user is there. Default false. */
+      isCurrent?: boolean;
+      icon?: ReactNode;
+    }
   | { kind: "action"; label: string; onSelect: () => void; icon?: ReactNode }
   | { kind: "disabled"; label: string; detail?: string; icon?: ReactNode }
   | { kind: "separator" };
