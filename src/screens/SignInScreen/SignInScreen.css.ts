@@ -84,7 +84,3 @@ export const tagline = layered(
 export const notice = layered({ marginBlockStart: vars.space[6] }, "notice");
 
 export const tabs = layered({ marginBlockStart: "1.75rem" }, "tabs");
-
-export const form = layered({ display: "grid", gap: vars.space[5] }, "form");
-
-export const submit = layered({ marginBlockStart: vars.space[1] }, "submit");

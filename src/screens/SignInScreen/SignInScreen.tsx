@@ -10,7 +10,7 @@ import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
-import { AccountForm } from "./AccountForm.tsx";
+import { AccountForm } from "../AccountForm/AccountForm.tsx";
 import { accountFailure } from "../failure-words.ts";
 import * as css from "./SignInScreen.css.ts";
 

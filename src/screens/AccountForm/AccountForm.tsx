@@ -5,7 +5,7 @@ import { formErrors } from "./form-errors.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { TextField, type TextFieldProps } from "../../components/controls/TextField/TextField.tsx";
-import * as css from "./SignInScreen.css.ts";
+import * as css from "./AccountForm.css.ts";
 
 type Field = Pick<TextFieldProps, "label" | "type" | "autoComplete" | "defaultValue" | "onInput"> & {
   name: string;

@@ -1,0 +1,6 @@
+import { vars } from "../../components/theme/contract.css.ts";
+import { layered } from "../../components/theme/layer.css.ts";
+
+export const form = layered({ display: "grid", gap: vars.space[5] }, "form");
+
+export const submit = layered({ marginBlockStart: vars.space[1] }, "submit");
