@@ -7,7 +7,9 @@ import type { Call, Parts, Route } from "./transport/context.ts";
 import { Refusal, refusal, type ApiRequest, type Reply } from "./transport/http.ts";
 import { createAttemptLimit } from "./transport/attempt-limit.ts";
 import { createRouter } from "./transport/router.ts";
+import { accountRoutes } from "./routes/account.ts";
 import { achievementRoutes } from "./routes/achievements.ts";
+import { adminRoutes } from "./routes/admin.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { catalogueRoutes } from "./routes/catalogue.ts";
 import { historyRoutes } from "./routes/history.ts";
@@ -15,7 +17,7 @@ import { lectureRoutes } from "./routes/lectures.ts";
 import { markRoutes } from "./routes/marks.ts";
 import { progressRoutes } from "./routes/progress.ts";
 import { quizRoutes } from "./routes/quizzes.ts";
-import { callerOf, sessionCookie } from "./transport/sign-in.ts";
+import { callerOf, sessionCookie, SIGNED_OUT, storeWhileSignedIn } from "./transport/sign-in.ts";
 import { knownTimeZone } from "./transport/time-zone.ts";
 import { createToken } from "./transport/tokens.ts";
 
@@ -33,6 +35,8 @@ export interface Backend {
 
 const ROUTES: readonly Route[] = [
   ...authRoutes,
+  ...accountRoutes,
+  ...adminRoutes,
   ...catalogueRoutes,
   ...quizRoutes,
   ...progressRoutes,
@@ -60,6 +64,10 @@ export function createBackend({ report, notesWriter = embeddedWriter, ...others 
       parts.now,
       "Too many registrations. Please wait a few minutes and try again.",
     ),
+    resetLimit: createAttemptLimit(
+      parts.now,
+      "Too many tries with links. Please wait a few minutes and try again.",
+    ),
     writings: createWritings(),
     report: (error) => report?.(error),
     decoyHash: () =>
@@ -84,9 +92,11 @@ export function createBackend({ report, notesWriter = embeddedWriter, ...others 
     refuseLargeBody(call.request);
     if (route.open) return route.handle(call);
     const caller = await callerOf(parts, call.request);
-    if (!caller) throw new Refusal(401, "Please log in.");
-    const reply = await route.handle({ ...call, user: caller.user });
-    return caller.setCookie && !reply.setCookie ? { ...reply, setCookie: caller.setCookie } : reply;
+    if (!caller) throw new Refusal(401, SIGNED_OUT);
+    const { user, signInId, setCookie } = caller;
+    const store = storeWhileSignedIn(parts.store, signInId);
+    const reply = await route.handle({ ...call, store, user, signInId });
+    return setCookie && !reply.setCookie ? { ...reply, setCookie } : reply;
   }
 
   return {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { BadgeColor, BadgeCategory, Rarity } from "../../src/api/achievements/schema.ts";
 import { TrendPoint } from "../../src/api/progress/schema.ts";
+import { PreferencesChange } from "../../src/api/account/schema.ts";
 import { DifficultyLevel, PracticeTestRecord, QuizMode, QuizReason } from "../../src/api/quizzes/schema.ts";
 import { Id, Instant } from "../../src/api/wire.ts";
 
@@ -16,7 +17,10 @@ export const TenantDoc = z.object({
 });
 export type TenantDoc = z.infer<typeof TenantDoc>;
 
-/** `emailKey` is the address as `normaliseEmail` gives it; `passwordHash` names its algorithm. */
+/**
+ * `emailKey` is the address as `normaliseEmail` gives it; `passwordHash` names its algorithm; `preferences` are those that
+ * were chosen.
+ */
 export const UserDoc = z.object({
   id: Id,
   username: z.string(),
@@ -27,18 +31,28 @@ export const UserDoc = z.object({
   tenantId: Id,
   createdAt: Instant,
   lastLogin: z.exactOptional(Instant),
+  preferences: z.exactOptional(PreferencesChange),
 });
 export type UserDoc = z.infer<typeof UserDoc>;
 
-/** A signed-in browser; only the hash of its token is kept. */
+/** What a browser is called that does not say what it is, or signed in before that was kept. */
+export const UNKNOWN_DEVICE = "Unknown device";
+
+/** A signed-in browser; only the hash of its token is kept. `createdAt` is absent in a database from before it was. */
 export const SessionDoc = z.object({
   id: Id,
   tokenHash: z.string(),
   userId: Id,
+  device: z.prefault(z.string(), UNKNOWN_DEVICE),
+  createdAt: z.exactOptional(Instant),
   renewedAt: Instant,
   expiresAt: Instant,
 });
 export type SessionDoc = z.infer<typeof SessionDoc>;
+
+/** A link with which a user may choose a new password once; only the hash of its token is kept. A user has one at most. */
+export const ResetLinkDoc = z.object({ id: Id, userId: Id, tokenHash: z.string(), expiresAt: Instant });
+export type ResetLinkDoc = z.infer<typeof ResetLinkDoc>;
 
 export const CategoryDoc = z.object({
   id: Id,
@@ -201,6 +215,7 @@ export const Database = z.object({
   tenants: some(TenantDoc),
   users: some(UserDoc),
   sessions: some(SessionDoc),
+  resetLinks: some(ResetLinkDoc),
   categories: some(CategoryDoc),
   subcategories: some(SubcategoryDoc),
   badges: some(BadgeDoc),

@@ -18,6 +18,7 @@ export function shiftSeed({ anchor, ...database }: Seed, now: number): Database 
       ...(user.lastLogin === undefined ? {} : { lastLogin: moved(user.lastLogin) }),
     })),
     sessions: [],
+    resetLinks: [],
     quizzes: database.quizzes.map((quiz) => ({
       ...quiz,
       startedAt: moved(quiz.startedAt),

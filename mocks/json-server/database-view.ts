@@ -9,8 +9,8 @@ export function databaseView(store: LowdbStore): RequestHandler {
       response.status(405).set("Allow", "GET, HEAD").type("text/plain").send("The data is only read here.");
       return;
     }
-    const { sessions: _, users, ...rest } = store.state();
-    const view = { ...rest, users: users.map(({ passwordHash: __, ...user }) => user) };
+    const { sessions: _, resetLinks: __, users, ...rest } = store.state();
+    const view = { ...rest, users: users.map(({ passwordHash: ___, ...user }) => user) };
     jsonServer.router(view)(request, response, next);
   };
 }

@@ -72,7 +72,9 @@ export function createMockServer({
     const { token, tokenHash } = await freshToken();
     const [user] = await store.list("users", { emailKey: DEMO[next].email });
     if (!user) throw new Error(`The seed has no account ${DEMO[next].email}.`);
-    await store.tx((tx) => openSession(tx, { userId: user.id, tokenHash, at: now() }));
+    await store.tx((tx) =>
+      openSession(tx, { userId: user.id, tokenHash, at: now(), device: "Chrome on Linux" }),
+    );
     givenToken = token;
   }
   const ready = signIn(account);
@@ -108,6 +110,7 @@ function freshSeed() {
     ...database,
     users,
     sessions: [],
+    resetLinks: [],
     tenants: [...database.tenants],
     categories: [...database.categories],
     subcategories: [...database.subcategories],

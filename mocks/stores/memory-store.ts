@@ -25,6 +25,7 @@ export function createMemoryStore(state: Database, persist?: Persist): Store {
     tenants: new Table("tenants", state.tenants),
     users: new Table("users", state.users),
     sessions: new Table("sessions", state.sessions),
+    resetLinks: new Table("resetLinks", state.resetLinks),
     categories: new Table("categories", state.categories),
     subcategories: new Table("subcategories", state.subcategories),
     badges: new Table("badges", state.badges),

@@ -11,6 +11,7 @@ const KEYS: { [C in CollectionName]: Keys<C> } = {
   tenants: { indexes: ["domain"], unique: [] },
   users: { indexes: ["emailKey", "tenantId"], unique: [["emailKey"]] },
   sessions: { indexes: ["tokenHash", "userId"], unique: [["tokenHash"]] },
+  resetLinks: { indexes: ["tokenHash", "userId"], unique: [["tokenHash"], ["userId"]] },
   categories: { indexes: ["tenantId"], unique: [] },
   subcategories: { indexes: ["categoryId"], unique: [] },
   badges: { indexes: [], unique: [["rule"]] },

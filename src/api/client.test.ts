@@ -50,6 +50,27 @@ function over(
 
 const json = (value: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(value), init);
 
+describe("a download", () => {
+  it("is the answer's bytes, whatever they are", async () => {
+    const { api, calls } = over(() => new Response("\u{FEFF}Session\r\n"));
+    const file = await api.download("/user/7/export?format=csv");
+    expect(new Uint8Array(await file.arrayBuffer()).slice(0, 4)).toEqual(
+      new Uint8Array([0xef, 0xbb, 0xbf, 0x53]),
+    );
+    expect(calls[0]).toMatchObject({ url: "/api/user/7/export?format=csv", init: { method: "GET" } });
+  });
+
+  it("fails as any call does", async () => {
+    const { api } = over(() => new Response("Please log in.", { status: 401 }));
+    let hasEnded = false;
+    api.onSignedOut(() => {
+      hasEnded = true;
+    });
+    await expect(api.download("/user/7/export")).rejects.toMatchObject({ message: "401: Please log in." });
+    expect(hasEnded).toBe(true);
+  });
+});
+
 describe("a call", () => {
   it("goes to the base address with credentials and the time zone, and without a content type where there is no body", async () => {
     const { api, calls } = over(() => json({ id: 7 }));

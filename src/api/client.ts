@@ -77,6 +77,8 @@ export interface Api {
    * @throws {AbandonedError} when {@link Api.abandon} came in between
    */
   request: <T = void>(method: Method, path: string, options?: RequestOptions<T>) => Promise<T>;
+  /** A `GET` whose answer is a file, whatever is in it. @throws as {@link Api.request}, but for misfits */
+  download: (path: string, options?: Pick<RequestOptions<void>, "signal" | "timeout">) => Promise<Blob>;
   /** The server's clock, fed by each answer. */
   clock: ServerClock;
   /** Gives up every call under way: what answers later concerns a user who is no longer here. */
@@ -97,8 +99,14 @@ export function createApi({ baseUrl = "/api", headers, onSignedOut, ...options }
   const listeners = new Set<() => void>(onSignedOut ? [onSignedOut] : []);
   let users = new AbortController();
 
-  async function request<T>(method: Method, path: string, call: RequestOptions<T> = {}): Promise<T> {
-    const { body, schema, signal, json, timeout = TIMEOUT, expects401 } = call;
+  /** `read` takes what is wanted of a successful answer. */
+  async function send<T>(
+    method: Method,
+    path: string,
+    call: Omit<RequestOptions<T>, "schema">,
+    read: (response: Response, reached: <R>(step: Promise<R>) => Promise<R>) => Promise<T>,
+  ): Promise<T> {
+    const { body, signal, json, timeout = TIMEOUT, expects401 } = call;
     const user = users.signal;
     const late = AbortSignal.timeout(timeout);
     const reached = async <R>(step: Promise<R>): Promise<R> => {
@@ -136,11 +144,16 @@ export function createApi({ baseUrl = "/api", headers, onSignedOut, ...options }
       if (response.status === 401 && !expects401) for (const listener of listeners) listener();
       throw new ApiError(response.status, text.trim() || response.statusText, retryAfter(response));
     }
-    return schema ? parse(schema, await reached(response.text()), baseUrl + path) : (undefined as T);
+    return read(response, reached);
   }
 
   return {
-    request,
+    request: <T>(method: Method, path: string, { schema, ...call }: RequestOptions<T> = {}) =>
+      send(method, path, call, async (response, reached) =>
+        schema ? parse(schema, await reached(response.text()), baseUrl + path) : (undefined as T),
+      ),
+    download: (path, options = {}) =>
+      send("GET", path, options, (response, reached) => reached(response.blob())),
     clock,
     abandon() {
       users.abort();

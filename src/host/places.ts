@@ -20,6 +20,7 @@ const PLACES = [
 const OWN_PLACES = [
   { label: "My Achievements", href: paths.achievements },
   { label: "Sessions", href: paths.sessions },
+  { label: "Account", href: paths.account },
 ];
 
 /** The address without the /app under which every route exists a second time (spec §2.1) and without a last slash. */

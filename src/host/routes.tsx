@@ -7,7 +7,7 @@ import { ROUTES, type Navigate } from "../screens/paths.ts";
 import { lazyScreen } from "./lazy-screen.ts";
 import { NotHereYet } from "./NotHereYet.tsx";
 import { paths, plainPath } from "./places.ts";
-import { useThemeChoice } from "./theme-choice.tsx";
+import { useTheme, useThemeChoice } from "./theme-choice.tsx";
 import { setTitle } from "./title.ts";
 import { GROUP_FILTERS } from "./group-filters.ts";
 import { HISTORY_FILTERS } from "./history-filters.ts";
@@ -43,6 +43,9 @@ const AccessibilityScreen = lazyScreen(() =>
     (module) => module.AccessibilityScreen,
   ),
 );
+const AccountScreen = lazyScreen(() =>
+  import("../screens/AccountScreen/AccountScreen.tsx").then((module) => module.AccountScreen),
+);
 const StructureScreen = lazyScreen(() =>
   import("../screens/StructureScreen/StructureScreen.tsx").then((module) => module.StructureScreen),
 );
@@ -57,6 +60,7 @@ const PRELOADED = [
   [ROUTES.sessions, SessionsScreen],
   [ROUTES.studyGroups, StudyGroupsScreen],
   [ROUTES.accessibility, AccessibilityScreen],
+  [ROUTES.account, AccountScreen],
   [ROUTES.uiStructure, StructureScreen],
 ] as const;
 
@@ -65,14 +69,21 @@ export function preloadScreen(place: string): void {
   PRELOADED.find(([route]) => matchPath(route, place) !== null)?.[1].preload();
 }
 
-interface ScreensProps {
+interface ScreenProps {
   user: User;
   onNavigate: Navigate;
 }
 
+export interface HostScreensProps {
+  user: User;
+  address: Address;
+  /** The account was deleted, and with it the sign-in. */
+  onDeleted: () => void;
+}
+
 /** The routes of spec §2.1 and our own, each with and without /app: from the address to a screen and its props. */
-export function Screens({ user, address }: { user: User; address: Address }) {
-  const to: ScreensProps = { user, onNavigate: address.navigate };
+export function Screens({ user, address, onDeleted }: HostScreensProps) {
+  const to: ScreenProps = { user, onNavigate: address.navigate };
   const location = useLocation();
   const [filters, changeFilters] = useAddressFilters(GROUP_FILTERS, address);
   const [sought, seek] = useAddressFilters(HISTORY_FILTERS, address);
@@ -116,6 +127,10 @@ export function Screens({ user, address }: { user: User; address: Address }) {
         path={ROUTES.uiStructure}
         element={<Titled title="UI structure" screen={<StructureScreen />} />}
       />
+      <Route
+        path={ROUTES.account}
+        element={<Titled title="Your account" screen={<Account user={to.user} onDeleted={onDeleted} />} />}
+      />
       <Route path={ROUTES.admin} element={<Later title="Admin" />} />
       <Route path="*" element={<Titled title="404 Page Not Found" screen={<NotFoundScreen />} />} />
     </Routes>
@@ -127,9 +142,9 @@ function Titled({ title, screen }: { title: string; screen: ReactNode }) {
   return screen;
 }
 
-interface OfQuizProps extends ScreensProps {
+interface OfQuizProps extends ScreenProps {
   title: string;
-  screen: ComponentType<ScreensProps & { quizId: number | null }>;
+  screen: ComponentType<ScreenProps & { quizId: number | null }>;
 }
 
 function OfQuiz({ title, screen: Screen, ...to }: OfQuizProps) {
@@ -139,11 +154,16 @@ function OfQuiz({ title, screen: Screen, ...to }: OfQuizProps) {
 
 /** In the theme that the user has chosen. */
 function Accessibility() {
-  const [theme] = useThemeChoice();
-  return <AccessibilityScreen theme={theme} />;
+  return <AccessibilityScreen theme={useTheme()} />;
 }
 
-function StudyGuide({ user, onNavigate }: ScreensProps) {
+/** With the theme, which the host keeps. */
+function Account(props: Pick<ScreensProps, "user" | "onDeleted">) {
+  const [theme, chooseTheme] = useThemeChoice();
+  return <AccountScreen {...props} theme={theme} onThemeChange={chooseTheme} />;
+}
+
+function StudyGuide({ user, onNavigate }: ScreenProps) {
   const lectureId = parseId(useParams()["id"]);
   const { key } = useLocation();
   const navigate = useNavigate();

@@ -10,6 +10,8 @@ export const ROUTES = {
   accessibility: "/accessibility",
   studyGroups: "/study-groups",
   uiStructure: "/ui-structure",
+  account: "/account",
+  resetPassword: "/reset-password",
   admin: "/admin",
 } as const;
 
@@ -27,6 +29,8 @@ export function createPaths(base = "") {
     accessibility: base + ROUTES.accessibility,
     studyGroups: base + ROUTES.studyGroups,
     uiStructure: base + ROUTES.uiStructure,
+    account: base + ROUTES.account,
+    resetPassword: base + ROUTES.resetPassword,
     admin: base + ROUTES.admin,
   };
 }

@@ -1,11 +1,15 @@
-import { Credentials, normaliseEmail, Registration, type User } from "../../../src/api/auth/schema.ts";
-import { Conflict, type Tx } from "../store.ts";
+import { PasswordReset } from "../../../src/api/account/schema.ts";
+import { Credentials, normaliseEmail, Registration } from "../../../src/api/auth/schema.ts";
+import type { ResetLinkDoc, UserDoc } from "../documents.ts";
+import type { Tx } from "../store.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Call, Route, UserCall } from "../transport/context.ts";
-import type { UserDoc } from "../documents.ts";
+import { deviceOf } from "../transport/device.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
+import { asUser, refuseEmailInUse } from "../transport/own-user.ts";
 import {
   closeSession,
+  closeSessions,
   freshToken,
   openSession,
   SESSION_COOKIE,
@@ -16,12 +20,15 @@ import { hashToken } from "../transport/tokens.ts";
 /** The tenant of everybody whose address belongs to no other. */
 const DEFAULT_TENANT_ID = 1;
 
-/** Sign-up, sign-in, sign-out and the current user (spec §4.1, §7). */
+const WRONG_LOGIN = "Invalid email or password.";
+
+/** Sign-up, sign-in, sign-out, the current user (spec §4.1, §7), and the way in for who forgot the password. */
 export const authRoutes: readonly Route[] = [
   { method: "POST", path: "/api/register", open: true, handle: register },
   { method: "POST", path: "/api/login", open: true, handle: logIn },
   { method: "POST", path: "/api/logout", open: true, endsSignIn: true, handle: logOut },
   { method: "GET", path: "/api/auth/me", handle: currentUser },
+  { method: "POST", path: "/api/reset-password", open: true, handle: resetPassword },
 ];
 
 async function register(call: Call): Promise<Reply> {
@@ -45,12 +52,10 @@ async function register(call: Call): Promise<Reply> {
         lastLogin: instant,
       });
       if (previous) await closeSession(tx, previous);
-      await openSession(tx, { userId: user.id, tokenHash: fresh.tokenHash, at });
+      await openSession(tx, { userId: user.id, tokenHash: fresh.tokenHash, at, device: deviceUsed(call) });
       return user;
     })
-    .catch((error: unknown) => {
-      throw error instanceof Conflict ? new Refusal(409, "This email is already in use.") : error;
-    });
+    .catch(refuseEmailInUse);
   return { ...json(201, asUser(user)), setCookie: sessionCookie(fresh.token, call.request.isSecure) };
 }
 
@@ -60,20 +65,65 @@ async function logIn(call: Call): Promise<Reply> {
   const attempt = call.loginLimit.attempt(emailKey, call.request.remoteAddress);
   const [user] = await call.store.list("users", { emailKey });
   const isRight = await call.passwords.verify(password, user?.passwordHash ?? (await call.decoyHash()));
-  if (!user || !isRight) throw new Refusal(401, "Invalid email or password.");
+  if (!user || !isRight) throw new Refusal(401, WRONG_LOGIN);
   attempt.forgive();
   const fresh = await freshToken();
   const previous = await presentedToken(call);
   const at = call.now();
   const signedIn = await call.store.tx(async (tx) => {
-    const tenant = await tx.get("tenants", user.tenantId);
-    if (!tenant?.isActive) throw new Refusal(403, "Your organisation's account is inactive.");
+    // Meanwhile the password may have been changed, or the account deleted.
+    const current = await tx.get("users", user.id);
+    if (current?.passwordHash !== user.passwordHash) throw new Refusal(401, WRONG_LOGIN);
+    await refuseInactiveTenant(tx, user);
     if (previous) await closeSession(tx, previous);
-    await openSession(tx, { userId: user.id, tokenHash: fresh.tokenHash, at });
+    await openSession(tx, { userId: user.id, tokenHash: fresh.tokenHash, at, device: deviceUsed(call) });
     return tx.update("users", user.id, { lastLogin: new Date(at).toISOString() });
   });
   return { ...json(200, asUser(signedIn)), setCookie: sessionCookie(fresh.token, call.request.isSecure) };
 }
+
+/** A link works once, and all sign-ins from before it end. */
+async function resetPassword(call: Call): Promise<Reply> {
+  const { token, password } = parseBody(call.request, PasswordReset);
+  const attempt = call.resetLimit.attempt(call.request.remoteAddress);
+  const tokenHash = await hashToken(token);
+  // What costs much is done for a link alone that holds.
+  await call.store.tx((tx) => validLink(tx, tokenHash, call.now()));
+  const [passwordHash, fresh] = await Promise.all([call.passwords.hash(password), freshToken()]);
+  const at = call.now();
+  const previous = await presentedToken(call);
+  const signedIn = await call.store.tx(async (tx) => {
+    const { id, userId } = await validLink(tx, tokenHash, at);
+    const user = await tx.update("users", userId, { passwordHash, lastLogin: new Date(at).toISOString() });
+    await refuseInactiveTenant(tx, user);
+    await tx.remove("resetLinks", id);
+    await closeSessions(tx, userId);
+    if (previous) await closeSession(tx, previous);
+    await openSession(tx, { userId, tokenHash: fresh.tokenHash, at, device: deviceUsed(call) });
+    return user;
+  });
+  attempt.forgive();
+  return { ...json(200, asUser(signedIn)), setCookie: sessionCookie(fresh.token, call.request.isSecure) };
+}
+
+/** @throws {Refusal} 410 for a link that was used, has expired or never was */
+async function validLink(tx: Tx, tokenHash: string, at: number): Promise<Readonly<ResetLinkDoc>> {
+  const [link] = await tx.list("resetLinks", { tokenHash });
+  if (!link || Date.parse(link.expiresAt) <= at)
+    throw new Refusal(
+      410,
+      "This link was used already or has expired. Ask your administrator for a new one.",
+    );
+  return link;
+}
+
+/** @throws {Refusal} 403 */
+async function refuseInactiveTenant(tx: Tx, { tenantId }: Readonly<UserDoc>): Promise<void> {
+  const tenant = await tx.get("tenants", tenantId);
+  if (!tenant?.isActive) throw new Refusal(403, "Your organisation's account is inactive.");
+}
+
+const deviceUsed = ({ request }: Call): string => deviceOf(request.headers["user-agent"]);
 
 async function logOut(call: Call): Promise<Reply> {
   const tokenHash = await presentedToken(call);
@@ -95,8 +145,4 @@ async function tenantFor(tx: Tx, emailKey: string): Promise<number> {
   const domain = emailKey.slice(emailKey.lastIndexOf("@") + 1);
   const tenant = (await tx.list("tenants", { domain })).find(({ isActive }) => isActive);
   return tenant?.id ?? DEFAULT_TENANT_ID;
-}
-
-function asUser({ emailKey: _, passwordHash: __, ...user }: Readonly<UserDoc>): User {
-  return user;
 }

@@ -28,6 +28,8 @@ export interface Call extends Parts {
   loginLimit: AttemptLimit;
   /** Registrations by address: each costs as much as a login. */
   registerLimit: AttemptLimit;
+  /** Tries to choose a new password with a link, by address. */
+  resetLimit: AttemptLimit;
   /** The study notes that are being written. */
   writings: Writings;
   /** Hears of what the operator should know; the caller is told nothing of it. */
@@ -41,6 +43,8 @@ export interface Call extends Parts {
 /** What a route for signed-in users is handed. */
 export interface UserCall extends Call {
   user: Readonly<UserDoc>;
+  /** The id of the sign-in that the call came with. */
+  signInId: number;
 }
 
 /**

@@ -1,9 +1,49 @@
+import type { User } from "../../../src/api/auth/schema.ts";
 import { parseId } from "../../../src/api/wire.ts";
+import type { UserDoc } from "../documents.ts";
+import { Conflict, type Tx } from "../store.ts";
 import type { UserCall } from "./context.ts";
 import { Refusal } from "./http.ts";
 
 /** The id in the path, if it is the caller's own. @throws {Refusal} 404 for any other: whether it exists is not told */
 export function ownUserId({ params, user }: UserCall): number {
-  if (parseId(params["userId"]) !== user.id) throw new Refusal(404, "User not found");
+  if (parseId(params["userId"]) !== user.id) throw new Refusal(404, NO_USER);
   return user.id;
+}
+
+/** What is told of a user who does not exist, or is none of the caller's business. */
+export const NO_USER = "User not found";
+
+/** A user as they may see themselves. */
+export function asUser(doc: Readonly<UserDoc>): User {
+  const { emailKey: _, passwordHash: __, preferences: ___, ...user } = doc;
+  return user;
+}
+
+const WRONG_PASSWORD = "The present password is wrong.";
+
+/**
+ * Lets the caller go on only with their present password. A wrong one counts like a failed login.
+ *
+ * @returns what to look the user up with inside the transaction: the password may be changed, or the user deleted,
+ *   while it is checked; it throws {@link Refusal} 401 then
+ * @throws {Refusal} 401 for a wrong password, 429 after too many
+ */
+export async function confirmPassword(
+  { loginLimit, request, passwords, user }: UserCall,
+  password: string,
+): Promise<(tx: Tx) => Promise<Readonly<UserDoc>>> {
+  const attempt = loginLimit.attempt(user.emailKey, request.remoteAddress);
+  if (!(await passwords.verify(password, user.passwordHash))) throw new Refusal(401, WRONG_PASSWORD);
+  attempt.forgive();
+  return async (tx) => {
+    const current = await tx.get("users", user.id);
+    if (current?.passwordHash !== user.passwordHash) throw new Refusal(401, WRONG_PASSWORD);
+    return current;
+  };
+}
+
+/** @throws {Refusal} 409 where the store found the address taken; anything else as it came */
+export function refuseEmailInUse(error: unknown): never {
+  throw error instanceof Conflict ? new Refusal(409, "This email is already in use.") : error;
 }

@@ -1,10 +1,13 @@
-import type { Tx } from "../store.ts";
+import type { Store, Tx } from "../store.ts";
 import type { Parts } from "./context.ts";
-import type { SessionDoc, UserDoc } from "../documents.ts";
-import type { ApiRequest } from "./http.ts";
+import { UNKNOWN_DEVICE, type SessionDoc, type UserDoc } from "../documents.ts";
+import { Refusal, type ApiRequest } from "./http.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
 export const SESSION_COOKIE = "cairn_session";
+
+/** What a call without a sign-in is told. */
+export const SIGNED_OUT = "Please log in.";
 
 const DAY = 24 * 60 * 60_000;
 /** How long a sign-in lasts without use, in milliseconds. */
@@ -27,14 +30,28 @@ export async function freshToken(): Promise<FreshToken> {
   return { token, tokenHash: await hashToken(token) };
 }
 
+export interface NewSession {
+  userId: number;
+  tokenHash: string;
+  /** Milliseconds since the epoch. */
+  at: number;
+  /** As `deviceOf` calls it. */
+  device?: string;
+}
+
 /** Stores a sign-in and sweeps out the user's expired ones. */
-export async function openSession(
-  tx: Tx,
-  { userId, tokenHash, at }: { userId: number; tokenHash: string; at: number },
-): Promise<void> {
+export async function openSession(tx: Tx, session: NewSession): Promise<void> {
+  const { userId, tokenHash, at, device = UNKNOWN_DEVICE } = session;
   for (const { id, expiresAt } of await tx.list("sessions", { userId }))
     if (Date.parse(expiresAt) <= at) await tx.remove("sessions", id);
-  await tx.insert("sessions", { userId, tokenHash, ...span(at) });
+  const createdAt = new Date(at).toISOString();
+  await tx.insert("sessions", { userId, tokenHash, device, createdAt, ...span(at) });
+}
+
+/** Ends all sign-ins of a user, but for the one with the id `except`. */
+export async function closeSessions(tx: Tx, userId: number, except?: number): Promise<void> {
+  for (const { id } of await tx.list("sessions", { userId }))
+    if (id !== except) await tx.remove("sessions", id);
 }
 
 /** Ends the sign-in of a token, if there is one. */
@@ -46,6 +63,8 @@ export async function closeSession(tx: Tx, tokenHash: string): Promise<void> {
 /** Who calls, and the cookie to send along when the sign-in was renewed. */
 export interface Caller {
   user: Readonly<UserDoc>;
+  /** The id of the sign-in. */
+  signInId: number;
   setCookie?: string;
 }
 
@@ -67,8 +86,9 @@ export async function callerOf(
   });
   if (!found) return null;
   const { session, user } = found;
-  if (at - Date.parse(session.renewedAt) < DAY || !(await isRenewed(store, session, at))) return { user };
-  return { user, setCookie: sessionCookie(token, request.isSecure) };
+  if (at - Date.parse(session.renewedAt) < DAY || !(await isRenewed(store, session, at)))
+    return { user, signInId: session.id };
+  return { user, signInId: session.id, setCookie: sessionCookie(token, request.isSecure) };
 }
 
 /** A sign-in that can't be renewed now holds on and is renewed with a later call. */
@@ -77,6 +97,27 @@ async function isRenewed(store: Parts["store"], { id }: Readonly<SessionDoc>, at
     () => true,
     () => false,
   );
+}
+
+/**
+ * The store as a caller may use it: what changes something does so only while the sign-in is there. A call that was under
+ * way when its sign-in ended, or its user was deleted, leaves nothing behind.
+ *
+ * @throws {Refusal} 401 from each transaction once the sign-in has ended
+ */
+export function storeWhileSignedIn(store: Store, signInId: number): Store {
+  const tx: Store["tx"] = (work) =>
+    store.tx(async (inner) => {
+      if (!(await inner.get("sessions", signInId))) throw new Refusal(401, SIGNED_OUT);
+      return work(inner);
+    });
+  return {
+    ...store,
+    tx,
+    insert: (...parts) => tx((inner) => inner.insert(...parts)),
+    update: (...parts) => tx((inner) => inner.update(...parts)),
+    remove: (...parts) => tx((inner) => inner.remove(...parts)),
+  };
 }
 
 function span(at: number): Pick<SessionDoc, "renewedAt" | "expiresAt"> {

@@ -24,11 +24,22 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-const Email = z
+/** A name to be called by, trimmed. */
+export const Username = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(USERNAME_MIN, "Username must be at least 2 characters"),
+    z.maxLength(USERNAME_MAX, `Username must be at most ${USERNAME_MAX} characters`),
+  );
+
+/** An email address, trimmed. */
+export const Email = z
   .string()
   .check(z.trim(), z.maxLength(EMAIL_MAX, "Invalid email address"), z.email("Invalid email address"));
 
-const Password = z
+/** A password to sign in with, or a new one. */
+export const Password = z
   .string()
   .check(
     z.minLength(PASSWORD_MIN, "Password must be at least 6 characters"),
@@ -41,13 +52,7 @@ export type Credentials = z.infer<typeof Credentials>;
 
 /** Body of `POST /api/register`, with the messages of spec §5. */
 export const Registration = z.object({
-  username: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(USERNAME_MIN, "Username must be at least 2 characters"),
-      z.maxLength(USERNAME_MAX, `Username must be at most ${USERNAME_MAX} characters`),
-    ),
+  username: Username,
   email: Email,
   password: Password,
 });

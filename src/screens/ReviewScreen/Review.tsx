@@ -73,7 +73,8 @@ export function Review(props: ReviewProps) {
     onFilterChange: onValueChange,
     shown,
   });
-  const [hasShortcuts, setShortcuts] = useShortcutPreference();
+  const [wantsShortcuts, setShortcuts] = useShortcutPreference(user.id);
+  const hasShortcuts = wantsShortcuts ?? false;
   const [isHelpOpen, setHelpOpen] = useState(false);
   useShortcuts(
     hasShortcuts && !isHelpOpen,

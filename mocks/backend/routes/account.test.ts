@@ -1,0 +1,570 @@
+import { describe, expect, it } from "vitest";
+import { ResetLink, SignIns } from "../../../src/api/account/schema.ts";
+import { CreatedQuiz, Questions } from "../../../src/api/quizzes/schema.ts";
+import { createMockServer } from "../../msw/handlers.ts";
+import { SEED_ANCHOR } from "../../seed-anchor.ts";
+import { createBackend } from "../backend.ts";
+import { Database, type CollectionName } from "../documents.ts";
+import type { NotesWriter } from "../notes-writer.ts";
+import { PERSONAL } from "../rules/personal.ts";
+import { seededRandom } from "../rules/random.ts";
+import type { Store } from "../store.ts";
+
+const LEARNER = { id: 7, email: "learner@cairn.test", password: "learner-demo" };
+const NEWCOMER = { id: 8, email: "new@cairn.test", password: "new-demo" };
+const ADMIN = { id: 1, email: "admin@cairn.test", password: "admin-demo" };
+const HOUR = 3_600_000;
+
+const WRONG = [401, "The present password is wrong."];
+const SIGNED_OUT = [401, "Please log in."];
+const USED = [410, "This link was used already or has expired. Ask your administrator for a new one."];
+
+interface Sent {
+  cookie?: string;
+  body?: unknown;
+  query?: string;
+  from?: string;
+  agent?: string;
+}
+
+/** A backend over the seed whose passwords can be read, a clock to set, and calls of any visitor. */
+function start(notesWriter?: NotesWriter) {
+  const clock = { now: SEED_ANCHOR };
+  const { store } = createMockServer();
+  const gates: { reached: () => void; opened: Promise<void> }[] = [];
+  /** Holds the next look at a password: `reached` resolves once it is held, `open` lets it go on. */
+  const holdNext = () => {
+    const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    gates.push({ reached: reached.resolve, opened: opened.promise });
+    return { reached: reached.promise, open: opened.resolve };
+  };
+  const backend = createBackend({
+    store,
+    now: () => clock.now,
+    random: seededRandom(1),
+    passwords: {
+      hash: async (password) => `plain$${password}`,
+      verify: async (password, stored) => {
+        const gate = gates.shift();
+        gate?.reached();
+        await gate?.opened;
+        return stored === `plain$${password}`;
+      },
+    },
+    ...(notesWriter ? { notesWriter } : {}),
+  });
+  const send = async (method: string, path: string, sent: Sent = {}) => {
+    const text = sent.body === undefined ? "" : JSON.stringify(sent.body);
+    const reply = await backend.handle({
+      method,
+      path,
+      query: new URLSearchParams(sent.query),
+      headers: { "content-type": "application/json", "user-agent": sent.agent },
+      cookies: sent.cookie === undefined ? {} : { cairn_session: sent.cookie },
+      body: text,
+      bodyBytes: text.length,
+      remoteAddress: sent.from ?? "127.0.0.1",
+      isSecure: false,
+      signal: new AbortController().signal,
+    });
+    const isJson = reply.headers["Content-Type"]?.startsWith("application/json");
+    return { ...reply, body: isJson ? (JSON.parse(reply.body ?? "") as unknown) : reply.body };
+  };
+  const tell = async (...parts: Parameters<typeof send>) => {
+    const { status, body } = await send(...parts);
+    return [status, body];
+  };
+  const cookieOf = ({ setCookie = "" }: { setCookie?: string }) => /=([\w-]*);/.exec(setCookie)?.[1] ?? "";
+  const signIn = async (account: { email: string; password: string }, agent?: string) =>
+    cookieOf(await send("POST", "/api/login", { body: account, ...(agent ? { agent } : {}) }));
+  const isIn = async (cookie: string) => (await send("GET", "/api/auth/me", { cookie })).status === 200;
+  return { clock, store, holdNext, send, tell, signIn, isIn, cookieOf };
+}
+
+/** Draws a quiz and, where `isSubmitted`, answers it with the first option of each question. */
+async function takeQuiz(
+  { send }: ReturnType<typeof start>,
+  cookie: string,
+  userId: number,
+  isSubmitted = true,
+) {
+  const wanted = { title: "=Mine", categoryIds: [1], questionCount: 3, mode: "quiz", userId };
+  const quiz = CreatedQuiz.parse((await send("POST", "/api/quiz", { cookie, body: wanted })).body);
+  const questions = Questions.parse((await send("GET", `/api/quiz/${quiz.id}/questions`, { cookie })).body);
+  const answers = questions.map(({ id }) => ({ questionId: id, answer: 1 }));
+  if (isSubmitted) await send("POST", `/api/quiz/${quiz.id}/submit`, { cookie, body: { answers } });
+  return { quiz, questions };
+}
+
+describe("the profile", () => {
+  it("takes a new email that signs in from then on, and the old one no longer", async () => {
+    const { send, signIn, isIn } = start();
+    const cookie = await signIn(LEARNER);
+    const body = { email: " Mara@Cairn.test ", password: LEARNER.password };
+    const reply = await send("PATCH", "/api/user/7", { cookie, body });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { id: 7, username: "Mara Okafor", email: "Mara@Cairn.test" },
+    });
+    expect(await isIn(await signIn({ ...LEARNER, email: "mara@cairn.test" }))).toBe(true);
+    expect(await signIn(LEARNER)).toBe("");
+  });
+
+  it("gives one free email to one of two who ask at once", async () => {
+    const { tell, signIn, store } = start();
+    const ask = async (account: typeof LEARNER) => {
+      const cookie = await signIn(account);
+      const body = { email: "free@cairn.test", password: account.password };
+      return () => tell("PATCH", `/api/user/${account.id}`, { cookie, body });
+    };
+    const asks = [await ask(LEARNER), await ask(NEWCOMER)];
+    const replies = await Promise.all(asks.map((each) => each()));
+    expect(new Set(replies.map(([status]) => status))).toEqual(new Set([200, 409]));
+    expect(replies).toContainEqual([409, "This email is already in use."]);
+    expect(await store.count("users", { emailKey: "free@cairn.test" })).toBe(1);
+  });
+
+  it("counts a wrong present password like a failed login", async () => {
+    const { tell, signIn, clock } = start();
+    const cookie = await signIn(LEARNER);
+    const change = (password: string) =>
+      tell("POST", "/api/user/7/password", { cookie, body: { current: password, password: "another one" } });
+    for (let turn = 0; turn < 5; turn += 1) expect(await change("wrong one")).toEqual(WRONG);
+    for (let turn = 0; turn < 3; turn += 1)
+      expect(await tell("DELETE", "/api/user/7", { cookie, body: { password: "wrong one" } })).toEqual(WRONG);
+    const email = { email: "other@cairn.test", password: "wrong one" };
+    expect(await tell("PATCH", "/api/user/7", { cookie, body: email })).toEqual(WRONG);
+    const login = { email: LEARNER.email, password: "wrong one" };
+    expect((await tell("POST", "/api/login", { body: login }))[0]).toBe(401);
+    expect((await change(LEARNER.password))[0]).toBe(429);
+    expect((await tell("POST", "/api/login", { body: LEARNER }))[0]).toBe(429);
+    clock.now += HOUR;
+    expect((await change(LEARNER.password))[0]).toBe(204);
+  });
+});
+
+describe("the password", () => {
+  it("ends all other sign-ins of its user, and no one else's", async () => {
+    const { tell, signIn, isIn } = start();
+    const [here, there, another] = [await signIn(LEARNER), await signIn(LEARNER), await signIn(NEWCOMER)];
+    const body = { current: LEARNER.password, password: "another one" };
+    expect(await tell("POST", "/api/user/7/password", { cookie: here, body })).toEqual([204, null]);
+    expect(await Promise.all([here, there, another].map(isIn))).toEqual([true, false, true]);
+    expect(await signIn(LEARNER)).toBe("");
+    expect(await isIn(await signIn({ ...LEARNER, password: "another one" }))).toBe(true);
+  });
+
+  it("is changed by one of two at once", async () => {
+    const { tell, signIn } = start();
+    const cookie = await signIn(LEARNER);
+    const change = (password: string) =>
+      tell("POST", "/api/user/7/password", { cookie, body: { current: LEARNER.password, password } });
+    expect(await Promise.all([change("the first"), change("the second")])).toEqual([[204, null], WRONG]);
+  });
+
+  it("lets nobody in who had the old one looked at while it was changed", async () => {
+    const { tell, signIn, holdNext } = start();
+    const cookie = await signIn(LEARNER);
+    const gate = holdNext();
+    const late = tell("POST", "/api/login", { body: LEARNER });
+    await gate.reached;
+    const body = { current: LEARNER.password, password: "another one" };
+    expect((await tell("POST", "/api/user/7/password", { cookie, body }))[0]).toBe(204);
+    gate.open();
+    expect(await late).toEqual([401, "Invalid email or password."]);
+  });
+});
+
+describe("sign-ins", () => {
+  const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
+
+  it("say device and times, the latest used first, and which is this one", async () => {
+    const { send, signIn, clock, store } = start();
+    const first = await signIn(LEARNER, FIREFOX);
+    clock.now += 25 * HOUR;
+    await signIn(LEARNER);
+    clock.now += HOUR;
+    const list = async () =>
+      SignIns.parse((await send("GET", "/api/user/7/sign-ins", { cookie: first })).body);
+    const at = (hours: number) => new Date(SEED_ANCHOR + hours * HOUR).toISOString();
+    await expect(list()).resolves.toMatchObject([
+      { device: "Firefox on Linux", createdAt: at(0), lastUsed: at(26), isCurrent: true },
+      { device: "Unknown device", createdAt: at(25), lastUsed: at(25), isCurrent: false },
+    ]);
+    expect(Object.keys((await list())[0] ?? {}).toSorted()).toEqual([
+      "createdAt",
+      "device",
+      "id",
+      "isCurrent",
+      "lastUsed",
+    ]);
+    const [, other] = await list();
+    await store.update("sessions", other?.id ?? 0, { expiresAt: at(26) });
+    expect(await list()).toHaveLength(1);
+  });
+
+  it("end one by one or all but this", async () => {
+    const { send, tell, signIn, isIn } = start();
+    const cookies = [
+      await signIn(LEARNER),
+      await signIn(LEARNER),
+      await signIn(LEARNER),
+      await signIn(NEWCOMER),
+    ];
+    const [cookie = "", second = ""] = cookies;
+    const idOf = async (of: string) =>
+      SignIns.parse((await send("GET", "/api/user/7/sign-ins", { cookie: of })).body).find(
+        (each) => each.isCurrent,
+      )?.id ?? 0;
+    const end = async (id: number) => tell("DELETE", `/api/user/7/sign-ins/${id}`, { cookie });
+    const secondId = await idOf(second);
+    expect(await end(secondId)).toEqual([204, null]);
+    expect(await end(secondId)).toEqual([404, "Sign-in not found"]);
+    const states = () => Promise.all(cookies.map(isIn));
+    expect(await states()).toEqual([true, false, true, true]);
+    expect(await tell("DELETE", "/api/user/7/sign-ins", { cookie })).toEqual([204, null]);
+    expect(await states()).toEqual([true, false, false, true]);
+    const own = await send("DELETE", `/api/user/7/sign-ins/${await idOf(cookie)}`, { cookie });
+    expect(own).toMatchObject({
+      status: 204,
+      setCookie: expect.stringContaining("cairn_session=; Path=/; Max-Age=0"),
+    });
+    expect(await states()).toEqual([false, false, false, true]);
+  });
+
+  it("of another can't be ended", async () => {
+    const { send, tell, signIn, isIn } = start();
+    const [cookie, other] = [await signIn(LEARNER), await signIn(NEWCOMER)];
+    const [session] = SignIns.parse((await send("GET", "/api/user/8/sign-ins", { cookie: other })).body);
+    expect(await tell("DELETE", `/api/user/7/sign-ins/${session?.id}`, { cookie })).toEqual([
+      404,
+      "Sign-in not found",
+    ]);
+    expect(await isIn(other)).toBe(true);
+  });
+
+  it("that end leave nothing of what was under way", async () => {
+    const { tell, signIn, holdNext, store } = start();
+    const cookie = await signIn(LEARNER);
+    const other = await signIn(LEARNER);
+    const gate = holdNext();
+    const body = { email: "thief@cairn.test", password: LEARNER.password };
+    const late = tell("PATCH", "/api/user/7", { cookie: other, body });
+    await gate.reached;
+    await tell("DELETE", "/api/user/7/sign-ins", { cookie });
+    gate.open();
+    expect(await late).toEqual(SIGNED_OUT);
+    expect((await store.get("users", 7))?.email).toBe(LEARNER.email);
+  });
+});
+
+it("keeps the preferences that were chosen, one at a time", async () => {
+  const { tell, signIn } = start();
+  const cookie = await signIn(LEARNER);
+  const path = "/api/user/7/preferences";
+  expect(await tell("GET", path, { cookie })).toEqual([
+    200,
+    { shortcuts: true, sound: true, weekStart: null },
+  ]);
+  await Promise.all(
+    [{ sound: false }, { weekStart: 6 }, { shortcuts: false }].map((body) =>
+      tell("PATCH", path, { cookie, body }),
+    ),
+  );
+  await tell("PATCH", path, { cookie, body: { shortcuts: true } });
+  expect(await tell("GET", path, { cookie })).toEqual([200, { shortcuts: true, sound: false, weekStart: 6 }]);
+  const other = await signIn(NEWCOMER);
+  expect(await tell("GET", "/api/user/8/preferences", { cookie: other })).toMatchObject([
+    200,
+    { sound: true },
+  ]);
+});
+
+describe("the export", () => {
+  it("holds everything of the user and nothing secret", async () => {
+    const visit = start();
+    const cookie = await visit.signIn(NEWCOMER);
+    const { quiz } = await takeQuiz(visit, cookie, 8);
+    await visit.send("POST", `/api/quiz/${quiz.id}/generate-lecture`, { cookie });
+    const reply = await visit.send("GET", "/api/user/8/export", { cookie, query: "format=json" });
+    expect(reply.headers["Content-Disposition"]).toBe(
+      'attachment; filename="cairn-everything-2026-11-20.json"',
+    );
+    expect(reply.body).toMatchObject({
+      exportedAt: new Date(SEED_ANCHOR).toISOString(),
+      user: { id: 8, email: "new@cairn.test" },
+      preferences: { sound: true },
+      signIns: [{ isCurrent: true }],
+      quizzes: [{ id: quiz.id, answers: [{ answer: 1 }, { answer: 1 }, { answer: 1 }] }],
+      lectures: [{ quizId: quiz.id }],
+      tallies: [{ gradedSessions: 1 }],
+      awards: [{ badge: "First Stone" }],
+    });
+    expect(JSON.stringify(reply.body)).not.toMatch(/hash|token|plain\$|"userId":(?!8\b)/i);
+  });
+
+  it("has a collection that was added, too", async () => {
+    const { send, signIn } = start();
+    const cookie = await signIn(LEARNER);
+    const { body } = await send("GET", "/api/user/7/export", { cookie, query: "format=json" });
+    const secret = new Set<string>(["sessions", "resetLinks"]);
+    expect(Object.keys(body ?? {})).toEqual([
+      "exportedAt",
+      "user",
+      "preferences",
+      "signIns",
+      ...PERSONAL.filter((name) => !secret.has(name)),
+    ]);
+  });
+
+  it("has a row for each session, open ones too, and nothing that a spreadsheet runs", async () => {
+    const visit = start();
+    const cookie = await visit.signIn(NEWCOMER);
+    const done = await takeQuiz(visit, cookie, 8);
+    const open = await takeQuiz(visit, cookie, 8, false);
+    const reply = await visit.send("GET", "/api/user/8/export", { cookie, query: "format=csv&of=sessions" });
+    expect(reply.headers).toMatchObject({
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="cairn-sessions-2026-11-20.csv"',
+    });
+    const at = new Date(SEED_ANCHOR).toISOString();
+    const score = (await visit.store.get("quizzes", done.quiz.id))?.score;
+    expect(String(reply.body).split("\r\n").slice(1)).toEqual([
+      `${done.quiz.id},'=Mine,Quiz,CompTIA Security+,${at},${at},,3,${Math.round((Number(score) / 100) * 3)},${score}`,
+      `${open.quiz.id},'=Mine,Quiz,CompTIA Security+,${at},,,3,,`,
+      "",
+    ]);
+  });
+
+  it("has a row for each answer of completed sessions", async () => {
+    const visit = start();
+    const cookie = await visit.signIn(NEWCOMER);
+    const { questions } = await takeQuiz(visit, cookie, 8);
+    await takeQuiz(visit, cookie, 8, false);
+    const reply = await visit.send("GET", "/api/user/8/export", { cookie, query: "format=csv&of=answers" });
+    const text = String(reply.body);
+    expect(text.split("\r\n")).toHaveLength(5);
+    for (const { text: question, options, correctAnswer } of questions) {
+      expect(text).toContain(question.replaceAll('"', '""'));
+      expect(text).toContain(options[0]?.text.replaceAll('"', '""'));
+      expect(text).toContain(options[correctAnswer - 1]?.text.replaceAll('"', '""'));
+    }
+    const right = questions.filter(({ correctAnswer }) => correctAnswer === 1).length;
+    expect(text.match(/,Right\r\n/g) ?? []).toHaveLength(right);
+    expect(text.match(/,Wrong\r\n/g) ?? []).toHaveLength(3 - right);
+  });
+});
+
+/** Collections whose documents belong to nobody in particular. */
+const SHARED: readonly CollectionName[] = ["tenants", "categories", "subcategories", "badges", "questions"];
+
+/** All documents there are, as text. */
+async function everythingIn(store: Store): Promise<string> {
+  const names = Object.keys(Database.shape) as CollectionName[];
+  return JSON.stringify(await Promise.all(names.map((name) => store.list(name))));
+}
+
+describe("deletion", () => {
+  it("handles every collection", () =>
+    expect([...SHARED, ...PERSONAL, "users"].toSorted()).toEqual(Object.keys(Database.shape).toSorted()));
+
+  it("leaves nothing of the user in any collection, and everything of the others", async () => {
+    const visit = start();
+    const { store, send, signIn, isIn } = visit;
+    const admin = await signIn(ADMIN);
+    const [cookie, elsewhere, other] = [await signIn(LEARNER), await signIn(LEARNER), await signIn(NEWCOMER)];
+    await takeQuiz(visit, other, 8);
+    const { quiz } = await takeQuiz(visit, cookie, 7);
+    await send("POST", `/api/quiz/${quiz.id}/generate-lecture`, { cookie });
+    await send("POST", "/api/admin/users/7/reset-link", { cookie: admin });
+    for (const name of PERSONAL) expect(await store.count(name, { userId: 7 }), name).toBeGreaterThan(0);
+    const others = (await Promise.all(PERSONAL.map((name) => store.count(name)))).reduce(
+      (sum, count) => sum + count,
+      0,
+    );
+    const own = await Promise.all(PERSONAL.map((name) => store.count(name, { userId: 7 })));
+
+    const reply = await send("DELETE", "/api/user/7", { cookie, body: { password: LEARNER.password } });
+    expect(reply).toMatchObject({ status: 204, setCookie: expect.stringContaining("Max-Age=0") });
+    const left = (await Promise.all(PERSONAL.map((name) => store.count(name)))).reduce(
+      (sum, count) => sum + count,
+      0,
+    );
+    expect(left).toBe(others - own.reduce((sum, count) => sum + count, 0));
+    expect(await everythingIn(store)).not.toMatch(/"userId":7\b|learner@|Mara Okafor/);
+    expect(await Promise.all([cookie, elsewhere, other].map(isIn))).toEqual([false, false, true]);
+    expect(await signIn(LEARNER)).toBe("");
+  });
+
+  it("makes way for a new account of the same address that has nothing of before", async () => {
+    const { send, signIn, cookieOf } = start();
+    const cookie = await signIn(LEARNER);
+    await send("DELETE", "/api/user/7", { cookie, body: { password: LEARNER.password } });
+    const body = { username: "Mara again", email: LEARNER.email, password: "brand new" };
+    const registered = await send("POST", "/api/register", { body });
+    expect(registered).toMatchObject({ status: 201, body: { id: 11 } });
+    const stats = await send("GET", "/api/user/11/stats", { cookie: cookieOf(registered) });
+    expect(stats.body).toEqual({ totalQuizzes: 0, averageScore: 0, currentStreak: 0 });
+  });
+
+  it("leaves nothing of a session that runs, or of one that is just drawn", async () => {
+    const visit = start();
+    const { tell, signIn, store } = visit;
+    const cookie = await signIn(LEARNER);
+    const { quiz } = await takeQuiz(visit, cookie, 7, false);
+    const wanted = { title: "Late", categoryIds: [1], questionCount: 3, mode: "quiz", userId: 7 };
+    const deletion = tell("DELETE", "/api/user/7", { cookie, body: { password: LEARNER.password } });
+    const calls = [deletion];
+    for (let turn = 0; turn < 12; turn += 1) {
+      calls.push(tell("POST", "/api/quiz", { cookie, body: wanted }));
+      calls.push(tell("POST", `/api/quiz/${quiz.id}/submit`, { cookie, body: { answers: [] } }));
+      await Promise.resolve();
+    }
+    const statuses = (await Promise.all(calls)).map(([status]) => status);
+    expect(statuses[0]).toBe(204);
+    expect(statuses).toContain(401);
+    expect(statuses).not.toContain(500);
+    expect(await tell("POST", `/api/quiz/${quiz.id}/submit`, { cookie, body: { answers: [] } })).toEqual(
+      SIGNED_OUT,
+    );
+    expect(await everythingIn(store)).not.toContain('"userId":7,');
+  });
+
+  it("leaves nothing of what was under way on another device", async () => {
+    const { tell, signIn, holdNext, store } = start();
+    const [cookie, other] = [await signIn(LEARNER), await signIn(LEARNER)];
+    const held = [holdNext(), holdNext()];
+    const body = { current: LEARNER.password, password: "another one" };
+    const change = tell("POST", "/api/user/7/password", { cookie: other, body });
+    const login = tell("POST", "/api/login", { body: LEARNER });
+    await Promise.all(held.map(({ reached }) => reached));
+    await tell("DELETE", "/api/user/7", { cookie, body: { password: LEARNER.password } });
+    for (const { open } of held) open();
+    expect(await change).toEqual(SIGNED_OUT);
+    expect(await login).toEqual([401, "Invalid email or password."]);
+    expect(await everythingIn(store)).not.toContain('"userId":7,');
+  });
+
+  it("leaves nothing of notes that are being written", async () => {
+    const written = Promise.withResolvers<{ title: string; content: string }>();
+    const begun = Promise.withResolvers<void>();
+    const visit = start({
+      name: "A slow hand",
+      write: () => {
+        begun.resolve();
+        return written.promise;
+      },
+    });
+    const cookie = await visit.signIn(LEARNER);
+    const { quiz } = await takeQuiz(visit, cookie, 7);
+    const notes = visit.tell("POST", `/api/quiz/${quiz.id}/generate-lecture`, { cookie });
+    await begun.promise;
+    await visit.tell("DELETE", "/api/user/7", { cookie, body: { password: LEARNER.password } });
+    written.resolve({ title: "Notes", content: "Of Mara" });
+    expect(await notes).toEqual(SIGNED_OUT);
+    expect(await visit.store.count("lectures", { userId: 7 })).toBe(0);
+  });
+
+  it("is refused to the only administrator of an organisation", async () => {
+    const { tell, signIn, store } = start();
+    const cookie = await signIn(ADMIN);
+    const ask = () => tell("DELETE", "/api/user/1", { cookie, body: { password: ADMIN.password } });
+    expect(await ask()).toEqual([
+      409,
+      "You are the only administrator of your organisation. Another one must be named before your account can be deleted.",
+    ]);
+    // One of another organisation does not help.
+    expect((await store.list("users")).filter(({ isAdmin }) => isAdmin).length).toBeGreaterThan(1);
+    await store.update("users", 8, { isAdmin: true });
+    expect(await ask()).toEqual([204, null]);
+  });
+});
+
+describe("a link to choose a new password", () => {
+  async function issued(visit: ReturnType<typeof start>, userId = 7) {
+    const admin = await visit.signIn(ADMIN);
+    const reply = await visit.send("POST", `/api/admin/users/${userId}/reset-link`, { cookie: admin });
+    const { path, expiresAt } = ResetLink.parse(reply.body);
+    return { token: path.replace("/reset-password#", ""), expiresAt };
+  }
+  const password = "chosen anew";
+
+  it("works once, signs in and ends all earlier sign-ins", async () => {
+    const visit = start();
+    const { send, tell, signIn, isIn, cookieOf, store } = visit;
+    const [here, there, other] = [await signIn(LEARNER), await signIn(LEARNER), await signIn(NEWCOMER)];
+    const { token, expiresAt } = await issued(visit);
+    expect(expiresAt).toBe(new Date(SEED_ANCHOR + 24 * HOUR).toISOString());
+    expect(await everythingIn(store)).not.toContain(token);
+    const reply = await send("POST", "/api/reset-password", { body: { token, password }, cookie: here });
+    expect(reply).toMatchObject({ status: 200, body: { id: 7, email: LEARNER.email } });
+    expect(await Promise.all([here, there, other, cookieOf(reply)].map(isIn))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect(await tell("POST", "/api/reset-password", { body: { token, password } })).toEqual(USED);
+    expect(await signIn(LEARNER)).toBe("");
+    expect(await isIn(await signIn({ ...LEARNER, password }))).toBe(true);
+  });
+
+  it("works for one of two at once", async () => {
+    const visit = start();
+    const { token } = await issued(visit);
+    const replies = await Promise.all(
+      [0, 1].map(() => visit.tell("POST", "/api/reset-password", { body: { token, password } })),
+    );
+    expect(new Set(replies.map(([status]) => status))).toEqual(new Set([200, 410]));
+  });
+
+  it("expires after 24 hours, with the next one and with a changed password", async () => {
+    const visit = start();
+    const use = ({ token }: { token: string }) =>
+      visit.tell("POST", "/api/reset-password", { body: { token, password } });
+    const first = await issued(visit);
+    const second = await issued(visit);
+    expect(await use(first)).toEqual(USED);
+    visit.clock.now += 24 * HOUR;
+    expect(await use(second)).toEqual(USED);
+    const third = await issued(visit);
+    visit.clock.now += 24 * HOUR - 1;
+    const cookie = await visit.signIn(LEARNER);
+    const body = { current: LEARNER.password, password: "another one" };
+    await visit.tell("POST", "/api/user/7/password", { cookie, body });
+    expect(await use(third)).toEqual(USED);
+    const fourth = await issued(visit);
+    visit.clock.now += 24 * HOUR - 1;
+    expect((await use(fourth))[0]).toBe(200);
+  });
+
+  it("is refused after ten tries from one address, whatever the token", async () => {
+    const visit = start();
+    const { token } = await issued(visit);
+    const use = (guess: string, from: string) =>
+      visit.tell("POST", "/api/reset-password", { body: { token: guess, password }, from });
+    for (let turn = 0; turn < 10; turn += 1) expect(await use(`guess ${turn}`, "10.0.0.1")).toEqual(USED);
+    expect((await use(token, "10.0.0.1"))[0]).toBe(429);
+    expect((await use(token, "10.0.0.2"))[0]).toBe(200);
+  });
+
+  it("signs nobody in whose organisation is inactive, and is not used up by it", async () => {
+    const visit = start();
+    const { token } = await issued(visit);
+    await visit.store.update("tenants", 1, { isActive: false });
+    const use = () => visit.tell("POST", "/api/reset-password", { body: { token, password } });
+    expect(await use()).toEqual([403, "Your organisation's account is inactive."]);
+    await visit.store.update("tenants", 1, { isActive: true });
+    expect((await use())[0]).toBe(200);
+  });
+
+  it("is issued by administrators, for users of their own organisation", async () => {
+    const { tell, signIn } = start();
+    const [admin, learner] = [await signIn(ADMIN), await signIn(LEARNER)];
+    const ask = (id: string, cookie: string) => tell("POST", `/api/admin/users/${id}/reset-link`, { cookie });
+    expect(await ask("7", learner)).toEqual([403, "Only an administrator can do this."]);
+    for (const id of ["5", "424242", "nonsense"])
+      expect(await ask(id, admin)).toEqual([404, "User not found"]);
+    expect((await ask("3", admin))[0]).toBe(201);
+  });
+});

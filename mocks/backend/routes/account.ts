@@ -1,0 +1,185 @@
+import {
+  AccountDeletion,
+  DEFAULT_PREFERENCES,
+  ExportFormat,
+  ExportTable,
+  PasswordChange,
+  PreferencesChange,
+  ProfileChange,
+  type Preferences,
+  type SignIn,
+} from "../../../src/api/account/schema.ts";
+import { exportName } from "../../../src/api/account/export-name.ts";
+import { normaliseEmail } from "../../../src/api/auth/schema.ts";
+import { dateOfDay } from "../../../src/api/progress/calendar.ts";
+import { parseId } from "../../../src/api/wire.ts";
+import type { SessionDoc, UserDoc } from "../documents.ts";
+import { collectAnswers, collectEverything, collectSessions } from "../rules/export.ts";
+import { removeUser } from "../rules/personal.ts";
+import { parseBody } from "../transport/body.ts";
+import type { Route, UserCall } from "../transport/context.ts";
+import { csv } from "../transport/csv.ts";
+import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
+import { asUser, confirmPassword, ownUserId, refuseEmailInUse } from "../transport/own-user.ts";
+import { oneOf } from "../transport/query.ts";
+import { closeSessions, sessionCookie } from "../transport/sign-in.ts";
+import { dayIn } from "../transport/time-zone.ts";
+
+/** A user's own account: profile, password, sign-ins, preferences, export, deletion. */
+export const accountRoutes: readonly Route[] = [
+  { method: "PATCH", path: "/api/user/:userId", handle: changeProfile },
+  { method: "DELETE", path: "/api/user/:userId", handle: deleteAccount },
+  { method: "POST", path: "/api/user/:userId/password", handle: changePassword },
+  { method: "GET", path: "/api/user/:userId/sign-ins", handle: listSignIns },
+  { method: "DELETE", path: "/api/user/:userId/sign-ins", handle: endOtherSignIns },
+  { method: "DELETE", path: "/api/user/:userId/sign-ins/:signInId", handle: endSignIn },
+  { method: "GET", path: "/api/user/:userId/preferences", handle: readPreferences },
+  { method: "PATCH", path: "/api/user/:userId/preferences", handle: changePreferences },
+  { method: "GET", path: "/api/user/:userId/export", handle: exportAll },
+];
+
+async function changeProfile(call: UserCall): Promise<Reply> {
+  const userId = ownUserId(call);
+  const { username, email, password } = parseBody(call.request, ProfileChange);
+  const name = username === undefined ? {} : { username };
+  if (email === undefined || email === call.user.email)
+    return json(200, asUser(await call.store.update("users", userId, name)));
+  if (password === undefined)
+    throw new Refusal(400, "password: Your present password is needed to change the email.");
+  const ownUser = await confirmPassword(call, password);
+  const changed = await call.store
+    .tx(async (tx) => {
+      await ownUser(tx);
+      return tx.update("users", userId, { ...name, email, emailKey: normaliseEmail(email) });
+    })
+    .catch(refuseEmailInUse);
+  return json(200, asUser(changed));
+}
+
+async function changePassword(call: UserCall): Promise<Reply> {
+  const userId = ownUserId(call);
+  const { current, password } = parseBody(call.request, PasswordChange);
+  const ownUser = await confirmPassword(call, current);
+  const passwordHash = await call.passwords.hash(password);
+  await call.store.tx(async (tx) => {
+    await ownUser(tx);
+    await tx.update("users", userId, { passwordHash });
+    await closeSessions(tx, userId, call.signInId);
+    for (const { id } of await tx.list("resetLinks", { userId })) await tx.remove("resetLinks", id);
+  });
+  return noContent();
+}
+
+async function listSignIns(call: UserCall): Promise<Reply> {
+  return json(200, await signInsOf(call, ownUserId(call)));
+}
+
+/** Those that still hold, the latest used first. */
+async function signInsOf({ store, now, signInId }: UserCall, userId: number): Promise<SignIn[]> {
+  const sessions = await store.list("sessions", { userId });
+  return sessions
+    .filter(({ expiresAt }) => Date.parse(expiresAt) > now())
+    .toSorted((a, b) => Date.parse(b.renewedAt) - Date.parse(a.renewedAt) || b.id - a.id)
+    .map((session) => asSignIn(session, signInId));
+}
+
+function asSignIn({ id, createdAt, renewedAt, device }: Readonly<SessionDoc>, signInId: number): SignIn {
+  return {
+    id,
+    ...(createdAt === undefined ? {} : { createdAt }),
+    lastUsed: renewedAt,
+    device,
+    isCurrent: id === signInId,
+  };
+}
+
+async function endOtherSignIns(call: UserCall): Promise<Reply> {
+  const userId = ownUserId(call);
+  await call.store.tx((tx) => closeSessions(tx, userId, call.signInId));
+  return noContent();
+}
+
+async function endSignIn(call: UserCall): Promise<Reply> {
+  const userId = ownUserId(call);
+  const id = parseId(call.params["signInId"]);
+  await call.store.tx(async (tx) => {
+    const session = id === null ? undefined : await tx.get("sessions", id);
+    if (session?.userId !== userId) throw new Refusal(404, "Sign-in not found");
+    await tx.remove("sessions", session.id);
+  });
+  return id === call.signInId ? withoutCookie(call) : noContent();
+}
+
+function withoutCookie({ request }: UserCall): Reply {
+  return { ...noContent(), setCookie: sessionCookie("", request.isSecure) };
+}
+
+async function readPreferences(call: UserCall): Promise<Reply> {
+  ownUserId(call);
+  return json(200, preferencesOf(call.user));
+}
+
+const preferencesOf = ({ preferences }: Readonly<UserDoc>): Preferences => ({
+  ...DEFAULT_PREFERENCES,
+  ...preferences,
+});
+
+async function changePreferences(call: UserCall): Promise<Reply> {
+  const userId = ownUserId(call);
+  const change = parseBody(call.request, PreferencesChange);
+  const changed = await call.store.tx(async (tx) => {
+    const { preferences } = (await tx.get("users", userId)) ?? call.user;
+    return tx.update("users", userId, { preferences: { ...preferences, ...change } });
+  });
+  return json(200, preferencesOf(changed));
+}
+
+async function deleteAccount(call: UserCall): Promise<Reply> {
+  const userId = ownUserId(call);
+  const { password } = parseBody(call.request, AccountDeletion);
+  const ownUser = await confirmPassword(call, password);
+  await call.store.tx(async (tx) => {
+    const { isAdmin, tenantId } = await ownUser(tx);
+    if (isAdmin) {
+      const admins = (await tx.list("users", { tenantId })).filter((user) => user.isAdmin);
+      if (admins.length === 1)
+        throw new Refusal(
+          409,
+          "You are the only administrator of your organisation. Another one must be named before your account can be deleted.",
+        );
+    }
+    await removeUser(tx, userId);
+  });
+  return withoutCookie(call);
+}
+
+async function exportAll(call: UserCall): Promise<Reply> {
+  const userId = ownUserId(call);
+  const { query } = call.request;
+  const format = oneOf(query, "format", ExportFormat);
+  if (format === undefined)
+    throw new Refusal(400, `format must be one of ${ExportFormat.options.join(", ")}.`);
+  const day = dateOfDay(dayIn(call.timeZone)(call.now())).toISOString().slice(0, 10);
+  if (format === "json") {
+    const everything = {
+      exportedAt: new Date(call.now()).toISOString(),
+      user: asUser(call.user),
+      preferences: preferencesOf(call.user),
+      signIns: await signInsOf(call, userId),
+      ...(await call.store.tx((tx) => collectEverything(tx, userId))),
+    };
+    return json(200, everything, attachment(exportName("everything", day)));
+  }
+  const table = oneOf(query, "of", ExportTable);
+  if (table === undefined) throw new Refusal(400, `of must be one of ${ExportTable.options.join(", ")}.`);
+  const collect = { sessions: collectSessions, answers: collectAnswers }[table];
+  // Collected at once and written outside the transaction: nobody waits for a long text.
+  const { header, rows } = await call.store.tx((tx) => collect(tx, userId));
+  return {
+    status: 200,
+    headers: { "Content-Type": "text/csv; charset=utf-8", ...attachment(exportName(table, day)) },
+    body: await csv(header, rows),
+  };
+}
+
+const attachment = (name: string) => ({ "Content-Disposition": `attachment; filename="${name}"` });

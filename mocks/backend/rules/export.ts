@@ -1,0 +1,134 @@
+import { isCorrect, UNANSWERED } from "../../../src/api/quizzes/scoring.ts";
+import type { QuestionDoc, QuizDoc } from "../documents.ts";
+import type { Tx } from "../store.ts";
+import type { Cell } from "../transport/csv.ts";
+import { asQuiz } from "../transport/quiz-wire.ts";
+import { PERSONAL } from "./personal.ts";
+
+/** What is of no use but to get in: sign-ins are exported without it. */
+const SECRET = new Set<string>(["sessions", "resetLinks"]);
+
+/** All documents of a user by collection, but for those that are secrets. */
+export async function collectEverything(tx: Tx, userId: number): Promise<Record<string, object[]>> {
+  const lists = PERSONAL.filter((name) => !SECRET.has(name)).map(
+    async (name): Promise<[string, object[]]> => {
+      if (name === "quizzes") return [name, (await tx.list(name, { userId })).map((quiz) => asQuiz(quiz))];
+      if (name !== "awards") return [name, [...(await tx.list(name, { userId }))]];
+      const awards = (await tx.list(name, { userId })).map(async (award) => ({
+        ...award,
+        badge: (await tx.get("badges", award.badgeId))?.name,
+      }));
+      return [name, await Promise.all(awards)];
+    },
+  );
+  return Object.fromEntries(await Promise.all(lists));
+}
+
+/** A table whose rows are made one by one, when they are asked for. */
+interface Rows {
+  header: readonly string[];
+  rows: Iterable<readonly Cell[]>;
+}
+
+/** A user's sessions, oldest first, open ones included. */
+export async function collectSessions(tx: Tx, userId: number): Promise<Rows> {
+  const quizzes = await tx.list("quizzes", { userId });
+  const categories = await namesOf(tx, "categories");
+  return {
+    header: [
+      "Session",
+      "Title",
+      "Kind",
+      "Certifications",
+      "Started",
+      "Completed",
+      "Time limit (minutes)",
+      "Questions",
+      "Right answers",
+      "Score (percent)",
+    ],
+    rows: quizzes.map((quiz) => [
+      quiz.id,
+      quiz.title,
+      kindOf(quiz),
+      quiz.categoryIds.map((id) => categories.get(id) ?? String(id)).join("; "),
+      quiz.startedAt,
+      quiz.completedAt,
+      quiz.timeLimit,
+      quiz.questionIds.length,
+      quiz.correctAnswers,
+      quiz.score,
+    ]),
+  };
+}
+
+function kindOf({ mode, isPracticeTest }: Readonly<QuizDoc>): string {
+  return isPracticeTest ? "Practice test" : mode === "study" ? "Study" : "Quiz";
+}
+
+/** A user's answers in completed sessions, in their order. */
+export async function collectAnswers(tx: Tx, userId: number): Promise<Rows> {
+  const quizzes = await tx.list("quizzes", { userId });
+  const bank = {
+    questions: new Map((await tx.list("questions")).map((question) => [question.id, question])),
+    categories: await namesOf(tx, "categories"),
+    domains: await namesOf(tx, "subcategories"),
+  };
+  return {
+    header: [
+      "Session",
+      "Title",
+      "Completed",
+      "Certification",
+      "Domain",
+      "Question",
+      "Text",
+      "Your answer",
+      "Right answer",
+      "Result",
+    ],
+    rows: answerRows(quizzes, bank),
+  };
+}
+
+interface Bank {
+  questions: ReadonlyMap<number, QuestionDoc>;
+  categories: ReadonlyMap<number, string>;
+  domains: ReadonlyMap<number, string>;
+}
+
+function* answerRows(quizzes: readonly Readonly<QuizDoc>[], bank: Bank): Generator<Cell[]> {
+  for (const { id, title, completedAt, questionIds, answers } of quizzes) {
+    if (completedAt === null) continue;
+    for (const [place, questionId] of questionIds.entries()) {
+      const answer = answers[place] ?? UNANSWERED;
+      const question = bank.questions.get(questionId);
+      yield [
+        id,
+        title,
+        completedAt,
+        (question && bank.categories.get(question.categoryId)) ?? null,
+        (question?.subcategoryId === undefined ? null : bank.domains.get(question.subcategoryId)) ?? null,
+        questionId,
+        question?.text ?? null,
+        optionText(question, answer),
+        optionText(question, question?.correctAnswer),
+        resultOf(question, answer),
+      ];
+    }
+  }
+}
+
+function optionText(question: QuestionDoc | undefined, answer: number | undefined): string | null {
+  return question?.options.find(({ id }) => id === answer)?.text ?? null;
+}
+
+/** A question that has left the bank can't be marked any more. */
+function resultOf(question: QuestionDoc | undefined, answer: number): string | null {
+  if (answer === UNANSWERED) return "Unanswered";
+  return question ? (isCorrect(question, answer) ? "Right" : "Wrong") : null;
+}
+
+async function namesOf(tx: Tx, collection: "categories" | "subcategories"): Promise<Map<number, string>> {
+  return new Map((await tx.list(collection)).map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,78 @@
+import { MutationObserver, type MutationObserverOptions } from "@tanstack/react-query";
+import { expect, it } from "vitest";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import { currentUserQuery } from "../auth/queries.ts";
+import { createApi } from "../client.ts";
+import { createQueryClient } from "../query-client.ts";
+import { changePassword, changePreferences, changeProfile, preferencesQuery } from "./queries.ts";
+
+const user = buildUser();
+
+/** An api whose calls are answered by `answer`, and its cache. */
+function over(answer: (call: string) => Response | Promise<Response>) {
+  const calls: string[] = [];
+  let hasEnded = false;
+  const api = createApi({
+    fetch: async (path, init) => {
+      const call = [init?.method, path, init?.body].filter((part) => typeof part === "string").join(" ");
+      calls.push(call);
+      return answer(call);
+    },
+    onSignedOut: () => {
+      hasEnded = true;
+    },
+  });
+  const client = createQueryClient(api);
+  const run = <R, V, C>(options: MutationObserverOptions<R, Error, V, C>, variables: NoInfer<V>) =>
+    new MutationObserver(client, options).mutate(variables);
+  return { api, client, calls, run, hasEnded: () => hasEnded };
+}
+
+const change = { current: "wrong", password: "another one" };
+
+it("takes a 401 for a wrong password while somebody is signed in", async () => {
+  const { api, run, calls, hasEnded } = over((call) =>
+    call.startsWith("GET")
+      ? Response.json(user)
+      : new Response("The present password is wrong.", { status: 401 }),
+  );
+  await expect(run(changePassword(api, 7), change)).rejects.toThrow("The present password is wrong.");
+  expect(calls[1]).toBe("GET /api/auth/me");
+  expect(hasEnded()).toBe(false);
+});
+
+it("tells that the sign-in has ended where nobody is", async () => {
+  const { api, run, hasEnded } = over(() => new Response("Please log in.", { status: 401 }));
+  await expect(run(changePassword(api, 7), change)).rejects.toThrow("Please log in.");
+  expect(hasEnded()).toBe(true);
+});
+
+it("puts a changed profile in the place of that user alone", async () => {
+  const { api, client, run } = over(() => Response.json({ ...user, username: "Mara" }));
+  const { queryKey } = currentUserQuery(api);
+  client.setQueryData(queryKey, user);
+  await run(changeProfile(api, 7), { username: "Mara" });
+  expect(client.getQueryData(queryKey)?.username).toBe("Mara");
+  client.setQueryData(queryKey, buildUser({ id: 8 }));
+  await run(changeProfile(api, 7), { username: "Mara" });
+  expect(client.getQueryData(queryKey)?.username).toBe("Mara Okafor");
+});
+
+it("lets changed preferences hold at once, sends them one after the other, and keeps them where that fails", async () => {
+  const first = Promise.withResolvers<Response>();
+  const answers = [first.promise, Promise.resolve(new Response("Busy.", { status: 503 }))];
+  const { api, client, run, calls } = over(() => answers.shift() ?? Response.error());
+  const { queryKey } = preferencesQuery(7);
+  client.setQueryData(queryKey, { shortcuts: true, sound: true, weekStart: 1 });
+  const both = [
+    run(changePreferences(api, 7), { sound: false }),
+    run(changePreferences(api, 7), { weekStart: null }),
+  ];
+  const changed = { shortcuts: true, sound: false, weekStart: null };
+  await expect.poll(() => client.getQueryData(queryKey)).toEqual(changed);
+  expect(calls).toEqual(['PATCH /api/user/7/preferences {"sound":false}']);
+  first.resolve(Response.json({ shortcuts: true, sound: false, weekStart: 1 }));
+  await both[0];
+  await expect(both[1]).rejects.toThrow("Busy.");
+  expect(client.getQueryData(queryKey)).toEqual(changed);
+});
