@@ -547,8 +547,9 @@ export const EXCHANGES: readonly Exchange[] = [
   get(`${own}/practice-tests`, 200, "learner", [
     {
       title: "CompTIA Security+ practice test",
-      attempts: 1,
+      attempts: 3,
       bestScore: 88,
+      scores: [68, 76, 88],
       lastAttempt: "2026-11-17T17:33:18.000Z",
     },
   ]),

@@ -1,6 +1,6 @@
 import { extendRun } from "../../../src/api/progress/streak.ts";
 import { passMarkOf } from "../../../src/api/quizzes/practice-tests.ts";
-import { USUAL_PASSING_SCORE } from "../../../src/api/quizzes/quiz-sizes.ts";
+import { SCORES_KEPT, USUAL_PASSING_SCORE } from "../../../src/api/quizzes/quiz-sizes.ts";
 import type { PracticeTestRecord } from "../../../src/api/quizzes/schema.ts";
 import { isCorrect, UNANSWERED } from "../../../src/api/quizzes/scoring.ts";
 import { secondsTaken } from "../../../src/api/quizzes/timing.ts";
@@ -99,6 +99,7 @@ function addAttempt(
     title,
     attempts: (known?.attempts ?? 0) + 1,
     bestScore: Math.max(known?.bestScore ?? 0, score),
+    scores: [...(known?.scores ?? []), score].slice(-SCORES_KEPT),
     lastAttempt: completedAt,
   };
   return [record, ...records.filter((other) => other !== known)].slice(0, PRACTICE_TESTS_MAX);

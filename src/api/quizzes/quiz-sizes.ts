@@ -60,6 +60,9 @@ export const SAMPLE_TESTS = {
   mixed: { questionCount: 75, timeLimit: 120, passingScore: 72 },
 } as const satisfies Record<string, TestSize>;
 
+/** Scores of a practice test that are kept, the newest. */
+export const SCORES_KEPT = 10;
+
 /** Most characters of a quiz's title. */
 export const TITLE_MAX = 200;
 /** Most questions of a quiz. */

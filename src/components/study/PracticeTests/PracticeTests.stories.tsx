@@ -15,6 +15,7 @@ const record = (title: string, bestScore: number, attempts: number): PracticeTes
   title,
   attempts,
   bestScore,
+  scores: [],
   lastAttempt: "2026-11-18T12:00:00.000Z",
 });
 
