@@ -30,7 +30,7 @@ import { OpenPart } from "./OpenPart.tsx";
 import { StarterPart } from "./StarterPart.tsx";
 import { useNow } from "./useNow.ts";
 import { usePatience } from "./usePatience.ts";
-import { useStartQuiz } from "./useStartQuiz.ts";
+import { useStartQuiz } from "../useStartQuiz.ts";
 
 export interface DashboardScreenProps {
   /**

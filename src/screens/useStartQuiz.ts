@@ -1,15 +1,15 @@
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import type { User } from "../../api/auth/schema.ts";
-import { AbandonedError, hasStatus } from "../../api/client.ts";
-import { isUnderWay } from "../../api/query-client.ts";
-import { CREATE_QUIZ_KEY, createQuiz } from "../../api/quizzes/queries.ts";
-import type { QuizRequest } from "../../api/quizzes/quiz-requests.ts";
-import { sizeWords } from "../../components/words/size-words.ts";
-import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
-import type { Navigate } from "../paths.ts";
-import { withReason } from "../failure-words.ts";
-import { useScreens } from "../ScreensProvider.tsx";
+import type { User } from "../api/auth/schema.ts";
+import { AbandonedError, hasStatus } from "../api/client.ts";
+import { isUnderWay } from "../api/query-client.ts";
+import { CREATE_QUIZ_KEY, createQuiz } from "../api/quizzes/queries.ts";
+import type { QuizRequest } from "../api/quizzes/quiz-requests.ts";
+import { sizeWords } from "../components/words/size-words.ts";
+import { useToast } from "../components/feedback/Toaster/Toaster.tsx";
+import type { Navigate } from "./paths.ts";
+import { withReason } from "./failure-words.ts";
+import { useScreens } from "./ScreensProvider.tsx";
 
 /** From where a quiz is started; each has its own words when it cannot be (spec §5, §8). */
 export type StartedFrom = "starter" | "quick actions" | "recent results" | "practice tests";
