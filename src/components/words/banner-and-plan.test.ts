@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { studyPlan } from "../../../mocks/backend/rules/study-plan.ts";
 import { bannerSession, planSessions } from "../../api/progress/advised-session.ts";
+import type { KnownFacts } from "../../api/progress/banner-facts.ts";
 import { bannerType } from "../../api/progress/banner-type.ts";
 import { overallMastery, weakestDomain } from "../../api/progress/mastery.ts";
-import { scoutWords, type ScoutFacts } from "./scout-words.ts";
+import { scoutWords } from "./scout-words.ts";
 import { sessionWords, shortSessionWords } from "./session-words.ts";
 
 const NAMES = new Map([
@@ -22,7 +23,7 @@ function advise(averages: readonly number[], averageScore: number, currentStreak
     totalAnswers: 20,
   }));
   const record = weakestDomain(domains);
-  const facts: ScoutFacts = {
+  const facts: KnownFacts = {
     totalQuizzes: 5,
     averageScore,
     currentStreak,

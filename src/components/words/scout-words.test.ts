@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
+import type { KnownFacts } from "../../api/progress/banner-facts.ts";
 import { bannerType, type BannerType } from "../../api/progress/banner-type.ts";
-import { greeting, scoutWords, type ScoutFacts } from "./scout-words.ts";
+import { greeting, scoutWords } from "./scout-words.ts";
 
 /** A weakest domain. */
 function at(average: number, name = "Cloud Security") {
   return { name, average, categoryId: 3, subcategoryId: 34 };
 }
 
-const facts: ScoutFacts = {
+const facts: KnownFacts = {
   totalQuizzes: 12,
   averageScore: 76,
   currentStreak: 5,
@@ -15,7 +16,7 @@ const facts: ScoutFacts = {
   weakest: at(41, "Incident Management"),
   certification: { id: 1, name: "CompTIA Security+" },
 };
-const said = (type: BannerType, overrides: Partial<ScoutFacts> = {}) => {
+const said = (type: BannerType, overrides: Partial<KnownFacts> = {}) => {
   const { before, marked, after } = scoutWords(type, { ...facts, ...overrides });
   return `${before}[${marked}]${after}`;
 };
@@ -37,7 +38,7 @@ describe("greeting", () => {
 });
 
 describe("scoutWords", () => {
-  it.each<[BannerType, Partial<ScoutFacts>, string]>([
+  it.each<[BannerType, Partial<KnownFacts>, string]>([
     ["welcome", {}, "[10 questions] are enough to begin with. Each answer is explained at once."],
     [
       "welcome",

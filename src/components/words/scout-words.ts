@@ -1,20 +1,14 @@
 import { FOCUS_BELOW, MASTERY_GOAL } from "../../api/progress/mastery-bands.ts";
 import { formatPercent, plural } from "../format/numbers.ts";
 import { STARTER } from "../../api/quizzes/quiz-sizes.ts";
-import type { BannerFacts, BannerType } from "../../api/progress/banner-type.ts";
+import type { KnownFacts } from "../../api/progress/banner-facts.ts";
+import type { BannerType } from "../../api/progress/banner-type.ts";
 
 /** Scout's sentence with the one figure that is marked. */
 export interface ScoutWords {
   before: string;
   marked: string;
   after: string;
-}
-
-export interface ScoutFacts extends BannerFacts {
-  /** The domain with the lowest average; `null` without graded answers. */
-  weakest: { name: string; average: number; categoryId: number; subcategoryId: number } | null;
-  /** The certification to go on with; `null` where none has questions. */
-  certification: { id: number; name: string } | null;
 }
 
 /** The word beside Scout's name (spec §4.5); ordinary progress has none. */
@@ -36,7 +30,7 @@ export function greeting(username: string, now: Date): string {
 }
 
 /** At most two sentences: the domain, the figure, the next step. */
-export function scoutWords(type: BannerType, facts: ScoutFacts): ScoutWords {
+export function scoutWords(type: BannerType, facts: KnownFacts): ScoutWords {
   return WORDS[type](facts);
 }
 
@@ -48,11 +42,11 @@ function nextStep({ name, average }: { name: string; average: number }): string 
 }
 
 /** The next step without graded answers. */
-function firstQuiz({ certification }: ScoutFacts): string {
+function firstQuiz({ certification }: KnownFacts): string {
   return `You have no graded answers yet: a graded quiz${onThe(certification)} shows where each domain stands.`;
 }
 
-const WORDS: Record<BannerType, (facts: ScoutFacts) => ScoutWords> = {
+const WORDS: Record<BannerType, (facts: KnownFacts) => ScoutWords> = {
   welcome: ({ certification }) =>
     certification === null
       ? {
