@@ -1,6 +1,5 @@
 import { above } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
-import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
 const hairline = `${vars.line.hairline} solid ${vars.color.border}`;
@@ -116,20 +115,6 @@ export const insightMeaning = layered(
     color: vars.color.mutedForeground,
   },
   "insightMeaning",
-);
-
-export const fold = layered(
-  {
-    display: "list-item",
-    minBlockSize: "2.5rem",
-    paddingBlock: vars.space[2],
-    borderRadius: vars.radius.sm,
-    fontSize: vars.text.size.sm,
-    fontWeight: vars.text.weight.semibold,
-    cursor: "pointer",
-    selectors: { "&:focus-visible": focusRing },
-  },
-  "fold",
 );
 
 /** As high as four lines of advice, three areas, six rows and the line of scores. */

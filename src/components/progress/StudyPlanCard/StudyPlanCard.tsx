@@ -11,6 +11,7 @@ import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
 import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
 import { shownPercent } from "../../../api/progress/mastery.ts";
 import { formatPercent } from "../../format/numbers.ts";
+import { fold } from "../../layout/fold.css.ts";
 import { useIsNarrow } from "../../layout/useIsNarrow.ts";
 import { planFigures } from "../../words/plan-words.ts";
 import { shortSessionWords } from "../../words/session-words.ts";
@@ -130,7 +131,7 @@ function Plan({ plan, quizzes, categories, subcategories, ...rest }: PlanProps) 
       )}
       {isNarrow ? (
         <details>
-          <summary className={css.fold}>Figures of the plan</summary>
+          <summary className={fold}>Figures of the plan</summary>
           {figures}
         </details>
       ) : (

@@ -17,6 +17,8 @@ export interface WeekCardProps {
   now: Date;
   /** IANA name of the zone whose days count. Default: the browser's. */
   timeZone?: string;
+  /** On a narrow screen folded away under its title until that is pressed. Default false. */
+  isFolded?: boolean;
 }
 
 /**
@@ -24,9 +26,9 @@ export interface WeekCardProps {
  *
  * Nothing in it takes the focus. The columns are a picture whose name says each day's count; two sentences sum them up.
  */
-export function WeekCard({ quizzes, now, timeZone }: WeekCardProps) {
+export function WeekCard({ quizzes, now, timeZone, isFolded = false }: WeekCardProps) {
   return (
-    <Section title="This week’s progress" variant="side">
+    <Section title="This week’s progress" isFolded={isFolded} variant="side">
       <Loaded of={quizzes} waiting={<Waiting />} failed="Your sessions could not be loaded.">
         {(value) => <Week quizzes={value} now={now} timeZone={timeZone} />}
       </Loaded>

@@ -1,4 +1,5 @@
 import { RotateCw } from "../../icons/icons.tsx";
+import { holdsNamedQuestions } from "../../../api/quizzes/quiz-requests.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
@@ -21,16 +22,19 @@ export interface RecentResultsProps {
   links: Record<"review" | "results", (quizId: number) => string>;
   isPending: boolean;
   onRetake: (quiz: QuizSummary) => void;
+  /** On a narrow screen folded away under its title until that is pressed. Default false. */
+  isFolded?: boolean;
 }
 
 /**
  * The newest results with ways to review, see and repeat them (spec §2.4).
  *
- * Keyboard: two links and a button for each, named with the quiz. The score is text; its colour only repeats it.
+ * Keyboard: two links and a button for each, named with the quiz; a quiz of named questions is retaken from its results,
+ * which know them. The score is text; its colour only repeats it.
  */
-export function RecentResults({ quizzes, ...rest }: RecentResultsProps) {
+export function RecentResults({ quizzes, isFolded = false, ...rest }: RecentResultsProps) {
   return (
-    <Section title="Recent quiz results">
+    <Section title="Recent quiz results" isFolded={isFolded}>
       <Loaded
         of={quizzes}
         waiting={
@@ -48,7 +52,7 @@ export function RecentResults({ quizzes, ...rest }: RecentResultsProps) {
 
 const WAITING = [1, 2, 3].map(() => ({ width: "100%", height: 3.4 }));
 
-type ResultsProps = Omit<RecentResultsProps, "quizzes"> & { recent: readonly QuizSummary[] };
+type ResultsProps = Omit<RecentResultsProps, "quizzes" | "isFolded"> & { recent: readonly QuizSummary[] };
 
 function Results({ recent, now, links, isPending, onRetake }: ResultsProps) {
   if (recent.length === 0) {
@@ -86,15 +90,17 @@ function Results({ recent, now, links, isPending, onRetake }: ResultsProps) {
               >
                 Results
               </TextLink>
-              <Button
-                variant="quiet"
-                isBusy={isPending}
-                aria-label={`Retake ${quiz.title}`}
-                onClick={() => onRetake(quiz)}
-              >
-                <RotateCw size={16} />
-                Retake
-              </Button>
+              {holdsNamedQuestions(quiz) ? null : (
+                <Button
+                  variant="quiet"
+                  isBusy={isPending}
+                  aria-label={`Retake ${quiz.title}`}
+                  onClick={() => onRetake(quiz)}
+                >
+                  <RotateCw size={16} />
+                  Retake
+                </Button>
+              )}
             </div>
           </li>
         );
