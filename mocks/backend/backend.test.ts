@@ -200,8 +200,8 @@ describe("the backend", () => {
     for (const { id } of await store.list("quizzes", { userId: NEWCOMER })) await store.remove("quizzes", id);
     const at = (minutes: number) => new Date(Date.parse(anchor) + minutes * 60_000).toISOString();
     expect(await own("practice-tests")).toEqual([
-      { title: "A", attempts: 2, bestScore: 70, lastAttempt: at(2) },
-      { title: "B", attempts: 1, bestScore: 50, lastAttempt: at(1) },
+      { title: "A", attempts: 2, bestScore: 70, scores: [70, 40], lastAttempt: at(2) },
+      { title: "B", attempts: 1, bestScore: 50, scores: [50], lastAttempt: at(1) },
     ]);
   });
 

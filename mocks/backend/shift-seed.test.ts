@@ -53,6 +53,7 @@ describe("the practice tests in the seed", () => {
         title,
         attempts: attempts.length,
         bestScore: Math.max(...attempts.map(({ score }) => score ?? 0)),
+        scores: attempts.map(({ score }) => score).toReversed(),
         lastAttempt: attempts[0]?.completedAt,
       }));
       expect(practiceTests).toEqual(records);

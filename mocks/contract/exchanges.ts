@@ -697,8 +697,9 @@ export const EXCHANGES: readonly Exchange[] = [
   get(`${own}/practice-tests`, 200, "learner", [
     {
       title: "CompTIA Security+ practice test",
-      attempts: 1,
+      attempts: 3,
       bestScore: 88,
+      scores: [68, 76, 88],
       lastAttempt: "2026-11-17T17:33:18.000Z",
     },
   ]),
@@ -1027,9 +1028,9 @@ export const EXCHANGES: readonly Exchange[] = [
   dee("export in another format", "GET", "/export?format=xml", 400, {
     says: "format must be one of json, csv.",
   }),
-  dee("export no table", "GET", "/export?format=csv", 400, { says: "of must be one of sessions, answers." }),
+  dee("export no table", "GET", "/export?format=csv", 400, { says: "of must be one of sessions, answers, marks." }),
   dee("export another table", "GET", "/export?format=csv&of=users", 400, {
-    says: "of must be one of sessions, answers.",
+    says: "of must be one of sessions, answers, marks.",
   }),
   post("issue a link for oneself", `/api/admin/users/${DEE.id}/reset-link`, 403, {
     as: "dee",

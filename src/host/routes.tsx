@@ -158,7 +158,7 @@ function Accessibility() {
 }
 
 /** With the theme, which the host keeps. */
-function Account(props: Pick<ScreensProps, "user" | "onDeleted">) {
+function Account(props: Pick<HostScreensProps, "user" | "onDeleted">) {
   const [theme, chooseTheme] = useThemeChoice();
   return <AccountScreen {...props} theme={theme} onThemeChange={chooseTheme} />;
 }

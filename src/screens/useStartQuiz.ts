@@ -12,9 +12,19 @@ import { withReason } from "./failure-words.ts";
 import { useScreens } from "./ScreensProvider.tsx";
 
 /** From where a quiz is started; each has its own words when it cannot be (spec §5, §8). */
-export type StartedFrom = "starter" | "quick actions" | "recent results" | "practice tests" | "marks";
+export type StartedFrom =
+  | "advice"
+  | "starter"
+  | "quick actions"
+  | "recent results"
+  | "practice tests"
+  | "marks";
 
 const WORDS: Record<StartedFrom, { signedOut: string; failed: string }> = {
+  advice: {
+    signedOut: "Please log in to create a quiz.",
+    failed: "Failed to create quiz. Please try again.",
+  },
   starter: {
     signedOut: "Please log in to start a learning session.",
     failed: "Failed to create session. Please try again.",

@@ -14,7 +14,7 @@ import { normaliseEmail } from "../../../src/api/auth/schema.ts";
 import { dateOfDay } from "../../../src/api/progress/calendar.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { SessionDoc, UserDoc } from "../documents.ts";
-import { collectAnswers, collectEverything, collectSessions } from "../rules/export.ts";
+import { collectAnswers, collectEverything, collectMarks, collectSessions } from "../rules/export.ts";
 import { removeUser } from "../rules/personal.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
@@ -172,7 +172,7 @@ async function exportAll(call: UserCall): Promise<Reply> {
   }
   const table = oneOf(query, "of", ExportTable);
   if (table === undefined) throw new Refusal(400, `of must be one of ${ExportTable.options.join(", ")}.`);
-  const collect = { sessions: collectSessions, answers: collectAnswers }[table];
+  const collect = { sessions: collectSessions, answers: collectAnswers, marks: collectMarks }[table];
   // Collected at once and written outside the transaction: nobody waits for a long text.
   const { header, rows } = await call.store.tx((tx) => collect(tx, userId));
   return {

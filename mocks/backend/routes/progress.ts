@@ -61,17 +61,8 @@ async function readStudyPlan(call: UserCall): Promise<Reply> {
     const domains = await Promise.all(
       (await tx.list("mastery", { userId })).map(
         async ({ categoryId, subcategoryId, recent, totalAnswers }): Promise<PlannedDomain[]> => {
-          const domain = await tx.get("subcategories", subcategoryId);
-          if (!domain) return [];
-          return [
-            {
-              categoryId,
-              subcategoryId,
-              name: domain.name,
-              rollingAverage: rollingAverage(recent),
-              totalAnswers,
-            },
-          ];
+          if (!(await tx.get("subcategories", subcategoryId))) return [];
+          return [{ categoryId, subcategoryId, rollingAverage: rollingAverage(recent), totalAnswers }];
         },
       ),
     );

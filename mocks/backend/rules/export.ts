@@ -1,5 +1,7 @@
 import { isCorrect, UNANSWERED } from "../../../src/api/quizzes/scoring.ts";
-import type { QuestionDoc, QuizDoc } from "../documents.ts";
+import type { MarkKind } from "../../../src/api/marks/schema.ts";
+import type { MarkDoc, QuestionDoc, QuizDoc } from "../documents.ts";
+import { idsOf } from "./marks.ts";
 import type { Tx } from "../store.ts";
 import type { Cell } from "../transport/csv.ts";
 import { asQuiz } from "../transport/quiz-wire.ts";
@@ -69,11 +71,7 @@ function kindOf({ mode, isPracticeTest }: Readonly<QuizDoc>): string {
 /** A user's answers in completed sessions, in their order. */
 export async function collectAnswers(tx: Tx, userId: number): Promise<Rows> {
   const quizzes = await tx.list("quizzes", { userId });
-  const bank = {
-    questions: new Map((await tx.list("questions")).map((question) => [question.id, question])),
-    categories: await namesOf(tx, "categories"),
-    domains: await namesOf(tx, "subcategories"),
-  };
+  const bank = await bankOf(tx);
   return {
     header: [
       "Session",
@@ -117,6 +115,63 @@ function* answerRows(quizzes: readonly Readonly<QuizDoc>[], bank: Bank): Generat
       ];
     }
   }
+}
+
+/** The questions that a user missed, flagged, bookmarked or noted, domain by domain. */
+export async function collectMarks(tx: Tx, userId: number): Promise<Rows> {
+  const marks = await tx.list("marks", { userId });
+  const notes = new Map((await tx.list("notes", { userId })).map((note) => [note.questionId, note.text]));
+  return {
+    header: [
+      "Certification",
+      "Domain",
+      "Question",
+      "Text",
+      "Missed",
+      "Flagged",
+      "Bookmarked",
+      "Your note",
+    ],
+    rows: markRows(marks, notes, await bankOf(tx)),
+  };
+}
+
+function* markRows(
+  marks: readonly Readonly<MarkDoc>[],
+  notes: ReadonlyMap<number, string>,
+  bank: Bank,
+): Generator<Cell[]> {
+  for (const own of marks) {
+    const on = (kind: MarkKind) => new Set(idsOf(own, kind));
+    const [missed, flagged, bookmarked, noted] = [
+      on("missed"),
+      on("flagged"),
+      on("bookmarked"),
+      on("noted"),
+    ];
+    const ids = new Set([...missed, ...flagged, ...bookmarked, ...noted]);
+    for (const questionId of [...ids].toSorted((a, b) => a - b))
+      yield [
+        bank.categories.get(own.categoryId) ?? null,
+        (own.subcategoryId === null ? null : bank.domains.get(own.subcategoryId)) ?? null,
+        questionId,
+        bank.questions.get(questionId)?.text ?? null,
+        yesOrNo(missed.has(questionId)),
+        yesOrNo(flagged.has(questionId)),
+        yesOrNo(bookmarked.has(questionId)),
+        notes.get(questionId) ?? null,
+      ];
+  }
+}
+
+const yesOrNo = (isSo: boolean) => (isSo ? "Yes" : "No");
+
+async function bankOf(tx: Tx): Promise<Bank> {
+  return {
+    questions: new Map((await tx.list("questions")).map((question) => [question.id, question])),
+    categories: await namesOf(tx, "categories"),
+    domains: await namesOf(tx, "subcategories"),
+  };
 }
 
 function optionText(question: QuestionDoc | undefined, answer: number | undefined): string | null {

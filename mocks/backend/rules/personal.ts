@@ -13,6 +13,8 @@ export const PERSONAL = [
   "tallies",
   "awards",
   "lectures",
+  "marks",
+  "notes",
 ] as const;
 
 /** Removes a user and everything of theirs. */

@@ -6,7 +6,6 @@ const domains = (...averages: number[]) =>
   averages.map((rollingAverage, index) => ({
     categoryId: 1,
     subcategoryId: 11 + index,
-    name: `Domain ${index + 1}`,
     rollingAverage,
     totalAnswers: 20,
   }));
@@ -32,15 +31,25 @@ describe("studyPlan", () => {
     expect(studyPlan(domains(90, average), [80]).priority).toBe(priority),
   );
 
-  it("names the three weakest, weakest first, with figures and the next step", () => {
+  it("lists the three weakest, weakest first, and says what to do with them", () => {
     const plan = studyPlan(domains(80, 41.7, 52, 44, 70), [92, 76, 85]);
     expect(plan.focusAreas.map(({ subcategoryId }) => subcategoryId)).toEqual([12, 14, 13]);
     expect(plan.insights).toEqual({ strongAreas: 2, improvementAreas: 3, recentPerformance: 84 });
     expect(plan.estimatedTime).toBe("35 minutes");
     expect(plan.recommendation).toBe(
-      "Prepare Domain 2 with up to 15 study questions and their explanations. Then take a graded quiz on it, and go on with Domain 4 at 44%.",
+      "What stands below 50% comes first. Prepare each domain with study questions, then let a graded quiz move its figure.",
     );
   });
+
+  it.each([
+    [49.9, "What stands below 50% comes first. "],
+    [50, "Nothing stands below 50%; the next line is 70%. "],
+    [70, "All your domains stand at 70% or more, and the goal is 85%. "],
+    [84.9, "All your domains stand at 70% or more, and the goal is 85%. "],
+    [85, "All your domains have reached the goal of 85%. "],
+  ])("says of a weakest domain at %d where all stand: %s", (average, words) =>
+    expect(studyPlan(domains(95, average), []).recommendation.startsWith(words)).toBe(true),
+  );
 
   it("lists, of equally weak domains, the one with more answers first", () => {
     const twins = domains(41, 41).map((domain, index) => ({ ...domain, totalAnswers: 5 + index }));

@@ -1,13 +1,17 @@
-import { GOOD_FROM, masteryStatus, type MasteryStatus } from "../../../src/api/progress/mastery-bands.ts";
-import { shownPercent, weakestFirst } from "../../../src/api/progress/mastery.ts";
+import {
+  FAIR_FROM,
+  GOOD_FROM,
+  MASTERY_GOAL,
+  masteryStatus,
+  type MasteryStatus,
+} from "../../../src/api/progress/mastery-bands.ts";
+import { weakestFirst } from "../../../src/api/progress/mastery.ts";
 import { MAX_FOCUS_AREAS, type PlanPriority, type StudyPlan } from "../../../src/api/progress/schema.ts";
-import { FOCUS_PRACTICE, STARTER } from "../../../src/api/quizzes/quiz-sizes.ts";
 
 /** A domain with graded answers. */
 export interface PlannedDomain {
   categoryId: number;
   subcategoryId: number;
-  name: string;
   /** Percent. */
   rollingAverage: number;
   /** Graded answers. */
@@ -23,7 +27,7 @@ const PRIORITIES: Record<MasteryStatus, PlanPriority> = {
   ready: "Maintain",
 };
 
-/** What to do next: the weakest domains first, in Scout's words. `recentScores` are percents. */
+/** What to do next: the weakest domains first, and a word on all of them. `recentScores` are percents. */
 export function studyPlan(domains: readonly PlannedDomain[], recentScores: readonly number[]): StudyPlan {
   const weakest = weakestFirst(domains).slice(0, MAX_FOCUS_AREAS);
   const priority = PRIORITIES[masteryStatus(weakest[0]?.rollingAverage ?? null)];
@@ -31,7 +35,7 @@ export function studyPlan(domains: readonly PlannedDomain[], recentScores: reado
   return {
     priority,
     estimatedTime: `${minutesFor(priority, weakest.length)} minutes`,
-    recommendation: WORDS[priority](weakest),
+    recommendation: WORDS[priority](weakest[0]?.rollingAverage ?? 0),
     focusAreas: weakest.map(({ categoryId, subcategoryId, rollingAverage }) => ({
       categoryId,
       subcategoryId,
@@ -50,21 +54,19 @@ function minutesFor(priority: PlanPriority, areas: number): number {
   return 5 + areas * 10;
 }
 
-type Words = (weakest: readonly PlannedDomain[]) => string;
-
-const shown = ({ name, rollingAverage }: PlannedDomain): string =>
-  `${name} at ${shownPercent(rollingAverage)}%`;
-
 /** Mastery moves on graded answers alone: study questions prepare, a graded quiz moves the figure. */
-const WORDS: Record<PlanPriority, Words> = {
+const HOW = "Prepare each domain with study questions, then let a graded quiz move its figure.";
+
+/** Of all domains together; what to do about the weakest one is the banner's to say. */
+const WORDS: Record<PlanPriority, (lowest: number) => string> = {
   "Get Started": () =>
     "You have no graded answers yet, and one graded quiz is enough for a first plan. Take it in the certification that you sit first.",
-  High: ([first, second]) =>
-    `Prepare ${first?.name ?? "your weakest domain"} with up to ${FOCUS_PRACTICE.questionCount} study questions and their explanations. Then take a graded quiz on it${second ? `, and go on with ${shown(second)}` : ""}.`,
-  Medium: ([first, second]) =>
-    `A graded quiz on ${first?.name ?? "your weakest domain"} can take it past ${GOOD_FROM}%. ${second ? `Then do the same for ${shown(second)}` : "Focus Practice prepares you for it"}.`,
-  Maintain: ([first]) =>
-    `All your domains stand at ${GOOD_FROM}% or more${first ? `, ${shown(first)} being the lowest` : ""}. A graded quiz of ${STARTER.quiz.questionCount} questions keeps them there.`,
+  High: () => `What stands below ${FAIR_FROM}% comes first. ${HOW}`,
+  Medium: () => `Nothing stands below ${FAIR_FROM}%; the next line is ${GOOD_FROM}%. ${HOW}`,
+  Maintain: (lowest) =>
+    lowest >= MASTERY_GOAL
+      ? `All your domains have reached the goal of ${MASTERY_GOAL}%. A graded quiz in each from time to time keeps them there.`
+      : `All your domains stand at ${GOOD_FROM}% or more, and the goal is ${MASTERY_GOAL}%. A graded quiz in each shows how far it has come.`,
 };
 
 function mean(scores: readonly number[]): number {

@@ -131,11 +131,27 @@ describe("addCompletion", () => {
       start,
     );
     expect(tally.practiceTests).toEqual([
-      { title: "A", attempts: 2, bestScore: 80, lastAttempt: "2026-11-20T17:22:00.000Z" },
-      { title: "B", attempts: 1, bestScore: 50, lastAttempt: "2026-11-20T17:21:00.000Z" },
+      { title: "A", attempts: 2, bestScore: 80, scores: [80, 60], lastAttempt: "2026-11-20T17:22:00.000Z" },
+      { title: "B", attempts: 1, bestScore: 50, scores: [50], lastAttempt: "2026-11-20T17:21:00.000Z" },
     ]);
     const worse = addCompletion(start, attempt("A", 0, 23));
     expect(worse.practiceTests).toMatchObject([{ attempts: 1, bestScore: 0 }]);
+  });
+
+  it("keeps the newest ten scores of a practice test, oldest first, also where none were kept before", () => {
+    const attempt = (right: number) => completion(right, 20, { title: "A", isPracticeTest: true });
+    const before = {
+      ...start,
+      practiceTests: [
+        { title: "A", attempts: 4, bestScore: 90, scores: [], lastAttempt: "2026-11-01T10:00:00.000Z" },
+      ],
+    };
+    const scoresAfter = (count: number) => {
+      const attempts = Array.from({ length: count }, (_, index) => attempt(index));
+      return attempts.reduce(addCompletion, before).practiceTests[0]?.scores;
+    };
+    expect(scoresAfter(2)).toEqual([0, 5]);
+    expect(scoresAfter(12)).toEqual([10, 15, 20, 25, 30, 35, 40, 45, 50, 55]);
   });
 
   it("forgets of more than 200 practice tests those tried longest ago", () => {

@@ -1,6 +1,7 @@
+import { RECENT_QUIZZES } from "../../../src/api/progress/schema.ts";
 import { extendRun } from "../../../src/api/progress/streak.ts";
 import { passMarkOf } from "../../../src/api/quizzes/practice-tests.ts";
-import { USUAL_PASSING_SCORE } from "../../../src/api/quizzes/quiz-sizes.ts";
+import { SCORES_KEPT, USUAL_PASSING_SCORE } from "../../../src/api/quizzes/quiz-sizes.ts";
 import type { PracticeTestRecord } from "../../../src/api/quizzes/schema.ts";
 import { isCorrect, UNANSWERED } from "../../../src/api/quizzes/scoring.ts";
 import { secondsTaken } from "../../../src/api/quizzes/timing.ts";
@@ -10,8 +11,6 @@ import type { QuestionDoc, QuizDoc, TallyDoc } from "../documents.ts";
 const POINTS = { study: 2, quiz: 5 } as const;
 /** From this difficulty on, a question counts as hard: Expert and Master (spec §9). */
 const HARD_LEVEL = 4;
-/** Quizzes that the recent performance looks back on. */
-const RECENT_QUIZZES = 3;
 /** Fewest questions of a graded quiz whose score can set a record. */
 const FULL_QUIZ = 20;
 /** Practice tests that are remembered, the latest attempted: titles are free, and a tally must not grow for ever. */
@@ -101,6 +100,7 @@ function addAttempt(
     title,
     attempts: (known?.attempts ?? 0) + 1,
     bestScore: Math.max(known?.bestScore ?? 0, score),
+    scores: [...(known?.scores ?? []), score].slice(-SCORES_KEPT),
     lastAttempt: completedAt,
   };
   return [record, ...records.filter((other) => other !== known)].slice(0, PRACTICE_TESTS_MAX);

@@ -76,7 +76,7 @@ export type AccountDeletion = z.infer<typeof AccountDeletion>;
 export const ExportFormat = z.enum(["json", "csv"]);
 
 /** The tables of an export as CSV. The JSON holds everything at once. */
-export const ExportTable = z.enum(["sessions", "answers"]);
+export const ExportTable = z.enum(["sessions", "answers", "marks"]);
 export type ExportTable = z.infer<typeof ExportTable>;
 
 /** What the JSON export has in any case; the user's documents of each collection stand beside it under its name. */

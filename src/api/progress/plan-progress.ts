@@ -1,8 +1,7 @@
 import type { StudyPlan } from "./schema.ts";
 
 /** Worth of a strong area and of one to improve, in percent (spec §9). */
-const STRONG = 80;
-const TO_IMPROVE = 50;
+export const PLAN_WORTH = { strong: 80, toImprove: 50 } as const;
 
 /** The plan progress estimate of spec §9, whole percent; 0 without any area. */
 export function planProgress({
@@ -10,5 +9,7 @@ export function planProgress({
   improvementAreas,
 }: Pick<StudyPlan["insights"], "strongAreas" | "improvementAreas">): number {
   const total = strongAreas + improvementAreas;
-  return total === 0 ? 0 : Math.round((strongAreas * STRONG + improvementAreas * TO_IMPROVE) / total);
+  return total === 0
+    ? 0
+    : Math.round((strongAreas * PLAN_WORTH.strong + improvementAreas * PLAN_WORTH.toImprove) / total);
 }

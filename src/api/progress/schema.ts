@@ -33,6 +33,9 @@ export type PlanPriority = z.infer<typeof PlanPriority>;
 /** Most focus areas of a study plan, and most of them on its card. */
 export const MAX_FOCUS_AREAS = 3;
 
+/** Completed quizzes of both modes that the recent performance of a study plan is the mean of. */
+export const RECENT_QUIZZES = 3;
+
 /** What to do next: up to {@link MAX_FOCUS_AREAS} weakest areas, weakest first. `recentPerformance` is a percent. */
 export const StudyPlan = z.object({
   priority: PlanPriority,

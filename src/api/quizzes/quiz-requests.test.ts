@@ -57,7 +57,37 @@ describe("quizzes that a learner can start", () => {
       subcategoryIds: [12],
       questionCount: 15,
       mode: "study",
+      reason: "weakest",
     }));
+
+  it("asks about one domain, graded or not", () => {
+    const domain = { id: 22, name: "Asset Security", categoryId: 2 };
+    const about = { categoryIds: [2], subcategoryIds: [22], questionCount: 15, reason: "domain" };
+    expect(requests.domainQuiz(domain, "study", "domain")).toEqual({
+      ...about,
+      title: "Focus: Asset Security",
+      mode: "study",
+    });
+    expect(requests.domainQuiz(domain, "quiz", "domain")).toEqual({
+      ...about,
+      title: "Asset Security quiz",
+      timeLimit: 20,
+      mode: "quiz",
+    });
+  });
+
+  it("retries exactly what was missed, ungraded, and a retry under the same name", () => {
+    const once = requests.retryMissed({ title: "ISC2 CISSP quiz", categoryIds: [2] }, [901, 907]);
+    expect(once).toEqual({
+      title: "Retry: ISC2 CISSP quiz",
+      categoryIds: [2],
+      questionCount: 2,
+      mode: "study",
+      questionIds: [901, 907],
+      reason: "missed",
+    });
+    expect(requests.retryMissed(once, [901]).title).toBe("Retry: ISC2 CISSP quiz");
+  });
 
   it("has no focus practice when all is strong or nothing is known", () => {
     expect(requests.focusPractice([buildMastery({ rollingAverage: 80 })], subcategories)).toBeNull();
@@ -102,15 +132,45 @@ describe("quizzes that a learner can start", () => {
       isPracticeTest: true,
     }));
 
+  it("repeats a quiz of named questions with these alone", () => {
+    for (const reason of ["missed", "flagged", "bookmarked", "selected"] as const) {
+      const quiz = buildQuizSummary({ reason, timeLimit: null, questionCount: 9, totalQuestions: 2 });
+      expect(requests.holdsNamedQuestions(quiz)).toBe(true);
+      expect(requests.retake(quiz, [901, 902])).toMatchObject({
+        questionIds: [901, 902],
+        questionCount: 2,
+        reason,
+      });
+    }
+  });
+
+  it("draws a quiz on a domain anew, and no longer calls it the weakest", () => {
+    for (const reason of ["weakest", "domain"] as const) {
+      const quiz = buildQuizSummary({ reason, subcategoryIds: [11] });
+      expect(requests.holdsNamedQuestions(quiz)).toBe(false);
+      const again = requests.retake(quiz, [901, 902]);
+      expect(again).toMatchObject({ reason: "domain", questionCount: 25 });
+      expect(again).not.toHaveProperty("questionIds");
+    }
+    expect(requests.holdsNamedQuestions(buildQuizSummary())).toBe(false);
+  });
+
   it("cuts a title at 200 characters and keeps its kind", () => {
     const long = { id: 1, name: "N".repeat(260) };
     const titles = [
       requests.starterQuiz({ mode: "quiz", categoryIds: [1], focusAreas: [] }, 0, [long]),
       requests.quickStartQuiz(long, "study"),
       requests.practiceTestQuiz(quickTest(long)),
+      requests.domainQuiz({ ...long, categoryId: 1 }, "quiz", "domain"),
     ].map(({ title }) => title);
-    expect(titles.map(({ length }) => length)).toEqual([200, 200, 200]);
-    expect(titles.map((title) => title.replace(/^N+/, ""))).toEqual([" quiz", " practice", " practice test"]);
+    expect(titles.map(({ length }) => length)).toEqual([200, 200, 200, 200]);
+    expect(titles.map((title) => title.replace(/^N+/, ""))).toEqual([
+      " quiz",
+      " practice",
+      " practice test",
+      " quiz",
+    ]);
+    expect(requests.retryMissed({ title: long.name, categoryIds: [1] }, [901]).title).toHaveLength(200);
     const focus = requests.focusPractice(
       [buildMastery({ subcategoryId: 11, rollingAverage: 41 })],
       [{ id: 11, name: long.name }],
@@ -133,6 +193,9 @@ describe("quizzes that a learner can start", () => {
       requests.quickReview(categories),
       requests.randomQuiz(categories, () => 0.5),
       requests.retake(buildQuizSummary({ timeLimit: null })),
+      requests.retake(buildQuizSummary({ reason: "missed" }), [901]),
+      requests.retryMissed(buildQuizSummary(), [901, 902]),
+      requests.domainQuiz({ id: 11, name: "A", categoryId: 1 }, "quiz", "weakest"),
     ];
     for (const request of all) {
       expect(NewQuiz.parse({ ...request, userId: 7 })).toEqual({ ...request, userId: 7 });

@@ -1,10 +1,11 @@
 import type { Category, Subcategory } from "../catalogue/schema.ts";
+import type { AdvisedSession } from "../progress/advised-session.ts";
 import { FOCUS_BELOW } from "../progress/mastery-bands.ts";
 import { weakestDomain } from "../progress/mastery.ts";
 import type { MasteryRecord } from "../progress/schema.ts";
 import type { PracticeTest } from "./practice-tests.ts";
 import {
-  FOCUS_PRACTICE,
+  DOMAIN_QUIZ,
   PRACTICE_EXAM,
   QUICK_REVIEW,
   QUICK_START,
@@ -54,6 +55,29 @@ export function quickStartQuiz(category: Named, mode: QuizMode): QuizRequest {
   };
 }
 
+/** A domain to ask about. */
+export interface AskedDomain {
+  id: number;
+  name: string;
+  categoryId: number;
+}
+
+/** A quiz on one domain: study questions, or a graded quiz. `reason` says why it is this one. */
+export function domainQuiz(
+  { id, name, categoryId }: AskedDomain,
+  mode: QuizMode,
+  reason: "weakest" | "domain",
+): QuizRequest {
+  return {
+    title: mode === "study" ? `Focus: ${name}`.slice(0, TITLE_MAX) : quizTitle(name, "quiz"),
+    categoryIds: [categoryId],
+    subcategoryIds: [id],
+    ...sized(DOMAIN_QUIZ[mode]),
+    mode,
+    reason,
+  };
+}
+
 /**
  * Study questions on the weakest domain that the catalogue knows, if it is below {@link FOCUS_BELOW}; `null` when none
  * is.
@@ -65,13 +89,30 @@ export function focusPractice(
   const names = new Map(subcategories.map(({ id, name }) => [id, name]));
   const weakest = weakestDomain(mastery.filter(({ subcategoryId }) => names.has(subcategoryId)));
   if (!weakest || weakest.rollingAverage >= FOCUS_BELOW) return null;
-  return {
-    title: `Focus: ${names.get(weakest.subcategoryId) ?? ""}`.slice(0, TITLE_MAX),
-    categoryIds: [weakest.categoryId],
-    subcategoryIds: [weakest.subcategoryId],
-    ...sized(FOCUS_PRACTICE),
-    mode: "study",
-  };
+  const { subcategoryId: id, categoryId } = weakest;
+  return domainQuiz({ id, name: names.get(id) ?? "", categoryId }, "study", "weakest");
+}
+
+/** The session that advice leads to; `null` where the catalogue does not know what it is about. */
+export function advisedQuiz(
+  session: AdvisedSession,
+  categories: readonly Category[],
+  subcategories: readonly Subcategory[],
+): QuizRequest | null {
+  switch (session.kind) {
+    case "domain": {
+      const domain = subcategories.find(({ id }) => id === session.subcategoryId);
+      return domain ? domainQuiz(domain, session.mode, session.reason) : null;
+    }
+    case "certification": {
+      const category = categories.find(({ id }) => id === session.categoryId);
+      return category ? quickStartQuiz(category, session.mode) : null;
+    }
+    case "exam": {
+      const filled = categories.filter(({ questionCount }) => questionCount > 0);
+      return filled.length > 0 ? practiceExam(filled) : null;
+    }
+  }
 }
 
 /** A graded quiz over certifications drawn at random; `random` returns a number in [0, 1). */
@@ -110,16 +151,45 @@ export function practiceTestQuiz(test: PracticeTest): QuizRequest {
   return { title: name, categoryIds: [...categoryIds], ...sized(test), mode: "quiz", isPracticeTest: true };
 }
 
-/** The same quiz once more, with questions drawn anew. */
-export function retake(quiz: QuizSummary): QuizRequest {
-  const { title, categoryIds, subcategoryIds, mode, isPracticeTest } = quiz;
+const RETRY = "Retry: ";
+
+/** Study questions that are exactly those missed in a quiz, one at least. */
+export function retryMissed(
+  { title, categoryIds }: Pick<QuizSummary, "title" | "categoryIds">,
+  questionIds: readonly number[],
+): QuizRequest {
+  return {
+    title: (title.startsWith(RETRY) ? title : `${RETRY}${title}`).slice(0, TITLE_MAX),
+    categoryIds,
+    questionCount: questionIds.length,
+    mode: "study",
+    questionIds: [...questionIds],
+    reason: "missed",
+  };
+}
+
+/** Whether a quiz was drawn from named questions: then it can be taken again only where those are known. */
+export function holdsNamedQuestions({ reason }: Pick<QuizSummary, "reason">): boolean {
+  return reason !== undefined && reason !== "weakest" && reason !== "domain";
+}
+
+/**
+ * The same quiz once more. Its questions are drawn anew, but those of a quiz that {@link holdsNamedQuestions}: it is
+ * drawn from `questionIds`, the questions that it held.
+ */
+export function retake(quiz: QuizSummary, questionIds?: readonly number[]): QuizRequest {
+  const { title, categoryIds, subcategoryIds, mode, isPracticeTest, reason } = quiz;
+  const named = holdsNamedQuestions(quiz) && questionIds;
   return {
     title,
     categoryIds,
     ...(subcategoryIds.length > 0 ? { subcategoryIds } : {}),
-    ...sized(quiz),
+    ...sized(named ? { ...quiz, questionCount: named.length } : quiz),
     mode,
     ...(isPracticeTest ? { isPracticeTest } : {}),
+    ...(named ? { questionIds: [...named] } : {}),
+    // The domain that was the weakest need not be so any more.
+    ...(reason ? { reason: reason === "weakest" ? "domain" : reason } : {}),
   };
 }
 

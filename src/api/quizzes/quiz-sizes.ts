@@ -28,6 +28,11 @@ export const QUICK_STARTS = 3;
 
 /** Focus Practice: study questions on the weakest domain (spec §9). */
 export const FOCUS_PRACTICE = { questionCount: 15, timeLimit: null } as const satisfies QuizSize;
+/** A quiz on one domain, by mode; the limit of the graded one leaves 80 seconds a question. */
+export const DOMAIN_QUIZ = {
+  study: FOCUS_PRACTICE,
+  quiz: { questionCount: 15, timeLimit: 20 },
+} as const satisfies Record<string, QuizSize>;
 /** Random Quiz: graded, over {@link RANDOM_CERTIFICATIONS} (spec §9). */
 export const RANDOM_QUIZ = { questionCount: 20, timeLimit: 25 } as const satisfies TimedSize;
 /** Certifications of a Random Quiz (spec §9). */
@@ -59,6 +64,9 @@ export const SAMPLE_TESTS = {
   fundamentals: { questionCount: 50, timeLimit: 60, passingScore: 65 },
   mixed: { questionCount: 75, timeLimit: 120, passingScore: 72 },
 } as const satisfies Record<string, TestSize>;
+
+/** Scores of a practice test that are kept, the newest. */
+export const SCORES_KEPT = 10;
 
 /** Most characters of a quiz's title. */
 export const TITLE_MAX = 200;

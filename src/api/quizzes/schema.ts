@@ -4,6 +4,7 @@ import {
   CERTIFICATIONS_MAX,
   FOCUS_AREAS_MAX,
   QUESTIONS_MAX,
+  SCORES_KEPT,
   TIME_LIMIT_MAX,
   TITLE_MAX,
 } from "./quiz-sizes.ts";
@@ -90,13 +91,17 @@ export const QuizSummaries = z.array(QuizSummary);
 export const QuizStatus = z.enum(["open", "completed"]);
 export type QuizStatus = z.infer<typeof QuizStatus>;
 
+/** Percent, 0 to 100, whole. */
+const Score = z.int().check(z.gte(0), z.lte(100));
+
 /** What a user did with one practice test, known by its title. */
 export const PracticeTestRecord = z.object({
   title: z.string(),
   /** Completed ones, at least 1. */
   attempts: z.int().check(z.positive()),
-  /** Percent, 0 to 100, whole. */
-  bestScore: z.int().check(z.gte(0), z.lte(100)),
+  bestScore: Score,
+  /** The newest {@link SCORES_KEPT}, oldest first. Empty where none were kept yet. */
+  scores: z.prefault(z.array(Score).check(z.maxLength(SCORES_KEPT)), []),
   lastAttempt: Instant,
 });
 export type PracticeTestRecord = z.infer<typeof PracticeTestRecord>;

@@ -16,6 +16,7 @@ export const below = {
   xs: "screen and (max-width: 23.99rem)",
   sm: "screen and (max-width: 29.99rem)",
   pair: "screen and (max-width: 39.99rem)",
+  md: "screen and (max-width: 47.99rem)",
   margin: "screen and (max-width: 59.99rem)",
 } as const;
 

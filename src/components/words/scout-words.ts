@@ -1,20 +1,14 @@
 import { FOCUS_BELOW, MASTERY_GOAL } from "../../api/progress/mastery-bands.ts";
 import { formatPercent, plural } from "../format/numbers.ts";
 import { STARTER } from "../../api/quizzes/quiz-sizes.ts";
-import type { BannerFacts, BannerType } from "../../api/progress/banner-type.ts";
+import type { KnownFacts } from "../../api/progress/banner-facts.ts";
+import type { BannerType } from "../../api/progress/banner-type.ts";
 
 /** Scout's sentence with the one figure that is marked. */
 export interface ScoutWords {
   before: string;
   marked: string;
   after: string;
-}
-
-export interface ScoutFacts extends BannerFacts {
-  /** The domain with the lowest average; `null` without graded answers. */
-  weakest: { name: string; average: number } | null;
-  /** A certification to begin with; `null` where none has questions. */
-  firstCertification: string | null;
 }
 
 /** The word beside Scout's name (spec §4.5); ordinary progress has none. */
@@ -36,23 +30,25 @@ export function greeting(username: string, now: Date): string {
 }
 
 /** At most two sentences: the domain, the figure, the next step. */
-export function scoutWords(type: BannerType, facts: ScoutFacts): ScoutWords {
+export function scoutWords(type: BannerType, facts: KnownFacts): ScoutWords {
   return WORDS[type](facts);
 }
 
 /** What moves the mastery of the weakest domain: graded answers alone do. */
 function nextStep({ name, average }: { name: string; average: number }): string {
-  if (average >= MASTERY_GOAL) return "A practice exam would show whether that holds for a whole paper.";
-  const quiz = `A graded quiz on ${name}, at ${formatPercent(average)}, comes next`;
-  return average < FOCUS_BELOW ? `${quiz}; Focus Practice prepares you for it.` : `${quiz}.`;
+  return average >= MASTERY_GOAL
+    ? "A practice exam would show whether that holds for a whole paper."
+    : `A graded quiz on ${name}, at ${formatPercent(average)}, comes next.`;
 }
 
 /** The next step without graded answers. */
-const FIRST_QUIZ = "You have no graded answers yet: a graded quiz shows where each domain stands.";
+function firstQuiz({ certification }: KnownFacts): string {
+  return `You have no graded answers yet: a graded quiz${onThe(certification)} shows where each domain stands.`;
+}
 
-const WORDS: Record<BannerType, (facts: ScoutFacts) => ScoutWords> = {
-  welcome: ({ firstCertification }) =>
-    firstCertification === null
+const WORDS: Record<BannerType, (facts: KnownFacts) => ScoutWords> = {
+  welcome: ({ certification }) =>
+    certification === null
       ? {
           before: "Your organisation has ",
           marked: "no questions",
@@ -61,7 +57,7 @@ const WORDS: Record<BannerType, (facts: ScoutFacts) => ScoutWords> = {
       : {
           before: "",
           marked: plural(STARTER.study.questionCount, "question"),
-          after: ` on ${firstCertification} are enough to begin with. Start a study session when you are ready, then take a graded quiz.`,
+          after: " are enough to begin with. Each answer is explained at once.",
         },
 
   excellent: ({ overallMastery, weakest }) => ({
@@ -78,32 +74,36 @@ const WORDS: Record<BannerType, (facts: ScoutFacts) => ScoutWords> = {
           marked: formatPercent(weakest.average),
           after:
             weakest.average < FOCUS_BELOW
-              ? ". A graded quiz there would move you most; Focus Practice prepares you for it."
+              ? ". A graded quiz there would move you most."
               : `. A graded quiz there can take it to the goal of ${formatPercent(MASTERY_GOAL)}.`,
         },
 
-  streak: ({ currentStreak, weakest }) => ({
+  streak: (facts) => ({
     before: "",
-    marked: plural(currentStreak, "day"),
-    after: ` in a row. ${weakest === null ? FIRST_QUIZ : nextStep(weakest)}`,
+    marked: plural(facts.currentStreak, "day"),
+    after: ` in a row. ${facts.weakest === null ? firstQuiz(facts) : nextStep(facts.weakest)}`,
   }),
 
-  encouragement: ({ averageScore, weakest }) => ({
+  encouragement: ({ averageScore, weakest, certification }) => ({
     before: "Your sessions average ",
     marked: formatPercent(averageScore),
-    after: `${weakest === null ? " so far, none of them graded. Study questions" : ` so far. Study questions on ${weakest.name}`}, with their explanations, are the quickest way up.`,
+    after: ` so far${weakest === null ? ", none of them graded" : ""}. Study questions${onThe(weakest ?? certification)}, with their explanations, are the quickest way up.`,
   }),
 
-  progress: ({ averageScore, weakest }) =>
-    weakest === null
+  progress: (facts) => {
+    const { averageScore, weakest } = facts;
+    return weakest === null
       ? {
           before: "Your sessions average ",
           marked: formatPercent(averageScore),
-          after: `. ${FIRST_QUIZ}`,
+          after: `. ${firstQuiz(facts)}`,
         }
       : {
           before: `${weakest.name} is at `,
           marked: formatPercent(weakest.average),
           after: `, your lowest. A graded quiz there brings the goal of ${formatPercent(MASTERY_GOAL)} closer.`,
-        },
+        };
+  },
 };
+
+const onThe = (named: { name: string } | null): string => (named ? ` on ${named.name}` : "");

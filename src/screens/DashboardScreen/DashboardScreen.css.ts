@@ -2,22 +2,69 @@ import { above } from "../../components/theme/breakpoints.ts";
 import { vars } from "../../components/theme/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
-export const dashboard = layered({ paddingBlock: `${vars.space[12]} ${vars.space[20]}` }, "dashboard");
+const GAP = "2.75rem";
 
-export const banner = layered({ marginBlockEnd: "2.75rem" }, "banner");
+export const dashboard = layered(
+  {
+    paddingBlock: `${vars.space[6]} ${vars.space[20]}`,
+    "@media": { [above.md]: { paddingBlockStart: vars.space[12] } },
+  },
+  "dashboard",
+);
 
+export const banner = layered(
+  { marginBlockEnd: vars.space[6], "@media": { [above.md]: { marginBlockEnd: GAP } } },
+  "banner",
+);
+
+/**
+ * Two columns that flow by themselves. The first row is exactly as high as the starter; what the plan has more than that
+ * is the second, along which the left column goes on; the third takes the rest of both.
+ */
 export const board = layered(
   {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr)",
-    gap: "2.75rem 3.5rem",
-    "@media": { [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) 20.5rem", alignItems: "start" } },
+    gap: vars.space[6],
+    "@media": {
+      [above.md]: { gap: GAP },
+      [above.lg]: {
+        gridTemplateColumns: "minmax(0, 1fr) 20.5rem",
+        gridTemplateRows: "minmax(auto, 0) auto 1fr",
+        columnGap: "3.5rem",
+        alignItems: "start",
+      },
+    },
   },
   "board",
 );
 
-/** What to do now: open quizzes above the starter, in one place of the board. */
-export const begin = layered({ display: "grid", gap: "2.75rem", minInlineSize: 0 }, "begin");
+/** What to do now: open quizzes above the starter. */
+export const begin = layered(
+  { display: "grid", gap: vars.space[6], minInlineSize: 0, "@media": { [above.md]: { gap: GAP } } },
+  "begin",
+);
+
+const place = (gridColumn: string, gridRow: string) => ({ [above.lg]: { gridColumn, gridRow } });
+
+export const first = layered({ "@media": place("1", "1") }, "first");
+export const plan = layered({ minInlineSize: 0, "@media": place("2", "1 / 3") }, "plan");
+export const left = layered({ "@media": place("1", "2 / 4") }, "left");
+export const right = layered({ "@media": place("2", "3") }, "right");
+/** Where no plan stands above it. */
+export const fromTop = layered({ "@media": place("2", "1 / 4") }, "fromTop");
+
+/** Parts under each other; folded ones close together. */
+export const stack = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: vars.space[4],
+    minInlineSize: 0,
+    "@media": { [above.md]: { gap: GAP } },
+  },
+  "stack",
+);
 
 export const wide = layered({ minInlineSize: 0, "@media": { [above.lg]: { gridColumn: "1 / -1" } } }, "wide");
 

@@ -16,6 +16,7 @@ export function GroupsPart({ user }: { user: User | null }) {
       groups={loadableOf([groups], (data) => data)}
       href={paths.studyGroups}
       joiningIds={joiningIds}
+      isFolded
       onJoin={join}
     />
   );

@@ -1,30 +1,23 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { hasStatus } from "../../api/client.ts";
 import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
 import { categoryMastery, shownPercent } from "../../api/progress/mastery.ts";
 import type { MasteryRecord } from "../../api/progress/schema.ts";
 import { quickStartQuiz, starterQuiz, type QuizRequest } from "../../api/quizzes/quiz-requests.ts";
 import { DEFAULT_TIME_LIMIT } from "../../api/quizzes/quiz-sizes.ts";
-import { Button } from "../../components/controls/Button/Button.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
-import type { Failure } from "../../components/feedback/loadable.ts";
-import { Notice } from "../../components/feedback/Notice/Notice.tsx";
-import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { NO_SELECTION, type Selection } from "../../components/study/SessionStarter/selection.ts";
 import { SessionStarter } from "../../components/study/SessionStarter/SessionStarter.tsx";
-import { failureReason } from "../failure-words.ts";
 import { loadableOf } from "../loadable-of.ts";
-import * as css from "./DashboardScreen.css.ts";
+import { CatalogueFailed } from "./CatalogueFailed.tsx";
+import { StarterWaiting } from "./StarterWaiting.tsx";
 
 export interface StarterPartProps {
   categories: UseQueryResult<Category[]>;
   subcategories: UseQueryResult<Subcategory[]>;
   /** `null` while it is not known. */
   mastery: readonly MasteryRecord[] | null;
-  /** Waits although the certifications are here, because what stands above it is still on its way. */
-  isHeld: boolean;
   isPending: boolean;
   onStart: (request: QuizRequest) => void;
 }
@@ -34,7 +27,7 @@ const NOTHING_SELECTED = "nothing selected";
 
 /** The session starter with what it needs from the catalogue. */
 export function StarterPart(props: StarterPartProps) {
-  const { categories, subcategories, mastery, isHeld, isPending, onStart } = props;
+  const { categories, subcategories, mastery, isPending, onStart } = props;
   const toast = useToast();
   const [selection, setSelection] = useState(NO_SELECTION);
   const [timeLimit, setTimeLimit] = useState(DEFAULT_TIME_LIMIT);
@@ -46,13 +39,9 @@ export function StarterPart(props: StarterPartProps) {
   };
   return (
     <Loaded
-      of={isHeld ? { state: "loading" } : loadableOf([categories], (data) => data)}
-      waiting={
-        <div className={css.starterWaiting}>
-          <Skeleton label="Loading the certifications" bars={WAITING} />
-        </div>
-      }
-      renderFailed={(failure) => <Failed {...failure} />}
+      of={loadableOf([categories], (data) => data)}
+      waiting={<StarterWaiting />}
+      renderFailed={(failure) => <CatalogueFailed {...failure} />}
     >
       {(value) => (
         <SessionStarter
@@ -79,22 +68,6 @@ export function StarterPart(props: StarterPartProps) {
     </Loaded>
   );
 }
-
-function Failed({ error, onRetry }: Failure) {
-  if (hasStatus(error, 401)) return <Notice tone="info">Please log in to start a learning session.</Notice>;
-  return (
-    <Notice tone="destructive" action={<Button onClick={onRetry}>Try again</Button>}>
-      The certifications did not load. {failureReason(error)}
-    </Notice>
-  );
-}
-
-const WAITING = [
-  { width: "60%", height: 1.8 },
-  { width: "100%", height: 4 },
-  { width: "100%", height: 8 },
-  { width: "14rem", height: 3 },
-];
 
 function averageByCategory(mastery: readonly MasteryRecord[]): Map<number, number> {
   const groups = Map.groupBy(mastery, ({ categoryId }) => categoryId);

@@ -5,14 +5,14 @@ import { usePreferences } from "../usePreferences.ts";
 export function WeekPart({
   userId,
   quizzes,
-  now,
-}: Pick<WeekCardProps, "quizzes" | "now"> & { userId: number }) {
+  ...rest
+}: Omit<WeekCardProps, "weekStart" | "timeZone"> & { userId: number }) {
   const preferences = usePreferences(userId);
   const isWaiting = preferences === null && quizzes.state === "ready";
   return (
     <WeekCard
       quizzes={isWaiting ? { state: "loading" } : quizzes}
-      now={now}
+      {...rest}
       weekStart={preferences?.weekStart ?? null}
     />
   );

@@ -80,6 +80,16 @@ export const StudyMode = meta.story({
   },
 });
 
+/** Begun by advice on one domain: it says so, with the domain's name. */
+export const OnTheWeakestDomain = meta.story({
+  beforeEach: () => begin({ title: "Security Operations quiz", subcategoryIds: [14], reason: "weakest" }),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText("All on Security Operations: your lowest when this began."),
+    ).toBeVisible();
+  },
+});
+
 /** After a reload, answers and place are still there. */
 export const Resumed = meta.story({
   beforeEach: () => {

@@ -10,6 +10,7 @@ import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { PageSpinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import type { DraftStore } from "../../components/quiz/drafts/draft-store.ts";
+import { reasonWords } from "../../components/words/reason-words.ts";
 import { QuizPlayer } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
 import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
 import { loadableOf } from "../loadable-of.ts";
@@ -105,6 +106,7 @@ function RunningQuiz({ quiz, questions, drafts, hasShortcuts, onShortcutsChange 
     <QuizPlayer
       title={quiz.title}
       mode={quiz.mode}
+      reason={reasonWords(quiz.reason, domains.get(quiz.subcategoryIds[0] ?? 0) ?? null)}
       questions={questions}
       domains={domains}
       timeLimit={quiz.timeLimit}

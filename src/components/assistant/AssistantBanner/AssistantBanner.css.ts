@@ -42,11 +42,14 @@ export const say = layered(
     letterSpacing: "-0.02em",
     textWrap: "balance",
     overflowWrap: "anywhere",
-    ...lines(6),
-    "@media": { [above.sm]: lines(5), [above.md]: lines(4) },
+    ...lines(5),
+    "@media": { [above.sm]: lines(4), [above.md]: lines(3) },
   },
   "say",
 );
+
+/** As high as its button while that is not known. */
+export const step = layered({ minBlockSize: "2.5rem", marginBlockStart: vars.space[4] }, "step");
 
 export const greeting = layered(
   {

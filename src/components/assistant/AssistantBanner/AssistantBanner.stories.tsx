@@ -1,12 +1,13 @@
-import { expect, fn } from "storybook/test";
+import { expect, fn, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
 import { buildCategories, buildSubcategories } from "../../../../mocks/builders/catalogue.ts";
 import { buildMastery, buildStats } from "../../../../mocks/builders/progress.ts";
+import type { BannerContent } from "../../../api/progress/banner-facts.ts";
 import type { Loadable } from "../../feedback/loadable.ts";
-import { AssistantBanner, type AssistantBannerContent } from "./AssistantBanner.tsx";
+import { AssistantBanner } from "./AssistantBanner.tsx";
 
-const content = (overrides: Partial<AssistantBannerContent> = {}): Loadable<AssistantBannerContent> => ({
+const content = (overrides: Partial<BannerContent> = {}): Loadable<BannerContent> => ({
   state: "ready",
   value: {
     stats: buildStats(),
@@ -32,12 +33,13 @@ const meta = preview.meta({
     username: "Mara Okafor",
     now: morning,
     content: content({ mastery: averages(88, 81, 74, 62, 70) }),
+    onStart: fn(),
   },
   parameters: {
     docs: {
       description: {
         component:
-          "The first thing on the dashboard: Scout greets, names one domain and one figure and says what to do next. One figure is marked, the only marker on the screen.",
+          "The first thing on the dashboard: Scout greets, names one domain and one figure and offers what to do next. One figure is marked, the only marker on the screen.",
       },
     },
   },
@@ -47,7 +49,7 @@ const meta = preview.meta({
 export const Good = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("region", { name: "Scout" })).toHaveTextContent(
-      "Good morning, Mara. Security Operations is your lowest domain at 62%. A graded quiz there would move you most; Focus Practice prepares you for it.",
+      "Good morning, Mara. Security Operations is your lowest domain at 62%. A graded quiz there would move you most.",
     );
     await expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("Good morning, Mara.");
     await expect(canvas.getByText("Advanced")).toBeVisible();
@@ -65,7 +67,40 @@ export const Good = meta.story({
   },
 });
 
-/** A new learner. */
+/** The button begins exactly what the sentence says, on the domain that it names. */
+export const Begins = meta.story({
+  play: async ({ args, canvas }) => {
+    await userEvent.click(
+      canvas.getByRole("button", { name: "Take a graded quiz of 15 on Security Operations" }),
+    );
+    await expect(args.onStart).toHaveBeenCalledWith({
+      kind: "domain",
+      mode: "quiz",
+      reason: "weakest",
+      categoryId: 1,
+      subcategoryId: 14,
+    });
+  },
+});
+
+/** A quiz is being made: no second one is begun. */
+export const Pending = meta.story({
+  args: { isPending: true },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button"));
+    await expect(args.onStart).not.toHaveBeenCalled();
+  },
+});
+
+/** Where nothing can be started, as in a report, advice is words alone. */
+export const WordsAlone = meta.story({
+  render: ({ onStart: _, ...args }) => <AssistantBanner {...args} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("button")).toBeNull();
+  },
+});
+
+/** A new learner: a sentence, no figure made of nothing and no second first step. */
 export const Welcome = meta.story({
   args: {
     username: "Nia",
@@ -74,7 +109,8 @@ export const Welcome = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Getting Started")).toBeVisible();
     await expect(canvas.getByText("10 questions").tagName).toBe("MARK");
-    await expect(canvas.getAllByRole("definition")[1]).toHaveTextContent("none yet");
+    await expect(canvas.queryByRole("definition")).toBeNull();
+    await expect(canvas.queryByRole("button")).toBeNull();
   },
 });
 
@@ -91,7 +127,7 @@ export const NoQuestions = meta.story({
     await expect(canvas.getByRole("region", { name: "Scout" })).toHaveTextContent(
       /administrator can add them/,
     );
-    await expect(canvas.queryByText(/study session/)).toBeNull();
+    await expect(canvas.queryByRole("button")).toBeNull();
   },
 });
 
@@ -112,8 +148,11 @@ export const Excellent = meta.story({
 /** Every domain past the goal. */
 export const AllReady = meta.story({
   args: { content: content({ mastery: averages(97, 95, 90, 88) }) },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/practice exam/)).toBeVisible();
+  play: async ({ args, canvas }) => {
+    const scout = within(canvas.getByRole("region", { name: "Scout" }));
+    await expect(scout.getByText(/A practice exam would show/)).toBeVisible();
+    await userEvent.click(scout.getByRole("button", { name: "Take a practice exam of 50" }));
+    await expect(args.onStart).toHaveBeenCalledWith({ kind: "exam" });
   },
 });
 
@@ -136,9 +175,11 @@ export const Encouragement = meta.story({
       mastery: averages(48),
     }),
   },
-  play: async ({ canvas }) => {
+  play: async ({ args, canvas }) => {
     await expect(canvas.getByText("Improving")).toBeVisible();
     await expect(canvas.getByText("48%", { selector: "mark" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Practise General Security Concepts" }));
+    await expect(args.onStart).toHaveBeenCalledWith(expect.objectContaining({ mode: "study" }));
     await expect(canvas.getAllByRole("term").map((term) => term.textContent)).toEqual([
       "session",
       "average score",
@@ -156,11 +197,19 @@ export const Progress = meta.story({
   },
 });
 
-/** Study sessions only: nothing graded, so no domain to name. */
+/** Study sessions only: nothing graded, so no domain to name, but the certification of the last one. */
 export const NothingGraded = meta.story({
-  args: { content: content() },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/You have no graded answers yet/)).toBeVisible();
+  args: { content: content({ lastCategoryId: 2 }) },
+  play: async ({ args, canvas }) => {
+    await expect(
+      canvas.getByText(/You have no graded answers yet: a graded quiz on ISC2 CISSP shows/),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Take a graded quiz of 20 on ISC2 CISSP" }));
+    await expect(args.onStart).toHaveBeenCalledWith({
+      kind: "certification",
+      mode: "quiz",
+      categoryId: 2,
+    });
   },
 });
 

@@ -1,4 +1,5 @@
 import { vars } from "../../theme/contract.css.ts";
+import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
 export const section = layered({ minInlineSize: 0 }, "section");
@@ -49,3 +50,25 @@ export const subtitle = layered(
   },
   "subtitle",
 );
+
+export const fold = layered(
+  {
+    display: "flex",
+    alignItems: "center",
+    gap: vars.space[2],
+    minBlockSize: "2.75rem",
+    padding: 0,
+    border: 0,
+    borderRadius: vars.radius.sm,
+    background: "none",
+    color: "inherit",
+    font: "inherit",
+    letterSpacing: "inherit",
+    textAlign: "start",
+    cursor: "pointer",
+    selectors: { "&:focus-visible": focusRing },
+  },
+  "fold",
+);
+
+export const chevron = layered({ flex: "none", color: vars.color.mutedForeground }, "chevron");

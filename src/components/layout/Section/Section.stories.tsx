@@ -1,4 +1,4 @@
-import { expect } from "storybook/test";
+import { expect, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { Section } from "./Section.tsx";
@@ -58,5 +58,30 @@ export const Stack = meta.story({
       return part.getBoundingClientRect().top - before;
     });
     await expect([first, second]).toEqual([16, 16]);
+  },
+});
+
+/** On a narrow screen folded away until its title is pressed; on a wide one it stands as ever. */
+export const Folded = meta.story({
+  args: { isFolded: true },
+  globals: { viewport: { value: "phone", isRotated: false } },
+  play: async ({ canvas }) => {
+    const title = canvas.getByRole("button", { name: "Quick actions", expanded: false });
+    await expect(canvas.getByRole("region", { name: "Quick actions" })).toBeVisible();
+    await expect(canvas.queryByText("Four sessions that start with one press.")).toBeNull();
+    title.focus();
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.getByText("Four sessions that start with one press.")).toBeVisible();
+    await expect(canvas.getByRole("button", { expanded: true })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.queryByText("Four sessions that start with one press.")).toBeNull();
+  },
+});
+
+export const FoldedOnlyWhereNarrow = meta.story({
+  args: { isFolded: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Four sessions that start with one press.")).toBeVisible();
+    await expect(canvas.queryByRole("button")).toBeNull();
   },
 });

@@ -1,5 +1,8 @@
-import { useId, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
+import { ChevronDown, ChevronRight } from "../../icons/icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
+import { mirrored } from "../../theme/mirrored.css.ts";
+import { useIsNarrow } from "../useIsNarrow.ts";
 import * as css from "./Section.css.ts";
 
 export interface SectionProps {
@@ -13,6 +16,8 @@ export interface SectionProps {
   subtitle?: ReactNode;
   /** Beside the title: a word or a link. */
   aside?: ReactNode;
+  /** On a narrow screen it is folded away under its title until that is pressed. Default false. */
+  isFolded?: boolean;
   /** Anchor of the section. */
   id?: string;
   className?: string;
@@ -20,11 +25,17 @@ export interface SectionProps {
 }
 
 /**
- * A titled part of a screen. Assistive technology finds a region named by its title, a heading of the second level;
- * the keyboard passes it by.
+ * A titled part of a screen. Assistive technology finds a region named by its title, a heading of the second level.
+ *
+ * Keyboard: passes it by; where it is folded, its title is a button that opens and closes it.
  */
-export function Section({ title, variant = "main", subtitle, aside, id, className, children }: SectionProps) {
+export function Section(props: SectionProps) {
+  const { title, variant = "main", subtitle, aside, isFolded = false, id, className, children } = props;
   const titleId = useId();
+  const bodyId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const canFold = useIsNarrow() && isFolded;
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
     <section
       className={classNames(css.section, css.variant[variant], className)}
@@ -34,13 +45,26 @@ export function Section({ title, variant = "main", subtitle, aside, id, classNam
       <div className={css.head}>
         <div>
           <h2 className={classNames(css.title, variant === "wide" && css.wideTitle)} id={titleId}>
-            {title}
+            {canFold ? (
+              <button
+                type="button"
+                className={css.fold}
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? bodyId : undefined}
+                onClick={() => setOpen(!isOpen)}
+              >
+                <Chevron size={18} className={classNames(css.chevron, !isOpen && mirrored)} />
+                {title}
+              </button>
+            ) : (
+              title
+            )}
           </h2>
           {subtitle == null ? null : <p className={css.subtitle}>{subtitle}</p>}
         </div>
         {aside}
       </div>
-      {children}
+      {canFold ? isOpen ? <div id={bodyId}>{children}</div> : null : children}
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { Domains, type MasteryViewProps } from "./MasterySummary.tsx";
 import { statusCounts } from "./status-counts.ts";
 
 /** Each certification by itself: its figure, its bar and how many of its domains stand how. */
-export function MasteryGrid({ certifications, openIds, onOpenChange }: MasteryViewProps) {
+export function MasteryGrid({ certifications, openIds, starts, onOpenChange }: MasteryViewProps) {
   return (
     <ul className={css.grid}>
       {certifications.map((certification) => (
@@ -19,6 +19,7 @@ export function MasteryGrid({ certifications, openIds, onOpenChange }: MasteryVi
           key={certification.id}
           certification={certification}
           open={openIds.has(certification.id)}
+          starts={starts}
           onOpenChange={(open) => onOpenChange(certification.id, open)}
         />
       ))}
@@ -29,10 +30,11 @@ export function MasteryGrid({ certifications, openIds, onOpenChange }: MasteryVi
 interface CertificationCardProps {
   certification: CertificationMastery;
   open: boolean;
+  starts: MasteryViewProps["starts"];
   onOpenChange: (open: boolean) => void;
 }
 
-function CertificationCard({ certification, open, onOpenChange }: CertificationCardProps) {
+function CertificationCard({ certification, open, starts, onOpenChange }: CertificationCardProps) {
   const id = useId();
   const { name, average, answers, domains } = certification;
   return (
@@ -60,8 +62,8 @@ function CertificationCard({ certification, open, onOpenChange }: CertificationC
       {open ? (
         <Domains
           id={id}
-          certification={name}
-          domains={domains}
+          certification={certification}
+          starts={starts}
           rowClass={css.domain}
           className={css.domains}
         />

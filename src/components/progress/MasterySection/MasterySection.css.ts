@@ -226,3 +226,17 @@ export const note = layered(
   { margin: 0, paddingBlock: "0.35rem 0.6rem", paddingInlineStart: "1.75rem" },
   "note",
 );
+
+/** What the figures are, under them. */
+export const meaning = layered(
+  {
+    margin: 0,
+    marginBlockStart: vars.space[4],
+    maxInlineSize: "68ch",
+    fontSize: vars.text.size.sm,
+    lineHeight: vars.text.leading.ui,
+    color: vars.color.mutedForeground,
+    textWrap: "pretty",
+  },
+  "meaning",
+);

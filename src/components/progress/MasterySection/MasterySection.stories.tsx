@@ -97,7 +97,40 @@ export const Default = meta.story({
     );
     await expect(canvas.getByText("Intermediate")).toBeVisible();
     await expect(canvas.getByText("Not graded yet")).toBeVisible();
+    await expect(
+      canvas.getByText(/last 50 graded answers.* Below 10 answers it is a first impression/),
+    ).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: /^Practise/ })).toBeNull();
     await expect(onUnknown).not.toHaveBeenCalled();
+  },
+});
+
+/** Every domain begins study questions or a graded quiz on itself, in either view. */
+export const Begins = meta.story({
+  args: { onStart: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    const session = {
+      kind: "domain",
+      mode: "study",
+      reason: "domain",
+      categoryId: 1,
+      subcategoryId: 14,
+    };
+    await userEvent.click(canvas.getByRole("button", { name: "Practise Security Operations" }));
+    await expect(args.onStart).toHaveBeenLastCalledWith(session);
+    await userEvent.click(canvas.getByRole("button", { name: "Grid" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Graded quiz on Security Operations" }));
+    await expect(args.onStart).toHaveBeenLastCalledWith({ ...session, mode: "quiz" });
+    await expect(canvas.getAllByRole("button", { name: /^(Practise|Graded quiz on) / })).toHaveLength(10);
+  },
+});
+
+/** A quiz is being made: no second one is begun. */
+export const Pending = meta.story({
+  args: { onStart: fn(), isPending: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Practise Security Operations" }));
+    await expect(args.onStart).not.toHaveBeenCalled();
   },
 });
 

@@ -5,7 +5,9 @@ import { Section } from "../../layout/Section/Section.tsx";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
-import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
+import { MASTERY_GOAL, TRUSTED_ANSWERS } from "../../../api/progress/mastery-bands.ts";
+import { ROLLING_WINDOW } from "../../../api/progress/rolling.ts";
+import type { DomainStarts } from "./DomainActions.tsx";
 import { certificationMastery, overallMastery, splitKnown } from "../../../api/progress/mastery.ts";
 import { formatPercent } from "../../format/numbers.ts";
 import { MasteryGrid } from "./MasteryGrid.tsx";
@@ -20,7 +22,7 @@ export interface MasteryContent {
   subcategories: readonly Subcategory[];
 }
 
-export interface MasterySectionProps {
+export interface MasterySectionProps extends Partial<DomainStarts> {
   content: Loadable<MasteryContent>;
   /** Told which records are left out because the catalogue cannot name them. Default: a warning on the console. */
   onUnknown?: (records: readonly MasteryRecord[]) => void;
@@ -28,15 +30,19 @@ export interface MasterySectionProps {
 
 /** The anchor of the section (spec §2.4). */
 const ANCHOR = "progress-section";
+/** What the figures are. */
+const MEANING = `A domain’s figure is the share of right ones among its last ${ROLLING_WINDOW} graded answers, and a certification’s their average. Below ${TRUSTED_ANSWERS} answers it is a first impression, whatever word stands beside it.`;
 const GOAL = `The goal is ${MASTERY_GOAL}% or more in every domain.`;
 
 /**
  * Every certification and its domains against the goal, as one chart or one by one (spec §2.4, §4.8, §9).
  *
- * Keyboard: two toggle buttons change the view, a button opens and closes each certification. Assistive technology hears
- * each bar as a meter with its figure and status in words; colour only repeats them.
+ * Keyboard: two toggle buttons change the view, a button opens and closes each certification; each of its domains has
+ * two buttons, named with it: study questions and a graded quiz. Assistive technology hears each bar as a meter with its
+ * figure and status in words; colour only repeats them.
  */
-export function MasterySection({ content, onUnknown = warnOfUnknown }: MasterySectionProps) {
+export function MasterySection(props: MasterySectionProps) {
+  const { content, isPending = false, onStart, onUnknown = warnOfUnknown } = props;
   const [view, setView] = useState<MasteryView>("summary");
   return (
     <Section
@@ -55,7 +61,14 @@ export function MasterySection({ content, onUnknown = warnOfUnknown }: MasterySe
         }
         failed="Your certification progress could not be loaded."
       >
-        {(value) => <Mastery {...value} view={view} onUnknown={onUnknown} />}
+        {(value) => (
+          <Mastery
+            {...value}
+            view={view}
+            starts={onStart ? { isPending, onStart } : null}
+            onUnknown={onUnknown}
+          />
+        )}
       </Loaded>
     </Section>
   );
@@ -66,10 +79,11 @@ const WAITING = Array.from({ length: 11 }, () => ({ width: "100%", height: 2.75 
 
 interface MasteryProps extends MasteryContent {
   view: MasteryView;
+  starts: DomainStarts | null;
   onUnknown: (records: readonly MasteryRecord[]) => void;
 }
 
-function Mastery({ mastery, categories, subcategories, view, onUnknown }: MasteryProps) {
+function Mastery({ mastery, categories, subcategories, view, starts, onUnknown }: MasteryProps) {
   /** `null` until the reader opens or closes one: then the first that has answers stands open. */
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number> | null>(null);
   const { known, unknown } = splitKnown(mastery, categories, subcategories);
@@ -92,7 +106,12 @@ function Mastery({ mastery, categories, subcategories, view, onUnknown }: Master
       </p>
     );
   const View = view === "summary" ? MasterySummary : MasteryGrid;
-  return <View certifications={certifications} openIds={openIds} onOpenChange={onOpenChange} />;
+  return (
+    <>
+      <View certifications={certifications} openIds={openIds} starts={starts} onOpenChange={onOpenChange} />
+      <p className={css.meaning}>{MEANING}</p>
+    </>
+  );
 }
 
 function overallWords({ mastery, categories, subcategories }: MasteryContent): string {

@@ -10,11 +10,8 @@ import {
   masteryLevel,
   masteryStatus,
 } from "../../../api/progress/mastery-bands.ts";
-import {
-  shownPercent,
-  type CertificationMastery,
-  type DomainMastery,
-} from "../../../api/progress/mastery.ts";
+import { shownPercent, type CertificationMastery } from "../../../api/progress/mastery.ts";
+import { DomainActions, type DomainStarts } from "./DomainActions.tsx";
 import { DomainStatus } from "./DomainStatus.tsx";
 import { answersWords, ExpandButton, Figure } from "./MasteryCells.tsx";
 import * as css from "./MasterySection.css.ts";
@@ -23,11 +20,13 @@ export interface MasteryViewProps {
   certifications: readonly CertificationMastery[];
   /** Ids of the certifications whose domains are shown. */
   openIds: ReadonlySet<number>;
+  /** What their domains begin; `null` for nothing. */
+  starts: DomainStarts | null;
   onOpenChange: (certificationId: number, open: boolean) => void;
 }
 
 /** All certifications against one unbroken line at the goal. */
-export function MasterySummary({ certifications, openIds, onOpenChange }: MasteryViewProps) {
+export function MasterySummary({ certifications, openIds, starts, onOpenChange }: MasteryViewProps) {
   return (
     <div className={css.chart}>
       <Scale />
@@ -37,6 +36,7 @@ export function MasterySummary({ certifications, openIds, onOpenChange }: Master
             key={certification.id}
             certification={certification}
             open={openIds.has(certification.id)}
+            starts={starts}
             onOpenChange={(open) => onOpenChange(certification.id, open)}
           />
         ))}
@@ -73,12 +73,13 @@ function Scale() {
 interface CertificationRowProps {
   certification: CertificationMastery;
   open: boolean;
+  starts: DomainStarts | null;
   onOpenChange: (open: boolean) => void;
 }
 
-function CertificationRow({ certification, open, onOpenChange }: CertificationRowProps) {
+function CertificationRow({ certification, open, starts, onOpenChange }: CertificationRowProps) {
   const id = useId();
-  const { name, average, answers, domains } = certification;
+  const { name, average, answers } = certification;
   return (
     <li className={css.certification}>
       <div className={css.row}>
@@ -96,23 +97,23 @@ function CertificationRow({ certification, open, onOpenChange }: CertificationRo
         </span>
         <span className={css.answers}>{answersWords(answers)}</span>
       </div>
-      {open ? <Domains id={id} certification={name} domains={domains} rowClass={css.row} /> : null}
+      {open ? <Domains id={id} certification={certification} starts={starts} rowClass={css.row} /> : null}
     </li>
   );
 }
 
 export interface DomainsProps {
   id: string;
-  /** Names the list. */
-  certification: string;
-  domains: readonly DomainMastery[];
+  certification: CertificationMastery;
+  starts: DomainStarts | null;
   /** How a row lays its cells out. */
   rowClass: string;
   className?: string;
 }
 
 /** The domains of one certification, a row each. */
-export function Domains({ id, certification, domains, rowClass, className }: DomainsProps) {
+export function Domains({ id, certification, starts, rowClass, className }: DomainsProps) {
+  const { id: categoryId, domains } = certification;
   if (domains.length === 0)
     return (
       <p className={classNames(quiet, css.note)} id={id}>
@@ -120,7 +121,11 @@ export function Domains({ id, certification, domains, rowClass, className }: Dom
       </p>
     );
   return (
-    <ul className={classNames(css.domains, className)} id={id} aria-label={`Domains of ${certification}`}>
+    <ul
+      className={classNames(css.domains, className)}
+      id={id}
+      aria-label={`Domains of ${certification.name}`}
+    >
       {domains.map(({ id: domainId, name, average, answers }) => (
         <li key={domainId} className={classNames(rowClass, css.domain)}>
           <span className={css.domainName}>{name}</span>
@@ -134,6 +139,9 @@ export function Domains({ id, certification, domains, rowClass, className }: Dom
             <DomainStatus status={masteryStatus(average)} />
           </span>
           <span className={css.answers}>{answersWords(answers)}</span>
+          {starts ? (
+            <DomainActions {...starts} name={name} categoryId={categoryId} subcategoryId={domainId} />
+          ) : null}
         </li>
       ))}
     </ul>

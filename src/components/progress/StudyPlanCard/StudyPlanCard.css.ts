@@ -1,3 +1,4 @@
+import { above } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
@@ -40,20 +41,32 @@ export const areas = layered(
   "areas",
 );
 
+/** In the narrow column of a wide page the button stands below, else at the end. */
 export const area = layered(
   {
     display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) auto",
+    gridTemplateColumns: "minmax(0, 1fr) auto auto",
+    alignItems: "center",
     gap: "0.35rem 1rem",
     fontSize: vars.text.size.sm,
     lineHeight: 1.35,
     fontVariantNumeric: "tabular-nums",
+    "@media": { [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) auto" } },
   },
   "area",
 );
 
 export const areaFigure = layered({ fontWeight: vars.text.weight.heading }, "areaFigure");
-export const areaBar = layered({ gridColumn: "1 / -1" }, "areaBar");
+export const areaBar = layered({ gridColumn: "1 / 3", gridRow: 2 }, "areaBar");
+
+export const areaButton = layered(
+  {
+    gridColumn: 3,
+    gridRow: "1 / 3",
+    "@media": { [above.lg]: { gridColumn: "1 / -1", gridRow: 3, justifySelf: "start" } },
+  },
+  "areaButton",
+);
 
 export const goal = layered(
   {
@@ -79,21 +92,30 @@ export const insights = layered(
 
 export const insight = layered(
   {
-    display: "flex",
-    justifyContent: "space-between",
-    gap: vars.space[4],
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    gap: `0 ${vars.space[4]}`,
     paddingBlock: vars.space[2],
     borderBlockStart: hairline,
   },
   "insight",
 );
 
-export const insightName = layered({ color: vars.color.mutedForeground }, "insightName");
-
 export const insightValue = layered(
   { margin: 0, fontWeight: vars.text.weight.semibold, textAlign: "end" },
   "insightValue",
 );
 
+export const insightMeaning = layered(
+  {
+    gridColumn: "1 / -1",
+    margin: 0,
+    fontSize: vars.text.size.xs,
+    lineHeight: vars.text.leading.ui,
+    color: vars.color.mutedForeground,
+  },
+  "insightMeaning",
+);
+
 /** As high as four lines of advice, three areas, six rows and the line of scores. */
-export const waiting = layered({ minBlockSize: "38.8rem", marginBlockStart: "0.9rem" }, "waiting");
+export const waiting = layered({ minBlockSize: "48rem", marginBlockStart: "0.9rem" }, "waiting");

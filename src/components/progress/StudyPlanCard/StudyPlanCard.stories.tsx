@@ -1,4 +1,4 @@
-import { expect, fn, within } from "storybook/test";
+import { expect, fn, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildCategories, buildSubcategories } from "../../../../mocks/builders/catalogue.ts";
 import { buildStudyPlan } from "../../../../mocks/builders/progress.ts";
@@ -32,7 +32,7 @@ const onRetry = fn();
 const meta = preview.meta({
   title: "Progress/StudyPlanCard",
   component: StudyPlanCard,
-  args: { content: content() },
+  args: { content: content(), onStart: fn() },
   decorators: [
     (Story) => (
       <div style={{ maxInlineSize: "20.5rem" }}>
@@ -55,17 +55,78 @@ export const High = meta.story({
     );
     await expect(card.getAllByRole("definition").map((value) => value.textContent)).toEqual([
       "35 minutes",
+      "for the domains listed here",
       "9 domains",
+      "at 70% or more",
       "11 domains",
+      "below 70%",
       "81%",
+      "average of your last 3 sessions, study included",
       "64%",
+      "an estimate: a strong area counts 80%, one to improve 50%",
       "58% to 84%",
+      "the first and the latest score of the line below",
     ]);
     await expect(
       card.getByRole("img", {
         name: "Scores of the last 12 sessions in percent, oldest first: 58, 64, 61, 70, 66, 72, 77, 74, 80, 92, 68, 84",
       }),
     ).toBeVisible();
+  },
+});
+
+/** Each focus area begins a session on itself. */
+export const Begins = meta.story({
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Practise Security Architecture" }));
+    await expect(args.onStart).toHaveBeenCalledWith({
+      kind: "domain",
+      mode: "study",
+      reason: "domain",
+      categoryId: 1,
+      subcategoryId: 13,
+    });
+    await expect(canvas.getAllByRole("button", { name: /^Practise / })).toHaveLength(3);
+  },
+});
+
+/** What stands beside the plan already is not offered twice: the other of the two is. */
+export const OfferedBeside = meta.story({
+  args: {
+    offered: { kind: "domain", mode: "study", reason: "weakest", categoryId: 1, subcategoryId: 14 },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("button", { name: "Practise Security Operations" })).toBeNull();
+    await expect(canvas.getByRole("button", { name: "Graded quiz on Security Operations" })).toBeVisible();
+    await expect(canvas.getAllByRole("button", { name: /^Practise / })).toHaveLength(2);
+  },
+});
+
+/** A quiz is being made: no second one is begun. */
+export const Pending = meta.story({
+  args: { isPending: true },
+  play: async ({ args, canvas }) => {
+    for (const button of canvas.getAllByRole("button")) await userEvent.click(button);
+    await expect(args.onStart).not.toHaveBeenCalled();
+  },
+});
+
+/** On a phone the figures wait behind one press. */
+export const Phone = meta.story({
+  globals: { viewport: { value: "phone", isRotated: false } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Plan progress")).not.toBeVisible();
+    await userEvent.click(canvas.getByText("Figures of the plan"));
+    await expect(canvas.getByText("Plan progress")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Practise Security Operations" })).toBeVisible();
+  },
+});
+
+/** Where nothing can be started, advice is words alone. */
+export const WordsAlone = meta.story({
+  render: ({ onStart: _, ...args }) => <StudyPlanCard {...args} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("button")).toBeNull();
   },
 });
 
@@ -133,10 +194,11 @@ export const GetStarted = meta.story({
     await expect(canvas.getByText(/will stand here after a graded quiz/)).toBeVisible();
     await expect(canvas.getAllByRole("definition").map((value) => value.textContent)).toEqual([
       "15 minutes",
+      "for the domains listed here",
       "0 domains",
+      "at 70% or more",
       "0 domains",
-      "none yet",
-      "0%",
+      "below 70%",
     ]);
     await expect(canvas.queryByRole("img")).toBeNull();
   },

@@ -10,8 +10,13 @@ import type { Loadable } from "../../feedback/loadable.ts";
 import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
 import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
 import { shownPercent } from "../../../api/progress/mastery.ts";
-import { formatPercent, plural } from "../../format/numbers.ts";
-import { planProgress } from "../../../api/progress/plan-progress.ts";
+import { formatPercent } from "../../format/numbers.ts";
+import { fold } from "../../layout/fold.css.ts";
+import { useIsNarrow } from "../../layout/useIsNarrow.ts";
+import { planFigures } from "../../words/plan-words.ts";
+import { shortSessionWords } from "../../words/session-words.ts";
+import type { AdvisedSession } from "../../../api/progress/advised-session.ts";
+import { AdvisedButton } from "../AdvisedButton/AdvisedButton.tsx";
 import { focusAreas, lastScores } from "./plan.ts";
 import { Sparkline } from "./Sparkline.tsx";
 import * as css from "./StudyPlanCard.css.ts";
@@ -27,6 +32,12 @@ export interface StudyPlanContent {
 
 export interface StudyPlanCardProps {
   content: Loadable<StudyPlanContent>;
+  /** What is offered beside the plan already; it is not offered twice. Default nothing. */
+  offered?: AdvisedSession | null;
+  /** A quiz is being made: no other can be started. Default false. */
+  isPending?: boolean;
+  /** Called to begin a session on a focus area. Without it, the plan is words alone. */
+  onStart?: (session: AdvisedSession) => void;
 }
 
 const PRIORITIES: Record<PlanPriority, { words: string; Icon: Icon }> = {
@@ -37,12 +48,12 @@ const PRIORITIES: Record<PlanPriority, { words: string; Icon: Icon }> = {
 };
 
 /**
- * What to study next and why, as a note in the margin (spec §2.4, §9).
+ * What to study next and why, as a note in the margin (spec §2.4, §9). On a narrow screen its figures are folded away.
  *
- * Nothing in it takes the focus but the way to try again. The priority is a word with an icon; the curve is a picture
- * whose name lists the scores.
+ * Keyboard: a button for each focus area, named with it. The priority is a word with an icon; the curve is a picture
+ * whose name lists the scores; each figure comes with what it means.
  */
-export function StudyPlanCard({ content }: StudyPlanCardProps) {
+export function StudyPlanCard({ content, ...rest }: StudyPlanCardProps) {
   const priority = content.state === "ready" ? <Priority priority={content.value.plan.priority} /> : null;
   return (
     <Section title="Study plan" variant="side" aside={priority}>
@@ -55,7 +66,7 @@ export function StudyPlanCard({ content }: StudyPlanCardProps) {
         }
         failed="Your study plan could not be loaded."
       >
-        {(value) => <Plan {...value} />}
+        {(value) => <Plan {...value} {...rest} />}
       </Loaded>
     </Section>
   );
@@ -81,22 +92,35 @@ function Priority({ priority }: { priority: PlanPriority }) {
   );
 }
 
-function Plan({ plan, quizzes, categories, subcategories }: StudyPlanContent) {
-  const areas = focusAreas(plan, categories, subcategories);
+type PlanProps = StudyPlanContent & Omit<StudyPlanCardProps, "content">;
+
+function Plan({ plan, quizzes, categories, subcategories, ...rest }: PlanProps) {
+  const { offered = null, isPending = false, onStart } = rest;
+  const areas = focusAreas(plan, categories, subcategories, offered);
   const scores = lastScores(quizzes ?? []);
+  const isNarrow = useIsNarrow();
+  const figures = <Figures plan={plan} scores={scores} />;
   return (
     <>
       <p className={css.recommendation}>{plan.recommendation}</p>
       {areas.length > 0 ? (
         <>
           <ul className={css.areas} aria-label="Focus areas">
-            {areas.map(({ key, name, average }) => (
+            {areas.map(({ key, name, average, session }) => (
               <li key={key} className={css.area}>
                 <span>{name}</span>
                 <span className={css.areaFigure}>{formatPercent(average)}</span>
                 <div className={css.areaBar}>
                   <MasteryBar label={name} value={shownPercent(average)} size="sm" />
                 </div>
+                {onStart ? (
+                  <AdvisedButton
+                    className={css.areaButton}
+                    words={shortSessionWords(session, name)}
+                    isPending={isPending}
+                    onStart={() => onStart(session)}
+                  />
+                ) : null}
               </li>
             ))}
           </ul>
@@ -105,30 +129,31 @@ function Plan({ plan, quizzes, categories, subcategories }: StudyPlanContent) {
       ) : (
         <p className={css.goal}>Your three weakest domains will stand here after a graded quiz.</p>
       )}
+      {isNarrow ? (
+        <details>
+          <summary className={fold}>Figures of the plan</summary>
+          {figures}
+        </details>
+      ) : (
+        figures
+      )}
+    </>
+  );
+}
+
+function Figures({ plan, scores }: { plan: StudyPlan; scores: readonly number[] }) {
+  return (
+    <>
       <dl className={css.insights}>
-        {insights(plan, scores).map(([name, value]) => (
+        {planFigures(plan, scores).map(({ name, value, meaning }) => (
           <div key={name} className={css.insight}>
-            <dt className={css.insightName}>{name}</dt>
+            <dt>{name}</dt>
             <dd className={css.insightValue}>{value}</dd>
+            <dd className={css.insightMeaning}>{meaning}</dd>
           </div>
         ))}
       </dl>
       {scores.length > 1 ? <Sparkline scores={scores} /> : null}
     </>
   );
-}
-
-function insights(plan: StudyPlan, scores: readonly number[]): [name: string, value: string][] {
-  const { strongAreas, improvementAreas, recentPerformance } = plan.insights;
-  const [first, last] = [scores[0], scores.at(-1)];
-  const rows: [string, string][] = [
-    ["Estimated time", plan.estimatedTime],
-    ["Strong areas", plural(strongAreas, "domain")],
-    ["To improve", plural(improvementAreas, "domain")],
-    ["Recent performance", scores.length === 0 ? "none yet" : formatPercent(recentPerformance)],
-    ["Plan progress", formatPercent(planProgress(plan.insights))],
-  ];
-  if (scores.length === 1) rows.push(["First session", `${first}%`]);
-  if (scores.length > 1) rows.push([`Last ${scores.length} sessions`, `${first}% to ${last}%`]);
-  return rows;
 }

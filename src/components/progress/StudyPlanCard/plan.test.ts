@@ -23,7 +23,7 @@ describe("lastScores", () => {
 
 describe("focusAreas", () => {
   const names = (areas: ReturnType<typeof buildStudyPlan>["focusAreas"]) =>
-    focusAreas({ focusAreas: areas }, buildCategories(), buildSubcategories()).map(({ name }) => name);
+    focusAreas({ focusAreas: areas }, buildCategories(), buildSubcategories(), null).map(({ name }) => name);
   it("names domains", () =>
     expect(names(buildStudyPlan().focusAreas)).toEqual([
       "Security Operations",

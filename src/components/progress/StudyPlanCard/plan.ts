@@ -1,4 +1,5 @@
 import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
+import { planSessions, type AdvisedSession } from "../../../api/progress/advised-session.ts";
 import { MAX_FOCUS_AREAS, type StudyPlan } from "../../../api/progress/schema.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 
@@ -21,21 +22,29 @@ export interface NamedArea {
   key: string;
   name: string;
   average: number;
+  /** What it leads to. */
+  session: AdvisedSession;
 }
 
-/** Focus areas under the name of their domain, else of their certification; the others are left out. */
+/**
+ * Focus areas under the name of their domain, else of their certification; the others are left out. `offered` is what
+ * stands beside the plan already.
+ */
 export function focusAreas(
   { focusAreas: areas }: Pick<StudyPlan, "focusAreas">,
   categories: readonly Pick<Category, "id" | "name">[],
   subcategories: readonly Pick<Subcategory, "id" | "name">[],
+  offered: AdvisedSession | null,
 ): NamedArea[] {
-  return areas.slice(0, MAX_FOCUS_AREAS).flatMap(({ categoryId, subcategoryId, rollingAverage }) => {
+  const sessions = planSessions(areas, offered);
+  return areas.slice(0, MAX_FOCUS_AREAS).flatMap(({ categoryId, subcategoryId, rollingAverage }, index) => {
+    const session = sessions[index];
     const named =
       subcategoryId === undefined
         ? categories.find(({ id }) => id === categoryId)
         : subcategories.find(({ id }) => id === subcategoryId);
-    return named
-      ? { key: `${categoryId}-${subcategoryId ?? "all"}`, name: named.name, average: rollingAverage }
+    return named && session
+      ? { key: `${categoryId}-${subcategoryId ?? "all"}`, name: named.name, average: rollingAverage, session }
       : [];
   });
 }

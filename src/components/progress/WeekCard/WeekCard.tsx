@@ -20,6 +20,8 @@ export interface WeekCardProps {
   timeZone?: string;
   /** The day that the week begins with, 0 for Sunday; `null` for the last seven days, today last. Default `null`. */
   weekStart?: WeekStart;
+  /** On a narrow screen folded away under its title until that is pressed. Default false. */
+  isFolded?: boolean;
 }
 
 /**
@@ -27,9 +29,9 @@ export interface WeekCardProps {
  *
  * Nothing in it takes the focus. The columns are a picture whose name says each day's count; two sentences sum them up.
  */
-export function WeekCard({ quizzes, ...days }: WeekCardProps) {
+export function WeekCard({ quizzes, isFolded = false, ...days }: WeekCardProps) {
   return (
-    <Section title="This week’s progress" variant="side">
+    <Section title="This week’s progress" isFolded={isFolded} variant="side">
       <Loaded of={quizzes} waiting={<Waiting />} failed="Your sessions could not be loaded.">
         {(value) => <Week {...days} quizzes={value} />}
       </Loaded>

@@ -94,6 +94,8 @@ export const mode = layered(
   "mode",
 );
 
+export const reason = layered({ flexBasis: "100%" }, "reason");
+
 export const place = layered(
   {
     display: "grid",

@@ -106,6 +106,14 @@ const MIDWAY: Partial<Draft> = {
   place: playerQuestions[11]?.id ?? null,
 };
 
+/** A quiz that advice began says why it holds these questions. */
+export const Reason = meta.story({
+  args: { title: "Asset Security quiz", reason: "All on Asset Security: your lowest when this began." },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("All on Asset Security: your lowest when this began.")).toBeVisible();
+  },
+});
+
 /** In the middle of a quiz of 25: answered, flagged, current and unanswered questions side by side. */
 export const Midway = meta.story({
   args: { questions: playerQuestions, drafts: buildDraftStore(MIDWAY) },

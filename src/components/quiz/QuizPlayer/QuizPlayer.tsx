@@ -29,6 +29,8 @@ export type SubmissionState = "open" | "pending" | "waitingForConnection" | "wai
 export interface QuizPlayerProps {
   title: string;
   mode: QuizMode;
+  /** Why it holds these questions, as a sentence; `null` where its title says so. Default `null`. */
+  reason?: string | null;
   /** In the quiz's order; at least one. */
   questions: readonly Question[];
   /** Names of the domains by subcategory id. Default none. */
@@ -61,7 +63,7 @@ const MODES: Record<QuizMode, { label: string; subtitle: string }> = {
 /** A running quiz: question, feedback, navigator and clock (spec §2.5, §4.6). */
 export function QuizPlayer(props: QuizPlayerProps) {
   const { title, mode, questions, domains, timeLimit, deadline, now, drafts, submission, onSubmit } = props;
-  const { isOnline = true, hasShortcuts = true, onShortcutsChange = () => {} } = props;
+  const { reason = null, isOnline = true, hasShortcuts = true, onShortcutsChange = () => {} } = props;
   const player = usePlayer(questions, drafts, props.onSubmittedElsewhere);
   const { index, answers, answered, flagged, goTo, choose } = player;
   const [isTimeUp, setTimeUp] = useState(false);
@@ -139,6 +141,7 @@ export function QuizPlayer(props: QuizPlayerProps) {
           <p className={css.mode}>
             <Tag>{MODES[mode].label}</Tag>
             <span>{MODES[mode].subtitle}</span>
+            {reason === null ? null : <span className={css.reason}>{reason}</span>}
           </p>
         </div>
         <div className={css.bar}>

@@ -11,10 +11,16 @@ const ready = <Value,>(value: Value): Loadable<Value> => ({ state: "ready", valu
 
 const untried: PracticeTestsProps["records"] = ready([]);
 
-const record = (title: string, bestScore: number, attempts: number): PracticeTestRecord => ({
+const record = (
+  title: string,
+  bestScore: number,
+  attempts: number,
+  scores: number[] = [],
+): PracticeTestRecord => ({
   title,
   attempts,
   bestScore,
+  scores,
   lastAttempt: "2026-11-18T12:00:00.000Z",
 });
 
@@ -70,6 +76,50 @@ export const Tried = meta.story({
     await expect(canvas.getAllByText("Not tried yet")).toHaveLength(1);
     await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Certification" }), "ISACA CISM");
     await expect(canvas.getByText("Best 88%, passed")).toBeVisible();
+  },
+});
+
+/** How the attempts went, against the mark: one is no history, and older records have none. */
+export const History = meta.story({
+  args: {
+    records: ready([
+      record("CISSP full length", 74, 4, [52, 66, 70, 74]),
+      record("Security+ exam simulation", 100, 30, [0, 40, 62, 58, 71, 74, 75, 80, 91, 100]),
+      record("Azure Fundamentals check", 66, 1, [66]),
+      record("Cloud security and design", 66, 7),
+    ]),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("img").map((chart) => chart.getAttribute("aria-label"))).toEqual([
+      "Your last 4 attempts, oldest first: 52%, 66%, 70%, 74%. The mark is 70%.",
+      "Your last 10 attempts, oldest first: 0%, 40%, 62%, 58%, 71%, 74%, 75%, 80%, 91%, 100%. The mark is 75%.",
+    ]);
+    const [chart] = canvas.getAllByRole("img");
+    const [mark] = chart?.querySelectorAll("line") ?? [];
+    const line = Number(mark?.getAttribute("y1"));
+    const columns = [...(chart?.querySelectorAll("rect") ?? [])];
+    await expect(columns.map((column) => Number(column.getAttribute("y")) <= line)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    await expect(columns.map((column) => getComputedStyle(column).fill === "none")).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  },
+});
+
+/** On a phone the long tests wait behind one press. */
+export const Phone = meta.story({
+  globals: { viewport: { value: "phone", isRotated: false } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Start CISSP full length" })).not.toBeVisible();
+    await userEvent.click(canvas.getByText("Tests as long as the exams"));
+    await expect(canvas.getByRole("button", { name: "Start CISSP full length" })).toBeVisible();
   },
 });
 

@@ -18,6 +18,9 @@ import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { formatRecent } from "../../format/dates.ts";
 import { formatPercent, plural } from "../../format/numbers.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
+import { fold } from "../../layout/fold.css.ts";
+import { useIsNarrow } from "../../layout/useIsNarrow.ts";
+import { AttemptChart } from "./AttemptChart.tsx";
 import * as css from "./PracticeTests.css.ts";
 
 export interface PracticeTestsProps {
@@ -33,7 +36,8 @@ export interface PracticeTestsProps {
 /**
  * The quick practice test over one certification, and the sample tests (spec §2.4, §9).
  *
- * Keyboard: a native select and a start button for each test, named with it. Passed or not is a word with an icon.
+ * Keyboard: a native select and a start button for each test, named with it; on a narrow screen the sample tests are
+ * folded away. Passed or not is a word with an icon; the last attempts are a picture whose name lists their scores.
  */
 export function PracticeTests({ categories, ...rest }: PracticeTestsProps) {
   const id = useId();
@@ -73,6 +77,38 @@ type TestsProps = Omit<PracticeTestsProps, "categories"> & { categories: readonl
 function Tests({ categories, records, now, isPending, onStart }: TestsProps) {
   const [chosen, setChosen] = useState("");
   const category = categories.find((candidate) => String(candidate.id) === chosen);
+  const isNarrow = useIsNarrow();
+  const samples = (
+    <ul className={css.tests}>
+      {PRACTICE_TESTS.map((test) => {
+        const isOffered = isAvailable(test, categories);
+        return (
+          <li key={test.id} className={css.test}>
+            <div>
+              <h3 className={css.name}>{test.name}</h3>
+              <p className={css.facts}>{test.description}</p>
+              <p className={css.facts}>
+                {test.questionCount} questions · {test.timeLimit} minutes · pass at {test.passingScore}% ·{" "}
+                {test.difficulty}
+              </p>
+              {isOffered ? null : (
+                <p className={css.facts}>Your organisation has no questions for this yet.</p>
+              )}
+              {isOffered ? <TestRecord test={test} records={records} now={now} /> : null}
+            </div>
+            <Button
+              disabled={!isOffered}
+              isBusy={isPending}
+              aria-label={`Start ${test.name}`}
+              onClick={() => onStart(test)}
+            >
+              Start
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
   return (
     <>
       <div className={css.quick}>
@@ -123,35 +159,14 @@ function Tests({ categories, records, now, isPending, onStart }: TestsProps) {
           {() => null}
         </Loaded>
       ) : null}
-      <ul className={css.tests}>
-        {PRACTICE_TESTS.map((test) => {
-          const isOffered = isAvailable(test, categories);
-          return (
-            <li key={test.id} className={css.test}>
-              <div>
-                <h3 className={css.name}>{test.name}</h3>
-                <p className={css.facts}>{test.description}</p>
-                <p className={css.facts}>
-                  {test.questionCount} questions · {test.timeLimit} minutes · pass at {test.passingScore}% ·{" "}
-                  {test.difficulty}
-                </p>
-                {isOffered ? null : (
-                  <p className={css.facts}>Your organisation has no questions for this yet.</p>
-                )}
-                {isOffered ? <TestRecord test={test} records={records} now={now} /> : null}
-              </div>
-              <Button
-                disabled={!isOffered}
-                isBusy={isPending}
-                aria-label={`Start ${test.name}`}
-                onClick={() => onStart(test)}
-              >
-                Start
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
+      {isNarrow ? (
+        <details>
+          <summary className={fold}>Tests as long as the exams</summary>
+          {samples}
+        </details>
+      ) : (
+        samples
+      )}
     </>
   );
 }
@@ -172,15 +187,18 @@ function TestRecord({ test, records, now }: TestRecordProps) {
   if (records?.state !== "ready") return null;
   const record = records.value.find(({ title }) => title === test.name);
   if (!record) return <p className={css.facts}>Not tried yet</p>;
-  const { attempts, bestScore, lastAttempt } = record;
+  const { attempts, bestScore, scores, lastAttempt } = record;
   const { tone, word, Icon } = OUTCOMES[passTone(bestScore, test.passingScore)];
   return (
-    <p className={css.facts}>
-      {plural(attempts, "attempt")} · latest: {formatRecent(lastAttempt, now)}{" "}
-      <Tag tone={tone} icon={<Icon size={14} />}>
-        Best {formatPercent(bestScore)}, {word}
-      </Tag>
-    </p>
+    <>
+      <p className={css.facts}>
+        {plural(attempts, "attempt")} · latest: {formatRecent(lastAttempt, now)}{" "}
+        <Tag tone={tone} icon={<Icon size={14} />}>
+          Best {formatPercent(bestScore)}, {word}
+        </Tag>
+      </p>
+      {scores.length > 1 ? <AttemptChart scores={scores} passingScore={test.passingScore} /> : null}
+    </>
   );
 }
 

@@ -65,6 +65,15 @@ export const Default = meta.story({
   },
 });
 
+/** A quiz of named questions can be taken again only where they are known: in its results. */
+export const NamedQuestions = meta.story({
+  args: { quizzes: ready([buildQuizSummary({ title: "Retry: CISSP quiz", reason: "missed" })]) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Results Retry: CISSP quiz" })).toBeVisible();
+    await expect(canvas.queryByRole("button")).toBeNull();
+  },
+});
+
 /** Nothing completed yet: what would be here. */
 export const Empty = meta.story({
   args: { quizzes: ready(quizzes.slice(0, 1)) },

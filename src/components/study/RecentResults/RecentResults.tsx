@@ -1,4 +1,5 @@
 import { RotateCw } from "../../icons/icons.tsx";
+import { holdsNamedQuestions } from "../../../api/quizzes/quiz-requests.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
@@ -23,19 +24,23 @@ export interface RecentResultsProps {
   allHref: string;
   isPending: boolean;
   onRetake: (quiz: QuizSummary) => void;
+  /** On a narrow screen folded away under its title until that is pressed. Default false. */
+  isFolded?: boolean;
 }
 
 /**
  * The newest results with ways to review, see and repeat them (spec §2.4).
  *
- * Keyboard: two links and a button for each, named with the quiz. The score is text; its colour only repeats it.
+ * Keyboard: two links and a button for each, named with the quiz; a quiz of named questions is retaken from its results,
+ * which know them. The score is text; its colour only repeats it.
  */
-export function RecentResults({ quizzes, allHref, ...rest }: RecentResultsProps) {
+export function RecentResults({ quizzes, allHref, isFolded = false, ...rest }: RecentResultsProps) {
   const hasResults = quizzes.state === "ready" && recentResults(quizzes.value).length > 0;
   return (
     <Section
       title="Recent quiz results"
       aside={hasResults ? <TextLink href={allHref}>All sessions</TextLink> : null}
+      isFolded={isFolded}
     >
       <Loaded
         of={quizzes}
@@ -54,7 +59,9 @@ export function RecentResults({ quizzes, allHref, ...rest }: RecentResultsProps)
 
 const WAITING = [1, 2, 3].map(() => ({ width: "100%", height: 3.4 }));
 
-type ResultsProps = Omit<RecentResultsProps, "quizzes" | "allHref"> & { recent: readonly QuizSummary[] };
+type ResultsProps = Omit<RecentResultsProps, "quizzes" | "allHref" | "isFolded"> & {
+  recent: readonly QuizSummary[];
+};
 
 function Results({ recent, now, links, isPending, onRetake }: ResultsProps) {
   if (recent.length === 0) {
@@ -92,15 +99,17 @@ function Results({ recent, now, links, isPending, onRetake }: ResultsProps) {
               >
                 Results
               </TextLink>
-              <Button
-                variant="quiet"
-                isBusy={isPending}
-                aria-label={`Retake ${quiz.title}`}
-                onClick={() => onRetake(quiz)}
-              >
-                <RotateCw size={16} />
-                Retake
-              </Button>
+              {holdsNamedQuestions(quiz) ? null : (
+                <Button
+                  variant="quiet"
+                  isBusy={isPending}
+                  aria-label={`Retake ${quiz.title}`}
+                  onClick={() => onRetake(quiz)}
+                >
+                  <RotateCw size={16} />
+                  Retake
+                </Button>
+              )}
             </div>
           </li>
         );

@@ -1,4 +1,4 @@
-import { above } from "../../theme/breakpoints.ts";
+import { above, below } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
@@ -31,12 +31,13 @@ export const group = layered(
   {
     minInlineSize: 0,
     margin: 0,
-    marginBlockStart: vars.space[6],
+    marginBlockStart: vars.space[4],
     padding: 0,
-    paddingBlockStart: vars.space[6],
+    paddingBlockStart: vars.space[4],
     border: 0,
     borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
     selectors: { "&:first-of-type": { borderBlockStart: 0, marginBlockStart: 0 } },
+    "@media": { [above.md]: { marginBlockStart: vars.space[6], paddingBlockStart: vars.space[6] } },
   },
   "group",
 );
@@ -60,7 +61,12 @@ export const optional = layered(
 );
 
 export const modes = layered(
-  { display: "grid", gap: "0.625rem", "@media": { [above.sm]: { gridTemplateColumns: "1fr 1fr" } } },
+  {
+    display: "grid",
+    gridTemplateColumns: "1fr 1fr",
+    gap: "0.625rem",
+    "@media": { [below.xs]: { gridTemplateColumns: "minmax(0, 1fr)" } },
+  },
   "modes",
 );
 
@@ -72,6 +78,30 @@ export const categories = layered(
     "@media": { [above.md]: { gridTemplateColumns: "1fr 1fr" } },
   },
   "categories",
+);
+
+/** Three lines of areas; more are scrolled to, and the half line at the edge says that there are. */
+export const areasFrame = layered(
+  {
+    clear: "both",
+    boxSizing: "border-box",
+    blockSize: "8.75rem",
+    // Room for the focus rings, which would be cut off.
+    margin: "-0.375rem",
+    padding: "0.375rem",
+    overflowY: "auto",
+  },
+  "areasFrame",
+);
+
+export const areasHint = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.sm,
+    lineHeight: vars.text.leading.ui,
+    color: vars.color.mutedForeground,
+  },
+  "areasHint",
 );
 
 export const focusAreas = layered(
@@ -105,10 +135,13 @@ export const go = layered(
     display: "grid",
     gap: vars.space[4],
     alignItems: "end",
-    marginBlockStart: vars.space[6],
-    paddingBlockStart: vars.space[6],
+    marginBlockStart: vars.space[4],
+    paddingBlockStart: vars.space[4],
     borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
-    "@media": { [above.sm]: { gridTemplateColumns: "12rem auto", justifyContent: "start" } },
+    "@media": {
+      [above.sm]: { gridTemplateColumns: "12rem auto", justifyContent: "start" },
+      [above.md]: { marginBlockStart: vars.space[6], paddingBlockStart: vars.space[6] },
+    },
   },
   "go",
 );

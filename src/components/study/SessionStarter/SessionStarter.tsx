@@ -10,6 +10,7 @@ import { TextButton } from "../../controls/TextLink/TextLink.tsx";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
+import { NothingYet } from "./NothingYet.tsx";
 import { focusGroups, shortName } from "./focus-groups.ts";
 import { chooseCategory, chooseFocusArea, switchMode, type Selection } from "./selection.ts";
 import * as css from "./SessionStarter.css.ts";
@@ -65,17 +66,6 @@ export function SessionStarter(props: SessionStarterProps) {
       </h2>
       {isOffered ? <Form {...props} /> : <NothingYet certifications={props.categories.length} />}
     </section>
-  );
-}
-
-function NothingYet({ certifications }: { certifications: number }) {
-  return (
-    <p className={css.nothing}>
-      {certifications === 0
-        ? "Your organisation has no certifications yet. As soon as there are some, you choose here what to study: a mode, a certification, its focus areas and a time limit."
-        : "The certifications of your organisation have no questions yet. As soon as there are some, you choose here what to study."}{" "}
-      Ask the administrator of your organisation to add them.
-    </p>
   );
 }
 
@@ -187,48 +177,52 @@ function masteryWords(mastery: ReadonlyMap<number, number> | null, id: number): 
   return average === undefined ? "no graded answers" : formatPercent(average);
 }
 
+/** As high before a certification is chosen as after it, so that choosing moves nothing below. */
 function FocusAreas({ categories, subcategories, selection, onSelectionChange }: SessionStarterProps) {
   const chosen = categories.filter(({ id }) => selection.categoryIds.includes(id));
-  if (chosen.length === 0) return null;
+  const groups = subcategories.state === "ready" ? focusGroups(chosen, subcategories.value) : [];
+  const names = groups.map(({ category }) => category.name);
   return (
-    <Loaded
-      of={subcategories}
-      waiting={
-        <div className={css.group}>
-          <Skeleton label="Loading the focus areas" bars={WAITING_AREAS} />
-        </div>
-      }
-      failed="The focus areas could not be loaded. You can start without them."
-    >
-      {(areas) => {
-        const groups = focusGroups(chosen, areas);
-        if (groups.length === 0) return null;
-        const names = groups.map(({ category }) => category.name);
-        return (
-          <fieldset className={css.group}>
-            <legend className={css.legend}>
-              Focus areas <span className={css.optional}>optional, for {names.join(", ")}</span>
-            </legend>
-            {groups.map(({ category, areas: own }) => (
-              <FocusGroup key={category.id} name={groups.length > 1 ? category.name : null}>
-                {own.map(({ area, label }) => (
-                  <Choice
-                    key={area.id}
-                    type="checkbox"
-                    variant="chip"
-                    label={label}
-                    checked={selection.focusAreas.some(({ id }) => id === area.id)}
-                    onCheckedChange={(isChosen) =>
-                      onSelectionChange(chooseFocusArea(selection, area, isChosen))
-                    }
-                  />
-                ))}
-              </FocusGroup>
-            ))}
-          </fieldset>
-        );
-      }}
-    </Loaded>
+    <fieldset className={css.group}>
+      <legend className={css.legend}>
+        Focus areas{" "}
+        <span className={css.optional}>optional{names.length > 0 ? `, for ${names.join(", ")}` : null}</span>
+      </legend>
+      <div className={css.areasFrame}>
+        {chosen.length === 0 ? (
+          <p className={css.areasHint}>Choose a certification to narrow it down to some of its domains.</p>
+        ) : (
+          <Loaded
+            of={subcategories}
+            waiting={<Skeleton label="Loading the focus areas" bars={WAITING_AREAS} />}
+            failed="The focus areas could not be loaded. You can start without them."
+          >
+            {() =>
+              groups.length === 0 ? (
+                <p className={css.areasHint}>There are no domains to choose from yet.</p>
+              ) : (
+                groups.map(({ category, areas }) => (
+                  <FocusGroup key={category.id} name={groups.length > 1 ? category.name : null}>
+                    {areas.map(({ area, label }) => (
+                      <Choice
+                        key={area.id}
+                        type="checkbox"
+                        variant="chip"
+                        label={label}
+                        checked={selection.focusAreas.some(({ id }) => id === area.id)}
+                        onCheckedChange={(isChosen) =>
+                          onSelectionChange(chooseFocusArea(selection, area, isChosen))
+                        }
+                      />
+                    ))}
+                  </FocusGroup>
+                ))
+              )
+            }
+          </Loaded>
+        )}
+      </div>
+    </fieldset>
   );
 }
 

@@ -20,6 +20,8 @@ export interface StudyGroupsCardProps {
   /** Groups that are being joined; their buttons wait. */
   joiningIds: ReadonlySet<number>;
   onJoin: (group: StudyGroup) => void;
+  /** On a narrow screen folded away under its title until that is pressed. Default false. */
+  isFolded?: boolean;
 }
 
 /**
@@ -27,9 +29,14 @@ export interface StudyGroupsCardProps {
  *
  * Keyboard: a button for each group that can be joined, named with it. While one is joined its button keeps the focus.
  */
-export function StudyGroupsCard({ groups, href, ...rest }: StudyGroupsCardProps) {
+export function StudyGroupsCard({ groups, href, isFolded = false, ...rest }: StudyGroupsCardProps) {
   return (
-    <Section title="Study groups" variant="side" aside={<TextLink href={href}>See all</TextLink>}>
+    <Section
+      title="Study groups"
+      isFolded={isFolded}
+      variant="side"
+      aside={<TextLink href={href}>See all</TextLink>}
+    >
       <Loaded
         of={groups}
         waiting={<Skeleton label="Loading the study groups" bars={WAITING} />}
@@ -43,7 +50,9 @@ export function StudyGroupsCard({ groups, href, ...rest }: StudyGroupsCardProps)
 
 const WAITING = [1, 2, 3].map(() => ({ width: "100%", height: 3.7 }));
 
-type GroupsProps = Omit<StudyGroupsCardProps, "groups" | "href"> & { groups: readonly StudyGroup[] };
+type GroupsProps = Omit<StudyGroupsCardProps, "groups" | "href" | "isFolded"> & {
+  groups: readonly StudyGroup[];
+};
 
 function Groups({ groups, joiningIds, onJoin }: GroupsProps) {
   if (groups.length === 0) return <p className={list.quiet}>Groups that study together will stand here.</p>;

@@ -1,0 +1,40 @@
+import { expect, fn, userEvent } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { AdvisedButton } from "./AdvisedButton.tsx";
+
+const meta = preview.meta({
+  title: "Progress/AdvisedButton",
+  component: AdvisedButton,
+  args: {
+    words: { text: "Take a graded quiz of 15", about: " on Asset Security" },
+    isPending: false,
+    onStart: fn(),
+  },
+});
+
+/** The eye reads the domain in the sentence beside it; the ear hears it in the name. */
+export const Default = meta.story({
+  play: async ({ args, canvas }) => {
+    const button = canvas.getByRole("button", { name: "Take a graded quiz of 15 on Asset Security" });
+    await expect(canvas.getByText("Take a graded quiz of 15")).toBeVisible();
+    await userEvent.click(button);
+    await expect(args.onStart).toHaveBeenCalledOnce();
+  },
+});
+
+export const Quiet = meta.story({
+  args: { words: { text: "Practise Asset Security", about: "" }, variant: "quiet" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Practise Asset Security" })).toBeVisible();
+  },
+});
+
+/** A quiz is being made: the button keeps the focus and begins nothing. */
+export const Pending = meta.story({
+  args: { isPending: true },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button"));
+    await expect(args.onStart).not.toHaveBeenCalled();
+    await expect(canvas.getByRole("button")).toHaveFocus();
+  },
+});

@@ -1,0 +1,32 @@
+import { above } from "../../theme/breakpoints.ts";
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+import { row } from "./MasterySection.css.ts";
+
+/** Under the row, where the domain's name begins: quiet, so that the bars stay what is seen first. */
+export const actions = layered(
+  {
+    gridColumn: "1 / -1",
+    display: "flex",
+    flexWrap: "wrap",
+    gap: vars.space[1],
+    marginInlineStart: `calc(-1 * ${vars.space[3]})`,
+    "@media": {
+      print: { display: "none" },
+      [above.md]: {
+        selectors: { [`${row} > &`]: { marginInlineStart: `calc(1.75rem - ${vars.space[3]})` } },
+      },
+    },
+  },
+  "actions",
+);
+
+export const action = layered(
+  {
+    paddingInline: vars.space[3],
+    color: vars.color.primary,
+    fontWeight: vars.text.weight.medium,
+    "@media": { [above.md]: { minBlockSize: "2rem" } },
+  },
+  "action",
+);

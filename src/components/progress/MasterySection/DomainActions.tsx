@@ -1,0 +1,39 @@
+import type { AdvisedSession } from "../../../api/progress/advised-session.ts";
+import { shortSessionWords } from "../../words/session-words.ts";
+import { AdvisedButton } from "../AdvisedButton/AdvisedButton.tsx";
+import * as css from "./DomainActions.css.ts";
+
+/** What the domains of a section begin. */
+export interface DomainStarts {
+  /** A quiz is being made: no other can be started. Default false. */
+  isPending: boolean;
+  /** Called to begin a session on a domain. Without it, no domain offers any. */
+  onStart: (session: AdvisedSession) => void;
+}
+
+export interface DomainActionsProps extends DomainStarts {
+  name: string;
+  categoryId: number;
+  subcategoryId: number;
+}
+
+/** Study questions and a graded quiz on one domain. */
+export function DomainActions({ name, categoryId, subcategoryId, isPending, onStart }: DomainActionsProps) {
+  return (
+    <div className={css.actions}>
+      {(["study", "quiz"] as const).map((mode) => {
+        const session = { kind: "domain", mode, reason: "domain", categoryId, subcategoryId } as const;
+        return (
+          <AdvisedButton
+            key={mode}
+            variant="quiet"
+            className={css.action}
+            words={shortSessionWords(session, name)}
+            isPending={isPending}
+            onStart={() => onStart(session)}
+          />
+        );
+      })}
+    </div>
+  );
+}

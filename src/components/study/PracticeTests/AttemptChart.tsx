@@ -1,0 +1,42 @@
+import { formatPercent, plural } from "../../format/numbers.ts";
+import * as css from "./AttemptChart.css.ts";
+
+export interface AttemptChartProps {
+  /** Percent each, oldest first; at least two. */
+  scores: readonly number[];
+  /** The mark to pass, in percent. */
+  passingScore: number;
+}
+
+const FOOT = css.CHART_HEIGHT - 1;
+const TALLEST = 36;
+const COLUMN = 13;
+const STEP = 19;
+
+/** The last attempts as columns against the mark: full where passed, hollow where not. A picture with the scores as its words. */
+export function AttemptChart({ scores, passingScore }: AttemptChartProps) {
+  const height = (score: number) => Math.max(2, (score / 100) * TALLEST);
+  const mark = FOOT - height(passingScore);
+  const label = `Your last ${plural(scores.length, "attempt")}, oldest first: ${scores.map(formatPercent).join(", ")}. The mark is ${formatPercent(passingScore)}.`;
+  return (
+    <svg
+      className={css.chart}
+      role="img"
+      aria-label={label}
+      style={{ inlineSize: scores.length * STEP + COLUMN }}
+    >
+      {scores.map((score, index) => (
+        <rect
+          key={index}
+          className={score >= passingScore ? css.passed : css.failed}
+          x={index * STEP + STEP / 2}
+          y={FOOT - height(score)}
+          width={COLUMN}
+          height={height(score)}
+          rx={2}
+        />
+      ))}
+      <line className={css.mark} x1="0" x2="100%" y1={mark} y2={mark} />
+    </svg>
+  );
+}

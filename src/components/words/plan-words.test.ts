@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { buildStudyPlan } from "../../../mocks/builders/progress.ts";
+import { planFigures } from "./plan-words.ts";
+
+const read = (scores: number[], insights = buildStudyPlan().insights) =>
+  planFigures({ estimatedTime: "35 minutes", insights }, scores).map(
+    ({ name, value, meaning }) => `${name} ${value}: ${meaning}`,
+  );
+
+describe("planFigures", () => {
+  it("says of each figure what it is", () =>
+    expect(read([58, 64, 72, 84])).toEqual([
+      "Estimated time 35 minutes: for the domains listed here",
+      "Strong areas 9 domains: at 70% or more",
+      "To improve 11 domains: below 70%",
+      "Recent performance 81%: average of your last 3 sessions, study included",
+      "Plan progress 64%: an estimate: a strong area counts 80%, one to improve 50%",
+      "Last 4 sessions 58% to 84%: the first and the latest score of the line below",
+    ]));
+
+  it("counts the sessions that there are", () => {
+    expect(read([58, 64])[3]).toContain("your last 2 sessions");
+    expect(read([58])[3]).toContain("your only session");
+    expect(read([58])).toHaveLength(5);
+  });
+
+  it("makes no figure of nothing", () =>
+    expect(read([], { strongAreas: 0, improvementAreas: 0, recentPerformance: 0 })).toEqual([
+      "Estimated time 35 minutes: for the domains listed here",
+      "Strong areas 0 domains: at 70% or more",
+      "To improve 0 domains: below 70%",
+    ]));
+});

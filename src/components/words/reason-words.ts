@@ -1,0 +1,18 @@
+import type { QuizReason } from "../../api/quizzes/schema.ts";
+
+/**
+ * Why a quiz holds the questions that it holds, as a sentence; `null` where it says so by its title. `domain` is the name
+ * of its one domain, `null` while that is not known.
+ */
+export function reasonWords(reason: QuizReason | undefined, domain: string | null): string | null {
+  return reason === undefined ? null : REASONS[reason](domain ?? "one domain");
+}
+
+const REASONS: Record<QuizReason, (domain: string) => string> = {
+  weakest: (domain) => `All on ${domain}: your lowest when this began.`,
+  domain: (domain) => `All on ${domain}, as you chose.`,
+  missed: () => "Made of questions that you missed.",
+  flagged: () => "Made of questions that you flagged.",
+  bookmarked: () => "Made of questions that you bookmarked.",
+  selected: () => "Made of questions that you selected.",
+};

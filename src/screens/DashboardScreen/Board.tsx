@@ -1,0 +1,173 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { User } from "../../api/auth/schema.ts";
+import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
+import type { AdvisedSession } from "../../api/progress/advised-session.ts";
+import { splitKnown, weakestDomain } from "../../api/progress/mastery.ts";
+import type { MasteryRecord, StudyPlan } from "../../api/progress/schema.ts";
+import {
+  focusPractice,
+  practiceExam,
+  practiceTestQuiz,
+  quickReview,
+  randomQuiz,
+  retake,
+  type QuizRequest,
+} from "../../api/quizzes/quiz-requests.ts";
+import type { PracticeTestRecord, QuizSummary } from "../../api/quizzes/schema.ts";
+import type { Loadable } from "../../components/feedback/loadable.ts";
+import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
+import { MasterySection } from "../../components/progress/MasterySection/MasterySection.tsx";
+import { StudyPlanCard } from "../../components/progress/StudyPlanCard/StudyPlanCard.tsx";
+import { PracticeTests } from "../../components/study/PracticeTests/PracticeTests.tsx";
+import { QuickActions, type QuickAction } from "../../components/study/QuickActions/QuickActions.tsx";
+import { RecentResults } from "../../components/study/RecentResults/RecentResults.tsx";
+import { classNames } from "../../components/theme/class-names.ts";
+import { loadableOf } from "../loadable-of.ts";
+import { usePaths } from "../ScreensProvider.tsx";
+import type { StartedFrom } from "../useStartQuiz.ts";
+import * as css from "./DashboardScreen.css.ts";
+import { GroupsPart } from "./GroupsPart.tsx";
+import { StarterPart, type StarterPartProps } from "./StarterPart.tsx";
+import { WeekPart } from "./WeekPart.tsx";
+
+export interface BoardProps {
+  user: User | null;
+  now: Date;
+  queries: {
+    categories: UseQueryResult<Category[]>;
+    subcategories: UseQueryResult<Subcategory[]>;
+    mastery: UseQueryResult<MasteryRecord[]>;
+    plan: UseQueryResult<StudyPlan>;
+    completed: UseQueryResult<QuizSummary[]>;
+    practiceTests: UseQueryResult<PracticeTestRecord[]>;
+  };
+  starter: StarterPartProps;
+  /** Stands above the starter. */
+  openPart: ReactNode;
+  /** What the banner offers already. */
+  offered: AdvisedSession | null;
+  isPending: boolean;
+  isSignedIn: (from: StartedFrom) => boolean;
+  onStart: (from: StartedFrom, request: QuizRequest) => void;
+  onStartAdvised: (session: AdvisedSession) => void;
+}
+
+/** All parts of the dashboard below the banner, for who has learnt here before or is signed out. */
+export function Board(props: BoardProps) {
+  const { user, now, queries, starter, openPart, offered, isPending, isSignedIn, onStart, onStartAdvised } =
+    props;
+  const { categories, subcategories, mastery, plan, completed, practiceTests } = queries;
+  const paths = usePaths();
+  const toast = useToast();
+  const catalogue = [categories, subcategories] as const;
+
+  const progress = loadableOf([mastery, ...catalogue], (masteryData, categoriesData, subcategoriesData) => ({
+    mastery: masteryData,
+    categories: categoriesData,
+    subcategories: subcategoriesData,
+  }));
+  const filled = (categories.data ?? []).filter(({ questionCount }) => questionCount > 0);
+  // Where there is nothing to take, nothing is said of what was taken.
+  const hasNothing = categories.isSuccess && filled.length === 0 && (completed.data ?? []).length === 0;
+  const isUngraded = mastery.data?.length === 0;
+  const practiseWeakest = () => {
+    if (progress.state !== "ready") return;
+    const { mastery: records, categories: certifications, subcategories: domains } = progress.value;
+    const { known } = splitKnown(records, certifications, domains);
+    const request = focusPractice(known, domains);
+    if (request) onStart("quick actions", request);
+    else if (weakestDomain(known))
+      toast({
+        title: "Great Progress!",
+        description: "All areas show strong mastery. Try a random quiz instead.",
+      });
+    else
+      toast({
+        title: "No graded answers yet",
+        description: "Take a graded quiz first, such as Random Quiz: it shows which domain is your weakest.",
+      });
+  };
+  const act = (action: QuickAction) => {
+    if (!isSignedIn("quick actions")) return;
+    switch (action) {
+      case "weakest":
+        return practiseWeakest();
+      case "random":
+        return onStart("quick actions", randomQuiz(filled, Math.random));
+      case "review":
+        return onStart("quick actions", quickReview(filled));
+      case "exam":
+        return onStart("quick actions", practiceExam(filled));
+    }
+  };
+  const hasPlan = user !== null && !hasNothing && !isUngraded;
+
+  return (
+    <div className={css.board}>
+      <div className={classNames(css.begin, css.first)}>
+        {openPart}
+        <StarterPart {...starter} />
+      </div>
+      {hasPlan ? (
+        <div className={css.plan}>
+          <StudyPlanCard
+            content={loadableOf([plan, ...catalogue], (planData, categoriesData, subcategoriesData) => ({
+              plan: planData,
+              quizzes: completed.data ?? null,
+              categories: categoriesData,
+              subcategories: subcategoriesData,
+            }))}
+            offered={offered}
+            isPending={isPending}
+            onStart={onStartAdvised}
+          />
+        </div>
+      ) : null}
+      <div className={classNames(css.stack, css.left)}>
+        <QuickActions
+          hasQuestions={user ? loadableOf([categories], () => filled.length > 0) : OFFERED}
+          progress={user ? progress : OFFERED}
+          isPending={isPending}
+          onAction={act}
+        />
+        {user && !hasNothing ? (
+          <RecentResults
+            quizzes={loadableOf([completed], (data) => data)}
+            now={now}
+            links={paths}
+            allHref={paths.sessions}
+            isPending={isPending}
+            isFolded
+            onRetake={(quiz) => onStart("recent results", retake(quiz))}
+          />
+        ) : null}
+      </div>
+      <div className={classNames(css.stack, css.right, !hasPlan && css.fromTop)}>
+        {user && !hasNothing ? (
+          <WeekPart userId={user.id} quizzes={loadableOf([completed], (data) => data)} now={now} isFolded />
+        ) : null}
+        <GroupsPart user={user} />
+      </div>
+      {user || categories.data ? (
+        <div className={css.wide}>
+          <PracticeTests
+            categories={loadableOf([categories], (data) => data)}
+            records={user ? loadableOf([practiceTests], (data) => data) : null}
+            now={now}
+            isPending={isPending}
+            onStart={(test) => onStart("practice tests", practiceTestQuiz(test))}
+          />
+        </div>
+      ) : null}
+      {user && !isUngraded ? (
+        <div className={css.wide}>
+          <MasterySection content={progress} isPending={isPending} onStart={onStartAdvised} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** To a visitor who is signed out all is offered: pressing it tells to log in. */
+const OFFERED: Loadable<true> = { state: "ready", value: true };

@@ -1,0 +1,42 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Category } from "../../api/catalogue/schema.ts";
+import { quickStartQuiz } from "../../api/quizzes/quiz-requests.ts";
+import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import { FirstStep } from "../../components/study/FirstStep/FirstStep.tsx";
+import { loadableOf } from "../loadable-of.ts";
+import { CatalogueFailed } from "./CatalogueFailed.tsx";
+import { latePart } from "./late-part.tsx";
+import type { StarterPartProps } from "./StarterPart.tsx";
+import { StarterWaiting } from "./StarterWaiting.tsx";
+
+const StarterPart = latePart(
+  () => import("./StarterPart.tsx").then((module) => module.StarterPart),
+  <StarterWaiting />,
+);
+
+export interface NewcomerPartProps extends StarterPartProps {
+  categories: UseQueryResult<Category[]>;
+}
+
+/** One next step, and all of the starter's choices for who asks for them. */
+export function NewcomerPart(props: NewcomerPartProps) {
+  const [hasMore, setMore] = useState(false);
+  if (hasMore) return <StarterPart {...props} />;
+  return (
+    <Loaded
+      of={loadableOf([props.categories], (data) => data)}
+      waiting={<StarterWaiting />}
+      renderFailed={(failure) => <CatalogueFailed {...failure} />}
+    >
+      {(categories) => (
+        <FirstStep
+          categories={categories}
+          isPending={props.isPending}
+          onStart={(category) => props.onStart(quickStartQuiz(category, "study"))}
+          onMore={() => setMore(true)}
+        />
+      )}
+    </Loaded>
+  );
+}
