@@ -161,6 +161,10 @@ export const JoinTwo = meta.story({
     await openMine(canvas, 2);
     await expect(namesOf(canvas)).toEqual(["Azure from zero", "Early birds"]);
     await expect(card(canvas, "Azure from zero").getByText("17/20")).toBeVisible();
+    // The count is of all, whatever is looked for.
+    await userEvent.type(canvas.getByRole("searchbox"), "azure");
+    await expect(namesOf(canvas)).toEqual(["Azure from zero"]);
+    await expect(canvas.getByRole("tab", { name: "My Groups (2)" })).toBeVisible();
   },
 });
 
