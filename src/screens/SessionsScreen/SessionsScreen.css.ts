@@ -18,7 +18,7 @@ export const trends = layered(
   {
     display: "grid",
     gridTemplateColumns: "repeat(auto-fill, minmax(min(15rem, 100%), 1fr))",
-    gap: `${vars.space[8]} ${vars.space[8]}`,
+    gap: `${vars.space[6]} ${vars.space[8]}`,
     margin: 0,
     marginBlockStart: vars.space[5],
     padding: 0,
