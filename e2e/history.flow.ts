@@ -90,7 +90,7 @@ flow(
     expect(place(page)).toBe(looking);
     await page.getByRole("combobox", { name: "Kind" }).selectOption("Study");
     await page.getByRole("button", { name: "Clear filters" }).click();
-    await count(page, "30 sessions").waitFor();
+    await count(page, "25 of 30 sessions").waitFor();
     await page.waitForURL("**/sessions");
   },
 );
