@@ -19,14 +19,16 @@ export interface Measure {
   rows: Row[];
 }
 
-const LEARNER = 7;
+/** The demo learner's id. */
+export const LEARNER = 7;
 /** Users over whom the stored sessions of a large installation are spread. */
 const OTHERS = 1000;
 const DAY = 24 * 60 * 60_000;
 const SEED = Seed.parse(JSON.parse(readFileSync(SEED_FILE, "utf8")));
-const NOW = Date.parse(SEED.anchor);
+/** When the served clock stands still. */
+export const NOW = Date.parse(SEED.anchor);
 
-type Call = (
+export type Call = (
   method: string,
   path: string,
   body?: unknown,
@@ -168,31 +170,43 @@ async function measureDashboardCalls(): Promise<Measure> {
 }
 
 /** Turns before the figures count. */
-const WARM_UP = 10;
+export const WARM_UP = 10;
 
-async function timed(work: () => Promise<void>): Promise<number> {
+/** Milliseconds that `work` takes. */
+export async function timed(work: () => Promise<void>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
 }
 
-function quantile(times: readonly number[], share: number): number {
+/** The value that a share of the samples lies below. */
+export function quantile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-const ms = (time: number): string => `${time.toFixed(2)} ms`;
+/** Milliseconds with their unit. */
+export const ms = (time: number): string => `${time.toFixed(2)} ms`;
 
-/** Serves a database and hands over how to call it as the learner, where it is, and the size of its file in bytes. */
-async function withServer(
+/**
+ * Serves a database and hands over how to call it as the learner, where it is, and the size of its file in bytes. With
+ * `staticDir` it serves the built host there as well.
+ */
+export async function withServer(
   database: Database,
   measure: (call: Call, server: { size: number; url: string; Cookie: string }) => Promise<void>,
+  staticDir?: string,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "cairn-bench-"));
   const dbFile = join(folder, "db.json");
   const text = JSON.stringify(database);
   writeFileSync(dbFile, text);
-  const app = createApp({ dbFile, now: () => NOW, random: seededRandom(1) });
+  const app = createApp({
+    dbFile,
+    now: () => NOW,
+    random: seededRandom(1),
+    ...(staticDir === undefined ? {} : { staticDir }),
+  });
   try {
     const url = await app.listen();
     const { token, tokenHash } = await freshToken();
@@ -226,7 +240,7 @@ function storedSessions(count: number): Database {
 }
 
 /** The seed with `count` finished sessions of the learner, over the same 100 days whatever their number. */
-function finishedByLearner(count: number): Database {
+export function finishedByLearner(count: number): Database {
   const { anchor: _, ...database } = SEED;
   const quizzes = finishedSessions(count, () => LEARNER);
   const byId = new Map(SEED.questions.map((question) => [question.id, question]));

@@ -17,8 +17,8 @@ export const certification = layered(
 export const trends = layered(
   {
     display: "grid",
-    gridTemplateColumns: "repeat(auto-fill, minmax(min(15rem, 100%), 1fr))",
-    gap: `${vars.space[8]} ${vars.space[8]}`,
+    gridTemplateColumns: "repeat(auto-fill, minmax(min(12.5rem, 100%), 1fr))",
+    gap: `${vars.space[6]} ${vars.space[8]}`,
     margin: 0,
     marginBlockStart: vars.space[5],
     padding: 0,

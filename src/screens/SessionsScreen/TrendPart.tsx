@@ -12,6 +12,7 @@ import { Section } from "../../components/layout/Section/Section.tsx";
 import { TrendChart } from "../../components/progress/TrendChart/TrendChart.tsx";
 import { loadableOf } from "../loadable-of.ts";
 import * as css from "./SessionsScreen.css.ts";
+import { footOf } from "./foot.ts";
 import { mostAnswered } from "./most-answered.ts";
 
 interface TrendPartProps {
@@ -61,6 +62,7 @@ function Trends({ trends, mastery, certifications, domains, categoryId }: Trends
   const isBegun = (id: number | null) => begun.some((certification) => certification.id === id);
   const shownId = [chosenId, categoryId].find(isBegun) ?? mostAnswered(begun, mastery);
   if (shownId === null) return null;
+  const foot = footOf(trends.filter((trend) => trend.categoryId === shownId));
   const pointsOf = new Map(trends.map(({ subcategoryId, points }) => [subcategoryId, points]));
   return (
     <Section
@@ -85,7 +87,7 @@ function Trends({ trends, mastery, certifications, domains, categoryId }: Trends
           .filter((domain) => domain.categoryId === shownId)
           .map(({ id, name }) => (
             <li key={id} className={css.trend}>
-              <TrendChart name={name} points={pointsOf.get(id) ?? []} />
+              <TrendChart name={name} points={pointsOf.get(id) ?? []} from={foot} />
             </li>
           ))}
       </ul>

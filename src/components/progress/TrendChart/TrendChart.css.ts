@@ -1,7 +1,7 @@
 import { vars } from "../../theme/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const CHART_HEIGHT = 96;
+export const CHART_HEIGHT = 84;
 
 export const trend = layered(
   {
@@ -50,7 +50,26 @@ export const figure = layered(
   "figure",
 );
 
-/** Positions across are percent and sizes pixels: nothing is scaled, so that lines and words keep theirs. */
+/** The scale stands in a margin of its own, where no line runs. */
+export const plot = layered({ display: "grid", gridTemplateColumns: "2.5rem minmax(0, 1fr)" }, "plot");
+
+export const scale = layered(
+  {
+    position: "relative",
+    fontSize: vars.text.size.xs,
+    lineHeight: 1,
+    color: vars.color.mutedForeground,
+    fontVariantNumeric: "tabular-nums",
+  },
+  "scale",
+);
+
+export const mark = layered(
+  { position: "absolute", insetInlineStart: 0, transform: "translateY(-50%)" },
+  "mark",
+);
+
+/** Positions across are percent and sizes pixels: nothing is scaled, so that lines keep their width. */
 export const chart = layered(
   {
     display: "block",
@@ -66,23 +85,6 @@ export const chart = layered(
 export const floor = layered({ stroke: vars.color.border }, "floor");
 
 export const goal = layered({ stroke: vars.color.borderStrong, strokeDasharray: "2 4" }, "goal");
-
-/** The page's ground around the figure keeps it readable where the line runs through. */
-export const goalFigure = layered(
-  {
-    fill: vars.color.mutedForeground,
-    fontSize: vars.text.size.xs,
-    fontVariantNumeric: "tabular-nums",
-    stroke: vars.color.background,
-    strokeWidth: 4,
-    paintOrder: "stroke",
-    transformBox: "fill-box",
-    transformOrigin: "center",
-    // The line runs from right to left then, its words do not.
-    selectors: { [`:dir(rtl) > ${chart} &`]: { transform: "scaleX(-1)" } },
-  },
-  "goalFigure",
-);
 
 export const line = layered(
   { stroke: vars.answer.answered, strokeWidth: 1.75, strokeLinecap: "round" },

@@ -28,6 +28,7 @@ export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 3, name: "Security Operations" })).toBeVisible();
     await expect(canvas.getByText("84%")).toBeVisible();
+    await expect(canvas.getByText("85%")).toBeVisible();
     await expect(canvas.getByText("52% to 84% over 5 graded quizzes")).toBeVisible();
     const picture = canvas.getByRole("img", {
       name: "Security Operations: rolling average in percent after each of the last 5 graded quizzes, oldest first: 52, 58, 61, 70, 84. The goal is 85.",
@@ -42,6 +43,20 @@ export const Default = meta.story({
     await expect((heightOf(floor) - heightOf(first)) / scale).toBeCloseTo(52, -0.3);
     await expect((heightOf(floor) - heightOf(last)) / scale).toBeCloseTo(84.9, -0.3);
     await expect(heightOf(last)).toBeGreaterThan(heightOf(goal));
+  },
+});
+
+/** The scale may begin higher, as where charts beside each other all do. */
+export const FromFifty = meta.story({
+  args: { from: 50 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("50%")).toBeVisible();
+    const picture = canvas.getByRole("img");
+    const [floor, goal] = picture.querySelectorAll("line");
+    const scale = (heightOf(floor) - heightOf(goal)) / 35;
+    const first = circles(picture)[0];
+    await expect((heightOf(floor) - heightOf(first)) / scale).toBeCloseTo(2, -0.3);
+    await expect(Math.abs(heightOf(canvas.getByText("50%")) - heightOf(floor))).toBeLessThan(2);
   },
 });
 
@@ -84,7 +99,8 @@ export const Empty = meta.story({
     await expect(canvas.getByRole("img")).toHaveAccessibleName(
       "Security Operations: nothing to draw yet. The goal is 85.",
     );
-    await expect(canvas.queryByText(/^\d+%$/, { selector: "span" })).toBeNull();
+    // The scale alone.
+    await expect(canvas.getAllByText(/^\d+%$/).map(({ textContent }) => textContent)).toEqual(["85%", "0%"]);
   },
 });
 
@@ -96,7 +112,7 @@ export const LongName = meta.story({
   },
 });
 
-/** Where one reads from right to left, time does so too, and the figure of the goal stays readable. */
+/** Where one reads from right to left, time does so too, and the scale stands at the right. */
 export const RightToLeft = meta.story({
   decorators: [
     (Story) => (
@@ -109,6 +125,9 @@ export const RightToLeft = meta.story({
     const dots = circles(canvas.getByRole("img"));
     await expect(dots[0]?.getBoundingClientRect().left).toBeGreaterThan(
       dots.at(-1)?.getBoundingClientRect().left ?? Number.POSITIVE_INFINITY,
+    );
+    await expect(canvas.getByText("85%").getBoundingClientRect().left).toBeGreaterThan(
+      dots[0]?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY,
     );
   },
 });

@@ -54,16 +54,27 @@ export const name = layered(
   "name",
 );
 
+/** Beside each other below the words, where there is room in columns of their own. */
+export const end = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: `${vars.space[1]} ${vars.space[5]}`,
+    gridColumn: 2,
+    "@media": { [above.md]: { display: "contents" } },
+  },
+  "end",
+);
+
 export const outcome = layered(
   {
     display: "inline-flex",
     alignItems: "center",
     gap: "0.4rem",
-    gridColumn: 2,
     fontSize: vars.text.size.sm,
     fontWeight: vars.text.weight.semibold,
     lineHeight: vars.text.leading.ui,
-    "@media": { [above.md]: { gridColumn: "auto" } },
   },
   "outcome",
 );
@@ -81,8 +92,7 @@ export const actions = layered(
     flexWrap: "wrap",
     alignItems: "center",
     gap: `${vars.space[1]} ${vars.space[4]}`,
-    gridColumn: 2,
-    "@media": { [above.md]: { gridColumn: "auto", justifyContent: "end" } },
+    "@media": { [above.md]: { justifyContent: "end" } },
   },
   "actions",
 );

@@ -144,33 +144,35 @@ const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }
           <TimeTaken quiz={quiz} />
         </p>
       </div>
-      <Outcome outcome={outcome} />
-      <div className={css.actions}>
-        {outcome === "open" ? (
-          <>
-            <TextLink
-              className={css.link}
-              href={links.quiz(quiz.id)}
-              aria-label={nameOf(isBeingSubmitted ? "Open" : "Continue")}
-            >
-              {isBeingSubmitted ? "Open" : "Continue"}
-            </TextLink>
-            {isBeingSubmitted ? null : (
-              <Button variant="quiet" aria-label={nameOf("Discard")} onClick={() => onDiscard(quiz)}>
-                Discard
-              </Button>
-            )}
-          </>
-        ) : (
-          <>
-            <TextLink className={css.link} href={links.review(quiz.id)} aria-label={nameOf("Review")}>
-              Review
-            </TextLink>
-            <TextLink className={css.link} href={links.results(quiz.id)} aria-label={nameOf("Results")}>
-              Results
-            </TextLink>
-          </>
-        )}
+      <div className={css.end}>
+        <Outcome outcome={outcome} />
+        <div className={css.actions}>
+          {outcome === "open" ? (
+            <>
+              <TextLink
+                className={css.link}
+                href={links.quiz(quiz.id)}
+                aria-label={nameOf(isBeingSubmitted ? "Open" : "Continue")}
+              >
+                {isBeingSubmitted ? "Open" : "Continue"}
+              </TextLink>
+              {isBeingSubmitted ? null : (
+                <Button variant="quiet" aria-label={nameOf("Discard")} onClick={() => onDiscard(quiz)}>
+                  Discard
+                </Button>
+              )}
+            </>
+          ) : (
+            <>
+              <TextLink className={css.link} href={links.review(quiz.id)} aria-label={nameOf("Review")}>
+                Review
+              </TextLink>
+              <TextLink className={css.link} href={links.results(quiz.id)} aria-label={nameOf("Results")}>
+                Results
+              </TextLink>
+            </>
+          )}
+        </div>
       </div>
     </li>
   );

@@ -2,20 +2,12 @@ import { above } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const search = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr)",
-    alignItems: "end",
-    gap: vars.space[4],
-    "@media": {
-      [above.sm]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
-      [above.margin]: {
-        gridTemplateColumns: "none",
-        gridAutoColumns: "minmax(0, 1fr)",
-        gridAutoFlow: "column",
-      },
-    },
-  },
-  "search",
+/** As many choices in a line as have room. */
+export const search = layered({ display: "flex", flexWrap: "wrap", gap: vars.space[4] }, "search");
+
+export const choice = layered({ flex: "1 1 9.25rem", minInlineSize: 0 }, "choice");
+
+export const certification = layered(
+  { flexBasis: "100%", "@media": { [above.md]: { flexBasis: "9.25rem" } } },
+  "certification",
 );

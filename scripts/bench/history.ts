@@ -1,0 +1,160 @@
+/** Measures the list of past sessions, of a learner with 200 and of one with 5,000. Prints tables when run alone. */
+import { join } from "node:path";
+import { chromium, type BrowserContext, type Page } from "playwright";
+import { HistoryPage } from "../../src/api/quizzes/history.ts";
+import { ensureChromium, launchOptions } from "../chromium.ts";
+import { ROOT } from "../root.ts";
+import {
+  finishedByLearner,
+  LEARNER,
+  ms,
+  NOW,
+  quantile,
+  timed,
+  WARM_UP,
+  withServer,
+  type Call,
+  type Measure,
+} from "./server.ts";
+import { median, printTable, type Row } from "./table.ts";
+
+const [FEW, MANY] = [200, 5000];
+const TURNS = 400;
+const OPENINGS = 15;
+const DAY = 24 * 60 * 60_000;
+
+interface Reached {
+  call: Call;
+  url: string;
+  Cookie: string;
+}
+
+/** Serves a learner with few and one with many sessions at once, so that both are measured under the same load. */
+async function withBoth(measure: (servers: readonly Reached[]) => Promise<void>): Promise<void> {
+  const staticDir = join(ROOT, "dist/host");
+  await withServer(
+    finishedByLearner(FEW),
+    (fewCall, few) =>
+      withServer(
+        finishedByLearner(MANY),
+        (manyCall, many) =>
+          measure([
+            { call: fewCall, ...few },
+            { call: manyCall, ...many },
+          ]),
+        staticDir,
+      ),
+    staticDir,
+  );
+}
+
+const CALLS = ["first page", "next page", "failed ones", "last 30 days"] as const;
+
+async function pathsOf(call: Call): Promise<string[]> {
+  const history = `/api/user/${LEARNER}/history`;
+  const { next } = HistoryPage.parse(await (await call("GET", history)).json());
+  const since = new Date(NOW - 30 * DAY).toISOString();
+  return [history, `${history}?before=${next}`, `${history}?outcome=failed`, `${history}?since=${since}`];
+}
+
+/** The server's time for a page of the history. */
+async function measureCalls(): Promise<Measure> {
+  const times = [FEW, MANY].map(() => CALLS.map((): number[] => []));
+  await withBoth(async (servers) => {
+    const paths = await Promise.all(servers.map(({ call }) => pathsOf(call)));
+    for (let turn = 0; turn < TURNS; turn += 1)
+      for (const [index, { call }] of servers.entries())
+        for (const [part, path] of (paths[index] ?? []).entries()) {
+          const time = await timed(async () => {
+            await (await call("GET", path)).arrayBuffer();
+          });
+          if (turn >= WARM_UP) times[index]?.[part]?.push(time);
+        }
+  });
+  return {
+    title: "A page of the history by sessions of the learner (ceiling without a filter: 1.5 ×)",
+    head: ["page", "200, p50", "p99", "5,000, p50", "p99", "ratio of p50"],
+    rows: CALLS.map((name, part): Row => {
+      const [few = [], many = []] = times.map((own) => own[part] ?? []);
+      const figures = [few, many].flatMap((own) => [ms(quantile(own, 0.5)), ms(quantile(own, 0.99))]);
+      return [name, ...figures, `${(quantile(many, 0.5) / quantile(few, 0.5)).toFixed(2)} ×`];
+    }),
+  };
+}
+
+/** Runs in the page: milliseconds from now until so many sessions are painted. */
+const untilPainted = (page: Page, sessions: number): Promise<number> =>
+  page.evaluate(async (wanted) => {
+    const start = performance.now();
+    const more = [...document.querySelectorAll("button")].find(
+      ({ textContent }) => textContent === "Show more",
+    );
+    more?.click();
+    const isThere = () => document.querySelectorAll('a[href^="/review/"]').length >= wanted;
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    while (!isThere()) await frame();
+    await frame();
+    return performance.now() - start;
+  }, sessions);
+
+/** Opens the list in a page of its own and asks for the next part. Returns the milliseconds that both took. */
+async function openList(context: BrowserContext, url: string): Promise<{ first: number; next: number }> {
+  const page = await context.newPage();
+  try {
+    const start = performance.now();
+    await page.goto(`${url}/sessions`);
+    await page.locator('a[href^="/review/"]').first().waitFor();
+    const first = performance.now() - start;
+    return { first, next: await untilPainted(page, 50) };
+  } finally {
+    await page.close();
+  }
+}
+
+/** From the address to the painted list, and from Show more to the painted next part. */
+async function measurePaint(): Promise<Measure> {
+  const samples = [FEW, MANY].map(() => ({ first: [] as number[], next: [] as number[] }));
+  await withBoth(async (servers) => {
+    const browser = await chromium.launch(launchOptions());
+    try {
+      const contexts = await Promise.all(
+        servers.map(async ({ url, Cookie }) => {
+          const context = await browser.newContext();
+          const [name = "", value = ""] = Cookie.split("=");
+          await context.addCookies([{ name, value, url }]);
+          return context;
+        }),
+      );
+      for (let turn = 0; turn < OPENINGS; turn += 1)
+        for (const [index, { url }] of servers.entries()) {
+          const context = contexts[index];
+          if (!context) continue;
+          const { first, next } = await openList(context, url);
+          if (turn < 3) continue;
+          samples[index]?.first.push(first);
+          samples[index]?.next.push(next);
+        }
+    } finally {
+      await browser.close();
+    }
+  });
+  const row = (name: string, key: "first" | "next"): Row => {
+    const [few = Number.NaN, many = Number.NaN] = samples.map((own) => median(own[key]));
+    return [name, ms(few), ms(many), `${(many / few).toFixed(2)} ×`];
+  };
+  return {
+    title: "The painted list by sessions of the learner, medians (ceiling of the ratio: 1.5 ×)",
+    head: ["paint", "200", "5,000", "ratio"],
+    rows: [row("address → first page", "first"), row("Show more → next page", "next")],
+  };
+}
+
+/** The list of past sessions, served and painted. The host must have been built. */
+export async function measureHistory(): Promise<Measure[]> {
+  return [await measureCalls(), await measurePaint()];
+}
+
+if (import.meta.main) {
+  process.env["CHROMIUM_PATH"] = ensureChromium();
+  for (const { title, head, rows } of await measureHistory()) printTable(title, head, rows);
+}

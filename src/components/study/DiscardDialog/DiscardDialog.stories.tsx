@@ -1,0 +1,53 @@
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
+import { DiscardDialog } from "./DiscardDialog.tsx";
+
+const quiz = buildQuizSummary({
+  title: "Quick review",
+  completedAt: null,
+  score: null,
+  correctAnswers: null,
+});
+
+const meta = preview.meta({
+  title: "Study/DiscardDialog",
+  component: DiscardDialog,
+  args: { quiz, discardingId: null, onKeep: fn(), onDiscard: fn() },
+});
+
+const dialog = () => within(screen.getByRole("dialog", { name: "Discard this quiz?" }));
+
+/** What is lost is said; Discard is deaf at first, as the second click of a double click may fall on it. */
+export const Default = meta.story({
+  play: async ({ args }) => {
+    await expect(dialog().getByText(/^Quick review is removed/)).toBeVisible();
+    const discard = dialog().getByRole("button", { name: "Discard" });
+    await userEvent.click(discard);
+    await expect(args.onDiscard).not.toHaveBeenCalled();
+    await waitFor(() => expect(discard).not.toHaveAttribute("aria-disabled"));
+    await userEvent.click(discard);
+    await expect(args.onDiscard).toHaveBeenCalledOnce();
+    await expect(args.onDiscard).toHaveBeenCalledWith(quiz);
+    await userEvent.click(dialog().getByRole("button", { name: "Keep" }));
+    await userEvent.keyboard("{Escape}");
+    await expect(args.onKeep).toHaveBeenCalledTimes(2);
+  },
+});
+
+/** While the server is asked, the dialog says so and takes no second press. */
+export const Discarding = meta.story({
+  args: { discardingId: quiz.id },
+  play: async ({ args }) => {
+    await userEvent.click(dialog().getByRole("button", { name: "Discarding..." }));
+    await expect(args.onDiscard).not.toHaveBeenCalled();
+  },
+});
+
+/** Without a quiz nothing is open. */
+export const Closed = meta.story({
+  args: { quiz: undefined },
+  play: async () => {
+    await expect(screen.queryByRole("dialog")).toBeNull();
+  },
+});
