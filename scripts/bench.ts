@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ensureChromium } from "./chromium.ts";
 import { measureDashboard, measureHostScript } from "./bench/host.ts";
+import { measureMarks } from "./bench/marks.ts";
 import { measurePlayer } from "./bench/player.ts";
 import { measureWeight } from "./bench/player-weight.ts";
 import { printTable, type Row } from "./bench/table.ts";
@@ -23,6 +24,8 @@ for (const [title, measure] of MEASURES) {
   const { head, rows } = await measure();
   printTable(title, head, rows);
 }
+
+for (const { title, head, rows } of await measureMarks()) printTable(title, head, rows);
 
 // Prints its own tables.
 const SERVER = "scripts/bench/server.ts";

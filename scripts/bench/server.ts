@@ -19,14 +19,14 @@ export interface Measure {
   rows: Row[];
 }
 
-const LEARNER = 7;
+export const LEARNER = 7;
 /** Users over whom the stored sessions of a large installation are spread. */
 const OTHERS = 1000;
 const DAY = 24 * 60 * 60_000;
-const SEED = Seed.parse(JSON.parse(readFileSync(SEED_FILE, "utf8")));
-const NOW = Date.parse(SEED.anchor);
+export const SEED = Seed.parse(JSON.parse(readFileSync(SEED_FILE, "utf8")));
+export const NOW = Date.parse(SEED.anchor);
 
-type Call = (
+export type Call = (
   method: string,
   path: string,
   body?: unknown,
@@ -168,23 +168,23 @@ async function measureDashboardCalls(): Promise<Measure> {
 }
 
 /** Turns before the figures count. */
-const WARM_UP = 10;
+export const WARM_UP = 10;
 
-async function timed(work: () => Promise<void>): Promise<number> {
+export async function timed(work: () => Promise<void>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
 }
 
-function quantile(times: readonly number[], share: number): number {
+export function quantile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-const ms = (time: number): string => `${time.toFixed(2)} ms`;
+export const ms = (time: number): string => `${time.toFixed(2)} ms`;
 
 /** Serves a database and hands over how to call it as the learner, where it is, and the size of its file in bytes. */
-async function withServer(
+export async function withServer(
   database: Database,
   measure: (call: Call, server: { size: number; url: string; Cookie: string }) => Promise<void>,
 ): Promise<void> {
@@ -226,7 +226,7 @@ function storedSessions(count: number): Database {
 }
 
 /** The seed with `count` finished sessions of the learner, over the same 100 days whatever their number. */
-function finishedByLearner(count: number): Database {
+export function finishedByLearner(count: number): Database {
   const { anchor: _, ...database } = SEED;
   const quizzes = finishedSessions(count, () => LEARNER);
   const byId = new Map(SEED.questions.map((question) => [question.id, question]));

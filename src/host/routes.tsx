@@ -1,4 +1,4 @@
-import { useEffect, type ComponentType, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { matchPath, Route, Routes, useLocation, useNavigate, useParams } from "react-router";
 import type { User } from "../api/auth/schema.ts";
 import { parseId } from "../api/wire.ts";
@@ -10,6 +10,8 @@ import { paths, plainPath } from "./places.ts";
 import { useThemeChoice } from "./theme-choice.tsx";
 import { setTitle } from "./title.ts";
 import { GROUP_FILTERS } from "./group-filters.ts";
+import { MARK_FILTERS } from "./mark-filters.ts";
+import { REVIEW_FILTER } from "./review-filter.ts";
 import type { Address } from "./useAddress.ts";
 import { useAddressFilters } from "./useAddressFilters.ts";
 
@@ -31,6 +33,9 @@ const LectureScreen = lazyScreen(() =>
 const AchievementsScreen = lazyScreen(() =>
   import("../screens/AchievementsScreen/AchievementsScreen.tsx").then((module) => module.AchievementsScreen),
 );
+const MarksScreen = lazyScreen(() =>
+  import("../screens/MarksScreen/MarksScreen.tsx").then((module) => module.MarksScreen),
+);
 const StudyGroupsScreen = lazyScreen(() =>
   import("../screens/StudyGroupsScreen/StudyGroupsScreen.tsx").then((module) => module.StudyGroupsScreen),
 );
@@ -50,6 +55,7 @@ const PRELOADED = [
   [ROUTES.review, ReviewScreen],
   [ROUTES.lecture, LectureScreen],
   [ROUTES.achievements, AchievementsScreen],
+  [ROUTES.mistakes, MarksScreen],
   [ROUTES.studyGroups, StudyGroupsScreen],
   [ROUTES.accessibility, AccessibilityScreen],
   [ROUTES.uiStructure, StructureScreen],
@@ -70,16 +76,43 @@ export function Screens({ user, address }: { user: User; address: Address }) {
   const to: ScreensProps = { user, onNavigate: address.navigate };
   const location = useLocation();
   const [filters, changeFilters] = useAddressFilters(GROUP_FILTERS, address);
+  const [marks, changeMarks] = useAddressFilters(MARK_FILTERS, address);
+  const [reviewed, changeReviewed] = useAddressFilters(REVIEW_FILTER, address);
   return (
     <Routes location={{ ...location, pathname: plainPath(location.pathname) }}>
       <Route
         path={ROUTES.dashboard}
         element={<Titled title="Dashboard" screen={<DashboardScreen {...to} />} />}
       />
-      <Route path={ROUTES.quiz} element={<OfQuiz title="Quiz" screen={QuizScreen} {...to} />} />
-      <Route path={ROUTES.results} element={<OfQuiz title="Results" screen={ResultsScreen} {...to} />} />
-      <Route path={ROUTES.review} element={<OfQuiz title="Review Answers" screen={ReviewScreen} {...to} />} />
+      <Route
+        path={ROUTES.quiz}
+        element={<OfQuiz title="Quiz" screen={(quizId) => <QuizScreen quizId={quizId} {...to} />} />}
+      />
+      <Route
+        path={ROUTES.results}
+        element={<OfQuiz title="Results" screen={(quizId) => <ResultsScreen quizId={quizId} {...to} />} />}
+      />
+      <Route
+        path={ROUTES.review}
+        element={
+          <OfQuiz
+            title="Review Answers"
+            screen={(quizId) => (
+              <ReviewScreen quizId={quizId} user={user} value={reviewed} onValueChange={changeReviewed} />
+            )}
+          />
+        }
+      />
       <Route path={ROUTES.lecture} element={<StudyGuide {...to} />} />
+      <Route
+        path={ROUTES.mistakes}
+        element={
+          <Titled
+            title="Mistakes and marks"
+            screen={<MarksScreen {...to} value={marks} onValueChange={changeMarks} />}
+          />
+        }
+      />
       <Route
         path={ROUTES.achievements}
         element={<Titled title="Achievements" screen={<AchievementsScreen user={to.user} />} />}
@@ -112,14 +145,13 @@ function Titled({ title, screen }: { title: string; screen: ReactNode }) {
   return screen;
 }
 
-interface OfQuizProps extends ScreensProps {
+interface OfQuizProps {
   title: string;
-  screen: ComponentType<ScreensProps & { quizId: number | null }>;
+  screen: (quizId: number | null) => ReactNode;
 }
 
-function OfQuiz({ title, screen: Screen, ...to }: OfQuizProps) {
-  const quizId = parseId(useParams()["id"]);
-  return <Titled title={title} screen={<Screen quizId={quizId} {...to} />} />;
+function OfQuiz({ title, screen }: OfQuizProps) {
+  return <Titled title={title} screen={screen(parseId(useParams()["id"]))} />;
 }
 
 /** In the theme that the user has chosen. */
