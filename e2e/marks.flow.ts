@@ -65,7 +65,7 @@ flow(
     await page.reload();
     await page.getByRole("article").first().waitFor();
     expect(await shown(page)).toEqual(["1", "3"]);
-    await page.getByRole("radio", { name: "Unanswered (0)" }).click();
+    await page.getByText("Unanswered (0)", { exact: true }).click();
     await page.waitForURL(/\?show=unanswered$/);
     await page.getByRole("button", { name: "Show all questions" }).click();
     await page.waitForURL(/\/review\/\d+$/);

@@ -1,9 +1,10 @@
-import { useEffect, type ReactNode } from "react";
+import { useEffect, type ComponentType, type ReactNode } from "react";
 import { matchPath, Route, Routes, useLocation, useNavigate, useParams } from "react-router";
 import type { User } from "../api/auth/schema.ts";
 import { parseId } from "../api/wire.ts";
 import { NotFoundScreen } from "../screens/NotFoundScreen/NotFoundScreen.tsx";
 import { ROUTES, type Navigate } from "../screens/paths.ts";
+import type { ReviewScreenProps } from "../screens/ReviewScreen/ReviewScreen.tsx";
 import { lazyScreen } from "./lazy-screen.ts";
 import { NotHereYet } from "./NotHereYet.tsx";
 import { paths, plainPath } from "./places.ts";
@@ -84,24 +85,11 @@ export function Screens({ user, address }: { user: User; address: Address }) {
         path={ROUTES.dashboard}
         element={<Titled title="Dashboard" screen={<DashboardScreen {...to} />} />}
       />
-      <Route
-        path={ROUTES.quiz}
-        element={<OfQuiz title="Quiz" screen={(quizId) => <QuizScreen quizId={quizId} {...to} />} />}
-      />
-      <Route
-        path={ROUTES.results}
-        element={<OfQuiz title="Results" screen={(quizId) => <ResultsScreen quizId={quizId} {...to} />} />}
-      />
+      <Route path={ROUTES.quiz} element={<OfQuiz title="Quiz" screen={QuizScreen} {...to} />} />
+      <Route path={ROUTES.results} element={<OfQuiz title="Results" screen={ResultsScreen} {...to} />} />
       <Route
         path={ROUTES.review}
-        element={
-          <OfQuiz
-            title="Review Answers"
-            screen={(quizId) => (
-              <ReviewScreen quizId={quizId} user={user} value={reviewed} onValueChange={changeReviewed} />
-            )}
-          />
-        }
+        element={<Review user={user} value={reviewed} onValueChange={changeReviewed} />}
       />
       <Route path={ROUTES.lecture} element={<StudyGuide {...to} />} />
       <Route
@@ -145,13 +133,19 @@ function Titled({ title, screen }: { title: string; screen: ReactNode }) {
   return screen;
 }
 
-interface OfQuizProps {
+interface OfQuizProps extends ScreensProps {
   title: string;
-  screen: (quizId: number | null) => ReactNode;
+  screen: ComponentType<ScreensProps & { quizId: number | null }>;
 }
 
-function OfQuiz({ title, screen }: OfQuizProps) {
-  return <Titled title={title} screen={screen(parseId(useParams()["id"]))} />;
+function OfQuiz({ title, screen: Screen, ...to }: OfQuizProps) {
+  const quizId = parseId(useParams()["id"]);
+  return <Titled title={title} screen={<Screen quizId={quizId} {...to} />} />;
+}
+
+function Review(props: Omit<ReviewScreenProps, "quizId">) {
+  const quizId = parseId(useParams()["id"]);
+  return <Titled title="Review Answers" screen={<ReviewScreen quizId={quizId} {...props} />} />;
 }
 
 /** In the theme that the user has chosen. */
