@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { ensureChromium } from "./chromium.ts";
 import { measureHistory } from "./bench/history.ts";
 import { measureDashboard, measureHostScript } from "./bench/host.ts";
+import { measureMarks } from "./bench/marks.ts";
 import { measurePlayer } from "./bench/player.ts";
 import { measureWeight } from "./bench/player-weight.ts";
 import { printTable, type Row } from "./bench/table.ts";
@@ -25,7 +26,8 @@ for (const [title, measure] of MEASURES) {
   printTable(title, head, rows);
 }
 
-for (const { title, head, rows } of await measureHistory()) printTable(title, head, rows);
+for (const measure of [measureHistory, measureMarks])
+  for (const { title, head, rows } of await measure()) printTable(title, head, rows);
 
 // Prints its own tables.
 const SERVER = "scripts/bench/server.ts";

@@ -1028,7 +1028,9 @@ export const EXCHANGES: readonly Exchange[] = [
   dee("export in another format", "GET", "/export?format=xml", 400, {
     says: "format must be one of json, csv.",
   }),
-  dee("export no table", "GET", "/export?format=csv", 400, { says: "of must be one of sessions, answers, marks." }),
+  dee("export no table", "GET", "/export?format=csv", 400, {
+    says: "of must be one of sessions, answers, marks.",
+  }),
   dee("export another table", "GET", "/export?format=csv&of=users", 400, {
     says: "of must be one of sessions, answers, marks.",
   }),

@@ -24,7 +24,7 @@ export const LEARNER = 7;
 /** Users over whom the stored sessions of a large installation are spread. */
 const OTHERS = 1000;
 const DAY = 24 * 60 * 60_000;
-const SEED = Seed.parse(JSON.parse(readFileSync(SEED_FILE, "utf8")));
+export const SEED = Seed.parse(JSON.parse(readFileSync(SEED_FILE, "utf8")));
 /** When the served clock stands still. */
 export const NOW = Date.parse(SEED.anchor);
 

@@ -33,6 +33,7 @@ export {
   type DeviceStorage,
   type DraftStore,
 } from "./quiz/drafts/draft-store.ts";
+export { OwnNote, type NoteState, type OwnNoteProps } from "./quiz/OwnNote/OwnNote.tsx";
 export { QuestionCard, type QuestionCardProps } from "./quiz/QuestionCard/QuestionCard.tsx";
 export {
   QuestionNavigator,

@@ -27,6 +27,8 @@ test("the user's own places follow their menu, the current one among them", () =
   expect(ownPlacesFrom("/app/sessions").map(({ label, isCurrent }) => [label, isCurrent])).toEqual([
     ["My Achievements", false],
     ["Sessions", true],
+    ["Mistakes and marks", false],
+    ["Account", false],
   ]);
 });
 

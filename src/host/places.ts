@@ -20,6 +20,7 @@ const PLACES = [
 const OWN_PLACES = [
   { label: "My Achievements", href: paths.achievements },
   { label: "Sessions", href: paths.sessions },
+  { label: "Mistakes and marks", href: paths.mistakes },
   { label: "Account", href: paths.account },
 ];
 

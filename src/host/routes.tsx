@@ -4,6 +4,7 @@ import type { User } from "../api/auth/schema.ts";
 import { parseId } from "../api/wire.ts";
 import { NotFoundScreen } from "../screens/NotFoundScreen/NotFoundScreen.tsx";
 import { ROUTES, type Navigate } from "../screens/paths.ts";
+import type { ReviewScreenProps } from "../screens/ReviewScreen/ReviewScreen.tsx";
 import { lazyScreen } from "./lazy-screen.ts";
 import { NotHereYet } from "./NotHereYet.tsx";
 import { paths, plainPath } from "./places.ts";
@@ -11,6 +12,8 @@ import { useTheme, useThemeChoice } from "./theme-choice.tsx";
 import { setTitle } from "./title.ts";
 import { GROUP_FILTERS } from "./group-filters.ts";
 import { HISTORY_FILTERS } from "./history-filters.ts";
+import { MARK_FILTERS } from "./mark-filters.ts";
+import { REVIEW_FILTER } from "./review-filter.ts";
 import type { Address } from "./useAddress.ts";
 import { useAddressFilters } from "./useAddressFilters.ts";
 
@@ -35,6 +38,9 @@ const AchievementsScreen = lazyScreen(() =>
 const SessionsScreen = lazyScreen(() =>
   import("../screens/SessionsScreen/SessionsScreen.tsx").then((module) => module.SessionsScreen),
 );
+const MarksScreen = lazyScreen(() =>
+  import("../screens/MarksScreen/MarksScreen.tsx").then((module) => module.MarksScreen),
+);
 const StudyGroupsScreen = lazyScreen(() =>
   import("../screens/StudyGroupsScreen/StudyGroupsScreen.tsx").then((module) => module.StudyGroupsScreen),
 );
@@ -58,6 +64,7 @@ const PRELOADED = [
   [ROUTES.lecture, LectureScreen],
   [ROUTES.achievements, AchievementsScreen],
   [ROUTES.sessions, SessionsScreen],
+  [ROUTES.mistakes, MarksScreen],
   [ROUTES.studyGroups, StudyGroupsScreen],
   [ROUTES.accessibility, AccessibilityScreen],
   [ROUTES.account, AccountScreen],
@@ -87,6 +94,8 @@ export function Screens({ user, address, onDeleted }: HostScreensProps) {
   const location = useLocation();
   const [filters, changeFilters] = useAddressFilters(GROUP_FILTERS, address);
   const [sought, seek] = useAddressFilters(HISTORY_FILTERS, address);
+  const [marks, changeMarks] = useAddressFilters(MARK_FILTERS, address);
+  const [reviewed, changeReviewed] = useAddressFilters(REVIEW_FILTER, address);
   return (
     <Routes location={{ ...location, pathname: plainPath(location.pathname) }}>
       <Route
@@ -95,8 +104,20 @@ export function Screens({ user, address, onDeleted }: HostScreensProps) {
       />
       <Route path={ROUTES.quiz} element={<OfQuiz title="Quiz" screen={QuizScreen} {...to} />} />
       <Route path={ROUTES.results} element={<OfQuiz title="Results" screen={ResultsScreen} {...to} />} />
-      <Route path={ROUTES.review} element={<OfQuiz title="Review Answers" screen={ReviewScreen} {...to} />} />
+      <Route
+        path={ROUTES.review}
+        element={<Review user={user} value={reviewed} onValueChange={changeReviewed} />}
+      />
       <Route path={ROUTES.lecture} element={<StudyGuide {...to} />} />
+      <Route
+        path={ROUTES.mistakes}
+        element={
+          <Titled
+            title="Mistakes and marks"
+            screen={<MarksScreen {...to} value={marks} onValueChange={changeMarks} />}
+          />
+        }
+      />
       <Route
         path={ROUTES.achievements}
         element={<Titled title="Achievements" screen={<AchievementsScreen user={to.user} />} />}
@@ -150,6 +171,11 @@ interface OfQuizProps extends ScreenProps {
 function OfQuiz({ title, screen: Screen, ...to }: OfQuizProps) {
   const quizId = parseId(useParams()["id"]);
   return <Titled title={title} screen={<Screen quizId={quizId} {...to} />} />;
+}
+
+function Review(props: Omit<ReviewScreenProps, "quizId">) {
+  const quizId = parseId(useParams()["id"]);
+  return <Titled title="Review Answers" screen={<ReviewScreen quizId={quizId} {...props} />} />;
 }
 
 /** In the theme that the user has chosen. */

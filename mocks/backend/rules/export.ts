@@ -122,16 +122,7 @@ export async function collectMarks(tx: Tx, userId: number): Promise<Rows> {
   const marks = await tx.list("marks", { userId });
   const notes = new Map((await tx.list("notes", { userId })).map((note) => [note.questionId, note.text]));
   return {
-    header: [
-      "Certification",
-      "Domain",
-      "Question",
-      "Text",
-      "Missed",
-      "Flagged",
-      "Bookmarked",
-      "Your note",
-    ],
+    header: ["Certification", "Domain", "Question", "Text", "Missed", "Flagged", "Bookmarked", "Your note"],
     rows: markRows(marks, notes, await bankOf(tx)),
   };
 }
@@ -143,12 +134,7 @@ function* markRows(
 ): Generator<Cell[]> {
   for (const own of marks) {
     const on = (kind: MarkKind) => new Set(idsOf(own, kind));
-    const [missed, flagged, bookmarked, noted] = [
-      on("missed"),
-      on("flagged"),
-      on("bookmarked"),
-      on("noted"),
-    ];
+    const [missed, flagged, bookmarked, noted] = [on("missed"), on("flagged"), on("bookmarked"), on("noted")];
     const ids = new Set([...missed, ...flagged, ...bookmarked, ...noted]);
     for (const questionId of [...ids].toSorted((a, b) => a - b))
       yield [

@@ -267,7 +267,7 @@ function OverResults(props: BadgePopupProps) {
         The badges come
       </button>
       <main tabIndex={-1} style={{ paddingInline: "1rem", paddingBlockEnd: "100vh" }}>
-        <ResultsScreen quizId={finished} user={buildUser()} />
+        <ResultsScreen quizId={finished} user={buildUser()} onNavigate={() => {}} />
       </main>
       <BadgePopup {...props} isHeld={isHeld} />
     </>

@@ -6,6 +6,7 @@ import { formatDate } from "../../components/format/dates.ts";
 import { Printer } from "../../components/icons/icons.tsx";
 import { Markdown } from "../../components/study/Markdown/Markdown.tsx";
 import { classNames } from "../../components/theme/class-names.ts";
+import { OwnNotes } from "./OwnNotes.tsx";
 import { paper } from "../paper.css.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import * as css from "./Guide.css.ts";
@@ -43,7 +44,10 @@ export function Guide({ guide, learner }: GuideProps) {
           <ButtonLink href={review}>Review Answers</ButtonLink>
           <ButtonLink href={paths.dashboard}>Return to Dashboard</ButtonLink>
         </nav>
-        <Markdown text={content} questionHref={(question) => `${review}#${questionAnchor(question - 1)}`} />
+        <div>
+          <Markdown text={content} questionHref={(question) => `${review}#${questionAnchor(question - 1)}`} />
+          <OwnNotes quizId={quizId} />
+        </div>
       </div>
     </article>
   );

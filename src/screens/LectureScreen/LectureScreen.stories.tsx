@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { expect, fn, spyOn, userEvent, type within } from "storybook/test";
+import { expect, fn, spyOn, userEvent, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { printed } from "../../../.storybook/printed.ts";
 import { missing, takeQuiz } from "../../../mocks/builders/take-quiz.ts";
@@ -70,6 +70,68 @@ export const Default = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Print Study Guide" }));
     await expect(print).toHaveBeenCalledOnce();
     print.mockRestore();
+  },
+});
+
+/** Notes on two questions of the quiz, one of another. */
+async function noted(story: Story): Promise<void> {
+  await written(story);
+  const lecture = await story.mockServer?.store.get("lectures", Number(story.args.lectureId));
+  const quiz = await story.mockServer?.store.get("quizzes", lecture?.quizId ?? 0);
+  const [first, , third] = quiz?.questionIds ?? [];
+  for (const [questionId, note] of [
+    [third, "The third needs another look."],
+    [first, "Read it twice."],
+    [6001, "Not of this quiz."],
+  ])
+    await fetch(`/api/user/7/marks/${questionId}`, {
+      method: "PUT",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ note }),
+    });
+}
+
+/** The learner's own notes stand under the guide, in the order of the quiz, each leading to its question. */
+export const WithOwnNotes = meta.story({
+  beforeEach: noted,
+  play: async ({ canvas, args, mockServer }) => {
+    const notes = within(await canvas.findByRole("region", { name: "Your notes" }));
+    const items = notes.getAllByRole("listitem");
+    await expect(items[0]).toHaveTextContent(/^Question 1 .*Read it twice\.$/);
+    await expect(notes.getByText("The third needs another look.")).toBeVisible();
+    await expect(notes.queryByText("Not of this quiz.")).toBeNull();
+    const lecture = await mockServer?.store.get("lectures", Number(args.lectureId));
+    await expect(lecture?.content).not.toContain("Read it twice.");
+    await expect(notes.getByRole("link", { name: "Question 1" })).toHaveAttribute(
+      "href",
+      `/review/${lecture?.quizId}#question-1`,
+    );
+  },
+});
+
+/** They are printed with it. */
+export const OwnNotesOnPaper = meta.story({
+  beforeEach: async (context) => {
+    await noted(context);
+    return printed();
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Read it twice.")).toBeVisible();
+  },
+});
+
+/** They did not load: the guide is there, and they can be asked for again. */
+export const OwnNotesFailed = meta.story({
+  beforeEach: async (context) => {
+    await noted(context);
+    context.msw.use(fails("/api/quiz/:id/marks"));
+  },
+  play: async ({ canvas, msw, mockServer }) => {
+    await expect(await canvas.findByText(/Your own notes could not be loaded\./)).toBeVisible();
+    await expect(canvas.getByText(/^Generated on/)).toBeVisible();
+    msw.use(...(mockServer?.handlers ?? []));
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(await canvas.findByText("Read it twice.")).toBeVisible();
   },
 });
 

@@ -8,6 +8,7 @@ import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { plural } from "../../components/format/numbers.ts";
+import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import { empty, emptyText, emptyTitle } from "../empty.css.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { MarkedRow } from "./MarkedRow.tsx";
@@ -95,6 +96,7 @@ function FoundList({ found, user, kind, selected, onSelectedChange, onNavigate, 
   };
   return (
     <>
+      <h2 className={visuallyHidden}>Questions</h2>
       <PracticeBar
         user={user}
         kind={kind}

@@ -17,6 +17,8 @@ import { paper } from "../paper.css.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { weakest } from "../../api/quizzes/by-domain.ts";
 import * as css from "./CompletedResults.css.ts";
+import { FlaggedPart } from "./FlaggedPart.tsx";
+import type { Navigate } from "../paths.ts";
 import { DetailedAnalysis } from "./DetailedAnalysis.tsx";
 import { Duration } from "./Duration.tsx";
 import { previousScore } from "./previous-score.ts";
@@ -28,12 +30,13 @@ export interface CompletedResultsProps {
   quiz: Quiz;
   categories: Loadable<readonly Category[]>;
   user: User;
+  onNavigate: Navigate;
 }
 
 type View = "summary" | "analysis";
 
 /** The results of a completed quiz: the score on top, below it two views. */
-export function CompletedResults({ quiz, categories, user }: CompletedResultsProps) {
+export function CompletedResults({ quiz, categories, user, onNavigate }: CompletedResultsProps) {
   const paths = usePaths();
   const [view, setView] = useState<View>("summary");
   const known = categories.state === "ready" ? categories.value : undefined;
@@ -98,6 +101,7 @@ export function CompletedResults({ quiz, categories, user }: CompletedResultsPro
           },
         ]}
       />
+      <FlaggedPart quiz={quiz} categories={known} user={user} onNavigate={onNavigate} />
       <div className={css.actions}>
         <ButtonLink
           variant={view === "summary" ? "primary" : "outline"}

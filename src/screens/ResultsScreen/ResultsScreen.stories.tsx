@@ -1,4 +1,4 @@
-import { expect, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import {
@@ -32,7 +32,7 @@ const textsOf = (elements: HTMLElement[]) => elements.map((element) => element.t
 const meta = preview.meta({
   title: "Screens/Results",
   component: ResultsScreen,
-  args: { quizId: null, user: buildUser() },
+  args: { quizId: null, user: buildUser(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },
   decorators: [inColumn],
 });
@@ -65,6 +65,44 @@ export const Default = meta.story({
     );
     await expect(canvas.getByRole("link", { name: "Take Another Quiz" })).toHaveAttribute("href", "/");
     await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
+    await expect(canvas.queryByText(/^Flagged/)).toBeNull();
+  },
+});
+
+/** What was flagged can be practised and looked at. */
+export const Flagged = meta.story({
+  beforeEach: taken({ flags: [2, 5, 9] }),
+  play: async ({ args, canvas, mockServer }) => {
+    const part = within(await canvas.findByRole("region", { name: "Flagged questions" }));
+    await expect(part.getByText(/^Flagged: 3 questions\./)).toBeVisible();
+    await expect(part.getByRole("link", { name: "Review them" })).toHaveAttribute(
+      "href",
+      `/review/${args.quizId}?show=flagged`,
+    );
+    await userEvent.dblClick(part.getByRole("button", { name: "Practise the 3 you flagged" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(1));
+    const [practice] =
+      (await mockServer?.store.list("quizzes", { userId: 7 }, { offset: 0, limit: 1 })) ?? [];
+    const taken = await mockServer?.store.get("quizzes", args.quizId ?? 0);
+    await expect(practice).toMatchObject({
+      title: "3 flagged questions: CompTIA Security+",
+      reason: "flagged",
+      mode: "study",
+    });
+    await expect(practice?.questionIds.toSorted((a, b) => a - b)).toEqual(
+      taken?.flags?.toSorted((a, b) => a - b),
+    );
+    await expect(args.onNavigate).toHaveBeenCalledWith(`/quiz/${practice?.id}`);
+  },
+});
+
+/** One alone is told so. */
+export const OneFlagged = meta.story({
+  beforeEach: taken({ flags: [2] }),
+  play: async ({ canvas }) => {
+    const part = within(await canvas.findByRole("region", { name: "Flagged questions" }));
+    await expect(part.getByText(/^Flagged: 1 question\./)).toBeVisible();
+    await expect(part.getByRole("button", { name: "Practise the one you flagged" })).toBeVisible();
   },
 });
 

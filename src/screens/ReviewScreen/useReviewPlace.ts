@@ -24,7 +24,7 @@ interface ReviewInView {
  * @returns the way to the next (1) or previous (-1) of the questions shown
  */
 export function useReviewPlace(review: ReviewInView): (step: 1 | -1) => void {
-  const { quizId, userId, count, filter } = review;
+  const { quizId, userId, count } = review;
   const { storage } = useScreens();
   const [kept] = useState(() => keptPlace(storage, userId, quizId));
   const latest = useRef(review);
@@ -49,7 +49,7 @@ export function useReviewPlace(review: ReviewInView): (step: 1 | -1) => void {
     const index = wanted.current;
     wanted.current = null;
     if (index !== null && latest.current.shown.includes(index)) go(index);
-  }, [filter, go]);
+  });
 
   useEffect(() => {
     const goToNamed = (): boolean => {

@@ -50,12 +50,18 @@ export function useOwnNote(
     };
   });
 
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const saveSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => saveIfDue.current(), PAUSE);
+  };
   useEffect(() => {
-    const timer = setTimeout(() => saveIfDue.current(), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  useEffect(() => {
-    const now = () => saveIfDue.current();
+    const now = () => {
+      clearTimeout(timer.current);
+      saveIfDue.current();
+    };
+    // A draft that was found.
+    timer.current = setTimeout(now, PAUSE);
     window.addEventListener("pagehide", now);
     return () => {
       window.removeEventListener("pagehide", now);
@@ -82,6 +88,7 @@ export function useOwnNote(
       latest.current = next;
       setText(next);
       setKept(drafts.put(questionId, { text: next, basedOn: stored?.updatedAt ?? null }));
+      saveSoon();
     },
     state: hasFailed ? "failed" : isStored ? (status === "success" ? "saved" : "idle") : "saving",
     failure: error

@@ -1,0 +1,138 @@
+import type { Page } from "playwright";
+import { expect } from "vitest";
+import * as z from "zod/mini";
+import { Questions } from "../src/api/quizzes/schema.ts";
+import { signIn } from "../scripts/visit-host.ts";
+import { expectAccessible } from "./accessible.ts";
+import { flow } from "./flow.ts";
+
+type Ending = "right" | "wrong";
+
+/** Answers the quiz on the page, question by question, and submits it. `flagged` are places from 1. */
+async function answerQuiz(page: Page, ending: Ending, flagged: readonly number[] = []): Promise<void> {
+  await page.waitForURL(/\/quiz\/\d+$/);
+  const id = page.url().split("/").at(-1);
+  const reply = await page.request.get(`/api/quiz/${id}/questions`);
+  const questions = z.parse(Questions, await reply.json());
+  for (const [index, { options, correctAnswer }] of questions.entries()) {
+    const right = options.findIndex((option) => option.id === correctAnswer);
+    const chosen = ending === "right" ? right : (right + 1) % options.length;
+    await page.getByText(`Question ${index + 1} of ${questions.length}`, { exact: true }).waitFor();
+    await page.getByRole("radio").nth(chosen).click();
+    if (flagged.includes(index + 1)) {
+      await page.getByRole("button", { name: "Flag for Review" }).click();
+      await page.getByRole("button", { name: "Unflag" }).waitFor();
+    }
+    if (index + 1 < questions.length) await page.getByRole("button", { name: "Next", exact: true }).click();
+  }
+  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await page.waitForURL(/\/results\/\d+$/);
+}
+
+/** Puts the badges away that a quiz earned. */
+async function closeBadges(page: Page): Promise<void> {
+  const badge = page.getByRole("dialog");
+  await badge.waitFor();
+  await page.keyboard.press("Escape");
+  await badge.waitFor({ state: "hidden" });
+}
+
+const shown = (page: Page) =>
+  page.getByRole("article").evaluateAll((cards) => cards.map(({ id }) => id.replace("question-", "")));
+
+async function openMarks(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "User menu" }).click();
+  await page.getByRole("menuitem", { name: "Mistakes and marks" }).click();
+  await page.waitForURL("**/mistakes");
+  await page.getByRole("heading", { level: 1, name: "Mistakes and marks" }).waitFor();
+}
+
+flow(
+  "what was flagged in a quiz is found in its results and review, and practised from there",
+  async ({ visit: { page } }) => {
+    await page.goto("/");
+    await signIn(page, "newcomer");
+    await page.getByRole("button", { name: "Quick start CompTIA Security+" }).click();
+    await answerQuiz(page, "wrong", [1, 3]);
+    await closeBadges(page);
+    await page.getByText("Flagged: 2 questions.").waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole("link", { name: "Review them" }).click();
+    await page.waitForURL(/\/review\/\d+\?show=flagged$/);
+    await page.getByRole("article").first().waitFor();
+    expect(await shown(page)).toEqual(["1", "3"]);
+    await page.reload();
+    await page.getByRole("article").first().waitFor();
+    expect(await shown(page)).toEqual(["1", "3"]);
+    await page.getByText("Unanswered (0)", { exact: true }).click();
+    await page.waitForURL(/\?show=unanswered$/);
+    await page.getByRole("button", { name: "Show all questions" }).click();
+    await page.waitForURL(/\/review\/\d+$/);
+    await expectAccessible(page);
+
+    await page.getByRole("link", { name: "View Results" }).click();
+    await page.getByRole("button", { name: "Practise the 2 you flagged" }).click();
+    await page.getByRole("heading", { level: 1, name: "2 flagged questions: CompTIA Security+" }).waitFor();
+    await answerQuiz(page, "right");
+    // Not flagged this time: they have left their list.
+    await openMarks(page);
+    await page.getByRole("tab", { name: "Flagged (0)" }).waitFor();
+    await expectAccessible(page);
+  },
+);
+
+flow("a note outlives a reload, and is found by its words", async ({ visit: { page, context } }) => {
+  await page.goto("/");
+  await signIn(page, "newcomer");
+  await page.getByRole("button", { name: "Quick start CompTIA Security+" }).click();
+  await answerQuiz(page, "wrong");
+  await closeBadges(page);
+  await page.getByRole("link", { name: "Review Answers" }).click();
+  await page.getByRole("button", { name: "Add a note on question 2" }).click();
+  const note = page.getByRole("textbox", { name: "Your note on question 2" });
+  await context.setOffline(true);
+  await note.fill("Zebra crossing: look twice.");
+  await page.getByText("Not saved.").waitFor();
+  // Kept on the device until the connection is back.
+  await context.setOffline(false);
+  await page.getByText("Saved", { exact: true }).waitFor();
+  await page.reload();
+  await note.waitFor();
+  expect(await note.inputValue()).toBe("Zebra crossing: look twice.");
+
+  await openMarks(page);
+  await page.getByRole("tab", { name: "Notes (1)" }).click();
+  await page.getByRole("searchbox", { name: "Search questions and notes" }).fill("zebra");
+  await page.getByText("Zebra crossing: look twice.").waitFor();
+  await page.waitForURL("**/mistakes?list=noted&q=zebra");
+  await page.reload();
+  await page.getByText("Zebra crossing: look twice.").waitFor();
+  await page.getByRole("searchbox", { name: "Search questions and notes" }).fill("giraffe");
+  await page.getByRole("heading", { name: "No questions found" }).waitFor();
+});
+
+flow("a missed question leaves its list once it was answered rightly twice", async ({ visit: { page } }) => {
+  await page.goto("/");
+  await signIn(page, "newcomer");
+  await page.getByRole("button", { name: "Quick start CompTIA Security+" }).click();
+  await answerQuiz(page, "wrong");
+  await closeBadges(page);
+  await openMarks(page);
+  const tab = page.getByRole("tab", { name: /^Missed/ });
+  const before = await tab.innerText();
+  const first = page.getByRole("listitem").getByRole("checkbox").first();
+  const words = (await first.getAttribute("aria-labelledby")) ?? "";
+  const text = await page.locator(`[id="${words}"]`).innerText();
+  for (const turn of [1, 2]) {
+    await page.getByRole("checkbox", { name: text }).click();
+    await page.getByRole("button", { name: "Practise the one selected" }).click();
+    await answerQuiz(page, "right");
+    await openMarks(page);
+    await page.getByRole("checkbox").nth(1).waitFor();
+    expect(await page.getByRole("checkbox", { name: text }).count()).toBe(turn === 1 ? 1 : 0);
+    if (turn === 1) expect(await tab.innerText()).toBe(before);
+  }
+  const count = Number(/\d+/.exec(before)?.[0]);
+  await page.getByRole("tab", { name: `Missed (${count - 1})` }).waitFor();
+});

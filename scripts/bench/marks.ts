@@ -1,0 +1,89 @@
+/** Measures what a learner marked, after 200 answers and after 20,000. Prints its table when run alone. */
+import type { Database } from "../../mocks/backend/documents.ts";
+import { addMarks } from "../../mocks/backend/rules/marks.ts";
+import { seededRandom } from "../../mocks/backend/rules/random.ts";
+import { createMemoryStore } from "../../mocks/stores/memory-store.ts";
+import {
+  finishedByLearner,
+  LEARNER,
+  ms,
+  quantile,
+  SEED,
+  timed,
+  WARM_UP,
+  withServer,
+  type Call,
+  type Measure,
+} from "./server.ts";
+import { printTable, type Row } from "./table.ts";
+
+const [FEW, MANY] = [200, 20_000];
+const QUIZ_SIZE = 25;
+const TURNS = 300;
+/** How many answers go wrong, and how many questions are flagged. */
+const [WRONG, FLAGGED] = [0.3, 0.05];
+
+/** A learner after so many answers over the whole bank, their marks kept up quiz by quiz as the backend does. */
+async function afterAnswers(count: number): Promise<Database> {
+  const random = seededRandom(1);
+  const { marks: _, ...database } = finishedByLearner(count / QUIZ_SIZE);
+  const own: Database = { ...database, marks: [] };
+  const store = createMemoryStore(own);
+  for (const quiz of own.quizzes.filter(({ userId }) => userId === LEARNER)) {
+    const questions = Array.from(
+      { length: QUIZ_SIZE },
+      () => SEED.questions[Math.floor(random() * SEED.questions.length)],
+    ).flatMap((question) => question ?? []);
+    const answers = questions.map(({ correctAnswer }) =>
+      random() < WRONG ? 1 + (correctAnswer % 4) : correctAnswer,
+    );
+    const flags = questions.filter(() => random() < FLAGGED).map(({ id }) => id);
+    const completed = { ...quiz, answers, completedAt: quiz.completedAt ?? "", score: quiz.score ?? 0 };
+    await store.tx((tx) => addMarks(tx, { quiz: completed, questions, flags }));
+  }
+  return own;
+}
+
+const LIST = `/api/user/${LEARNER}/marked-questions?kind=missed`;
+
+const CALLS: readonly [name: string, call: (call: Call, turn: number) => Promise<Response>][] = [
+  ["counts", (call) => call("GET", `/api/user/${LEARNER}/marks`)],
+  ["first page", (call) => call("GET", LIST)],
+  ["of a domain", (call) => call("GET", `${LIST}&categoryId=1&subcategoryId=14`)],
+  ["search", (call) => call("GET", `${LIST}&q=memory`)],
+  ["of a quiz", (call) => call("GET", `/api/quiz/1001/marks`)],
+  [
+    "bookmark",
+    (call, turn) => call("PUT", `/api/user/${LEARNER}/marks/1001`, { isBookmarked: turn % 2 === 0 }),
+  ],
+];
+
+/** Both learners are measured in turns, so that the load of the machine is the same for both. */
+export async function measureMarks(): Promise<Measure[]> {
+  const times = [FEW, MANY].map(() => CALLS.map((): number[] => []));
+  const [few, many] = [await afterAnswers(FEW), await afterAnswers(MANY)];
+  await withServer(few, (fewCall) =>
+    withServer(many, async (manyCall) => {
+      for (let turn = 0; turn < TURNS; turn += 1)
+        for (const [index, call] of [fewCall, manyCall].entries())
+          for (const [part, [, ask]] of CALLS.entries()) {
+            const time = await timed(async () => {
+              await (await ask(call, turn)).arrayBuffer();
+            });
+            if (turn >= WARM_UP) times[index]?.[part]?.push(time);
+          }
+    }),
+  );
+  return [
+    {
+      title: "Mistakes and marks by answers of the learner, medians (ceiling of the ratio: 1.5 ×)",
+      head: ["call", "200", "20,000", "ratio"],
+      rows: CALLS.map(([name], part): Row => {
+        const [low = Number.NaN, high = Number.NaN] = times.map((own) => quantile(own[part] ?? [], 0.5));
+        return [name, ms(low), ms(high), `${(high / low).toFixed(2)} ×`];
+      }),
+    },
+  ];
+}
+
+if (import.meta.main) for (const { title, head, rows } of await measureMarks()) printTable(title, head, rows);

@@ -1,0 +1,30 @@
+import { MARKS_QUERY_MAX } from "../api/marks/mark-limits.ts";
+import { NO_MARK_FILTERS, type MarkFilters } from "../api/marks/mark-filters.ts";
+import { MarkKind } from "../api/marks/schema.ts";
+import { parseId } from "../api/wire.ts";
+import type { FiltersInAddress } from "./useAddressFilters.ts";
+
+/** Of an address such as `?list=flagged&category=1&domain=14&q=memory`. Unknown values are ignored. */
+function read(search: string): MarkFilters {
+  const params = new URLSearchParams(search);
+  const categoryId = parseId(params.get("category") ?? undefined);
+  return {
+    kind: MarkKind.options.find((kind) => kind === params.get("list")) ?? NO_MARK_FILTERS.kind,
+    categoryId,
+    subcategoryId: categoryId === null ? null : parseId(params.get("domain") ?? undefined),
+    query: (params.get("q") ?? "").slice(0, MARKS_QUERY_MAX),
+  };
+}
+
+function write({ kind, categoryId, subcategoryId, query }: MarkFilters): string {
+  const params = new URLSearchParams();
+  if (kind !== NO_MARK_FILTERS.kind) params.set("list", kind);
+  if (categoryId !== null) params.set("category", String(categoryId));
+  if (subcategoryId !== null) params.set("domain", String(subcategoryId));
+  if (query !== "") params.set("q", query);
+  const search = params.toString();
+  return search === "" ? "" : `?${search}`;
+}
+
+/** What is looked for among the marked questions, in their address. */
+export const MARK_FILTERS: FiltersInAddress<MarkFilters> = { read, write };
