@@ -10,10 +10,15 @@ const page = readFileSync(new URL("index.html", import.meta.url), "utf8");
 const script = /<script>([^]*?)<\/script>/.exec(page)?.[1] ?? "";
 
 /** Runs the page's own script over a storage and gives the class it sets. */
-function classAfter(getItem: (key: string) => string | null): string {
+function classAfter(getItem: (key: string) => string | null, isDark = false): string {
   const root = { className: "" };
+  const matchMedia = (query: string) => ({ matches: isDark && query === "(prefers-color-scheme: dark)" });
   // oxlint-disable-next-line typescript/no-implied-eval -- the script under test is text of the page
-  new Function("localStorage", "document", script)({ getItem }, { documentElement: root });
+  new Function("localStorage", "document", "matchMedia", script)(
+    { getItem },
+    { documentElement: root },
+    matchMedia,
+  );
   return root.className;
 }
 
@@ -23,6 +28,14 @@ test.each(THEMES.map(({ name }) => name))("the page starts in the stored theme %
 
 test.each([null, "", "neon", "light dark"])("stored %j means the default theme", (stored) => {
   expect(classAfter(() => stored)).toBe(themeClass(DEFAULT_THEME));
+});
+
+test.each([
+  ["device", true, "dark"],
+  ["device", false, "light"],
+  [null, true, DEFAULT_THEME],
+] as const)("stored %j on a device that is dark: %s means %s", (stored, isDark, theme) => {
+  expect(classAfter(() => stored, isDark)).toBe(themeClass(theme));
 });
 
 test("a blocked storage means the default theme", () => {

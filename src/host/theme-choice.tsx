@@ -1,25 +1,28 @@
 import { createContext, useContext, useState, useSyncExternalStore, type ReactNode } from "react";
-import { DEFAULT_THEME, isThemeName, type ThemeName } from "../components/theme/names.ts";
+import { DEFAULT_THEME, isThemeChoice, type ThemeChoice, type ThemeName } from "../components/theme/names.ts";
 
 /** Where the chosen theme is stored (spec §4.2). */
 export const THEME_KEY = "ui-theme";
 
-interface ThemeChoice {
-  read: () => ThemeName;
-  choose: (theme: ThemeName) => void;
+/** What the device is set to. */
+const DARK = "(prefers-color-scheme: dark)";
+
+interface ThemeKeeper {
+  read: () => ThemeChoice;
+  choose: (theme: ThemeChoice) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-function createThemeChoice(): ThemeChoice {
+function createThemeKeeper(): ThemeKeeper {
   /** The choice of this page alone, where the storage takes none. */
-  let unstored: ThemeName | null = null;
+  let unstored: ThemeChoice | null = null;
   const listeners = new Set<() => void>();
   return {
     read() {
       if (unstored) return unstored;
       try {
         const stored = localStorage.getItem(THEME_KEY);
-        return isThemeName(stored) ? stored : DEFAULT_THEME;
+        return isThemeChoice(stored) ? stored : DEFAULT_THEME;
       } catch {
         return DEFAULT_THEME;
       }
@@ -48,17 +51,31 @@ function createThemeChoice(): ThemeChoice {
   };
 }
 
-const ThemeChoiceContext = createContext<ThemeChoice | null>(null);
+const ThemeContext = createContext<ThemeKeeper | null>(null);
 
 /** Holds the user's theme for what stands within. */
 export function ThemeChoiceProvider({ children }: { children: ReactNode }) {
-  const [choice] = useState(createThemeChoice);
-  return <ThemeChoiceContext value={choice}>{children}</ThemeChoiceContext>;
+  const [keeper] = useState(createThemeKeeper);
+  return <ThemeContext value={keeper}>{children}</ThemeContext>;
 }
 
-/** The user's theme, kept on the device and the same in all tabs. */
-export function useThemeChoice(): [theme: ThemeName, choose: (theme: ThemeName) => void] {
-  const choice = useContext(ThemeChoiceContext);
-  if (!choice) throw new Error("There is no ThemeChoiceProvider around.");
-  return [useSyncExternalStore(choice.subscribe, choice.read), choice.choose];
+/** What the user has chosen, kept on the device and the same in all tabs. */
+export function useThemeChoice(): [choice: ThemeChoice, choose: (choice: ThemeChoice) => void] {
+  const keeper = useContext(ThemeContext);
+  if (!keeper) throw new Error("There is no ThemeChoiceProvider around.");
+  return [useSyncExternalStore(keeper.subscribe, keeper.read), keeper.choose];
+}
+
+/** The theme that the user's choice comes to, which follows the device where that was chosen. */
+export function useTheme(): ThemeName {
+  const [choice] = useThemeChoice();
+  const isDark = useSyncExternalStore(subscribeToDevice, () => matchMedia(DARK).matches);
+  if (choice !== "device") return choice;
+  return isDark ? "dark" : "light";
+}
+
+function subscribeToDevice(listener: () => void): () => void {
+  const device = matchMedia(DARK);
+  device.addEventListener("change", listener);
+  return () => device.removeEventListener("change", listener);
 }

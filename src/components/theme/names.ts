@@ -19,3 +19,18 @@ export const DEFAULT_THEME: ThemeName = "light";
 export function isThemeName(value: unknown): value is ThemeName {
   return THEMES.some(({ name }) => name === value);
 }
+
+/** What a user may choose: a theme, or to follow the device's dark or light setting. */
+export type ThemeChoice = ThemeName | "device";
+
+/** The choice to follow the device, beside {@link THEMES}. */
+export const DEVICE_THEME = {
+  name: "device",
+  label: "Device",
+  description: "Dark or light, as it is set",
+} as const;
+
+/** Whether `value` is a choice; anything else in storage means the default. */
+export function isThemeChoice(value: unknown): value is ThemeChoice {
+  return value === DEVICE_THEME.name || isThemeName(value);
+}

@@ -211,6 +211,9 @@ export const swatch = layered(
 
 export const swatchInk = layered({ gridColumn: 2, background: vars.color.primary }, "swatchInk");
 
+/** The half of another theme. */
+export const swatchHalf = layered({ gridColumn: 2, background: vars.color.background }, "swatchHalf");
+
 export const sheet = layered({ display: "grid", margin: 0, padding: 0, listStyle: "none" }, "sheet");
 
 export const sheetPart = layered({ marginBlockStart: vars.space[6] }, "sheetPart");

@@ -1,6 +1,6 @@
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { THEMES } from "../../theme/names.ts";
+import { DEVICE_THEME, THEMES } from "../../theme/names.ts";
 import { Header } from "./Header.tsx";
 
 const place = (label: string, href: string, isCurrent = false) => ({ label, href, isCurrent });
@@ -23,7 +23,7 @@ const OWN_PLACES = [
 const meta = preview.meta({
   title: "Shell/Header",
   component: Header,
-  argTypes: { theme: { control: "select", options: THEMES.map(({ name }) => name) } },
+  argTypes: { theme: { control: "select", options: [...THEMES, DEVICE_THEME].map(({ name }) => name) } },
   args: {
     homeHref: "#app",
     places: PLACES,
@@ -83,7 +83,7 @@ export const AdminMode = meta.story({
   },
 });
 
-/** Seven themes of which one holds, each with its swatch. */
+/** Seven themes and the device's own choice, of which one holds, each with its swatch. */
 export const ThemeMenu = meta.story({
   globals: wide,
   args: { theme: "ocean" },
@@ -93,7 +93,7 @@ export const ThemeMenu = meta.story({
       const menu = await screen.findByRole("menu", { name: "Theme" });
       const choices = within(menu).getAllByRole("menuitemradio");
       await expect(choices.map((choice) => choice.getAttribute("aria-label"))).toEqual(
-        THEMES.map(({ label }) => label),
+        [...THEMES, DEVICE_THEME].map(({ label }) => label),
       );
       await expect(within(menu).getByRole("menuitemradio", { checked: true })).toHaveAccessibleName("Ocean");
       await userEvent.click(within(menu).getByRole("menuitemradio", { name: "High Contrast" }));
@@ -107,6 +107,13 @@ export const ThemeMenu = meta.story({
       await userEvent.keyboard("{Home}{ArrowDown}{Enter}");
       await expect(args.onThemeChange).toHaveBeenLastCalledWith("dark");
       await waitFor(() => expect(canvas.getByRole("button", { name: "Theme" })).toHaveFocus());
+      await userEvent.keyboard("{Enter}");
+      const menu = within(await screen.findByRole("menu", { name: "Theme" }));
+      await expect(menu.getByRole("menuitemradio", { name: "Device" })).toHaveAccessibleDescription(
+        "Dark or light, as it is set",
+      );
+      await userEvent.keyboard("{End}{Enter}");
+      await expect(args.onThemeChange).toHaveBeenLastCalledWith("device");
     });
   },
 });

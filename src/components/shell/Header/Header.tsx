@@ -6,7 +6,7 @@ import { Tag } from "../../controls/Tag/Tag.tsx";
 import { Link } from "../../navigation/Link.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
-import type { ThemeName } from "../../theme/names.ts";
+import type { ThemeChoice } from "../../theme/names.ts";
 import * as css from "./Header.css.ts";
 import { NavigationSheet } from "./NavigationSheet.tsx";
 import type { Place } from "./place.ts";
@@ -22,8 +22,9 @@ export interface HeaderProps {
   /** Shows the badge `Admin Mode` and the way back. Default false. */
   isAdminMode?: boolean;
   username: string;
-  theme: ThemeName;
-  onThemeChange: (theme: ThemeName) => void;
+  /** What was chosen, not what it comes to. */
+  theme: ThemeChoice;
+  onThemeChange: (theme: ThemeChoice) => void;
   onSignOut: () => void;
 }
 
