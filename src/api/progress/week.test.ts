@@ -7,7 +7,7 @@ const questions = (facts: ReturnType<typeof weekFacts>) => facts.days.map((day) 
 
 describe("weekFacts", () => {
   it("ends with today and goes six days back", () => {
-    const { days } = weekFacts([], now, "UTC");
+    const { days } = weekFacts([], now, { timeZone: "UTC" });
     expect(days.map(({ date }) => date.toISOString().slice(0, 10))).toEqual([
       "2026-11-14",
       "2026-11-15",
@@ -28,22 +28,63 @@ describe("weekFacts", () => {
       at("2026-11-21T00:00:00.000Z"),
       at(null),
     ];
-    const facts = weekFacts(quizzes, now, "UTC");
+    const facts = weekFacts(quizzes, now, { timeZone: "UTC" });
     expect(questions(facts)).toEqual([25, 0, 0, 0, 0, 0, 20]);
     expect(facts).toMatchObject({ quizzes: 3, questions: 45, activeDays: 2 });
   });
 
   it("counts days in the reader's zone", () => {
     const lateEvening = [at("2026-11-19T23:30:00.000Z")];
-    expect(questions(weekFacts(lateEvening, now, "UTC"))).toEqual([0, 0, 0, 0, 0, 10, 0]);
-    expect(questions(weekFacts(lateEvening, now, "Africa/Lagos"))).toEqual([0, 0, 0, 0, 0, 0, 10]);
-    expect(questions(weekFacts(lateEvening, now, "Pacific/Honolulu"))).toEqual([0, 0, 0, 0, 0, 10, 0]);
-    expect(questions(weekFacts(lateEvening, now, "Asia/Tokyo"))).toEqual([0, 0, 0, 0, 0, 10, 0]);
+    expect(questions(weekFacts(lateEvening, now, { timeZone: "UTC" }))).toEqual([0, 0, 0, 0, 0, 10, 0]);
+    expect(questions(weekFacts(lateEvening, now, { timeZone: "Africa/Lagos" }))).toEqual([
+      0, 0, 0, 0, 0, 0, 10,
+    ]);
+    expect(questions(weekFacts(lateEvening, now, { timeZone: "Pacific/Honolulu" }))).toEqual([
+      0, 0, 0, 0, 0, 10, 0,
+    ]);
+    expect(questions(weekFacts(lateEvening, now, { timeZone: "Asia/Tokyo" }))).toEqual([
+      0, 0, 0, 0, 0, 10, 0,
+    ]);
   });
 
   it("takes the day of 25 hours for one day", () => {
     const afterTheChange = new Date("2026-10-26T12:00:00.000Z");
     const quizzes = [at("2026-10-24T22:30:00.000Z"), at("2026-10-25T22:30:00.000Z", 5)];
-    expect(questions(weekFacts(quizzes, afterTheChange, "Europe/Berlin"))).toEqual([0, 0, 0, 0, 0, 15, 0]);
+    expect(questions(weekFacts(quizzes, afterTheChange, { timeZone: "Europe/Berlin" }))).toEqual([
+      0, 0, 0, 0, 0, 15, 0,
+    ]);
+  });
+
+  describe("in a week that begins on a certain day", () => {
+    // A Friday.
+    const week = (weekStart: 0 | 1 | 6, at = now) => weekFacts([], at, { timeZone: "UTC", weekStart });
+    const dates = ({ days }: ReturnType<typeof weekFacts>) => days.map(({ date }) => date.getUTCDate());
+
+    it.each([
+      [0, 15, 5],
+      [1, 16, 4],
+      [6, 14, 6],
+    ] as const)("%s begins on the %s with today in place %s", (weekStart, first, today) => {
+      const facts = week(weekStart);
+      expect(dates(facts)).toEqual(Array.from({ length: 7 }, (_, index) => first + index));
+      expect(facts).toMatchObject({ today, isCalendarWeek: true });
+    });
+
+    it("is today's on its first and on its last day", () => {
+      expect(dates(week(0, new Date("2026-11-22T00:00:00.000Z")))[0]).toBe(22);
+      expect(dates(week(1, new Date("2026-11-22T23:59:59.999Z")))[0]).toBe(16);
+    });
+
+    it("counts from its first day on", () => {
+      const quizzes = [at("2026-11-15T23:59:59.999Z"), at("2026-11-16T00:00:00.000Z", 5)];
+      expect(weekFacts(quizzes, now, { timeZone: "UTC", weekStart: 1 })).toMatchObject({
+        quizzes: 1,
+        questions: 5,
+        activeDays: 1,
+      });
+    });
+
+    it("is otherwise the last seven days, today last", () =>
+      expect(weekFacts([], now, { timeZone: "UTC" })).toMatchObject({ today: 6, isCalendarWeek: false }));
   });
 });

@@ -1,3 +1,4 @@
+import type { WeekStart } from "../account/schema.ts";
 import { calendarDay, dateOfDay } from "./calendar.ts";
 
 /** Completed quizzes in a week that make excellent consistency (spec §9). */
@@ -17,23 +18,37 @@ export interface WeekDay {
   questions: number;
 }
 
-/** The last seven calendar days, today last, and their sums. */
+/** Seven calendar days and their sums. */
 export interface WeekFacts {
   days: readonly WeekDay[];
+  /** The place of today among them: the last of the last seven days, any in a week that begins on a certain day. */
+  today: number;
+  /** Whether they are a week that begins on a certain day, and not the last seven days. */
+  isCalendarWeek: boolean;
   quizzes: number;
   questions: number;
   /** Days with a completed quiz. */
   activeDays: number;
 }
 
-/** What was completed in the last seven days. Days are those of `timeZone`, by default the browser's. */
+/** Which days count. */
+export interface WeekOptions {
+  /** IANA name of the zone whose days they are. Default: the browser's. */
+  timeZone?: string | undefined;
+  /** The day that the week begins with, 0 for Sunday; `null` for the last seven days, today last (spec §9). Default `null`. */
+  weekStart?: WeekStart;
+}
+
+/** What was completed in the last seven days, or in the week so far. */
 export function weekFacts(
   quizzes: readonly { completedAt: string | null; totalQuestions: number }[],
   now: Date,
-  timeZone?: string,
+  { timeZone, weekStart = null }: WeekOptions = {},
 ): WeekFacts {
   const dayOf = calendarDay(timeZone);
-  const first = dayOf(now.getTime()) - (DAYS - 1);
+  const thisDay = dayOf(now.getTime());
+  const today = weekStart === null ? DAYS - 1 : (dateOfDay(thisDay).getUTCDay() - weekStart + DAYS) % DAYS;
+  const first = thisDay - today;
   const days = Array.from({ length: DAYS }, (_, index) => ({
     date: dateOfDay(first + index),
     quizzes: 0,
@@ -47,6 +62,8 @@ export function weekFacts(
   }
   return {
     days,
+    today,
+    isCalendarWeek: weekStart !== null,
     quizzes: days.reduce((sum, day) => sum + day.quizzes, 0),
     questions: days.reduce((sum, day) => sum + day.questions, 0),
     activeDays: days.filter((day) => day.quizzes > 0).length,

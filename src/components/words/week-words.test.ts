@@ -18,17 +18,29 @@ describe("weekWords", () => {
     ],
     [5, 2, "2 active days in the last seven.", "50 questions in 5 sessions: excellent consistency."],
   ])("has %s sessions on %s days", (sessions, activeDays, momentum, consistency) =>
-    expect(weekWords({ quizzes: sessions, questions: sessions * 10, activeDays })).toEqual({
+    expect(
+      weekWords({ quizzes: sessions, questions: sessions * 10, activeDays, isCalendarWeek: false }),
+    ).toEqual({
       momentum,
       consistency,
     }),
   );
   it("sets thousands apart", () =>
-    expect(weekWords({ quizzes: 40, questions: 1200, activeDays: 7 }).consistency).toMatch(
-      /^1,200 questions/,
-    ));
+    expect(
+      weekWords({ quizzes: 40, questions: 1200, activeDays: 7, isCalendarWeek: false }).consistency,
+    ).toMatch(/^1,200 questions/));
+  it("speaks of this week where it begins on a certain day", () => {
+    const words = (activeDays: number) =>
+      weekWords({ quizzes: activeDays, questions: 10, activeDays, isCalendarWeek: true }).momentum;
+    expect([0, 1, 2, 3].map(words)).toEqual([
+      "No active days this week.",
+      "1 active day this week.",
+      "2 active days this week.",
+      "3 active days: strong momentum.",
+    ]);
+  });
   it("knows one question", () =>
-    expect(weekWords({ quizzes: 1, questions: 1, activeDays: 1 }).consistency).toBe(
+    expect(weekWords({ quizzes: 1, questions: 1, activeDays: 1, isCalendarWeek: false }).consistency).toBe(
       "1 question in 1 session; add 4 more for excellent consistency.",
     ));
 });

@@ -2,15 +2,19 @@ import { CONSISTENT_QUIZZES, MOMENTUM_DAYS, type WeekFacts } from "../../api/pro
 import { plural } from "../format/numbers.ts";
 
 /** The two sentences of the week (spec §9): on its active days, and on its completed quizzes. */
-export function weekWords({ quizzes, questions, activeDays }: Omit<WeekFacts, "days">): {
+export function weekWords(facts: Omit<WeekFacts, "days" | "today">): {
   momentum: string;
   consistency: string;
 } {
+  const { quizzes, questions, activeDays, isCalendarWeek } = facts;
   const days = activeDays === 0 ? "No active days" : plural(activeDays, "active day");
   const done =
     quizzes === 0 ? "No sessions yet" : `${plural(questions, "question")} in ${plural(quizzes, "session")}`;
   return {
-    momentum: activeDays >= MOMENTUM_DAYS ? `${days}: strong momentum.` : `${days} in the last seven.`,
+    momentum:
+      activeDays >= MOMENTUM_DAYS
+        ? `${days}: strong momentum.`
+        : `${days} ${isCalendarWeek ? "this week" : "in the last seven"}.`,
     consistency:
       quizzes >= CONSISTENT_QUIZZES
         ? `${done}: excellent consistency.`

@@ -80,6 +80,32 @@ export const Empty = meta.story({
   },
 });
 
+/** A week that begins on Monday: today is a Friday, and of the days to come nothing is said. */
+export const FromMonday = meta.story({
+  args: { weekStart: 1 },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole("img", {
+        name: "Questions in completed quizzes on each day of this week: Monday 0, Tuesday 20, Wednesday 0, Thursday 25, today 10",
+      }),
+    ).toBeVisible();
+    await expect(canvas.getByText("Sun")).toBeVisible();
+    await expect(canvas.getByText("3 active days: strong momentum.")).toBeVisible();
+    await expect(
+      canvas.getByText("55 questions in 3 sessions; add 2 more for excellent consistency."),
+    ).toBeVisible();
+  },
+});
+
+/** On the first day of the week nothing of the days before counts. */
+export const FirstDay = meta.story({
+  args: { weekStart: 6, now: new Date(SEED_ANCHOR + DAY) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("img")).toHaveAccessibleName(/this week: today 0$/);
+    await expect(canvas.getByText("No active days this week.")).toBeVisible();
+  },
+});
+
 /** The same sessions seen from Auckland, where it is already the next day. */
 export const OtherZone = meta.story({
   args: { timeZone: "Pacific/Auckland" },

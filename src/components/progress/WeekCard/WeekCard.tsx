@@ -1,3 +1,4 @@
+import type { WeekStart } from "../../../api/account/schema.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { quiet } from "../../layout/rows.css.ts";
 import { Section } from "../../layout/Section/Section.tsx";
@@ -12,34 +13,37 @@ import * as css from "./WeekCard.css.ts";
 import { WeekChart } from "./WeekChart.tsx";
 
 export interface WeekCardProps {
-  /** The user's completed quizzes; those of the last seven days count. */
+  /** The user's completed quizzes; those of the seven days count. */
   quizzes: Loadable<readonly QuizSummary[]>;
   now: Date;
   /** IANA name of the zone whose days count. Default: the browser's. */
   timeZone?: string;
+  /** The day that the week begins with, 0 for Sunday; `null` for the last seven days, today last. Default `null`. */
+  weekStart?: WeekStart;
 }
 
 /**
- * What was done on each of the last seven days, and what it amounts to (spec §2.4, §9).
+ * What was done on each of the last seven days, or of this week, and what it amounts to (spec §2.4, §9).
  *
  * Nothing in it takes the focus. The columns are a picture whose name says each day's count; two sentences sum them up.
  */
-export function WeekCard({ quizzes, now, timeZone }: WeekCardProps) {
+export function WeekCard({ quizzes, ...days }: WeekCardProps) {
   return (
     <Section title="This week’s progress" variant="side">
       <Loaded of={quizzes} waiting={<Waiting />} failed="Your sessions could not be loaded.">
-        {(value) => <Week quizzes={value} now={now} timeZone={timeZone} />}
+        {(value) => <Week {...days} quizzes={value} />}
       </Loaded>
     </Section>
   );
 }
 
-function Week(props: { quizzes: readonly QuizSummary[]; now: Date; timeZone: string | undefined }) {
-  const facts = weekFacts(props.quizzes, props.now, props.timeZone);
+function Week(props: Omit<WeekCardProps, "quizzes"> & { quizzes: readonly QuizSummary[] }) {
+  const { quizzes, now, ...options } = props;
+  const facts = weekFacts(quizzes, now, options);
   const { momentum, consistency } = weekWords(facts);
   return (
     <>
-      <WeekChart days={facts.days} />
+      <WeekChart {...facts} />
       <div className={css.words}>
         <p className={css.momentum}>{momentum}</p>
         <p className={quiet}>{consistency}</p>

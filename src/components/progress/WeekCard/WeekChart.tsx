@@ -1,13 +1,10 @@
 import { classNames } from "../../theme/class-names.ts";
-import type { WeekDay } from "../../../api/progress/week.ts";
+import type { WeekFacts } from "../../../api/progress/week.ts";
 import { formatWeekday } from "../../format/dates.ts";
 import { formatNumber } from "../../format/numbers.ts";
 import * as css from "./WeekCard.css.ts";
 
-export interface WeekChartProps {
-  /** Today last. */
-  days: readonly WeekDay[];
-}
+export type WeekChartProps = Pick<WeekFacts, "days" | "today" | "isCalendarWeek">;
 
 const AXIS = 98;
 const TALLEST = 75;
@@ -16,18 +13,21 @@ const COLUMN = 28;
 /** So many questions make a full column where no day has more. */
 const FULL = 10;
 
-/** Seven columns of the questions in completed quizzes. It is a picture with the seven figures as its words. */
-export function WeekChart({ days }: WeekChartProps) {
+/** Seven columns of the questions in completed quizzes. It is a picture with the figures up to today as its words. */
+export function WeekChart({ days, today, isCalendarWeek }: WeekChartProps) {
   const most = Math.max(FULL, ...days.map(({ questions }) => questions));
-  const last = days.length - 1;
-  const said = days.map(
-    ({ date, questions }, index) => `${index === last ? "today" : formatWeekday(date, "long")} ${questions}`,
-  );
+  // Nothing is said of the days to come.
+  const said = days
+    .slice(0, today + 1)
+    .map(
+      ({ date, questions }, index) =>
+        `${index === today ? "today" : formatWeekday(date, "long")} ${questions}`,
+    );
   return (
     <svg
       className={css.chart}
       role="img"
-      aria-label={`Questions in completed quizzes on each of the last seven days: ${said.join(", ")}`}
+      aria-label={`Questions in completed quizzes on each ${isCalendarWeek ? "day of this week" : "of the last seven days"}: ${said.join(", ")}`}
     >
       <line className={css.axis} x1="0" x2="100%" y1={AXIS + 0.5} y2={AXIS + 0.5} />
       {days.map(({ date, questions }, index) => {
@@ -35,12 +35,12 @@ export function WeekChart({ days }: WeekChartProps) {
         const height = Math.max(SHORTEST, Math.round((questions / most) * TALLEST));
         return (
           <g key={date.getTime()}>
-            {questions === 0 ? (
+            {index > today ? null : questions === 0 ? (
               <circle className={css.nothing} cx={centre} cy={AXIS} r={2.5} />
             ) : (
               <>
                 <rect
-                  className={index === last ? css.today : css.column}
+                  className={index === today ? css.today : css.column}
                   x={centre}
                   y={AXIS - height}
                   width={COLUMN}
@@ -53,7 +53,7 @@ export function WeekChart({ days }: WeekChartProps) {
                 </text>
               </>
             )}
-            <text className={classNames(css.day, index === last && css.dayToday)} x={centre} y={AXIS + 22}>
+            <text className={classNames(css.day, index === today && css.dayToday)} x={centre} y={AXIS + 22}>
               {formatWeekday(date, "short")}
             </text>
           </g>
