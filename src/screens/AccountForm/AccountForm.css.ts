@@ -4,3 +4,13 @@ import { layered } from "../../components/theme/layer.css.ts";
 export const form = layered({ display: "grid", gap: vars.space[5] }, "form");
 
 export const submit = layered({ marginBlockStart: vars.space[1] }, "submit");
+
+export const foot = layered(
+  { display: "flex", flexWrap: "wrap", alignItems: "center", gap: `${vars.space[2]} ${vars.space[4]}` },
+  "foot",
+);
+
+export const done = layered(
+  { margin: 0, fontSize: vars.text.size.sm, lineHeight: vars.text.leading.ui, color: vars.color.success },
+  "done",
+);

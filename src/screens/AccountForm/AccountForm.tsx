@@ -1,13 +1,15 @@
-import { useState, type SubmitEvent } from "react";
+import { useRef, useState, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 import * as z from "zod/mini";
-import { formErrors } from "./form-errors.ts";
+import { ArmedButton } from "../../components/controls/Button/ArmedButton.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
-import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { TextField, type TextFieldProps } from "../../components/controls/TextField/TextField.tsx";
+import { Notice } from "../../components/feedback/Notice/Notice.tsx";
+import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import * as css from "./AccountForm.css.ts";
+import { formErrors, WHOLE_FORM, type FormErrors } from "./form-errors.ts";
 
-type Field = Pick<TextFieldProps, "label" | "type" | "autoComplete" | "defaultValue" | "onInput"> & {
+type Field = Pick<TextFieldProps, "label" | "type" | "autoComplete" | "defaultValue" | "hint" | "onInput"> & {
   name: string;
 };
 
@@ -19,26 +21,68 @@ export interface AccountFormProps<Values> {
   action: string;
   busyAction: string;
   isBusy: boolean;
-  onSubmit: (values: Values) => void;
+  /**
+   * `page` has the screen for itself; `part` is one of several on it; what `final` does can't be undone: its button stays
+   * deaf at first. Default `page`.
+   */
+  variant?: "page" | "part" | "final";
+  /** Whose password is asked for, for password managers, where no field says so. */
+  email?: string;
+  /** Said beside the button once it is done, until something is typed. */
+  done?: string;
+  /** May resolve with what was refused; the fields are then as they were. Otherwise passwords are emptied. */
+  onSubmit: (values: Values) => void | Promise<FormErrors>;
 }
 
-/** Fields that the browser keeps and that are checked when sent, with a message under each that is wrong (spec §5). */
+/**
+ * Fields that the browser keeps and that are checked when sent, with a message under each that is wrong (spec §5). The first
+ * of these takes the focus; what concerns no field stands above the button and is read at once.
+ */
 export function AccountForm<Values>(props: AccountFormProps<Values>) {
-  const { fields, schema, action, busyAction, isBusy, onSubmit } = props;
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const { fields, schema, action, busyAction, isBusy, variant = "page", email, done, onSubmit } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [isDone, setDone] = useState(false);
+  const isPage = variant === "page";
 
+  const refuse = (refused: FormErrors) => {
+    // Written at once, so that the message is there when the focus arrives and is read with the field.
+    flushSync(() => setErrors(refused));
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  };
+  const send = async (values: Values) => {
+    const refused = await onSubmit(values);
+    if (refused === undefined || form.current === null) return;
+    if (Object.keys(refused).length > 0) return refuse(refused);
+    for (const { name, type } of fields) {
+      const field = form.current.elements.namedItem(name);
+      if (type === "password" && field instanceof HTMLInputElement) field.value = "";
+    }
+    setDone(true);
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const parsed = z.safeParse(schema, Object.fromEntries(new FormData(form)));
-    // Written at once, so that the message is there when the focus arrives and is read with the field.
-    flushSync(() => setErrors(parsed.success ? {} : formErrors(parsed.error)));
-    if (parsed.success) onSubmit(parsed.data);
-    else form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    // Enter in a field sends as well.
+    if (isBusy) return;
+    const parsed = z.safeParse(schema, Object.fromEntries(new FormData(event.currentTarget)));
+    setDone(false);
+    refuse(parsed.success ? {} : formErrors(parsed.error));
+    if (parsed.success) void send(parsed.data);
   };
 
+  const words = isBusy ? (
+    <>
+      <Spinner />
+      {busyAction}
+    </>
+  ) : (
+    action
+  );
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+      {email === undefined ? null : (
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+      )}
       {fields.map(({ onInput, ...field }) => (
         <TextField
           key={field.name}
@@ -47,20 +91,32 @@ export function AccountForm<Values>(props: AccountFormProps<Values>) {
           error={errors[field.name]}
           onInput={(event) => {
             setErrors((before) => ({ ...before, [field.name]: undefined }));
+            setDone(false);
             onInput?.(event);
           }}
         />
       ))}
-      <Button className={css.submit} type="submit" variant="primary" size="lg" isWide isBusy={isBusy}>
-        {isBusy ? (
-          <>
-            <Spinner />
-            {busyAction}
-          </>
-        ) : (
-          action
-        )}
-      </Button>
+      {errors[WHOLE_FORM] ? <Notice tone="destructive">{errors[WHOLE_FORM]}</Notice> : null}
+      {isPage ? (
+        <Button className={css.submit} type="submit" variant="primary" size="lg" isWide isBusy={isBusy}>
+          {words}
+        </Button>
+      ) : (
+        <div className={css.foot}>
+          {variant === "final" ? (
+            <ArmedButton type="submit" variant="destructive" isBusy={isBusy}>
+              {words}
+            </ArmedButton>
+          ) : (
+            <Button type="submit" isBusy={isBusy}>
+              {words}
+            </Button>
+          )}
+          <p className={css.done} role="status">
+            {isDone ? done : null}
+          </p>
+        </div>
+      )}
     </form>
   );
 }

@@ -1,86 +1,32 @@
-import { above } from "../../components/theme/breakpoints.ts";
 import { vars } from "../../components/theme/contract.css.ts";
+import { focusRing } from "../../components/theme/focus.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
-export const screen = layered(
+export const forgotten = layered(
+  { marginBlockStart: vars.space[3], fontSize: vars.text.size.sm, lineHeight: vars.text.leading.body },
+  "forgotten",
+);
+
+export const question = layered(
   {
-    display: "grid",
-    gridTemplateRows: "auto 1fr",
-    minBlockSize: "100dvh",
-    background: vars.color.background,
-    color: vars.color.foreground,
-    "@media": {
-      [above.lg]: { gridTemplateRows: "1fr", gridTemplateColumns: "minmax(0, 1.1fr) minmax(0, 1fr)" },
+    inlineSize: "fit-content",
+    paddingBlock: vars.space[2],
+    borderRadius: vars.radius.sm,
+    color: vars.color.primary,
+    fontWeight: vars.text.weight.semibold,
+    textDecoration: "underline",
+    textUnderlineOffset: "0.2em",
+    cursor: "pointer",
+    listStyle: "none",
+    selectors: {
+      "&::-webkit-details-marker": { display: "none" },
+      "&:focus-visible": focusRing,
     },
   },
-  "screen",
+  "question",
 );
 
-export const art = layered(
-  {
-    position: "relative",
-    overflow: "hidden",
-    blockSize: "7rem",
-    background: vars.color.secondary,
-    color: vars.color.secondaryForeground,
-    "@media": { [above.lg]: { blockSize: "auto" }, print: { display: "none" } },
-  },
-  "art",
+export const answer = layered(
+  { margin: 0, marginBlockStart: vars.space[1], color: vars.color.mutedForeground, textWrap: "pretty" },
+  "answer",
 );
-
-/** Out of the flow, so that the picture takes the height of its place and never gives it one. */
-export const land = layered({ position: "absolute", inset: 0 }, "land");
-
-export const brand = layered(
-  {
-    position: "absolute",
-    insetInlineStart: vars.space[4],
-    insetBlockStart: vars.space[4],
-    "@media": { [above.lg]: { insetInlineStart: vars.space[12], insetBlockStart: vars.space[10] } },
-  },
-  "brand",
-);
-
-export const page = layered(
-  {
-    display: "grid",
-    alignContent: "start",
-    justifyItems: "center",
-    paddingBlock: `${vars.space[8]} ${vars.space[12]}`,
-    paddingInline: vars.space[4],
-    "@media": { [above.lg]: { alignContent: "center", padding: vars.space[12] } },
-  },
-  "page",
-);
-
-export const column = layered({ inlineSize: "100%", maxInlineSize: "24rem" }, "column");
-
-export const title = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size["3xl"],
-    fontWeight: vars.text.weight.heading,
-    lineHeight: 1.15,
-    letterSpacing: vars.text.tracking.display,
-    textWrap: "balance",
-    outline: "none",
-    "@media": { [above.lg]: { fontSize: vars.text.size["4xl"] } },
-  },
-  "title",
-);
-
-export const tagline = layered(
-  {
-    margin: 0,
-    marginBlockStart: "0.6rem",
-    maxInlineSize: "34ch",
-    color: vars.color.mutedForeground,
-    lineHeight: vars.text.leading.body,
-    textWrap: "pretty",
-  },
-  "tagline",
-);
-
-export const notice = layered({ marginBlockStart: vars.space[6] }, "notice");
-
-export const tabs = layered({ marginBlockStart: "1.75rem" }, "tabs");

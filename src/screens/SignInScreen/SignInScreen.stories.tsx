@@ -1,5 +1,6 @@
 import { http } from "msw";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { expectFocusRing } from "../../../.storybook/focus-ring.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { fails, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { SignInScreen } from "./SignInScreen.tsx";
@@ -205,6 +206,18 @@ export const RegistrationFailed = meta.story({
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(username).toHaveAttribute("aria-invalid", "true"));
     await waitFor(() => expect(screen.queryByText("Registration Failed")).toBeNull());
+  },
+});
+
+/** No mail is sent: it is said whom to ask. */
+export const Forgotten = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(/^Ask the administrator/)).not.toBeVisible();
+    canvas.getByText("Forgot your password?").focus();
+    await expectFocusRing(canvas.getByText("Forgot your password?"));
+    await userEvent.click(canvas.getByText("Forgot your password?"));
+    await expect(canvas.getByText(/^Ask the administrator of your organisation\./)).toBeVisible();
+    await expect(canvas.getByText(/it works once, for 24 hours\. Cairn sends no mail\.$/)).toBeVisible();
   },
 });
 

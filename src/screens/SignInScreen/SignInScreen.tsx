@@ -3,12 +3,10 @@ import { useState, type ReactNode } from "react";
 import { logIn, register, SIGN_IN_KEY } from "../../api/auth/queries.ts";
 import { Credentials, Registration } from "../../api/auth/schema.ts";
 import { isUnderWay } from "../../api/query-client.ts";
-import { Brand } from "../../components/brand/Brand/Brand.tsx";
-import { Landscape } from "../../components/brand/Landscape/Landscape.tsx";
 import { PRODUCT } from "../../components/brand/product.ts";
 import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
-import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
+import { Entrance } from "../Entrance/Entrance.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
 import { AccountForm } from "../AccountForm/AccountForm.tsx";
 import { accountFailure } from "../failure-words.ts";
@@ -37,81 +35,82 @@ export function SignInScreen({ notice }: SignInScreenProps) {
     onInput: (event: { currentTarget: HTMLInputElement }) => setEmail(event.currentTarget.value),
   } as const;
   return (
-    <div className={css.screen}>
-      <div className={css.art}>
-        <div className={css.land}>
-          <Landscape />
-        </div>
-        <div className={css.brand}>
-          <Brand />
-        </div>
+    <Entrance
+      title={`Welcome to ${PRODUCT}`}
+      tagline="An AI-powered learning lab for security and cloud certifications"
+      notice={notice}
+    >
+      <div onSubmitCapture={() => toast.dismiss(FAILURE)}>
+        <Tabs
+          label="Account"
+          value={tab}
+          onValueChange={setTab}
+          tabs={[
+            {
+              value: "login",
+              label: "Sign In",
+              content: (
+                <>
+                  <AccountForm
+                    fields={[
+                      emailField,
+                      {
+                        name: "password",
+                        label: "Password",
+                        type: "password",
+                        autoComplete: "current-password",
+                      },
+                    ]}
+                    schema={Credentials}
+                    action="Sign In"
+                    busyAction="Signing In..."
+                    isBusy={login.isPending}
+                    onSubmit={logInOnce}
+                  />
+                  <Forgotten />
+                </>
+              ),
+            },
+            {
+              value: "register",
+              label: "Sign Up",
+              content: (
+                <AccountForm
+                  fields={[
+                    { name: "username", label: "Username", autoComplete: "nickname" },
+                    emailField,
+                    {
+                      name: "password",
+                      label: "Password",
+                      type: "password",
+                      autoComplete: "new-password",
+                    },
+                  ]}
+                  schema={Registration}
+                  action="Create Account"
+                  busyAction="Creating Account..."
+                  isBusy={registration.isPending}
+                  onSubmit={registerOnce}
+                />
+              ),
+            },
+          ]}
+        />
       </div>
-      <div className={css.page}>
-        <div className={css.column}>
-          <h1 className={css.title}>Welcome to {PRODUCT}</h1>
-          <p className={css.tagline}>An AI-powered learning lab for security and cloud certifications</p>
-          {notice ? (
-            <div className={css.notice}>
-              <Notice tone="info">{notice}</Notice>
-            </div>
-          ) : null}
-          <div className={css.tabs} onSubmitCapture={() => toast.dismiss(FAILURE)}>
-            <Tabs
-              label="Account"
-              value={tab}
-              onValueChange={setTab}
-              tabs={[
-                {
-                  value: "login",
-                  label: "Sign In",
-                  content: (
-                    <AccountForm
-                      fields={[
-                        emailField,
-                        {
-                          name: "password",
-                          label: "Password",
-                          type: "password",
-                          autoComplete: "current-password",
-                        },
-                      ]}
-                      schema={Credentials}
-                      action="Sign In"
-                      busyAction="Signing In..."
-                      isBusy={login.isPending}
-                      onSubmit={logInOnce}
-                    />
-                  ),
-                },
-                {
-                  value: "register",
-                  label: "Sign Up",
-                  content: (
-                    <AccountForm
-                      fields={[
-                        { name: "username", label: "Username", autoComplete: "nickname" },
-                        emailField,
-                        {
-                          name: "password",
-                          label: "Password",
-                          type: "password",
-                          autoComplete: "new-password",
-                        },
-                      ]}
-                      schema={Registration}
-                      action="Create Account"
-                      busyAction="Creating Account..."
-                      isBusy={registration.isPending}
-                      onSubmit={registerOnce}
-                    />
-                  ),
-                },
-              ]}
-            />
-          </div>
-        </div>
-      </div>
-    </div>
+    </Entrance>
+  );
+}
+
+/** Whom to ask: no mail is sent. */
+function Forgotten() {
+  return (
+    <details className={css.forgotten}>
+      <summary className={css.question}>Forgot your password?</summary>
+      <p className={css.answer}>
+        Ask the administrator of your organisation. They can give you a link that lets you choose a new
+        password; it works once, for 24 hours. {PRODUCT} sends no mail.
+      </p>
+    </details>
   );
 }
 
