@@ -6,7 +6,7 @@ import preview from "../../../.storybook/preview.tsx";
 import { awardBadges, showAwards } from "../../../mocks/builders/awards.ts";
 import { takeQuiz } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
-import { fails } from "../../../mocks/msw/scenarios.ts";
+import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { ResultsScreen } from "../ResultsScreen/ResultsScreen.tsx";
 import { BadgePopup, type BadgePopupProps } from "./BadgePopup.tsx";
@@ -101,6 +101,41 @@ export const Default = meta.story({
     });
     await expect(within(dialog).getByRole("button", { name: "Close" })).toBeVisible();
     await expect(server).toEqual({ reads: 1, shown: [] });
+  },
+});
+
+/** Who has switched the sound off hears nothing. */
+export const SoundOff = meta.story({
+  render: (args) => <OnPage {...args} />,
+  beforeEach: async ({ mockServer }) => {
+    await mockServer?.store.update("users", 7, { preferences: { sound: false } });
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("dialog", { name: TITLE });
+    await waitFor(() => expect(canvas.getByText("No call is under way")).toBeVisible());
+    await expect(chimes).toEqual([]);
+  },
+});
+
+/** Until it is known whether a sound is wanted, none is made; the badges don't wait. */
+export const SoundUnknown = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(pending("/api/user/:id/preferences"));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("dialog", { name: TITLE })).toBeVisible();
+    await expect(chimes).toEqual([]);
+  },
+});
+
+/** Where it can't be found out, the chime sounds as for everybody who has not chosen. */
+export const SoundNotLoaded = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(fails("/api/user/:id/preferences"));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("dialog", { name: TITLE });
+    await waitFor(() => expect(chimes).toEqual([0.3]));
   },
 });
 

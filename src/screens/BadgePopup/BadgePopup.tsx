@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "../../components/controls/Button/Button.tsx"
 import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import { usePaths } from "../ScreensProvider.tsx";
+import { usePreferences } from "../usePreferences.ts";
 import * as css from "./BadgePopup.css.ts";
 import { useChime } from "./useChime.ts";
 import { useFreshBadges } from "./useFreshBadges.ts";
@@ -30,7 +31,8 @@ function UserBadgePopup({ userId, isHeld }: { userId: number; isHeld: boolean })
   const { fresh, close: closeAwards } = useFreshBadges(userId);
   const newTabId = useId();
   const shown = isHeld ? NONE : fresh;
-  useChime(shown);
+  const preferences = usePreferences(userId, { enabled: shown.length > 0 });
+  useChime(shown, preferences?.sound);
   const close = () => closeAwards(shown);
 
   return (

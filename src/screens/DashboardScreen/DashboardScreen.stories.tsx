@@ -544,6 +544,31 @@ const passDay = () => {
 const week = (canvas: ReturnType<typeof within>) =>
   canvas.findByRole("img", { name: /on each of the last seven days/ });
 
+/** The week begins with the day that the user has chosen. */
+export const WeekFromMonday = meta.story({
+  beforeEach: async ({ mockServer }) => {
+    await mockServer?.store.update("users", 7, { preferences: { weekStart: 1 } });
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole("img", {
+        name: /on each day of this week: Monday \d+, .*Thursday \d+, today \d+$/,
+      }),
+    ).toBeVisible();
+  },
+});
+
+/** The week is not shown one way and then another. */
+export const WeekNotKnownYet = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(pending("/api/user/:id/preferences"));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("region", { name: "Recent quiz results" });
+    await expect(await canvas.findByText("Loading this week")).toBeInTheDocument();
+  },
+});
+
 /** A page that stays open turns with the day: the columns, today, and what was today is yesterday. */
 export const DayTurns = meta.story({
   beforeEach: () => {

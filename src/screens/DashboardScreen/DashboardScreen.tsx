@@ -17,7 +17,6 @@ import type { Loadable } from "../../components/feedback/loadable.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { MasterySection } from "../../components/progress/MasterySection/MasterySection.tsx";
 import { StudyPlanCard } from "../../components/progress/StudyPlanCard/StudyPlanCard.tsx";
-import { WeekCard } from "../../components/progress/WeekCard/WeekCard.tsx";
 import { PracticeTests } from "../../components/study/PracticeTests/PracticeTests.tsx";
 import { QuickActions, type QuickAction } from "../../components/study/QuickActions/QuickActions.tsx";
 import { RecentResults } from "../../components/study/RecentResults/RecentResults.tsx";
@@ -31,6 +30,7 @@ import { StarterPart } from "./StarterPart.tsx";
 import { useNow } from "./useNow.ts";
 import { usePatience } from "./usePatience.ts";
 import { useStartQuiz } from "./useStartQuiz.ts";
+import { WeekPart } from "./WeekPart.tsx";
 
 export interface DashboardScreenProps {
   /**
@@ -150,7 +150,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
         />
         {user && !hasNothing ? (
           <>
-            <WeekCard quizzes={loadableOf([completed], (data) => data)} now={now} />
+            <WeekPart userId={user.id} quizzes={loadableOf([completed], (data) => data)} now={now} />
             <RecentResults
               quizzes={loadableOf([completed], (data) => data)}
               now={now}

@@ -42,6 +42,7 @@ function FoundQuiz({ quizId, user, onNavigate }: QuizScreenProps & { quizId: num
   const quiz = useQuery(quizQuery(quizId));
   const questions = useQuery(questionsQuery(quizId));
   const drafts = useMemo(() => allDrafts.of({ userId: user.id, quizId }), [allDrafts, user.id, quizId]);
+  const [hasShortcuts, setShortcuts] = useShortcutPreference(user.id);
   const isCompleted = quiz.data !== undefined && quiz.data.completedAt !== null;
 
   useEffect(() => {
@@ -67,8 +68,17 @@ function FoundQuiz({ quizId, user, onNavigate }: QuizScreenProps & { quizId: num
       {(loaded) =>
         loaded.questions.length === 0 ? (
           <NoQuestions />
+        ) : hasShortcuts === null ? (
+          // A key that does what it must not could not be taken back.
+          <PageSpinner label="Loading the quiz" />
         ) : (
-          <RunningQuiz key={quizId} {...loaded} drafts={drafts} />
+          <RunningQuiz
+            key={quizId}
+            {...loaded}
+            drafts={drafts}
+            hasShortcuts={hasShortcuts}
+            onShortcutsChange={setShortcuts}
+          />
         )
       }
     </LoadedScreen>
@@ -79,13 +89,14 @@ interface RunningQuizProps {
   quiz: Quiz;
   questions: readonly Question[];
   drafts: DraftStore;
+  hasShortcuts: boolean;
+  onShortcutsChange: (hasShortcuts: boolean) => void;
 }
 
-function RunningQuiz({ quiz, questions, drafts }: RunningQuizProps) {
+function RunningQuiz({ quiz, questions, drafts, hasShortcuts, onShortcutsChange }: RunningQuizProps) {
   const { api } = useScreens();
   const client = useQueryClient();
   const isOnline = useIsOnline();
-  const [hasShortcuts, setShortcuts] = useShortcutPreference();
   useClockSync();
   const { data: subcategories } = useQuery(subcategoriesQuery(quiz.categoryIds));
   const domains = useMemo(() => new Map(subcategories?.map(({ id, name }) => [id, name])), [subcategories]);
@@ -105,7 +116,7 @@ function RunningQuiz({ quiz, questions, drafts }: RunningQuizProps) {
       onSubmittedElsewhere={() => void client.invalidateQueries(quizQuery(quiz.id))}
       isOnline={isOnline}
       hasShortcuts={hasShortcuts}
-      onShortcutsChange={setShortcuts}
+      onShortcutsChange={onShortcutsChange}
     />
   );
 }

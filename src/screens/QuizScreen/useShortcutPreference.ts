@@ -1,25 +1,46 @@
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { changePreferences } from "../../api/account/queries.ts";
+import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
+import { withReason } from "../failure-words.ts";
 import { useScreens } from "../ScreensProvider.tsx";
+import { usePreferences } from "../usePreferences.ts";
 
-const SHORTCUTS_KEY = "cairn:shortcuts";
+/** Where the choice was kept before it went with the account. */
+const EARLIER_KEY = "cairn:shortcuts";
 
-/** Whether single-key shortcuts are on, kept on the device; on by default. */
-export function useShortcutPreference(): [hasShortcuts: boolean, set: (hasShortcuts: boolean) => void] {
-  const { storage } = useScreens();
-  const [hasShortcuts, setHasShortcuts] = useState(() => {
-    try {
-      return storage().getItem(SHORTCUTS_KEY) !== "off";
-    } catch {
-      return true;
-    }
+/**
+ * Whether single-key shortcuts are on; `null` until it is known. A choice that this device has kept from before goes to the
+ * account once.
+ */
+export function useShortcutPreference(
+  userId: number,
+): [hasShortcuts: boolean | null, set: (hasShortcuts: boolean) => void] {
+  const { api, storage } = useScreens();
+  const toast = useToast();
+  const preferences = usePreferences(userId);
+  const { mutate } = useMutation({
+    ...changePreferences(api, userId),
+    onError: (error) =>
+      toast({
+        title: "Not saved",
+        description: withReason("Your choice of shortcuts holds on this page only.", error),
+        tone: "destructive",
+      }),
   });
-  const set = (next: boolean) => {
-    setHasShortcuts(next);
-    try {
-      storage().setItem(SHORTCUTS_KEY, next ? "on" : "off");
-    } catch {
-      // The choice then holds for this page alone.
-    }
-  };
-  return [hasShortcuts, set];
+  const isKnown = preferences !== null;
+  useEffect(() => {
+    if (isKnown && takeEarlierChoice(storage) === "off") mutate({ shortcuts: false });
+  }, [isKnown, storage, mutate]);
+  return [preferences?.shortcuts ?? null, (shortcuts) => mutate({ shortcuts })];
+}
+
+function takeEarlierChoice(storage: () => Storage): string | null {
+  try {
+    const earlier = storage().getItem(EARLIER_KEY);
+    storage().removeItem(EARLIER_KEY);
+    return earlier;
+  } catch {
+    return null;
+  }
 }
