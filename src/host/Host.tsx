@@ -4,13 +4,15 @@ import { Button } from "../components/controls/Button/Button.tsx";
 import { PageSpinner } from "../components/feedback/Spinner/Spinner.tsx";
 import { Message } from "../components/feedback/Message/Message.tsx";
 import { OutboxProvider } from "../screens/outbox/OutboxProvider.tsx";
-import type { Navigate } from "../screens/paths.ts";
+import { RESET_PASSWORD, type Navigate } from "../screens/paths.ts";
+import type { ResetPasswordScreenProps } from "../screens/ResetPasswordScreen/ResetPasswordScreen.tsx";
 import { failureReason } from "../screens/failure-words.ts";
 import { preloadBadges } from "./Badges.tsx";
 import { lazyScreen } from "./lazy-screen.ts";
 import { paths, plainPath } from "./places.ts";
 import { preloadScreen, Screens } from "./routes.tsx";
 import { ScreenBoundary } from "./ScreenFault.tsx";
+import { useResetToken } from "./useResetToken.ts";
 import { areBadgesHeld, Shell } from "./Shell.tsx";
 import { setTitle } from "./title.ts";
 import { MAIN, useArrival } from "./useArrival.ts";
@@ -19,6 +21,12 @@ import { useSignIn } from "./useSignIn.ts";
 
 const SignInScreen = lazyScreen(() =>
   import("../screens/SignInScreen/SignInScreen.tsx").then((module) => module.SignInScreen),
+);
+
+const ResetPasswordScreen = lazyScreen(() =>
+  import("../screens/ResetPasswordScreen/ResetPasswordScreen.tsx").then(
+    (module) => module.ResetPasswordScreen,
+  ),
 );
 
 /** The app within its router and providers: signed out the sign-in, at whatever address; signed in the screens. */
@@ -31,9 +39,21 @@ export function Host() {
     preloadScreen(place);
     if (!areBadgesHeld(place)) preloadBadges();
   }, [place]);
-  useScroll(signIn.state === "in");
+  const resetToken = useResetToken(place, onNavigate);
+  useScroll(signIn.state === "in" && place !== RESET_PASSWORD);
   useArrival(signIn.state === "in" ? place : signIn.state === "loading" ? null : signIn.state);
 
+  // Whoever is signed in here: the link is for whom it was given to.
+  if (place === RESET_PASSWORD)
+    return (
+      <main id={MAIN} tabIndex={-1}>
+        <ScreenBoundary>
+          <Suspense fallback={<PageSpinner label="Loading the page" />}>
+            <NewPassword token={resetToken} onDone={() => onNavigate(paths.dashboard, { replace: true })} />
+          </Suspense>
+        </ScreenBoundary>
+      </main>
+    );
   switch (signIn.state) {
     case "loading":
       return (
@@ -52,7 +72,7 @@ export function Host() {
         <main id={MAIN} tabIndex={-1}>
           <ScreenBoundary>
             <Suspense fallback={<PageSpinner label="Loading the sign-in" />}>
-              <SignedOut hasEnded={signIn.hasEnded} />
+              <SignedOut because={signIn.because} />
             </Suspense>
           </ScreenBoundary>
         </main>
@@ -69,7 +89,7 @@ export function Host() {
           <Shell pathname={pathname} user={signIn.user} onSignOut={signIn.signOut}>
             <Suspense fallback={<PageSpinner label="Loading the page" />}>
               <ScreenBoundary key={place}>
-                <Screens user={signIn.user} onNavigate={onNavigate} />
+                <Screens user={signIn.user} onNavigate={onNavigate} onDeleted={signIn.onDeleted} />
               </ScreenBoundary>
             </Suspense>
           </Shell>
@@ -78,17 +98,20 @@ export function Host() {
   }
 }
 
-function SignedOut({ hasEnded }: { hasEnded: boolean }) {
+/** Why a visitor is signed out who did not ask for it in so many words. */
+const NOTICES = {
+  ended: "Your session has ended. Sign in to go on where you were; your answers are kept on this device.",
+  deleted: "Your account is deleted. Nothing of it is left, neither on the server nor on this device.",
+};
+
+function SignedOut({ because }: { because: keyof typeof NOTICES | null }) {
   useEffect(() => setTitle("Sign In"), []);
-  return (
-    <SignInScreen
-      notice={
-        hasEnded
-          ? "Your session has ended. Sign in to go on where you were; your answers are kept on this device."
-          : undefined
-      }
-    />
-  );
+  return <SignInScreen notice={because === null ? undefined : NOTICES[because]} />;
+}
+
+function NewPassword(props: ResetPasswordScreenProps) {
+  useEffect(() => setTitle("New password"), []);
+  return <ResetPasswordScreen {...props} />;
 }
 
 function Unreachable({ error, onRetry }: { error: Error; onRetry: () => void }) {

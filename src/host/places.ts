@@ -17,7 +17,10 @@ const PLACES = [
 ];
 
 /** What belongs to the user, in the order of their menu. */
-const OWN_PLACES = [{ label: "My Achievements", href: paths.achievements }];
+const OWN_PLACES = [
+  { label: "My Achievements", href: paths.achievements },
+  { label: "Account", href: paths.account },
+];
 
 /** The address without the /app under which every route exists a second time (spec §2.1) and without a last slash. */
 export function plainPath(pathname: string): string {

@@ -7,7 +7,7 @@ import { ROUTES, type Navigate } from "../screens/paths.ts";
 import { lazyScreen } from "./lazy-screen.ts";
 import { NotHereYet } from "./NotHereYet.tsx";
 import { paths, plainPath } from "./places.ts";
-import { useThemeChoice } from "./theme-choice.tsx";
+import { useTheme, useThemeChoice } from "./theme-choice.tsx";
 import { setTitle } from "./title.ts";
 import { useGroupFilters } from "./useGroupFilters.ts";
 
@@ -37,6 +37,9 @@ const AccessibilityScreen = lazyScreen(() =>
     (module) => module.AccessibilityScreen,
   ),
 );
+const AccountScreen = lazyScreen(() =>
+  import("../screens/AccountScreen/AccountScreen.tsx").then((module) => module.AccountScreen),
+);
 const StructureScreen = lazyScreen(() =>
   import("../screens/StructureScreen/StructureScreen.tsx").then((module) => module.StructureScreen),
 );
@@ -50,6 +53,7 @@ const PRELOADED = [
   [ROUTES.achievements, AchievementsScreen],
   [ROUTES.studyGroups, StudyGroupsScreen],
   [ROUTES.accessibility, AccessibilityScreen],
+  [ROUTES.account, AccountScreen],
   [ROUTES.uiStructure, StructureScreen],
 ] as const;
 
@@ -61,10 +65,14 @@ export function preloadScreen(place: string): void {
 export interface ScreensProps {
   user: User;
   onNavigate: Navigate;
+  /** The account was deleted, and with it the sign-in. */
+  onDeleted: () => void;
 }
 
+type ScreenProps = Omit<ScreensProps, "onDeleted">;
+
 /** The routes of spec §2.1, each with and without /app: from the address to a screen and its props. */
-export function Screens(to: ScreensProps) {
+export function Screens({ onDeleted, ...to }: ScreensProps) {
   const location = useLocation();
   const [filters, changeFilters] = useGroupFilters(to.onNavigate);
   return (
@@ -98,6 +106,10 @@ export function Screens(to: ScreensProps) {
         path={ROUTES.uiStructure}
         element={<Titled title="UI structure" screen={<StructureScreen />} />}
       />
+      <Route
+        path={ROUTES.account}
+        element={<Titled title="Your account" screen={<Account user={to.user} onDeleted={onDeleted} />} />}
+      />
       <Route path={ROUTES.admin} element={<Later title="Admin" />} />
       <Route path="*" element={<Titled title="404 Page Not Found" screen={<NotFoundScreen />} />} />
     </Routes>
@@ -109,9 +121,9 @@ function Titled({ title, screen }: { title: string; screen: ReactNode }) {
   return screen;
 }
 
-interface OfQuizProps extends ScreensProps {
+interface OfQuizProps extends ScreenProps {
   title: string;
-  screen: ComponentType<ScreensProps & { quizId: number | null }>;
+  screen: ComponentType<ScreenProps & { quizId: number | null }>;
 }
 
 function OfQuiz({ title, screen: Screen, ...to }: OfQuizProps) {
@@ -121,11 +133,16 @@ function OfQuiz({ title, screen: Screen, ...to }: OfQuizProps) {
 
 /** In the theme that the user has chosen. */
 function Accessibility() {
-  const [theme] = useThemeChoice();
-  return <AccessibilityScreen theme={theme} />;
+  return <AccessibilityScreen theme={useTheme()} />;
 }
 
-function StudyGuide({ user, onNavigate }: ScreensProps) {
+/** With the theme, which the host keeps. */
+function Account(props: Pick<ScreensProps, "user" | "onDeleted">) {
+  const [theme, chooseTheme] = useThemeChoice();
+  return <AccountScreen {...props} theme={theme} onThemeChange={chooseTheme} />;
+}
+
+function StudyGuide({ user, onNavigate }: ScreenProps) {
   const lectureId = parseId(useParams()["id"]);
   const { key } = useLocation();
   const navigate = useNavigate();

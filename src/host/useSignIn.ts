@@ -10,16 +10,27 @@ import { useOtherTabs } from "./useOtherTabs.ts";
 export type SignIn =
   | { state: "loading" }
   | { state: "failed"; error: Error; retry: () => void }
-  /** `hasEnded` when the server no longer knew the user, who did not sign out. */
-  | { state: "out"; hasEnded: boolean }
-  | { state: "in"; user: User; signOut: () => void; isSigningOut: boolean };
+  /** `because` says why the user is gone who did not sign out. */
+  | { state: "out"; because: SignedOutBecause | null }
+  | {
+      state: "in";
+      user: User;
+      signOut: () => void;
+      isSigningOut: boolean;
+      /** To be called once the user's account was deleted. */
+      onDeleted: () => void;
+    };
+
+/** `ended`: the server no longer knew the user. `deleted`: they deleted their account. */
+export type SignedOutBecause = "ended" | "deleted";
 
 /** Who uses the app. `onSignedOut` is called once the user has signed out. */
 export function useSignIn(onSignedOut: () => void): SignIn {
   const { api, storage } = useScreens();
+  const client = useQueryClient();
   const toast = useToast();
   const me = useQuery(currentUserQuery(api));
-  const [hasEnded, setEnded] = useSignInEnd();
+  const [because, setBecause] = useSignInEnd();
   useOtherTabs(me.data === undefined ? undefined : (me.data?.id ?? null));
   /** What was promised goes on only with the next sign-in of the same user. */
   const waiting = () => {
@@ -39,30 +50,35 @@ export function useSignIn(onSignedOut: () => void): SignIn {
 
   if (me.isPending) return { state: "loading" };
   if (me.data === undefined) return { state: "failed", error: me.error, retry: () => void me.refetch() };
-  if (me.data === null) return { state: "out", hasEnded };
+  if (me.data === null) return { state: "out", because };
   const signOut = () => {
     if (isPending) return;
-    setEnded(false);
+    setBecause(null);
     mutate(undefined, { onSettled: onSignedOut });
   };
-  return { state: "in", user: me.data, signOut, isSigningOut: isPending };
+  const onDeleted = () => {
+    setBecause("deleted");
+    becomeUser(client, api, null);
+    onSignedOut();
+  };
+  return { state: "in", user: me.data, signOut, isSigningOut: isPending, onDeleted };
 }
 
 /** Forgets the user when any call answers that the sign-in is over, and remembers that it was so. */
-function useSignInEnd(): [hasEnded: boolean, set: (hasEnded: boolean) => void] {
+function useSignInEnd(): [because: SignedOutBecause | null, set: (because: SignedOutBecause | null) => void] {
   const { api } = useScreens();
   const client = useQueryClient();
   const toast = useToast();
-  const [hasEnded, setEnded] = useState(false);
+  const [because, setBecause] = useState<SignedOutBecause | null>(null);
   useEffect(
     () =>
       api.onSignedOut(() => {
         if (!isSignedIn(client)) return;
-        setEnded(true);
+        setBecause("ended");
         becomeUser(client, api, null);
         toast({ title: "Your session has ended", description: "Please sign in again." });
       }),
     [api, client, toast],
   );
-  return [hasEnded, setEnded];
+  return [because, setBecause];
 }

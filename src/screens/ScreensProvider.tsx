@@ -14,7 +14,15 @@ export interface Screens {
   drafts: Drafts;
   /** Where the device keeps things. May throw at any touch, as blocked storage does. */
   storage: () => Storage;
+  /**
+   * What a user has typed and not sent, by {@link typedKey}: it outlives the end of a sign-in, as long as the page. Never a
+   * password.
+   */
+  typed: Map<string, string>;
 }
+
+/** The key of what a user has typed into a field. */
+export const typedKey = (userId: number, field: string): string => `${userId}:${field}`;
 
 const ScreensContext = createContext<Screens | null>(null);
 
@@ -39,7 +47,7 @@ export function ScreensProvider(props: ScreensProviderProps) {
   const { api, basePath, link, storage = localStorageOfWindow, children } = props;
   const [ownClient] = useState(() => props.queryClient ?? createQueryClient(api));
   const screens = useMemo(
-    () => ({ api, paths: createPaths(basePath), drafts: createDrafts(storage), storage }),
+    () => ({ api, paths: createPaths(basePath), drafts: createDrafts(storage), storage, typed: new Map() }),
     [api, basePath, storage],
   );
   return (

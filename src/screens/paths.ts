@@ -9,8 +9,12 @@ export const ROUTES = {
   accessibility: "/accessibility",
   studyGroups: "/study-groups",
   uiStructure: "/ui-structure",
+  account: "/account",
   admin: "/admin",
 } as const;
+
+/** Where a link to a new password leads: before the app, whoever is signed in. The backend writes it into its links. */
+export const RESET_PASSWORD = "/reset-password";
 
 /** The addresses of the screens behind `base`, such as `/training`; by default none. */
 export function createPaths(base = "") {
@@ -25,6 +29,7 @@ export function createPaths(base = "") {
     accessibility: base + ROUTES.accessibility,
     studyGroups: base + ROUTES.studyGroups,
     uiStructure: base + ROUTES.uiStructure,
+    account: base + ROUTES.account,
     admin: base + ROUTES.admin,
   };
 }

@@ -1,0 +1,130 @@
+import { useLocation } from "react-router";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import preview from "../../.storybook/preview.tsx";
+import { hashToken } from "../../mocks/backend/transport/tokens.ts";
+import { Host } from "./Host.tsx";
+import { StoryApp } from "./StoryApp.tsx";
+import { THEME_KEY } from "./theme-choice.tsx";
+
+function Address() {
+  const { pathname, hash } = useLocation();
+  return (
+    <output aria-label="Address" style={{ position: "fixed", insetBlockEnd: 0, fontSize: "0.8125rem" }}>
+      {pathname + hash}
+    </output>
+  );
+}
+
+const meta = preview.meta({
+  title: "Host/Account",
+  component: Host,
+  parameters: { layout: "fullscreen", account: "new", at: "/account" },
+  globals: { viewport: { value: "desktop", isRotated: false } },
+  render: (_args, { parameters }) => (
+    <StoryApp at={String(parameters["at"])}>
+      <Address />
+    </StoryApp>
+  ),
+});
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const part = async (name: string) => within(await screen.findByRole("region", { name }));
+const expectAddress = (path: string) =>
+  waitFor(() => expect(screen.getByRole("status", { name: "Address" })).toHaveTextContent(path));
+
+/** From the user menu; a changed name stands in the header at once. */
+export const Default = meta.story({
+  parameters: { at: "/accessibility" },
+  play: async () => {
+    await heading("Accessibility");
+    await userEvent.click(screen.getByRole("button", { name: "User menu" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Account" }));
+    await waitFor(async () => expect(await heading("Your account")).toHaveFocus());
+    await waitFor(() => expect(document.title).toBe("Your account · Cairn"));
+    await expectAddress("/account");
+    await userEvent.type(screen.getByRole("textbox", { name: "Name" }), " II{Enter}");
+    await expect(await within(screen.getByRole("banner")).findByText("Noor Haddad II")).toBeVisible();
+  },
+});
+
+/** The sign-in says that it is done, and the account signs in no more. */
+export const Deleted = meta.story({
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Delete account..." }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
+    await userEvent.type(dialog.getByLabelText("Present password"), "new-demo");
+    const button = dialog.getByRole("button", { name: "Delete everything" });
+    await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+    await userEvent.click(button);
+    await heading("Welcome to Cairn");
+    await expect(screen.getByText(/^Your account is deleted\. Nothing of it is left/)).toBeVisible();
+    await expectAddress("/");
+    await userEvent.type(screen.getByRole("textbox", { name: "Email" }), "new@cairn.test");
+    await userEvent.type(screen.getByLabelText("Password"), "new-demo{Enter}");
+    await expect(await screen.findByText("Login Failed")).toBeVisible();
+  },
+});
+
+/** A sign-in that was ended elsewhere leads to the sign-in, and back to what was typed; no password is kept. */
+export const SignInEndedElsewhere = meta.story({
+  play: async ({ mockServer }) => {
+    const profile = await part("Profile");
+    await userEvent.type(profile.getByRole("textbox", { name: "Email" }), ".example");
+    await userEvent.type(profile.getByLabelText("Present password"), "new-demo");
+    await mockServer?.signIn(null);
+    await userEvent.click(profile.getByRole("button", { name: "Save email" }));
+    await heading("Welcome to Cairn");
+    await expect(screen.getByText(/^Your session has ended\. Sign in to go on where you were/)).toBeVisible();
+    await userEvent.type(screen.getByRole("textbox", { name: "Email" }), "new@cairn.test");
+    await userEvent.type(screen.getByLabelText("Password"), "new-demo{Enter}");
+    const again = await part("Profile");
+    await expect(again.getByRole("textbox", { name: "Email" })).toHaveValue("new@cairn.test.example");
+    await expect(again.getByLabelText("Present password")).toHaveValue("");
+  },
+});
+
+/** A link to a new password, opened where somebody else is signed in: its token leaves the address at once. */
+export const ResetPassword = meta.story({
+  parameters: { at: "/reset-password#a-token" },
+  beforeEach: async ({ mockServer }) => {
+    const tokenHash = await hashToken("a-token");
+    const expiresAt = "2026-11-21T18:00:00.000Z";
+    await mockServer?.store.insert("resetLinks", { userId: 1, tokenHash, expiresAt });
+  },
+  play: async () => {
+    await heading("Choose a new password");
+    await waitFor(() =>
+      expect(screen.getByRole("status", { name: "Address" }).textContent).toBe("/reset-password"),
+    );
+    await waitFor(() => expect(document.title).toBe("New password · Cairn"));
+    await userEvent.type(screen.getByLabelText("New password"), "chosen anew{Enter}");
+    await expectAddress("/");
+    await expect(await within(await screen.findByRole("banner")).findByText("Ada Lindqvist")).toBeVisible();
+  },
+});
+
+/** Nobody is signed in: the link comes before the sign-in. */
+export const ResetPasswordSignedOut = meta.story({
+  parameters: { at: "/app/reset-password", account: null },
+  play: async () => {
+    await heading("Choose a new password");
+    await expect(screen.getByRole("alert")).toHaveTextContent("This address is only a part of the link.");
+    await userEvent.click(screen.getByRole("link", { name: "To the sign-in" }));
+    await heading("Welcome to Cairn");
+  },
+});
+
+/** The theme menu and the account show one choice. */
+export const DeviceTheme = meta.story({
+  beforeEach: () => () => localStorage.removeItem(THEME_KEY),
+  play: async () => {
+    const theme = (await part("Preferences")).getByRole("combobox", { name: "Theme" });
+    await expect(theme).toHaveValue("light");
+    await userEvent.click(screen.getByRole("button", { name: "Theme" }));
+    await userEvent.click(await screen.findByRole("menuitemradio", { name: "Device" }));
+    await expect(theme).toHaveValue("device");
+    await expect(localStorage.getItem(THEME_KEY)).toBe("device");
+    await userEvent.selectOptions(theme, "ocean");
+    await expect(localStorage.getItem(THEME_KEY)).toBe("ocean");
+  },
+});

@@ -1,0 +1,91 @@
+import { above } from "../../components/theme/breakpoints.ts";
+import { vars } from "../../components/theme/contract.css.ts";
+import { layered } from "../../components/theme/layer.css.ts";
+
+export const screen = layered({ paddingBlockEnd: vars.space[16] }, "screen");
+
+/** Its name in the margin where there is room for one. */
+export const part = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    alignItems: "start",
+    gap: vars.space[5],
+    paddingBlock: vars.space[8],
+    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+    "@media": {
+      [above.margin]: { gridTemplateColumns: "minmax(0, 18rem) minmax(0, 30rem)", columnGap: vars.space[12] },
+    },
+  },
+  "part",
+);
+
+export const content = layered(
+  { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: vars.space[8], maxInlineSize: "30rem" },
+  "content",
+);
+
+export const list = layered(
+  {
+    margin: 0,
+    padding: 0,
+    listStyle: "none",
+    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+  },
+  "list",
+);
+
+export const line = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: `${vars.space[2]} ${vars.space[4]}`,
+    paddingBlock: vars.space[3],
+    borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}`,
+  },
+  "line",
+);
+
+export const words = layered({ flex: "1 1 14rem", minInlineSize: 0 }, "words");
+
+export const name = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: vars.space[2],
+    margin: 0,
+    fontWeight: vars.text.weight.semibold,
+    lineHeight: vars.text.leading.ui,
+    overflowWrap: "anywhere",
+  },
+  "name",
+);
+
+export const told = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.sm,
+    lineHeight: vars.text.leading.ui,
+    color: vars.color.mutedForeground,
+    outline: "none",
+  },
+  "told",
+);
+
+/** A list with what belongs to it below. */
+export const stack = layered({ display: "grid", justifyItems: "stretch", gap: vars.space[4] }, "stack");
+
+export const foot = layered(
+  { display: "flex", flexWrap: "wrap", alignItems: "center", gap: `${vars.space[2]} ${vars.space[4]}` },
+  "foot",
+);
+
+export const paragraph = layered(
+  { margin: 0, lineHeight: vars.text.leading.body, textWrap: "pretty" },
+  "paragraph",
+);
+
+export const dialog = layered({ display: "grid", gap: vars.space[4] }, "dialog");

@@ -1,0 +1,74 @@
+import { useMutation } from "@tanstack/react-query";
+import { downloadExport } from "../../api/account/queries.ts";
+import { exportName, type ExportPart } from "../../api/account/export-name.ts";
+import { AbandonedError } from "../../api/client.ts";
+import { calendarDay, dateOfDay } from "../../api/progress/calendar.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
+import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
+import { visuallyHidden } from "../../components/theme/hidden.css.ts";
+import { failureReason } from "../failure-words.ts";
+import { useScreens } from "../ScreensProvider.tsx";
+import { AccountPart } from "./AccountPart.tsx";
+import * as css from "./AccountScreen.css.ts";
+import { saveFile } from "./save-file.ts";
+
+const DOWNLOADS: readonly { part: ExportPart; name: string; told: string }[] = [
+  { part: "everything", name: "Everything", told: "All that is kept of you, for programs (JSON)" },
+  { part: "sessions", name: "Sessions", told: "One row each, for spreadsheets (CSV)" },
+  { part: "answers", name: "Answers", told: "One row for each answered question, for spreadsheets (CSV)" },
+];
+
+/** Taking along what is kept. */
+export function DataPart({ userId }: { userId: number }) {
+  return (
+    <AccountPart
+      title="Your data"
+      subtitle="Yours to take along at any time. Passwords are never part of it."
+    >
+      <ul className={css.list}>
+        {DOWNLOADS.map((download) => (
+          <Download key={download.part} userId={userId} {...download} />
+        ))}
+      </ul>
+    </AccountPart>
+  );
+}
+
+function Download({ userId, part, name, told }: (typeof DOWNLOADS)[number] & { userId: number }) {
+  const { api } = useScreens();
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const file = await downloadExport(api, userId, part);
+      const day = dateOfDay(calendarDay()(api.clock.now())).toISOString().slice(0, 10);
+      const fileName = exportName(part, day);
+      saveFile(file, fileName);
+      return fileName;
+    },
+    onSuccess: (fileName) => toast({ title: "Downloaded", description: `Your browser has ${fileName}.` }),
+    onError: (error) => {
+      if (error instanceof AbandonedError) return;
+      toast({ title: "Download failed", description: failureReason(error), tone: "destructive" });
+    },
+  });
+  return (
+    <li className={css.line}>
+      <div className={css.words}>
+        <p className={css.name}>{name}</p>
+        <p className={css.told}>{told}</p>
+      </div>
+      <Button isBusy={isPending} onClick={() => mutate()}>
+        {isPending ? (
+          <>
+            <Spinner />
+            Preparing...
+          </>
+        ) : (
+          "Download"
+        )}
+        <span className={visuallyHidden}> {name.toLowerCase()}</span>
+      </Button>
+    </li>
+  );
+}

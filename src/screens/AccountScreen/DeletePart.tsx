@@ -1,0 +1,91 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { deleteAccount } from "../../api/account/queries.ts";
+import { AccountDeletion } from "../../api/account/schema.ts";
+import type { User } from "../../api/auth/schema.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
+import { AccountForm } from "../AccountForm/AccountForm.tsx";
+import { createEntries } from "../outbox/entries.ts";
+import { typedKey, useScreens } from "../ScreensProvider.tsx";
+import { AccountPart } from "./AccountPart.tsx";
+import * as css from "./AccountScreen.css.ts";
+import { refusedBy } from "./refused.ts";
+
+export interface DeletePartProps {
+  user: User;
+  onDeleted: () => void;
+}
+
+/** The way out: what goes is said first. */
+export function DeletePart({ user, onDeleted }: DeletePartProps) {
+  const { api } = useScreens();
+  const [isOpen, setOpen] = useState(false);
+  const forgetOnDevice = useForgetOnDevice(user.id);
+  const { mutateAsync, isPending } = useMutation({
+    ...deleteAccount(api, user.id),
+    onSuccess: () => {
+      forgetOnDevice();
+      onDeleted();
+    },
+  });
+  return (
+    <AccountPart title="Delete account" subtitle="At once and for good.">
+      <div className={css.stack}>
+        <p className={css.paragraph}>
+          Your name and email go, your password and sign-ins, all sessions, open ones too, with their answers,
+          your progress, marks and notes, your badges and study guides, and your preferences. Nothing of yours
+          stays, here or on this device, and nobody can bring it back. Download your data first if you may
+          want it.
+        </p>
+        <div>
+          <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            Delete account...
+          </Button>
+        </div>
+      </div>
+      <Dialog
+        title="Delete your account?"
+        open={isOpen}
+        onOpenChange={(open) => {
+          if (!isPending) setOpen(open);
+        }}
+      >
+        <div className={css.dialog}>
+          <p className={css.paragraph}>
+            Everything of {user.email} is deleted at once, and you are signed out everywhere. This can't be
+            undone.
+          </p>
+          <AccountForm
+            email={user.email}
+            fields={[
+              {
+                name: "password",
+                label: "Present password",
+                type: "password",
+                autoComplete: "current-password",
+              },
+            ]}
+            schema={AccountDeletion}
+            action="Delete everything"
+            busyAction="Deleting..."
+            isBusy={isPending}
+            variant="final"
+            onSubmit={(deletion) => refusedBy(mutateAsync(deletion), { 401: "password" })}
+          />
+        </div>
+      </Dialog>
+    </AccountPart>
+  );
+}
+
+/** Removes what this device keeps of a user: drafts, what was promised to be submitted, what was typed. */
+function useForgetOnDevice(userId: number): () => void {
+  const { drafts, storage, typed } = useScreens();
+  return () => {
+    for (const quizId of drafts.quizIds(userId)) drafts.of({ userId, quizId }).clear();
+    const entries = createEntries(userId, storage);
+    for (const { quizId } of entries.list()) entries.remove(quizId);
+    for (const key of typed.keys()) if (key.startsWith(typedKey(userId, ""))) typed.delete(key);
+  };
+}

@@ -1,0 +1,37 @@
+import { useMutation } from "@tanstack/react-query";
+import { changePassword } from "../../api/account/queries.ts";
+import { PasswordChange } from "../../api/account/schema.ts";
+import type { User } from "../../api/auth/schema.ts";
+import { AccountForm } from "../AccountForm/AccountForm.tsx";
+import { useScreens } from "../ScreensProvider.tsx";
+import { AccountPart } from "./AccountPart.tsx";
+import { refusedBy } from "./refused.ts";
+
+/** A new password. */
+export function PasswordPart({ user }: { user: User }) {
+  const { api } = useScreens();
+  const { mutateAsync, isPending } = useMutation({ ...changePassword(api, user.id) });
+  return (
+    <AccountPart title="Password" subtitle="A new password ends all your other sign-ins at once.">
+      <AccountForm
+        email={user.email}
+        fields={[
+          {
+            name: "current",
+            label: "Present password",
+            type: "password",
+            autoComplete: "current-password",
+          },
+          { name: "password", label: "New password", type: "password", autoComplete: "new-password" },
+        ]}
+        schema={PasswordChange}
+        action="Change password"
+        busyAction="Changing..."
+        isBusy={isPending}
+        variant="part"
+        done="Your password is changed. You are signed in here alone."
+        onSubmit={(change) => refusedBy(mutateAsync(change), { 401: "current" })}
+      />
+    </AccountPart>
+  );
+}

@@ -1,0 +1,129 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { changePreferences, preferencesQuery } from "../../api/account/queries.ts";
+import type { Preferences, PreferencesChange, WeekStart } from "../../api/account/schema.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { Choice } from "../../components/controls/Choice/Choice.tsx";
+import { Select } from "../../components/controls/Select/Select.tsx";
+import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import { Notice } from "../../components/feedback/Notice/Notice.tsx";
+import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
+import { DEVICE_THEME, isThemeChoice, THEMES, type ThemeChoice } from "../../components/theme/names.ts";
+import { failureReason } from "../failure-words.ts";
+import { loadableOf } from "../loadable-of.ts";
+import { useScreens } from "../ScreensProvider.tsx";
+import { AccountPart } from "./AccountPart.tsx";
+import * as css from "./AccountScreen.css.ts";
+
+export interface PreferencesPartProps {
+  userId: number;
+  theme: ThemeChoice;
+  onThemeChange: (theme: ThemeChoice) => void;
+}
+
+/** Sound, keys, week and theme. Each choice holds at once. */
+export function PreferencesPart({ userId, theme, onThemeChange }: PreferencesPartProps) {
+  const preferences = useQuery(preferencesQuery(userId));
+  return (
+    <AccountPart
+      title="Preferences"
+      subtitle="They go with your account to all your devices; the theme stays on this one."
+    >
+      <div className={css.stack}>
+        <Loaded
+          of={loadableOf([preferences], (data) => data)}
+          waiting={
+            <Skeleton
+              label="Loading your preferences"
+              bars={[2.75, 2.75, 4.5].map((height) => ({ width: "100%", height }))}
+            />
+          }
+          failed="Your preferences could not be loaded."
+        >
+          {(known) => <Choices userId={userId} preferences={known} />}
+        </Loaded>
+        <Select
+          label="Theme"
+          value={theme}
+          options={THEME_OPTIONS}
+          onValueChange={(value) => {
+            if (isThemeChoice(value)) onThemeChange(value);
+          }}
+        />
+      </div>
+    </AccountPart>
+  );
+}
+
+const THEME_OPTIONS = [...THEMES, DEVICE_THEME].map(({ name, label, description }) => ({
+  value: name,
+  label: `${label}: ${description.toLowerCase()}`,
+}));
+
+const WEEK_STARTS: readonly { weekStart: WeekStart; label: string }[] = [
+  { weekStart: null, label: "None: the last seven days, today last" },
+  { weekStart: 6, label: "Saturday" },
+  { weekStart: 0, label: "Sunday" },
+  { weekStart: 1, label: "Monday" },
+];
+
+function Choices({ userId, preferences }: { userId: number; preferences: Preferences }) {
+  const { change, isSaved, failure } = useChange(userId);
+  return (
+    <>
+      <div>
+        <Choice
+          type="checkbox"
+          variant="row"
+          label="Sound"
+          description="A short chime when you earn a badge"
+          checked={preferences.sound}
+          onCheckedChange={(sound) => change({ sound })}
+        />
+        <Choice
+          type="checkbox"
+          variant="row"
+          label="Keyboard shortcuts"
+          description="Single keys that act while a quiz is open"
+          checked={preferences.shortcuts}
+          onCheckedChange={(shortcuts) => change({ shortcuts })}
+        />
+      </div>
+      <Select
+        label="First day of the week"
+        value={String(preferences.weekStart)}
+        options={WEEK_STARTS.map(({ weekStart, label }) => ({ value: String(weekStart), label }))}
+        onValueChange={(value) => {
+          const chosen = WEEK_STARTS.find(({ weekStart }) => String(weekStart) === value);
+          if (chosen) change({ weekStart: chosen.weekStart });
+        }}
+      />
+      {failure ? (
+        <Notice tone="destructive" action={<Button onClick={() => change({})}>Try again</Button>}>
+          Not saved: your choice holds on this page only. {failureReason(failure)}
+        </Notice>
+      ) : null}
+      <p className={css.told} role="status">
+        {isSaved ? "Saved." : null}
+      </p>
+    </>
+  );
+}
+
+/** Sends changes; what the server did not take goes along with the next. */
+function useChange(userId: number) {
+  const { api } = useScreens();
+  const [unsaved, setUnsaved] = useState<PreferencesChange>({});
+  const { mutate, isSuccess, error } = useMutation({
+    ...changePreferences(api, userId),
+    onError: (_error, change) => setUnsaved((known) => ({ ...change, ...known })),
+  });
+  return {
+    change: (change: PreferencesChange) => {
+      setUnsaved({});
+      mutate({ ...unsaved, ...change });
+    },
+    isSaved: isSuccess && Object.keys(unsaved).length === 0,
+    failure: error,
+  };
+}

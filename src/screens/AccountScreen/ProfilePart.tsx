@@ -1,0 +1,70 @@
+import { useMutation } from "@tanstack/react-query";
+import { changeProfile } from "../../api/account/queries.ts";
+import { EmailChange, NameChange } from "../../api/account/schema.ts";
+import type { User } from "../../api/auth/schema.ts";
+import { AccountForm } from "../AccountForm/AccountForm.tsx";
+import { typedKey, useScreens } from "../ScreensProvider.tsx";
+import { AccountPart } from "./AccountPart.tsx";
+import { refusedBy } from "./refused.ts";
+
+/** Name and email. */
+export function ProfilePart({ user }: { user: User }) {
+  const { api } = useScreens();
+  const name = useTyped(user.id, "username", user.username);
+  const email = useTyped(user.id, "email", user.email);
+  const nameChange = useMutation({ ...changeProfile(api, user.id) });
+  const emailChange = useMutation({ ...changeProfile(api, user.id) });
+  return (
+    <AccountPart
+      title="Profile"
+      subtitle="Your name stands in the header and in study groups. With your email you sign in."
+    >
+      <AccountForm
+        fields={[{ name: "username", label: "Name", autoComplete: "nickname", ...name.field }]}
+        schema={NameChange}
+        action="Save name"
+        busyAction="Saving..."
+        isBusy={nameChange.isPending}
+        variant="part"
+        done="Your name is saved."
+        onSubmit={(change) => refusedBy(nameChange.mutateAsync(change).then(name.forget), {})}
+      />
+      <AccountForm
+        fields={[
+          { name: "email", label: "Email", type: "email", autoComplete: "email", ...email.field },
+          {
+            name: "password",
+            label: "Present password",
+            type: "password",
+            autoComplete: "current-password",
+            hint: "To make sure that it is you who changes the email.",
+          },
+        ]}
+        schema={EmailChange}
+        action="Save email"
+        busyAction="Saving..."
+        isBusy={emailChange.isPending}
+        variant="part"
+        done="Your email is saved. Sign in with it from now on."
+        onSubmit={(change) =>
+          refusedBy(emailChange.mutateAsync(change).then(email.forget), { 401: "password", 409: "email" })
+        }
+      />
+    </AccountPart>
+  );
+}
+
+/** Keeps what is typed into a field over the end of a sign-in. */
+function useTyped(userId: number, name: string, value: string) {
+  const { typed } = useScreens();
+  const key = typedKey(userId, name);
+  return {
+    field: {
+      defaultValue: typed.get(key) ?? value,
+      onInput: (event: { currentTarget: HTMLInputElement }) => {
+        typed.set(key, event.currentTarget.value);
+      },
+    },
+    forget: () => void typed.delete(key),
+  };
+}

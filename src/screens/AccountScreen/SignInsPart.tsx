@@ -1,0 +1,114 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useId, useRef, useState } from "react";
+import { endOtherSignIns, endSignIn, signInsQuery } from "../../api/account/queries.ts";
+import type { SignIn } from "../../api/account/schema.ts";
+import { AbandonedError } from "../../api/client.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { Tag } from "../../components/controls/Tag/Tag.tsx";
+import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
+import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
+import { formatDate } from "../../components/format/dates.ts";
+import { withReason } from "../failure-words.ts";
+import { loadableOf } from "../loadable-of.ts";
+import { useScreens } from "../ScreensProvider.tsx";
+import { AccountPart } from "./AccountPart.tsx";
+import * as css from "./AccountScreen.css.ts";
+
+/** The browsers that are signed in, and how to end that. */
+export function SignInsPart({ userId }: { userId: number }) {
+  const signIns = useQuery(signInsQuery(userId));
+  return (
+    <AccountPart
+      title="Sign-ins"
+      subtitle="The browsers that are signed in with your account. End what you don't know, and change your password then."
+    >
+      <Loaded
+        of={loadableOf([signIns], (data) => data)}
+        waiting={<Skeleton label="Loading your sign-ins" bars={[{ width: "100%", height: 4 }]} />}
+        failed="Your sign-ins could not be loaded."
+      >
+        {(known) => <SignInList userId={userId} signIns={known} />}
+      </Loaded>
+    </AccountPart>
+  );
+}
+
+function SignInList({ userId, signIns }: { userId: number; signIns: readonly SignIn[] }) {
+  const { api } = useScreens();
+  const toast = useToast();
+  const [ended, setEnded] = useState("");
+  const told = useRef<HTMLParagraphElement>(null);
+  const onError = (error: Error) => {
+    if (error instanceof AbandonedError) return;
+    const text = "The sign-in goes on. Please try again.";
+    toast({ title: "Not signed out", description: withReason(text, error), tone: "destructive" });
+  };
+  const one = useMutation({ ...endSignIn(api, userId), onError });
+  const others = useMutation({ ...endOtherSignIns(api, userId), onError });
+  const tell = (words: string) => {
+    setEnded(words);
+    // The button that was pressed is gone.
+    told.current?.focus();
+  };
+  return (
+    <div className={css.stack}>
+      <ul className={css.list}>
+        {signIns.map((signIn) => (
+          <SignInLine
+            key={signIn.id}
+            signIn={signIn}
+            isBusy={one.isPending && one.variables === signIn.id}
+            onEnd={() => one.mutate(signIn.id, { onSuccess: () => tell(`${signIn.device} is signed out.`) })}
+          />
+        ))}
+      </ul>
+      <div className={css.foot}>
+        {signIns.some(({ isCurrent }) => !isCurrent) ? (
+          <Button
+            isBusy={others.isPending}
+            onClick={() =>
+              others.mutate(undefined, { onSuccess: () => tell("You are signed in here alone.") })
+            }
+          >
+            End all others
+          </Button>
+        ) : null}
+        <p className={css.told} role="status" tabIndex={-1} ref={told}>
+          {ended}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface SignInLineProps {
+  signIn: SignIn;
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+function SignInLine({ signIn, isBusy, onEnd }: SignInLineProps) {
+  const { device, createdAt, lastUsed, isCurrent } = signIn;
+  const id = useId();
+  const since = createdAt === undefined ? [] : [`since ${formatDate(createdAt)}`];
+  const used = isCurrent ? [] : [`last used ${formatDate(lastUsed)}`];
+  return (
+    <li className={css.line}>
+      <div className={css.words}>
+        <p className={css.name}>
+          {device}
+          {isCurrent ? <Tag>This one</Tag> : null}
+        </p>
+        <p className={css.told} id={id}>
+          Signed in {[...since, ...used].join(", ")}
+        </p>
+      </div>
+      {isCurrent ? null : (
+        <Button isBusy={isBusy} aria-label={`End ${device}`} aria-describedby={id} onClick={onEnd}>
+          End
+        </Button>
+      )}
+    </li>
+  );
+}

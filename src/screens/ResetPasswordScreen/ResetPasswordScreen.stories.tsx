@@ -1,0 +1,135 @@
+import { http } from "msw";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import preview from "../../../.storybook/preview.tsx";
+import { hashToken } from "../../../mocks/backend/transport/tokens.ts";
+import type { MockServer } from "../../../mocks/msw/handlers.ts";
+import { fails } from "../../../mocks/msw/scenarios.ts";
+import { ResetPasswordScreen } from "./ResetPasswordScreen.tsx";
+
+const onDone = fn();
+const received = fn();
+
+/** As if an administrator had given the learner a link. */
+async function giveLink(mockServer: MockServer | undefined): Promise<void> {
+  const tokenHash = await hashToken("a-token");
+  await mockServer?.store.insert("resetLinks", {
+    userId: 7,
+    tokenHash,
+    expiresAt: "2026-11-21T18:00:00.000Z",
+  });
+}
+
+const meta = preview.meta({
+  title: "Screens/ResetPassword",
+  component: ResetPasswordScreen,
+  args: { token: "a-token", onDone },
+  decorators: [
+    (Story) => (
+      <main>
+        <Story />
+      </main>
+    ),
+  ],
+  parameters: { layout: "fullscreen", account: null },
+  beforeEach: ({ mockServer }) => giveLink(mockServer),
+});
+
+const choose = async (password: string) => {
+  await userEvent.type(await screen.findByLabelText("New password"), password);
+  await userEvent.click(screen.getByRole("button", { name: "Change password" }));
+};
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: "Choose a new password" })).toBeVisible();
+    await expect(canvas.getByLabelText("New password")).toHaveAttribute("autocomplete", "new-password");
+  },
+});
+
+/** Chosen, it is told who is signed in. */
+export const Done = meta.story({
+  play: async ({ mockServer }) => {
+    await choose("chosen anew");
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    await expect(await screen.findByText("You are signed in as learner@cairn.test.")).toBeVisible();
+    await expect((await mockServer?.store.get("users", 7))?.passwordHash).toBe("plain$chosen anew");
+  },
+});
+
+/** Nothing is sent. */
+export const TooShort = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(fails("/api/reset-password", 500, "It was sent."));
+  },
+  play: async ({ canvas }) => {
+    await choose("short");
+    const password = canvas.getByLabelText("New password");
+    await expect(password).toHaveAccessibleDescription("Password must be at least 6 characters");
+    await expect(password).toHaveFocus();
+  },
+});
+
+/** Pressing again sends nothing more. */
+export const Changing = meta.story({
+  beforeEach: ({ msw }) => {
+    received.mockClear();
+    msw.use(
+      http.post("/api/reset-password", async ({ request }) => {
+        received(await request.json());
+        return new Promise<Response>(() => {});
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await choose("chosen anew");
+    await userEvent.click(await canvas.findByRole("button", { name: "Changing..." }));
+    await userEvent.type(canvas.getByLabelText("New password"), "{Enter}");
+    await waitFor(() => expect(received).toHaveBeenCalled());
+    await expect(received.mock.calls).toEqual([[{ token: "a-token", password: "chosen anew" }]]);
+  },
+});
+
+/** A link that was used or has expired, and where to get another. */
+export const Used = meta.story({
+  args: { token: "another-token" },
+  play: async ({ canvas }) => {
+    await choose("chosen anew");
+    await expect(await canvas.findByRole("alert")).toHaveTextContent(
+      "This link was used already or has expired. Ask your administrator for a new one.",
+    );
+    await expect(canvas.queryByLabelText("New password")).toBeNull();
+    await expect(canvas.getByRole("link", { name: "To the sign-in" })).toHaveAttribute("href", "/");
+    await expect(onDone).not.toHaveBeenCalled();
+  },
+});
+
+/** What was typed stays. */
+export const Failed = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(fails("/api/reset-password", 503));
+  },
+  play: async ({ canvas }) => {
+    await choose("chosen anew");
+    await expect(await canvas.findByRole("alert")).toHaveTextContent(
+      "The server failed. Try again in a moment.",
+    );
+    await expect(canvas.getByLabelText("New password")).toHaveValue("chosen anew");
+  },
+});
+
+/** An address without its token, as after the page was loaded again. */
+export const Incomplete = meta.story({
+  args: { token: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("This address is only a part of the link.");
+    await expect(canvas.getByRole("link", { name: "To the sign-in" })).toBeVisible();
+  },
+});
+
+/** A strip of the land with the brand, and the form below. */
+export const Small = meta.story({
+  globals: { viewport: { value: "phone", isRotated: false } },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
