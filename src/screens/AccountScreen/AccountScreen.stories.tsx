@@ -6,7 +6,6 @@ import preview from "../../../.storybook/preview.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { answers, fails, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
-import type { ThemeChoice } from "../../components/theme/names.ts";
 import { AccountScreen, type AccountScreenProps } from "./AccountScreen.tsx";
 
 const PREFERENCES = "/api/user/:id/preferences";
@@ -21,7 +20,7 @@ const onThemeChange = fn();
 const meta = preview.meta({
   title: "Screens/Account",
   component: AccountScreen,
-  args: { user: buildUser(), theme: "light" as ThemeChoice, onThemeChange, onDeleted },
+  args: { user: buildUser(), theme: "light", onThemeChange, onDeleted },
   parameters: { layout: "fullscreen" },
   decorators: [inColumn],
 });
@@ -406,7 +405,7 @@ export const Downloaded = meta.story({
       "cairn-sessions-2026-11-20.csv",
       "cairn-answers-2026-11-20.csv",
     ]);
-    const [everything = "", sessions = ""] = await Promise.all(saved.map(({ file }) => file?.text()));
+    const [everything = "", sessions = ""] = await Promise.all(saved.map(async ({ file }) => file?.text()));
     await expect(JSON.parse(everything)).toMatchObject({ user: { email: "learner@cairn.test" } });
     await expect(sessions.split("\r\n").length).toBeGreaterThan(10);
   },
