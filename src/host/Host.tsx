@@ -4,7 +4,7 @@ import { Button } from "../components/controls/Button/Button.tsx";
 import { PageSpinner } from "../components/feedback/Spinner/Spinner.tsx";
 import { Message } from "../components/feedback/Message/Message.tsx";
 import { OutboxProvider } from "../screens/outbox/OutboxProvider.tsx";
-import { ROUTES } from "../screens/paths.ts";
+import { RESET_PASSWORD } from "../screens/paths.ts";
 import type { ResetPasswordScreenProps } from "../screens/ResetPasswordScreen/ResetPasswordScreen.tsx";
 import { failureReason } from "../screens/failure-words.ts";
 import { preloadBadges } from "./Badges.tsx";
@@ -42,11 +42,11 @@ export function Host() {
     if (!areBadgesHeld(place)) preloadBadges();
   }, [place]);
   const resetToken = useResetToken(place, navigate);
-  useScroll(signIn.state === "in" && place !== ROUTES.resetPassword);
+  useScroll(signIn.state === "in" && place !== RESET_PASSWORD);
   useArrival(signIn.state === "in" ? place : signIn.state === "loading" ? null : signIn.state);
 
   // Whoever is signed in here: the link is for whom it was given to.
-  if (place === ROUTES.resetPassword)
+  if (place === RESET_PASSWORD)
     return (
       <main id={MAIN} tabIndex={-1}>
         <ScreenBoundary>

@@ -12,9 +12,11 @@ export const ROUTES = {
   studyGroups: "/study-groups",
   uiStructure: "/ui-structure",
   account: "/account",
-  resetPassword: "/reset-password",
   admin: "/admin",
 } as const;
+
+/** Where a link to a new password leads: before the app, whoever is signed in. The backend writes it into its links. */
+export const RESET_PASSWORD = "/reset-password";
 
 /** The addresses of the screens behind `base`, such as `/training`; by default none. */
 export function createPaths(base = "") {
@@ -32,7 +34,6 @@ export function createPaths(base = "") {
     studyGroups: base + ROUTES.studyGroups,
     uiStructure: base + ROUTES.uiStructure,
     account: base + ROUTES.account,
-    resetPassword: base + ROUTES.resetPassword,
     admin: base + ROUTES.admin,
   };
 }

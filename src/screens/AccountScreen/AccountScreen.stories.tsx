@@ -406,7 +406,7 @@ export const Downloaded = meta.story({
       "cairn-sessions-2026-11-20.csv",
       "cairn-answers-2026-11-20.csv",
     ]);
-    const [everything = "", sessions = ""] = await Promise.all(saved.map(({ file }) => file?.text()));
+    const [everything = "", sessions = ""] = await Promise.all(saved.map(async ({ file }) => file?.text()));
     await expect(JSON.parse(everything)).toMatchObject({ user: { email: "learner@cairn.test" } });
     await expect(sessions.split("\r\n").length).toBeGreaterThan(10);
   },

@@ -353,7 +353,7 @@ export const PreferencesFailed = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByRole("heading", { level: 1, name: "CompTIA Security+ quiz" });
     await userEvent.keyboard(key(0));
-    await expect(canvas.getByRole("radio", { checked: true })).toBeVisible();
+    await expect(canvas.getByRole("radio", { checked: true })).toBeInTheDocument();
   },
 });
 

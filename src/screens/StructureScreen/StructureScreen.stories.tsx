@@ -105,6 +105,7 @@ export const BuiltIn = meta.story({
       "/accessibility",
       "/study-groups",
       "/ui-structure",
+      "/account",
       "/admin",
     ]);
     await userEvent.click(canvas.getByRole("treeitem", { name: "/study-groups" }));

@@ -1,0 +1,158 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright";
+import { expect } from "vitest";
+import { signIn } from "../scripts/visit-host.ts";
+import { expectAccessible } from "./accessible.ts";
+import { flow, type Visit } from "./flow.ts";
+
+const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+async function openAccount(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "User menu" }).click();
+  await page.getByRole("menuitem", { name: "Account", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Your account" }).waitFor();
+}
+
+async function signInAs(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+/** Another browser on the same server. */
+async function anotherBrowser({ context }: Visit): Promise<Page> {
+  const other = await context.browser()?.newContext({ reducedMotion: "reduce" });
+  if (!other) throw new Error("The browser is gone.");
+  return other.newPage();
+}
+
+flow("a changed password ends the other sign-in, a changed email signs in", async ({ visit }) => {
+  const { page, url } = visit;
+  await page.goto("/");
+  await signIn(page, "newcomer");
+  const other = await anotherBrowser(visit);
+  await other.goto(`${url}/accessibility`);
+  await signIn(other, "newcomer");
+
+  await openAccount(page);
+  await part(page, "Sign-ins").getByRole("button", { name: "End all others" }).waitFor();
+  await expectAccessible(page);
+  const password = part(page, "Password");
+  await password.getByLabel("Present password").fill("new-demo");
+  await password.getByLabel("New password").fill("another one");
+  await password.getByRole("button", { name: "Change password" }).click();
+  await password.getByText("Your password is changed. You are signed in here alone.").waitFor();
+  await part(page, "Sign-ins").getByRole("button", { name: "End all others" }).waitFor({ state: "detached" });
+
+  await other.getByRole("link", { name: "Dashboard" }).click();
+  await other.getByText(/^Your session has ended\. Sign in to go on/).waitFor();
+
+  const profile = part(page, "Profile");
+  await profile.getByLabel("Email").fill("noor@cairn.test");
+  await profile.getByLabel("Present password").fill("another one");
+  await profile.getByRole("button", { name: "Save email" }).click();
+  await profile.getByText("Your email is saved. Sign in with it from now on.").waitFor();
+
+  await signInAs(other, "new@cairn.test", "another one");
+  await other.getByText("Invalid email or password. Please try again.", { exact: true }).waitFor();
+  await signInAs(other, "noor@cairn.test", "another one");
+  await other.getByRole("button", { name: "User menu" }).waitFor();
+  await other.context().close();
+});
+
+flow("what is kept is taken along, and nothing of it is left after the deletion", async ({ visit }) => {
+  const { page } = visit;
+  await page.goto("/account");
+  await signIn(page, "learner");
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  const data = part(page, "Your data");
+  const download = async (name: string) => {
+    const coming = page.waitForEvent("download");
+    await data.getByRole("button", { name: `Download ${name}` }).click();
+    const file = await coming;
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+  };
+  const everything = await download("everything");
+  expect(everything.name).toBe("cairn-everything-2026-11-20.json");
+  const { quizzes } = JSON.parse(everything.text) as { quizzes: { id: number; title: string }[] };
+  expect(quizzes.length).toBeGreaterThan(10);
+  const sessions = await download("sessions");
+  expect(sessions.name).toBe("cairn-sessions-2026-11-20.csv");
+  for (const { id, title } of quizzes) expect(sessions.text).toContain(`\r\n${id},${title},`);
+
+  await page.getByRole("button", { name: "Delete account..." }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await dialog.getByLabel("Present password").fill("learner-demo");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Delete everything" }).click();
+  await page.getByText(/^Your account is deleted\. Nothing of it is left/).waitFor();
+  await expectAccessible(page);
+
+  await signInAs(page, "learner@cairn.test", "learner-demo");
+  await page.getByText("Invalid email or password. Please try again.", { exact: true }).waitFor();
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await page.getByRole("textbox", { name: "Username" }).fill("Mara again");
+  await page.getByLabel("Email").fill("learner@cairn.test");
+  await page.getByLabel("Password", { exact: true }).fill("brand new");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await openAccount(page);
+  const after = await download("everything");
+  expect(JSON.parse(after.text)).toMatchObject({
+    user: { username: "Mara again" },
+    quizzes: [],
+    awards: [],
+    tallies: [],
+  });
+});
+
+flow("an administrator's link leads to a new password and leaves no trace of itself", async ({ visit }) => {
+  const { page, url } = visit;
+  const admin = await anotherBrowser(visit);
+  await admin.goto(url);
+  await signInAs(admin, "admin@cairn.test", "admin-demo");
+  await admin.getByRole("button", { name: "User menu" }).waitFor();
+  const issued = await admin.request.post(`${url}/api/admin/users/8/reset-link`);
+  const { path } = (await issued.json()) as { path: string };
+  const token = path.split("#")[1] ?? "";
+  expect(token).toHaveLength(43);
+
+  const told: string[] = [];
+  page.on("request", (request) => told.push(request.url(), request.headers()["referer"] ?? ""));
+  await page.goto(path);
+  await page.getByRole("heading", { level: 1, name: "Choose a new password" }).waitFor();
+  await page.waitForURL(`${url}/reset-password`);
+  await expectAccessible(page);
+  await page.getByLabel("New password").fill("chosen anew");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByRole("button", { name: "User menu" }).waitFor();
+  await page.getByText("You are signed in as new@cairn.test.", { exact: true }).waitFor();
+  expect(told.filter((each) => each.includes(token))).toEqual([]);
+  await page.goBack();
+  expect(page.url()).not.toContain(token);
+
+  await admin.goto(url + path);
+  await admin.getByLabel("New password").fill("chosen again");
+  await admin.getByRole("button", { name: "Change password" }).click();
+  await admin.getByText("This link was used already or has expired.").waitFor();
+  await admin.context().close();
+});
+
+flow("the theme follows the device, before the first paint too, once that was chosen", async ({ visit }) => {
+  const { page } = visit;
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/");
+  const classes = () => page.evaluate(() => document.documentElement.className);
+  // Light stays what a first visit gets.
+  expect(await classes()).toContain("cairn-theme-light");
+  await signIn(page, "newcomer");
+  await page.getByRole("button", { name: "Theme" }).click();
+  await page.getByRole("menuitemradio", { name: "Device" }).click();
+  await expect.poll(classes).toContain("cairn-theme-dark");
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect.poll(classes).toContain("cairn-theme-light");
+  await expect.poll(classes).not.toContain("cairn-theme-dark");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.route("**/*.js", (route) => route.abort());
+  await page.reload({ waitUntil: "domcontentloaded" });
+  expect(await classes()).toBe("cairn-theme-dark");
+});
