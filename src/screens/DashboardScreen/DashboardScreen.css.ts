@@ -30,7 +30,7 @@ export const board = layered(
       [above.md]: { gap: GAP },
       [above.lg]: {
         gridTemplateColumns: "minmax(0, 1fr) 20.5rem",
-        gridTemplateRows: "minmax(auto, 0) auto 1fr",
+        gridTemplateRows: "minmax(min-content, 0) auto 1fr",
         columnGap: "3.5rem",
         alignItems: "start",
       },

@@ -12,6 +12,8 @@ import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { FigureList } from "../../components/progress/FigureList/FigureList.tsx";
 import { ScoreRing } from "../../components/progress/ScoreRing/ScoreRing.tsx";
+import { reasonWords } from "../../components/words/reason-words.ts";
+import type { Navigate } from "../paths.ts";
 import { CategoryNames } from "../CategoryNames/CategoryNames.tsx";
 import { paper } from "../paper.css.ts";
 import { usePaths } from "../ScreensProvider.tsx";
@@ -20,7 +22,9 @@ import * as css from "./CompletedResults.css.ts";
 import { DetailedAnalysis } from "./DetailedAnalysis.tsx";
 import { Duration } from "./Duration.tsx";
 import { previousScore } from "./previous-score.ts";
+import { PracticeOutcome } from "./PracticeOutcome.tsx";
 import { QuickSummary } from "./QuickSummary.tsx";
+import { useResultSteps } from "./useResultSteps.ts";
 import { useQuizDetail } from "./useQuizDetail.ts";
 import type { QuizFacts } from "../../components/words/verdicts.ts";
 
@@ -28,12 +32,13 @@ export interface CompletedResultsProps {
   quiz: Quiz;
   categories: Loadable<readonly Category[]>;
   user: User;
+  onNavigate: Navigate;
 }
 
 type View = "summary" | "analysis";
 
 /** The results of a completed quiz: the score on top, below it two views. */
-export function CompletedResults({ quiz, categories, user }: CompletedResultsProps) {
+export function CompletedResults({ quiz, categories, user, onNavigate }: CompletedResultsProps) {
   const paths = usePaths();
   const [view, setView] = useState<View>("summary");
   const known = categories.state === "ready" ? categories.value : undefined;
@@ -45,6 +50,10 @@ export function CompletedResults({ quiz, categories, user }: CompletedResultsPro
     total: quiz.totalQuestions,
     weakest: detail.state === "ready" ? weakest(detail.value.domains) : null,
   };
+  const steps = useResultSteps({ quiz, facts, detail, categories: known }, user, onNavigate);
+  const subcategories = detail.state === "ready" ? detail.value.subcategories : [];
+  const domain = subcategories.find(({ id }) => id === quiz.subcategoryIds[0])?.name ?? null;
+  const reason = reasonWords(quiz.reason, domain);
   return (
     <div className={paper}>
       <div className={css.head}>
@@ -56,6 +65,7 @@ export function CompletedResults({ quiz, categories, user }: CompletedResultsPro
           <CategoryNames of={categories} categoryIds={quiz.categoryIds}>
             {(names) => <p className={css.category}>{names}</p>}
           </CategoryNames>
+          {reason === null ? null : <p className={css.reason}>{reason}</p>}
           {quiz.mode === "quiz" ? (
             <p className={css.updated}>
               <Check width="1.125rem" height="1.125rem" />
@@ -73,6 +83,7 @@ export function CompletedResults({ quiz, categories, user }: CompletedResultsPro
           </div>
         </div>
       </div>
+      {quiz.isPracticeTest ? <PracticeOutcome title={quiz.title} facts={facts} detail={detail} /> : null}
       <Tabs<View>
         label="Result views"
         value={view}
@@ -88,13 +99,14 @@ export function CompletedResults({ quiz, categories, user }: CompletedResultsPro
                 detail={detail}
                 categories={known}
                 previous={quizzes ? previousScore(quizzes, quiz) : null}
+                steps={steps}
               />
             ),
           },
           {
             value: "analysis",
             label: "Detailed Analysis",
-            content: <DetailedAnalysis quiz={quiz} facts={facts} detail={detail} />,
+            content: <DetailedAnalysis quiz={quiz} facts={facts} detail={detail} steps={steps} />,
           },
         ]}
       />

@@ -7,6 +7,7 @@ import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
 import { loadableOf } from "../loadable-of.ts";
+import type { Navigate } from "../paths.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { CompletedResults } from "./CompletedResults.tsx";
 import { NotCompleted } from "./NotCompleted.tsx";
@@ -15,14 +16,15 @@ export interface ResultsScreenProps {
   /** `null` when the address names no possible quiz. */
   quizId: number | null;
   user: User;
+  onNavigate: Navigate;
 }
 
 /** How a quiz went (spec §2.6). */
-export function ResultsScreen({ quizId, user }: ResultsScreenProps) {
-  return quizId === null ? <ResultsNotFound /> : <FoundResults key={quizId} quizId={quizId} user={user} />;
+export function ResultsScreen({ quizId, ...rest }: ResultsScreenProps) {
+  return quizId === null ? <ResultsNotFound /> : <FoundResults key={quizId} quizId={quizId} {...rest} />;
 }
 
-function FoundResults({ quizId, user }: ResultsScreenProps & { quizId: number }) {
+function FoundResults({ quizId, user, onNavigate }: ResultsScreenProps & { quizId: number }) {
   // Asked anew on mount and focus (spec §7): another tab or device may have submitted meanwhile.
   const quiz = useQuery({
     ...quizQuery(quizId),
@@ -46,7 +48,12 @@ function FoundResults({ quizId, user }: ResultsScreenProps & { quizId: number })
         loaded.completedAt === null ? (
           <NotCompleted quiz={loaded} />
         ) : (
-          <CompletedResults quiz={loaded} categories={loadableOf([categories], (list) => list)} user={user} />
+          <CompletedResults
+            quiz={loaded}
+            categories={loadableOf([categories], (list) => list)}
+            user={user}
+            onNavigate={onNavigate}
+          />
         )
       }
     </LoadedScreen>

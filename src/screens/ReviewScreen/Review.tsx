@@ -1,5 +1,6 @@
 import { ArrowUp } from "../../components/icons/icons.tsx";
 import { useMemo, useRef } from "react";
+import type { User } from "../../api/auth/schema.ts";
 import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
 import { outcomesOf } from "../../api/quizzes/outcome.ts";
 import type { Question, Quiz } from "../../api/quizzes/schema.ts";
@@ -11,9 +12,11 @@ import { ReviewJumpList } from "../../components/quiz/ReviewJumpList/ReviewJumpL
 import { classNames } from "../../components/theme/class-names.ts";
 import { formatDate } from "../../components/format/dates.ts";
 import { CategoryNames } from "../CategoryNames/CategoryNames.tsx";
+import type { Navigate } from "../paths.ts";
 import { paper } from "../paper.css.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { NotesActions } from "./NotesActions.tsx";
+import { RetryMissed } from "./RetryMissed.tsx";
 import { questionAnchor } from "../../api/quizzes/question-anchor.ts";
 import * as css from "./Review.css.ts";
 import { useQuestionInAddress } from "./useQuestionInAddress.ts";
@@ -23,12 +26,14 @@ export interface ReviewProps {
   questions: readonly Question[];
   categories: Loadable<readonly Category[]>;
   subcategories: readonly Subcategory[] | undefined;
-  /** Stands on the printed page. */
-  learner: string;
+  /** Their name stands on the printed page. */
+  user: User;
+  onNavigate: Navigate;
 }
 
 /** The questions at reading width; score, actions and a list to jump by in the margin. */
-export function Review({ quiz, questions, categories, subcategories, learner }: ReviewProps) {
+export function Review(props: ReviewProps) {
+  const { quiz, questions, categories, subcategories, user, onNavigate } = props;
   const paths = usePaths();
   const heading = useRef<HTMLHeadingElement>(null);
   const answers = useMemo(
@@ -57,7 +62,7 @@ export function Review({ quiz, questions, categories, subcategories, learner }: 
         <p className={css.line}>Review all {questions.length} questions below</p>
         {quiz.completedAt === null ? null : (
           <p className={classNames(css.line, css.printed)}>
-            {learner}, {formatDate(quiz.completedAt)}
+            {user.username}, {formatDate(quiz.completedAt)}
           </p>
         )}
       </div>
@@ -69,6 +74,7 @@ export function Review({ quiz, questions, categories, subcategories, learner }: 
           </p>
           <div className={css.actions}>
             <NotesActions quiz={quiz} />
+            <RetryMissed quiz={quiz} questions={questions} user={user} onNavigate={onNavigate} />
             <ButtonLink href={paths.results(quiz.id)}>View Results</ButtonLink>
             <ButtonLink href={paths.dashboard}>Dashboard</ButtonLink>
           </div>

@@ -7,6 +7,7 @@ import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
 import { isFirstTry, loadableOf } from "../loadable-of.ts";
+import type { Navigate } from "../paths.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { Review } from "./Review.tsx";
 
@@ -15,14 +16,15 @@ export interface ReviewScreenProps {
   quizId: number | null;
   /** Whose quiz it is: named where the review is printed. */
   user: User;
+  onNavigate: Navigate;
 }
 
 /** Every answer of a completed quiz (spec §2.7). `#question-3` in the address leads to that question. */
-export function ReviewScreen({ quizId, user }: ReviewScreenProps) {
-  return quizId === null ? <NotAvailable /> : <FoundReview key={quizId} quizId={quizId} user={user} />;
+export function ReviewScreen({ quizId, ...rest }: ReviewScreenProps) {
+  return quizId === null ? <NotAvailable /> : <FoundReview key={quizId} quizId={quizId} {...rest} />;
 }
 
-function FoundReview({ quizId, user }: ReviewScreenProps & { quizId: number }) {
+function FoundReview({ quizId, user, onNavigate }: ReviewScreenProps & { quizId: number }) {
   const quiz = useQuery(quizQuery(quizId));
   const isCompleted = quiz.data !== undefined && quiz.data.completedAt !== null;
   const questions = useQuery({ ...questionsQuery(quizId), enabled: isCompleted });
@@ -52,7 +54,8 @@ function FoundReview({ quizId, user }: ReviewScreenProps & { quizId: number }) {
             {...loaded}
             categories={loadableOf([categories], (list) => list)}
             subcategories={subcategories.data}
-            learner={user.username}
+            user={user}
+            onNavigate={onNavigate}
           />
         )
       }
