@@ -65,10 +65,10 @@ export const Default = meta.story({
     const sections = [
       "Choose Your Learning Mode",
       "Study plan",
-      "Quick actions",
-      "Recent quiz results",
       "This week’s progress",
       "Study groups",
+      "Quick actions",
+      "Recent quiz results",
       "Practice Tests",
       "Certification progress",
     ];
