@@ -106,7 +106,7 @@ export function Screens({ user, address, onDeleted }: HostScreensProps) {
       <Route path={ROUTES.results} element={<OfQuiz title="Results" screen={ResultsScreen} {...to} />} />
       <Route
         path={ROUTES.review}
-        element={<Review user={user} value={reviewed} onValueChange={changeReviewed} />}
+        element={<Review {...to} value={reviewed} onValueChange={changeReviewed} />}
       />
       <Route path={ROUTES.lecture} element={<StudyGuide {...to} />} />
       <Route

@@ -1,5 +1,6 @@
 /** Widths at which a layout changes, as media queries. In rem, so that zoom counts. */
 export const above = {
+  xs: "screen and (min-width: 24rem)",
   sm: "screen and (min-width: 30rem)",
   /** From where two things have room beside each other. */
   pair: "screen and (min-width: 40rem)",

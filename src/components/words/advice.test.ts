@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { percent } from "../../api/quizzes/scoring.ts";
 import { timeEfficiency } from "../../api/quizzes/timing.ts";
-import { recommendations, type AnalysisFacts } from "./advice.ts";
-import { bandMessage, nextStep } from "./verdicts.ts";
+import { analysisLevel, scoreBand } from "../../api/quizzes/verdicts.ts";
+import { recommendations, summarySteps, type AnalysisFacts, type ResultStep } from "./advice.ts";
+import { bandMessage, BAND_TITLES, LEVEL_LABELS, nextStep } from "./verdicts.ts";
 
 const facts = (overrides: Partial<AnalysisFacts> = {}): AnalysisFacts => ({
   score: 72,
@@ -113,5 +114,48 @@ describe("all that is said of a result, at every score, size and limit", () => {
       return claims.some(Boolean) ? [`${result.score}: ${words}`] : [];
     });
     expect(contradictions).toEqual([]);
+  });
+
+  it("is praised by the title no more than by the level, and the other way round", () => {
+    const order = { excellent: 3, great: 2, good: 2, fair: 1, keepPracticing: 1, needsImprovement: 0 };
+    for (const { score } of every) {
+      const [band, level] = [scoreBand(score), analysisLevel(score)];
+      expect(
+        Math.abs(order[band] - order[level]),
+        `${score}: ${BAND_TITLES[band]} ${LEVEL_LABELS[level]}`,
+      ).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it("leads where it says, and to nothing twice", () => {
+    const says: Record<ResultStep, RegExp> = {
+      practiseWeakest: /study questions|practise there/i,
+      retryMissed: /study questions|what you missed|miss/i,
+      quizWeakest: /A quiz a week/,
+      timedQuiz: /time|clock|A quiz a week/,
+    };
+    const odd = new Set<string>();
+    for (const result of every) {
+      const list = recommendations(result);
+      const steps = list.flatMap(({ step }) => step ?? []);
+      if (new Set(steps).size !== steps.length) odd.add(`twice: ${steps.join()}`);
+      for (const { step, text } of list) if (step && !says[step].test(text)) odd.add(`${step}: ${text}`);
+      for (const step of summarySteps(result))
+        if (!says[step].test(bandMessage(result))) odd.add(`${step}: ${bandMessage(result)}`);
+      const hasMissed = result.correct < result.total;
+      if (summarySteps(result).includes("retryMissed") !== hasMissed) odd.add(`retry at ${result.score}`);
+      if (!hasMissed && steps.includes("retryMissed")) odd.add(`nothing to retry at ${result.score}`);
+    }
+    expect([...odd]).toEqual([]);
+  });
+
+  it("sends nobody to a domain that is none", () => {
+    const other = { id: null, name: "Other questions", correct: 0, total: 5, percent: 0 };
+    for (const score of [20, 50, 65, 75, 95]) {
+      const result = facts({ score, correct: Math.round(score / 4), weakest: other, efficiency: 90 });
+      const steps = [...summarySteps(result), ...recommendations(result).map(({ step }) => step)];
+      expect(steps).not.toContain("practiseWeakest");
+      expect(steps).not.toContain("quizWeakest");
+    }
   });
 });

@@ -397,18 +397,27 @@ export const Downloaded = meta.story({
   beforeEach: watchSaves,
   play: async () => {
     const data = await part("Your data");
-    for (const name of ["everything", "sessions", "answers"]) {
+    for (const [name, part] of [
+      ["everything", "everything"],
+      ["sessions", "sessions"],
+      ["answers", "answers"],
+      ["mistakes and marks", "marks"],
+    ]) {
       await userEvent.click(data.getByRole("button", { name: `Download ${name}` }));
-      await expect(await screen.findByText(new RegExp(`^Your browser has cairn-${name}-`))).toBeVisible();
+      await expect(await screen.findByText(new RegExp(`^Your browser has cairn-${part}-`))).toBeVisible();
     }
     await expect(saved.map(({ name }) => name)).toEqual([
       "cairn-everything-2026-11-20.json",
       "cairn-sessions-2026-11-20.csv",
       "cairn-answers-2026-11-20.csv",
+      "cairn-marks-2026-11-20.csv",
     ]);
-    const [everything = "", sessions = ""] = await Promise.all(saved.map(async ({ file }) => file?.text()));
+    const [everything = "", sessions = "", , marks = ""] = await Promise.all(
+      saved.map(async ({ file }) => file?.text()),
+    );
     await expect(JSON.parse(everything)).toMatchObject({ user: { email: "learner@cairn.test" } });
     await expect(sessions.split("\r\n").length).toBeGreaterThan(10);
+    await expect(marks).toContain("Inherent is before controls, residual after. I keep swapping them.");
   },
 });
 

@@ -17,6 +17,11 @@ const DOWNLOADS: readonly { part: ExportPart; name: string; told: string }[] = [
   { part: "everything", name: "Everything", told: "All that is kept of you, for programs (JSON)" },
   { part: "sessions", name: "Sessions", told: "One row each, for spreadsheets (CSV)" },
   { part: "answers", name: "Answers", told: "One row for each answered question, for spreadsheets (CSV)" },
+  {
+    part: "marks",
+    name: "Mistakes and marks",
+    told: "One row for each question that you missed, flagged, bookmarked or noted, for spreadsheets (CSV)",
+  },
 ];
 
 /** Taking along what is kept. */

@@ -1,7 +1,7 @@
 import { useIsFetching, useIsMutating } from "@tanstack/react-query";
 import { http } from "msw";
 import { useState } from "react";
-import { expect, spyOn, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { awardBadges, showAwards } from "../../../mocks/builders/awards.ts";
 import { takeQuiz } from "../../../mocks/builders/take-quiz.ts";
@@ -267,7 +267,7 @@ function OverResults(props: BadgePopupProps) {
         The badges come
       </button>
       <main tabIndex={-1} style={{ paddingInline: "1rem", paddingBlockEnd: "100vh" }}>
-        <ResultsScreen quizId={finished} user={buildUser()} onNavigate={() => {}} />
+        <ResultsScreen quizId={finished} user={buildUser()} onNavigate={fn()} />
       </main>
       <BadgePopup {...props} isHeld={isHeld} />
     </>

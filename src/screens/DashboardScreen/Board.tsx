@@ -109,8 +109,8 @@ export function Board(props: BoardProps) {
         {openPart}
         <StarterPart {...starter} />
       </div>
-      {hasPlan ? (
-        <div className={css.plan}>
+      <div className={classNames(css.stack, css.right)}>
+        {hasPlan ? (
           <StudyPlanCard
             content={loadableOf([plan, ...catalogue], (planData, categoriesData, subcategoriesData) => ({
               plan: planData,
@@ -122,8 +122,12 @@ export function Board(props: BoardProps) {
             isPending={isPending}
             onStart={onStartAdvised}
           />
-        </div>
-      ) : null}
+        ) : null}
+        {user && !hasNothing ? (
+          <WeekPart userId={user.id} quizzes={loadableOf([completed], (data) => data)} now={now} isFolded />
+        ) : null}
+        <GroupsPart user={user} />
+      </div>
       <div className={classNames(css.stack, css.left)}>
         <QuickActions
           hasQuestions={user ? loadableOf([categories], () => filled.length > 0) : OFFERED}
@@ -142,12 +146,6 @@ export function Board(props: BoardProps) {
             onRetake={(quiz) => onStart("recent results", retake(quiz))}
           />
         ) : null}
-      </div>
-      <div className={classNames(css.stack, css.right, !hasPlan && css.fromTop)}>
-        {user && !hasNothing ? (
-          <WeekPart userId={user.id} quizzes={loadableOf([completed], (data) => data)} now={now} isFolded />
-        ) : null}
-        <GroupsPart user={user} />
       </div>
       {user || categories.data ? (
         <div className={css.wide}>

@@ -6,7 +6,7 @@ const GAP = "2.75rem";
 
 export const dashboard = layered(
   {
-    paddingBlock: `${vars.space[6]} ${vars.space[20]}`,
+    paddingBlock: `${vars.space[4]} ${vars.space[20]}`,
     "@media": { [above.md]: { paddingBlockStart: vars.space[12] } },
   },
   "dashboard",
@@ -18,19 +18,19 @@ export const banner = layered(
 );
 
 /**
- * Two columns that flow by themselves. The first row is exactly as high as the starter; what the plan has more than that
- * is the second, along which the left column goes on; the third takes the rest of both.
+ * Two columns that flow by themselves: the first row is as high as the starter, whatever stands beside it, and the left
+ * column goes on in the second, which takes the rest.
  */
 export const board = layered(
   {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr)",
-    gap: vars.space[6],
+    gap: vars.space[5],
     "@media": {
       [above.md]: { gap: GAP },
       [above.lg]: {
         gridTemplateColumns: "minmax(0, 1fr) 20.5rem",
-        gridTemplateRows: "minmax(auto, 0) auto 1fr",
+        gridTemplateRows: "auto 1fr",
         columnGap: "3.5rem",
         alignItems: "start",
       },
@@ -41,25 +41,22 @@ export const board = layered(
 
 /** What to do now: open quizzes above the starter. */
 export const begin = layered(
-  { display: "grid", gap: vars.space[6], minInlineSize: 0, "@media": { [above.md]: { gap: GAP } } },
+  { display: "grid", gap: vars.space[5], minInlineSize: 0, "@media": { [above.md]: { gap: GAP } } },
   "begin",
 );
 
 const place = (gridColumn: string, gridRow: string) => ({ [above.lg]: { gridColumn, gridRow } });
 
 export const first = layered({ "@media": place("1", "1") }, "first");
-export const plan = layered({ minInlineSize: 0, "@media": place("2", "1 / 3") }, "plan");
-export const left = layered({ "@media": place("1", "2 / 4") }, "left");
-export const right = layered({ "@media": place("2", "3") }, "right");
-/** Where no plan stands above it. */
-export const fromTop = layered({ "@media": place("2", "1 / 4") }, "fromTop");
+export const left = layered({ "@media": place("1", "2") }, "left");
+export const right = layered({ "@media": place("2", "1 / 3") }, "right");
 
 /** Parts under each other; folded ones close together. */
 export const stack = layered(
   {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr)",
-    gap: vars.space[4],
+    gap: vars.space[3],
     minInlineSize: 0,
     "@media": { [above.md]: { gap: GAP } },
   },

@@ -5,6 +5,8 @@ import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { buildMastery, buildStats, buildStudyPlan } from "../../../mocks/builders/progress.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
+import { takeQuiz } from "../../../mocks/builders/take-quiz.ts";
+import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { answers, empty, fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
 import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
 import { createApi } from "../../api/client.ts";
@@ -63,10 +65,10 @@ export const Default = meta.story({
     const sections = [
       "Choose Your Learning Mode",
       "Study plan",
-      "Quick actions",
       "This week’s progress",
-      "Recent quiz results",
       "Study groups",
+      "Quick actions",
+      "Recent quiz results",
       "Practice Tests",
       "Certification progress",
     ];
@@ -86,27 +88,182 @@ export const Default = meta.story({
       canvas.getByRole("combobox", { name: "Certification" }),
       "CompTIA Security+",
     );
-    await expect(canvas.getByText(/^1 attempt · latest: Tuesday/)).toBeVisible();
+    await expect(canvas.getByText(/^3 attempts · latest: Tuesday/)).toBeVisible();
+    await expect(
+      canvas.getByRole("img", { name: /oldest first: 68%, 76%, 88%\. The mark is 70%/ }),
+    ).toBeVisible();
     await expect(document.body).not.toHaveTextContent(/NaN|undefined|Infinity/);
   },
 });
 
-/** A new learner: the welcome state everywhere, no figure made of nothing. */
+/** What a newcomer does not see: it would be empty, or make a second first step. */
+const LATER = [
+  "Continue",
+  "Choose Your Learning Mode",
+  "Study plan",
+  "Quick actions",
+  "This week’s progress",
+  "Recent quiz results",
+  "Study groups",
+  "Practice Tests",
+  "Certification progress",
+];
+
+/** A new learner: a greeting and one next step, nothing that is empty or zero. One press begins. */
 export const NewLearner = meta.story({
   args: { user: fresh },
   parameters: { account: "new" },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("heading", { level: 1, name: /Noor|new/i })).toBeVisible();
+  play: async ({ args, canvas }) => {
+    await expect(await canvas.findByRole("heading", { level: 1, name: /Noor/ })).toBeVisible();
     await expect(await canvas.findByText("Getting Started")).toBeVisible();
-    await expect(await canvas.findByText(/Your last three sessions will stand here/)).toBeVisible();
+    const begin = await canvas.findByRole("button", { name: "Quick start CompTIA Security+" });
+    for (const name of LATER) await expect(canvas.queryByRole("region", { name })).toBeNull();
+    await expect(canvas.queryByText(/\b0\b|none yet|not tried yet|no graded/i)).toBeNull();
+    await expect(canvas.getAllByRole("region")).toHaveLength(2);
+    await userEvent.click(begin);
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledWith(expect.stringMatching(/^\/quiz\/\d+$/)));
+  },
+});
+
+/** A newcomer who wants more than ten questions finds all choices. */
+export const NewLearnerChoosesMore = meta.story({
+  args: { user: fresh },
+  parameters: { account: "new" },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: /^Choose mode/ }));
+    await userEvent.click(await canvas.findByRole("radio", { name: "Quiz Mode" }));
+    await userEvent.click(canvas.getByRole("radio", { name: "CompTIA Security+" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Start Quiz" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+  },
+});
+
+/** A newcomer who left their first quiz goes on with it first. */
+export const NewLearnerWithOpenQuiz = meta.story({
+  args: { user: fresh },
+  parameters: { account: "new" },
+  beforeEach: async () => {
+    await begin({ userId: 8 });
+  },
+  render: (args) => <Within {...args} />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("link", { name: "Continue CompTIA Security+ quiz" })).toBeVisible();
+    const names = canvas.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+    await expect(names).toEqual(["Continue", "Choose a certification"]);
+  },
+});
+
+/** After study alone there are results and a week, but nothing graded to show or to plan with. */
+export const StudiedOnly = meta.story({
+  args: { user: fresh },
+  parameters: { account: "new" },
+  beforeEach: async ({ mockServer }) => {
+    const quiz = { userId: 8, categoryIds: [2], mode: "study", timeLimit: null, questionCount: 5 } as const;
+    await takeQuiz(mockServer, { quiz: { ...quiz, categoryIds: [2], title: "ISC2 CISSP practice" } });
+  },
+  play: async ({ args, canvas, mockServer }) => {
+    await expect(await canvas.findByRole("region", { name: "Recent quiz results" })).toBeVisible();
+    await expect(canvas.getByRole("region", { name: "This week’s progress" })).toBeVisible();
+    await expect(canvas.queryByRole("region", { name: "Study plan" })).toBeNull();
+    await expect(canvas.queryByRole("region", { name: "Certification progress" })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Take a graded quiz of 20 on ISC2 CISSP" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+    const [made] = (await mockServer?.store.list("quizzes", { userId: 8, completedAt: null })) ?? [];
+    await expect(made).toMatchObject({ mode: "quiz", categoryIds: [2], questionCount: 20 });
+  },
+});
+
+/** The newest quiz of the learner on the story's server. */
+const newest = async (mockServer: MockServer | undefined) =>
+  (await mockServer?.store.list("quizzes", { userId: 7 }))?.at(-1);
+
+/** Banner, plan and each row of the progress begin exactly what they name, and the quiz keeps why. */
+export const FollowsAdvice = meta.story({
+  play: async ({ args, canvas, mockServer }) => {
+    const scout = within(await canvas.findByRole("region", { name: "Scout" }));
+    const follow = async (button: HTMLElement) => {
+      args.onNavigate.mockClear();
+      await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+      await userEvent.click(button);
+      await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+      return newest(mockServer);
+    };
+    const advised = await scout.findByRole("button", { name: /^Take a graded quiz of 15 on / });
+    const domain = /on (.+)$/.exec(advised.textContent)?.[1] ?? "";
+    await expect(scout.getByText(new RegExp(domain), { selector: "p" })).toBeVisible();
+    await expect(await follow(advised)).toMatchObject({
+      title: `${domain} quiz`,
+      mode: "quiz",
+      reason: "weakest",
+      timeLimit: 20,
+    });
+
+    const plan = within(await canvas.findByRole("region", { name: "Study plan" }));
+    await expect(plan.queryByRole("button", { name: `Graded quiz on ${domain}` })).toBeNull();
+    await expect(await follow(plan.getByRole("button", { name: `Practise ${domain}` }))).toMatchObject({
+      title: `Focus: ${domain}`,
+      mode: "study",
+      reason: "weakest",
+    });
+
+    const progress = within(canvas.getByRole("region", { name: "Certification progress" }));
+    const row = progress.getByRole("button", { name: "Graded quiz on Security Operations" });
+    await expect(await follow(row)).toMatchObject({
+      title: "Security Operations quiz",
+      subcategoryIds: [14],
+      reason: "domain",
+    });
+  },
+});
+
+/** Two presses on two pieces of advice make one quiz. */
+export const FollowsOnce = meta.story({
+  play: async ({ args, canvas, mockServer }) => {
+    const before = await mockServer?.store.count("quizzes", { userId: 7 });
+    const advised = await canvas.findByRole("button", { name: /^Take a graded quiz of 15 on / });
+    const other = (await canvas.findAllByRole("button", { name: /^Practise / }))[0];
+    advised.click();
+    other?.click();
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+    await expect(await mockServer?.store.count("quizzes", { userId: 7 })).toBe((before ?? 0) + 1);
+  },
+});
+
+const top = (element: HTMLElement) => Math.round(element.getBoundingClientRect().top);
+
+/** Choosing certifications moves nothing else on the page. */
+export const ChoosingMovesNothing = meta.story({
+  play: async ({ canvas }) => {
+    const below = await canvas.findByRole("region", { name: "Quick actions" });
     await waitFor(() => expect(canvas.queryAllByRole("status")).toHaveLength(0));
-    await expect(document.body).not.toHaveTextContent(/NaN|undefined|Infinity/);
-    await expect(canvas.queryByRole("region", { name: "Continue" })).toBeNull();
-    await expect(canvas.getAllByText("no graded answers").length).toBeGreaterThanOrEqual(6);
-    await expect(canvas.getAllByText("Not tried yet")).toHaveLength(4);
-    await userEvent.click(canvas.getByRole("button", { name: "Focus Practice" }));
-    await expect(await screen.findByText(/Take a graded quiz first, such as Random Quiz/)).toBeVisible();
-    await expect(screen.queryByText("Great Progress!")).toBeNull();
+    const before = top(below);
+    for (const name of ["CompTIA Security+", "ISC2 CISSP", "ISACA CISM"]) {
+      await userEvent.click(canvas.getByRole("checkbox", { name }));
+      await expect(top(below)).toBe(before);
+    }
+    await expect(canvas.getAllByRole("checkbox", { name: /^Security Operations/ })).toHaveLength(2);
+  },
+});
+
+/** On a wide screen both columns flow by themselves: from card to card there is one gap, and no hole. */
+export const WithoutHoles = meta.story({
+  globals: { viewport: { value: "desktop", isRotated: false } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("region", { name: "Certification progress" });
+    await waitFor(() => expect(canvas.queryAllByRole("status")).toHaveLength(0));
+    const card = (name: string) => canvas.getByRole("region", { name }).getBoundingClientRect();
+    const columns = [
+      ["Continue", "Choose Your Learning Mode", "Quick actions", "Recent quiz results"],
+      ["Study plan", "This week’s progress", "Study groups"],
+    ];
+    for (const names of columns) {
+      const gaps = names.slice(1).map((name, index) => card(name).top - card(names[index] ?? "").bottom);
+      await expect(gaps.map(Math.round)).toEqual(gaps.map(() => 44));
+      await expect(new Set(names.map((name) => Math.round(card(name).left))).size).toBe(1);
+    }
+    await expect(top(canvas.getByRole("region", { name: "Study plan" }))).toBe(
+      top(canvas.getByRole("region", { name: "Continue" })),
+    );
   },
 });
 
@@ -290,11 +447,11 @@ export const Loading = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(...[...OWN, "/api/categories", "/api/subcategories"].map((path) => pending(path))),
   play: async ({ canvas }) => {
-    await expect((await canvas.findAllByRole("status")).length).toBeGreaterThanOrEqual(5);
-    await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAttribute(
-      "aria-disabled",
-      "true",
-    );
+    // Until the learner is known the starter's place is held; after a second each part holds its own.
+    await expect(await canvas.findByText("Loading the certifications")).toBeInTheDocument();
+    const exam = await canvas.findByRole("button", { name: "Practice Exam" }, { timeout: 5000 });
+    await expect(canvas.getAllByRole("status").length).toBeGreaterThanOrEqual(5);
+    await expect(exam).toHaveAttribute("aria-disabled", "true");
     await expect(canvas.queryByText(/no graded answers|not tried yet|no certifications/i)).toBeNull();
   },
 });
@@ -304,7 +461,8 @@ export const OwnDataLate = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(...OWN.filter((path) => !path.endsWith("quizzes")).map((path) => pending(path))),
   play: async ({ canvas, args }) => {
-    await expect(await canvas.findByRole("checkbox", { name: "CompTIA Security+" })).toBeEnabled();
+    const choice = await canvas.findByRole("checkbox", { name: "CompTIA Security+" }, { timeout: 5000 });
+    await expect(choice).toBeEnabled();
     const focus = canvas.getByRole("button", { name: "Focus Practice" });
     await expect(focus).toHaveAttribute("aria-disabled", "true");
     await userEvent.click(focus);

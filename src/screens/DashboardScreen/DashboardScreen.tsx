@@ -19,6 +19,7 @@ import { OpenPart } from "./OpenPart.tsx";
 import { StarterWaiting } from "./StarterWaiting.tsx";
 import { useNow } from "../useNow.ts";
 import { usePatience } from "./usePatience.ts";
+import { useSweep } from "./useSweep.ts";
 
 /** All that a newcomer does not see: its code is not loaded for them. */
 const Board = latePart(() => import("./Board.tsx").then((module) => module.Board), <StarterWaiting />);
@@ -88,6 +89,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
 
   return (
     <div className={css.dashboard}>
+      {user ? <Sweep userId={user.id} /> : null}
       {user ? (
         <div className={css.banner}>
           <AssistantBanner
@@ -122,6 +124,12 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
       ) : null}
     </div>
   );
+}
+
+/** Sweeps this device from the start, with the same answer that the list of open quizzes waits for. */
+function Sweep({ userId }: { userId: number }) {
+  useSweep(userId);
+  return null;
 }
 
 /** Whether what a query says of the learner holds: that there is nothing is not believed while it is asked anew. */

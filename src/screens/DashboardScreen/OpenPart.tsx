@@ -8,7 +8,6 @@ import { loadableOf } from "../loadable-of.ts";
 import { useOutbox } from "../outbox/OutboxProvider.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
 import { useDiscard } from "../useDiscard.ts";
-import { useSweep } from "./useSweep.ts";
 
 export interface OpenPartProps {
   userId: number;
@@ -23,7 +22,6 @@ export function OpenPart({ userId, quizzes, now, isHeld }: OpenPartProps) {
   const { drafts, paths } = useScreens();
   const outbox = useOutbox();
   const { discard, discardingId } = useDiscard(userId);
-  useSweep(userId);
   const open = quizzes.data ?? [];
   const waitingIds = useSyncExternalStore(outbox.subscribe, () =>
     open.flatMap(({ id }) => (outbox.stateOf(id) === "open" ? [] : id)).join(" "),

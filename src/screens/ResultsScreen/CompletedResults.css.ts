@@ -44,6 +44,18 @@ export const category = layered(
   "category",
 );
 
+export const reason = layered(
+  {
+    margin: 0,
+    marginBlockStart: vars.space[1],
+    fontSize: vars.text.size.sm,
+    lineHeight: vars.text.leading.ui,
+    color: vars.color.mutedForeground,
+    overflowWrap: "anywhere",
+  },
+  "reason",
+);
+
 export const updated = layered(
   {
     display: "flex",

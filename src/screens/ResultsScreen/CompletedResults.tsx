@@ -12,17 +12,20 @@ import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { FigureList } from "../../components/progress/FigureList/FigureList.tsx";
 import { ScoreRing } from "../../components/progress/ScoreRing/ScoreRing.tsx";
+import { reasonWords } from "../../components/words/reason-words.ts";
+import type { Navigate } from "../paths.ts";
 import { CategoryNames } from "../CategoryNames/CategoryNames.tsx";
 import { paper } from "../paper.css.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { weakest } from "../../api/quizzes/by-domain.ts";
 import * as css from "./CompletedResults.css.ts";
 import { FlaggedPart } from "./FlaggedPart.tsx";
-import type { Navigate } from "../paths.ts";
 import { DetailedAnalysis } from "./DetailedAnalysis.tsx";
 import { Duration } from "./Duration.tsx";
 import { previousScore } from "./previous-score.ts";
+import { PracticeOutcome } from "./PracticeOutcome.tsx";
 import { QuickSummary } from "./QuickSummary.tsx";
+import { useResultSteps } from "./useResultSteps.ts";
 import { useQuizDetail } from "./useQuizDetail.ts";
 import type { QuizFacts } from "../../components/words/verdicts.ts";
 
@@ -48,6 +51,10 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
     total: quiz.totalQuestions,
     weakest: detail.state === "ready" ? weakest(detail.value.domains) : null,
   };
+  const steps = useResultSteps({ quiz, facts, detail, categories: known }, user, onNavigate);
+  const subcategories = detail.state === "ready" ? detail.value.subcategories : [];
+  const domain = subcategories.find(({ id }) => id === quiz.subcategoryIds[0])?.name ?? null;
+  const reason = reasonWords(quiz.reason, domain);
   return (
     <div className={paper}>
       <div className={css.head}>
@@ -59,6 +66,7 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
           <CategoryNames of={categories} categoryIds={quiz.categoryIds}>
             {(names) => <p className={css.category}>{names}</p>}
           </CategoryNames>
+          {reason === null ? null : <p className={css.reason}>{reason}</p>}
           {quiz.mode === "quiz" ? (
             <p className={css.updated}>
               <Check width="1.125rem" height="1.125rem" />
@@ -76,6 +84,7 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
           </div>
         </div>
       </div>
+      {quiz.isPracticeTest ? <PracticeOutcome title={quiz.title} facts={facts} detail={detail} /> : null}
       <Tabs<View>
         label="Result views"
         value={view}
@@ -91,13 +100,14 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
                 detail={detail}
                 categories={known}
                 previous={quizzes ? previousScore(quizzes, quiz) : null}
+                steps={steps}
               />
             ),
           },
           {
             value: "analysis",
             label: "Detailed Analysis",
-            content: <DetailedAnalysis quiz={quiz} facts={facts} detail={detail} />,
+            content: <DetailedAnalysis quiz={quiz} facts={facts} detail={detail} steps={steps} />,
           },
         ]}
       />

@@ -9,7 +9,6 @@ import { Tag, type TagProps } from "../../components/controls/Tag/Tag.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { FigureList, type Figure } from "../../components/progress/FigureList/FigureList.tsx";
 import { OutcomeIcon } from "../../components/quiz/OutcomeLabel/OutcomeLabel.tsx";
-import { MASTERY_STATUS_LABELS, masteryStatus } from "../../api/progress/mastery-bands.ts";
 import { failureReason } from "../failure-words.ts";
 import * as css from "./DetailedAnalysis.css.ts";
 import { Duration } from "./Duration.tsx";
@@ -19,6 +18,7 @@ import { Recommendations } from "./Recommendations.tsx";
 import { ScoreRows } from "./ScoreRows.tsx";
 import { TimeManagement } from "./TimeManagement.tsx";
 import type { QuizDetail } from "./useQuizDetail.ts";
+import type { ResultSteps } from "./useResultSteps.ts";
 import { analysisLevel, type AnalysisLevel } from "../../api/quizzes/verdicts.ts";
 import { LEVEL_LABELS, type QuizFacts } from "../../components/words/verdicts.ts";
 
@@ -26,10 +26,11 @@ export interface DetailedAnalysisProps {
   quiz: Quiz;
   facts: QuizFacts;
   detail: QuizDetail;
+  steps: ResultSteps;
 }
 
 /** The second view: figures, domains and time, and what Scout makes of them (spec §2.6). */
-export function DetailedAnalysis({ quiz, facts, detail }: DetailedAnalysisProps) {
+export function DetailedAnalysis({ quiz, facts, detail, steps }: DetailedAnalysisProps) {
   const average = averageSeconds(quiz);
   return (
     <div className={css.panel}>
@@ -56,6 +57,7 @@ export function DetailedAnalysis({ quiz, facts, detail }: DetailedAnalysisProps)
         <TimeManagement quiz={quiz} />
         <Section variant="stack" title="Scout's recommendations">
           <Recommendations
+            steps={steps}
             list={recommendations({
               ...facts,
               efficiency: timeEfficiency(quiz),
@@ -65,7 +67,7 @@ export function DetailedAnalysis({ quiz, facts, detail }: DetailedAnalysisProps)
         </Section>
       </div>
       <div className={css.next}>
-        <NextSteps quizId={quiz.id} accuracy={facts.score} />
+        <NextSteps quizId={quiz.id} accuracy={facts.score} steps={steps} />
       </div>
     </div>
   );
@@ -124,7 +126,7 @@ function Domains({ detail }: { detail: QuizDetail }) {
             id: id ?? "none",
             name,
             value: percent,
-            detail: `${MASTERY_STATUS_LABELS[masteryStatus(percent)]} · ${correct}/${total}`,
+            detail: `${correct} of ${total} right`,
           }))}
         />
       ) : null}

@@ -1,6 +1,7 @@
 import { useId } from "react";
-import { ButtonLink } from "../../components/controls/Button/Button.tsx";
+import { Button, ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { usePaths } from "../ScreensProvider.tsx";
+import type { ResultSteps } from "./useResultSteps.ts";
 import * as css from "./NextSteps.css.ts";
 import { nextStep } from "../../components/words/verdicts.ts";
 
@@ -8,14 +9,15 @@ export interface NextStepsProps {
   quizId: number;
   /** Percent. */
   accuracy: number;
+  steps: ResultSteps;
 }
 
 /** The one thing to do now, as a band under the analysis. */
-export function NextSteps({ quizId, accuracy }: NextStepsProps) {
+export function NextSteps({ quizId, accuracy, steps }: NextStepsProps) {
   const id = useId();
   const paths = usePaths();
   const { action, label, text } = nextStep(accuracy);
-  const path = action === "review" ? paths.review(quizId) : paths.dashboard;
+  const { onRetake, isPending } = steps;
   return (
     <section className={css.band} aria-labelledby={id}>
       <div>
@@ -24,9 +26,15 @@ export function NextSteps({ quizId, accuracy }: NextStepsProps) {
         </h2>
         <p className={css.text}>{text}</p>
       </div>
-      <ButtonLink variant="primary" href={path}>
-        {label}
-      </ButtonLink>
+      {action === "review" ? (
+        <ButtonLink variant="primary" href={paths.review(quizId)}>
+          {label}
+        </ButtonLink>
+      ) : (
+        <Button variant="primary" isBusy={isPending || onRetake === null} onClick={() => onRetake?.()}>
+          {label}
+        </Button>
+      )}
     </section>
   );
 }

@@ -57,6 +57,17 @@ export const message = layered(
   "message",
 );
 
+export const steps = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: vars.space[3],
+    marginBlockStart: vars.space[4],
+    "@media": { print: { display: "none" } },
+  },
+  "steps",
+);
+
 export const note = layered(
   {
     margin: 0,

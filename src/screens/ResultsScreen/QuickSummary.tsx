@@ -13,6 +13,9 @@ import { usePaths } from "../ScreensProvider.tsx";
 import * as css from "./QuickSummary.css.ts";
 import { ScoreRows, type ScoreRow } from "./ScoreRows.tsx";
 import type { QuizDetail } from "./useQuizDetail.ts";
+import { StepButton } from "./StepButton.tsx";
+import type { ResultSteps } from "./useResultSteps.ts";
+import { summarySteps } from "../../components/words/advice.ts";
 import { scoreBand } from "../../api/quizzes/verdicts.ts";
 import { BAND_TITLES, bandMessage, type QuizFacts } from "../../components/words/verdicts.ts";
 
@@ -24,10 +27,12 @@ export interface QuickSummaryProps {
   categories: readonly Category[] | undefined;
   /** Score of the graded quiz before, over the same certifications. */
   previous: number | null;
+  steps: ResultSteps;
 }
 
 /** The first view: what the score means, against the goal, and every answer at a glance. */
-export function QuickSummary({ quiz, facts, detail, categories, previous }: QuickSummaryProps) {
+export function QuickSummary(props: QuickSummaryProps) {
+  const { quiz, facts, detail, categories, previous, steps } = props;
   const rows = categoryRows(quiz, categories);
   return (
     <div className={css.panel}>
@@ -48,6 +53,13 @@ export function QuickSummary({ quiz, facts, detail, categories, previous }: Quic
             bandMessage(facts)
           )}
         </div>
+        {detail.state === "ready" && facts.correct < facts.total ? (
+          <div className={css.steps}>
+            {summarySteps(facts).map((step) => (
+              <StepButton key={step} step={step} steps={steps} />
+            ))}
+          </div>
+        ) : null}
       </div>
       <Section variant="stack" title="Performance by Category">
         <ScoreRows rows={rows.map((row) => ({ ...row, value: facts.score }))} />

@@ -39,3 +39,13 @@ export const text = layered(
   },
   "text",
 );
+
+export const step = layered(
+  {
+    gridColumn: "2 / -1",
+    justifySelf: "start",
+    marginBlockStart: vars.space[3],
+    "@media": { print: { display: "none" } },
+  },
+  "step",
+);

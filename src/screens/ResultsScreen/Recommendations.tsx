@@ -2,6 +2,8 @@ import { BookOpen, Clock, Mountain, RotateCw, type Icon } from "../../components
 import { Tag, type TagProps } from "../../components/controls/Tag/Tag.tsx";
 import type { Priority, Topic } from "../../api/quizzes/verdicts.ts";
 import type { Recommendation } from "../../components/words/advice.ts";
+import { StepButton } from "./StepButton.tsx";
+import type { ResultSteps } from "./useResultSteps.ts";
 import * as css from "./Recommendations.css.ts";
 
 const ICONS: Record<Topic, Icon> = {
@@ -17,11 +19,16 @@ const PRIORITIES: Record<Priority, { tone: NonNullable<TagProps["tone"]>; label:
   low: { tone: "outline", label: "Low" },
 };
 
-/** Scout's recommendations, each with how much it matters. */
-export function Recommendations({ list }: { list: readonly Recommendation[] }) {
+export interface RecommendationsProps {
+  list: readonly Recommendation[];
+  steps: ResultSteps;
+}
+
+/** Scout's recommendations, each with how much it matters and with what it leads to. */
+export function Recommendations({ list, steps }: RecommendationsProps) {
   return (
     <ul className={css.list}>
-      {list.map(({ topic, title, priority, text }) => {
+      {list.map(({ topic, title, priority, text, step }) => {
         const Icon = ICONS[topic];
         const { tone, label } = PRIORITIES[priority];
         return (
@@ -30,6 +37,7 @@ export function Recommendations({ list }: { list: readonly Recommendation[] }) {
             <h3 className={css.title}>{title}</h3>
             <Tag tone={tone}>{label}</Tag>
             <p className={css.text}>{text}</p>
+            {step === null ? null : <StepButton className={css.step} step={step} steps={steps} />}
           </li>
         );
       })}

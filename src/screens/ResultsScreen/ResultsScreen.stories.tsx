@@ -41,6 +41,7 @@ const meta = preview.meta({
 export const Default = meta.story({
   beforeEach: taken(),
   play: async ({ args, canvas }) => {
+    await expect(canvas.queryByRole("region", { name: "Practice test" })).toBeNull();
     await expect(await canvas.findByRole("heading", { level: 1 })).toHaveTextContent("Assessment Completed!");
     await expect(canvas.getByText("Your mastery progress has been updated")).toBeVisible();
     await expect(textsOf(canvas.getAllByRole("definition"))).toEqual(["72%", "18/25", "26:14"]);
@@ -127,9 +128,9 @@ export const DetailedAnalysis = meta.story({
     await expect(performance.getByText("Good")).toBeVisible();
     const domains = within(panel.getByRole("region", { name: "By domain" }));
     await expect(domains.getAllByRole("meter")).toHaveLength(5);
-    const shares = textsOf(domains.getAllByText(/· \d+\/\d+$/)).map((text) => text?.split(/\D+/));
-    const sum = (index: 1 | 2) => shares.reduce((total, share) => total + Number(share?.[index]), 0);
-    await expect([sum(1), sum(2)], "the domains add up to the quiz").toEqual([18, 25]);
+    const shares = textsOf(domains.getAllByText(/^\d+ of \d+ right$/)).map((text) => text?.split(/\D+/));
+    const sum = (index: 0 | 1) => shares.reduce((total, share) => total + Number(share?.[index]), 0);
+    await expect([sum(0), sum(1)], "the domains add up to the quiz").toEqual([18, 25]);
     const time = within(panel.getByRole("region", { name: "Time Management" }));
     await expect(time.getByRole("img", { name: "26:14 used of 30:00" })).toBeVisible();
     await expect(textsOf(time.getAllByRole("definition"))).toEqual(["26:14", "63 sec", "87%"]);
@@ -138,10 +139,134 @@ export const DetailedAnalysis = meta.story({
       "Practice More Questions",
       "Focus on Speed",
     ]);
-    await expect(panel.getByRole("link", { name: "Take Another Practice Quiz" })).toHaveAttribute(
-      "href",
-      "/",
+    await expect(textsOf(advice.getAllByRole("button"))).toEqual([
+      expect.stringMatching(/^Practise /),
+      "Take a graded quiz of 20 in 30 minutes on CompTIA Security+",
+    ]);
+    await expect(panel.getByRole("button", { name: "Take Another Practice Quiz" })).toBeVisible();
+  },
+});
+
+/** The newest quiz of the learner on the story's server. */
+const newest = async (mockServer: MockServer | undefined) =>
+  (await mockServer?.store.list("quizzes", { userId: 7 }))?.at(-1);
+
+/** Presses a button that begins a quiz, and returns the quiz. */
+async function follow({ args, mockServer }: Story, button: HTMLElement) {
+  const onNavigate = args.onNavigate as ReturnType<typeof fn>;
+  onNavigate.mockClear();
+  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+  await userEvent.click(button);
+  await waitFor(() => expect(onNavigate).toHaveBeenCalledOnce());
+  const made = await newest(mockServer);
+  await expect(onNavigate).toHaveBeenCalledWith(`/quiz/${made?.id}`);
+  return made;
+}
+
+/** Every piece of advice begins exactly what it says: the missed questions, a domain, a clock, the same once more. */
+export const FollowsAdvice = meta.story({
+  beforeEach: taken({ plan: missingFirst(6) }),
+  play: async (story) => {
+    const { args, canvas, mockServer } = story;
+    const retry = await follow(story, await canvas.findByRole("button", { name: "Retry the 6 you missed" }));
+    const taken = await mockServer?.store.get("quizzes", args.quizId ?? 0);
+    await expect(retry).toMatchObject({
+      mode: "study",
+      reason: "missed",
+      title: "Retry: CompTIA Security+ quiz",
+    });
+    await expect(retry?.questionIds.toSorted()).toEqual(taken?.questionIds.slice(0, 6).toSorted());
+
+    await userEvent.click(canvas.getByRole("tab", { name: "Detailed Analysis" }));
+    const domain = await follow(story, canvas.getByRole("button", { name: /^Practise / }));
+    await expect(domain).toMatchObject({ mode: "study", reason: "domain", categoryIds: [1] });
+    await expect(domain?.title).toBe(
+      `Focus: ${canvas.getByRole("button", { name: /^Practise / }).textContent?.slice(9)}`,
     );
+
+    await expect(
+      await follow(story, canvas.getByRole("button", { name: /^Take a graded quiz of 20 in 30 minutes/ })),
+    ).toMatchObject({ mode: "quiz", questionCount: 20, timeLimit: 30, categoryIds: [1] });
+    await expect(
+      await follow(story, canvas.getByRole("button", { name: "Take Another Practice Quiz" })),
+    ).toMatchObject({ mode: "quiz", title: "CompTIA Security+ quiz", questionCount: 25, timeLimit: 30 });
+  },
+});
+
+/** Two pieces of advice pressed at once make one quiz. */
+export const FollowsOnce = meta.story({
+  beforeEach: taken({ plan: missingFirst(13) }),
+  play: async ({ args, canvas, mockServer }) => {
+    const retry = await canvas.findByRole("button", { name: "Retry the 13 you missed" });
+    const before = await mockServer?.store.count("quizzes", { userId: 7 });
+    retry.click();
+    canvas.getByRole("button", { name: /^Practise / }).click();
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+    await expect(await mockServer?.store.count("quizzes", { userId: 7 })).toBe((before ?? 0) + 1);
+  },
+});
+
+/** A quiz of missed questions says so, and is taken again with the same questions. */
+export const Retried = meta.story({
+  beforeEach: async (context) => {
+    await taken({ plan: missing(3, 4) })(context);
+    const quiz = await context.mockServer?.store.get("quizzes", context.args.quizId ?? 0);
+    const questionIds = quiz?.questionIds.slice(0, 5) ?? [];
+    await taken({
+      quiz: {
+        title: "Retry: CISSP",
+        questionIds,
+        questionCount: 5,
+        mode: "study",
+        timeLimit: null,
+        reason: "missed",
+      },
+      plan: missing(2),
+    })(context);
+  },
+  play: async (story) => {
+    const { args, canvas, mockServer } = story;
+    await expect(await canvas.findByText("Made of questions that you missed.")).toBeVisible();
+    await expect(await canvas.findByRole("button", { name: "Retry the one you missed" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("tab", { name: "Detailed Analysis" }));
+    const again = await follow(story, canvas.getByRole("button", { name: "Take Another Practice Quiz" }));
+    const taken = await mockServer?.store.get("quizzes", args.quizId ?? 0);
+    await expect(again?.questionIds.toSorted()).toEqual(taken?.questionIds.toSorted());
+    await expect(again?.reason).toBe("missed");
+  },
+});
+
+const practiceTest = { title: "CompTIA Security+ practice test", isPracticeTest: true };
+
+/** A practice test that was passed: by how much, and how each domain stands to the mark. */
+export const PracticeTestPassed = meta.story({
+  beforeEach: taken({ quiz: practiceTest, plan: missingFirst(3) }),
+  play: async ({ canvas }) => {
+    const outcome = within(await canvas.findByRole("region", { name: "Practice test" }));
+    await expect(outcome.getByText("Passed")).toBeVisible();
+    await expect(
+      outcome.getByText("18 points above the mark of 70%, with 4 right answers to spare."),
+    ).toBeVisible();
+    const bars = await outcome.findAllByRole("meter");
+    await expect(bars).toHaveLength(5);
+    for (const bar of bars)
+      await expect(bar).toHaveAttribute("aria-valuetext", expect.stringMatching(/^\d+%, mark 70%$/));
+    await expect(outcome.getByText(/The upright line is the mark, 70%\.$/)).toBeVisible();
+  },
+});
+
+/** One that was not: what was lacking. */
+export const PracticeTestFailed = meta.story({
+  beforeEach: taken({
+    quiz: { ...practiceTest, title: "Security+ exam simulation" },
+    plan: missingFirst(7),
+  }),
+  play: async ({ canvas }) => {
+    const outcome = within(await canvas.findByRole("region", { name: "Practice test" }));
+    await expect(outcome.getByText("Not passed yet")).toBeVisible();
+    await expect(
+      outcome.getByText("3 points below the mark of 75%: 1 more right answer was needed."),
+    ).toBeVisible();
   },
 });
 
@@ -187,6 +312,7 @@ export const AllCorrect = meta.story({
   beforeEach: taken({ plan: missing() }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/All 25 are right/)).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: /^Retry/ })).toBeNull();
     await expect(canvas.getByRole("img", { name: "Score 100%, goal 85%" })).toBeVisible();
     await expect(canvas.getByText("25 correct")).toBeVisible();
     await expect(

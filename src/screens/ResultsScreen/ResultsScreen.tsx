@@ -20,8 +20,8 @@ export interface ResultsScreenProps {
 }
 
 /** How a quiz went (spec §2.6). */
-export function ResultsScreen({ quizId, ...props }: ResultsScreenProps) {
-  return quizId === null ? <ResultsNotFound /> : <FoundResults key={quizId} quizId={quizId} {...props} />;
+export function ResultsScreen({ quizId, ...rest }: ResultsScreenProps) {
+  return quizId === null ? <ResultsNotFound /> : <FoundResults key={quizId} quizId={quizId} {...rest} />;
 }
 
 function FoundResults({ quizId, user, onNavigate }: ResultsScreenProps & { quizId: number }) {

@@ -1,4 +1,4 @@
-import { MasteryBar } from "../../components/progress/MasteryBar/MasteryBar.tsx";
+import { MasteryBar, type MasteryBarProps } from "../../components/progress/MasteryBar/MasteryBar.tsx";
 import * as css from "./ScoreRows.css.ts";
 
 export interface ScoreRow {
@@ -10,8 +10,14 @@ export interface ScoreRow {
   detail?: string;
 }
 
+export interface ScoreRowsProps {
+  rows: readonly ScoreRow[];
+  /** What the upright line stands for. Default: the goal. */
+  line?: NonNullable<MasteryBarProps["line"]>;
+}
+
 /** Names with their score, each over its bar. */
-export function ScoreRows({ rows }: { rows: readonly ScoreRow[] }) {
+export function ScoreRows({ rows, line }: ScoreRowsProps) {
   return (
     <ul className={css.rows}>
       {rows.map(({ id, name, value, detail }) => (
@@ -20,7 +26,7 @@ export function ScoreRows({ rows }: { rows: readonly ScoreRow[] }) {
           {detail === undefined ? null : <span className={css.detail}>{detail}</span>}
           <span className={css.figure}>{value}%</span>
           <div className={css.bar}>
-            <MasteryBar label={name} value={value} />
+            <MasteryBar label={name} value={value} {...(line ? { line } : {})} />
           </div>
         </li>
       ))}

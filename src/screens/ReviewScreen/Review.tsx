@@ -18,11 +18,13 @@ import { classNames } from "../../components/theme/class-names.ts";
 import { formatDate } from "../../components/format/dates.ts";
 import { plural } from "../../components/format/numbers.ts";
 import { CategoryNames } from "../CategoryNames/CategoryNames.tsx";
+import type { Navigate } from "../paths.ts";
 import { paper } from "../paper.css.ts";
 import { OwnMarks } from "../marks/OwnMarks.tsx";
 import { useShortcutPreference } from "../QuizScreen/useShortcutPreference.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { NotesActions } from "./NotesActions.tsx";
+import { RetryMissed } from "./RetryMissed.tsx";
 import { questionAnchor } from "../../api/quizzes/question-anchor.ts";
 import * as css from "./Review.css.ts";
 import { FILTER_WORDS, NothingShown, ReviewFilters } from "./ReviewFilters.tsx";
@@ -40,6 +42,7 @@ export interface ReviewProps {
   /** Which questions are shown. */
   value: ReviewFilter;
   onValueChange: (value: ReviewFilter) => void;
+  onNavigate: Navigate;
 }
 
 /** The keys that act here. */
@@ -119,6 +122,7 @@ export function Review(props: ReviewProps) {
           </p>
           <div className={css.actions}>
             <NotesActions quiz={quiz} />
+            <RetryMissed quiz={quiz} questions={questions} user={user} onNavigate={props.onNavigate} />
             <ButtonLink href={paths.results(quiz.id)}>View Results</ButtonLink>
             <ButtonLink href={paths.dashboard}>Dashboard</ButtonLink>
           </div>

@@ -30,9 +30,24 @@ function address(hash: string): () => void {
 const meta = preview.meta({
   title: "Screens/Review",
   component: ReviewScreen,
-  args: { quizId: null, user: buildUser() },
+  args: { quizId: null, user: buildUser(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },
   decorators: [inColumn],
+});
+
+/** What was missed is asked again, and nothing else. */
+export const RetriesMissed = meta.story({
+  beforeEach: taken(),
+  play: async ({ args, canvas, mockServer }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Retry the 7 you missed" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+    const quizzes = (await mockServer?.store.list("quizzes", { userId: 7 })) ?? [];
+    const [made, taken] = [quizzes.at(-1), quizzes.find(({ id }) => id === args.quizId)];
+    await expect(args.onNavigate).toHaveBeenCalledWith(`/quiz/${made?.id}`);
+    const missed = [2, 4, 9, 12, 15, 18, 24].map((place) => taken?.questionIds[place - 1]);
+    await expect(made?.questionIds.toSorted()).toEqual(missed.toSorted());
+    await expect(made).toMatchObject({ mode: "study", reason: "missed" });
+  },
 });
 
 /** A completed quiz, some of it wrong. */

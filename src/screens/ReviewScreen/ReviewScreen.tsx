@@ -11,6 +11,7 @@ import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
 import { isFirstTry, loadableOf } from "../loadable-of.ts";
+import type { Navigate } from "../paths.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { Review } from "./Review.tsx";
 
@@ -22,6 +23,7 @@ export interface ReviewScreenProps {
   /** Which questions are shown; such as the host keeps in its address. Without it the screen holds it itself. */
   value?: ReviewFilter;
   onValueChange?: (value: ReviewFilter) => void;
+  onNavigate: Navigate;
 }
 
 /** Every answer of a completed quiz (spec §2.7). `#question-3` in the address leads to that question. */
@@ -29,7 +31,7 @@ export function ReviewScreen({ quizId, ...props }: ReviewScreenProps) {
   return quizId === null ? <NotAvailable /> : <FoundReview key={quizId} quizId={quizId} {...props} />;
 }
 
-function FoundReview({ quizId, user, ...held }: ReviewScreenProps & { quizId: number }) {
+function FoundReview({ quizId, user, onNavigate, ...held }: ReviewScreenProps & { quizId: number }) {
   const [filter, setFilter] = useControlled<ReviewFilter>(held.value, "all", held.onValueChange);
   const quiz = useQuery(quizQuery(quizId));
   const isCompleted = quiz.data !== undefined && quiz.data.completedAt !== null;
@@ -74,6 +76,7 @@ function FoundReview({ quizId, user, ...held }: ReviewScreenProps & { quizId: nu
               marks={marks.data}
               value={filter}
               onValueChange={setFilter}
+              onNavigate={onNavigate}
             />
           </>
         )

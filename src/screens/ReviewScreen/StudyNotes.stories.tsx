@@ -47,7 +47,7 @@ function Leaving(props: ReviewScreenProps) {
 const meta = preview.meta({
   title: "Screens/Review/StudyNotes",
   component: ReviewScreen,
-  args: { quizId: null, user: buildUser() },
+  args: { quizId: null, user: buildUser(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },
   decorators: [
     (Story) => (

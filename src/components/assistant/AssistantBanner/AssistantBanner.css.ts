@@ -7,7 +7,7 @@ export const banner = layered(
   {
     display: "grid",
     alignItems: "end",
-    gap: `1.75rem 3.5rem`,
+    gap: `${vars.space[4]} 3.5rem`,
     "@media": { [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) 20.5rem" } },
   },
   "banner",

@@ -1,6 +1,8 @@
 import { Button, type ButtonProps } from "../../controls/Button/Button.tsx";
+import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import type { SessionWords } from "../../words/session-words.ts";
+import * as css from "./AdvisedButton.css.ts";
 
 export interface AdvisedButtonProps extends Pick<ButtonProps, "variant" | "size" | "className"> {
   words: SessionWords;
@@ -15,9 +17,9 @@ export interface AdvisedButtonProps extends Pick<ButtonProps, "variant" | "size"
  * Keyboard: a button, which stays reachable while a quiz is being made. Assistive technology hears what the session is
  * about, also where the eye reads it beside the button.
  */
-export function AdvisedButton({ words, isPending, onStart, ...style }: AdvisedButtonProps) {
+export function AdvisedButton({ words, isPending, onStart, className, ...style }: AdvisedButtonProps) {
   return (
-    <Button {...style} isBusy={isPending} onClick={onStart}>
+    <Button {...style} className={classNames(css.button, className)} isBusy={isPending} onClick={onStart}>
       <span>
         {words.text}
         {words.about === "" ? null : <span className={visuallyHidden}>{words.about}</span>}

@@ -1,6 +1,5 @@
 import { vars } from "../../theme/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
-import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
 
 export const bar = layered(
   {
@@ -36,7 +35,6 @@ export const goal = layered(
   {
     position: "absolute",
     insetBlock: -5,
-    insetInlineStart: `${MASTERY_GOAL}%`,
     inlineSize: 2,
     marginInlineStart: -1,
     background: vars.chart.goal,

@@ -73,3 +73,15 @@ export const Sizes = meta.story({
     await expect(heights).toEqual([6, 10, 12]);
   },
 });
+
+/** Against the mark of a test instead of the goal. */
+export const AgainstMark = meta.story({
+  args: { label: "Security Operations", value: 62, line: { at: 70, name: "mark" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("meter")).toHaveAttribute("aria-valuetext", "62%, mark 70%");
+    const [bar, line] = [canvas.getByRole("meter"), canvas.getByRole("meter").lastElementChild];
+    const share =
+      ((line?.getBoundingClientRect().x ?? 0) + 1 - bar.getBoundingClientRect().x) / bar.clientWidth;
+    await expect(Math.round(share * 100)).toBe(70);
+  },
+});

@@ -9,14 +9,18 @@ export interface MasteryBarProps {
   value: number | null;
   /** 6, 10 or 12 px high: a domain, a quiz's score, a certification. Default `md`. */
   size?: "sm" | "md" | "lg";
+  /** What the upright line stands for, where that is not the goal of 85 %. In percent, with its name in words. */
+  line?: { at: number; name: string };
 }
+
+const GOAL = { at: MASTERY_GOAL, name: "goal" };
 
 /**
  * A percentage against the goal, which is an upright line at 85 %. The colour follows the status (spec §9).
  *
  * Nothing in it takes the focus. Assistive technology hears a meter with its name and its figure in words.
  */
-export function MasteryBar({ label, value, size = "md" }: MasteryBarProps) {
+export function MasteryBar({ label, value, size = "md", line = GOAL }: MasteryBarProps) {
   const status = masteryStatus(value);
   const words = value === null ? MASTERY_STATUS_LABELS.noData : `${value}%`;
   return (
@@ -27,10 +31,10 @@ export function MasteryBar({ label, value, size = "md" }: MasteryBarProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={value ?? 0}
-      aria-valuetext={`${words}, goal ${MASTERY_GOAL}%`}
+      aria-valuetext={`${words}, ${line.name} ${line.at}%`}
     >
       <span className={classNames(css.fill, css.status[status])} style={{ inlineSize: `${value ?? 0}%` }} />
-      <span className={css.goal} />
+      <span className={css.goal} style={{ insetInlineStart: `${line.at}%` }} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Check, TriangleAlert, X, type Icon } from "../../icons/icons.tsx";
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import type { Category } from "../../../api/catalogue/schema.ts";
 import type { PracticeTestRecord } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
@@ -36,7 +36,7 @@ export interface PracticeTestsProps {
 /**
  * The quick practice test over one certification, and the sample tests (spec §2.4, §9).
  *
- * Keyboard: a native select and a start button for each test, named with it; on a narrow screen the sample tests are
+ * Keyboard: a native select and a start button for each test, named with it; on a narrow screen the tests are
  * folded away. Passed or not is a word with an icon; the last attempts are a picture whose name lists their scores.
  */
 export function PracticeTests({ categories, ...rest }: PracticeTestsProps) {
@@ -57,7 +57,9 @@ export function PracticeTests({ categories, ...rest }: PracticeTestsProps) {
       >
         {(value) =>
           value.some(({ questionCount }) => questionCount > 0) ? (
-            <Tests {...rest} categories={value} />
+            <Fold>
+              <Tests {...rest} categories={value} />
+            </Fold>
           ) : (
             <p className={css.facts}>
               Tests under exam conditions will stand here as soon as your organisation has questions.
@@ -69,6 +71,17 @@ export function PracticeTests({ categories, ...rest }: PracticeTestsProps) {
   );
 }
 
+/** On a narrow screen all tests wait behind one press. */
+function Fold({ children }: { children: ReactNode }) {
+  if (!useIsNarrow()) return children;
+  return (
+    <details>
+      <summary className={fold}>Tests under exam conditions</summary>
+      {children}
+    </details>
+  );
+}
+
 /** The quick test and two rows of two. */
 const WAITING = [1, 2, 3].map(() => ({ width: "100%", height: 4.5 }));
 
@@ -77,38 +90,6 @@ type TestsProps = Omit<PracticeTestsProps, "categories"> & { categories: readonl
 function Tests({ categories, records, now, isPending, onStart }: TestsProps) {
   const [chosen, setChosen] = useState("");
   const category = categories.find((candidate) => String(candidate.id) === chosen);
-  const isNarrow = useIsNarrow();
-  const samples = (
-    <ul className={css.tests}>
-      {PRACTICE_TESTS.map((test) => {
-        const isOffered = isAvailable(test, categories);
-        return (
-          <li key={test.id} className={css.test}>
-            <div>
-              <h3 className={css.name}>{test.name}</h3>
-              <p className={css.facts}>{test.description}</p>
-              <p className={css.facts}>
-                {test.questionCount} questions · {test.timeLimit} minutes · pass at {test.passingScore}% ·{" "}
-                {test.difficulty}
-              </p>
-              {isOffered ? null : (
-                <p className={css.facts}>Your organisation has no questions for this yet.</p>
-              )}
-              {isOffered ? <TestRecord test={test} records={records} now={now} /> : null}
-            </div>
-            <Button
-              disabled={!isOffered}
-              isBusy={isPending}
-              aria-label={`Start ${test.name}`}
-              onClick={() => onStart(test)}
-            >
-              Start
-            </Button>
-          </li>
-        );
-      })}
-    </ul>
-  );
   return (
     <>
       <div className={css.quick}>
@@ -159,14 +140,35 @@ function Tests({ categories, records, now, isPending, onStart }: TestsProps) {
           {() => null}
         </Loaded>
       ) : null}
-      {isNarrow ? (
-        <details>
-          <summary className={fold}>Tests as long as the exams</summary>
-          {samples}
-        </details>
-      ) : (
-        samples
-      )}
+      <ul className={css.tests}>
+        {PRACTICE_TESTS.map((test) => {
+          const isOffered = isAvailable(test, categories);
+          return (
+            <li key={test.id} className={css.test}>
+              <div>
+                <h3 className={css.name}>{test.name}</h3>
+                <p className={css.facts}>{test.description}</p>
+                <p className={css.facts}>
+                  {test.questionCount} questions · {test.timeLimit} minutes · pass at {test.passingScore}% ·{" "}
+                  {test.difficulty}
+                </p>
+                {isOffered ? null : (
+                  <p className={css.facts}>Your organisation has no questions for this yet.</p>
+                )}
+                {isOffered ? <TestRecord test={test} records={records} now={now} /> : null}
+              </div>
+              <Button
+                disabled={!isOffered}
+                isBusy={isPending}
+                aria-label={`Start ${test.name}`}
+                onClick={() => onStart(test)}
+              >
+                Start
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { above } from "../../theme/breakpoints.ts";
+import { above, below } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
@@ -7,7 +7,10 @@ export const actions = layered(
   {
     display: "grid",
     columnGap: vars.space[8],
-    "@media": { [above.md]: { gridTemplateColumns: "1fr 1fr" } },
+    "@media": {
+      [above.md]: { gridTemplateColumns: "1fr 1fr" },
+      [below.sm]: { gridTemplateColumns: "1fr 1fr", columnGap: vars.space[4] },
+    },
   },
   "actions",
 );
@@ -22,12 +25,28 @@ export const action = layered(
     columnGap: "0.85rem",
     paddingBlock: "0.95rem",
     paddingInline: vars.space[1],
+    // On a phone they stand two by two.
+    "@media": {
+      [below.sm]: {
+        gridTemplateColumns: "1.5rem minmax(0, 1fr)",
+        alignContent: "start",
+        columnGap: vars.space[2],
+        paddingBlock: vars.space[2],
+      },
+    },
     selectors: { "&:has(button:hover:not([aria-disabled=true]))": { background: vars.color.muted } },
   },
   "action",
 );
 
-export const icon = layered({ gridRow: "span 2", color: vars.color.primary }, "icon");
+export const icon = layered(
+  {
+    gridRow: "span 2",
+    color: vars.color.primary,
+    "@media": { [below.sm]: { gridRow: "auto" } },
+  },
+  "icon",
+);
 
 /** Named by its name alone; the whole row presses it. */
 export const button = layered(
@@ -59,14 +78,17 @@ export const description = layered(
     fontSize: vars.text.size.sm,
     lineHeight: vars.text.leading.ui,
     color: vars.color.mutedForeground,
+    "@media": { [below.sm]: { gridColumn: "1 / -1", fontSize: vars.text.size.xs } },
   },
   "description",
 );
+
 export const arrow = layered(
   {
     gridColumn: 3,
     gridRow: "1 / 3",
     color: vars.color.mutedForeground,
+    "@media": { [below.sm]: { display: "none" } },
   },
   "arrow",
 );

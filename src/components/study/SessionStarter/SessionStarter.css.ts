@@ -5,7 +5,7 @@ import { layered } from "../../theme/layer.css.ts";
 export const card = layered(
   {
     minInlineSize: 0,
-    padding: `${vars.space[6]} ${vars.space[5]}`,
+    padding: `${vars.space[4]} ${vars.space[4]}`,
     border: `${vars.line.hairline} solid ${vars.color.border}`,
     borderRadius: vars.radius.card,
     background: vars.color.card,
@@ -31,9 +31,9 @@ export const group = layered(
   {
     minInlineSize: 0,
     margin: 0,
-    marginBlockStart: vars.space[4],
+    marginBlockStart: vars.space[3],
     padding: 0,
-    paddingBlockStart: vars.space[4],
+    paddingBlockStart: vars.space[3],
     border: 0,
     borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
     selectors: { "&:first-of-type": { borderBlockStart: 0, marginBlockStart: 0 } },
@@ -80,12 +80,13 @@ export const categories = layered(
   "categories",
 );
 
-/** Three lines of areas; more are scrolled to, and the half line at the edge says that there are. */
+/** Two or three lines of areas; more are scrolled to. */
 export const areasFrame = layered(
   {
     clear: "both",
     boxSizing: "border-box",
-    blockSize: "8.75rem",
+    blockSize: "6.5rem",
+    "@media": { [above.md]: { blockSize: "8.75rem" } },
     // Room for the focus rings, which would be cut off.
     margin: "-0.375rem",
     padding: "0.375rem",
@@ -139,6 +140,7 @@ export const go = layered(
     paddingBlockStart: vars.space[4],
     borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
     "@media": {
+      [above.xs]: { gridTemplateColumns: "minmax(0, 5fr) minmax(0, 7fr)", gap: vars.space[3] },
       [above.sm]: { gridTemplateColumns: "12rem auto", justifyContent: "start" },
       [above.md]: { marginBlockStart: vars.space[6], paddingBlockStart: vars.space[6] },
     },
@@ -146,7 +148,13 @@ export const go = layered(
   "go",
 );
 
-export const start = layered({ "@media": { [above.sm]: { minInlineSize: "14rem" } } }, "start");
+export const start = layered(
+  {
+    paddingInline: vars.space[3],
+    "@media": { [above.sm]: { minInlineSize: "14rem" } },
+  },
+  "start",
+);
 
 export const quick = layered(
   {
@@ -155,7 +163,7 @@ export const quick = layered(
     alignItems: "center",
     gap: `${vars.space[1]} ${vars.space[5]}`,
     margin: 0,
-    marginBlockStart: vars.space[5],
+    marginBlockStart: vars.space[2],
     fontSize: vars.text.size.sm,
     color: vars.color.mutedForeground,
   },

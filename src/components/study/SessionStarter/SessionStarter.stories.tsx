@@ -68,7 +68,9 @@ export const Default = meta.story({
     await expect(start).toHaveAttribute("aria-disabled", "true");
     await userEvent.click(start);
     await expect(args.onStart).toHaveBeenCalledTimes(1);
-    await expect(canvas.queryByRole("group", { name: /Focus areas/ })).toBeNull();
+    const areas = within(canvas.getByRole("group", { name: "Focus areas optional" }));
+    await expect(areas.getByText(/^Choose a certification to narrow it down/)).toBeVisible();
+    await expect(areas.queryByRole("checkbox")).toBeNull();
     await expect(canvas.getByRole("checkbox", { name: "CompTIA Security+" })).toHaveAccessibleDescription(
       "76%",
     );

@@ -1,0 +1,142 @@
+import type { Page } from "playwright";
+import { expect } from "vitest";
+import { signIn } from "../scripts/visit-host.ts";
+import { expectAccessible } from "./accessible.ts";
+import { flow } from "./flow.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+/** How far below the top of the page something begins, in screens of a phone. */
+const screensAbove = (page: Page, name: string) =>
+  page
+    .getByRole("region", { name })
+    .evaluate((element, height) => (element.getBoundingClientRect().top + scrollY) / height, PHONE.height);
+
+/** Answers every question with the first option and submits. */
+async function answerAll(page: Page): Promise<void> {
+  const questions = page
+    .getByRole("region", { name: "Question Navigator" })
+    .getByRole("button", { name: /^Question \d+/ });
+  await questions.first().waitFor();
+  const count = await questions.count();
+  for (let question = 1; question <= count; question += 1) {
+    await page.getByText(`Question ${question} of ${count}`).waitFor();
+    await page.keyboard.press("1");
+    if (question < count) await page.keyboard.press("n");
+  }
+  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await page.waitForURL(/\/results\/\d+$/);
+}
+
+/** Puts the popup away that announces a badge. */
+async function closeBadge(page: Page): Promise<void> {
+  const badge = page.getByRole("dialog");
+  await badge.waitFor();
+  await page.keyboard.press("Escape");
+  await badge.waitFor({ state: "hidden" });
+}
+
+const levelTwo = (page: Page) => page.getByRole("heading", { level: 2 }).allInnerTexts();
+
+flow("a newcomer's first ten minutes on a phone", async ({ visit: { page } }) => {
+  await page.setViewportSize(PHONE);
+  const scripts: string[] = [];
+  page.on("response", (response) => scripts.push(new URL(response.url()).pathname));
+  await page.goto("/");
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await page.getByLabel("Username").fill("Ada Byron");
+  await page.getByLabel("Email").fill("ada@cairn.test");
+  await page.getByLabel("Password", { exact: true }).fill("analytical-engine");
+  await page.getByRole("button", { name: "Create Account" }).click();
+
+  // One step, on one screen, and nothing of what would be empty is even loaded.
+  const first = page.getByRole("button", { name: "Quick start CompTIA Security+" });
+  await first.waitFor();
+  expect(await levelTwo(page)).toEqual(["Choose a certification"]);
+  const bottom = await page
+    .getByRole("region", { name: "Choose a certification" })
+    .evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThanOrEqual(PHONE.height);
+  expect(scripts.filter((path) => path.includes("/Board"))).toEqual([]);
+  await expectAccessible(page);
+
+  await first.click();
+  await page.getByText("Question 1 of 10").waitFor();
+  await answerAll(page);
+  await closeBadge(page);
+  await expectAccessible(page);
+  const retry = page.getByRole("button", { name: /^Retry the (\d+|one) you missed$/ });
+  const missed = /\d+/.exec(await retry.innerText())?.[0] ?? "1";
+  await retry.click();
+  await page.getByText(`Question 1 of ${missed}`).waitFor();
+  await page.getByText("Made of questions that you missed.").waitFor();
+
+  // What was begun is the first thing after the greeting; what has something to say now has come.
+  await page.goto("/");
+  await page.getByRole("region", { name: "Recent quiz results" }).waitFor();
+  expect((await levelTwo(page)).slice(0, 2)).toEqual(["Continue", "Choose Your Learning Mode"]);
+  expect(await page.getByRole("region", { name: "Study plan" }).count()).toBe(0);
+  await page
+    .getByRole("region", { name: "Scout" })
+    .getByRole("button", { name: "Practise CompTIA Security+" })
+    .click();
+  await page.getByText("Question 1 of 10").waitFor();
+});
+
+flow("the demo learner's progress begins within three screens of a phone", async ({ visit: { page } }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/");
+  await signIn(page, "learner");
+  await closeBadge(page);
+  await page.getByRole("region", { name: "Certification progress" }).getByRole("meter").first().waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(await screensAbove(page, "Certification progress")).toBeLessThanOrEqual(3);
+  expect(await screensAbove(page, "Continue")).toBeLessThan(1);
+  await page.getByRole("button", { name: "Recent quiz results" }).click();
+  await page
+    .getByRole("link", { name: /^Review / })
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+});
+
+flow("a learner follows three pieces of advice and sees the quoted figure move", async ({ visit }) => {
+  const { page } = visit;
+  await page.goto("/");
+  await signIn(page, "learner");
+  await closeBadge(page);
+  const scout = page.getByRole("region", { name: "Scout" });
+  const advised = scout.getByRole("button", { name: /^Take a graded quiz of 15 on / });
+  const domain = /on (.+)$/.exec((await advised.textContent()) ?? "")?.[1] ?? "";
+  const plan = page.getByRole("region", { name: "Study plan" });
+  const quoted = () =>
+    plan.getByRole("meter", { name: domain }).getAttribute("aria-valuetext", { timeout: 5000 });
+  const before = await quoted();
+
+  // The plan's study questions prepare, and move nothing.
+  await plan.getByRole("button", { name: `Practise ${domain}` }).click();
+  await page.getByText(`All on ${domain}: your lowest when this began.`).waitFor();
+  await answerAll(page);
+  await page.getByRole("heading", { name: "Study Session Completed!" }).waitFor();
+  await page.getByText(`All on ${domain}: your lowest when this began.`).waitFor();
+  await page.getByRole("button", { name: /^Retry the/ }).click();
+  await page.getByText("Made of questions that you missed.").waitFor();
+  await answerAll(page);
+  await page.goto("/");
+  expect(await quoted()).toBe(before);
+
+  // The banner's graded quiz moves the figure that it quotes.
+  await advised.click();
+  await page.getByText("Graded assessment that updates your mastery").waitFor();
+  await answerAll(page);
+  await page.getByRole("heading", { name: "Assessment Completed!" }).waitFor();
+  await page.goto("/");
+  await plan.getByRole("meter").first().waitFor();
+  const bar = page
+    .getByRole("region", { name: "Certification progress" })
+    .getByRole("meter", { name: domain });
+  if ((await bar.count()) === 0) {
+    for (const button of await page.getByRole("button", { expanded: false }).all()) await button.click();
+  }
+  expect(await bar.first().getAttribute("aria-valuetext")).not.toBe(before);
+});

@@ -1,0 +1,96 @@
+import type { User } from "../../api/auth/schema.ts";
+import type { Category } from "../../api/catalogue/schema.ts";
+import {
+  domainQuiz,
+  holdsNamedQuestions,
+  quickStartQuiz,
+  retake,
+  retryMissed,
+  type QuizRequest,
+} from "../../api/quizzes/quiz-requests.ts";
+import { QUICK_START } from "../../api/quizzes/quiz-sizes.ts";
+import type { Quiz } from "../../api/quizzes/schema.ts";
+import type { ResultStep } from "../../components/words/advice.ts";
+import { retryWords, sessionWords, type SessionWords } from "../../components/words/session-words.ts";
+import type { QuizFacts } from "../../components/words/verdicts.ts";
+import type { Navigate } from "../paths.ts";
+import { useStartQuiz } from "../useStartQuiz.ts";
+import type { QuizDetail } from "./useQuizDetail.ts";
+
+/** A step with what its button says and does. */
+export interface OfferedStep {
+  words: SessionWords;
+  onStart: () => void;
+}
+
+/** What the results of a quiz can begin. */
+export interface ResultSteps {
+  /** A quiz is being made: no other can be started. */
+  isPending: boolean;
+  /** `null` for a step of which too little is known. */
+  offer: (step: ResultStep) => OfferedStep | null;
+  /** The same quiz once more; `null` while the questions that it is drawn from are not known. */
+  onRetake: (() => void) | null;
+}
+
+interface Known {
+  quiz: Quiz;
+  facts: QuizFacts;
+  detail: QuizDetail;
+  /** Absent when they did not load. */
+  categories: readonly Category[] | undefined;
+}
+
+/** The steps that the results of a quiz lead to. */
+export function useResultSteps(known: Known, user: User, onNavigate: Navigate): ResultSteps {
+  const { quiz, facts, detail, categories } = known;
+  const { start, isPending } = useStartQuiz(user, onNavigate);
+  const loaded = detail.state === "ready" ? detail.value : null;
+  const begin = (request: QuizRequest) => () => start("advice", request);
+
+  const onWeakest = (mode: "study" | "quiz"): OfferedStep | null => {
+    const { weakest } = facts;
+    const domain = loaded?.subcategories.find(({ id }) => id === weakest?.id);
+    if (!weakest || !domain) return null;
+    const session = {
+      kind: "domain",
+      mode,
+      reason: "domain",
+      categoryId: domain.categoryId,
+      subcategoryId: domain.id,
+    } as const;
+    return { words: sessionWords(session, weakest.name), onStart: begin(domainQuiz(domain, mode, "domain")) };
+  };
+  const offers: Record<ResultStep, () => OfferedStep | null> = {
+    practiseWeakest: () => onWeakest("study"),
+    quizWeakest: () => onWeakest("quiz"),
+    retryMissed: () => {
+      const ids = loaded?.missedIds ?? [];
+      if (ids.length === 0) return null;
+      return {
+        words: { text: retryWords(ids.length), about: "" },
+        onStart: begin(retryMissed(quiz, ids)),
+      };
+    },
+    timedQuiz: () => {
+      const category = categories?.find(
+        ({ id, questionCount }) => quiz.categoryIds.includes(id) && questionCount > 0,
+      );
+      if (!category) return null;
+      const { questionCount, timeLimit } = QUICK_START.quiz;
+      return {
+        words: {
+          text: `Take a graded quiz of ${questionCount} in ${timeLimit} minutes`,
+          about: ` on ${category.name}`,
+        },
+        onStart: begin(quickStartQuiz(category, "quiz")),
+      };
+    },
+  };
+  const isRetakable = !holdsNamedQuestions(quiz) || loaded !== null;
+  return {
+    isPending,
+    offer: (step) => offers[step](),
+    onRetake: isRetakable ? begin(retake(quiz, loaded?.questionIds)) : null,
+  };
+}
