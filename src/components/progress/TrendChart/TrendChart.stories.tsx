@@ -48,14 +48,17 @@ export const Default = meta.story({
 
 /** The scale may begin higher, as where charts beside each other all do. */
 export const FromFifty = meta.story({
-  args: { from: 50 },
+  args: { from: 50, points: points(52, 75, 100) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("50%")).toBeVisible();
     const picture = canvas.getByRole("img");
     const [floor, goal] = picture.querySelectorAll("line");
     const scale = (heightOf(floor) - heightOf(goal)) / 35;
-    const first = circles(picture)[0];
+    const [first, , last] = circles(picture);
     await expect((heightOf(floor) - heightOf(first)) / scale).toBeCloseTo(2, -0.3);
+    // From the foot to the top: 100 % stands as far below the upper edge as the foot above the lower one.
+    const { top, bottom } = picture.getBoundingClientRect();
+    await expect(Math.abs(heightOf(last) - top - (bottom - heightOf(floor)))).toBeLessThan(1);
     await expect(Math.abs(heightOf(canvas.getByText("50%")) - heightOf(floor))).toBeLessThan(2);
   },
 });
