@@ -144,6 +144,14 @@ describe("the profile", () => {
 });
 
 describe("the password", () => {
+  it("is asked for as often as it is right", async () => {
+    const { tell, signIn } = start();
+    const cookie = await signIn(LEARNER);
+    const body = { current: LEARNER.password, password: LEARNER.password };
+    for (let turn = 0; turn < 11; turn += 1)
+      expect((await tell("POST", "/api/user/7/password", { cookie, body }))[0]).toBe(204);
+  });
+
   it("ends all other sign-ins of its user, and no one else's", async () => {
     const { tell, signIn, isIn } = start();
     const [here, there, another] = [await signIn(LEARNER), await signIn(LEARNER), await signIn(NEWCOMER)];
@@ -155,11 +163,16 @@ describe("the password", () => {
   });
 
   it("is changed by one of two at once", async () => {
-    const { tell, signIn } = start();
+    const { tell, signIn, holdNext } = start();
     const cookie = await signIn(LEARNER);
     const change = (password: string) =>
       tell("POST", "/api/user/7/password", { cookie, body: { current: LEARNER.password, password } });
-    expect(await Promise.all([change("the first"), change("the second")])).toEqual([[204, null], WRONG]);
+    const gate = holdNext();
+    const late = change("the second");
+    await gate.reached;
+    expect(await change("the first")).toEqual([204, null]);
+    gate.open();
+    expect(await late).toEqual(WRONG);
   });
 
   it("lets nobody in who had the old one looked at while it was changed", async () => {

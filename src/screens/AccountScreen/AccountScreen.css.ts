@@ -48,7 +48,7 @@ export const line = layered(
   "line",
 );
 
-export const words = layered({ flex: "1 1 14rem", minInlineSize: 0 }, "words");
+export const words = layered({ flex: "1 1 10rem", minInlineSize: 0 }, "words");
 
 export const name = layered(
   {

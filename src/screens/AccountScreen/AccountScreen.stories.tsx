@@ -6,7 +6,6 @@ import preview from "../../../.storybook/preview.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { answers, fails, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
-import type { ThemeChoice } from "../../components/theme/names.ts";
 import { AccountScreen, type AccountScreenProps } from "./AccountScreen.tsx";
 
 const PREFERENCES = "/api/user/:id/preferences";
@@ -21,7 +20,7 @@ const onThemeChange = fn();
 const meta = preview.meta({
   title: "Screens/Account",
   component: AccountScreen,
-  args: { user: buildUser(), theme: "light" as ThemeChoice, onThemeChange, onDeleted },
+  args: { user: buildUser(), theme: "light" as const, onThemeChange, onDeleted },
   parameters: { layout: "fullscreen" },
   decorators: [inColumn],
 });
@@ -31,17 +30,17 @@ const part = async (name: string) => within(await screen.findByRole("region", { 
 /** Two more browsers that the learner is signed in with. */
 async function signInElsewhere(mockServer: MockServer | undefined): Promise<void> {
   for (const [device, day] of [
-    ["Safari on iPhone", "18"],
-    ["Firefox on Windows", "03"],
+    ["Safari on iPhone", 18],
+    ["Firefox on Windows", 3],
   ] as const) {
-    const at = `2026-11-${day}T09:00:00.000Z`;
+    const at = (days: number) => new Date(Date.UTC(2026, 10, days, 9)).toISOString();
     await mockServer?.store.insert("sessions", {
       userId: 7,
       tokenHash: device,
       device,
-      createdAt: at,
-      renewedAt: at,
-      expiresAt: "2026-11-25T09:00:00.000Z",
+      createdAt: at(day),
+      renewedAt: at(day === 18 ? 19 : day),
+      expiresAt: at(25),
     });
   }
 }
@@ -64,9 +63,8 @@ export const Default = meta.story({
     const signIns = await part("Sign-ins");
     await expect(await signIns.findByText("Chrome on Linux")).toBeVisible();
     await expect(signIns.getByText("This one")).toBeVisible();
-    await expect(
-      signIns.getByText("Signed in since November 18, 2026, last used November 18, 2026"),
-    ).toBeVisible();
+    await expect(signIns.getByText("Since November 3, 2026")).toBeVisible();
+    await expect(signIns.getByText("Since November 18, 2026, last used November 19, 2026")).toBeVisible();
     await expect(
       signIns.getAllByRole("button").map((button) => button.getAttribute("aria-label") ?? button.textContent),
     ).toEqual(["End Safari on iPhone", "End Firefox on Windows", "End all others"]);
@@ -412,9 +410,7 @@ export const Downloaded = meta.story({
       "cairn-answers-2026-11-20.csv",
       "cairn-marks-2026-11-20.csv",
     ]);
-    const [everything = "", sessions = "", , marks = ""] = await Promise.all(
-      saved.map(async ({ file }) => file?.text()),
-    );
+    const [everything = "", sessions = "", , marks = ""] = await Promise.all(saved.map(async ({ file }) => file?.text()));
     await expect(JSON.parse(everything)).toMatchObject({ user: { email: "learner@cairn.test" } });
     await expect(sessions.split("\r\n").length).toBeGreaterThan(10);
     await expect(marks).toContain("Inherent is before controls, residual after. I keep swapping them.");

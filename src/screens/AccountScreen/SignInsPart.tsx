@@ -91,8 +91,12 @@ interface SignInLineProps {
 function SignInLine({ signIn, isBusy, onEnd }: SignInLineProps) {
   const { device, createdAt, lastUsed, isCurrent } = signIn;
   const id = useId();
-  const since = createdAt === undefined ? [] : [`since ${formatDate(createdAt)}`];
-  const used = isCurrent ? [] : [`last used ${formatDate(lastUsed)}`];
+  const since = createdAt === undefined ? null : formatDate(createdAt);
+  const used = formatDate(lastUsed);
+  const words = [
+    ...(since === null ? [] : [`Since ${since}`]),
+    ...(isCurrent || used === since ? [] : [`last used ${used}`]),
+  ];
   return (
     <li className={css.line}>
       <div className={css.words}>
@@ -101,7 +105,7 @@ function SignInLine({ signIn, isBusy, onEnd }: SignInLineProps) {
           {isCurrent ? <Tag>This one</Tag> : null}
         </p>
         <p className={css.told} id={id}>
-          Signed in {[...since, ...used].join(", ")}
+          {words.join(", ")}
         </p>
       </div>
       {isCurrent ? null : (
