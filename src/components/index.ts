@@ -18,6 +18,7 @@ export { Message, type MessageProps } from "./feedback/Message/Message.tsx";
 export { Notice, type NoticeProps } from "./feedback/Notice/Notice.tsx";
 export type { ShowToast, Toast } from "./feedback/Toaster/toast.ts";
 export { Toaster, useToast } from "./feedback/Toaster/Toaster.tsx";
+export { AdvisedButton, type AdvisedButtonProps } from "./progress/AdvisedButton/AdvisedButton.tsx";
 export { MasteryBar, type MasteryBarProps } from "./progress/MasteryBar/MasteryBar.tsx";
 export { MasterySection, type MasterySectionProps } from "./progress/MasterySection/MasterySection.tsx";
 export { ScoreRing, type ScoreRingProps } from "./progress/ScoreRing/ScoreRing.tsx";
@@ -39,6 +40,7 @@ export {
 } from "./quiz/QuestionNavigator/QuestionNavigator.tsx";
 export { QuizPlayer, type QuizPlayerProps, type SubmissionState } from "./quiz/QuizPlayer/QuizPlayer.tsx";
 export { ReviewCard, type ReviewCardProps } from "./quiz/ReviewCard/ReviewCard.tsx";
+export { FirstStep, type FirstStepProps } from "./study/FirstStep/FirstStep.tsx";
 export { Markdown, type MarkdownProps } from "./study/Markdown/Markdown.tsx";
 export { NotesDialog, type NotesDialogProps } from "./study/NotesDialog/NotesDialog.tsx";
 export { PracticeTests, type PracticeTestsProps } from "./study/PracticeTests/PracticeTests.tsx";

@@ -1,5 +1,5 @@
 import type { Category, Subcategory } from "../catalogue/schema.ts";
-import type { AdvisedSession } from "../progress/advised-session.ts";
+import type { AdvisedSession } from "./advised-session.ts";
 import { FOCUS_BELOW } from "../progress/mastery-bands.ts";
 import { weakestDomain } from "../progress/mastery.ts";
 import type { MasteryRecord } from "../progress/schema.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { studyPlan } from "../../../mocks/backend/rules/study-plan.ts";
-import { bannerSession, planSessions } from "../../api/progress/advised-session.ts";
+import { bannerSession, planSessions } from "../../api/quizzes/advised-session.ts";
 import type { KnownFacts } from "../../api/progress/banner-facts.ts";
 import { bannerType } from "../../api/progress/banner-type.ts";
 import { overallMastery, weakestDomain } from "../../api/progress/mastery.ts";

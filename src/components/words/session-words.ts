@@ -1,4 +1,4 @@
-import type { AdvisedSession } from "../../api/progress/advised-session.ts";
+import type { AdvisedSession } from "../../api/quizzes/advised-session.ts";
 import { DOMAIN_QUIZ, PRACTICE_EXAM, QUICK_START } from "../../api/quizzes/quiz-sizes.ts";
 import { formatNumber } from "../format/numbers.ts";
 

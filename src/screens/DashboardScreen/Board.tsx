@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
-import type { AdvisedSession } from "../../api/progress/advised-session.ts";
+import type { AdvisedSession } from "../../api/quizzes/advised-session.ts";
 import { splitKnown, weakestDomain } from "../../api/progress/mastery.ts";
 import type { MasteryRecord, StudyPlan } from "../../api/progress/schema.ts";
 import {

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { bannerSession, type AdvisedSession } from "../../api/progress/advised-session.ts";
+import { bannerSession, type AdvisedSession } from "../../api/quizzes/advised-session.ts";
 import { bannerFacts, type BannerContent } from "../../api/progress/banner-facts.ts";
 import { bannerType } from "../../api/progress/banner-type.ts";
 import type { User } from "../../api/auth/schema.ts";

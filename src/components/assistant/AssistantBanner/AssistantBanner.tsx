@@ -5,7 +5,7 @@ import { AdvisedButton } from "../../progress/AdvisedButton/AdvisedButton.tsx";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import { FigureList } from "../../progress/FigureList/FigureList.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
-import { bannerSession, type AdvisedSession } from "../../../api/progress/advised-session.ts";
+import { bannerSession, type AdvisedSession } from "../../../api/quizzes/advised-session.ts";
 import { bannerFacts, type BannerContent, type KnownFacts } from "../../../api/progress/banner-facts.ts";
 import { formatNumber, formatPercent } from "../../format/numbers.ts";
 import { classNames } from "../../theme/class-names.ts";

@@ -1,4 +1,4 @@
-import type { AdvisedSession } from "../../../api/progress/advised-session.ts";
+import type { AdvisedSession } from "../../../api/quizzes/advised-session.ts";
 import { shortSessionWords } from "../../words/session-words.ts";
 import { AdvisedButton } from "../AdvisedButton/AdvisedButton.tsx";
 import * as css from "./DomainActions.css.ts";

@@ -15,7 +15,7 @@ import { fold } from "../../layout/fold.css.ts";
 import { useIsNarrow } from "../../layout/useIsNarrow.ts";
 import { planFigures } from "../../words/plan-words.ts";
 import { shortSessionWords } from "../../words/session-words.ts";
-import type { AdvisedSession } from "../../../api/progress/advised-session.ts";
+import type { AdvisedSession } from "../../../api/quizzes/advised-session.ts";
 import { AdvisedButton } from "../AdvisedButton/AdvisedButton.tsx";
 import { focusAreas, lastScores } from "./plan.ts";
 import { Sparkline } from "./Sparkline.tsx";
