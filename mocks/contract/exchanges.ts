@@ -185,7 +185,7 @@ const history = (query: string, ids: readonly number[], total: number, next: num
 const BEGUN = [...NEW_OPEN, FIRST_NEW_QUIZ, ...SEEDED];
 const seeded = (wanted: (quiz: (typeof seed.quizzes)[number]) => boolean) =>
   SEEDED.filter((id) => seed.quizzes.some((quiz) => quiz.id === id && wanted(quiz)));
-const PRACTICE_TEST = seeded(({ isPracticeTest }) => isPracticeTest);
+const PRACTICE_TESTS = seeded(({ isPracticeTest }) => isPracticeTest);
 const STUDIED = [FIRST_NEW_QUIZ + 7, ...seeded(({ mode }) => mode === "study")];
 const RECENT = seeded(({ startedAt }) => startedAt >= "2026-11-19T00:00:00Z");
 
@@ -648,11 +648,11 @@ export const EXCHANGES: readonly Exchange[] = [
   history("?_limit=3", BEGUN.slice(0, 3), BEGUN.length, BEGUN[2] ?? 0),
   history(`?_limit=3&before=${BEGUN[2]}`, BEGUN.slice(3, 6), BEGUN.length, BEGUN[5] ?? 0),
   history(`?before=${LATEST}`, SEEDED.slice(2), BEGUN.length, null),
-  history("?kind=practice-test", PRACTICE_TEST, 1, null),
+  history("?kind=practice-test", PRACTICE_TESTS, 3, null),
   history("?kind=study", STUDIED, STUDIED.length, null),
   history("?outcome=open", [...NEW_OPEN, UNFINISHED], NEW_OPEN.length + 1, null),
-  history("?outcome=passed&kind=practice-test&categoryId=1", PRACTICE_TEST, 1, null),
-  history("?outcome=failed&kind=practice-test", [], 0, null),
+  history("?outcome=passed&kind=practice-test&categoryId=1", PRACTICE_TESTS.slice(0, 2), 2, null),
+  history("?outcome=failed&kind=practice-test", PRACTICE_TESTS.slice(2), 1, null),
   history(
     "?since=2026-11-19T00:00:00Z",
     [...NEW_OPEN, FIRST_NEW_QUIZ, ...RECENT],

@@ -18,6 +18,7 @@ export { Message, type MessageProps } from "./feedback/Message/Message.tsx";
 export { Notice, type NoticeProps } from "./feedback/Notice/Notice.tsx";
 export type { ShowToast, Toast } from "./feedback/Toaster/toast.ts";
 export { Toaster, useToast } from "./feedback/Toaster/Toaster.tsx";
+export { AdvisedButton, type AdvisedButtonProps } from "./progress/AdvisedButton/AdvisedButton.tsx";
 export { MasteryBar, type MasteryBarProps } from "./progress/MasteryBar/MasteryBar.tsx";
 export { MasterySection, type MasterySectionProps } from "./progress/MasterySection/MasterySection.tsx";
 export { ScoreRing, type ScoreRingProps } from "./progress/ScoreRing/ScoreRing.tsx";
@@ -43,6 +44,7 @@ export { QuizPlayer, type QuizPlayerProps, type SubmissionState } from "./quiz/Q
 export { ReviewCard, type ReviewCardProps } from "./quiz/ReviewCard/ReviewCard.tsx";
 export { HistoryList, type HistoryLinks, type HistoryListProps } from "./study/HistoryList/HistoryList.tsx";
 export { HistorySearch, type HistorySearchProps } from "./study/HistorySearch/HistorySearch.tsx";
+export { FirstStep, type FirstStepProps } from "./study/FirstStep/FirstStep.tsx";
 export { Markdown, type MarkdownProps } from "./study/Markdown/Markdown.tsx";
 export { NotesDialog, type NotesDialogProps } from "./study/NotesDialog/NotesDialog.tsx";
 export { PracticeTests, type PracticeTestsProps } from "./study/PracticeTests/PracticeTests.tsx";

@@ -1,7 +1,7 @@
-import type { QuizMode } from "./schema.ts";
 import type { BannerType } from "../progress/banner-type.ts";
 import { GOOD_FROM, MASTERY_GOAL } from "../progress/mastery-bands.ts";
 import type { StudyPlan } from "../progress/schema.ts";
+import type { QuizMode } from "./schema.ts";
 
 /** The session that a piece of advice leads to: on one domain, on one certification, or a practice exam over all. */
 export type AdvisedSession =

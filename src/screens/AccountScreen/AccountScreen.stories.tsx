@@ -410,7 +410,9 @@ export const Downloaded = meta.story({
       "cairn-answers-2026-11-20.csv",
       "cairn-marks-2026-11-20.csv",
     ]);
-    const [everything = "", sessions = "", , marks = ""] = await Promise.all(saved.map(async ({ file }) => file?.text()));
+    const [everything = "", sessions = "", , marks = ""] = await Promise.all(
+      saved.map(async ({ file }) => file?.text()),
+    );
     await expect(JSON.parse(everything)).toMatchObject({ user: { email: "learner@cairn.test" } });
     await expect(sessions.split("\r\n").length).toBeGreaterThan(10);
     await expect(marks).toContain("Inherent is before controls, residual after. I keep swapping them.");

@@ -45,7 +45,7 @@ export const RetriesMissed = meta.story({
     const [made, taken] = [quizzes.at(-1), quizzes.find(({ id }) => id === args.quizId)];
     await expect(args.onNavigate).toHaveBeenCalledWith(`/quiz/${made?.id}`);
     const missed = [2, 4, 9, 12, 15, 18, 24].map((place) => taken?.questionIds[place - 1]);
-    await expect(made?.questionIds.toSorted()).toEqual(missed.toSorted());
+    await expect(new Set(made?.questionIds)).toEqual(new Set(missed));
     await expect(made).toMatchObject({ mode: "study", reason: "missed" });
   },
 });

@@ -140,7 +140,7 @@ export const go = layered(
     paddingBlockStart: vars.space[4],
     borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
     "@media": {
-      [above.xs]: { gridTemplateColumns: "minmax(0, 5fr) minmax(0, 7fr)", gap: vars.space[3] },
+      [above.xs]: { gridTemplateColumns: "minmax(0, 10fr) minmax(0, 11fr)", gap: vars.space[3] },
       [above.sm]: { gridTemplateColumns: "12rem auto", justifyContent: "start" },
       [above.md]: { marginBlockStart: vars.space[6], paddingBlockStart: vars.space[6] },
     },
