@@ -58,6 +58,13 @@ export {
 export { GroupSearch, type GroupSearchProps } from "./study/GroupSearch/GroupSearch.tsx";
 export { StudyGroupCard, type StudyGroupCardProps } from "./study/StudyGroupCard/StudyGroupCard.tsx";
 export { StudyGroupsCard, type StudyGroupsCardProps } from "./study/StudyGroupsCard/StudyGroupsCard.tsx";
-export { isThemeName, THEMES, type ThemeName } from "./theme/names.ts";
+export {
+  DEVICE_THEME,
+  isThemeChoice,
+  isThemeName,
+  THEMES,
+  type ThemeChoice,
+  type ThemeName,
+} from "./theme/names.ts";
 export { themeClass } from "./theme/theme-class.ts";
 export { ThemeRoot } from "./theme/ThemeRoot.tsx";
