@@ -9,7 +9,7 @@ const part = (page: Page, name: string) => page.getByRole("region", { name, exac
 
 async function openAccount(page: Page): Promise<void> {
   await page.getByRole("button", { name: "User menu" }).click();
-  await page.getByRole("menuitem", { name: "Account", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Account Settings", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Your account" }).waitFor();
 }
 

@@ -38,7 +38,7 @@ export const Default = meta.story({
   play: async () => {
     await heading("Accessibility");
     await userEvent.click(screen.getByRole("button", { name: "User menu" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Account" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Account Settings" }));
     await waitFor(async () => expect(await heading("Your account")).toHaveFocus());
     await waitFor(() => expect(document.title).toBe("Your account · Cairn"));
     await expectAddress("/account");

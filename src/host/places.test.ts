@@ -28,7 +28,7 @@ test("the user's own places follow their menu, the current one among them", () =
     ["My Achievements", false],
     ["Sessions", true],
     ["Mistakes and marks", false],
-    ["Account", false],
+    ["Account Settings", false],
   ]);
 });
 

@@ -21,7 +21,7 @@ const OWN_PLACES = [
   { label: "My Achievements", href: paths.achievements },
   { label: "Sessions", href: paths.sessions },
   { label: "Mistakes and marks", href: paths.mistakes },
-  { label: "Account", href: paths.account },
+  { label: "Account Settings", href: paths.account },
 ];
 
 /** The address without the /app under which every route exists a second time (spec §2.1) and without a last slash. */

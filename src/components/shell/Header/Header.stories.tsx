@@ -17,7 +17,7 @@ const PLACES = [
 const OWN_PLACES = [
   place("My Achievements", "#achievements"),
   place("Sessions", "#sessions"),
-  place("Account", "#account"),
+  place("Account Settings", "#account"),
 ];
 
 const meta = preview.meta({
@@ -131,15 +131,23 @@ export const UserMenu = meta.story({
     );
     await expect(items.at(-1)).toHaveTextContent("Sign Out");
     await expect(items.filter((item) => item.hasAttribute("aria-current"))).toEqual([]);
-    for (const name of [
-      "Progress Reports Coming Soon",
-      "Study Materials Coming Soon",
-      "Account Settings (Coming Soon)",
-    ]) {
+    for (const name of ["Progress Reports Coming Soon", "Study Materials Coming Soon"])
       await expect(menu.getByRole("menuitem", { name })).toHaveAttribute("aria-disabled", "true");
-    }
+    await expect(menu.queryByRole("menuitem", { name: /^Account Settings \(/ })).toBeNull();
     await userEvent.keyboard("{End}{Enter}");
     await expect(args.onSignOut).toHaveBeenCalledOnce();
+  },
+});
+
+/** Where there is no account to see to, the menu says that it will come (spec §2.2). */
+export const AccountToCome = meta.story({
+  globals: wide,
+  args: { ownPlaces: OWN_PLACES.filter(({ label }) => label !== "Account Settings") },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "User menu" }));
+    const menu = within(await screen.findByRole("menu", { name: "User menu" }));
+    const coming = menu.getByRole("menuitem", { name: "Account Settings (Coming Soon)" });
+    await expect(coming).toHaveAttribute("aria-disabled", "true");
   },
 });
 
@@ -155,7 +163,7 @@ export const UserMenuAtItsPlace = meta.story({
     const menu = within(await screen.findByRole("menu", { name: "User menu" }));
     const here = menu.getByRole("menuitem", { name: "Sessions" });
     await expect(here).toHaveAttribute("aria-current", "page");
-    const elsewhere = menu.getByRole("menuitem", { name: "Account" });
+    const elsewhere = menu.getByRole("menuitem", { name: "Account Settings" });
     await expect(Number(getComputedStyle(here).fontWeight)).toBeGreaterThan(
       Number(getComputedStyle(elsewhere).fontWeight),
     );
@@ -186,7 +194,7 @@ export const Small = meta.story({
       await expect(sheet.getByRole("link", { current: "page" })).toHaveTextContent("Dashboard");
       // What is among those is not named twice.
       const own = within(sheet.getByRole("navigation", { name: "Yours" })).getAllByRole("link");
-      await expect(own.map((link) => link.textContent)).toEqual(["Sessions", "Account"]);
+      await expect(own.map((link) => link.textContent)).toEqual(["Sessions", "Account Settings"]);
       await expect(sheet.getByRole("button", { name: "Progress Reports Coming Soon" })).toBeDisabled();
       await expect(sheet.getByRole("button", { name: "Study Materials Coming Soon" })).toBeDisabled();
     });

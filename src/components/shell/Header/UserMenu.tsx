@@ -13,13 +13,15 @@ export interface UserMenuProps {
   onSignOut: () => void;
 }
 
-/** Who is signed in, and what belongs to them (spec §2.2). */
+/** Who is signed in, and what belongs to them (spec §2.2). "Account Settings" is to come only where it is no place. */
 export function UserMenu({ username, isNameShown, places, onSignOut }: UserMenuProps) {
   const items: MenuItem[] = [
     ...places.map((place): MenuItem => ({ kind: "link", ...place })),
     { kind: "separator" },
     ...COMING_SOON.map((label): MenuItem => ({ kind: "disabled", label, detail: "Coming Soon" })),
-    { kind: "disabled", label: "Account Settings (Coming Soon)" },
+    ...(places.some(({ label }) => label === "Account Settings")
+      ? []
+      : [{ kind: "disabled", label: "Account Settings (Coming Soon)" } satisfies MenuItem]),
     { kind: "separator" },
     { kind: "action", label: "Sign Out", onSelect: onSignOut },
   ];
