@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { User } from "../../api/auth/schema.ts";
 import { isNarrowedTo, NO_MARK_FILTERS, type MarkFilters } from "../../api/marks/mark-filters.ts";
 import type { MarkKind } from "../../api/marks/schema.ts";
 import { Button, ButtonLink } from "../../components/controls/Button/Button.tsx";
@@ -10,15 +11,19 @@ import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { plural } from "../../components/format/numbers.ts";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import { empty, emptyText, emptyTitle } from "../empty.css.ts";
+import type { Navigate } from "../paths.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { MarkedRow } from "./MarkedRow.tsx";
-import type { MarksScreenProps } from "./MarksScreen.tsx";
 import * as css from "./MarksScreen.css.ts";
 import type { CatalogueNames } from "./names.ts";
 import { PracticeBar } from "./PracticeBar.tsx";
 import { isStillOn, useMarkedQuestions, type ShownList } from "./useMarkedQuestions.ts";
 
-interface MarkedQuestionsTabProps extends MarksScreenProps {
+interface MarkedQuestionsTabProps {
+  user: User;
+  value: MarkFilters;
+  onValueChange: (value: MarkFilters) => void;
+  onNavigate: Navigate;
   names: CatalogueNames;
 }
 
@@ -77,7 +82,7 @@ function FoundQuestions({ user, value, onValueChange, onNavigate, names }: Marke
   );
 }
 
-interface FoundListProps extends Pick<MarksScreenProps, "user" | "onNavigate"> {
+interface FoundListProps extends Pick<MarkedQuestionsTabProps, "user" | "onNavigate"> {
   found: ShownList;
   kind: MarkKind;
   selected: ReadonlySet<number>;
@@ -167,7 +172,7 @@ const NONE: Record<MarkKind, { title: string; text: string }> = {
   },
 };
 
-function Nothing({ value, onValueChange }: Pick<MarksScreenProps, "value" | "onValueChange">) {
+function Nothing({ value, onValueChange }: Pick<MarkedQuestionsTabProps, "value" | "onValueChange">) {
   const paths = usePaths();
   const clear = (): MarkFilters => ({ ...NO_MARK_FILTERS, kind: value.kind });
   if (isNarrowedTo(value))

@@ -64,7 +64,7 @@ export function MarkedRow(props: MarkedRowProps) {
       <div className={css.head}>
         <Choice
           type="checkbox"
-          variant="row"
+          variant="plain"
           label={question.text}
           description={placeWords(question, names)}
           checked={isSelected}

@@ -29,6 +29,7 @@ export const variant = layeredVariants({
     borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}`,
     paddingBlock: vars.space[1],
   },
+  plain: { paddingBlock: vars.space[1] },
   card: {
     alignItems: "flex-start",
     padding: vars.space[4],

@@ -5,8 +5,8 @@ import * as css from "./Choice.css.ts";
 export interface ChoiceProps {
   /** One of several, or any number. */
   type: "radio" | "checkbox";
-  /** A framed card, a row under a hairline, or a small frame among others. */
-  variant: "card" | "row" | "chip";
+  /** A framed card, a row under a hairline, a row whose surroundings part it from others, or a small frame among others. */
+  variant: "card" | "row" | "plain" | "chip";
   /** The accessible name. */
   label: string;
   /** A second line; the accessible description. */
