@@ -280,22 +280,6 @@ export const CreateWithoutName = meta.story({
   },
 });
 
-/** With too long a name: a sentence under the field, and no toast that says there is none. */
-export const CreateWithALongName = meta.story({
-  play: async ({ canvas }) => {
-    // A toast would be drawn at once.
-    await import("../../components/feedback/Toaster/ToastView.tsx");
-    const dialog = await openDialog(canvas);
-    await userEvent.click(dialog.getByRole("textbox", { name: "Name" }));
-    await userEvent.paste("a".repeat(101));
-    await userEvent.click(dialog.getByRole("button", { name: "Create Group" }));
-    await expect(await dialog.findByText(/^A name has at most 100 characters\./)).toBeVisible();
-    // By then a toast would have come.
-    await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), "bcd");
-    await expect(screen.queryByText("Group Name Required")).toBeNull();
-  },
-});
-
 /** Closed with something typed and opened again: it is still there. */
 export const CreateLater = meta.story({
   play: async ({ canvas }) => {
