@@ -481,6 +481,9 @@ export const Deleted = meta.story({
     const kept = {
       "cairn:draft:7:42": '{"answers":{},"flags":[],"place":null}',
       "cairn:outbox:7:42": '{"title":"Quiz","deadline":null,"answers":[]}',
+      "cairn:note:7:901": '{"text":"Mine","basedOn":null}',
+      "cairn:review-place:7": '{"quizId":42,"filter":"all","question":1}',
+      "cairn:review-place:77": '{"quizId":43,"filter":"all","question":1}',
       "cairn:draft:8:43": '{"answers":{},"flags":[],"place":null}',
     };
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
@@ -492,9 +495,11 @@ export const Deleted = meta.story({
     await confirmDeletion("learner-demo");
     await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
     await expect(await mockServer?.store.get("users", 7)).toBeUndefined();
-    await expect(Object.keys(localStorage).filter((key) => key.startsWith("cairn:"))).toEqual([
-      "cairn:draft:8:43",
-    ]);
+    await expect(
+      Object.keys(localStorage)
+        .filter((key) => /^cairn:.*:\d/.test(key))
+        .toSorted(),
+    ).toEqual(["cairn:draft:8:43", "cairn:review-place:77"]);
   },
 });
 

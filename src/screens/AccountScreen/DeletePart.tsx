@@ -79,7 +79,7 @@ export function DeletePart({ user, onDeleted }: DeletePartProps) {
   );
 }
 
-/** Removes what this device keeps of a user: drafts, what was promised to be submitted, what was typed. */
+/** Removes what this device keeps of a user: drafts, what was promised to be submitted, notes, places, what was typed. */
 function useForgetOnDevice(userId: number): () => void {
   const { drafts, storage, typed } = useScreens();
   return () => {
@@ -87,5 +87,17 @@ function useForgetOnDevice(userId: number): () => void {
     const entries = createEntries(userId, storage);
     for (const { quizId } of entries.list()) entries.remove(quizId);
     for (const key of typed.keys()) if (key.startsWith(typedKey(userId, ""))) typed.delete(key);
+    removeKeysOf(userId, storage);
   };
+}
+
+/** Whatever the device keeps of one user has a key such as `cairn:draft:7:42`, with the user's id behind what it is. */
+function removeKeysOf(userId: number, storage: () => Storage): void {
+  try {
+    const kept = storage();
+    const own = new RegExp(`^cairn:[^:]+:${userId}(:|$)`);
+    for (const key of Object.keys(kept)) if (own.test(key)) kept.removeItem(key);
+  } catch {
+    // Blocked storage holds nothing to remove.
+  }
 }

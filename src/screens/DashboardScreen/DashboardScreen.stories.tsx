@@ -166,7 +166,9 @@ export const StudiedOnly = meta.story({
     await expect(canvas.getByRole("region", { name: "This week’s progress" })).toBeVisible();
     await expect(canvas.queryByRole("region", { name: "Study plan" })).toBeNull();
     await expect(canvas.queryByRole("region", { name: "Certification progress" })).toBeNull();
-    await userEvent.click(canvas.getByRole("button", { name: "Take a graded quiz of 20 on ISC2 CISSP" }));
+    await userEvent.click(
+      await canvas.findByRole("button", { name: "Take a graded quiz of 20 on ISC2 CISSP" }),
+    );
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
     const [made] = (await mockServer?.store.list("quizzes", { userId: 8, completedAt: null })) ?? [];
     await expect(made).toMatchObject({ mode: "quiz", categoryIds: [2], questionCount: 20 });

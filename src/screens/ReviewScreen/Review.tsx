@@ -134,7 +134,9 @@ export function Review(props: ReviewProps) {
                 hrefOf={(index) => `#${questionAnchor(index)}`}
               />
             ) : null}
-            <ShortcutHint hasShortcuts={hasShortcuts} onShowAll={() => setHelpOpen(true)} />
+            {wantsShortcuts === null ? null : (
+              <ShortcutHint hasShortcuts={wantsShortcuts} onShowAll={() => setHelpOpen(true)} />
+            )}
           </div>
         </aside>
         <div className={css.list}>

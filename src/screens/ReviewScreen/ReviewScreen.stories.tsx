@@ -390,6 +390,7 @@ export const NextAndPrevious = meta.story({
   },
   play: async ({ canvas }) => {
     await choose(canvas, "Wrong (2)");
+    await canvas.findByText("move");
     canvas.getByRole("heading", { level: 1 }).focus();
     window.scrollTo(0, 0);
     await userEvent.keyboard("n");
@@ -415,7 +416,7 @@ export const ShortcutsOff = meta.story({
     return address("#");
   },
   play: async ({ canvas }) => {
-    await canvas.findByRole("article", { name: "Question 1" });
+    await canvas.findByText("move");
     await userEvent.keyboard("?");
     const dialog = within(await screen.findByRole("dialog", { name: "Keyboard shortcuts" }));
     await expect(dialog.getByText("next of the questions shown")).toBeVisible();
