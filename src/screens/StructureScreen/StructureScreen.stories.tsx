@@ -102,6 +102,8 @@ export const BuiltIn = meta.story({
       "/review/:id",
       "/lecture/:id",
       "/achievements",
+      "/mistakes",
+      "/sessions",
       "/accessibility",
       "/study-groups",
       "/ui-structure",
