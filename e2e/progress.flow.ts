@@ -2,16 +2,9 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 import { signIn } from "../scripts/visit-host.ts";
 import { flow } from "./flow.ts";
+import { showAllChoices } from "./starter.ts";
 
 const HOUR = 3_600_000;
-
-/** A newcomer is shown one step first, and all choices at a press. */
-async function showAllChoices(page: Page): Promise<void> {
-  const more = page.getByRole("button", { name: /^Choose mode/ });
-  const starter = page.getByRole("region", { name: "Choose Your Learning Mode" });
-  await more.or(starter).first().waitFor();
-  if (await more.isVisible()) await more.click();
-}
 
 /** Takes a graded quiz on Security+, the first option of every question, and leaves its results for the dashboard. */
 async function takeGradedQuiz(page: Page): Promise<void> {

@@ -45,6 +45,8 @@ export const begin = layered(
   "begin",
 );
 
+export const choices = layered({ minInlineSize: 0, outline: "none" }, "choices");
+
 const place = (gridColumn: string, gridRow: string) => ({ [above.lg]: { gridColumn, gridRow } });
 
 export const first = layered({ "@media": place("1", "1") }, "first");

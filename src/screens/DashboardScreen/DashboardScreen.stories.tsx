@@ -131,6 +131,7 @@ export const NewLearnerChoosesMore = meta.story({
   parameters: { account: "new" },
   play: async ({ args, canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: /^Choose mode/ }));
+    await expect(canvas.getByRole("group", { name: "All choices" })).toHaveFocus();
     await userEvent.click(await canvas.findByRole("radio", { name: "Quiz Mode" }));
     await userEvent.click(canvas.getByRole("radio", { name: "CompTIA Security+" }));
     await userEvent.click(canvas.getByRole("button", { name: "Start Quiz" }));

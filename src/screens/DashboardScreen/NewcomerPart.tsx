@@ -6,6 +6,7 @@ import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { FirstStep } from "../../components/study/FirstStep/FirstStep.tsx";
 import { loadableOf } from "../loadable-of.ts";
 import { CatalogueFailed } from "./CatalogueFailed.tsx";
+import * as css from "./DashboardScreen.css.ts";
 import { latePart } from "./late-part.tsx";
 import type { StarterPartProps } from "./StarterPart.tsx";
 import { StarterWaiting } from "./StarterWaiting.tsx";
@@ -22,7 +23,13 @@ export interface NewcomerPartProps extends StarterPartProps {
 /** One next step, and all of the starter's choices for who asks for them. */
 export function NewcomerPart(props: NewcomerPartProps) {
   const [hasMore, setMore] = useState(false);
-  if (hasMore) return <StarterPart {...props} />;
+  if (hasMore)
+    return (
+      // What was pressed is gone: the focus goes on from here.
+      <div className={css.choices} role="group" aria-label="All choices" tabIndex={-1} ref={takeFocus}>
+        <StarterPart {...props} />
+      </div>
+    );
   return (
     <Loaded
       of={loadableOf([props.categories], (data) => data)}
@@ -40,3 +47,5 @@ export function NewcomerPart(props: NewcomerPartProps) {
     </Loaded>
   );
 }
+
+const takeFocus = (choices: HTMLElement | null): void => choices?.focus({ preventScroll: true });
