@@ -109,7 +109,7 @@ export const WithOwnNotes = meta.story({
   },
 });
 
-/** They are printed with it. */
+/** They are printed with it, their heading on the page of the first of them. */
 export const OwnNotesOnPaper = meta.story({
   beforeEach: async (context) => {
     await noted(context);
@@ -117,6 +117,13 @@ export const OwnNotesOnPaper = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Read it twice.")).toBeVisible();
+    const heading = canvas.getByRole("heading", { name: "Your notes" });
+    const blocks: Element[] = [];
+    for (let block = heading.parentElement; block && block.tagName !== "SECTION"; block = block.parentElement)
+      blocks.push(block);
+    await expect(blocks.map((block) => getComputedStyle(block).breakAfter)).toContain("avoid");
+    // Within a grid nothing holds rows together on paper.
+    await expect(getComputedStyle(canvas.getByRole("region", { name: "Your notes" })).display).toBe("block");
   },
 });
 

@@ -11,6 +11,8 @@ export const variant = layeredVariants({
     gridTemplateColumns: "minmax(0, 1fr)",
     alignContent: "start",
     gap: vars.space[4],
+    // Rows of a grid may be parted on paper whatever they ask for.
+    "@media": { print: { display: "block" } },
   },
   wide: {},
   side: { paddingBlockStart: "0.9rem", borderBlockStart: `2px solid ${vars.color.foreground}` },
@@ -23,6 +25,7 @@ export const head = layered(
     alignItems: "center",
     justifyContent: "space-between",
     gap: `${vars.space[1]} ${vars.space[4]}`,
+    "@media": { print: { breakAfter: "avoid", marginBlockEnd: vars.space[3] } },
   },
   "head",
 );
