@@ -15,6 +15,8 @@ const small = { viewport: { value: "phone", isRotated: false } };
 const onDeleted = fn();
 /** The bodies of calls that a story answers itself. */
 const received = fn();
+/** Lets the first of them be answered. */
+const answerFirst = fn();
 const onThemeChange = fn();
 
 const meta = preview.meta({
@@ -356,6 +358,41 @@ function WithTheme(props: AccountScreenProps) {
   const [theme, setTheme] = useState(props.theme);
   return <AccountScreen {...props} theme={theme} onThemeChange={setTheme} />;
 }
+
+/** A choice that is not saved is told of also where the next one, made meanwhile, is; it goes along with Try again. */
+export const OneOfTwoNotSaved = meta.story({
+  beforeEach: ({ msw }) => {
+    received.mockClear();
+    const first = Promise.withResolvers<void>();
+    msw.use(
+      http.patch("/api/user/7/preferences", async ({ request }) => {
+        const body = await request.json();
+        received(body);
+        if (received.mock.calls.length > 1)
+          return Response.json({ shortcuts: false, sound: true, weekStart: null });
+        await first.promise;
+        return new Response("Out of order.", { status: 500 });
+      }),
+    );
+    answerFirst.mockImplementation(() => first.resolve());
+  },
+  play: async () => {
+    const preferences = await part("Preferences");
+    await userEvent.click(await preferences.findByRole("checkbox", { name: "Sound" }));
+    await userEvent.click(preferences.getByRole("checkbox", { name: "Keyboard shortcuts" }));
+    await waitFor(() => expect(received).toHaveBeenCalledWith({ sound: false }));
+    answerFirst();
+    await waitFor(() => expect(received).toHaveBeenLastCalledWith({ shortcuts: false }));
+    await expect(await preferences.findByRole("alert")).toHaveTextContent(
+      "Not saved: your choice holds on this page only.",
+    );
+    await expect(preferences.queryByText("Saved.")).toBeNull();
+    await userEvent.click(preferences.getByRole("button", { name: "Try again" }));
+    await expect(await preferences.findByText("Saved.")).toBeVisible();
+    await expect(received).toHaveBeenLastCalledWith({ sound: false });
+    await expect(preferences.queryByRole("alert")).toBeNull();
+  },
+});
 
 /** One of the seven, or what the device says. */
 export const Theme = meta.story({

@@ -110,20 +110,35 @@ function Choices({ userId, preferences }: { userId: number; preferences: Prefere
   );
 }
 
-/** Sends changes; what the server did not take goes along with the next. */
+interface Unsaved {
+  change: PreferencesChange;
+  /** Why the server does not have it. */
+  error: Error;
+}
+
+/** Sends changes; what the server did not take goes along with the next, and is told of as long as it is so. */
 function useChange(userId: number) {
   const { api } = useScreens();
-  const [unsaved, setUnsaved] = useState<PreferencesChange>({});
-  const { mutate, isSuccess, error } = useMutation({
+  const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
+  const { mutate, isSuccess } = useMutation({
     ...changePreferences(api, userId),
-    onError: (_error, change) => setUnsaved((known) => ({ ...change, ...known })),
+    // They are sent one after the other: what comes later has been chosen later.
+    onSuccess: (_data, change) =>
+      setUnsaved((known) => known && withoutKeys(known, new Set(Object.keys(change)))),
+    onError: (error, change) => setUnsaved((known) => ({ change: { ...known?.change, ...change }, error })),
   });
   return {
     change: (change: PreferencesChange) => {
-      setUnsaved({});
-      mutate({ ...unsaved, ...change });
+      setUnsaved(null);
+      mutate({ ...unsaved?.change, ...change });
     },
-    isSaved: isSuccess && Object.keys(unsaved).length === 0,
-    failure: error,
+    isSaved: isSuccess && unsaved === null,
+    failure: unsaved?.error,
   };
+}
+
+/** What is still unsaved once these were taken; `null` where that is nothing. */
+function withoutKeys({ change, error }: Unsaved, taken: ReadonlySet<string>): Unsaved | null {
+  const left = Object.fromEntries(Object.entries(change).filter(([key]) => !taken.has(key)));
+  return Object.keys(left).length === 0 ? null : { change: left, error };
 }

@@ -141,6 +141,26 @@ export const IKnowThis = meta.story({
   },
 });
 
+/** A note that another device has changed is shown as it is now, and not as one on its way. */
+export const NoteChangedElsewhere = meta.story({
+  play: async ({ canvas, mockServer }) => {
+    const memory = await row(canvas, /runs only in memory/);
+    await userEvent.click(memory.getByRole("button", { name: "Show answer" }));
+    const note = memory.getByRole("textbox", { name: "Your note on this question" });
+    const notes = (await mockServer?.store.list("notes", { userId: 7 })) ?? [];
+    const stored = notes.find(({ text }) => text.startsWith("Order of volatility"));
+    await expect(note).toHaveValue(stored?.text);
+    await mockServer?.store.update("notes", stored?.id ?? 0, { text: "Memory first." });
+    const lock = await row(canvas, /^A smart-lock maker/);
+    await userEvent.click(lock.getByRole("button", { name: "Show answer" }));
+    await userEvent.click(lock.getByRole("button", { name: "I know this" }));
+    await canvas.findByRole("button", { name: "Undo" });
+    await userEvent.click(canvas.getByRole("button", { name: "Show more" }));
+    await waitFor(() => expect(note).toHaveValue("Memory first."));
+    await expect(memory.queryByText("Saving…")).toBeNull();
+  },
+});
+
 /** Flags are taken off, bookmarks too, each with a way back. */
 export const TakenOff = meta.story({
   args: { value: { ...NO_MARK_FILTERS, kind: "flagged", categoryId: 1 } },

@@ -30,14 +30,26 @@ export function useOwnNote(
     // One after the other, so that the last that was typed is the last that is stored.
     scope: { id: `note ${userId} ${questionId}` },
     onSuccess: (...args) => {
-      drafts.settle(questionId, args[1].change.note ?? "");
+      settled.current = args[1].change.note ?? "";
+      drafts.settle(questionId, settled.current);
       return options.onSuccess?.(...args);
     },
   });
 
+  const storedText = stored?.text ?? "";
+  /** What was last known to be stored. */
+  const settled = useRef(storedText);
   /** What was last sent; what differs from it is still to be stored. */
-  const sent = useRef(stored?.text ?? "");
+  const sent = useRef(storedText);
   const latest = useRef(text);
+  useEffect(() => {
+    // What another device stored takes the place of what stood here, but never of what was typed here.
+    if (latest.current !== settled.current || storedText === settled.current) return;
+    settled.current = storedText;
+    sent.current = storedText;
+    latest.current = storedText;
+    setText(storedText);
+  }, [storedText]);
   const isDue = () => latest.current !== sent.current && latest.current.length <= NOTE_MAX;
   const save = () => {
     sent.current = latest.current;
@@ -81,7 +93,7 @@ export function useOwnNote(
   }, [hasFailed]);
 
   // Blanks alone are no note.
-  const isStored = (text.trim() === "" ? "" : text) === (stored?.text ?? "");
+  const isStored = (text.trim() === "" ? "" : text) === storedText;
   return {
     value: text,
     onValueChange: (next) => {
