@@ -185,7 +185,27 @@ describe("marks", () => {
     const word = question?.text.split(" ").toSorted((a, b) => b.length - a.length)[0] ?? "";
     const search = `&q=${encodeURIComponent(`${word.toUpperCase()} deja`)}`;
     expect(await list("bookmarked", search)).toMatchObject({ total: 1, ids: [1001] });
-    expect(await list("bookmarked", "&q=%20%20")).toMatchObject({ total: 2 });
+    await mark(1003, { isBookmarked: true, note: "Déjà" });
+    expect(await list("bookmarked", "&q=deja%20vu")).toMatchObject({ total: 1, ids: [1001] });
+    expect(await list("bookmarked", "&q=%20%20")).toMatchObject({ total: 3 });
+  });
+
+  it("come domain by domain, without one last, the note that was changed last first", async () => {
+    const { list, mark, store } = start();
+    await store.insert("marks", {
+      userId: NEWCOMER,
+      categoryId: 1,
+      subcategoryId: null,
+      missed: [],
+      flagged: [],
+      bookmarked: [],
+      noted: [1003],
+    });
+    for (const id of [1017, 1001, 1002]) await mark(id, { note: "A" });
+    expect((await list("noted")).ids).toEqual([1002, 1001, 1017, 1003]);
+    await mark(1001, { note: "B" });
+    expect((await list("noted")).ids).toEqual([1001, 1002, 1017, 1003]);
+    expect((await list("noted", "&categoryId=1&subcategoryId=12")).ids).toEqual([1017]);
   });
 
   it("name as many questions as a quiz can hold, and tell all of their number", async () => {

@@ -120,11 +120,13 @@ export const Opened = meta.story({
   },
 });
 
-/** What one knows leaves the list, and comes back with Undo; the focus stays in its row. */
+/** What one knows leaves the list and what was selected, and comes back with Undo; the focus stays in its row. */
 export const IKnowThis = meta.story({
   args: { value: DOMAIN },
   play: async ({ canvas, mockServer }) => {
     const memory = await row(canvas, /runs only in memory/);
+    await userEvent.click(memory.getByRole("checkbox"));
+    await expect(canvas.getByRole("button", { name: "Practise the one selected" })).toBeVisible();
     await userEvent.click(memory.getByRole("button", { name: "Show answer" }));
     await userEvent.click(memory.getByRole("button", { name: "I know this" }));
     const undo = await canvas.findByRole("button", { name: "Undo" });
@@ -166,6 +168,7 @@ export const TakenOff = meta.story({
   args: { value: { ...NO_MARK_FILTERS, kind: "flagged", categoryId: 1 } },
   play: async ({ canvas }) => {
     const backout = await row(canvas, /one phone model/);
+    await expect(canvas.getByRole("option", { name: "CompTIA Security+ (3)" })).toBeInTheDocument();
     await userEvent.click(backout.getByRole("button", { name: "Show answer" }));
     await userEvent.click(backout.getByRole("button", { name: "Take the flag off" }));
     await expect(await canvas.findByRole("tab", { name: "Flagged (9)" })).toBeVisible();
@@ -322,6 +325,21 @@ export const QuestionsFailed = meta.story({
     msw.use(...(mockServer?.handlers ?? []));
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(await canvas.findByRole("button", { name: "Practise all 61" })).toBeVisible();
+  },
+});
+
+/** One was taken off before more are shown: none of the rest is skipped. */
+export const MoreAfterTakenOff = meta.story({
+  play: async ({ canvas }) => {
+    const [first] = await canvas.findAllByRole("button", { name: "Show answer" });
+    await userEvent.click(first ?? canvas.getByText("No question"));
+    await userEvent.click(canvas.getByRole("button", { name: "I know this" }));
+    await canvas.findByRole("button", { name: "Undo" });
+    for (const count of [50, 60]) {
+      await userEvent.click(canvas.getByRole("button", { name: "Show more" }));
+      await waitFor(() => expect(questions(canvas)).toBe(count));
+    }
+    await expect(canvas.getByRole("checkbox", { name: "Select all 60" })).not.toBeChecked();
   },
 });
 

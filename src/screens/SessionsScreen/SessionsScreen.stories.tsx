@@ -153,6 +153,9 @@ export const TrendsOfTheFilter = meta.story({
     await choose(canvas, "Certification", "ISC2 CCSP");
     // Nothing of it was graded.
     await expect(trends.getByRole("combobox")).toHaveDisplayValue("CompTIA Security+");
+    await userEvent.selectOptions(trends.getByRole("combobox"), "ISACA CISM");
+    await choose(canvas, "Certification", "Azure Fundamentals");
+    await expect(trends.getByRole("combobox")).toHaveDisplayValue("ISACA CISM");
   },
 });
 
