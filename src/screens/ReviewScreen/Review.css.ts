@@ -90,7 +90,7 @@ export const count = layered(
 export const actions = layered(
   {
     display: "grid",
-    gridTemplateColumns: "repeat(auto-fit, minmax(7.5rem, 1fr))",
+    gridTemplateColumns: "repeat(auto-fit, minmax(min(13rem, 100%), 1fr))",
     gap: vars.space[2],
     marginBlockStart: vars.space[6],
     "@media": { print: { display: "none" } },

@@ -27,7 +27,7 @@ const chosen = `color-mix(in oklab, ${vars.color.card}, ${vars.color.primary} ${
 export const variant = layeredVariants({
   row: {
     borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}`,
-    paddingBlock: vars.space[1],
+    paddingBlock: vars.space[2],
   },
   plain: { paddingBlock: vars.space[1] },
   card: {

@@ -40,6 +40,16 @@ export const Default = meta.story({
   },
 });
 
+/** Rows with a second line stand clear of the line between them. */
+export const Described = meta.story({
+  args: { label: "Sound", description: "A short chime when you earn a badge" },
+  play: async ({ canvas }) => {
+    const words = canvas.getByText("A short chime when you earn a badge").getBoundingClientRect();
+    const row = canvas.getByRole("checkbox").closest("label")?.getBoundingClientRect();
+    await expect((row?.bottom ?? 0) - words.bottom).toBeGreaterThanOrEqual(8);
+  },
+});
+
 export const Checked = meta.story({
   args: { checked: true },
   play: async ({ canvas }) => {

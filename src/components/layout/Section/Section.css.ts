@@ -24,7 +24,7 @@ export const head = layered(
     flexWrap: "wrap",
     alignItems: "center",
     justifyContent: "space-between",
-    gap: `${vars.space[1]} ${vars.space[4]}`,
+    gap: `${vars.space[3]} ${vars.space[4]}`,
     "@media": { print: { breakAfter: "avoid", marginBlockEnd: vars.space[3] } },
   },
   "head",

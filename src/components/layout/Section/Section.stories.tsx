@@ -39,6 +39,21 @@ export const Wide = meta.story({
   },
 });
 
+/** Where there is no room beside the title, what belongs there keeps its distance below. */
+export const NarrowAside = meta.story({
+  args: {
+    title: "Trend by domain",
+    variant: "wide",
+    subtitle: "The rolling average after each graded quiz",
+    aside: <div style={{ inlineSize: "100%" }}>CompTIA Security+</div>,
+  },
+  play: async ({ canvas }) => {
+    const above = canvas.getByText("The rolling average after each graded quiz").getBoundingClientRect();
+    const aside = canvas.getByText("CompTIA Security+").getBoundingClientRect();
+    await expect(aside.top - above.bottom).toBeGreaterThanOrEqual(12);
+  },
+});
+
 /** Title and parts under each other at equal distances. */
 export const Stack = meta.story({
   args: {

@@ -9,7 +9,11 @@ export const actions = layered(
     columnGap: vars.space[8],
     "@media": {
       [above.md]: { gridTemplateColumns: "1fr 1fr" },
-      [below.sm]: { gridTemplateColumns: "1fr 1fr", columnGap: vars.space[4] },
+      // Two beside each other as long as their words have room: large text takes a line of its own.
+      [below.sm]: {
+        gridTemplateColumns: "repeat(auto-fill, minmax(min(8rem, 100%), 1fr))",
+        columnGap: vars.space[4],
+      },
     },
   },
   "actions",

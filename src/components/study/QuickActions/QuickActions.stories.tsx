@@ -33,6 +33,27 @@ export const Default = meta.story({
   },
 });
 
+/** On a phone two stand beside each other as long as their names have room, with large text each on its own line. */
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: "phone", isRotated: false } },
+  play: async ({ canvas, canvasElement, step }) => {
+    const root = canvasElement.ownerDocument.documentElement;
+    const edge = (name: string) => canvas.getByRole("button", { name }).getBoundingClientRect();
+    await step("usual text", async () => {
+      await expect(edge("Random Quiz").top).toBe(edge("Focus Practice").top);
+    });
+    await step("text of 200 %", async () => {
+      root.style.fontSize = "200%";
+      try {
+        await expect(edge("Random Quiz").top).toBeGreaterThan(edge("Focus Practice").bottom);
+        await expect(root.scrollWidth).toBeLessThanOrEqual(root.clientWidth);
+      } finally {
+        root.style.fontSize = "";
+      }
+    });
+  },
+});
+
 export const Pending = meta.story({
   args: { isPending: true },
   play: async ({ canvas, args }) => {
