@@ -366,6 +366,24 @@ describe("the export", () => {
     expect(text.match(/,Right\r\n/g) ?? []).toHaveLength(right);
     expect(text.match(/,Wrong\r\n/g) ?? []).toHaveLength(3 - right);
   });
+
+  it("holds 5,000 sessions and all of their answers", async () => {
+    const visit = start();
+    const cookie = await visit.signIn(NEWCOMER);
+    const { quiz } = await takeQuiz(visit, cookie, 8);
+    const { id: _, ...taken } = (await visit.store.get("quizzes", quiz.id)) ?? { id: 0 };
+    await visit.store.tx(async (tx) => {
+      if ("userId" in taken) for (let count = 1; count < 5000; count += 1) await tx.insert("quizzes", taken);
+    });
+    const exported = async (query: string) =>
+      (await visit.send("GET", "/api/user/8/export", { cookie, query })).body;
+    expect((await exported("format=json")) as object).toMatchObject({ quizzes: { length: 5000 } });
+    const lines = async (table: string) =>
+      String(await exported(`format=csv&of=${table}`)).split("\r\n").length;
+    // The header and what follows the last line stand beside the rows.
+    expect(await lines("sessions")).toBe(5000 + 2);
+    expect(await lines("answers")).toBe(3 * 5000 + 2);
+  });
 });
 
 /** Collections whose documents belong to nobody in particular. */

@@ -30,8 +30,11 @@ export interface AccountFormProps<Values> {
   email?: string;
   /** Said beside the button once it is done, until something is typed. */
   done?: string;
-  /** May resolve with what was refused; the fields are then as they were. Otherwise passwords are emptied. */
-  onSubmit: (values: Values) => void | Promise<FormErrors>;
+  /**
+   * May resolve with what was refused; the fields are then as they were. Where that is nothing, passwords are emptied; where
+   * it is `undefined`, nothing is known of it and nothing is said.
+   */
+  onSubmit: (values: Values) => void | Promise<FormErrors | undefined>;
 }
 
 /**

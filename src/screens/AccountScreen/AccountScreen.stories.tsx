@@ -70,6 +70,10 @@ export const Default = meta.story({
     await expect(
       signIns.getAllByRole("button").map((button) => button.getAttribute("aria-label") ?? button.textContent),
     ).toEqual(["End Safari on iPhone", "End Firefox on Windows", "End all others"]);
+    const data = await part("Your data");
+    await expect(
+      data.getByText("One row for each question of your submitted sessions, for spreadsheets (CSV)"),
+    ).toBeVisible();
     const preferences = await part("Preferences");
     await expect(await preferences.findByRole("checkbox", { name: "Sound" })).toBeChecked();
     await expect(preferences.getByRole("checkbox", { name: "Keyboard shortcuts" })).toBeChecked();

@@ -16,7 +16,11 @@ import { saveFile } from "./save-file.ts";
 const DOWNLOADS: readonly { part: ExportPart; name: string; told: string }[] = [
   { part: "everything", name: "Everything", told: "All that is kept of you, for programs (JSON)" },
   { part: "sessions", name: "Sessions", told: "One row each, for spreadsheets (CSV)" },
-  { part: "answers", name: "Answers", told: "One row for each answered question, for spreadsheets (CSV)" },
+  {
+    part: "answers",
+    name: "Answers",
+    told: "One row for each question of your submitted sessions, for spreadsheets (CSV)",
+  },
   {
     part: "marks",
     name: "Mistakes and marks",

@@ -10,7 +10,7 @@ import { createEntries } from "../outbox/entries.ts";
 import { typedKey, useScreens } from "../ScreensProvider.tsx";
 import { AccountPart } from "./AccountPart.tsx";
 import * as css from "./AccountScreen.css.ts";
-import { refusedBy } from "./refused.ts";
+import { refusedBy } from "../AccountForm/refused.ts";
 
 export interface DeletePartProps {
   user: User;

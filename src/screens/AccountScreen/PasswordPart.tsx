@@ -5,7 +5,7 @@ import type { User } from "../../api/auth/schema.ts";
 import { AccountForm } from "../AccountForm/AccountForm.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
 import { AccountPart } from "./AccountPart.tsx";
-import { refusedBy } from "./refused.ts";
+import { refusedBy } from "../AccountForm/refused.ts";
 
 /** A new password. */
 export function PasswordPart({ user }: { user: User }) {

@@ -9,9 +9,8 @@ import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { AccountForm } from "../AccountForm/AccountForm.tsx";
-import { WHOLE_FORM } from "../AccountForm/form-errors.ts";
+import { refusedBy } from "../AccountForm/refused.ts";
 import { Entrance } from "../Entrance/Entrance.tsx";
-import { failureReason } from "../failure-words.ts";
 import { usePaths, useScreens } from "../ScreensProvider.tsx";
 import * as css from "./ResetPasswordScreen.css.ts";
 
@@ -55,15 +54,9 @@ export function ResetPasswordScreen({ token, onDone }: ResetPasswordScreenProps)
           action="Change password"
           busyAction="Changing..."
           isBusy={isPending}
-          onSubmit={async ({ password }) => {
-            if (isUnderWay(client, SIGN_IN_KEY)) return {};
-            try {
-              await mutateAsync({ token, password });
-              return {};
-            } catch (failure) {
-              return { [WHOLE_FORM]: failure instanceof Error ? failureReason(failure) : String(failure) };
-            }
-          }}
+          onSubmit={({ password }) =>
+            isUnderWay(client, SIGN_IN_KEY) ? undefined : refusedBy(mutateAsync({ token, password }), {})
+          }
         />
       )}
     </Entrance>

@@ -535,6 +535,26 @@ export const BookmarkAndNote = meta.story({
   },
 });
 
+/** What another device wrote meanwhile is there the next time, and is not written over. */
+export const NoteFromElsewhere = meta.story({
+  render: (args) => <Leavable {...args} />,
+  beforeEach: taken(outcomes),
+  play: async ({ canvas, args, mockServer }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Add a note on question 1" }));
+    await userEvent.type(noteField(canvas, 1), "Twice.");
+    await expect(await canvas.findByText("Saved")).toBeVisible();
+    canvas.getByText("Leave").click();
+    await waitFor(() => expect(canvas.queryByRole("article")).toBeNull());
+    const quiz = await mockServer?.store.get("quizzes", args.quizId ?? 0);
+    const [note] = (await mockServer?.store.list("notes", { questionId: quiz?.questionIds[0] ?? 0 })) ?? [];
+    await mockServer?.store.update("notes", note?.id ?? 0, { text: "Three times." });
+    canvas.getByText("Return").click();
+    await canvas.findByRole("article", { name: "Question 1" });
+    await waitFor(() => expect(noteField(canvas, 1)).toHaveValue("Three times."));
+    await expect(canvas.queryByText("Saving…")).toBeNull();
+  },
+});
+
 /** It can't be stored: it is kept on the device, tried again when asked, and tried anew when the review is opened next. */
 export const NoteNotSaved = meta.story({
   render: (args) => <Leavable {...args} />,

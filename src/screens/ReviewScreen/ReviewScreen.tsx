@@ -36,7 +36,8 @@ function FoundReview({ quizId, user, onNavigate, ...held }: ReviewScreenProps & 
   const quiz = useQuery(quizQuery(quizId));
   const isCompleted = quiz.data !== undefined && quiz.data.completedAt !== null;
   const questions = useQuery({ ...questionsQuery(quizId), enabled: isCompleted });
-  const marks = useQuery({ ...quizMarksQuery(quizId), enabled: isCompleted });
+  // Another device may have added to them.
+  const marks = useQuery({ ...quizMarksQuery(quizId), enabled: isCompleted, refetchOnMount: "always" });
   const categories = useQuery(categoriesQuery());
   const subcategories = useQuery({
     ...subcategoriesQuery(quiz.data?.categoryIds),

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { AbandonedError, ApiError, ConnectionError } from "../../api/client.ts";
+import { WHOLE_FORM } from "./form-errors.ts";
+import { refusedBy } from "./refused.ts";
+
+const fails = (error: Error) => refusedBy(Promise.reject(error), { 409: "email" });
+
+it("tells nothing refused of what was done", async () =>
+  expect(await refusedBy(Promise.resolve(), {})).toEqual({}));
+it("puts a refusal beside the field that it is about", async () =>
+  expect(await fails(new ApiError(409, "This email is in use."))).toEqual({
+    email: "This email is in use.",
+  }));
+it("puts any other failure over the whole form", async () =>
+  expect(Object.keys((await fails(new ConnectionError("Cut off."))) ?? {})).toEqual([WHOLE_FORM]));
+it("knows nothing of a call that was given up: it neither was done nor was refused", async () =>
+  expect(await fails(new AbandonedError("Given up."))).toBeUndefined());
