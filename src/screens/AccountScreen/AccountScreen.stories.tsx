@@ -252,11 +252,15 @@ export const SignInNotEnded = meta.story({
     await signInElsewhere(mockServer);
     msw.use(unreachable("/api/user/:id/sign-ins/:signInId"));
   },
-  play: async () => {
+  play: async ({ msw }) => {
     const signIns = await part("Sign-ins");
     await userEvent.click(await signIns.findByRole("button", { name: "End Safari on iPhone" }));
     await expect(await screen.findByText("Not signed out")).toBeVisible();
     await expect(signIns.getByRole("button", { name: "End Safari on iPhone" })).toBeVisible();
+    msw.use(unreachable("/api/user/:id/sign-ins"));
+    await userEvent.click(signIns.getByRole("button", { name: "End all others" }));
+    await expect(signIns.queryByText("You are signed in here alone.")).toBeNull();
+    await expect(signIns.getByRole("status")).toBeEmptyDOMElement();
   },
 });
 
@@ -472,6 +476,17 @@ export const Deleting = meta.story({
     );
     await userEvent.click(dialog.getByRole("button", { name: "Close" }));
     await expect(opener).toHaveFocus();
+  },
+});
+
+/** What is under way can't be left: nobody would see what came of it. */
+export const DeletionUnderWay = meta.story({
+  beforeEach: ({ msw }) => msw.use(pending("/api/user/:id")),
+  play: async () => {
+    const dialog = await confirmDeletion("learner-demo");
+    await expect(await dialog.findByText("Deleting...")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect(dialog.getByText("Deleting...")).toBeVisible();
   },
 });
 
