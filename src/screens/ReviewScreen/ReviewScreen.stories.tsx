@@ -421,8 +421,6 @@ export const ShortcutsOff = meta.story({
     const dialog = within(await screen.findByRole("dialog", { name: "Keyboard shortcuts" }));
     await expect(dialog.getByText("next of the questions shown")).toBeVisible();
     await expect(dialog.queryByText("flag or unflag")).toBeNull();
-    await userEvent.keyboard("n");
-    await expect(window.location.hash).toBe("");
     await userEvent.click(dialog.getByRole("checkbox", { name: "Use keyboard shortcuts" }));
     await userEvent.click(dialog.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -463,26 +461,6 @@ export const Remembered = meta.story({
     canvas.getByText("Return").click();
     await waitFor(() => expect(canvas.getByRole("article", { name: "Question 5" })).toHaveFocus());
     await expect(canvas.getByRole("radio", { name: "Wrong (2)" })).toBeChecked();
-  },
-});
-
-/** Left at the first of the questions shown: the page begins at its top again. */
-export const LeftAtTop = meta.story({
-  render: (args) => <Leavable {...args} />,
-  beforeEach: async (context) => {
-    await taken(outcomes)(context);
-    return address("#");
-  },
-  play: async ({ canvas }) => {
-    await choose(canvas, "Wrong (2)");
-    await userEvent.keyboard("n");
-    await waitFor(() => expect(canvas.getByRole("article", { name: "Question 2" })).toHaveFocus());
-    canvas.getByText("Leave").click();
-    await waitFor(() => expect(canvas.queryByRole("article")).toBeNull());
-    window.history.replaceState(null, "", "#");
-    canvas.getByText("Return").click();
-    await waitFor(() => expect(canvas.getByRole("radio", { name: "Wrong (2)" })).toBeChecked());
-    await expect(canvas.getByRole("article", { name: "Question 2" })).not.toHaveFocus();
   },
 });
 
