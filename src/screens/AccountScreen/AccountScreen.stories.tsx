@@ -479,17 +479,6 @@ export const Deleting = meta.story({
   },
 });
 
-/** What is under way can't be left: nobody would see what came of it. */
-export const DeletionUnderWay = meta.story({
-  beforeEach: ({ msw }) => msw.use(pending("/api/user/:id")),
-  play: async () => {
-    const dialog = await confirmDeletion("learner-demo");
-    await expect(await dialog.findByText("Deleting...")).toBeVisible();
-    await userEvent.keyboard("{Escape}");
-    await expect(dialog.getByText("Deleting...")).toBeVisible();
-  },
-});
-
 /** With the account goes what this device kept of it, and of no other. */
 export const Deleted = meta.story({
   beforeEach: () => {
