@@ -175,6 +175,20 @@ describe("the password", () => {
     expect(await late).toEqual(WRONG);
   });
 
+  it("changes no email for an old one looked at while it was changed", async () => {
+    const { tell, signIn, holdNext, store } = start();
+    const cookie = await signIn(LEARNER);
+    const gate = holdNext();
+    const email = { email: "other@cairn.test", password: LEARNER.password };
+    const late = tell("PATCH", "/api/user/7", { cookie, body: email });
+    await gate.reached;
+    const body = { current: LEARNER.password, password: "another one" };
+    expect(await tell("POST", "/api/user/7/password", { cookie, body })).toEqual([204, null]);
+    gate.open();
+    expect(await late).toEqual(WRONG);
+    expect(await store.count("users", { emailKey: "other@cairn.test" })).toBe(0);
+  });
+
   it("lets nobody in who had the old one looked at while it was changed", async () => {
     const { tell, signIn, holdNext } = start();
     const cookie = await signIn(LEARNER);
@@ -286,6 +300,8 @@ it("keeps the preferences that were chosen, one at a time", async () => {
   );
   await tell("PATCH", path, { cookie, body: { shortcuts: true } });
   expect(await tell("GET", path, { cookie })).toEqual([200, { shortcuts: true, sound: false, weekStart: 6 }]);
+  const [, user] = await tell("GET", "/api/auth/me", { cookie });
+  expect(user).not.toHaveProperty("preferences");
   const other = await signIn(NEWCOMER);
   expect(await tell("GET", "/api/user/8/preferences", { cookie: other })).toMatchObject([
     200,
@@ -353,9 +369,12 @@ describe("the export", () => {
     const visit = start();
     const cookie = await visit.signIn(NEWCOMER);
     const { questions } = await takeQuiz(visit, cookie, 8);
-    await takeQuiz(visit, cookie, 8, false);
-    const reply = await visit.send("GET", "/api/user/8/export", { cookie, query: "format=csv&of=answers" });
-    const text = String(reply.body);
+    const open = await takeQuiz(visit, cookie, 8, false);
+    const download = async () =>
+      String(
+        (await visit.send("GET", "/api/user/8/export", { cookie, query: "format=csv&of=answers" })).body,
+      );
+    const text = await download();
     expect(text.split("\r\n")).toHaveLength(5);
     for (const { text: question, options, correctAnswer } of questions) {
       expect(text).toContain(question.replaceAll('"', '""'));
@@ -365,6 +384,8 @@ describe("the export", () => {
     const right = questions.filter(({ correctAnswer }) => correctAnswer === 1).length;
     expect(text.match(/,Right\r\n/g) ?? []).toHaveLength(right);
     expect(text.match(/,Wrong\r\n/g) ?? []).toHaveLength(3 - right);
+    await visit.send("POST", `/api/quiz/${open.quiz.id}/submit`, { cookie, body: { answers: [] } });
+    expect((await download()).match(/,Unanswered\r\n/g) ?? []).toHaveLength(3);
   });
 
   it("holds 5,000 sessions and all of their answers", async () => {

@@ -258,11 +258,15 @@ export const SignInNotEnded = meta.story({
     await signInElsewhere(mockServer);
     msw.use(unreachable("/api/user/:id/sign-ins/:signInId"));
   },
-  play: async () => {
+  play: async ({ msw }) => {
     const signIns = await part("Sign-ins");
     await userEvent.click(await signIns.findByRole("button", { name: "End Safari on iPhone" }));
     await expect(await screen.findByText("Not signed out")).toBeVisible();
     await expect(signIns.getByRole("button", { name: "End Safari on iPhone" })).toBeVisible();
+    msw.use(unreachable("/api/user/:id/sign-ins"));
+    await userEvent.click(signIns.getByRole("button", { name: "End all others" }));
+    await expect(signIns.queryByText("You are signed in here alone.")).toBeNull();
+    await expect(signIns.getByRole("status")).toBeEmptyDOMElement();
   },
 });
 
