@@ -18,6 +18,7 @@ export function NextSteps({ quizId, accuracy, steps }: NextStepsProps) {
   const paths = usePaths();
   const { action, label, text } = nextStep(accuracy);
   const { onRetake, isPending } = steps;
+  const isWaiting = onRetake === "waiting";
   return (
     <section className={css.band} aria-labelledby={id}>
       <div>
@@ -26,12 +27,12 @@ export function NextSteps({ quizId, accuracy, steps }: NextStepsProps) {
         </h2>
         <p className={css.text}>{text}</p>
       </div>
-      {action === "review" ? (
+      {action === "review" || onRetake === null ? (
         <ButtonLink variant="primary" href={paths.review(quizId)}>
-          {label}
+          {action === "review" ? label : "Review Answers"}
         </ButtonLink>
       ) : (
-        <Button variant="primary" isBusy={isPending || onRetake === null} onClick={() => onRetake?.()}>
+        <Button variant="primary" isBusy={isPending || isWaiting} onClick={isWaiting ? undefined : onRetake}>
           {label}
         </Button>
       )}

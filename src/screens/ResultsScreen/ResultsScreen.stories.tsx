@@ -206,24 +206,27 @@ export const FollowsOnce = meta.story({
   },
 });
 
+/** A session on missed questions of another. */
+const retried: ReturnType<typeof taken> = async (context) => {
+  await taken({ plan: missing(3, 4) })(context);
+  const quiz = await context.mockServer?.store.get("quizzes", context.args.quizId ?? 0);
+  const questionIds = quiz?.questionIds.slice(0, 5) ?? [];
+  await taken({
+    quiz: {
+      title: "Retry: CISSP",
+      questionIds,
+      questionCount: 5,
+      mode: "study",
+      timeLimit: null,
+      reason: "missed",
+    },
+    plan: missing(2),
+  })(context);
+};
+
 /** A quiz of missed questions says so, and is taken again with the same questions. */
 export const Retried = meta.story({
-  beforeEach: async (context) => {
-    await taken({ plan: missing(3, 4) })(context);
-    const quiz = await context.mockServer?.store.get("quizzes", context.args.quizId ?? 0);
-    const questionIds = quiz?.questionIds.slice(0, 5) ?? [];
-    await taken({
-      quiz: {
-        title: "Retry: CISSP",
-        questionIds,
-        questionCount: 5,
-        mode: "study",
-        timeLimit: null,
-        reason: "missed",
-      },
-      plan: missing(2),
-    })(context);
-  },
+  beforeEach: retried,
   play: async (story) => {
     const { args, canvas, mockServer } = story;
     await expect(await canvas.findByText("Made of questions that you missed.")).toBeVisible();
@@ -233,6 +236,23 @@ export const Retried = meta.story({
     const taken = await mockServer?.store.get("quizzes", args.quizId ?? 0);
     await expect(again?.questionIds.toSorted()).toEqual(taken?.questionIds.toSorted());
     await expect(again?.reason).toBe("missed");
+  },
+});
+
+/** Its questions did not load, so that it can't be taken again: the review is the way on. */
+export const RetriedUnknown = meta.story({
+  beforeEach: async (context) => {
+    await retried(context);
+    context.msw.use(fails("/api/quiz/:id/questions", 503));
+  },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(await canvas.findByRole("tab", { name: "Detailed Analysis" }));
+    const next = within(await canvas.findByRole("region", { name: "Suggested Next Steps" }));
+    await expect(await next.findByRole("link", { name: "Review Answers" })).toHaveAttribute(
+      "href",
+      `/review/${args.quizId}`,
+    );
+    await expect(next.queryByRole("button")).toBeNull();
   },
 });
 

@@ -29,8 +29,8 @@ export interface ResultSteps {
   isPending: boolean;
   /** `null` for a step of which too little is known. */
   offer: (step: ResultStep) => OfferedStep | null;
-  /** The same quiz once more; `null` while the questions that it is drawn from are not known. */
-  onRetake: (() => void) | null;
+  /** The same quiz once more; `waiting` until the questions that it is drawn from are known, `null` where they failed. */
+  onRetake: (() => void) | "waiting" | null;
 }
 
 interface Known {
@@ -91,6 +91,10 @@ export function useResultSteps(known: Known, user: User, onNavigate: Navigate): 
   return {
     isPending,
     offer: (step) => offers[step](),
-    onRetake: isRetakable ? begin(retake(quiz, loaded?.questionIds)) : null,
+    onRetake: isRetakable
+      ? begin(retake(quiz, loaded?.questionIds))
+      : detail.state === "loading"
+        ? "waiting"
+        : null,
   };
 }
