@@ -515,7 +515,8 @@ export const Deleting = meta.story({
       "aria-disabled",
       "true",
     );
-    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Keep account" }));
+    await expect(screen.queryByRole("dialog")).toBeNull();
     await expect(opener).toHaveFocus();
   },
 });

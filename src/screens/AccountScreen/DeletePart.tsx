@@ -6,7 +6,6 @@ import type { User } from "../../api/auth/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
 import { AccountForm } from "../AccountForm/AccountForm.tsx";
-import { createEntries } from "../outbox/entries.ts";
 import { typedKey, useScreens } from "../ScreensProvider.tsx";
 import { AccountPart } from "./AccountPart.tsx";
 import * as css from "./AccountScreen.css.ts";
@@ -50,6 +49,11 @@ export function DeletePart({ user, onDeleted }: DeletePartProps) {
         onOpenChange={(open) => {
           if (!isPending) setOpen(open);
         }}
+        actions={
+          <Button isBusy={isPending} onClick={() => setOpen(false)}>
+            Keep account
+          </Button>
+        }
       >
         <div className={css.dialog}>
           <p className={css.paragraph}>
@@ -84,8 +88,6 @@ function useForgetOnDevice(userId: number): () => void {
   const { drafts, storage, typed } = useScreens();
   return () => {
     for (const quizId of drafts.quizIds(userId)) drafts.of({ userId, quizId }).clear();
-    const entries = createEntries(userId, storage);
-    for (const { quizId } of entries.list()) entries.remove(quizId);
     for (const key of typed.keys()) if (key.startsWith(typedKey(userId, ""))) typed.delete(key);
     removeKeysOf(userId, storage);
   };
