@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 import { signIn } from "../scripts/visit-host.ts";
 import { expectAccessible } from "./accessible.ts";
+import { closeBadges } from "./close-badges.ts";
 import { flow } from "./flow.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -26,14 +27,6 @@ async function answerAll(page: Page): Promise<void> {
   }
   await page.getByRole("button", { name: "Submit Quiz" }).click();
   await page.waitForURL(/\/results\/\d+$/);
-}
-
-/** Puts the popup away that announces a badge. */
-async function closeBadge(page: Page): Promise<void> {
-  const badge = page.getByRole("dialog");
-  await badge.waitFor();
-  await page.keyboard.press("Escape");
-  await badge.waitFor({ state: "hidden" });
 }
 
 const levelTwo = (page: Page) => page.getByRole("heading", { level: 2 }).allInnerTexts();
@@ -63,7 +56,7 @@ flow("a newcomer's first ten minutes on a phone", async ({ visit: { page } }) =>
   await first.click();
   await page.getByText("Question 1 of 10").waitFor();
   await answerAll(page);
-  await closeBadge(page);
+  await closeBadges(page);
   await expectAccessible(page);
   const retry = page.getByRole("button", { name: /^Retry the (\d+|one) you missed$/ });
   const missed = /\d+/.exec(await retry.innerText())?.[0] ?? "1";
@@ -87,7 +80,7 @@ flow("the demo learner's progress begins within three screens of a phone", async
   await page.setViewportSize(PHONE);
   await page.goto("/");
   await signIn(page, "learner");
-  await closeBadge(page);
+  await closeBadges(page);
   await page.getByRole("region", { name: "Certification progress" }).getByRole("meter").first().waitFor();
   await page.waitForLoadState("networkidle");
   expect(await screensAbove(page, "Certification progress")).toBeLessThanOrEqual(3);
@@ -104,7 +97,7 @@ flow("a learner follows three pieces of advice and sees the quoted figure move",
   const { page } = visit;
   await page.goto("/");
   await signIn(page, "learner");
-  await closeBadge(page);
+  await closeBadges(page);
   const scout = page.getByRole("region", { name: "Scout" });
   const advised = scout.getByRole("button", { name: /^Take a graded quiz of 15 on / });
   const domain = /on (.+)$/.exec((await advised.textContent()) ?? "")?.[1] ?? "";

@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 import { signIn } from "../scripts/visit-host.ts";
 import { expectAccessible } from "./accessible.ts";
+import { closeBadges } from "./close-badges.ts";
 import { flow } from "./flow.ts";
 
 const names = (page: Page) => page.getByRole("article").getByRole("heading").allInnerTexts();
@@ -162,7 +163,8 @@ flow(
   async ({ visit }) => {
     const { page } = visit;
     await page.goto("/");
-    await signIn(page, "newcomer");
+    await signIn(page, "learner");
+    await closeBadges(page);
     const groups = page.getByRole("region", { name: "Study groups" });
     await groups.getByRole("button", { name: "Join Cloud architects, Lagos" }).click();
     // Left at once: what was asked for comes about all the same.
@@ -203,7 +205,7 @@ flow(
     // The next user of this page begins afresh.
     await page.getByRole("button", { name: "User menu" }).click();
     await page.getByRole("menuitem", { name: "Sign Out" }).click();
-    await signIn(page, "newcomer");
+    await signIn(page, "learner");
     await groups.getByRole("button", { name: "Join Cloud architects, Lagos" }).waitFor();
     expect(await groups.getByText(/^(Owner|Joined)$/).count()).toBe(0);
   },

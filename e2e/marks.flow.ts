@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { Questions } from "../src/api/quizzes/schema.ts";
 import { signIn } from "../scripts/visit-host.ts";
 import { expectAccessible } from "./accessible.ts";
+import { closeBadges } from "./close-badges.ts";
 import { flow } from "./flow.ts";
 
 type Ending = "right" | "wrong";
@@ -27,14 +28,6 @@ async function answerQuiz(page: Page, ending: Ending, flagged: readonly number[]
   }
   await page.getByRole("button", { name: "Submit Quiz" }).click();
   await page.waitForURL(/\/results\/\d+$/);
-}
-
-/** Puts the badges away that a quiz earned. */
-async function closeBadges(page: Page): Promise<void> {
-  const badge = page.getByRole("dialog");
-  await badge.waitFor();
-  await page.keyboard.press("Escape");
-  await badge.waitFor({ state: "hidden" });
 }
 
 const shown = (page: Page) =>
