@@ -122,7 +122,8 @@ export default defineConfig({
           name: "e2e",
           environment: "node",
           include: ["e2e/**/*.flow.ts"],
-          testTimeout: 300_000,
+          // Two of them play every story that there is.
+          testTimeout: 600_000,
           // Whole browsers on a busy machine: what fails twice has failed.
           retry: 1,
         },

@@ -25,7 +25,7 @@ beforeAll(async () => {
   if (!(await command("npm", ...build))) throw new Error("Storybook could not be built.");
   ({ url, close } = await serveFolder(join(ROOT, "dist/storybook")));
   browser = await chromium.launch(launchOptions());
-}, 120_000);
+}, 300_000);
 
 afterAll(async () => {
   await browser?.close();
