@@ -21,6 +21,7 @@ const fresh = buildUser({ id: 8, username: "Noor Haddad", email: "new@cairn.test
 const meta = preview.meta({
   title: "Screens/Dashboard",
   component: DashboardScreen,
+  globals: { viewport: { value: "desktop", isRotated: false } },
   args: { user: buildUser(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },
   decorators: [inColumn],

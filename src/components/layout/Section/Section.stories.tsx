@@ -6,6 +6,7 @@ import { Section } from "./Section.tsx";
 const meta = preview.meta({
   title: "Layout/Section",
   component: Section,
+  globals: { viewport: { value: "desktop", isRotated: false } },
   args: { title: "Quick actions", children: "Four sessions that start with one press." },
   argTypes: {
     variant: { control: "inline-radio", options: ["main", "side", "wide", "stack"] },

@@ -32,6 +32,7 @@ const onRetry = fn();
 const meta = preview.meta({
   title: "Progress/StudyPlanCard",
   component: StudyPlanCard,
+  globals: { viewport: { value: "desktop", isRotated: false } },
   args: { content: content(), onStart: fn() },
   decorators: [
     (Story) => (

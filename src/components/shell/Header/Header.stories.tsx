@@ -139,7 +139,7 @@ export const UserMenu = meta.story({
   },
 });
 
-/** Where there is no account to see to, the menu says that it will come (spec §2.2). */
+/** Where there is no account to see to, the menu says that it will come. */
 export const AccountToCome = meta.story({
   globals: wide,
   args: { ownPlaces: OWN_PLACES.filter(({ label }) => label !== "Account Settings") },

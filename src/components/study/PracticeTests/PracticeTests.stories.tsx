@@ -30,6 +30,7 @@ const failed = { state: "failed", error: new Error("The server was not reached."
 const meta = preview.meta({
   title: "Study/PracticeTests",
   component: PracticeTests,
+  globals: { viewport: { value: "desktop", isRotated: false } },
   args: {
     categories: ready(buildCategories()),
     records: untried,

@@ -9,6 +9,7 @@ const progress: Loadable<unknown> = { state: "ready", value: null };
 const meta = preview.meta({
   title: "Study/QuickActions",
   component: QuickActions,
+  globals: { viewport: { value: "desktop", isRotated: false } },
   args: {
     hasQuestions: isOffered,
     progress,
