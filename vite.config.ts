@@ -40,7 +40,8 @@ const browserOf = (contextOptions: { forcedColors?: "active" }) => ({
   instances: [{ browser: "chromium" as const }],
 });
 
-const stories = (theme: string) => ({
+/** Every story in one theme; what its play has left is measured in the themes `alsoIn` too. */
+const stories = (theme: string, { name = theme, alsoIn = [] as string[] } = {}) => ({
   extends: true as const,
   // One broken story file must not lay an overlay over the others.
   server: { hmr: { overlay: false } },
@@ -48,11 +49,11 @@ const stories = (theme: string) => ({
     storybookTest({
       configDir: join(import.meta.dirname, ".storybook"),
       storybookScript: "npm run storybook -- --no-open",
-      initialGlobals: { theme },
+      initialGlobals: { theme, alsoIn: alsoIn.join(",") },
     }),
   ],
   test: {
-    name: `stories:${theme}`,
+    name: `stories:${name}`,
     isolate: false,
     // A hanging story must end; a slow machine must not fail one.
     testTimeout: 60_000,
@@ -129,6 +130,10 @@ export default defineConfig({
         },
       },
       ...THEMES.map(({ name }) => stories(name)),
+      stories(DEFAULT_THEME, {
+        name: "all",
+        alsoIn: THEMES.map(({ name }) => name).filter((name) => name !== DEFAULT_THEME),
+      }),
       storiesWithOwnSettings(),
     ],
   },

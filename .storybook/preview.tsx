@@ -14,6 +14,7 @@ import { ThemeRoot } from "../src/components/theme/ThemeRoot.tsx";
 import { holdTimeAndChance } from "./clock.ts";
 import { docsWords, plainArgTypes } from "./docs-words.ts";
 import type { DocsContainerProps } from "@storybook/addon-docs/blocks";
+import { measureInThemes } from "./axe-in-themes.ts";
 import { assertNoFaults, watchForFaults } from "./faults.ts";
 import { flushEffects } from "./flush-effects.ts";
 import { serveMocks } from "./mock-server.ts";
@@ -44,7 +45,8 @@ export default definePreview({
   addons: [addonA11y(), addonDocs(), addonMsw(startWorker)],
   tags: ["autodocs"],
   argTypesEnhancers: [plainArgTypes],
-  initialGlobals: { theme: DEFAULT_THEME },
+  // `alsoIn`: the themes besides, in which a test run measures what the play has left.
+  initialGlobals: { theme: DEFAULT_THEME, alsoIn: "" },
   globalTypes: {
     theme: {
       description: "Theme",
@@ -146,7 +148,9 @@ export default definePreview({
     flushEffects();
     return context.canvas;
   },
-  afterEach: ({ viewMode }) => {
-    if (viewMode !== "docs") assertNoFaults();
+  afterEach: async (context) => {
+    if (context.viewMode === "docs") return;
+    await measureInThemes(context);
+    assertNoFaults();
   },
 });

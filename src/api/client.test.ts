@@ -9,6 +9,7 @@ import {
   createApi,
   hasStatus,
   isServerUnavailable,
+  isSignInOver,
   MisfitError,
   type ApiOptions,
 } from "./client.ts";
@@ -254,6 +255,16 @@ describe("a user who is no longer there", () => {
     answer(new Response("Please log in.", { status: 401 }));
     await expect(call).rejects.toThrow(AbandonedError);
     expect(ended).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["an abandoned call", new AbandonedError("Given up."), true],
+    ["401", new ApiError(401, "Please log in.", null), true],
+    ["403", new ApiError(403, "Not yours.", null), false],
+    ["a lost connection", new ConnectionError(), false],
+    ["anything else", new Error("401"), false],
+  ])("is known by %s", (_name, error, isOver) => {
+    expect(isSignInOver(error)).toBe(isOver);
   });
 
   it("does not stand in the way of calls made after", async () => {

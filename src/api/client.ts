@@ -198,3 +198,8 @@ export function hasStatus(error: unknown, status: number): error is ApiError {
 export function isServerUnavailable(error: unknown): error is ApiError {
   return [502, 503, 504].some((status) => hasStatus(error, status));
 }
+
+/** Whether a call failed only because its user is no longer signed in here, which is told as such and for all calls at once. */
+export function isSignInOver(error: unknown): boolean {
+  return error instanceof AbandonedError || hasStatus(error, 401);
+}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { AbandonedError, hasStatus } from "../api/client.ts";
+import { hasStatus, isSignInOver } from "../api/client.ts";
 import { discardQuiz } from "../api/quizzes/queries.ts";
 import type { QuizSummary } from "../api/quizzes/schema.ts";
 import { useToast } from "../components/feedback/Toaster/Toaster.tsx";
@@ -22,7 +22,7 @@ export function useDiscard(userId: number) {
     },
     onError: (error, { id, title }) => {
       // The sign-in ended: the host says so.
-      if (error instanceof AbandonedError || hasStatus(error, 401)) return;
+      if (isSignInOver(error)) return;
       if (hasStatus(error, 409)) {
         void client.invalidateQueries({ queryKey: ["user", userId] });
         toast({

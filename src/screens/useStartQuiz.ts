@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { User } from "../api/auth/schema.ts";
-import { AbandonedError, hasStatus } from "../api/client.ts";
+import { isSignInOver } from "../api/client.ts";
 import { isUnderWay } from "../api/query-client.ts";
 import { CREATE_QUIZ_KEY, createQuiz } from "../api/quizzes/queries.ts";
 import type { QuizRequest } from "../api/quizzes/quiz-requests.ts";
@@ -89,7 +89,7 @@ export function useStartQuiz(user: User | null, onNavigate: Navigate) {
     },
     onError: (error, { from }) => {
       // The sign-in ended: the host says so.
-      if (error instanceof AbandonedError || hasStatus(error, 401)) return;
+      if (isSignInOver(error)) return;
       toast({
         topic: FAILURE,
         title: "Error",

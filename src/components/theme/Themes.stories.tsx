@@ -1,5 +1,6 @@
 import { expect } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { inEveryTheme } from "../../../.storybook/in-themes.ts";
 import { TOKENS } from "../../../.storybook/themes.ts";
 import { vars } from "./contract.css.ts";
 import { DEFAULT_THEME, isThemeName, THEMES, type ThemeName } from "./names.ts";
@@ -55,21 +56,23 @@ export const Roles = meta.story({
       </div>
     );
   },
-  play: async ({ canvasElement, globals, step }) => {
-    const tokens = TOKENS[current(globals["theme"])];
-    await step("the page stands on the theme's ground", async () => {
-      await expect(ground(document.body)).toBe(computed(tokens.color.background));
-      await expect(getComputedStyle(document.body).color).toBe(computed(tokens.color.foreground));
-    });
-    await step("every colour role shows the theme's colour", async () => {
-      for (const tile of canvasElement.querySelectorAll<HTMLElement>("[data-role]")) {
-        const [group, role] = (tile.dataset["role"] ?? "").split(".");
-        if (role === "rainbow") continue;
-        const filled = GROUPS.flatMap((name) => (name === group ? Object.entries<string>(tokens[name]) : []));
-        const colour = filled.find(([name]) => name === role)?.[1] ?? "";
-        await expect(ground(tile), `${group}.${role}`).toBe(computed(colour));
-      }
-    });
+  play: async ({ canvasElement, step }) => {
+    await step("the page stands on the theme's ground, and every colour role shows its colour", () =>
+      inEveryTheme(async (theme) => {
+        const tokens = TOKENS[theme];
+        await expect(ground(document.body), theme).toBe(computed(tokens.color.background));
+        await expect(getComputedStyle(document.body).color, theme).toBe(computed(tokens.color.foreground));
+        for (const tile of canvasElement.querySelectorAll<HTMLElement>("[data-role]")) {
+          const [group, role] = (tile.dataset["role"] ?? "").split(".");
+          if (role === "rainbow") continue;
+          const filled = GROUPS.flatMap((name) =>
+            name === group ? Object.entries<string>(tokens[name]) : [],
+          );
+          const colour = filled.find(([name]) => name === role)?.[1] ?? "";
+          await expect(ground(tile), `${theme}, ${group}.${role}`).toBe(computed(colour));
+        }
+      }),
+    );
     await step("the type is the theme's", async () => {
       await expect(getComputedStyle(document.body).fontFamily).toContain(
         "Atkinson Hyperlegible Next Variable",

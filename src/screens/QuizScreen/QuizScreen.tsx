@@ -19,7 +19,7 @@ import type { Navigate } from "../paths.ts";
 import { usePaths, useScreens } from "../ScreensProvider.tsx";
 import { useClockSync } from "./useClockSync.ts";
 import { useIsOnline } from "./useIsOnline.ts";
-import { useShortcutPreference } from "./useShortcutPreference.ts";
+import { useShortcutPreference } from "../useShortcutPreference.ts";
 
 export interface QuizScreenProps {
   /** `null` when the address names no possible quiz. */

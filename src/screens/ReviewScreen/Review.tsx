@@ -21,7 +21,7 @@ import { CategoryNames } from "../CategoryNames/CategoryNames.tsx";
 import type { Navigate } from "../paths.ts";
 import { paper } from "../paper.css.ts";
 import { OwnMarks } from "../marks/OwnMarks.tsx";
-import { useShortcutPreference } from "../QuizScreen/useShortcutPreference.ts";
+import { useShortcutPreference } from "../useShortcutPreference.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { NotesActions } from "./NotesActions.tsx";
 import { RetryMissed } from "./RetryMissed.tsx";

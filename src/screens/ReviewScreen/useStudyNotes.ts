@@ -7,7 +7,7 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
-import { AbandonedError, hasStatus } from "../../api/client.ts";
+import { isSignInOver } from "../../api/client.ts";
 import { generateLecture, lectureQuery } from "../../api/lectures/queries.ts";
 import type { Lecture } from "../../api/lectures/schema.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
@@ -70,7 +70,7 @@ export function useStudyNotes({ id: quizId, lectureId }: Pick<Quiz, "id" | "lect
     },
     onError: (error, { signal }) => {
       // Told already, or wished for.
-      if (signal.aborted || error instanceof AbandonedError || hasStatus(error, 401)) return;
+      if (signal.aborted || isSignInOver(error)) return;
       toast({ title: "Generation Failed", description: notesFailure(error), tone: "destructive" });
     },
   });

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { AbandonedError, hasStatus } from "../../api/client.ts";
+import { isSignInOver } from "../../api/client.ts";
 import { changeMarks } from "../../api/marks/queries.ts";
 import type { MarkChange } from "../../api/marks/schema.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
@@ -14,7 +14,7 @@ export function useChangeMarks(userId: number, questionId: number) {
     ...changeMarks(api, userId),
     onError: (error) => {
       // The sign-in ended: the host says so.
-      if (error instanceof AbandonedError || hasStatus(error, 401)) return;
+      if (isSignInOver(error)) return;
       toast({
         title: "Error",
         description: withReason("Failed to change your marks. Please try again.", error),

@@ -1,4 +1,4 @@
-import { AbandonedError, ConnectionError, hasStatus, isServerUnavailable } from "../../api/client.ts";
+import { ConnectionError, hasStatus, isServerUnavailable, isSignInOver } from "../../api/client.ts";
 import type { Answer, HandedIn, Quiz } from "../../api/quizzes/schema.ts";
 import { UNANSWERED } from "../../api/quizzes/scoring.ts";
 import type { SubmissionState } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
@@ -122,7 +122,7 @@ export function createOutbox(userId: number, parts: OutboxParts): Outbox {
         quiz,
       };
     } catch (error) {
-      if (signal.aborted || error instanceof AbandonedError || hasStatus(error, 401)) return null;
+      if (signal.aborted || isSignInOver(error)) return null;
       if (error instanceof ConnectionError) {
         setState(quizId, "waitingForConnection");
         return { wait: RETRY_AFTER };

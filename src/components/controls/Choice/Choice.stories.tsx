@@ -1,5 +1,6 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import { contrastOf, groundOf } from "../../../../.storybook/colours.ts";
+import { inEveryTheme, leastContrast } from "../../../../.storybook/in-themes.ts";
 import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { useState } from "react";
@@ -87,14 +88,16 @@ function Modes() {
 /** Cards: native radios, so the arrows choose. */
 export const Cards = meta.story({
   render: () => <Modes />,
-  play: async ({ canvas, globals }) => {
+  play: async ({ canvas }) => {
     const frame = (name: string) => canvas.getByText(name).closest("label") ?? document.body;
-    const chosen = groundOf(frame("Study Mode"));
-    await expect(chosen).not.toBe(groundOf(frame("Quiz Mode")));
-    for (const words of within(frame("Study Mode")).getAllByText(/./))
-      await expect(contrastOf(getComputedStyle(words).color, chosen)).toBeGreaterThanOrEqual(
-        globals["theme"] === "contrast" ? 7 : 4.5,
-      );
+    await inEveryTheme(async (theme) => {
+      const chosen = groundOf(frame("Study Mode"));
+      await expect(chosen, theme).not.toBe(groundOf(frame("Quiz Mode")));
+      for (const words of within(frame("Study Mode")).getAllByText(/./))
+        await expect(contrastOf(getComputedStyle(words).color, chosen), theme).toBeGreaterThanOrEqual(
+          leastContrast(theme),
+        );
+    });
     await userEvent.click(canvas.getByRole("radio", { name: "Study Mode" }));
     await userEvent.keyboard("{ArrowDown}");
     await expect(canvas.getByRole("radio", { name: "Quiz Mode" })).toBeChecked();

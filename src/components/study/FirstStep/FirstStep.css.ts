@@ -3,32 +3,8 @@ import { vars } from "../../theme/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const card = layered(
-  {
-    boxSizing: "border-box",
-    minInlineSize: 0,
-    maxInlineSize: "44rem",
-    padding: vars.space[5],
-    border: `${vars.line.hairline} solid ${vars.color.border}`,
-    borderRadius: vars.radius.card,
-    background: vars.color.card,
-    color: vars.color.cardForeground,
-    boxShadow: vars.shadow,
-    "@media": { [above.md]: { padding: vars.space[8] } },
-  },
-  "card",
-);
-
-export const title = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size.xl,
-    fontWeight: vars.text.weight.heading,
-    lineHeight: vars.text.leading.heading,
-    letterSpacing: vars.text.tracking.heading,
-  },
-  "title",
-);
+/** No wider than its two columns need. */
+export const narrow = layered({ maxInlineSize: "44rem" }, "narrow");
 
 export const text = layered(
   { margin: 0, marginBlockStart: vars.space[2], lineHeight: vars.text.leading.question },

@@ -6,6 +6,7 @@ import { ChevronRight } from "../../icons/icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
 import { NothingYet } from "../SessionStarter/NothingYet.tsx";
+import * as start from "../start-card.css.ts";
 import * as css from "./FirstStep.css.ts";
 
 export interface FirstStepProps {
@@ -28,8 +29,8 @@ export function FirstStep({ categories, isPending, onStart, onMore }: FirstStepP
   const id = useId();
   const isOffered = categories.some(({ questionCount }) => questionCount > 0);
   return (
-    <section className={css.card} aria-labelledby={id}>
-      <h2 className={css.title} id={id}>
+    <section className={classNames(start.card, css.narrow)} aria-labelledby={id}>
+      <h2 className={start.title} id={id}>
         Choose a certification
       </h2>
       {isOffered ? (

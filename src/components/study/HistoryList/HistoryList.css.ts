@@ -30,30 +30,6 @@ export const quiz = layered(
   "quiz",
 );
 
-export const score = layered(
-  {
-    fontSize: vars.text.size["2xl"],
-    fontWeight: vars.text.weight.semibold,
-    lineHeight: 1,
-    letterSpacing: "-0.02em",
-    fontVariantNumeric: "tabular-nums",
-  },
-  "score",
-);
-
-export const percentSign = layered({ fontSize: vars.text.size.base }, "percentSign");
-
-export const name = layered(
-  {
-    margin: 0,
-    fontSize: "inherit",
-    fontWeight: vars.text.weight.heading,
-    lineHeight: vars.text.leading.ui,
-    overflowWrap: "anywhere",
-  },
-  "name",
-);
-
 /** Beside each other below the words, where there is room in columns of their own. */
 export const end = layered(
   {
@@ -96,8 +72,6 @@ export const actions = layered(
   },
   "actions",
 );
-
-export const link = layered({ display: "inline-flex", alignItems: "center", minBlockSize: "2.5rem" }, "link");
 
 export const more = layered(
   { display: "grid", justifyItems: "start", gap: vars.space[3], marginBlockStart: vars.space[5] },

@@ -14,6 +14,7 @@ import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { DiscardDialog } from "../DiscardDialog/DiscardDialog.tsx";
 import { KIND_WORDS, OUTCOME_WORDS } from "./history-words.ts";
+import * as row from "../quiz-row.css.ts";
 import * as css from "./HistoryList.css.ts";
 
 /** Addresses of a quiz, of its results and of its review. */
@@ -137,7 +138,7 @@ const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }
     <li className={classNames(list.row, css.quiz)} tabIndex={-1}>
       <Score quiz={quiz} />
       <div>
-        <h3 className={css.name}>{quiz.title}</h3>
+        <h3 className={row.name}>{quiz.title}</h3>
         <p className={list.quiet}>
           <time dateTime={quiz.startedAt}>{when}</time> · {KIND_WORDS[kindOf(quiz)]} ·{" "}
           {plural(quiz.totalQuestions, "question")}
@@ -150,7 +151,7 @@ const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }
           {outcome === "open" ? (
             <>
               <TextLink
-                className={css.link}
+                className={row.link}
                 href={links.quiz(quiz.id)}
                 aria-label={nameOf(isBeingSubmitted ? "Open" : "Continue")}
               >
@@ -164,10 +165,10 @@ const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }
             </>
           ) : (
             <>
-              <TextLink className={css.link} href={links.review(quiz.id)} aria-label={nameOf("Review")}>
+              <TextLink className={row.link} href={links.review(quiz.id)} aria-label={nameOf("Review")}>
                 Review
               </TextLink>
-              <TextLink className={css.link} href={links.results(quiz.id)} aria-label={nameOf("Results")}>
+              <TextLink className={row.link} href={links.results(quiz.id)} aria-label={nameOf("Results")}>
                 Results
               </TextLink>
             </>
@@ -180,7 +181,7 @@ const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }
 
 function Score({ quiz: { score } }: { quiz: QuizSummary }) {
   return (
-    <span className={css.score}>
+    <span className={row.score}>
       {score === null ? (
         <>
           <span aria-hidden>–</span>
@@ -189,7 +190,7 @@ function Score({ quiz: { score } }: { quiz: QuizSummary }) {
       ) : (
         <>
           {score}
-          <span className={css.percentSign}>%</span>
+          <span className={row.percentSign}>%</span>
         </>
       )}
     </span>

@@ -14,36 +14,12 @@ export const result = layered(
   "result",
 );
 
-export const score = layered(
-  {
-    fontSize: vars.text.size["2xl"],
-    fontWeight: vars.text.weight.semibold,
-    lineHeight: 1,
-    letterSpacing: "-0.02em",
-    fontVariantNumeric: "tabular-nums",
-  },
-  "score",
-);
-
-export const percentSign = layered({ fontSize: vars.text.size.base }, "percentSign");
-
 export const tone = layeredVariants({
   ready: { color: vars.mastery.ready },
   good: { color: vars.mastery.good },
   fair: { color: vars.mastery.fair },
   needsWork: { color: vars.mastery.needsWork },
 });
-
-export const name = layered(
-  {
-    margin: 0,
-    fontSize: "inherit",
-    fontWeight: vars.text.weight.heading,
-    lineHeight: vars.text.leading.ui,
-    overflowWrap: "anywhere",
-  },
-  "name",
-);
 
 export const actions = layered(
   {
@@ -56,8 +32,6 @@ export const actions = layered(
   },
   "actions",
 );
-
-export const link = layered({ display: "inline-flex", alignItems: "center", minBlockSize: "2.5rem" }, "link");
 
 /** As high as three rows, so that nothing below moves when they come. */
 export const waiting = layered({ marginBlockStart: "0.9rem", minBlockSize: "13rem" }, "waiting");

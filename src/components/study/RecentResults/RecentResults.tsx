@@ -12,6 +12,7 @@ import { classNames } from "../../theme/class-names.ts";
 import { recentResults, scoreTone } from "./recent.ts";
 import { formatRecent } from "../../format/dates.ts";
 import { plural } from "../../format/numbers.ts";
+import * as row from "../quiz-row.css.ts";
 import * as css from "./RecentResults.css.ts";
 
 export interface RecentResultsProps {
@@ -77,23 +78,23 @@ function Results({ recent, now, links, isPending, onRetake }: ResultsProps) {
         const score = quiz.score ?? 0;
         return (
           <li key={quiz.id} className={classNames(list.row, css.result)}>
-            <span className={classNames(css.score, css.tone[scoreTone(score)])}>
+            <span className={classNames(row.score, css.tone[scoreTone(score)])}>
               {score}
-              <span className={css.percentSign}>%</span>
+              <span className={row.percentSign}>%</span>
             </span>
             <div>
-              <h3 className={css.name}>{quiz.title}</h3>
+              <h3 className={row.name}>{quiz.title}</h3>
               <p className={list.quiet}>
                 {formatRecent(quiz.completedAt ?? quiz.startedAt, now)} ·{" "}
                 {plural(quiz.totalQuestions, "question")} · {quiz.mode === "quiz" ? "graded" : "study"}
               </p>
             </div>
             <div className={css.actions}>
-              <TextLink className={css.link} href={links.review(quiz.id)} aria-label={`Review ${quiz.title}`}>
+              <TextLink className={row.link} href={links.review(quiz.id)} aria-label={`Review ${quiz.title}`}>
                 Review
               </TextLink>
               <TextLink
-                className={css.link}
+                className={row.link}
                 href={links.results(quiz.id)}
                 aria-label={`Results ${quiz.title}`}
               >

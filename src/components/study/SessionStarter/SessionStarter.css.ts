@@ -2,31 +2,6 @@ import { above, below } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const card = layered(
-  {
-    minInlineSize: 0,
-    padding: `${vars.space[4]} ${vars.space[4]}`,
-    border: `${vars.line.hairline} solid ${vars.color.border}`,
-    borderRadius: vars.radius.card,
-    background: vars.color.card,
-    color: vars.color.cardForeground,
-    boxShadow: vars.shadow,
-    "@media": { [above.md]: { padding: vars.space[8] } },
-  },
-  "card",
-);
-
-export const title = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size.xl,
-    fontWeight: vars.text.weight.heading,
-    lineHeight: vars.text.leading.heading,
-    letterSpacing: vars.text.tracking.heading,
-  },
-  "title",
-);
-
 export const group = layered(
   {
     minInlineSize: 0,

@@ -13,6 +13,7 @@ import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { NothingYet } from "./NothingYet.tsx";
 import { focusGroups, shortName } from "./focus-groups.ts";
 import { chooseCategory, chooseFocusArea, switchMode, type Selection } from "./selection.ts";
+import * as start from "../start-card.css.ts";
 import * as css from "./SessionStarter.css.ts";
 
 export interface SessionStarterProps {
@@ -60,8 +61,8 @@ export function SessionStarter(props: SessionStarterProps) {
   const id = useId();
   const isOffered = props.categories.some(({ questionCount }) => questionCount > 0);
   return (
-    <section className={css.card} aria-labelledby={id}>
-      <h2 className={css.title} id={id}>
+    <section className={start.card} aria-labelledby={id}>
+      <h2 className={start.title} id={id}>
         Choose Your Learning Mode
       </h2>
       {isOffered ? <Form {...props} /> : <NothingYet certifications={props.categories.length} />}

@@ -1,10 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { changePreferences } from "../../api/account/queries.ts";
-import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
-import { withReason } from "../failure-words.ts";
-import { useScreens } from "../ScreensProvider.tsx";
-import { usePreferences } from "../usePreferences.ts";
+import { changePreferences } from "../api/account/queries.ts";
+import { isSignInOver } from "../api/client.ts";
+import { useToast } from "../components/feedback/Toaster/Toaster.tsx";
+import { withReason } from "./failure-words.ts";
+import { useScreens } from "./ScreensProvider.tsx";
+import { usePreferences } from "./usePreferences.ts";
 
 /** Where the choice was kept before it went with the account. */
 const EARLIER_KEY = "cairn:shortcuts";
@@ -21,12 +22,15 @@ export function useShortcutPreference(
   const preferences = usePreferences(userId);
   const { mutate } = useMutation({
     ...changePreferences(api, userId),
-    onError: (error) =>
+    onError: (error) => {
+      // The sign-in ended: the host says so.
+      if (isSignInOver(error)) return;
       toast({
         title: "Not saved",
         description: withReason("Your choice of shortcuts holds on this page only.", error),
         tone: "destructive",
-      }),
+      });
+    },
   });
   const isKnown = preferences !== null;
   useEffect(() => {

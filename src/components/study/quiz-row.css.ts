@@ -1,0 +1,29 @@
+import { vars } from "../theme/contract.css.ts";
+import { layered } from "../theme/layer.css.ts";
+
+/** The score at the start of the row of a quiz. */
+export const score = layered(
+  {
+    fontSize: vars.text.size["2xl"],
+    fontWeight: vars.text.weight.semibold,
+    lineHeight: 1,
+    letterSpacing: "-0.02em",
+    fontVariantNumeric: "tabular-nums",
+  },
+  "score",
+);
+
+export const percentSign = layered({ fontSize: vars.text.size.base }, "percentSign");
+
+export const name = layered(
+  {
+    margin: 0,
+    fontSize: "inherit",
+    fontWeight: vars.text.weight.heading,
+    lineHeight: vars.text.leading.ui,
+    overflowWrap: "anywhere",
+  },
+  "name",
+);
+
+export const link = layered({ display: "inline-flex", alignItems: "center", minBlockSize: "2.5rem" }, "link");
