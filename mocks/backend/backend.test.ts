@@ -1,7 +1,9 @@
+import { buildAnswer } from "../builders/answers.ts";
 import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import seedFile from "../../db.json" with { type: "json" };
-import { CreatedQuiz, Questions, QuizSummaries, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
+import { Questions } from "../../src/api/questions/schema.ts";
+import { CreatedQuiz, QuizSummaries, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { HistoryPage } from "../../src/api/quizzes/history.ts";
 import { AchievementProgress, Achievements } from "../../src/api/achievements/schema.ts";
 import { UserStats } from "../../src/api/progress/schema.ts";
@@ -80,9 +82,9 @@ async function start(change: (store: Store) => Store = (store) => store, more: P
     };
     const quiz = CreatedQuiz.parse((await call("POST", "/api/quiz", wanted)).body);
     const questions = Questions.parse((await call("GET", `/api/quiz/${quiz.id}/questions`)).body);
-    const answers = questions.map(({ id, correctAnswer }, index) => ({
-      questionId: id,
-      answer: index < wrong ? 1 + (correctAnswer % 4) : correctAnswer,
+    const answers = questions.map((question, index) => ({
+      questionId: question.id,
+      answer: buildAnswer(question, index < wrong ? "incorrect" : "correct"),
     }));
     const reply = await call("POST", `/api/quiz/${quiz.id}/submit`, { answers }, timeZone);
     return { quiz, questions, result: SubmittedQuiz.parse(reply.body) };

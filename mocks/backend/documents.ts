@@ -2,7 +2,17 @@ import * as z from "zod/mini";
 import { BadgeColor, BadgeCategory, Rarity } from "../../src/api/achievements/schema.ts";
 import { TrendPoint } from "../../src/api/progress/schema.ts";
 import { PreferencesChange } from "../../src/api/account/schema.ts";
-import { DifficultyLevel, PracticeTestRecord, QuizMode, QuizReason } from "../../src/api/quizzes/schema.ts";
+import { DomainWeight, ExamProfile } from "../../src/api/catalogue/schema.ts";
+import {
+  AnswerValue,
+  DifficultyLevel,
+  MatchQuestion,
+  MultipleQuestion,
+  OrderQuestion,
+  SingleQuestion,
+} from "../../src/api/questions/schema.ts";
+import { ExtraTime } from "../../src/api/questions/conditions.ts";
+import { PracticeTestRecord, QuizMode, QuizReason } from "../../src/api/quizzes/schema.ts";
 import { Id, Instant } from "../../src/api/wire.ts";
 
 /** What the backend stores. Each collection is a list of documents with an `id`, ascending. */
@@ -60,27 +70,35 @@ export const CategoryDoc = z.object({
   name: z.string(),
   description: z.exactOptional(z.string()),
   icon: z.exactOptional(z.string()),
+  profile: z.exactOptional(ExamProfile),
 });
 export type CategoryDoc = z.infer<typeof CategoryDoc>;
 
-export const SubcategoryDoc = z.object({ id: Id, categoryId: Id, name: z.string() });
+export const SubcategoryDoc = z.object({
+  id: Id,
+  categoryId: Id,
+  name: z.string(),
+  weight: z.exactOptional(DomainWeight),
+});
 export type SubcategoryDoc = z.infer<typeof SubcategoryDoc>;
 
 /** Options carry ids from 1, so that an unanswered 0 is never right. */
-export const QuestionDoc = z.object({
-  id: Id,
+const banked = {
   categoryId: Id,
-  subcategoryId: z.exactOptional(Id),
   text: z.string(),
-  options: z.array(z.object({ id: Id, text: z.string() })).check(z.minLength(1)),
-  correctAnswer: Id,
-  explanation: z.exactOptional(z.string()),
   difficultyLevel: DifficultyLevel,
   tags: z.array(z.string()),
-});
+};
+const options = z.array(z.object({ id: Id, text: z.string(), feedback: z.exactOptional(z.string()) }));
+export const QuestionDoc = z.discriminatedUnion("kind", [
+  z.object({ ...SingleQuestion.shape, ...banked, options: options.check(z.minLength(1)), correctAnswer: Id }),
+  z.object({ ...MultipleQuestion.shape, ...banked }),
+  z.object({ ...OrderQuestion.shape, ...banked }),
+  z.object({ ...MatchQuestion.shape, ...banked }),
+]);
 export type QuestionDoc = z.infer<typeof QuestionDoc>;
 
-/** A quiz. `answers` stand in the order of `questionIds`, 0 for none; empty while it runs. */
+/** A quiz. `answers` stand in the order of `questionIds`, 0 or an empty list for none; empty while it runs. */
 export const QuizDoc = z.object({
   id: Id,
   userId: Id,
@@ -92,12 +110,15 @@ export const QuizDoc = z.object({
   questionCount: Count,
   timeLimit: z.nullable(Count),
   isPracticeTest: z.boolean(),
+  conditions: z.exactOptional(z.literal("exam")),
+  backNavigation: z.exactOptional(z.literal(false)),
+  extraTime: z.exactOptional(ExtraTime),
   startedAt: Instant,
   completedAt: z.nullable(Instant),
   score: z.nullable(Count),
   correctAnswers: z.nullable(Count),
   questionIds: z.array(Id),
-  answers: z.array(Count),
+  answers: z.array(AnswerValue),
   /** Questions flagged when it was submitted; absent for none. */
   flags: z.exactOptional(z.array(Id)),
 });
@@ -117,7 +138,14 @@ export const MasteryDoc = z.object({
 export type MasteryDoc = z.infer<typeof MasteryDoc>;
 
 /** The questions a user has met, parted by how the last meeting ended. */
-export const RecallDoc = z.object({ id: Id, userId: Id, right: z.array(Id), wrong: z.array(Id) });
+export const RecallDoc = z.object({
+  id: Id,
+  userId: Id,
+  right: z.array(Id),
+  wrong: z.array(Id),
+  /** Questions of begun sessions, the longest ago first. Empty in a database from before it was kept. */
+  seen: z.prefault(z.array(Id), []),
+});
 export type RecallDoc = z.infer<typeof RecallDoc>;
 
 /** What a user's completed quizzes add up to, so that nothing is counted anew. See tally.ts. */

@@ -1,10 +1,12 @@
+import { buildAnswer } from "../builders/answers.ts";
 import { setupServer } from "msw/node";
 import { afterEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { BOOKMARKS_MAX } from "../../src/api/marks/mark-limits.ts";
 import { MarkCounts, MarkedQuestions, QuizMarks, type MarkKind } from "../../src/api/marks/schema.ts";
 import type { Outcome } from "../../src/api/quizzes/outcome.ts";
-import { CreatedQuiz, Questions, Quiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
+import { Questions } from "../../src/api/questions/schema.ts";
+import { CreatedQuiz, Quiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { createMockServer } from "../msw/handlers.ts";
 
 const NEWCOMER = 8;
@@ -38,11 +40,9 @@ function start() {
     const created = await call("POST", "/quiz", { ...wanted, questionIds: ids });
     const { id } = z.parse(CreatedQuiz, created.body);
     const questions = z.parse(Questions, (await call("GET", `/quiz/${id}/questions`)).body);
-    const answers = questions.map(({ id: questionId, correctAnswer }) => ({
-      questionId,
-      answer: { correct: correctAnswer, incorrect: (correctAnswer % 4) + 1, unanswered: 0 }[
-        ends[questionId] ?? "unanswered"
-      ],
+    const answers = questions.map((question) => ({
+      questionId: question.id,
+      answer: buildAnswer(question, ends[question.id] ?? "unanswered"),
     }));
     const reply = await call("POST", `/quiz/${id}/submit`, { answers, ...(flags ? { flags } : {}) });
     return { id, quiz: z.parse(SubmittedQuiz, reply.body) };

@@ -1,7 +1,14 @@
-import type { Question, QuizSummary } from "../../src/api/quizzes/schema.ts";
+import type {
+  MatchQuestion,
+  MultipleQuestion,
+  OrderQuestion,
+  Question,
+  SingleQuestion,
+} from "../../src/api/questions/schema.ts";
+import type { QuizSummary } from "../../src/api/quizzes/schema.ts";
 
 /** A question with four options and the key 1. */
-export function buildQuestion(overrides: Partial<Question> = {}): Question {
+export function buildQuestion(overrides: Partial<SingleQuestion> = {}): SingleQuestion {
   const id = overrides.id ?? 901;
   return {
     id,
@@ -22,8 +29,102 @@ export function buildQuestion(overrides: Partial<Question> = {}): Question {
   };
 }
 
+/** A question of which two of five options are right. */
+export function buildMultiple(overrides: Partial<MultipleQuestion> = {}): MultipleQuestion {
+  return {
+    id: 951,
+    kind: "multiple",
+    text: "A clinic signs its staff in with passwords alone and was phished twice. Which TWO measures make a stolen password useless by itself?",
+    options: [
+      {
+        id: 1,
+        text: "Passkeys bound to each workstation",
+        feedback: "A passkey answers only the site it was made for.",
+      },
+      {
+        id: 2,
+        text: "A longer minimum length",
+        feedback: "A phished password is stolen whole, however long it is.",
+      },
+      {
+        id: 3,
+        text: "A hardware token at each sign-in",
+        feedback: "Without the token the password opens nothing.",
+      },
+      { id: 4, text: "A change of passwords every month" },
+      { id: 5, text: "A banner that names the law" },
+    ],
+    choose: 2,
+    correctAnswers: [1, 3],
+    explanation: "Only something that the phisher does not hold stands in the way of a stolen password.",
+    categoryId: 1,
+    subcategoryId: 12,
+    difficultyLevel: 3,
+    tags: ["authentication", "phishing"],
+    ...overrides,
+  };
+}
+
+/** A question whose four options have an order. */
+export function buildOrder(overrides: Partial<OrderQuestion> = {}): OrderQuestion {
+  return {
+    id: 952,
+    kind: "order",
+    text: "A responder arrives at a running server. In which order is evidence collected, the most volatile first?",
+    options: [
+      { id: 1, text: "Backup tapes" },
+      { id: 2, text: "Contents of the memory" },
+      { id: 3, text: "Files on the disk" },
+      { id: 4, text: "Registers and cache of the processor" },
+    ],
+    correctOrder: [4, 2, 3, 1],
+    explanation:
+      "What is gone first is collected first: registers, memory, disk, and what lies in a vault last.",
+    categoryId: 1,
+    subcategoryId: 14,
+    difficultyLevel: 3,
+    tags: ["forensics", "incident-response"],
+    ...overrides,
+  };
+}
+
+/** A question that asks for an option to each of three prompts; one option serves none. */
+export function buildMatch(overrides: Partial<MatchQuestion> = {}): MatchQuestion {
+  return {
+    id: 953,
+    kind: "match",
+    text: "Which kind of control is each of these?",
+    prompts: [
+      { id: 1, text: "A guard at the gate" },
+      { id: 2, text: "A rule of the firewall" },
+      { id: 3, text: "A policy for visitors" },
+    ],
+    options: [
+      { id: 1, text: "Technical" },
+      { id: 2, text: "Physical" },
+      { id: 3, text: "Managerial" },
+      { id: 4, text: "Compensating" },
+    ],
+    correctMatches: [
+      { prompt: 1, option: 2 },
+      { prompt: 2, option: 1 },
+      { prompt: 3, option: 3 },
+    ],
+    explanation:
+      "A control is named for what carries it out: people and doors, systems, or rules of management.",
+    categoryId: 1,
+    subcategoryId: 11,
+    difficultyLevel: 2,
+    tags: ["controls", "governance"],
+    ...overrides,
+  };
+}
+
+/** A question of each kind. */
+export const buildKinds = (): Question[] => [buildQuestion(), buildMultiple(), buildOrder(), buildMatch()];
+
 /** `count` questions with ids from 901, whose keys go round 1 to 4. */
-export function buildQuestions(count: number): Question[] {
+export function buildQuestions(count: number): SingleQuestion[] {
   return Array.from({ length: count }, (_, index) =>
     buildQuestion({ id: 901 + index, correctAnswer: 1 + (index % 4), subcategoryId: 11 + (index % 5) }),
   );

@@ -1,7 +1,8 @@
+import { buildAnswer } from "./answers.ts";
 import * as z from "zod/mini";
 import type { Outcome } from "../../src/api/quizzes/outcome.ts";
-import { CreatedQuiz, Questions, type NewQuiz, type Question } from "../../src/api/quizzes/schema.ts";
-import { UNANSWERED } from "../../src/api/quizzes/scoring.ts";
+import { Questions, type Question } from "../../src/api/questions/schema.ts";
+import { CreatedQuiz, type NewQuiz } from "../../src/api/quizzes/schema.ts";
 import type { MockServer } from "../msw/handlers.ts";
 
 /** How a question is to end; `place` counts from 1. */
@@ -62,7 +63,7 @@ export async function submitQuiz(
   const questions = z.parse(Questions, await (await fetch(`/api/quiz/${quizId}/questions`)).json());
   const answers = questions.map((question, index) => ({
     questionId: question.id,
-    answer: answerOf(question, plan(index + 1, question)),
+    answer: buildAnswer(question, plan(index + 1, question)),
   }));
   const flags = places.flatMap((place) => questions[place - 1]?.id ?? []);
   await post(`/api/quiz/${quizId}/submit`, { answers, flags });
@@ -84,11 +85,6 @@ export async function takeQuiz(
   const quizId = await startQuiz(quiz);
   await submitQuiz(mockServer, quizId, how);
   return quizId;
-}
-
-function answerOf({ correctAnswer, options }: Question, outcome: Outcome): number {
-  if (outcome === "unanswered") return UNANSWERED;
-  return outcome === "correct" ? correctAnswer : (correctAnswer % options.length) + 1;
 }
 
 const post = (url: string, body: unknown) =>

@@ -12,10 +12,10 @@ import { GeneratedLecture, Lecture } from "../../src/api/lectures/schema.ts";
 import { MarkCounts, MarkedQuestions, QuestionMarks, QuizMarks } from "../../src/api/marks/schema.ts";
 import { MasteryRecords, StudyPlan, Trends, UserStats } from "../../src/api/progress/schema.ts";
 import { HistoryPage } from "../../src/api/quizzes/history.ts";
+import { Questions } from "../../src/api/questions/schema.ts";
 import {
   CreatedQuiz,
   PracticeTestRecords,
-  Questions,
   Quiz,
   QuizSummaries,
   SubmittedQuiz,

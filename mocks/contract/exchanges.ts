@@ -572,7 +572,7 @@ export const EXCHANGES: readonly Exchange[] = [
     body: { answers: [{ questionId: 1, answer: 1 }] },
   }),
   post("submit half an answer", `${mine}/submit`, 400, {
-    says: "answers.0.answer must be a number.",
+    says: "answers.0.answer: An option, a list of options, or a list of prompts with their options is expected.",
     as: "learner",
     body: { answers: [{ questionId: 1001 }] },
   }),

@@ -1,3 +1,4 @@
+import { rightAnswer } from "../../src/api/questions/scoring.ts";
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request as rawRequest } from "node:http";
@@ -6,7 +7,8 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { Achievements } from "../../src/api/achievements/schema.ts";
-import { CreatedQuiz, Questions, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
+import { Questions } from "../../src/api/questions/schema.ts";
+import { CreatedQuiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { UserStats } from "../../src/api/progress/schema.ts";
 import { seededRandom } from "../backend/rules/random.ts";
 import { openSession, SESSION_COOKIE, freshToken } from "../backend/transport/sign-in.ts";
@@ -75,7 +77,7 @@ async function graded(url: string, Cookie: string) {
   const questions = Questions.parse(
     await (await fetch(`${url}/api/quiz/${id}/questions`, { headers: { Cookie } })).json(),
   );
-  const answers = questions.map(({ id: questionId, correctAnswer: answer }) => ({ questionId, answer }));
+  const answers = questions.map((question) => ({ questionId: question.id, answer: rightAnswer(question) }));
   return { id, answers };
 }
 

@@ -1,4 +1,5 @@
 /** Measures what a learner marked, after 200 answers and after 20,000. Prints its table when run alone. */
+import { buildAnswer } from "../../mocks/builders/answers.ts";
 import type { Database } from "../../mocks/backend/documents.ts";
 import { addMarks } from "../../mocks/backend/rules/marks.ts";
 import { seededRandom } from "../../mocks/backend/rules/random.ts";
@@ -34,8 +35,8 @@ async function afterAnswers(count: number): Promise<Database> {
       { length: QUIZ_SIZE },
       () => SEED.questions[Math.floor(random() * SEED.questions.length)],
     ).flatMap((question) => question ?? []);
-    const answers = questions.map(({ correctAnswer }) =>
-      random() < WRONG ? 1 + (correctAnswer % 4) : correctAnswer,
+    const answers = questions.map((question) =>
+      buildAnswer(question, random() < WRONG ? "incorrect" : "correct"),
     );
     const flags = questions.filter(() => random() < FLAGGED).map(({ id }) => id);
     const completed = { ...quiz, answers, completedAt: quiz.completedAt ?? "", score: quiz.score ?? 0 };

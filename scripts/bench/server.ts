@@ -1,4 +1,5 @@
 /** Measures the server over HTTP on the loopback, its lowdb store in a temporary folder. Prints tables when run alone. */
+import { buildAnswer } from "../../mocks/builders/answers.ts";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import type { Socket } from "node:net";
@@ -10,7 +11,8 @@ import { freshToken, openSession, SESSION_COOKIE } from "../../mocks/backend/tra
 import { addCompletion, emptyTally, type Tally } from "../../mocks/backend/rules/tally.ts";
 import { createApp } from "../../mocks/json-server/app.ts";
 import { SEED_FILE } from "../../mocks/json-server/first-start.ts";
-import { CreatedQuiz, Questions } from "../../src/api/quizzes/schema.ts";
+import { Questions } from "../../src/api/questions/schema.ts";
+import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
 import { printTable, type Row } from "./table.ts";
 
 export interface Measure {
@@ -279,7 +281,7 @@ function finishedSessions(count: number, userOf: (index: number) => number): Qui
       score: 72,
       correctAnswers: 18,
       questionIds: bank.map(({ id }) => id),
-      answers: bank.map(({ correctAnswer }, place) => (place < 18 ? correctAnswer : 1 + (correctAnswer % 4))),
+      answers: bank.map((question, place) => buildAnswer(question, place < 18 ? "correct" : "incorrect")),
     };
   });
 }

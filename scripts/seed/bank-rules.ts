@@ -1,7 +1,10 @@
+import { kindOf } from "../../src/api/questions/schema.ts";
 import type { Seed } from "../../mocks/backend/documents.ts";
 import { similarPairs } from "./similarity.ts";
 
-type Question = Seed["questions"][number];
+/** The rules of places and options are those of a single choice. */
+type Question = Extract<Seed["questions"][number], { correctAnswer: number }>;
+const isSingle = (question: Seed["questions"][number]): question is Question => kindOf(question) === "single";
 
 /** Certifications, how many domains and at least how many questions each has. */
 const CERTIFICATIONS: readonly [name: string, domains: number, questions: number][] = [
@@ -29,11 +32,11 @@ const OPTIONS = 4;
 export function bankProblems(seed: Seed): string[] {
   return [
     ...catalogueProblems(seed),
-    ...seed.questions.flatMap((question) => questionProblems(question, seed)),
+    ...seed.questions.filter(isSingle).flatMap((question) => questionProblems(question, seed)),
     ...seed.categories.flatMap(({ id, name }) =>
       spreadProblems(
         name,
-        seed.questions.filter(({ categoryId }) => categoryId === id),
+        seed.questions.filter(isSingle).filter(({ categoryId }) => categoryId === id),
       ),
     ),
     ...similarPairs(seed.questions).map(

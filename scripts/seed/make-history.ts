@@ -1,3 +1,4 @@
+import { buildAnswer } from "../../mocks/builders/answers.ts";
 import { createBackend, type Backend } from "../../mocks/backend/backend.ts";
 import type { Database, Seed } from "../../mocks/backend/documents.ts";
 import type { ApiRequest } from "../../mocks/backend/transport/http.ts";
@@ -5,8 +6,8 @@ import { seededRandom } from "../../mocks/backend/rules/random.ts";
 import { freshToken, openSession, SESSION_COOKIE } from "../../mocks/backend/transport/sign-in.ts";
 import { createMemoryStore } from "../../mocks/stores/memory-store.ts";
 import { Achievements } from "../../src/api/achievements/schema.ts";
-import { CreatedQuiz, Questions, type Answer, type Question } from "../../src/api/quizzes/schema.ts";
-import { UNANSWERED } from "../../src/api/quizzes/scoring.ts";
+import { Questions, type Answer, type Question } from "../../src/api/questions/schema.ts";
+import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
 import { HISTORIES, STRENGTHS, type PlannedSession } from "./histories.ts";
 
 const MINUTE = 60_000;
@@ -91,12 +92,10 @@ export async function makeHistory(seed: Seed): Promise<Seed> {
         ease: (strengths.get(question.subcategoryId ?? 0) ?? USUAL_STRENGTH) + random() * CHANCE,
       }))
       .sort((a, b) => b.ease - a.ease);
-    return ranked.map(({ question: { id, correctAnswer, options } }, index) => {
-      if (index < right) return { questionId: id, answer: correctAnswer };
+    return ranked.map(({ question }, index) => {
       const isLeftOut = random() < UNANSWERED_OF_WRONG;
-      const offset = 1 + Math.floor(random() * (options.length - 1));
-      const wrong = ((correctAnswer - 1 + offset) % options.length) + 1;
-      return { questionId: id, answer: isLeftOut ? UNANSWERED : wrong };
+      const outcome = index < right ? "correct" : isLeftOut ? "unanswered" : "incorrect";
+      return { questionId: question.id, answer: buildAnswer(question, outcome) };
     });
   }
 }

@@ -15,8 +15,10 @@ const subcategories = [
   { id: 12, categoryId: 1, name: "Operations" },
   { id: 21, categoryId: 2, name: "Operations" },
 ];
+type SingleDoc = Extract<QuestionDoc, { correctAnswer: number }>;
+
 /** A question whose right option is the first. */
-const question = (id: number, change: Partial<QuestionDoc> = {}): QuestionDoc => ({
+const question = (id: number, change: Partial<SingleDoc> = {}): SingleDoc => ({
   id,
   categoryId: 1,
   subcategoryId: 11,

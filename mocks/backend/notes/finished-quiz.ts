@@ -1,6 +1,7 @@
+import { answerText } from "../../../src/api/questions/answer-text.ts";
 import { byDomain } from "../../../src/api/quizzes/by-domain.ts";
 import { outcomesOf } from "../../../src/api/quizzes/outcome.ts";
-import { correctCount } from "../../../src/api/quizzes/scoring.ts";
+import { correctCount, rightAnswer } from "../../../src/api/questions/scoring.ts";
 import { secondsTaken, timeEfficiency } from "../../../src/api/quizzes/timing.ts";
 import type { CategoryDoc, QuestionDoc, QuizDoc, SubcategoryDoc } from "../documents.ts";
 import { asQuiz } from "../transport/quiz-wire.ts";
@@ -44,15 +45,14 @@ export function finishedQuiz({ quiz: doc, questions, categories, subcategories }
     certifications: categories.map(({ name }) => name),
     domains,
     questions: questions.map((question, index): FinishedQuestion => {
-      const { id, subcategoryId, text, options, correctAnswer, explanation } = question;
-      const textOf = (answer: number | undefined) => options.find((option) => option.id === answer)?.text;
+      const { id, subcategoryId, text, options, explanation } = question;
       return {
         number: index + 1,
         domain: nameOf.get(subcategoryId ?? null) ?? nameOf.get(null) ?? "",
         text,
         options: options.map((option) => option.text),
-        chosen: textOf(chosen.get(id)) ?? null,
-        right: textOf(correctAnswer) ?? "",
+        chosen: answerText(question, chosen.get(id)),
+        right: answerText(question, rightAnswer(question)) ?? "",
         isRight: outcomes[index] === "correct",
         ...(explanation === undefined || explanation.trim() === "" ? {} : { explanation }),
       };

@@ -1,6 +1,10 @@
+import { DEFAULT_PREFERENCES } from "../../../src/api/account/schema.ts";
+import { answerText } from "../../../src/api/questions/answer-text.ts";
+import { isCorrect, rightAnswer } from "../../../src/api/questions/scoring.ts";
 import { describe, expect, it } from "vitest";
 import { ResetLink, SignIns } from "../../../src/api/account/schema.ts";
-import { CreatedQuiz, Questions } from "../../../src/api/quizzes/schema.ts";
+import { Questions } from "../../../src/api/questions/schema.ts";
+import { CreatedQuiz } from "../../../src/api/quizzes/schema.ts";
 import { createMockServer } from "../../msw/handlers.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { createBackend } from "../backend.ts";
@@ -289,17 +293,17 @@ it("keeps the preferences that were chosen, one at a time", async () => {
   const { tell, signIn } = start();
   const cookie = await signIn(LEARNER);
   const path = "/api/user/7/preferences";
-  expect(await tell("GET", path, { cookie })).toEqual([
-    200,
-    { shortcuts: true, sound: true, weekStart: null },
-  ]);
+  expect(await tell("GET", path, { cookie })).toEqual([200, DEFAULT_PREFERENCES]);
   await Promise.all(
     [{ sound: false }, { weekStart: 6 }, { shortcuts: false }].map((body) =>
       tell("PATCH", path, { cookie, body }),
     ),
   );
   await tell("PATCH", path, { cookie, body: { shortcuts: true } });
-  expect(await tell("GET", path, { cookie })).toEqual([200, { shortcuts: true, sound: false, weekStart: 6 }]);
+  expect(await tell("GET", path, { cookie })).toEqual([
+    200,
+    { ...DEFAULT_PREFERENCES, sound: false, weekStart: 6 },
+  ]);
   const [, user] = await tell("GET", "/api/auth/me", { cookie });
   expect(user).not.toHaveProperty("preferences");
   const other = await signIn(NEWCOMER);
@@ -376,12 +380,12 @@ describe("the export", () => {
       );
     const text = await download();
     expect(text.split("\r\n")).toHaveLength(5);
-    for (const { text: question, options, correctAnswer } of questions) {
-      expect(text).toContain(question.replaceAll('"', '""'));
-      expect(text).toContain(options[0]?.text.replaceAll('"', '""'));
-      expect(text).toContain(options[correctAnswer - 1]?.text.replaceAll('"', '""'));
+    for (const question of questions) {
+      expect(text).toContain(question.text.replaceAll('"', '""'));
+      expect(text).toContain(question.options.find(({ id }) => id === 1)?.text.replaceAll('"', '""'));
+      expect(text).toContain(answerText(question, rightAnswer(question))?.replaceAll('"', '""'));
     }
-    const right = questions.filter(({ correctAnswer }) => correctAnswer === 1).length;
+    const right = questions.filter((question) => isCorrect(question, 1)).length;
     expect(text.match(/,Right\r\n/g) ?? []).toHaveLength(right);
     expect(text.match(/,Wrong\r\n/g) ?? []).toHaveLength(3 - right);
     await visit.send("POST", `/api/quiz/${open.quiz.id}/submit`, { cookie, body: { answers: [] } });

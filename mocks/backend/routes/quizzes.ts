@@ -1,12 +1,14 @@
+import { answerProblem } from "../../../src/api/questions/answer-problem.ts";
+import type { Answer, AnswerValue } from "../../../src/api/questions/schema.ts";
+import type { Question } from "../../../src/api/questions/schema.ts";
 import {
   NewQuiz,
   Submission,
   type AdaptiveInfo,
   type CreatedQuiz,
-  type Question,
   type SubmittedQuiz,
 } from "../../../src/api/quizzes/schema.ts";
-import { score, UNANSWERED } from "../../../src/api/quizzes/scoring.ts";
+import { noAnswer, score } from "../../../src/api/questions/scoring.ts";
 import type { Tx } from "../store.ts";
 import { adaptedCount, increaseFor } from "../rules/adaptive.ts";
 import { parseBody } from "../transport/body.ts";
@@ -135,13 +137,14 @@ async function submitQuiz(call: UserCall): Promise<Reply> {
     const quiz = await ownQuiz(tx, call);
     if (quiz.completedAt !== null) return { quiz, newBadges: 0, lectureId: await lectureIdOf(tx, quiz) };
     const questions = await questionsOf(tx, quiz);
-    const chosen = checkedAnswers(answers, questions);
+    const byId = new Map(questions.map((question) => [question.id, question]));
+    const chosen = checkedAnswers(answers, byId);
     if (flags) checkFlags(flags, quiz);
     const completed = {
       ...quiz,
       completedAt: new Date(call.now()).toISOString(),
       ...score(questions, answers),
-      answers: quiz.questionIds.map((id) => chosen.get(id) ?? UNANSWERED),
+      answers: quiz.questionIds.map((id) => chosen.get(id) ?? noAnswer(byId.get(id) ?? {})),
       ...(flags && flags.length > 0 ? { flags } : {}),
     };
     await tx.update("quizzes", quiz.id, completed);
@@ -171,19 +174,18 @@ function checkFlags(flags: readonly number[], { questionIds }: Readonly<QuizDoc>
   }
 }
 
-/** @throws {Refusal} 400 for a question twice or not of the quiz, or an answer that is none of its options */
+/** @throws {Refusal} 400 for a question twice or not of the quiz, or an answer that does not fit it */
 function checkedAnswers(
-  answers: readonly { questionId: number; answer: number }[],
-  questions: readonly QuestionDoc[],
-): Map<number, number> {
-  const byId = new Map(questions.map((question) => [question.id, question]));
-  const chosen = new Map<number, number>();
-  for (const { questionId, answer } of answers) {
+  answers: readonly Answer[],
+  byId: ReadonlyMap<number, QuestionDoc>,
+): Map<number, AnswerValue> {
+  const chosen = new Map<number, AnswerValue>();
+  for (const [place, { questionId, answer }] of answers.entries()) {
     const question = byId.get(questionId);
     if (!question) throw new Refusal(400, `answers: question ${questionId} is not part of this quiz.`);
     if (chosen.has(questionId)) throw new Refusal(400, `answers: question ${questionId} is answered twice.`);
-    if (answer !== UNANSWERED && !question.options.some(({ id }) => id === answer))
-      throw new Refusal(400, `answers: question ${questionId} has no option ${answer}.`);
+    const problem = answerProblem(question, answer);
+    if (problem) throw new Refusal(400, `answers.${place}.answer: question ${questionId} ${problem}.`);
     chosen.set(questionId, answer);
   }
   return chosen;

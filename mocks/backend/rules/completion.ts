@@ -1,6 +1,6 @@
 import { addPoint, addResults, rollingAverage } from "../../../src/api/progress/rolling.ts";
 import { currentStreak } from "../../../src/api/progress/streak.ts";
-import { isCorrect } from "../../../src/api/quizzes/scoring.ts";
+import { isCorrect } from "../../../src/api/questions/scoring.ts";
 import type { Tx } from "../store.ts";
 import { BADGE_RULES } from "./badges.ts";
 import { badgeFacts } from "./badge-facts.ts";
@@ -85,7 +85,7 @@ async function addRecall(tx: Tx, { quiz, questions }: Completion): Promise<void>
       .filter((question, index) => isCorrect(question, quiz.answers[index]) === wanted)
       .map(({ id }) => id),
   ]);
-  const recall = { userId, right: right ?? [], wrong: wrong ?? [] };
+  const recall = { userId, right: right ?? [], wrong: wrong ?? [], seen: stored?.seen ?? [] };
   if (stored) await tx.update("recalls", stored.id, recall);
   else await tx.insert("recalls", recall);
 }

@@ -1,4 +1,6 @@
-import { isCorrect, UNANSWERED } from "../../../src/api/quizzes/scoring.ts";
+import { answerText } from "../../../src/api/questions/answer-text.ts";
+import type { AnswerValue } from "../../../src/api/questions/schema.ts";
+import { isBlank, isCorrect, rightAnswer, UNANSWERED } from "../../../src/api/questions/scoring.ts";
 import type { MarkKind } from "../../../src/api/marks/schema.ts";
 import type { MarkDoc, QuestionDoc, QuizDoc } from "../documents.ts";
 import { idsOf } from "./marks.ts";
@@ -109,8 +111,8 @@ function* answerRows(quizzes: readonly Readonly<QuizDoc>[], bank: Bank): Generat
         (question?.subcategoryId === undefined ? null : bank.domains.get(question.subcategoryId)) ?? null,
         questionId,
         question?.text ?? null,
-        optionText(question, answer),
-        optionText(question, question?.correctAnswer),
+        question ? answerText(question, answer) : null,
+        question ? answerText(question, rightAnswer(question)) : null,
         resultOf(question, answer),
       ];
     }
@@ -160,13 +162,9 @@ async function bankOf(tx: Tx): Promise<Bank> {
   };
 }
 
-function optionText(question: QuestionDoc | undefined, answer: number | undefined): string | null {
-  return question?.options.find(({ id }) => id === answer)?.text ?? null;
-}
-
 /** A question that has left the bank can't be marked any more. */
-function resultOf(question: QuestionDoc | undefined, answer: number): string | null {
-  if (answer === UNANSWERED) return "Unanswered";
+function resultOf(question: QuestionDoc | undefined, answer: AnswerValue): string | null {
+  if (isBlank(answer)) return "Unanswered";
   return question ? (isCorrect(question, answer) ? "Right" : "Wrong") : null;
 }
 

@@ -3,8 +3,8 @@ import { extendRun } from "../../../src/api/progress/streak.ts";
 import { passMarkOf } from "../../../src/api/quizzes/practice-tests.ts";
 import { SCORES_KEPT, USUAL_PASSING_SCORE } from "../../../src/api/quizzes/quiz-sizes.ts";
 import type { PracticeTestRecord } from "../../../src/api/quizzes/schema.ts";
-import { isCorrect, UNANSWERED } from "../../../src/api/quizzes/scoring.ts";
-import { secondsTaken } from "../../../src/api/quizzes/timing.ts";
+import { isBlank, isCorrect } from "../../../src/api/questions/scoring.ts";
+import { limitOf, secondsTaken } from "../../../src/api/quizzes/timing.ts";
 import type { QuestionDoc, QuizDoc, TallyDoc } from "../documents.ts";
 
 /** Points for a right answer, by mode. */
@@ -58,10 +58,11 @@ export interface Completion {
 export function addCompletion(tally: Tally, { quiz, questions }: Completion): Tally {
   const isGraded = quiz.mode === "quiz";
   const right = questions.filter((question, index) => isCorrect(question, quiz.answers[index]));
-  const answered = quiz.answers.filter((answer) => answer !== UNANSWERED).length;
+  const answered = quiz.answers.filter((answer) => !isBlank(answer)).length;
   const isFull = isGraded && questions.length >= FULL_QUIZ;
   const isPassed = quiz.score >= (quiz.isPracticeTest ? passMarkOf(quiz.title) : USUAL_PASSING_SCORE);
-  const isQuick = quiz.timeLimit !== null && secondsTaken(quiz) * 2 <= quiz.timeLimit * 60;
+  const limit = limitOf(quiz);
+  const isQuick = limit !== null && secondsTaken(quiz) * 2 <= limit * 60;
   const climb = isGraded && tally.lastGradedScore !== null ? quiz.score - tally.lastGradedScore : 0;
   return {
     ...tally,

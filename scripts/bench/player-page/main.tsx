@@ -1,6 +1,6 @@
 import { createRoot, type Root } from "react-dom/client";
 import { buildQuestions } from "../../../mocks/builders/quizzes.ts";
-import type { Question } from "../../../src/api/quizzes/schema.ts";
+import type { Question } from "../../../src/api/questions/schema.ts";
 import { createDrafts, type DraftStore } from "../../../src/components/quiz/drafts/draft-store.ts";
 import { QuizPlayer } from "../../../src/components/quiz/QuizPlayer/QuizPlayer.tsx";
 import "../../../src/components/theme/themes/light.css.ts";

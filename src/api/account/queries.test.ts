@@ -1,3 +1,4 @@
+import { DEFAULT_PREFERENCES } from "./schema.ts";
 import { MutationObserver, type MutationObserverOptions } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { buildUser } from "../../../mocks/builders/users.ts";
@@ -63,15 +64,15 @@ it("lets changed preferences hold at once, sends them one after the other, and k
   const answers = [first.promise, Promise.resolve(new Response("Busy.", { status: 503 }))];
   const { api, client, run, calls } = over(() => answers.shift() ?? Response.error());
   const { queryKey } = preferencesQuery(7);
-  client.setQueryData(queryKey, { shortcuts: true, sound: true, weekStart: 1 });
+  client.setQueryData(queryKey, { ...DEFAULT_PREFERENCES, weekStart: 1 });
   const both = [
     run(changePreferences(api, 7), { sound: false }),
     run(changePreferences(api, 7), { weekStart: null }),
   ];
-  const changed = { shortcuts: true, sound: false, weekStart: null };
+  const changed = { ...DEFAULT_PREFERENCES, sound: false };
   await expect.poll(() => client.getQueryData(queryKey)).toEqual(changed);
   expect(calls).toEqual(['PATCH /api/user/7/preferences {"sound":false}']);
-  first.resolve(Response.json({ shortcuts: true, sound: false, weekStart: 1 }));
+  first.resolve(Response.json({ ...DEFAULT_PREFERENCES, sound: false, weekStart: 1 }));
   await both[0];
   await expect(both[1]).rejects.toThrow("Busy.");
   expect(client.getQueryData(queryKey)).toEqual(changed);

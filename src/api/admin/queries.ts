@@ -2,7 +2,7 @@ import { mutationOptions } from "@tanstack/react-query";
 import { Categories, Category } from "../catalogue/schema.ts";
 import type { Api } from "../client.ts";
 import { get } from "../query-client.ts";
-import { Question, Questions } from "../quizzes/schema.ts";
+import { Question, Questions } from "../questions/schema.ts";
 import {
   Tenant,
   Tenants,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DifficultyLevel } from "../quizzes/schema.ts";
+import { DifficultyLevel } from "../questions/schema.ts";
 import { Id, Instant } from "../wire.ts";
 
 const Name = z.string().check(z.trim(), z.minLength(1, "Required"), z.maxLength(200));

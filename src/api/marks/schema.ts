@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Question } from "../quizzes/schema.ts";
+import { Question } from "../questions/schema.ts";
 import { Id, Instant } from "../wire.ts";
 import { NOTE_MAX } from "./mark-limits.ts";
 

@@ -1,6 +1,6 @@
 import type { Category, Subcategory } from "../catalogue/schema.ts";
-import type { Answer, Question } from "./schema.ts";
-import { isCorrect, percent } from "./scoring.ts";
+import type { Answer, Question } from "../questions/schema.ts";
+import { isCorrect, percent } from "../questions/scoring.ts";
 
 /** How one domain of a quiz went. */
 export interface DomainResult {

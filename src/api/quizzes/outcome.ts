@@ -1,22 +1,21 @@
-import type { Answer, Question } from "./schema.ts";
-import { isCorrect, optionValue, UNANSWERED } from "./scoring.ts";
+import type { Answer, AnswerValue, Option } from "../questions/schema.ts";
+import { isCorrect, isUnanswered, type Keyed } from "../questions/scoring.ts";
+
+/** What of a question tells how it ended. */
+export type Scored = Keyed & { options: readonly Option[] };
 
 /** How a question of a completed quiz ended. An unanswered one counts as wrong. */
 export type Outcome = "correct" | "incorrect" | "unanswered";
 
 /** How one question ended; `answer` is what was submitted for it. */
-export function outcomeOf(
-  question: Pick<Question, "options" | "correctAnswer">,
-  answer: number | undefined,
-): Outcome {
+export function outcomeOf(question: Scored, answer: AnswerValue | undefined): Outcome {
   if (isCorrect(question, answer)) return "correct";
-  const isChosen = question.options.some((option, index) => optionValue(option, index) === answer);
-  return answer === undefined || (answer === UNANSWERED && !isChosen) ? "unanswered" : "incorrect";
+  return isUnanswered(question, answer) ? "unanswered" : "incorrect";
 }
 
 /** How each question ended, in the order of the quiz. */
 export function outcomesOf(
-  questions: readonly Pick<Question, "id" | "options" | "correctAnswer">[],
+  questions: readonly (Scored & { id: number })[],
   answers: readonly Answer[],
 ): Outcome[] {
   const chosen = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));

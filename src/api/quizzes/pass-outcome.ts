@@ -1,4 +1,4 @@
-import { percent } from "./scoring.ts";
+import { percent } from "../questions/scoring.ts";
 
 /** A score against a mark to pass. */
 export interface PassOutcome {

@@ -8,10 +8,10 @@ import { hasStatus, type Api } from "../client.ts";
 import { get } from "../query-client.ts";
 import { HistoryPage, type HistoryOutcome, type QuizKind } from "./history.ts";
 import type { Id, Instant } from "../wire.ts";
+import { Questions } from "../questions/schema.ts";
 import {
   CreatedQuiz,
   PracticeTestRecords,
-  Questions,
   Quiz,
   QuizSummaries,
   SubmittedQuiz,

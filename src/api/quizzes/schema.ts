@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { Id, Instant } from "../wire.ts";
+import { ExtraTime } from "../questions/conditions.ts";
+import { Answer } from "../questions/schema.ts";
 import {
   CERTIFICATIONS_MAX,
   FOCUS_AREAS_MAX,
@@ -12,32 +14,6 @@ import {
 /** `study` is ungraded practice, `quiz` is graded and moves mastery (spec §1). */
 export const QuizMode = z.enum(["study", "quiz"]);
 export type QuizMode = z.infer<typeof QuizMode>;
-
-/** One answer: the chosen option's id, or `UNANSWERED`. */
-export const Answer = z.object({ questionId: Id, answer: z.int().check(z.nonnegative()) });
-export type Answer = z.infer<typeof Answer>;
-
-export const Option = z.object({ id: z.exactOptional(z.int().check(z.nonnegative())), text: z.string() });
-export type Option = z.infer<typeof Option>;
-
-/** Difficulty from 1 (Basic) to 5 (Master), spec §9. */
-export const DifficultyLevel = z.int().check(z.gte(1), z.lte(5));
-export type DifficultyLevel = z.infer<typeof DifficultyLevel>;
-
-/** A question with its key: feedback is immediate (spec §4.6). An option without an id goes by its index. */
-export const Question = z.object({
-  id: Id,
-  text: z.string(),
-  options: z.array(Option).check(z.minLength(1)),
-  correctAnswer: z.int().check(z.nonnegative()),
-  explanation: z.exactOptional(z.string()),
-  categoryId: z.exactOptional(Id),
-  subcategoryId: z.exactOptional(Id),
-  difficultyLevel: z.exactOptional(DifficultyLevel),
-  tags: z.exactOptional(z.array(z.string())),
-});
-export type Question = z.infer<typeof Question>;
-export const Questions = z.array(Question);
 
 /**
  * Why a quiz holds the questions that it holds. `weakest`: one domain, because it is the learner's lowest. `domain`: one
@@ -63,6 +39,12 @@ const quizFields = {
   timeLimit: z.nullable(z.number().check(z.positive())),
   userId: Id,
   isPracticeTest: z.boolean(),
+  /** As in {@link Conditions}; absent for feedback at once. */
+  conditions: z.exactOptional(z.literal("exam")),
+  /** Under exam conditions: no question can be gone back to. Absent where one may. */
+  backNavigation: z.exactOptional(z.literal(false)),
+  /** By what the limit is lengthened, as its learner's preferences said when it began. Default 1. */
+  extraTime: z.exactOptional(ExtraTime),
   startedAt: Instant,
   completedAt: z.nullable(Instant),
   /** Percent, 0 to 100, whole. */
@@ -137,6 +119,8 @@ export const NewQuiz = z.object({
   /** Draws from these questions alone, of the chosen certifications and domains. Such a quiz is never adapted. */
   questionIds: z.exactOptional(z.array(Id).check(z.minLength(1), z.maxLength(QUESTIONS_MAX))),
   reason: z.exactOptional(QuizReason),
+  /** Graded quizzes only. Default: feedback at once. */
+  conditions: z.exactOptional(z.literal("exam")),
 });
 export type NewQuiz = z.infer<typeof NewQuiz>;
 

@@ -1,10 +1,12 @@
+import { rightAnswer } from "../../api/questions/scoring.ts";
 import { http } from "msw";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { empty, fails, misfits, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
-import { CreatedQuiz, Questions, type NewQuiz, type Question } from "../../api/quizzes/schema.ts";
+import { Questions, type Question } from "../../api/questions/schema.ts";
+import { CreatedQuiz, type NewQuiz } from "../../api/quizzes/schema.ts";
 import { createDrafts } from "../../components/quiz/drafts/draft-store.ts";
 import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
 import { createPaths } from "../paths.ts";
@@ -31,7 +33,10 @@ async function begin(overrides: Partial<NewQuiz> = {}): Promise<void> {
 
 const paths = createPaths();
 
-const key = (index: number): string => String(quiz.questions[index]?.correctAnswer ?? 0);
+const key = (index: number): string => {
+  const question = quiz.questions[index];
+  return question ? JSON.stringify(rightAnswer(question)) : "";
+};
 
 const meta = preview.meta({
   title: "Screens/Quiz",
@@ -98,7 +103,7 @@ export const Resumed = meta.story({
     createDrafts()
       .of({ userId: 7, quizId: quiz.id })
       .save({
-        answers: { [first.id]: first.correctAnswer },
+        answers: { [first.id]: Number(rightAnswer(first)) },
         flags: [],
         place: second.id,
       });

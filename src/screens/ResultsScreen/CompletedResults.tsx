@@ -5,7 +5,7 @@ import type { User } from "../../api/auth/schema.ts";
 import type { Category } from "../../api/catalogue/schema.ts";
 import { completedQuizzesQuery } from "../../api/quizzes/queries.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
-import { correctCount, percent } from "../../api/quizzes/scoring.ts";
+import { correctCount, percent } from "../../api/questions/scoring.ts";
 import { secondsTaken } from "../../api/quizzes/timing.ts";
 import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";

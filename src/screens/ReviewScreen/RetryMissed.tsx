@@ -1,7 +1,8 @@
 import type { User } from "../../api/auth/schema.ts";
 import { missedIds } from "../../api/quizzes/missed.ts";
 import { retryMissed } from "../../api/quizzes/quiz-requests.ts";
-import type { Question, Quiz } from "../../api/quizzes/schema.ts";
+import type { Question } from "../../api/questions/schema.ts";
+import type { Quiz } from "../../api/quizzes/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { retryWords } from "../../components/words/session-words.ts";
 import type { Navigate } from "../paths.ts";

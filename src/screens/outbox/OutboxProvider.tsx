@@ -11,7 +11,7 @@ import {
 } from "react";
 import { openQuizzesQuery, questionsQuery, quizQuery, submitQuiz } from "../../api/quizzes/queries.ts";
 import type { HandedIn, Quiz } from "../../api/quizzes/schema.ts";
-import { deadlineOf } from "../../api/quizzes/scoring.ts";
+import { deadlineOf } from "../../api/quizzes/timing.ts";
 import { useIsToastOpen, useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import type { Toast } from "../../components/feedback/Toaster/toast.ts";
 import type { SubmissionState } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";

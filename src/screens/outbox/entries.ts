@@ -1,4 +1,5 @@
-import type { Answer, HandedIn } from "../../api/quizzes/schema.ts";
+import type { Answer } from "../../api/questions/schema.ts";
+import type { HandedIn } from "../../api/quizzes/schema.ts";
 import type { DeviceStorage } from "../../components/quiz/drafts/draft-store.ts";
 
 /** What the device knows of a quiz that is not submitted yet. */

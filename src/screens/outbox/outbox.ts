@@ -1,6 +1,7 @@
 import { ConnectionError, hasStatus, isServerUnavailable, isSignInOver } from "../../api/client.ts";
-import type { Answer, HandedIn, Quiz } from "../../api/quizzes/schema.ts";
-import { UNANSWERED } from "../../api/quizzes/scoring.ts";
+import type { Answer } from "../../api/questions/schema.ts";
+import type { HandedIn, Quiz } from "../../api/quizzes/schema.ts";
+import { UNANSWERED } from "../../api/questions/scoring.ts";
 import type { SubmissionState } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
 import type { Entries, Entry } from "./entries.ts";
 

@@ -1,13 +1,13 @@
 import { Check, X } from "../../icons/icons.tsx";
 import { useId, type KeyboardEvent, type RefObject } from "react";
-import type { Question } from "../../../api/quizzes/schema.ts";
-import { isCorrect, optionValue } from "../../../api/quizzes/scoring.ts";
+import type { SingleQuestion } from "../../../api/questions/schema.ts";
+import { isCorrect, optionValue } from "../../../api/questions/scoring.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { optionLetter, optionState, type OptionState } from "./option-state.ts";
 import * as css from "./QuestionCard.css.ts";
 
 export interface QuestionCardProps {
-  question: Question;
+  question: SingleQuestion;
   /** Stands above the question. */
   domain?: string | undefined;
   /** The option that was chosen: its feedback is shown and nothing can be chosen any more. */

@@ -1,8 +1,15 @@
 import { ChevronLeft, ChevronRight, Flag } from "../../icons/icons.tsx";
 import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { HandedIn, Question, QuizMode } from "../../../api/quizzes/schema.ts";
-import { completeAnswers, isCorrect, optionValue, percent } from "../../../api/quizzes/scoring.ts";
+import type { Question } from "../../../api/questions/schema.ts";
+import type { HandedIn, QuizMode } from "../../../api/quizzes/schema.ts";
+import {
+  completeAnswers,
+  isCorrect,
+  optionValue,
+  percent,
+  rightAnswer,
+} from "../../../api/questions/scoring.ts";
 import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
@@ -180,15 +187,17 @@ export function QuizPlayer(props: QuizPlayerProps) {
       />
       <div className={css.columns}>
         <div>
-          <QuestionCard
-            key={question.id}
-            question={question}
-            domain={question.subcategoryId === undefined ? undefined : domains?.get(question.subcategoryId)}
-            chosen={answers.get(question.id)}
-            isLocked={!isOpen}
-            onChoose={answer}
-            headingRef={heading}
-          />
+          {question.kind === undefined || question.kind === "single" ? (
+            <QuestionCard
+              key={question.id}
+              question={question}
+              domain={question.subcategoryId === undefined ? undefined : domains?.get(question.subcategoryId)}
+              chosen={answers.get(question.id)}
+              isLocked={!isOpen}
+              onChoose={answer}
+              headingRef={heading}
+            />
+          ) : null}
           <div className={css.controls}>
             <Button size="lg" className={css.previous} disabled={index === 0} onClick={() => move(index - 1)}>
               <ChevronLeft className={css.arrow} size={18} />
@@ -316,7 +325,7 @@ function Notices({ isTimeUp, submission, isOnline, isKept, onSubmit }: NoticesPr
 function verdict(question: Question, value: number): string {
   if (isCorrect(question, value)) return "Correct!";
   const at = question.options.findIndex(
-    (option, index) => optionValue(option, index) === question.correctAnswer,
+    (option, index) => optionValue(option, index) === rightAnswer(question),
   );
   const right = question.options[at];
   return right ? `Incorrect. Correct Answer: ${optionLetter(at)}. ${right.text}` : "Incorrect";

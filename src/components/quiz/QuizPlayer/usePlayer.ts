@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import type { Question } from "../../../api/quizzes/schema.ts";
-import { optionValue } from "../../../api/quizzes/scoring.ts";
+import type { Question } from "../../../api/questions/schema.ts";
+import { optionValue } from "../../../api/questions/scoring.ts";
 import { EMPTY_DRAFT, mergeDrafts, type Draft, type DraftStore } from "../drafts/draft-store.ts";
 
 /** What a learner can do in a running quiz, and how it stands. */

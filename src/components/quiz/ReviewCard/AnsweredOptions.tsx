@@ -1,26 +1,27 @@
-import type { Question } from "../../../api/quizzes/schema.ts";
-import { optionValue } from "../../../api/quizzes/scoring.ts";
+import { markOption, type OptionMark } from "../../../api/questions/marking.ts";
+import type { AnswerValue, Question } from "../../../api/questions/schema.ts";
+import { optionValue } from "../../../api/questions/scoring.ts";
 import { NotebookPen } from "../../icons/icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { OutcomeLabel } from "../OutcomeLabel/OutcomeLabel.tsx";
 import { optionLetter } from "../QuestionCard/option-state.ts";
-import { reviewMark, type ReviewMark } from "./review-option.ts";
 import * as css from "./ReviewCard.css.ts";
 
 export interface AnsweredOptionsProps {
   question: Question;
   /** What was submitted; without one the right option alone is marked. */
-  answer?: number | undefined;
+  answer?: AnswerValue | undefined;
 }
 
 /** The options of a question, which was chosen and which is right, and why: in words, not by colour alone. */
 export function AnsweredOptions({ question, answer }: AnsweredOptionsProps) {
+  if (question.kind === "order" || question.kind === "match") return null;
   return (
     <>
       <ol className={css.options}>
         {question.options.map((option, index) => {
           const value = optionValue(option, index);
-          const mark = reviewMark({ value, answer, correctAnswer: question.correctAnswer });
+          const mark = markOption(question, answer, value);
           return (
             <li key={value} className={classNames(css.option, css.mark[mark])}>
               <span className={classNames(css.letter, css.letterMark[mark])}>{optionLetter(index)}</span>
@@ -35,13 +36,13 @@ export function AnsweredOptions({ question, answer }: AnsweredOptionsProps) {
   );
 }
 
-const MARK_WORDS: Record<Exclude<ReviewMark, "none">, string> = {
+const MARK_WORDS: Record<Exclude<OptionMark, "none">, string> = {
   right: "Your answer (Correct)",
   wrong: "Your answer (Incorrect)",
   missed: "Correct answer",
 };
 
-function Mark({ mark }: { mark: ReviewMark }) {
+function Mark({ mark }: { mark: OptionMark }) {
   if (mark === "none") return null;
   return (
     <span className={css.markWords}>

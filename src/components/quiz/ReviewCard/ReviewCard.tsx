@@ -1,6 +1,6 @@
 import { memo, useId, type ReactNode } from "react";
 import { outcomeOf } from "../../../api/quizzes/outcome.ts";
-import type { Question } from "../../../api/quizzes/schema.ts";
+import type { AnswerValue, Question } from "../../../api/questions/schema.ts";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { Flag } from "../../icons/icons.tsx";
 import { OutcomeLabel } from "../OutcomeLabel/OutcomeLabel.tsx";
@@ -14,7 +14,7 @@ export interface ReviewCardProps {
   /** Stands beside the number. */
   domain?: string | undefined;
   /** What was submitted: an option's value, 0 or nothing where it was not answered. */
-  answer: number | undefined;
+  answer: AnswerValue | undefined;
   /** Whether it was flagged when the quiz was submitted. Default false. */
   isFlagged?: boolean;
   /** Lets the address lead here. The article takes the focus then. */

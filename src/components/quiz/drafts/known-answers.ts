@@ -1,5 +1,6 @@
-import type { HandedIn, Question } from "../../../api/quizzes/schema.ts";
-import { completeAnswers, optionValue } from "../../../api/quizzes/scoring.ts";
+import type { Question } from "../../../api/questions/schema.ts";
+import type { HandedIn } from "../../../api/quizzes/schema.ts";
+import { completeAnswers, optionValue } from "../../../api/questions/scoring.ts";
 import type { Draft } from "./draft-store.ts";
 
 /** The answers of a draft that belong to these questions and name one of their options, by question id. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
-import { deadlineOf } from "../../../api/quizzes/scoring.ts";
+import { deadlineOf } from "../../../api/quizzes/timing.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { TextButton, TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { formatRecent } from "../../format/dates.ts";

@@ -2,8 +2,9 @@ import { setupServer } from "msw/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMockServer } from "../../../mocks/msw/handlers.ts";
 import { buildQuestions } from "../../../mocks/builders/quizzes.ts";
-import { CreatedQuiz, Questions, SubmittedQuiz } from "./schema.ts";
-import { completeAnswers, correctCount, percent, score } from "./scoring.ts";
+import { Questions } from "./schema.ts";
+import { CreatedQuiz, SubmittedQuiz } from "../quizzes/schema.ts";
+import { completeAnswers, correctCount, percent, rightAnswer, score } from "./scoring.ts";
 
 describe("score", () => {
   const questions = buildQuestions(3);
@@ -37,9 +38,7 @@ describe("the server", () => {
     const wanted = { title: "Scored", categoryIds: [1], questionCount: 3, mode: "study", userId: 8 };
     const { id } = CreatedQuiz.parse(await call("/api/quiz", wanted));
     const questions = Questions.parse(await call(`/api/quiz/${id}/questions`));
-    const right = new Map(
-      questions.slice(0, 2).map(({ id: questionId, correctAnswer }) => [questionId, correctAnswer]),
-    );
+    const right = new Map(questions.slice(0, 2).map((question) => [question.id, rightAnswer(question)]));
     const answers = completeAnswers(questions, right);
     const done = SubmittedQuiz.parse(await call(`/api/quiz/${id}/submit`, { answers }));
     expect(done).toMatchObject({ ...score(questions, answers), correctAnswers: 2, score: 67, answers });

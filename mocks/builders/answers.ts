@@ -1,0 +1,31 @@
+import type { Outcome } from "../../src/api/quizzes/outcome.ts";
+import type { AnswerValue, Question } from "../../src/api/questions/schema.ts";
+import { noAnswer, optionValue, rightAnswer } from "../../src/api/questions/scoring.ts";
+
+/** An answer to a question that ends as wanted; a wrong one is complete and as little wrong as can be. */
+export function buildAnswer(question: Question, outcome: Outcome): AnswerValue {
+  if (outcome === "unanswered") return noAnswer(question);
+  return outcome === "correct" ? rightAnswer(question) : wrongAnswer(question);
+}
+
+function wrongAnswer(question: Question): AnswerValue {
+  const values = question.options.map(optionValue).toSorted((a, b) => a - b);
+  switch (question.kind) {
+    case "multiple": {
+      const [first = 0, ...others] = question.correctAnswers;
+      return [...others, values.find((id) => !question.correctAnswers.includes(id)) ?? first];
+    }
+    case "order": {
+      const [first = 0, second = 0, ...others] = question.correctOrder;
+      return [second, first, ...others];
+    }
+    case "match":
+      return question.correctMatches.map(({ prompt, option }, place) => ({
+        prompt,
+        option: place === 0 ? (values.find((id) => id !== option) ?? option) : option,
+      }));
+    case "single":
+    case undefined:
+      return values[(values.indexOf(question.correctAnswer) + 1) % values.length] ?? 0;
+  }
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { buildMatch, buildMultiple, buildOrder, buildQuestion } from "../../../mocks/builders/quizzes.ts";
+import { countParts, markOption, markParts, type OptionMark } from "./marking.ts";
+import type { AnswerValue } from "./schema.ts";
+
+const single = buildQuestion({ correctAnswer: 3 });
+const multiple = buildMultiple();
+const order = buildOrder();
+const match = buildMatch();
+
+describe("an option", () => {
+  it.each<[AnswerValue | undefined, OptionMark[]]>([
+    [3, ["none", "none", "right", "none"]],
+    [1, ["wrong", "none", "missed", "none"]],
+    [0, ["none", "none", "missed", "none"]],
+    [undefined, ["none", "none", "missed", "none"]],
+  ])("of a single choice is marked for the answer %j", (answer, expected) =>
+    expect([1, 2, 3, 4].map((option) => markOption(single, answer, option))).toEqual(expected),
+  );
+
+  it.each<[AnswerValue | undefined, OptionMark[]]>([
+    [
+      [3, 1],
+      ["right", "none", "right", "none", "none"],
+    ],
+    [
+      [1, 5],
+      ["right", "none", "missed", "none", "wrong"],
+    ],
+    [[], ["missed", "none", "missed", "none", "none"]],
+    [undefined, ["missed", "none", "missed", "none", "none"]],
+  ])("of several right ones is marked for the answer %j", (answer, expected) =>
+    expect([1, 2, 3, 4, 5].map((option) => markOption(multiple, answer, option))).toEqual(expected),
+  );
+});
+
+describe("a part", () => {
+  it("of an order is right where the option of its place stands", () => {
+    expect(markParts(order, [4, 3, 2, 1])).toEqual([
+      { part: 0, chosen: 4, right: 4, isRight: true },
+      { part: 1, chosen: 3, right: 2, isRight: false },
+      { part: 2, chosen: 2, right: 3, isRight: false },
+      { part: 3, chosen: 1, right: 1, isRight: true },
+    ]);
+    expect(markParts(order, [])[0]).toEqual({ part: 0, chosen: null, right: 4, isRight: false });
+  });
+
+  it("of a matching is right where its option was put to it, in the order of the prompts", () => {
+    const answer = [
+      { prompt: 3, option: 3 },
+      { prompt: 1, option: 4 },
+    ];
+    expect(markParts(match, answer)).toEqual([
+      { part: 1, chosen: 4, right: 2, isRight: false },
+      { part: 2, chosen: null, right: 1, isRight: false },
+      { part: 3, chosen: 3, right: 3, isRight: true },
+    ]);
+  });
+});
+
+it("says how many parts are right", () => {
+  expect(countParts(single, 3)).toEqual({ right: 1, total: 1 });
+  expect(countParts(single, 1)).toEqual({ right: 0, total: 1 });
+  expect(countParts(multiple, [3, 2])).toEqual({ right: 1, total: 2 });
+  expect(countParts(order, [4, 3, 2, 1])).toEqual({ right: 2, total: 4 });
+  expect(countParts(match, [{ prompt: 2, option: 1 }])).toEqual({ right: 1, total: 3 });
+  expect(countParts(match, undefined)).toEqual({ right: 0, total: 3 });
+});

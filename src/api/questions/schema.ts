@@ -1,0 +1,185 @@
+import * as z from "zod/mini";
+import { Id } from "../wire.ts";
+
+/** Most options, prompts included, that a question may have. */
+export const OPTIONS_MAX = 40;
+/** Most characters of an exhibit's or a scenario's text. */
+export const EXHIBIT_MAX = 20_000;
+
+/** A prompt and the option that was put to it. */
+export const Match = z.object({ prompt: Id, option: Id });
+export type Match = z.infer<typeof Match>;
+
+/**
+ * What was answered to a question, by its kind. `single`: an option's value, 0 for none. `multiple`: option ids in any
+ * order. `order`: all option ids in their order. `match`: an option for each prompt. `[]` for none.
+ */
+export const AnswerValue = z.union(
+  [
+    z.int().check(z.nonnegative()),
+    z.array(Id).check(z.maxLength(OPTIONS_MAX)),
+    z.array(Match).check(z.maxLength(OPTIONS_MAX)),
+  ],
+  { error: "An option, a list of options, or a list of prompts with their options is expected" },
+);
+export type AnswerValue = z.infer<typeof AnswerValue>;
+
+/** One answer of a quiz. */
+export const Answer = z.object({ questionId: Id, answer: AnswerValue });
+export type Answer = z.infer<typeof Answer>;
+
+const Feedback = z.exactOptional(z.string());
+
+/** An option of a single choice: without an id it goes by its index. `feedback`: why it is right or wrong. */
+export const Option = z.object({
+  id: z.exactOptional(z.int().check(z.nonnegative())),
+  text: z.string(),
+  feedback: Feedback,
+});
+export type Option = z.infer<typeof Option>;
+
+const IdentifiedOption = z.object({ id: Id, text: z.string(), feedback: Feedback });
+const Prompt = z.object({ id: Id, text: z.string() });
+export type Prompt = z.infer<typeof Prompt>;
+
+/** Difficulty from 1 (Basic) to 5 (Master), spec §9. */
+export const DifficultyLevel = z.int().check(z.gte(1), z.lte(5));
+export type DifficultyLevel = z.infer<typeof DifficultyLevel>;
+
+/**
+ * What a question refers to. `text` holds a `text` or `code` as it is, and a `table` as lines of cells with tabs between,
+ * its heading first. An `image` has an address of this site or with https, and `alt` says what it shows.
+ */
+export const Exhibit = z.object({
+  title: z.string().check(z.minLength(1), z.maxLength(200)),
+  format: z.enum(["text", "code", "table", "image"]),
+  text: z.exactOptional(z.string().check(z.maxLength(EXHIBIT_MAX))),
+  src: z.exactOptional(z.string().check(z.maxLength(2000), z.regex(/^(?:https:\/\/|\/(?!\/))/))),
+  alt: z.exactOptional(z.string().check(z.maxLength(2000))),
+});
+export type Exhibit = z.infer<typeof Exhibit>;
+
+/** Where to read on. */
+export const Reference = z.object({
+  title: z.string().check(z.minLength(1), z.maxLength(200)),
+  url: z.string().check(z.maxLength(2000), z.regex(/^https:\/\//)),
+});
+export type Reference = z.infer<typeof Reference>;
+
+/** A case that several questions share. */
+export const Scenario = z.object({
+  id: Id,
+  title: z.string().check(z.minLength(1), z.maxLength(200)),
+  text: z.string().check(z.minLength(1), z.maxLength(EXHIBIT_MAX)),
+});
+export type Scenario = z.infer<typeof Scenario>;
+
+/** What a question of any kind may have besides. */
+export const questionExtras = {
+  exhibit: z.exactOptional(Exhibit),
+  /** Of the exam's outline, such as `2.3`. */
+  objective: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(20))),
+  reference: z.exactOptional(Reference),
+  scenario: z.exactOptional(Scenario),
+  /** The options have a natural order, in which they are shown. Default: they are shuffled. */
+  keepOrder: z.exactOptional(z.literal(true)),
+};
+
+const shared = {
+  id: Id,
+  text: z.string(),
+  explanation: z.exactOptional(z.string()),
+  categoryId: z.exactOptional(Id),
+  subcategoryId: z.exactOptional(Id),
+  difficultyLevel: z.exactOptional(DifficultyLevel),
+  tags: z.exactOptional(z.array(z.string())),
+  ...questionExtras,
+};
+
+const options = (least: number) =>
+  z.array(IdentifiedOption).check(z.minLength(least), z.maxLength(OPTIONS_MAX));
+
+const single = {
+  ...shared,
+  kind: z.optional(z.literal("single")),
+  options: z.array(Option).check(z.minLength(1), z.maxLength(OPTIONS_MAX)),
+};
+const multiple = {
+  ...shared,
+  kind: z.literal("multiple"),
+  options: options(3),
+  /** How many options are right, which the stem says. Absent where the key says it. */
+  choose: z.exactOptional(z.int().check(z.gte(1))),
+};
+const order = { ...shared, kind: z.literal("order"), options: options(2) };
+const match = {
+  ...shared,
+  kind: z.literal("match"),
+  prompts: z.array(Prompt).check(z.minLength(1), z.maxLength(OPTIONS_MAX)),
+  options: options(2),
+};
+
+const singleKey = z.int().check(z.nonnegative());
+const multipleKey = z.array(Id).check(z.minLength(2));
+const orderKey = z.array(Id).check(z.minLength(2));
+const matchKey = z.array(Match).check(z.minLength(1));
+
+export const SingleQuestion = z.object({ ...single, correctAnswer: singleKey });
+export const MultipleQuestion = z.object({ ...multiple, correctAnswers: multipleKey });
+export const OrderQuestion = z.object({ ...order, correctOrder: orderKey });
+export const MatchQuestion = z.object({ ...match, correctMatches: matchKey });
+
+/** One right option. Its `kind` is absent, as in the specification. */
+export type SingleQuestion = z.infer<typeof SingleQuestion>;
+/** Several right options, as many as `choose` says. */
+export type MultipleQuestion = z.infer<typeof MultipleQuestion>;
+/** All options in their right order. */
+export type OrderQuestion = z.infer<typeof OrderQuestion>;
+/** An option for each prompt; one may serve several prompts, or none. */
+export type MatchQuestion = z.infer<typeof MatchQuestion>;
+
+/** A question with its key: feedback is immediate (spec §4.6), or its session is over. */
+export const Question = z.discriminatedUnion("kind", [
+  SingleQuestion,
+  MultipleQuestion,
+  OrderQuestion,
+  MatchQuestion,
+]);
+export type Question = z.infer<typeof Question>;
+export const Questions = z.array(Question);
+
+/** A question as it is asked: under exam conditions without key, explanation, feedback and reference until it is submitted. */
+export const AskedQuestion = z.discriminatedUnion("kind", [
+  z.object({ ...single, correctAnswer: z.exactOptional(singleKey) }),
+  z.object({ ...multiple, correctAnswers: z.exactOptional(multipleKey) }),
+  z.object({ ...order, correctOrder: z.exactOptional(orderKey) }),
+  z.object({ ...match, correctMatches: z.exactOptional(matchKey) }),
+]);
+export type AskedQuestion = z.infer<typeof AskedQuestion>;
+export const AskedQuestions = z.array(AskedQuestion);
+
+/** How a question asks. */
+export const QuestionKind = z.enum(["single", "multiple", "order", "match"]);
+export type QuestionKind = z.infer<typeof QuestionKind>;
+
+export const kindOf = ({ kind = "single" }: { kind?: QuestionKind | undefined }): QuestionKind => kind;
+
+/** Whether the key was sent along. */
+export function hasKey(question: AskedQuestion): question is Question {
+  switch (question.kind) {
+    case "multiple":
+      return question.correctAnswers !== undefined;
+    case "order":
+      return question.correctOrder !== undefined;
+    case "match":
+      return question.correctMatches !== undefined;
+    case "single":
+    case undefined:
+      return question.correctAnswer !== undefined;
+  }
+}
+
+/** How many options a multiple choice has to be answered with; 0 where neither key nor question says it. */
+export function choiceCount(question: Extract<AskedQuestion, { kind: "multiple" }>): number {
+  return question.choose ?? question.correctAnswers?.length ?? 0;
+}

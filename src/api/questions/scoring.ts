@@ -1,0 +1,144 @@
+import type { Answer, AnswerValue, AskedQuestion, Match, Option, Question } from "./schema.ts";
+import { choiceCount } from "./schema.ts";
+
+/** What is submitted for a single choice that has no answer (spec §4.6). Option ids begin at 1, so it is never right. */
+export const UNANSWERED = 0;
+
+/** A question's kind and key. */
+export type Keyed<Q extends Question = Question> = Q extends Q
+  ? Pick<Q, Extract<keyof Q, "kind" | "correctAnswer" | "correctAnswers" | "correctOrder" | "correctMatches">>
+  : never;
+
+/** What an option is called on the wire: its id, or its zero-based index where it has none (spec §3). */
+export function optionValue(option: Option, index: number): number {
+  return option.id ?? index;
+}
+
+/** What is submitted for a question that has no answer: 0 for a single choice, else an empty list. */
+export function noAnswer({ kind }: Partial<Pick<AskedQuestion, "kind">>): AnswerValue {
+  return kind === undefined || kind === "single" ? UNANSWERED : [];
+}
+
+const isMatch = (part: number | Match): part is Match => typeof part === "object";
+const isId = (part: number | Match): part is number => typeof part === "number";
+
+/** The option ids of an answer that is a list of them; none of any other. */
+export function optionIdsOf(answer: AnswerValue | undefined): readonly number[] {
+  const parts: readonly (number | Match)[] = Array.isArray(answer) ? answer : [];
+  return parts.filter(isId);
+}
+
+/** The option of each prompt that has one, by the prompt's id. */
+export function matchesOf(answer: AnswerValue | undefined): ReadonlyMap<number, number> {
+  const parts: readonly (number | Match)[] = Array.isArray(answer) ? answer : [];
+  return new Map(parts.filter(isMatch).map(({ prompt, option }) => [prompt, option]));
+}
+
+/**
+ * Whether an answer is the question's key, all of it: scoring knows no parts. {@link UNANSWERED} is right only for a bank
+ * whose options go by index.
+ */
+export function isCorrect(question: Keyed, answer: AnswerValue | undefined): boolean {
+  switch (question.kind) {
+    case "multiple": {
+      const chosen = new Set(optionIdsOf(answer));
+      const { correctAnswers } = question;
+      return chosen.size === new Set(correctAnswers).size && correctAnswers.every((id) => chosen.has(id));
+    }
+    case "order": {
+      const ids = optionIdsOf(answer);
+      const { correctOrder } = question;
+      return ids.length === correctOrder.length && correctOrder.every((id, place) => ids[place] === id);
+    }
+    case "match": {
+      const matches = matchesOf(answer);
+      const { correctMatches } = question;
+      return (
+        matches.size === correctMatches.length &&
+        correctMatches.every(({ prompt, option }) => matches.get(prompt) === option)
+      );
+    }
+    case "single":
+    case undefined:
+      return answer !== undefined && answer === question.correctAnswer;
+  }
+}
+
+/** Whether an answer is 0 or an empty list: none, but where options go by index. */
+export function isBlank(answer: AnswerValue): boolean {
+  return typeof answer === "number" ? answer === UNANSWERED : answer.length === 0;
+}
+
+/** Whether nothing was answered. A 0 is an answer where options go by index. */
+export function isUnanswered(
+  { options }: { options: readonly Option[] },
+  answer: AnswerValue | undefined,
+): boolean {
+  if (answer === undefined) return true;
+  return isBlank(answer) && !options.some((option, index) => optionValue(option, index) === answer);
+}
+
+/** The key as an answer that is right. */
+export function rightAnswer(question: Keyed): AnswerValue {
+  switch (question.kind) {
+    case "multiple":
+      return question.correctAnswers;
+    case "order":
+      return question.correctOrder;
+    case "match":
+      return question.correctMatches;
+    case "single":
+    case undefined:
+      return question.correctAnswer;
+  }
+}
+
+/** Whether an answer says all that the question asks for: as many options as are to be chosen, all places, all prompts. */
+export function isComplete(question: AskedQuestion, answer: AnswerValue | undefined): boolean {
+  switch (question.kind) {
+    case "multiple":
+      return optionIdsOf(answer).length > 0 && optionIdsOf(answer).length === choiceCount(question);
+    case "order":
+      return optionIdsOf(answer).length === question.options.length;
+    case "match":
+      return matchesOf(answer).size === question.prompts.length;
+    case "single":
+    case undefined:
+      return question.options.some((option, index) => optionValue(option, index) === answer);
+  }
+}
+
+/** The full list that a submission carries: one entry a question, unanswered ones as 0 or an empty list (spec §4.6). */
+export function completeAnswers(
+  questions: readonly Pick<AskedQuestion, "id" | "kind">[],
+  answers: ReadonlyMap<number, AnswerValue>,
+): Answer[] {
+  return questions.map((question) => ({
+    questionId: question.id,
+    answer: answers.get(question.id) ?? noAnswer(question),
+  }));
+}
+
+/** A rounded percentage, 0 to 100 (spec §9); 0 where there is nothing to count. */
+export function percent(part: number, whole: number): number {
+  return whole > 0 ? Math.round((part / whole) * 100) : 0;
+}
+
+/** Right answers and rounded score of a whole quiz. */
+export function score(
+  questions: readonly (Keyed & { id: number })[],
+  answers: readonly Answer[],
+): { correctAnswers: number; score: number } {
+  const chosen = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
+  const correctAnswers = questions.filter((question) => isCorrect(question, chosen.get(question.id))).length;
+  return { correctAnswers, score: percent(correctAnswers, questions.length) };
+}
+
+/** Right answers as spec §9 has them where the record does not say: score percent of the total, rounded. */
+export function correctCount(quiz: {
+  correctAnswers: number | null;
+  score: number | null;
+  totalQuestions: number;
+}): number {
+  return quiz.correctAnswers ?? Math.round(((quiz.score ?? 0) / 100) * quiz.totalQuestions);
+}
