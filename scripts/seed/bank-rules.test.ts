@@ -50,6 +50,17 @@ describe("bankProblems", PATIENT, () => {
     expect(bankProblems(withFirst(change)).join("\n")).toContain(problem),
   );
 
+  it("finds weights that don't add up, and a key that names nothing", () => {
+    const [first, ...others] = seed.subcategories;
+    const subcategories = [...(first ? [{ ...first, weight: 13 }] : []), ...others];
+    expect(bankProblems({ ...seed, subcategories })).toEqual([
+      "The weights of the domains of CompTIA Security+ must add up to 100.",
+    ]);
+    expect(bankProblems(withFirst(() => ({ correctAnswer: 9 }))).join("\n")).toContain(
+      "correctAnswer names no option.",
+    );
+  });
+
   it("finds near-duplicates", () => {
     const [first, second] = seed.questions;
     const text = `${first?.text} Choose one.`;

@@ -1,3 +1,4 @@
+import { keyProblem } from "../../src/api/questions/key-problem.ts";
 import { kindOf } from "../../src/api/questions/schema.ts";
 import type { Seed } from "../../mocks/backend/documents.ts";
 import { similarPairs } from "./similarity.ts";
@@ -32,6 +33,10 @@ const OPTIONS = 4;
 export function bankProblems(seed: Seed): string[] {
   return [
     ...catalogueProblems(seed),
+    ...seed.questions.flatMap((question) => {
+      const problem = keyProblem(question);
+      return problem ? [`Question ${question.id}: ${problem.path} ${problem.reason}.`] : [];
+    }),
     ...seed.questions.filter(isSingle).flatMap((question) => questionProblems(question, seed)),
     ...seed.categories.flatMap(({ id, name }) =>
       spreadProblems(
@@ -58,6 +63,9 @@ function catalogueProblems({ categories, subcategories, questions }: Seed): stri
       ...own
         .filter(({ id }) => !questions.some(({ subcategoryId }) => subcategoryId === id))
         .map((domain) => `${name} has no question on ${domain.name}.`),
+      ...(own.reduce((sum, { weight = 0 }) => sum + weight, 0) === 100
+        ? []
+        : [`The weights of the domains of ${name} must add up to 100.`]),
     ];
   });
 }

@@ -1,6 +1,5 @@
 import { answerProblem } from "../../../src/api/questions/answer-problem.ts";
-import type { Answer, AnswerValue } from "../../../src/api/questions/schema.ts";
-import type { Question } from "../../../src/api/questions/schema.ts";
+import type { Answer, AnswerValue, AskedQuestion } from "../../../src/api/questions/schema.ts";
 import {
   NewQuiz,
   Submission,
@@ -12,12 +11,14 @@ import { noAnswer, score } from "../../../src/api/questions/scoring.ts";
 import type { Tx } from "../store.ts";
 import { adaptedCount, increaseFor } from "../rules/adaptive.ts";
 import { parseBody } from "../transport/body.ts";
+import { addSeen } from "../rules/recall.ts";
 import { completeQuiz } from "../rules/completion.ts";
 import type { Route, UserCall } from "../transport/context.ts";
-import type { QuestionDoc, QuizDoc } from "../documents.ts";
+import type { QuestionDoc, QuizDoc, UserDoc } from "../documents.ts";
 import { drawQuestions } from "../rules/drawing.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
 import { ownQuiz, questionsOf } from "../transport/own-quiz.ts";
+import { asAsked, asQuestion } from "../transport/question-wire.ts";
 import { asQuiz } from "../transport/quiz-wire.ts";
 
 /** Quizzes: draw, read, submit, discard (spec §7). */
@@ -32,6 +33,8 @@ export const quizRoutes: readonly Route[] = [
 async function createQuiz({ request, store, user, random, now }: UserCall): Promise<Reply> {
   const wanted = parseBody(request, NewQuiz);
   if (wanted.userId !== user.id) throw new Refusal(403, "A quiz can only be created for yourself.");
+  if (wanted.conditions === "exam" && wanted.mode !== "quiz")
+    throw new Refusal(400, "conditions: Only a graded quiz is held under exam conditions.");
   const subcategoryIds = [...new Set(wanted.subcategoryIds)];
   const categoryIds = [...new Set(wanted.categoryIds)];
   const created = await store.tx(async (tx) => {
@@ -45,7 +48,12 @@ async function createQuiz({ request, store, user, random, now }: UserCall): Prom
     );
     const increase = wanted.mode === "study" && !chosen ? increaseFor(mastery) : 0;
     const [recall] = await tx.list("recalls", { userId: user.id });
-    const drawn = drawQuestions(questions, adaptedCount(wanted.questionCount, increase), recall, random);
+    const drawn = drawQuestions(questions, adaptedCount(wanted.questionCount, increase), {
+      recall,
+      weights: await weightsOf(tx, categoryIds),
+      random,
+    });
+    await addSeen(tx, user.id, drawn);
     const quiz = await tx.insert("quizzes", {
       userId: user.id,
       title: wanted.title,
@@ -56,6 +64,8 @@ async function createQuiz({ request, store, user, random, now }: UserCall): Prom
       questionCount: wanted.questionCount,
       timeLimit: wanted.timeLimit ?? null,
       isPracticeTest: wanted.isPracticeTest ?? false,
+      ...(wanted.conditions ? await examOf(tx, categoryIds) : {}),
+      ...extraTimeOf(user, wanted),
       startedAt: new Date(now()).toISOString(),
       completedAt: null,
       score: null,
@@ -80,6 +90,32 @@ function adaptiveInfo(asked: number, drawn: number): AdaptiveInfo | null {
     originalQuestionCount: asked,
     adaptedQuestionCount: drawn,
   };
+}
+
+/** Exam conditions: without a way back where none of the exams has one. */
+async function examOf(
+  tx: Tx,
+  categoryIds: readonly number[],
+): Promise<Pick<QuizDoc, "conditions" | "backNavigation">> {
+  const categories = await Promise.all(categoryIds.map((id) => tx.get("categories", id)));
+  const isForward = categories.every((category) => category?.profile?.backNavigation === false);
+  return { conditions: "exam", ...(isForward ? { backNavigation: false } : {}) };
+}
+
+/** The user's extra time as it is when a quiz begins. A practice test is never without its limit. */
+function extraTimeOf(
+  { preferences: { extraTime = 1 } = {} }: Readonly<UserDoc>,
+  { isPracticeTest = false }: NewQuiz,
+): Pick<QuizDoc, "extraTime"> {
+  return extraTime === 1 || (extraTime === null && isPracticeTest) ? {} : { extraTime };
+}
+
+/** What each domain weighs in its exam, as far as it is known. */
+async function weightsOf(tx: Tx, categoryIds: readonly number[]): Promise<Map<number, number>> {
+  const domains = await Promise.all(
+    categoryIds.map((categoryId) => tx.list("subcategories", { categoryId })),
+  );
+  return new Map(domains.flat().flatMap(({ id, weight }) => (weight === undefined ? [] : [[id, weight]])));
 }
 
 interface Selection {
@@ -127,8 +163,12 @@ async function lectureIdOf(tx: Tx, { id }: Readonly<QuizDoc>): Promise<number | 
 }
 
 async function readQuestions(call: UserCall): Promise<Reply> {
-  const questions = await call.store.tx(async (tx) => questionsOf(tx, await ownQuiz(tx, call)));
-  return json(200, questions satisfies readonly Question[]);
+  const { quiz, questions } = await call.store.tx(async (tx) => {
+    const own = await ownQuiz(tx, call);
+    return { quiz: own, questions: await questionsOf(tx, own) };
+  });
+  const isWithheld = quiz.conditions === "exam" && quiz.completedAt === null;
+  return json(200, questions.map(isWithheld ? asAsked : asQuestion) satisfies readonly AskedQuestion[]);
 }
 
 async function submitQuiz(call: UserCall): Promise<Reply> {

@@ -5,6 +5,7 @@ import type { Tx } from "../store.ts";
 import { BADGE_RULES } from "./badges.ts";
 import { badgeFacts } from "./badge-facts.ts";
 import { addMarks } from "./marks.ts";
+import { addRecall } from "./recall.ts";
 import { addCompletion, emptyTally, type Completion } from "./tally.ts";
 import { dayIn } from "../transport/time-zone.ts";
 
@@ -72,20 +73,4 @@ async function addMastery(tx: Tx, { quiz, questions }: Completion): Promise<void
         points,
       });
   }
-}
-
-/** Remembers which questions went right, so that the next quiz asks the others first. */
-async function addRecall(tx: Tx, { quiz, questions }: Completion): Promise<void> {
-  const { userId } = quiz;
-  const [stored] = await tx.list("recalls", { userId });
-  const met = new Set(questions.map(({ id }) => id));
-  const [right, wrong] = [true, false].map((wanted) => [
-    ...((wanted ? stored?.right : stored?.wrong) ?? []).filter((id) => !met.has(id)),
-    ...questions
-      .filter((question, index) => isCorrect(question, quiz.answers[index]) === wanted)
-      .map(({ id }) => id),
-  ]);
-  const recall = { userId, right: right ?? [], wrong: wrong ?? [], seen: stored?.seen ?? [] };
-  if (stored) await tx.update("recalls", stored.id, recall);
-  else await tx.insert("recalls", recall);
 }

@@ -15,40 +15,65 @@ const perDomain = (questions: readonly { subcategoryId: number }[]) =>
 
 describe("drawQuestions", () => {
   it("spreads evenly over the domains, whatever their size", () => {
-    expect(perDomain(drawQuestions(bank(30, 10, 50), 15, undefined, seededRandom(1)))).toEqual([5, 5, 5]);
-    const uneven = perDomain(drawQuestions(bank(30, 10, 50), 16, undefined, seededRandom(1)));
+    expect(perDomain(drawQuestions(bank(30, 10, 50), 15, { random: seededRandom(1) }))).toEqual([5, 5, 5]);
+    const uneven = perDomain(drawQuestions(bank(30, 10, 50), 16, { random: seededRandom(1) }));
     expect(uneven.toSorted((a, b) => a - b)).toEqual([5, 5, 6]);
   });
 
   it("fills up from the larger domains", () => {
-    expect(perDomain(drawQuestions(bank(2, 40, 40), 22, undefined, seededRandom(1)))).toEqual([2, 10, 10]);
+    expect(perDomain(drawQuestions(bank(2, 40, 40), 22, { random: seededRandom(1) }))).toEqual([2, 10, 10]);
   });
 
   it("draws none twice and no more than there are", () => {
-    const drawn = drawQuestions(bank(3, 4), 200, undefined, seededRandom(1));
+    const drawn = drawQuestions(bank(3, 4), 200, { random: seededRandom(1) });
     expect(new Set(drawn.map(({ id }) => id)).size).toBe(7);
-    expect(drawQuestions([], 5, undefined, seededRandom(1))).toEqual([]);
+    expect(drawQuestions([], 5, { random: seededRandom(1) })).toEqual([]);
   });
 
-  it("takes the unseen and the wrong ones first, within each domain", () => {
-    const right = [1, 2, 3, 4, 5, 6, 7, 8];
-    const drawn = drawQuestions(bank(10, 10), 6, { right }, seededRandom(1));
-    expect(perDomain(drawn)).toEqual([3, 3]);
-    const ofFirst = drawn.filter(({ subcategoryId }) => subcategoryId === 11).map(({ id }) => id);
-    expect(ofFirst).toEqual(expect.arrayContaining([9, 10]));
-    expect(ofFirst.filter((id) => right.includes(id))).toHaveLength(1);
+  it("takes within each domain the unseen first, then the wrong, then those seen the longest ago", () => {
+    const recall = { right: [2, 3, 5, 6, 7], wrong: [1, 4], seen: [6, 1, 7, 2, 5, 3, 4] };
+    const draw = (count: number, seed: number) =>
+      drawQuestions(bank(9), count, { recall, random: seededRandom(seed) })
+        .map(({ id }) => id)
+        .toSorted((a, b) => a - b);
+    for (const seed of [1, 2, 3]) {
+      expect(draw(2, seed)).toEqual([8, 9]);
+      expect(draw(4, seed)).toEqual([1, 4, 8, 9]);
+      expect(draw(5, seed)).toEqual([1, 4, 6, 8, 9]);
+      expect(draw(7, seed)).toEqual([1, 2, 4, 6, 7, 8, 9]);
+    }
+  });
+
+  it("draws by the weights of the domains, whatever their size, and by their mean where one has none", () => {
+    const weights = new Map([
+      [11, 60],
+      [12, 30],
+      [13, 10],
+    ]);
+    const draw = (questions: ReturnType<typeof bank>, known = weights) =>
+      perDomain(drawQuestions(questions, 20, { weights: known, random: seededRandom(1) }));
+    expect(draw(bank(50, 50, 200))).toEqual([12, 6, 2]);
+    expect(draw(bank(4, 50, 50))).toEqual([4, 12, 4]);
+    expect(draw(bank(50, 50, 50), new Map([...weights].slice(0, 2)))).toEqual([9, 4, 7]);
+    expect(draw(bank(50, 0, 50))).toEqual([17, 3]);
+  });
+
+  it("draws alike from each certification, however many domains it has", () => {
+    const other = bank(40).map(({ id }) => ({ id: 500 + id, categoryId: 2, subcategoryId: 21 }));
+    const drawn = drawQuestions([...bank(20, 20, 20, 20), ...other], 16, { random: seededRandom(1) });
+    expect(perDomain(drawn)).toEqual([2, 2, 2, 2, 8]);
   });
 
   it("shuffles: neither the bank's order nor the domains' shows", () => {
     const order = (seed: number) =>
-      drawQuestions(bank(10, 10), 10, undefined, seededRandom(seed)).map(({ id }) => id);
+      drawQuestions(bank(10, 10), 10, { random: seededRandom(seed) }).map(({ id }) => id);
     expect(order(1)).not.toEqual(order(2));
     expect(order(1)).not.toEqual(order(1).toSorted((a, b) => a - b));
   });
 
   it("does not ask in turns of domains", () => {
     const turns = [1, 2, 3, 4, 5, 6].map((seed) =>
-      drawQuestions(bank(10, 10), 20, undefined, seededRandom(seed)).some(
+      drawQuestions(bank(10, 10), 20, { random: seededRandom(seed) }).some(
         ({ subcategoryId }, index, all) => all[index + 1]?.subcategoryId === subcategoryId,
       ),
     );
@@ -57,7 +82,7 @@ describe("drawQuestions", () => {
 
   it("treats questions of no domain as one of their certification", () => {
     const questions = [...bank(5), { id: 90, categoryId: 1 }, { id: 91, categoryId: 1 }];
-    const drawn = drawQuestions(questions, 4, undefined, seededRandom(1));
+    const drawn = drawQuestions(questions, 4, { random: seededRandom(1) });
     expect(drawn.filter(({ id }) => id >= 90)).toHaveLength(2);
   });
 });

@@ -14,3 +14,15 @@ export function shuffled<T>(items: readonly T[], random: () => number): T[] {
   const keyed = items.map((item) => ({ item, key: random() }));
   return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item);
 }
+
+/** `count` of the items, all where there are fewer, each selection as likely as any other; takes time for those alone. */
+export function sample<T>(items: readonly T[], count: number, random: () => number): T[] {
+  const moved = new Map<number, T>();
+  const at = (place: number) => moved.get(place) ?? items[place];
+  return Array.from({ length: Math.min(count, items.length) }, (_, place) => {
+    const drawn = place + Math.floor(random() * (items.length - place));
+    const item = at(drawn) as T;
+    moved.set(drawn, at(place) as T);
+    return item;
+  });
+}

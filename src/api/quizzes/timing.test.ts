@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { averageSeconds, secondsTaken, timeEfficiency } from "./timing.ts";
+import { averageSeconds, deadlineOf, limitOf, secondsTaken, timeEfficiency } from "./timing.ts";
 
 const timed = (seconds: number, timeLimit: number | null = 30) => ({
   startedAt: "2026-11-20T17:00:00.000Z",
@@ -14,6 +14,30 @@ describe("secondsTaken", () => {
   it("never runs backwards", () => expect(secondsTaken(timed(-5))).toBe(0));
   it("is nothing while the session runs", () =>
     expect(secondsTaken({ ...timed(60), completedAt: null })).toBe(0));
+});
+
+describe("extra time", () => {
+  const startedAt = "2026-11-20T17:00:00.000Z";
+  it.each([
+    [undefined, 30, "2026-11-20T17:30:00.000Z"],
+    [1.25, 37.5, "2026-11-20T17:37:30.000Z"],
+    [1.5, 45, "2026-11-20T17:45:00.000Z"],
+    [2, 60, "2026-11-20T18:00:00.000Z"],
+  ] as const)("of %s makes 30 minutes %s, until %s", (extraTime, minutes, until) => {
+    const quiz = { startedAt, timeLimit: 30, ...(extraTime ? { extraTime } : {}) };
+    expect(limitOf(quiz)).toBe(minutes);
+    expect(deadlineOf(quiz)).toBe(Date.parse(until));
+  });
+  it("of null takes the limit away", () => {
+    expect(limitOf({ timeLimit: 30, extraTime: null })).toBeNull();
+    expect(deadlineOf({ startedAt, timeLimit: 30, extraTime: null })).toBeNull();
+    expect(timeEfficiency({ ...timed(4000), extraTime: null })).toBe(100);
+  });
+  it("counts as time taken, and against the whole of it", () => {
+    expect(secondsTaken({ ...timed(2000), extraTime: 1.25 })).toBe(2000);
+    expect(secondsTaken({ ...timed(9000), extraTime: 1.25 })).toBe(2250);
+    expect(timeEfficiency({ ...timed(1800), extraTime: 2 })).toBe(50);
+  });
 });
 
 describe("timeEfficiency", () => {

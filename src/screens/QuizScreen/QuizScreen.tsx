@@ -6,7 +6,7 @@ import { hasStatus } from "../../api/client.ts";
 import { questionsQuery, quizQuery } from "../../api/quizzes/queries.ts";
 import type { Question } from "../../api/questions/schema.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
-import { deadlineOf } from "../../api/quizzes/timing.ts";
+import { deadlineOf, limitOf } from "../../api/quizzes/timing.ts";
 import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { PageSpinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
@@ -110,7 +110,7 @@ function RunningQuiz({ quiz, questions, drafts, hasShortcuts, onShortcutsChange 
       reason={reasonWords(quiz.reason, domains.get(quiz.subcategoryIds[0] ?? 0) ?? null)}
       questions={questions}
       domains={domains}
-      timeLimit={quiz.timeLimit}
+      timeLimit={limitOf(quiz)}
       deadline={deadlineOf(quiz)}
       now={api.clock.now}
       drafts={drafts}

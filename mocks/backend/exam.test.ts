@@ -1,0 +1,193 @@
+import { beforeEach, expect, it } from "vitest";
+import seedFile from "../../db.json" with { type: "json" };
+import { AskedQuestions, hasKey, Questions } from "../../src/api/questions/schema.ts";
+import { rightAnswer } from "../../src/api/questions/scoring.ts";
+import { CreatedQuiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
+import { buildKinds } from "../builders/quizzes.ts";
+import { createMemoryStore } from "../stores/memory-store.ts";
+import { createBackend } from "./backend.ts";
+import { QuestionDoc, Seed } from "./documents.ts";
+import { seededRandom } from "./rules/random.ts";
+import { freshToken, openSession, SESSION_COOKIE } from "./transport/sign-in.ts";
+
+const LEARNER = 8;
+const { anchor, ...seed } = Seed.parse(seedFile);
+const secret = (id: number) => `SECRET-${id}-`;
+
+/** A question of each kind, in which everything that tells the answer says so. */
+const guarded = buildKinds().map((question) =>
+  QuestionDoc.parse({
+    ...question,
+    explanation: `${secret(question.id)}explanation`,
+    reference: { title: `${secret(question.id)}reference`, url: "https://cairn.test/secret" },
+    options: question.options.map((option) => ({ ...option, feedback: `${secret(question.id)}feedback` })),
+    objective: "1.2",
+    exhibit: { title: "Log", format: "text", text: "08:10 denied" },
+    scenario: { id: 1, title: "The clinic", text: "A clinic with two sites." },
+  }),
+);
+
+let call: (method: string, path: string, body?: unknown) => Promise<{ status: number; text: string }>;
+let store: ReturnType<typeof createMemoryStore>;
+
+beforeEach(async () => {
+  store = createMemoryStore(structuredClone({ ...seed, questions: guarded }));
+  const backend = createBackend({
+    store,
+    now: () => Date.parse(anchor),
+    random: seededRandom(1),
+    passwords: { hash: async () => "", verify: async () => false },
+    report: () => {},
+  });
+  const { token, tokenHash } = await freshToken();
+  await store.tx((tx) => openSession(tx, { userId: LEARNER, tokenHash, at: Date.parse(anchor) }));
+  call = async (method, path, body) => {
+    const text = body === undefined ? "" : JSON.stringify(body);
+    const [pathname = "", query = ""] = path.split("?");
+    const reply = await backend.handle({
+      method,
+      path: pathname,
+      query: new URLSearchParams(query),
+      headers: { "content-type": "application/json" },
+      cookies: { [SESSION_COOKIE]: token },
+      body: text,
+      bodyBytes: text.length,
+      remoteAddress: "127.0.0.1",
+      isSecure: false,
+      signal: new AbortController().signal,
+    });
+    return { status: reply.status, text: reply.body ?? "" };
+  };
+});
+
+const wanted = (change: object = {}) => ({
+  title: "Exam",
+  categoryIds: [1],
+  questionCount: 4,
+  mode: "quiz",
+  userId: LEARNER,
+  conditions: "exam",
+  ...change,
+});
+const begin = async (change: object = {}) =>
+  CreatedQuiz.parse(JSON.parse((await call("POST", "/api/quiz", wanted(change))).text));
+
+/** What tells the answer in a text of the wire. */
+const told = (text: string): string[] =>
+  [
+    ...text.matchAll(
+      /SECRET-\d+-\w+|"(?:correct(?:Answer|Order|Matches)|feedback|explanation|reference)"|"correctAnswers":\[/g,
+    ),
+  ].map(([found]) => found);
+
+it("tells nothing of the answers before an exam is submitted, in no byte of any call", async () => {
+  const quiz = await begin();
+  expect(quiz).toMatchObject({ conditions: "exam", totalQuestions: 4 });
+  const asked = await call("GET", `/api/quiz/${quiz.id}/questions`);
+  const questions = AskedQuestions.parse(JSON.parse(asked.text));
+  expect(questions.map(({ kind = "single" }) => kind).toSorted()).toEqual([
+    "match",
+    "multiple",
+    "order",
+    "single",
+  ]);
+  expect(questions.some(hasKey)).toBe(false);
+  expect(questions.find(({ kind }) => kind === "multiple")).toMatchObject({ choose: 2 });
+  for (const question of questions)
+    expect(question).toMatchObject({
+      objective: "1.2",
+      exhibit: { text: "08:10 denied" },
+      scenario: { id: 1 },
+    });
+
+  const own = `/api/user/${LEARNER}`;
+  const paths = [
+    `/api/quiz/${quiz.id}`,
+    `/api/quiz/${quiz.id}/marks`,
+    `${own}/quizzes`,
+    `${own}/quizzes?status=open`,
+    `${own}/history`,
+    `${own}/export?format=json`,
+    `${own}/export?format=csv&of=answers`,
+    `${own}/marks`,
+    "/api/categories",
+  ];
+  const texts = [asked.text, (await call("POST", `/api/quiz/${quiz.id}/generate-lecture`)).text];
+  for (const path of paths) texts.push((await call("GET", path)).text);
+  expect(texts.flatMap(told)).toEqual([]);
+});
+
+it("tells everything once it is submitted, and has scored every kind by the hidden key", async () => {
+  const quiz = await begin();
+  const answers = guarded.map((question) => ({ questionId: question.id, answer: rightAnswer(question) }));
+  const submitted = SubmittedQuiz.parse(
+    JSON.parse((await call("POST", `/api/quiz/${quiz.id}/submit`, { answers })).text),
+  );
+  expect(submitted).toMatchObject({ score: 100, correctAnswers: 4, conditions: "exam" });
+  const questions = Questions.parse(JSON.parse((await call("GET", `/api/quiz/${quiz.id}/questions`)).text));
+  expect(told(JSON.stringify(questions)).length).toBeGreaterThan(16);
+});
+
+it("tells at once where feedback is immediate", async () => {
+  const { id, conditions } = await begin({ conditions: undefined });
+  expect(conditions).toBeUndefined();
+  Questions.parse(JSON.parse((await call("GET", `/api/quiz/${id}/questions`)).text));
+});
+
+it("holds no study session under exam conditions", async () => {
+  expect(await call("POST", "/api/quiz", wanted({ mode: "study" }))).toMatchObject({
+    status: 400,
+    text: "conditions: Only a graded quiz is held under exam conditions.",
+  });
+});
+
+it.each([
+  [[false], false],
+  [[true], undefined],
+  [[undefined], undefined],
+  [[false, false], false],
+  [[false, true], undefined],
+])("goes forward only where all its exams do: back navigation %j", async (allowed, expected) => {
+  for (const [place, backNavigation] of allowed.entries())
+    if (backNavigation !== undefined)
+      await store.update("categories", place + 1, {
+        profile: {
+          questions: 90,
+          minutes: 90,
+          passMark: 83,
+          kinds: ["single"],
+          backNavigation,
+          source: { title: "Outline", url: "https://cairn.test/outline" },
+          checkedAt: "2026-11-20",
+        },
+      });
+  const categoryIds = allowed.map((_, place) => place + 1);
+  expect((await begin({ categoryIds })).backNavigation).toBe(expected);
+  expect((await begin({ categoryIds, conditions: undefined })).backNavigation).toBeUndefined();
+});
+
+it.each([
+  [1, false, undefined],
+  [1.25, false, 1.25],
+  [2, true, 2],
+  [null, false, null],
+  [null, true, undefined],
+])(
+  "keeps extra time %j as it is when a quiz begins; practice test: %j",
+  async (extraTime, isPracticeTest, expected) => {
+    const before = await begin({ timeLimit: 30 });
+    await call("PATCH", `/api/user/${LEARNER}/preferences`, { extraTime });
+    expect((await begin({ timeLimit: 30, isPracticeTest })).extraTime).toBe(expected);
+    const kept = CreatedQuiz.parse(JSON.parse((await call("GET", `/api/quiz/${before.id}`)).text));
+    expect(kept.extraTime).toBeUndefined();
+  },
+);
+
+it("counts a question as seen when its session begins, also where it is discarded", async () => {
+  const [first] = guarded;
+  const { id } = await begin({ questionCount: 1, questionIds: [first?.id] });
+  await call("DELETE", `/api/quiz/${id}`);
+  const next = await begin({ questionCount: 3, conditions: undefined });
+  const questions = Questions.parse(JSON.parse((await call("GET", `/api/quiz/${next.id}/questions`)).text));
+  expect(questions.map((question) => question.id)).not.toContain(first?.id);
+});

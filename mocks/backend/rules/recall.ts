@@ -1,0 +1,44 @@
+import { isCorrect } from "../../../src/api/questions/scoring.ts";
+import type { QuestionDoc, RecallDoc } from "../documents.ts";
+import type { Tx } from "../store.ts";
+import type { Completion } from "./tally.ts";
+
+type Recall = Omit<RecallDoc, "id">;
+
+/** What a user has met, with its document's id; without one where it is nothing yet. */
+async function recallOf(tx: Tx, userId: number): Promise<{ id?: number; recall: Recall }> {
+  const [stored] = await tx.list("recalls", { userId });
+  if (!stored) return { recall: { userId, right: [], wrong: [], seen: [] } };
+  const { id, ...recall } = stored;
+  return { id, recall };
+}
+
+async function putRecall(tx: Tx, id: number | undefined, recall: Recall): Promise<void> {
+  if (id === undefined) await tx.insert("recalls", recall);
+  else await tx.update("recalls", id, recall);
+}
+
+/** Remembers that these questions are seen, now: their session begins, and may never be submitted. */
+export async function addSeen(
+  tx: Tx,
+  userId: number,
+  questions: readonly Pick<QuestionDoc, "id">[],
+): Promise<void> {
+  const { id, recall } = await recallOf(tx, userId);
+  const now = new Set(questions.map((question) => question.id));
+  await putRecall(tx, id, { ...recall, seen: [...recall.seen.filter((one) => !now.has(one)), ...now] });
+}
+
+/** Remembers which questions went right, so that the next quiz asks the others first. */
+export async function addRecall(tx: Tx, { quiz, questions }: Completion): Promise<void> {
+  const { userId } = quiz;
+  const { id: stored, recall: known } = await recallOf(tx, userId);
+  const met = new Set(questions.map(({ id }) => id));
+  const [right, wrong] = [true, false].map((wanted) => [
+    ...(wanted ? known.right : known.wrong).filter((id) => !met.has(id)),
+    ...questions
+      .filter((question, index) => isCorrect(question, quiz.answers[index]) === wanted)
+      .map(({ id }) => id),
+  ]);
+  await putRecall(tx, stored, { ...known, right: right ?? [], wrong: wrong ?? [] });
+}
