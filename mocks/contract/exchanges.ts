@@ -202,9 +202,20 @@ const GAME_STATS = {
   totalBadgesEarned: OWN_BADGES.length,
 };
 
-/** What the learner has marked in the seed, by the catalogue. */
+/** The questions of the quiz that is submitted without an answer, one of each domain: missed since. */
+const LEFT_OUT = [1002, 1032, 1048, 1064, 1093];
+const isOf = (subcategoryId: number | null) => (questionId: number) =>
+  seed.questions.some((question) => question.id === questionId && question.subcategoryId === subcategoryId);
+/** What the learner has marked in the seed and by that quiz, by the catalogue. */
 const MARKS = seed.marks
   .filter(({ userId }) => userId === LEARNER)
+  .map((marks) => ({
+    ...marks,
+    missed: [
+      ...marks.missed.filter(({ questionId }) => !LEFT_OUT.includes(questionId)),
+      ...LEFT_OUT.filter(isOf(marks.subcategoryId)).map((questionId) => ({ questionId })),
+    ],
+  }))
   .toSorted((a, b) => a.categoryId - b.categoryId || a.subcategoryId - b.subcategoryId);
 const KINDS = ["missed", "flagged", "bookmarked", "noted"] as const;
 const sizesOf = (marks: (typeof MARKS)[number]) =>
@@ -219,7 +230,7 @@ const MARK_COUNTS = {
     ...sizesOf({ categoryId, subcategoryId, ...own }),
   })),
 };
-/** Missed questions of the seed, newest first within a domain. */
+/** Missed questions, newest first within a domain. */
 const missedIds = (marks: readonly (typeof MARKS)[number][]) =>
   marks.flatMap(({ missed }) => missed.map(({ questionId }) => questionId).toReversed());
 const NO_QUESTION = "Question not found";
