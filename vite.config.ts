@@ -106,6 +106,19 @@ export default defineConfig({
     cssTarget: ["chrome123", "edge123", "firefox125", "safari17.5"],
     sourcemap: true,
     assetsInlineLimit: 0,
+    // Every browser of the target preloads modules by itself.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Small pieces compress badly: what every page loads stands together, and so does what many screens share.
+          groups: [
+            { name: "base", tags: ["$initial"] },
+            { name: "common", minShareCount: 4 },
+          ],
+        },
+      },
+    },
   },
   test: {
     projects: [

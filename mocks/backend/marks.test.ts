@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { BOOKMARKS_MAX } from "../../src/api/marks/mark-limits.ts";
 import { MarkCounts, MarkedQuestions, QuizMarks, type MarkKind } from "../../src/api/marks/schema.ts";
+import { missedIds } from "../../src/api/quizzes/missed.ts";
 import type { Outcome } from "../../src/api/quizzes/outcome.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz, Quiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
@@ -61,7 +62,7 @@ function start() {
 describe("missed questions", () => {
   it.each(["study", "quiz"])("are kept of a %s quiz, by domain and newest first", async (mode) => {
     const { take, counts, list } = start();
-    await take({ 6001: "incorrect", 1001: "incorrect", 1002: "correct", 1003: "unanswered" }, { mode });
+    await take({ 6001: "incorrect", 1001: "unanswered", 1002: "correct", 1003: "correct" }, { mode });
     await take({ 1002: "incorrect", 1017: "incorrect" }, { mode });
     expect(await counts()).toEqual({
       missed: 4,
@@ -86,6 +87,15 @@ describe("missed questions", () => {
     expect((await list("missed")).ids).toEqual([1002]);
     await take({ 1002: "correct" });
     expect(await counts()).toMatchObject({ missed: 0, domains: [] });
+  });
+
+  it("are as many as the quiz offers to retry", async () => {
+    const { call, take, list } = start();
+    const { id } = await take({ 1001: "incorrect", 1002: "unanswered", 1003: "correct" });
+    const quiz = z.parse(Quiz, (await call("GET", `/quiz/${id}`)).body);
+    const questions = z.parse(Questions, (await call("GET", `/quiz/${id}/questions`)).body);
+    expect(missedIds(questions, quiz.answers).toSorted()).toEqual([1001, 1002]);
+    expect((await list("missed")).ids.toSorted()).toEqual([1001, 1002]);
   });
 
   it("are taken off and put back by hand, as if missed anew", async () => {

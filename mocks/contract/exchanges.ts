@@ -202,9 +202,20 @@ const GAME_STATS = {
   totalBadgesEarned: OWN_BADGES.length,
 };
 
-/** What the learner has marked in the seed, by the catalogue. */
+/** The questions of the quiz that is submitted without an answer, one of each domain: missed since. */
+const LEFT_OUT = [1002, 1032, 1048, 1064, 1093];
+const isOf = (subcategoryId: number | null) => (questionId: number) =>
+  seed.questions.some((question) => question.id === questionId && question.subcategoryId === subcategoryId);
+/** What the learner has marked in the seed and by that quiz, by the catalogue. */
 const MARKS = seed.marks
   .filter(({ userId }) => userId === LEARNER)
+  .map((marks) => ({
+    ...marks,
+    missed: [
+      ...marks.missed.filter(({ questionId }) => !LEFT_OUT.includes(questionId)),
+      ...LEFT_OUT.filter(isOf(marks.subcategoryId)).map((questionId) => ({ questionId })),
+    ],
+  }))
   .toSorted((a, b) => a.categoryId - b.categoryId || a.subcategoryId - b.subcategoryId);
 const KINDS = ["missed", "flagged", "bookmarked", "noted"] as const;
 const sizesOf = (marks: (typeof MARKS)[number]) =>
@@ -219,7 +230,7 @@ const MARK_COUNTS = {
     ...sizesOf({ categoryId, subcategoryId, ...own }),
   })),
 };
-/** Missed questions of the seed, newest first within a domain. */
+/** Missed questions, newest first within a domain. */
 const missedIds = (marks: readonly (typeof MARKS)[number][]) =>
   marks.flatMap(({ missed }) => missed.map(({ questionId }) => questionId).toReversed());
 const NO_QUESTION = "Question not found";
@@ -440,7 +451,7 @@ export const EXCHANGES: readonly Exchange[] = [
   ),
 
   // Sessions
-  create("create", 201, {}, OPEN),
+  create("create", 201, { questionIds: LEFT_OUT }, OPEN),
   get(mine, 200, "learner", OPEN),
   get(`${mine}/questions`, 200, "learner"),
   get(mine, 404, "newcomer", NO_QUIZ),
@@ -454,6 +465,13 @@ export const EXCHANGES: readonly Exchange[] = [
   get("/api/quiz/424242", 404, "learner", NO_QUIZ),
   get("/api/quiz/", 404, "learner", NO_QUIZ),
   create("for another user", 403, { userId: 8 }, "A quiz can only be created for yourself."),
+  create(
+    "a study session under exam conditions",
+    400,
+    { mode: "study", conditions: "exam" },
+    "conditions: Only a graded quiz is held under exam conditions.",
+  ),
+  create("under other conditions", 400, { conditions: "open book" }, "conditions must be one of exam."),
   create("without a certification", 400, { categoryIds: [] }, "categoryIds must have at least 1 entry."),
   create(
     "of an unknown certification",

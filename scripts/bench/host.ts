@@ -123,9 +123,11 @@ export async function measureDashboard(): Promise<{ head: string[]; rows: Row[] 
       await setTimeout(WAY);
       await route.continue();
     });
+    const scripts = collectScripts(page);
     await page.reload();
     await page.getByRole("region", { name: "Choose Your Learning Mode" }).waitFor();
     await page.waitForLoadState("networkidle");
+    const loaded = await scripts();
     const { shift, calls } = await page.evaluate(() => ({
       shift: (globalThis as unknown as { layoutShift: number }).layoutShift,
       calls: performance
@@ -140,6 +142,8 @@ export async function measureDashboard(): Promise<{ head: string[]; rows: Row[] 
         ["cumulative layout shift", shift],
         ["calls of /api", calls.length],
         ["longest chain of calls (ceiling 2)", depthOf(calls)],
+        ["scripts, gzipped bytes", loaded.reduce((sum, { bytes }) => sum + bytes, 0)],
+        ["scripts", loaded.length],
       ],
     };
   });

@@ -11,16 +11,12 @@ describe("a question is missed", () => {
   it.each<[string, Outcome[], Missed[]]>([
     ["after a wrong answer", ["incorrect"], on(0)],
     ["not after a right one", ["correct"], []],
-    ["not when left unanswered", ["unanswered"], []],
+    ["when left unanswered", ["unanswered"], on(0)],
     ["still after one right answer", ["incorrect", "correct"], on(1)],
     ["no longer after two", ["incorrect", "correct", "correct"], []],
     ["still when left unanswered", ["incorrect", "unanswered"], on(0)],
-    ["with its right answer when left unanswered after", ["incorrect", "correct", "unanswered"], on(1)],
-    [
-      "no longer after two with an unanswered one between",
-      ["incorrect", "correct", "unanswered", "correct"],
-      [],
-    ],
+    ["anew when left unanswered in between", ["incorrect", "correct", "unanswered", "correct"], on(1)],
+    ["no longer after two, once left unanswered", ["unanswered", "correct", "correct"], []],
     ["anew when wrong again in between", ["incorrect", "correct", "incorrect", "correct"], on(1)],
     ["again after it had left", ["incorrect", "correct", "correct", "incorrect"], on(0)],
   ])("%s", (_, outcomes, expected) => expect(after(...outcomes)).toEqual(expected));

@@ -1,3 +1,4 @@
+import { isMissed } from "../quizzes/missed.ts";
 import type { Outcome } from "../quizzes/outcome.ts";
 
 /** A question on the list of those missed, and how often it was answered rightly since. */
@@ -13,17 +14,17 @@ export interface Ended {
 }
 
 /**
- * The missed questions after one more quiz, newest last. A wrong answer puts a question on the list anew; the second right
- * one since takes it off; one that was left unanswered stays as it is.
+ * The missed questions after one more quiz, newest last. One that was missed in it comes onto the list anew; the second
+ * right answer since takes it off.
  */
 export function missedAfter(missed: readonly Missed[], ended: readonly Ended[]): Missed[] {
   const outcomes = new Map(ended.map(({ questionId, outcome }) => [questionId, outcome]));
   const kept = missed.flatMap((entry): Missed[] => {
     const outcome = outcomes.get(entry.questionId);
-    if (outcome === undefined || outcome === "unanswered") return [entry];
-    return outcome === "correct" && entry.rights === 0 ? [{ ...entry, rights: 1 }] : [];
+    if (outcome === undefined) return [entry];
+    return !isMissed(outcome) && entry.rights === 0 ? [{ ...entry, rights: 1 }] : [];
   });
-  const anew = ended.filter(({ outcome }) => outcome === "incorrect");
+  const anew = ended.filter(({ outcome }) => isMissed(outcome));
   return [...kept, ...anew.map(({ questionId }): Missed => ({ questionId, rights: 0 }))];
 }
 

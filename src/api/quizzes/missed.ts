@@ -1,11 +1,17 @@
-import { outcomesOf, type Scored } from "./outcome.ts";
 import type { Answer } from "../questions/schema.ts";
+import { outcomesOf, type Outcome, type Scored } from "./outcome.ts";
 
-/** The ids of the questions of a completed quiz that are not right, unanswered ones included, in its order. */
+/** Whether a question of a completed quiz was missed: answered wrongly or left unanswered, as its score counts it. */
+export const isMissed = (outcome: Outcome): boolean => outcome !== "correct";
+
+/** The ids of the missed questions of a completed quiz, in its order. */
 export function missedIds(
   questions: readonly (Scored & { id: number })[],
   answers: readonly Answer[],
 ): number[] {
   const outcomes = outcomesOf(questions, answers);
-  return questions.flatMap(({ id }, index) => (outcomes[index] === "correct" ? [] : [id]));
+  return questions.flatMap(({ id }, index) => {
+    const outcome = outcomes[index];
+    return outcome !== undefined && isMissed(outcome) ? [id] : [];
+  });
 }

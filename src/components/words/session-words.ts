@@ -30,3 +30,11 @@ export function shortSessionWords(session: AdvisedSession, name: string): Sessio
 export function retryWords(missed: number): string {
   return missed === 1 ? "Retry the one you missed" : `Retry the ${formatNumber(missed)} you missed`;
 }
+
+/** What missed questions are where not all of them were answered wrongly; `null` where all were. */
+export function missedWords(missed: number, unanswered: number): string | null {
+  if (unanswered <= 0) return null;
+  if (unanswered >= missed)
+    return missed === 1 ? "It was left unanswered." : "All of them were left unanswered.";
+  return `${formatNumber(missed - unanswered)} answered wrongly, ${formatNumber(unanswered)} left unanswered.`;
+}

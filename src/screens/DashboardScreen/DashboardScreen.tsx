@@ -14,12 +14,17 @@ import { useScreens } from "../ScreensProvider.tsx";
 import { useStartQuiz } from "../useStartQuiz.ts";
 import * as css from "./DashboardScreen.css.ts";
 import { latePart } from "./late-part.tsx";
-import { NewcomerPart } from "./NewcomerPart.tsx";
 import { OpenPart } from "./OpenPart.tsx";
 import { StarterWaiting } from "./StarterWaiting.tsx";
 import { useNow } from "../useNow.ts";
 import { usePatience } from "./usePatience.ts";
 import { useSweep } from "./useSweep.ts";
+
+/** What only a newcomer sees. */
+const NewcomerPart = latePart(
+  () => import("./NewcomerPart.tsx").then((module) => module.NewcomerPart),
+  <StarterWaiting />,
+);
 
 /** All that a newcomer does not see: its code is not loaded for them. */
 const Board = latePart(() => import("./Board.tsx").then((module) => module.Board), <StarterWaiting />);

@@ -47,21 +47,21 @@ const questions = (canvas: Canvas) =>
 /** Every missed question, by domain and newest first, a page at a time. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("tab", { name: "Missed (61)" })).toHaveAttribute(
+    await expect(await canvas.findByRole("tab", { name: "Missed (73)" })).toHaveAttribute(
       "aria-selected",
       "true",
     );
     for (const name of ["Flagged (10)", "Bookmarked (6)", "Notes (5)"])
       await expect(canvas.getByRole("tab", { name })).toBeVisible();
-    await expect(await canvas.findByRole("button", { name: "Practise all 61" })).toBeVisible();
+    await expect(await canvas.findByRole("button", { name: "Practise all 73" })).toBeVisible();
     await expect(questions(canvas)).toBe(25);
-    await expect(canvas.getByText("25 of 61 questions shown")).toBeVisible();
+    await expect(canvas.getByText("25 of 73 questions shown")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Show more" }));
     await waitFor(() => expect(questions(canvas)).toBe(50));
     await userEvent.click(canvas.getByRole("button", { name: "Show more" }));
-    await waitFor(() => expect(questions(canvas)).toBe(61));
+    await waitFor(() => expect(questions(canvas)).toBe(73));
     await expect(canvas.queryByRole("button", { name: "Show more" })).toBeNull();
-    await expect(canvas.getByRole("checkbox", { name: "Select all 61" })).not.toBeChecked();
+    await expect(canvas.getByRole("checkbox", { name: "Select all 73" })).not.toBeChecked();
   },
 });
 
@@ -71,12 +71,12 @@ export const ByDomain = meta.story({
     const select = await canvas.findByRole("combobox", { name: "Certification or domain" });
     await userEvent.selectOptions(
       select,
-      within(select).getByRole("option", { name: /^Security Operations \(6\)$/ }),
+      within(select).getByRole("option", { name: /^Security Operations \(10\)$/ }),
     );
     await expect(args.onValueChange).toHaveBeenLastCalledWith(DOMAIN);
-    await expect(await canvas.findByRole("button", { name: "Practise all 6" })).toBeVisible();
-    await expect(questions(canvas)).toBe(6);
-    await userEvent.selectOptions(select, within(select).getByRole("option", { name: "ISACA CISM (20)" }));
+    await expect(await canvas.findByRole("button", { name: "Practise all 10" })).toBeVisible();
+    await expect(questions(canvas)).toBe(10);
+    await userEvent.selectOptions(select, within(select).getByRole("option", { name: "ISACA CISM (23)" }));
     await expect(await canvas.findByRole("button", { name: "Practise all 20" })).toBeVisible();
   },
 });
@@ -132,14 +132,14 @@ export const IKnowThis = meta.story({
     const undo = await canvas.findByRole("button", { name: "Undo" });
     await waitFor(() => expect(undo).toHaveFocus());
     await expect(canvas.getByText("Taken off this list.", { exact: false })).toBeVisible();
-    await expect(canvas.getByRole("button", { name: "Practise all 5" })).toBeVisible();
-    await expect(await canvas.findByRole("tab", { name: "Missed (60)" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Practise all 9" })).toBeVisible();
+    await expect(await canvas.findByRole("tab", { name: "Missed (72)" })).toBeVisible();
     await userEvent.click(undo);
-    await expect(await canvas.findByRole("tab", { name: "Missed (61)" })).toBeVisible();
+    await expect(await canvas.findByRole("tab", { name: "Missed (73)" })).toBeVisible();
     const back = await row(canvas, /runs only in memory/);
     await waitFor(() => expect(back.getByRole("button", { name: /answer/ })).toHaveFocus());
     const [own] = (await mockServer?.store.list("marks", { userId: 7, subcategoryId: 14 })) ?? [];
-    await expect(own?.missed).toHaveLength(6);
+    await expect(own?.missed).toHaveLength(10);
   },
 });
 
@@ -188,19 +188,18 @@ export const TakenOff = meta.story({
 export const PractiseAll = meta.story({
   args: { value: DOMAIN },
   play: async ({ canvas, args, mockServer }) => {
-    await userEvent.dblClick(await canvas.findByRole("button", { name: "Practise all 6" }));
+    await userEvent.dblClick(await canvas.findByRole("button", { name: "Practise all 10" }));
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(1));
     const [quiz] = (await mockServer?.store.list("quizzes", { userId: 7 }, { offset: 0, limit: 1 })) ?? [];
     await expect(quiz).toMatchObject({
-      title: "6 missed questions: Security Operations",
+      title: "10 missed questions: Security Operations",
       mode: "study",
       reason: "missed",
       categoryIds: [1],
     });
-    await expect(quiz?.questionIds.toSorted((a, b) => a - b)).toEqual(
-      [1052, 1055, 1061, 1066, 1070, 1073, 1075].filter((id) => quiz?.questionIds.includes(id)),
-    );
-    await expect(quiz?.questionIds).toHaveLength(6);
+    await expect(quiz?.questionIds.toSorted((a, b) => a - b)).toEqual([
+      1052, 1054, 1056, 1061, 1064, 1066, 1070, 1073, 1075, 1077,
+    ]);
     await expect(args.onNavigate).toHaveBeenCalledWith(`/quiz/${quiz?.id}`);
   },
 });
@@ -236,7 +235,7 @@ export const SelectAll = meta.story({
     await expect(canvas.getByRole("button", { name: "Practise the 24 selected" })).toBeVisible();
     await userEvent.click(all);
     await userEvent.click(all);
-    await expect(canvas.getByRole("button", { name: "Practise all 61" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Practise all 73" })).toBeVisible();
   },
 });
 
@@ -312,7 +311,7 @@ export const Failed = meta.story({
     await expect(canvas.queryByText("Nothing here yet")).toBeNull();
     msw.use(...(mockServer?.handlers ?? []));
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
-    await expect(await canvas.findByRole("tab", { name: "Missed (61)" })).toBeVisible();
+    await expect(await canvas.findByRole("tab", { name: "Missed (73)" })).toBeVisible();
   },
 });
 
@@ -321,10 +320,10 @@ export const QuestionsFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/user/:id/marked-questions")),
   play: async ({ canvas, msw, mockServer }) => {
     await expect(await canvas.findByText("The questions could not be loaded.")).toBeVisible();
-    await expect(canvas.getByRole("tab", { name: "Missed (61)" })).toBeVisible();
+    await expect(canvas.getByRole("tab", { name: "Missed (73)" })).toBeVisible();
     msw.use(...(mockServer?.handlers ?? []));
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
-    await expect(await canvas.findByRole("button", { name: "Practise all 61" })).toBeVisible();
+    await expect(await canvas.findByRole("button", { name: "Practise all 73" })).toBeVisible();
   },
 });
 
@@ -335,18 +334,18 @@ export const MoreAfterTakenOff = meta.story({
     await userEvent.click(first ?? canvas.getByText("No question"));
     await userEvent.click(canvas.getByRole("button", { name: "I know this" }));
     await canvas.findByRole("button", { name: "Undo" });
-    for (const count of [50, 60]) {
+    for (const count of [50, 72]) {
       await userEvent.click(canvas.getByRole("button", { name: "Show more" }));
       await waitFor(() => expect(questions(canvas)).toBe(count));
     }
-    await expect(canvas.getByRole("checkbox", { name: "Select all 60" })).not.toBeChecked();
+    await expect(canvas.getByRole("checkbox", { name: "Select all 72" })).not.toBeChecked();
   },
 });
 
 /** A later page did not load: what is shown stays. */
 export const MoreFailed = meta.story({
   play: async ({ canvas, msw, mockServer }) => {
-    await canvas.findByRole("button", { name: "Practise all 61" });
+    await canvas.findByRole("button", { name: "Practise all 73" });
     msw.use(fails("/api/user/:id/marked-questions"));
     await userEvent.click(canvas.getByRole("button", { name: "Show more" }));
     await expect(await canvas.findByText("The next questions could not be loaded.")).toBeVisible();
@@ -361,7 +360,7 @@ export const MoreFailed = meta.story({
 export const NoNames = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/categories"), fails("/api/subcategories")),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("button", { name: "Practise all 61" })).toBeVisible();
+    await expect(await canvas.findByRole("button", { name: "Practise all 73" })).toBeVisible();
     await expect(canvas.getAllByRole("option")).toHaveLength(1);
   },
 });
@@ -370,7 +369,7 @@ export const NoNames = meta.story({
 export const StartFails = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz")),
   play: async ({ canvas, args }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "Practise all 61" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Practise all 73" }));
     await expect(await screen.findByText("Failed to create quiz. Please try again.")).toBeVisible();
     await expect(args.onNavigate).not.toHaveBeenCalled();
   },

@@ -54,8 +54,8 @@ export function MarksScreen({ user, value, onValueChange, onNavigate }: MarksScr
   return (
     <div className={css.screen}>
       <ScreenHead title="Mistakes and marks">
-        Questions that you missed, flagged, bookmarked or wrote a note on, over all your sessions. A missed
-        one leaves its list once you have answered it rightly twice.
+        Questions that you missed, flagged, bookmarked or wrote a note on, over all your sessions. One that
+        you answered wrongly or left unanswered is missed, until you have answered it rightly twice.
       </ScreenHead>
       <Loaded of={content} waiting={<Waiting />} failed="Your mistakes and marks could not be loaded.">
         {(loaded) =>
@@ -98,7 +98,7 @@ function NothingMarked() {
     <div className={empty}>
       <h2 className={emptyTitle}>Nothing here yet</h2>
       <p className={emptyText}>
-        Answer some questions first. Those that go wrong come here by themselves; flag in a quiz what you are
+        Answer some questions first. Those that you miss come here by themselves; flag in a quiz what you are
         not sure of, and bookmark or note in the review what you want to keep.
       </p>
       <ButtonLink variant="primary" href={paths.dashboard}>

@@ -78,4 +78,6 @@ export const note = layered(
   "note",
 );
 
+export const missed = layered({ flexBasis: "100%" }, "missed");
+
 export const wide = layered({ gridColumn: "1 / -1", minInlineSize: 0 }, "wide");

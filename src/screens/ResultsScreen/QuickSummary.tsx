@@ -1,4 +1,5 @@
 import { questionAnchor } from "../../api/quizzes/question-anchor.ts";
+import { countOutcomes } from "../../api/quizzes/outcome.ts";
 import { categoryNames } from "../../api/catalogue/category-names.ts";
 import type { Category } from "../../api/catalogue/schema.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
@@ -15,7 +16,9 @@ import { ScoreRows, type ScoreRow } from "./ScoreRows.tsx";
 import type { QuizDetail } from "./useQuizDetail.ts";
 import { StepButton } from "./StepButton.tsx";
 import type { ResultSteps } from "./useResultSteps.ts";
+import { classNames } from "../../components/theme/class-names.ts";
 import { summarySteps } from "../../components/words/advice.ts";
+import { missedWords } from "../../components/words/session-words.ts";
 import { scoreBand } from "../../api/quizzes/verdicts.ts";
 import { BAND_TITLES, bandMessage, type QuizFacts } from "../../components/words/verdicts.ts";
 
@@ -58,6 +61,7 @@ export function QuickSummary(props: QuickSummaryProps) {
             {summarySteps(facts).map((step) => (
               <StepButton key={step} step={step} steps={steps} />
             ))}
+            <MissedNote of={countOutcomes(detail.value.outcomes)} />
           </div>
         ) : null}
       </div>
@@ -74,6 +78,12 @@ export function QuickSummary(props: QuickSummaryProps) {
       </div>
     </div>
   );
+}
+
+/** What the questions to retry are, where some of them were left unanswered. */
+function MissedNote({ of: { incorrect, unanswered } }: { of: ReturnType<typeof countOutcomes> }) {
+  const words = missedWords(incorrect + unanswered, unanswered);
+  return words && <p className={classNames(css.note, css.missed)}>{words}</p>;
 }
 
 /** What the score stands beside: the certifications; the quiz itself where their names did not load. */

@@ -193,6 +193,19 @@ export const FollowsAdvice = meta.story({
   },
 });
 
+/** What was left unanswered is missed, too; beside the button stands how many of them were. */
+export const RetriesUnanswered = meta.story({
+  beforeEach: taken({
+    plan: (place) => (place === 3 ? "incorrect" : place > 20 ? "unanswered" : "correct"),
+  }),
+  play: async (story) => {
+    const { canvas } = story;
+    const button = await canvas.findByRole("button", { name: "Retry the 6 you missed" });
+    await expect(canvas.getByText("1 answered wrongly, 5 left unanswered.")).toBeVisible();
+    await expect((await follow(story, button))?.questionIds).toHaveLength(6);
+  },
+});
+
 /** Two pieces of advice pressed at once make one quiz. */
 export const FollowsOnce = meta.story({
   beforeEach: taken({ plan: missingFirst(13) }),

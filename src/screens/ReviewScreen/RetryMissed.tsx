@@ -1,11 +1,14 @@
+import { useId } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import { missedIds } from "../../api/quizzes/missed.ts";
+import { countOutcomes, outcomesOf } from "../../api/quizzes/outcome.ts";
 import { retryMissed } from "../../api/quizzes/quiz-requests.ts";
 import type { Question } from "../../api/questions/schema.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
-import { retryWords } from "../../components/words/session-words.ts";
+import { missedWords, retryWords } from "../../components/words/session-words.ts";
 import type { Navigate } from "../paths.ts";
+import * as css from "./Review.css.ts";
 import { useStartQuiz } from "../useStartQuiz.ts";
 
 export interface RetryMissedProps {
@@ -18,11 +21,25 @@ export interface RetryMissedProps {
 /** Asks again what was missed, as study questions; nothing where all was right. */
 export function RetryMissed({ quiz, questions, user, onNavigate }: RetryMissedProps) {
   const { start, isPending } = useStartQuiz(user, onNavigate);
+  const id = useId();
   const ids = missedIds(questions, quiz.answers);
   if (ids.length === 0) return null;
+  const { unanswered } = countOutcomes(outcomesOf(questions, quiz.answers));
+  const note = missedWords(ids.length, unanswered);
   return (
-    <Button isBusy={isPending} onClick={() => start("advice", retryMissed(quiz, ids))}>
-      {retryWords(ids.length)}
-    </Button>
+    <div className={css.retry}>
+      <Button
+        isBusy={isPending}
+        aria-describedby={note === null ? undefined : id}
+        onClick={() => start("advice", retryMissed(quiz, ids))}
+      >
+        {retryWords(ids.length)}
+      </Button>
+      {note === null ? null : (
+        <p className={css.retryNote} id={id}>
+          {note}
+        </p>
+      )}
+    </div>
   );
 }

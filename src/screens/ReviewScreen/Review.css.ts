@@ -98,6 +98,21 @@ export const actions = layered(
   "actions",
 );
 
+/** A button that fills its place, and what it is about under it. */
+export const retry = layered({ display: "grid", alignContent: "start" }, "retry");
+
+export const retryNote = layered(
+  {
+    margin: 0,
+    marginBlockStart: vars.space[1],
+    fontSize: vars.text.size.sm,
+    lineHeight: vars.text.leading.ui,
+    color: vars.color.mutedForeground,
+    textAlign: "center",
+  },
+  "retryNote",
+);
+
 export const jump = layered(
   {
     display: "flex",

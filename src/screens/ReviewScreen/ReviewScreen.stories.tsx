@@ -47,6 +47,25 @@ export const RetriesMissed = meta.story({
     const missed = [2, 4, 9, 12, 15, 18, 24].map((place) => taken?.questionIds[place - 1]);
     await expect(new Set(made?.questionIds)).toEqual(new Set(missed));
     await expect(made).toMatchObject({ mode: "study", reason: "missed" });
+    await expect(canvas.queryByText(/left unanswered\.$/)).toBeNull();
+  },
+});
+
+/** A question that was left unanswered is missed, too: retried, and on the list of mistakes. */
+export const RetriesUnanswered = meta.story({
+  beforeEach: taken({
+    plan: (place) => (place === 3 ? "incorrect" : place > 20 ? "unanswered" : "correct"),
+  }),
+  play: async ({ args, canvas, mockServer }) => {
+    const retry = await canvas.findByRole("button", { name: "Retry the 6 you missed" });
+    await expect(retry).toHaveAccessibleDescription("1 answered wrongly, 5 left unanswered.");
+    await userEvent.click(retry);
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+    const made = (await mockServer?.store.list("quizzes", { userId: 7 }))?.at(-1);
+    await expect(made?.questionIds).toHaveLength(6);
+    const marks = (await mockServer?.store.list("marks", { userId: 7 })) ?? [];
+    const listed = new Set(marks.flatMap(({ missed }) => missed.map(({ questionId }) => questionId)));
+    await expect(made?.questionIds.filter((id) => !listed.has(id))).toEqual([]);
   },
 });
 

@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { missedWords, retryWords } from "./session-words.ts";
+
+describe("missed questions", () => {
+  it.each([
+    [1, "Retry the one you missed"],
+    [6, "Retry the 6 you missed"],
+    [1200, "Retry the 1,200 you missed"],
+  ])("%i are retried by a button of that number", (missed, words) => expect(retryWords(missed)).toBe(words));
+
+  it.each([
+    [6, 0, null],
+    [6, 2, "4 answered wrongly, 2 left unanswered."],
+    [6, 6, "All of them were left unanswered."],
+    [1, 1, "It was left unanswered."],
+  ])("%i, of which %i unanswered, say %s", (missed, unanswered, words) =>
+    expect(missedWords(missed, unanswered)).toBe(words),
+  );
+});
