@@ -111,10 +111,15 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Small pieces compress badly: what every page loads stands together, and so does what many screens share.
+          // Small pieces compress badly: what every page loads stands together, then what many screens share, then what
+          // everyone sees who comes to the dashboard.
           groups: [
             { name: "base", tags: ["$initial"] },
             { name: "common", minShareCount: 4 },
+            {
+              name: "dashboard",
+              test: /DashboardScreen[\\/](DashboardScreen|CatalogueFailed)\.tsx$|BadgePopup[\\/]BadgePopup\.tsx$/,
+            },
           ],
         },
       },

@@ -6,6 +6,7 @@ import { closeBadges } from "./close-badges.ts";
 import { flow } from "./flow.ts";
 
 const PHONE = { width: 390, height: 844 };
+const SMALL_PHONE = { width: 360, height: 800 };
 
 /** How far below the top of the page something begins, in screens of a phone. */
 const screensAbove = (page: Page, name: string) =>
@@ -83,8 +84,11 @@ flow("the demo learner's progress begins within three screens of a phone", async
   await closeBadges(page);
   await page.getByRole("region", { name: "Certification progress" }).getByRole("meter").first().waitFor();
   await page.waitForLoadState("networkidle");
-  expect(await screensAbove(page, "Certification progress")).toBeLessThanOrEqual(3);
-  expect(await screensAbove(page, "Continue")).toBeLessThan(1);
+  for (const size of [PHONE, SMALL_PHONE]) {
+    await page.setViewportSize(size);
+    expect(await screensAbove(page, "Certification progress")).toBeLessThanOrEqual(3);
+    expect(await screensAbove(page, "Continue")).toBeLessThan(1);
+  }
   await page.getByRole("button", { name: "Recent quiz results" }).click();
   await page
     .getByRole("link", { name: /^Review / })

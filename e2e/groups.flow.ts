@@ -166,6 +166,7 @@ flow(
     await signIn(page, "learner");
     await closeBadges(page);
     const groups = page.getByRole("region", { name: "Study groups" });
+    await groups.scrollIntoViewIfNeeded();
     await groups.getByRole("button", { name: "Join Cloud architects, Lagos" }).click();
     // Left at once: what was asked for comes about all the same.
     await groups.getByRole("link", { name: "See all" }).click();
@@ -198,6 +199,7 @@ flow(
     await expectAccessible(page);
 
     await page.getByRole("link", { name: "Dashboard" }).first().click();
+    await groups.scrollIntoViewIfNeeded();
     await groups.getByText("Owner").waitFor();
     await groups.getByRole("link", { name: "See all" }).click();
     await page.getByRole("tab", { name: "My Groups (2)" }).waitFor();
@@ -206,6 +208,7 @@ flow(
     await page.getByRole("button", { name: "User menu" }).click();
     await page.getByRole("menuitem", { name: "Sign Out" }).click();
     await signIn(page, "learner");
+    await groups.scrollIntoViewIfNeeded();
     await groups.getByRole("button", { name: "Join Cloud architects, Lagos" }).waitFor();
     expect(await groups.getByText(/^(Owner|Joined)$/).count()).toBe(0);
   },

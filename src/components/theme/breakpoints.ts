@@ -1,6 +1,6 @@
 /** Widths at which a layout changes, as media queries. In rem, so that zoom counts. */
 export const above = {
-  xs: "screen and (min-width: 24rem)",
+  xs: "screen and (min-width: 22rem)",
   sm: "screen and (min-width: 30rem)",
   /** From where two things have room beside each other. */
   pair: "screen and (min-width: 40rem)",
@@ -14,7 +14,7 @@ export const above = {
 
 /** The same widths from the other side, where less is easier to say than more. */
 export const below = {
-  xs: "screen and (max-width: 23.99rem)",
+  xs: "screen and (max-width: 21.99rem)",
   sm: "screen and (max-width: 29.99rem)",
   pair: "screen and (max-width: 39.99rem)",
   md: "screen and (max-width: 47.99rem)",

@@ -1,3 +1,4 @@
+import { DEFAULT_PREFERENCES } from "../../api/account/schema.ts";
 import { http } from "msw";
 import { useState } from "react";
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
@@ -293,7 +294,7 @@ export const Failed = meta.story({
     const [signIns, preferences] = [await part("Sign-ins"), await part("Preferences")];
     await expect(await signIns.findByText("Your sign-ins could not be loaded.")).toBeVisible();
     await expect(await preferences.findByText("Your preferences could not be loaded.")).toBeVisible();
-    msw.use(answers(PREFERENCES, { shortcuts: true, sound: false, weekStart: null }));
+    msw.use(answers(PREFERENCES, { ...DEFAULT_PREFERENCES, sound: false }));
     await userEvent.click(preferences.getByRole("button", { name: "Try again" }));
     await expect(await preferences.findByRole("checkbox", { name: "Sound" })).not.toBeChecked();
     await expect(signIns.getByRole("button", { name: "Try again" })).toBeVisible();
@@ -377,7 +378,7 @@ export const OneOfTwoNotSaved = meta.story({
         const body = await request.json();
         received(body);
         if (received.mock.calls.length > 1)
-          return Response.json({ shortcuts: false, sound: true, weekStart: null });
+          return Response.json({ ...DEFAULT_PREFERENCES, shortcuts: false });
         await first.promise;
         return new Response("Out of order.", { status: 500 });
       }),

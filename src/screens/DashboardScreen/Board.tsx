@@ -27,7 +27,7 @@ import { loadableOf } from "../loadable-of.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import type { StartedFrom } from "../useStartQuiz.ts";
 import * as css from "./DashboardScreen.css.ts";
-import { GroupsPart } from "./GroupsPart.tsx";
+import { LateGroups } from "./LateGroups.tsx";
 import { StarterPart, type StarterPartProps } from "./StarterPart.tsx";
 import { WeekPart } from "./WeekPart.tsx";
 
@@ -126,7 +126,7 @@ export function Board(props: BoardProps) {
         {user && !hasNothing ? (
           <WeekPart userId={user.id} quizzes={loadableOf([completed], (data) => data)} now={now} isFolded />
         ) : null}
-        <GroupsPart user={user} />
+        <LateGroups user={user} />
       </div>
       <div className={classNames(css.stack, css.left)}>
         <QuickActions

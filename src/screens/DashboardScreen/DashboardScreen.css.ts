@@ -6,14 +6,14 @@ const GAP = "2.75rem";
 
 export const dashboard = layered(
   {
-    paddingBlock: `${vars.space[4]} ${vars.space[20]}`,
+    paddingBlock: `${vars.space[3]} ${vars.space[20]}`,
     "@media": { [above.md]: { paddingBlockStart: vars.space[12] } },
   },
   "dashboard",
 );
 
 export const banner = layered(
-  { marginBlockEnd: vars.space[6], "@media": { [above.md]: { marginBlockEnd: GAP } } },
+  { marginBlockEnd: vars.space[4], "@media": { [above.md]: { marginBlockEnd: GAP } } },
   "banner",
 );
 
@@ -25,7 +25,7 @@ export const board = layered(
   {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr)",
-    gap: vars.space[5],
+    gap: vars.space[4],
     "@media": {
       [above.md]: { gap: GAP },
       [above.lg]: {
@@ -41,7 +41,7 @@ export const board = layered(
 
 /** What to do now: open quizzes above the starter. */
 export const begin = layered(
-  { display: "grid", gap: vars.space[5], minInlineSize: 0, "@media": { [above.md]: { gap: GAP } } },
+  { display: "grid", gap: vars.space[4], minInlineSize: 0, "@media": { [above.md]: { gap: GAP } } },
   "begin",
 );
 
@@ -58,7 +58,7 @@ export const stack = layered(
   {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr)",
-    gap: vars.space[3],
+    gap: vars.space[2],
     minInlineSize: 0,
     "@media": { [above.md]: { gap: GAP } },
   },
@@ -78,3 +78,6 @@ export const starterWaiting = layered(
   },
   "starterWaiting",
 );
+
+/** As high as three study groups. */
+export const groupsWaiting = layered({ blockSize: "12rem" }, "groupsWaiting");

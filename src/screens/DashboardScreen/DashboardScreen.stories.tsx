@@ -414,7 +414,8 @@ export const SignedOut = meta.story({
     }
     await userEvent.click(canvas.getByRole("button", { name: "Start CISSP full length" }));
     await expect(await screen.findByText("Please log in to take practice tests.")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Join Security+ in six weeks" }));
+    canvas.getByRole("region", { name: "Study groups" }).scrollIntoView();
+    await userEvent.click(await canvas.findByRole("button", { name: "Join Security+ in six weeks" }));
     await expect(await screen.findByText("Please log in to join a study group.")).toBeVisible();
     await expect(args.onNavigate).not.toHaveBeenCalled();
     await expect(canvas.queryByRole("region", { name: "Study plan" })).toBeNull();
@@ -436,6 +437,7 @@ export const SignedOutEverywhere = meta.story({
 /** Two groups are joined at once, without any call. */
 export const JoinsGroup = meta.story({
   play: async ({ canvas }) => {
+    (await canvas.findByRole("region", { name: "Study groups" })).scrollIntoView();
     await userEvent.click(await canvas.findByRole("button", { name: "Join Security+ in six weeks" }));
     const groups = within(canvas.getByRole("region", { name: "Study groups" }));
     await userEvent.click(groups.getByRole("button", { name: "Join Cloud architects, Lagos" }));

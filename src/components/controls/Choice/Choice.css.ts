@@ -1,3 +1,4 @@
+import { below } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
@@ -33,6 +34,8 @@ export const variant = layeredVariants({
   card: {
     alignItems: "flex-start",
     padding: vars.space[4],
+    // Two of them stand beside each other on a phone.
+    "@media": { [below.sm]: { padding: vars.space[3], gap: vars.space[2] } },
     border: `${vars.line.hairline} solid ${vars.color.input}`,
     borderRadius: vars.radius.control,
     selectors: {

@@ -5,7 +5,7 @@ import { layered } from "../../theme/layer.css.ts";
 export const band = layered(
   {
     minInlineSize: 0,
-    padding: `${vars.space[4]} ${vars.space[5]}`,
+    padding: `${vars.space[3]} ${vars.space[5]}`,
     border: `${vars.line.hairline} solid transparent`,
     borderRadius: vars.radius.card,
     background: vars.color.secondary,

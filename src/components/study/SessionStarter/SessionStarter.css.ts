@@ -6,13 +6,17 @@ export const group = layered(
   {
     minInlineSize: 0,
     margin: 0,
-    marginBlockStart: vars.space[3],
     padding: 0,
-    paddingBlockStart: vars.space[3],
+    paddingBlockStart: vars.space[2],
     border: 0,
-    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
-    selectors: { "&:first-of-type": { borderBlockStart: 0, marginBlockStart: 0 } },
-    "@media": { [above.md]: { marginBlockStart: vars.space[6], paddingBlockStart: vars.space[6] } },
+    "@media": {
+      [above.md]: {
+        marginBlockStart: vars.space[6],
+        paddingBlockStart: vars.space[6],
+        borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+        selectors: { "&:first-of-type": { borderBlockStart: 0, marginBlockStart: 0 } },
+      },
+    },
   },
   "group",
 );
@@ -60,7 +64,7 @@ export const areasFrame = layered(
   {
     clear: "both",
     boxSizing: "border-box",
-    blockSize: "6.5rem",
+    blockSize: "5.5rem",
     "@media": { [above.md]: { blockSize: "8.75rem" } },
     // Room for the focus rings, which would be cut off.
     margin: "-0.375rem",
@@ -111,8 +115,8 @@ export const go = layered(
     display: "grid",
     gap: vars.space[4],
     alignItems: "end",
-    marginBlockStart: vars.space[4],
-    paddingBlockStart: vars.space[4],
+    marginBlockStart: vars.space[3],
+    paddingBlockStart: vars.space[3],
     borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
     "@media": {
       [above.xs]: { gridTemplateColumns: "minmax(0, 10fr) minmax(0, 11fr)", gap: vars.space[3] },

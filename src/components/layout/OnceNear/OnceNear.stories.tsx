@@ -1,0 +1,36 @@
+import { expect } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { OnceNear } from "./OnceNear.tsx";
+
+const meta = preview.meta({
+  title: "Layout/OnceNear",
+  component: OnceNear,
+  args: { waiting: <p>On its way</p>, children: <p>Here</p> },
+});
+
+/** In sight it is there at once. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Here")).toBeVisible();
+    await expect(canvas.queryByText("On its way")).toBeNull();
+  },
+});
+
+/** Far below it waits until one scrolls to it, and stays from then on. */
+export const FarBelow = meta.story({
+  decorators: [
+    (Story) => (
+      <div style={{ paddingBlockStart: "300vh" }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const waiting = await canvas.findByText("On its way");
+    await expect(canvas.queryByText("Here")).toBeNull();
+    waiting.scrollIntoView();
+    await expect(await canvas.findByText("Here")).toBeVisible();
+    window.scrollTo(0, 0);
+    await expect(canvas.getByText("Here")).toBeInTheDocument();
+  },
+});
