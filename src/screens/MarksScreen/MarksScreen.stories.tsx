@@ -77,7 +77,7 @@ export const ByDomain = meta.story({
     await expect(await canvas.findByRole("button", { name: "Practise all 10" })).toBeVisible();
     await expect(questions(canvas)).toBe(10);
     await userEvent.selectOptions(select, within(select).getByRole("option", { name: "ISACA CISM (23)" }));
-    await expect(await canvas.findByRole("button", { name: "Practise all 20" })).toBeVisible();
+    await expect(await canvas.findByRole("button", { name: "Practise all 23" })).toBeVisible();
   },
 });
 
