@@ -78,11 +78,17 @@ function placeOptions(
   });
   const chosen = valueOf(categoryId, subcategoryId);
   const isListed = chosen === "" || options.some(({ value }) => value === chosen);
-  const chosenName =
-    names.domains.get(subcategoryId ?? 0) ?? names.categories.get(categoryId ?? 0) ?? "Other";
+  const chosenName = names.domains.get(subcategoryId ?? 0) ?? names.categories.get(categoryId ?? 0);
   return [
     { value: "", label: label("All", totals[kind]) },
     ...options,
-    ...(isListed ? [] : [{ value: chosen, label: label(chosenName, 0) }]),
+    ...(isListed
+      ? []
+      : [
+          {
+            value: chosen,
+            label: chosenName === undefined ? "The one in the address" : label(chosenName, 0),
+          },
+        ]),
   ];
 }

@@ -356,12 +356,28 @@ export const MoreFailed = meta.story({
   },
 });
 
-/** The catalogue did not load: the lists are there without its names. */
+/** The catalogue did not load: that is said, the lists are there without its names, and one may try again. */
 export const NoNames = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/categories"), fails("/api/subcategories")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("button", { name: "Practise all 73" })).toBeVisible();
     await expect(canvas.getAllByRole("option")).toHaveLength(1);
+    await expect(canvas.getByText(/^The certifications did not load\./)).toBeVisible();
+  },
+});
+
+/** Without the catalogue a filter of the address has no name, and no count that is not known. */
+export const NoNameOfFilter = meta.story({
+  args: { value: DOMAIN },
+  beforeEach: ({ msw }) => msw.use(fails("/api/categories"), fails("/api/subcategories")),
+  play: async ({ canvas, msw, mockServer }) => {
+    await expect(await canvas.findByRole("combobox")).toHaveDisplayValue("The one in the address");
+    msw.use(...(mockServer?.handlers ?? []));
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(
+      await canvas.findByRole("option", { name: /^Security Operations \(10\)$/ }),
+    ).toBeInTheDocument();
+    await expect(canvas.queryByText(/did not load/)).toBeNull();
   },
 });
 

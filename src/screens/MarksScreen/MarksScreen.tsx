@@ -4,13 +4,15 @@ import { categoriesQuery, subcategoriesQuery } from "../../api/catalogue/queries
 import type { MarkFilters } from "../../api/marks/mark-filters.ts";
 import { markCountsQuery } from "../../api/marks/queries.ts";
 import { MarkKind, type MarkCounts } from "../../api/marks/schema.ts";
-import { ButtonLink } from "../../components/controls/Button/Button.tsx";
+import { Button, ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
+import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { formatNumber } from "../../components/format/numbers.ts";
 import { empty, emptyText, emptyTitle } from "../empty.css.ts";
+import { failureReason } from "../failure-words.ts";
 import { isFirstTry, loadableOf } from "../loadable-of.ts";
 import type { Navigate } from "../paths.ts";
 import { ScreenHead } from "../ScreenHead/ScreenHead.tsx";
@@ -46,6 +48,7 @@ export function MarksScreen({ user, value, onValueChange, onNavigate }: MarksScr
     categories: new Map(categories.data?.map(({ id, name }) => [id, name])),
     domains: new Map(subcategories.data?.map(({ id, name }) => [id, name])),
   };
+  const catalogue = loadableOf([categories, subcategories], () => null);
   // Without the names the lists still serve.
   const areNamesDue = isFirstTry(categories) || isFirstTry(subcategories);
   const content: Loadable<MarkCounts> = areNamesDue
@@ -63,6 +66,11 @@ export function MarksScreen({ user, value, onValueChange, onNavigate }: MarksScr
             <NothingMarked />
           ) : (
             <>
+              {catalogue.state === "failed" ? (
+                <Notice tone="warning" action={<Button onClick={catalogue.onRetry}>Try again</Button>}>
+                  The certifications did not load. {failureReason(catalogue.error)}
+                </Notice>
+              ) : null}
               <MarkSearch value={value} onValueChange={onValueChange} counts={loaded} names={names} />
               <div className={css.tabs}>
                 <Tabs

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
-import { useMemo, useSyncExternalStore } from "react";
+import { useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
 import {
   ALL_HISTORY,
   isHistoryNarrowed,
@@ -18,8 +18,11 @@ import { useOutbox } from "../outbox/OutboxProvider.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
 import { useDiscard } from "../useDiscard.ts";
 import { useNow } from "../useNow.ts";
+import * as css from "./SessionsScreen.css.ts";
 
 interface HistoryPartProps {
+  /** Stands above the list where there is something to look for, or something is looked for. */
+  search: ReactNode;
   userId: number;
   filters: HistoryFilters;
   /** Waits until it is known what to ask for. */
@@ -28,7 +31,7 @@ interface HistoryPartProps {
 }
 
 /** The sessions that were looked for, part by part. */
-export function HistoryPart({ userId, filters, isHeld, onFiltersChange }: HistoryPartProps) {
+export function HistoryPart({ search, userId, filters, isHeld, onFiltersChange }: HistoryPartProps) {
   const { api, paths } = useScreens();
   const now = useNow(api.clock);
   const wanted = wantedOf(filters, now);
@@ -37,39 +40,50 @@ export function HistoryPart({ userId, filters, isHeld, onFiltersChange }: Histor
   const quizzes = history.data?.pages.flatMap((page) => page.quizzes) ?? [];
   const submittingIds = useSubmitting(quizzes);
   const total = history.data?.pages.at(-1)?.total ?? 0;
+  const hasSearch = total > 0 || isHistoryNarrowed(filters);
+  // While all is asked for anew it stays, and with it the focus.
+  const [hadSearch, setHadSearch] = useState(hasSearch);
+  if (hadSearch !== hasSearch && (hasSearch || !history.isPending)) setHadSearch(hasSearch);
 
   return (
-    <Loaded
-      of={loadableOfHistory(history)}
-      waiting={<Skeleton label="Loading your sessions" bars={WAITING} />}
-      failed="Your sessions could not be loaded."
-    >
-      {() =>
-        total > 0 ? (
-          <HistoryList
-            // What was asked for in one list is not followed in another.
-            key={JSON.stringify(filters)}
-            quizzes={quizzes}
-            total={total}
-            now={now}
-            links={paths}
-            submittingIds={submittingIds}
-            discardingId={discardingId}
-            onDiscard={discard}
-            more={moreOf(history)}
-            onShowMore={() => void history.fetchNextPage()}
-          />
-        ) : isHistoryNarrowed(filters) ? (
-          <NothingFound onClear={() => onFiltersChange(ALL_HISTORY)} />
-        ) : (
-          <NothingYet href={paths.dashboard} />
-        )
-      }
-    </Loaded>
+    <>
+      {hasSearch || hadSearch ? <div className={css.search}>{search}</div> : null}
+      <Loaded
+        of={loadableOfHistory(history)}
+        waiting={<Skeleton label="Loading your sessions" bars={hadSearch ? WAITING.slice(1) : WAITING} />}
+        failed="Your sessions could not be loaded."
+      >
+        {() =>
+          total > 0 ? (
+            <HistoryList
+              // What was asked for in one list is not followed in another.
+              key={JSON.stringify(filters)}
+              quizzes={quizzes}
+              total={total}
+              now={now}
+              links={paths}
+              submittingIds={submittingIds}
+              discardingId={discardingId}
+              onDiscard={discard}
+              more={moreOf(history)}
+              onShowMore={() => void history.fetchNextPage()}
+            />
+          ) : isHistoryNarrowed(filters) ? (
+            <NothingFound onClear={() => onFiltersChange(ALL_HISTORY)} />
+          ) : (
+            <NothingYet href={paths.dashboard} />
+          )
+        }
+      </Loaded>
+    </>
   );
 }
 
-const WAITING = Array.from({ length: 6 }, () => ({ width: "100%", height: 3.4 }));
+/** The filters, and some sessions under them. */
+const WAITING = [
+  { width: "100%", height: 5 },
+  ...Array.from({ length: 6 }, () => ({ width: "100%", height: 3.4 })),
+];
 
 function wantedOf({ categoryId, kind, outcome, days }: HistoryFilters, now: Date): HistoryWanted {
   return {

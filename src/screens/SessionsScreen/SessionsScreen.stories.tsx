@@ -310,6 +310,23 @@ export const NewLearner = meta.story({
     await waitFor(() => expect(canvas.queryAllByRole("status")).toHaveLength(0));
     await expect(canvas.queryByRole("region", { name: "Trend by domain" })).toBeNull();
     await expect(canvas.queryByText("No sessions found")).toBeNull();
+    await expect(canvas.queryByRole("combobox")).toBeNull();
+  },
+});
+
+/** A new learner with a filter in the address: it can be taken off, and goes with that. */
+export const NewLearnerLooks = meta.story({
+  args: {
+    user: buildUser({ id: 8, username: "Noor Haddad", email: "new@cairn.test" }),
+    value: { ...ALL_HISTORY, kind: "quiz" },
+  },
+  parameters: { account: "new" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "No sessions found" })).toBeVisible();
+    await expect(canvas.getAllByRole("combobox")[0]).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Clear filters" }));
+    await expect(await canvas.findByRole("heading", { name: "No sessions yet" })).toBeVisible();
+    await expect(canvas.queryByRole("combobox")).toBeNull();
   },
 });
 
@@ -321,7 +338,7 @@ export const Loading = meta.story({
     await expect(await canvas.findByText("Loading your sessions")).toBeInTheDocument();
     await expect(canvas.getByText("Loading your trends")).toBeInTheDocument();
     await expect(canvas.queryByText(/No sessions/)).toBeNull();
-    await expect(canvas.getByRole("combobox", { name: "Kind" })).toBeVisible();
+    await expect(canvas.queryByRole("combobox", { name: "Kind" })).toBeNull();
   },
 });
 

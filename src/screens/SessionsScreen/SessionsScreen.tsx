@@ -31,10 +31,8 @@ export function SessionsScreen({ user, value, onValueChange }: SessionsScreenPro
       </ScreenHead>
       <TrendPart userId={user.id} categoryId={filters.categoryId} />
       <Section title="All sessions" variant="wide" className={css.part}>
-        <div className={css.search}>
-          <HistorySearch value={filters} onValueChange={onValueChange} categories={known} />
-        </div>
         <HistoryPart
+          search={<HistorySearch value={filters} onValueChange={onValueChange} categories={known} />}
           userId={user.id}
           filters={filters}
           // Whether the certification is known decides what to ask for.

@@ -20,7 +20,7 @@ export const mark = layered({ inlineSize: "1.75rem", blockSize: "1.75rem" }, "ma
 export const tight = layered(
   {
     "@media": {
-      [below.xs]: {
+      [below.sm]: {
         position: "absolute",
         inlineSize: 1,
         blockSize: 1,
