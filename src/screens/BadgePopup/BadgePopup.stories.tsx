@@ -263,9 +263,7 @@ function OverResults(props: BadgePopupProps) {
   const [isHeld, setHeld] = useState(true);
   return (
     <>
-      <button type="button" onClick={() => setHeld(false)}>
-        The badges come
-      </button>
+      <Button onClick={() => setHeld(false)}>The badges come</Button>
       <main tabIndex={-1} style={{ paddingInline: "1rem", paddingBlockEnd: "100vh" }}>
         <ResultsScreen quizId={finished} user={buildUser()} onNavigate={fn()} />
       </main>

@@ -15,6 +15,7 @@ import { CreatedQuiz, type NewQuiz } from "../../api/quizzes/schema.ts";
 import { createDrafts } from "../../components/quiz/drafts/draft-store.ts";
 import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
 import { ScreensProvider } from "../ScreensProvider.tsx";
+import { Button } from "../../components/controls/Button/Button.tsx";
 import { DashboardScreen, type DashboardScreenProps } from "./DashboardScreen.tsx";
 
 const fresh = buildUser({ id: 8, username: "Noor Haddad", email: "new@cairn.test" });
@@ -638,9 +639,7 @@ function Leaving(props: DashboardScreenProps) {
   const [isHere, setHere] = useState(true);
   return (
     <OutboxProvider userId={7}>
-      <button type="button" onClick={() => setHere(!isHere)}>
-        {isHere ? "Leave" : "Come back"}
-      </button>
+      <Button onClick={() => setHere(!isHere)}>{isHere ? "Leave" : "Come back"}</Button>
       {isHere ? <DashboardScreen {...props} /> : null}
     </OutboxProvider>
   );

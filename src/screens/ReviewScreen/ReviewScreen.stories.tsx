@@ -7,6 +7,7 @@ import { missing, startQuiz, takeQuiz, type TakenQuiz } from "../../../mocks/bui
 import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails, misfits, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
 import { ReviewScreen, type ReviewScreenProps } from "./ReviewScreen.tsx";
 
 interface Story {
@@ -454,9 +455,9 @@ function Leavable(props: ReviewScreenProps) {
   const [isThere, setThere] = useState(true);
   return (
     <>
-      <button type="button" style={{ position: "fixed", zIndex: 1 }} onClick={() => setThere(!isThere)}>
+      <Button style={{ position: "fixed", zIndex: 1 }} onClick={() => setThere(!isThere)}>
         {isThere ? "Leave" : "Return"}
-      </button>
+      </Button>
       {isThere ? <ReviewScreen {...props} /> : null}
     </>
   );

@@ -10,6 +10,7 @@ import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { ALL_HISTORY } from "../../api/quizzes/history-filters.ts";
 import { createDrafts } from "../../components/quiz/drafts/draft-store.ts";
 import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
+import { Button } from "../../components/controls/Button/Button.tsx";
 import { SessionsScreen, type SessionsScreenProps } from "./SessionsScreen.tsx";
 
 const user = buildUser();
@@ -36,9 +37,7 @@ function Leaving(props: SessionsScreenProps) {
   const [isAway, setAway] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setAway(!isAway)}>
-        {isAway ? "Come back" : "Leave"}
-      </button>
+      <Button onClick={() => setAway(!isAway)}>{isAway ? "Come back" : "Leave"}</Button>
       {isAway ? null : <Held {...props} />}
     </>
   );

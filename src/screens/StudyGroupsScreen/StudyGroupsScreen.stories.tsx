@@ -10,6 +10,7 @@ import { NO_FILTERS } from "../../api/study-groups/group-filters.ts";
 import { studyGroupsQuery } from "../../api/study-groups/queries.ts";
 import { SAMPLE_GROUPS } from "../../api/study-groups/sample-groups.ts";
 import type { StudyGroup } from "../../api/study-groups/schema.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
 import { StudyGroupsScreen, type StudyGroupsScreenProps } from "./StudyGroupsScreen.tsx";
 
 const user = buildUser();
@@ -297,9 +298,7 @@ function Leavable(props: StudyGroupsScreenProps) {
   const [isThere, setThere] = useState(true);
   return (
     <>
-      <button type="button" onClick={() => setThere(!isThere)}>
-        {isThere ? "Leave" : "Return"}
-      </button>
+      <Button onClick={() => setThere(!isThere)}>{isThere ? "Leave" : "Return"}</Button>
       {isThere ? <Held {...props} /> : null}
     </>
   );

@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { Button } from "../../controls/Button/Button.tsx";
 import { QuestionNavigator } from "./QuestionNavigator.tsx";
 
 const meta = preview.meta({
@@ -119,7 +120,7 @@ export const LongByKeyboard = meta.story({
   render: (args) => (
     <>
       <QuestionNavigator {...args} />
-      <button type="button">After</button>
+      <Button>After</Button>
     </>
   ),
   play: async ({ canvas, args }) => {

@@ -8,6 +8,7 @@ import ToastView from "../../feedback/Toaster/ToastView.tsx";
 import { createOpenDialogs } from "../../layers/open-dialogs.ts";
 import { createDrafts, type Draft } from "../drafts/draft-store.ts";
 import { buildDraftStore } from "../drafts/memory-drafts.ts";
+import { Button } from "../../controls/Button/Button.tsx";
 import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
 import { DEAF_FOR } from "../../controls/Button/ArmedButton.tsx";
 
@@ -397,9 +398,7 @@ function RefusedOnce(props: QuizPlayerProps) {
           setSubmission("pending");
         }}
       />
-      <button type="button" onClick={() => setSubmission("open")}>
-        Refuse
-      </button>
+      <Button onClick={() => setSubmission("open")}>Refuse</Button>
     </>
   );
 }

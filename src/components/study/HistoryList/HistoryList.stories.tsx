@@ -5,6 +5,7 @@ import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
+import { Button } from "../../controls/Button/Button.tsx";
 import { HistoryList, type HistoryListProps } from "./HistoryList.tsx";
 
 const DAY = 86_400_000;
@@ -216,12 +217,9 @@ export const MovedOn = meta.story({
       const [state, setState] = useState({ quizzes: args.quizzes, more: args.more });
       return (
         <>
-          <button
-            type="button"
-            onFocus={() => setState({ quizzes: [...args.quizzes, ...later], more: "none" })}
-          >
+          <Button onFocus={() => setState({ quizzes: [...args.quizzes, ...later], more: "none" })}>
             Elsewhere
-          </button>
+          </Button>
           <HistoryList
             {...args}
             {...state}
