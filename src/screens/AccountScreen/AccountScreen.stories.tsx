@@ -1,5 +1,5 @@
 import { DEFAULT_PREFERENCES } from "../../api/account/schema.ts";
-import { http } from "msw";
+import { http, HttpResponse } from "msw";
 import { useState } from "react";
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
@@ -251,6 +251,36 @@ export const SignInsEnded = meta.story({
     await expect(await signIns.findByText("You are signed in here alone.")).toHaveFocus();
     await expect(signIns.queryByRole("button")).toBeNull();
     await expect(await mockServer?.store.count("sessions", { userId: 7 })).toBe(1);
+  },
+});
+
+const letEnd: (() => void)[] = [];
+
+/** Two are ended before the first answer is there: each is told, and neither button can be pressed again. */
+export const TwoSignInsEnded = meta.story({
+  beforeEach: async ({ mockServer, msw }) => {
+    letEnd.length = 0;
+    await signInElsewhere(mockServer);
+    msw.use(
+      http.delete("/api/user/7/sign-ins/:signInId", async () => {
+        await new Promise<void>((resolve) => letEnd.push(resolve));
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+  },
+  play: async () => {
+    const signIns = await part("Sign-ins");
+    const first = await signIns.findByRole("button", { name: "End Safari on iPhone" });
+    const second = signIns.getByRole("button", { name: "End Firefox on Windows" });
+    for (const button of [first, second, first]) await userEvent.click(button);
+    await waitFor(() => expect(letEnd).toHaveLength(2));
+    await expect(first).toHaveAttribute("aria-disabled", "true");
+    await expect(second).toHaveAttribute("aria-disabled", "true");
+    letEnd[0]?.();
+    await expect(await signIns.findByText("Safari on iPhone is signed out.")).toBeVisible();
+    letEnd[1]?.();
+    await expect(await signIns.findByText("Firefox on Windows is signed out.")).toHaveFocus();
+    await expect(letEnd).toHaveLength(2);
   },
 });
 

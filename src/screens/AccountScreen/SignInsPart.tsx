@@ -44,7 +44,6 @@ function SignInList({ userId, signIns }: { userId: number; signIns: readonly Sig
     const text = "The sign-in goes on. Please try again.";
     toast({ title: "Not signed out", description: withReason(text, error), tone: "destructive" });
   };
-  const one = useMutation({ ...endSignIn(api, userId), onError });
   const others = useMutation({ ...endOtherSignIns(api, userId), onError });
   const tell = (words: string) => {
     setEnded(words);
@@ -57,9 +56,10 @@ function SignInList({ userId, signIns }: { userId: number; signIns: readonly Sig
         {signIns.map((signIn) => (
           <SignInLine
             key={signIn.id}
+            userId={userId}
             signIn={signIn}
-            isBusy={one.isPending && one.variables === signIn.id}
-            onEnd={() => one.mutate(signIn.id, { onSuccess: () => tell(`${signIn.device} is signed out.`) })}
+            onEnded={() => tell(`${signIn.device} is signed out.`)}
+            onError={onError}
           />
         ))}
       </ul>
@@ -83,14 +83,26 @@ function SignInList({ userId, signIns }: { userId: number; signIns: readonly Sig
 }
 
 interface SignInLineProps {
+  userId: number;
   signIn: SignIn;
-  isBusy: boolean;
-  onEnd: () => void;
+  onEnded: () => void;
+  onError: (error: Error) => void;
 }
 
-function SignInLine({ signIn, isBusy, onEnd }: SignInLineProps) {
+function SignInLine({ userId, signIn, onEnded, onError }: SignInLineProps) {
   const { device, createdAt, lastUsed, isCurrent } = signIn;
+  const { api } = useScreens();
   const id = useId();
+  const ending = endSignIn(api, userId);
+  const end = useMutation({
+    ...ending,
+    onError,
+    // With the mutation, as the line is gone by the time it is told, and others may be ended beside it.
+    onSuccess: async (...result) => {
+      await ending.onSuccess?.(...result);
+      onEnded();
+    },
+  });
   const since = createdAt === undefined ? null : formatDate(createdAt);
   const used = formatDate(lastUsed);
   const words = [
@@ -109,7 +121,12 @@ function SignInLine({ signIn, isBusy, onEnd }: SignInLineProps) {
         </p>
       </div>
       {isCurrent ? null : (
-        <Button isBusy={isBusy} aria-label={`End ${device}`} aria-describedby={id} onClick={onEnd}>
+        <Button
+          isBusy={end.isPending}
+          aria-label={`End ${device}`}
+          aria-describedby={id}
+          onClick={() => end.mutate(signIn.id)}
+        >
           End
         </Button>
       )}
