@@ -80,6 +80,11 @@ flow("what is kept is taken along, and nothing of it is left after the deletion"
   expect(sessions.name).toBe("cairn-sessions-2026-11-20.csv");
   for (const { id, title } of quizzes) expect(sessions.text).toContain(`\r\n${id},${title},`);
 
+  const otherTab = await page.context().newPage();
+  await otherTab.goto("/");
+  await otherTab.getByRole("link", { name: /^Continue / }).click();
+  await otherTab.getByRole("button", { name: "Flag for Review" }).click();
+
   await page.getByRole("button", { name: "Delete account..." }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await dialog.getByLabel("Present password").fill("learner-demo");
@@ -87,6 +92,12 @@ flow("what is kept is taken along, and nothing of it is left after the deletion"
   await dialog.getByRole("button", { name: "Delete everything" }).click();
   await page.getByText(/^Your account is deleted\. Nothing of it is left/).waitFor();
   await expectAccessible(page);
+  await otherTab.getByText(/^Your account is deleted\. Nothing of it is left/).waitFor();
+  expect(await otherTab.getByText(/kept on this device/).count()).toBe(0);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => /^cairn:[^:]+:7(:|$)/.test(key))),
+  ).toEqual([]);
+  await otherTab.close();
 
   await signInAs(page, "learner@cairn.test", "learner-demo");
   await page.getByText("Invalid email or password. Please try again.", { exact: true }).waitFor();

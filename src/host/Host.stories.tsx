@@ -133,6 +133,21 @@ export const SomebodyElseInAnotherTab = meta.story({
   },
 });
 
+/** Nobody is told of answers that are kept: nothing is. Another's deletion changes nothing. */
+export const DeletedInAnotherTab = meta.story({
+  parameters: { at: "/study-groups", account: "learner" },
+  play: async ({ mockServer }) => {
+    await heading("Study Groups");
+    const otherTab = new BroadcastChannel("cairn:user");
+    otherTab.postMessage({ deleted: 8 });
+    await mockServer?.signIn(null);
+    otherTab.postMessage({ deleted: 7 });
+    await expect(await screen.findByText(/^Your account is deleted. Nothing of it is left/)).toBeVisible();
+    await expect(screen.queryByText(/Your session has ended/)).toBeNull();
+    otherTab.close();
+  },
+});
+
 /** Links anywhere on the page lead on without loading it again, and the focus goes along. */
 export const Links = meta.story({
   parameters: { at: "/study-groups" },

@@ -1,23 +1,42 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { becomeUser, currentUserQuery } from "../api/auth/queries.ts";
 import { useScreens } from "../screens/ScreensProvider.tsx";
 
 const CHANNEL = "cairn:user";
 
+/** What tabs tell each other: who is signed in now, or whose account is deleted. */
+type Told = number | null | { deleted: number };
+
+export interface OtherTabsProps {
+  /** Who is signed in; undefined while it is not known. */
+  userId: number | null | undefined;
+  /** Called when another tab deleted the account of this user. */
+  onDeleted: () => void;
+}
+
 /**
  * Keeps the tabs of a browser with one user: they share a sign-in, so that a tab whose user another one signed out
- * or replaced could neither read nor submit anything. It asks the server who is signed in and follows.
- * `userId` is undefined while it is not known. In a browser without channels each tab stands alone.
+ * or replaced could neither read nor submit anything. It asks the server who is signed in and follows. Returns what tells
+ * the others that the user's account is deleted. In a browser without channels each tab stands alone.
  */
-export function useOtherTabs(userId: number | null | undefined): void {
+export function useOtherTabs({ userId, onDeleted }: OtherTabsProps): (userId: number) => void {
   const { api } = useScreens();
   const client = useQueryClient();
+  const open = useRef<BroadcastChannel>(null);
+  const deleted = useRef(onDeleted);
+  useEffect(() => {
+    deleted.current = onDeleted;
+  });
   useEffect(() => {
     if (userId === undefined || typeof BroadcastChannel === "undefined") return;
     const channel = new BroadcastChannel(CHANNEL);
-    channel.addEventListener("message", ({ data }) => {
+    channel.addEventListener("message", ({ data }: MessageEvent<Told>) => {
       if (data === userId) return;
+      if (data !== null && typeof data === "object") {
+        if (data.deleted === userId) deleted.current();
+        return;
+      }
       client.fetchQuery({ ...currentUserQuery(api), staleTime: 0 }).then(
         // A user who is the same after all keeps what is known and under way.
         (user) => {
@@ -26,7 +45,12 @@ export function useOtherTabs(userId: number | null | undefined): void {
         () => {},
       );
     });
-    channel.postMessage(userId);
-    return () => channel.close();
+    channel.postMessage(userId satisfies Told);
+    open.current = channel;
+    return () => {
+      open.current = null;
+      channel.close();
+    };
   }, [api, client, userId]);
+  return useCallback((id) => open.current?.postMessage({ deleted: id } satisfies Told), []);
 }

@@ -31,7 +31,15 @@ export function useSignIn(onSignedOut: () => void): SignIn {
   const toast = useToast();
   const me = useQuery(currentUserQuery(api));
   const [because, setBecause] = useSignInEnd();
-  useOtherTabs(me.data === undefined ? undefined : (me.data?.id ?? null));
+  const forget = () => {
+    setBecause("deleted");
+    becomeUser(client, api, null);
+    onSignedOut();
+  };
+  const tellDeleted = useOtherTabs({
+    userId: me.data === undefined ? undefined : (me.data?.id ?? null),
+    onDeleted: forget,
+  });
   /** What was promised goes on only with the next sign-in of the same user. */
   const waiting = () => {
     const kept = me.data ? createEntries(me.data.id, storage).list() : [];
@@ -56,10 +64,10 @@ export function useSignIn(onSignedOut: () => void): SignIn {
     setBecause(null);
     mutate(undefined, { onSettled: onSignedOut });
   };
+  const { id } = me.data;
   const onDeleted = () => {
-    setBecause("deleted");
-    becomeUser(client, api, null);
-    onSignedOut();
+    tellDeleted(id);
+    forget();
   };
   return { state: "in", user: me.data, signOut, isSigningOut: isPending, onDeleted };
 }

@@ -24,8 +24,9 @@ export function DeletePart({ user, onDeleted }: DeletePartProps) {
   const { mutateAsync, isPending } = useMutation({
     ...deleteAccount(api, user.id),
     onSuccess: () => {
-      forgetOnDevice();
+      // First: other tabs would take what vanishes from the device for a submission.
       onDeleted();
+      forgetOnDevice();
     },
   });
   return (
