@@ -57,6 +57,8 @@ const stories = (theme: string, { name = theme, alsoIn = [] as string[] } = {}) 
     isolate: false,
     // A hanging story must end; a slow machine must not fail one.
     testTimeout: 60_000,
+    // A machine that stands still for seconds, as virtual ones do, uses up any patience: what fails twice has failed.
+    retry: 1,
     browser: browserOf({}),
   },
 });

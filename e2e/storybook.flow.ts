@@ -32,25 +32,35 @@ afterAll(async () => {
   await close?.();
 });
 
-/** Does the same with each of many on a few pages, each in a context of its own, and returns every complaint. */
-async function each<Item>(
-  items: readonly Item[],
+/**
+ * Does the same with each of many on a few pages, each in a context of its own, and returns every complaint. What is
+ * complained of is done once more in a fresh context, as a machine that stands still for a while uses up any patience.
+ */
+async function each(
+  ids: readonly string[],
   options: BrowserContextOptions,
   prepare: (page: Page) => Promise<unknown>,
-  work: (page: Page, item: Item) => Promise<string[]>,
+  work: (page: Page, id: string) => Promise<string[]>,
 ): Promise<string[]> {
-  const queue = items.values();
-  const complaints: string[] = [];
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      const context = await browser.newContext(options);
-      const page = await context.newPage();
-      await prepare(page);
-      for (const item of queue) complaints.push(...(await work(page, item)));
-      await context.close();
-    }),
-  );
-  return complaints;
+  const once = async (these: readonly string[]): Promise<Map<string, string[]>> => {
+    const queue = these.values();
+    const found = new Map<string, string[]>();
+    await Promise.all(
+      Array.from({ length: Math.min(AT_ONCE, these.length) }, async () => {
+        const context = await browser.newContext(options);
+        const page = await context.newPage();
+        await prepare(page);
+        for (const id of queue) {
+          const complaints = await work(page, id);
+          if (complaints.length > 0) found.set(id, complaints);
+        }
+        await context.close();
+      }),
+    );
+    return found;
+  };
+  const first = await once(ids);
+  return [...(await once([...first.keys()])).values()].flat();
 }
 
 const inLight = (page: Page) => openStories(page, url, "light");

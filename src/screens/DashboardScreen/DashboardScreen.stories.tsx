@@ -152,6 +152,7 @@ export const NewLearnerWithOpenQuiz = meta.story({
   render: (args) => <Within {...args} />,
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("link", { name: "Continue CompTIA Security+ quiz" })).toBeVisible();
+    await canvas.findByRole("heading", { name: "Choose a certification" });
     const names = canvas.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
     await expect(names).toEqual(["Continue", "Choose a certification"]);
   },
