@@ -671,6 +671,14 @@ describe("study notes", () => {
     return { ...backend, asked, until, quiz, questions, stored, ask, join, another };
   }
 
+  it("are not stored for an organisation that was closed meanwhile", async () => {
+    const { ask, store, stored } = await finished();
+    const { write } = await ask();
+    await store.update("tenants", 1, { isActive: false });
+    expect(await write("Text")).toMatchObject({ status: 401, body: "Please log in." });
+    expect(await stored()).toEqual([]);
+  });
+
   it("are written from the quiz and nothing of its user", async () => {
     const { ask, asked, questions } = await finished();
     await (await ask()).write("Text");

@@ -94,7 +94,7 @@ export function createBackend({ report, notesWriter = embeddedWriter, ...others 
     const caller = await callerOf(parts, call.request);
     if (!caller) throw new Refusal(401, SIGNED_OUT);
     const { user, signInId, setCookie } = caller;
-    const store = storeWhileSignedIn(parts.store, signInId);
+    const store = storeWhileSignedIn(parts, signInId);
     const reply = await route.handle({ ...call, store, user, signInId });
     return setCookie && !reply.setCookie ? { ...reply, setCookie } : reply;
   }

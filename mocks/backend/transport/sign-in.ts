@@ -79,16 +79,26 @@ export async function callerOf(
   const at = now();
   const found = await store.tx(async (tx) => {
     const [session] = await tx.list("sessions", { tokenHash });
-    if (!session || Date.parse(session.expiresAt) <= at) return null;
-    const user = await tx.get("users", session.userId);
-    const tenant = user && (await tx.get("tenants", user.tenantId));
-    return user && tenant?.isActive ? { session, user } : null;
+    const user = await userOf(tx, session, at);
+    return session && user ? { session, user } : null;
   });
   if (!found) return null;
   const { session, user } = found;
   if (at - Date.parse(session.renewedAt) < DAY || !(await isRenewed(store, session, at)))
     return { user, signInId: session.id };
   return { user, signInId: session.id, setCookie: sessionCookie(token, request.isSecure) };
+}
+
+/** Whose sign-in it is; `null` where it has ended, or its tenant is closed. `at` is in milliseconds since the epoch. */
+async function userOf(
+  tx: Tx,
+  session: Readonly<SessionDoc> | undefined,
+  at: number,
+): Promise<Readonly<UserDoc> | null> {
+  if (!session || Date.parse(session.expiresAt) <= at) return null;
+  const user = await tx.get("users", session.userId);
+  const tenant = user && (await tx.get("tenants", user.tenantId));
+  return user && tenant?.isActive ? user : null;
 }
 
 /** A sign-in that can't be renewed now holds on and is renewed with a later call. */
@@ -100,15 +110,16 @@ async function isRenewed(store: Parts["store"], { id }: Readonly<SessionDoc>, at
 }
 
 /**
- * The store as a caller may use it: what changes something does so only while the sign-in is there. A call that was under
- * way when its sign-in ended, or its user was deleted, leaves nothing behind.
+ * The store as a caller may use it: what changes something does so only while the sign-in holds. A call that was under
+ * way when its sign-in ended, its user was deleted or its tenant closed leaves nothing behind.
  *
- * @throws {Refusal} 401 from each transaction once the sign-in has ended
+ * @throws {Refusal} 401 from each transaction once the sign-in holds no more
  */
-export function storeWhileSignedIn(store: Store, signInId: number): Store {
+export function storeWhileSignedIn({ store, now }: Pick<Parts, "store" | "now">, signInId: number): Store {
   const tx: Store["tx"] = (work) =>
     store.tx(async (inner) => {
-      if (!(await inner.get("sessions", signInId))) throw new Refusal(401, SIGNED_OUT);
+      if (!(await userOf(inner, await inner.get("sessions", signInId), now())))
+        throw new Refusal(401, SIGNED_OUT);
       return work(inner);
     });
   return {
