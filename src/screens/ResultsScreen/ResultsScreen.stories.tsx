@@ -303,6 +303,20 @@ export const PracticeTestFailed = meta.story({
   },
 });
 
+/** A score and a domain that are exactly on the mark have reached it. */
+export const PracticeTestOnTheMark = meta.story({
+  beforeEach: taken({
+    quiz: { ...practiceTest, questionCount: 20, subcategoryIds: [14] },
+    plan: missingFirst(6),
+  }),
+  play: async ({ canvas }) => {
+    const outcome = within(await canvas.findByRole("region", { name: "Practice test" }));
+    await expect(outcome.getByText("Exactly on the mark of 70%, with no answer to spare.")).toBeVisible();
+    await expect(await outcome.findByText(/^Its domain reaches the mark\./)).toBeVisible();
+    await expect(outcome.getByRole("meter")).toHaveAttribute("aria-valuetext", "70%, mark 70%");
+  },
+});
+
 /** From 90. */
 export const Excellent = meta.story({
   beforeEach: taken({ plan: missingFirst(2) }),

@@ -40,8 +40,10 @@ const meta = preview.meta({
 export const RetriesMissed = meta.story({
   beforeEach: taken(),
   play: async ({ args, canvas, mockServer }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "Retry the 7 you missed" }));
+    const before = (await mockServer?.store.count("quizzes", { userId: 7 })) ?? 0;
+    await userEvent.dblClick(await canvas.findByRole("button", { name: "Retry the 7 you missed" }));
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+    await expect(await mockServer?.store.count("quizzes", { userId: 7 })).toBe(before + 1);
     const quizzes = (await mockServer?.store.list("quizzes", { userId: 7 })) ?? [];
     const [made, taken] = [quizzes.at(-1), quizzes.find(({ id }) => id === args.quizId)];
     await expect(args.onNavigate).toHaveBeenCalledWith(`/quiz/${made?.id}`);
@@ -439,6 +441,8 @@ export const ShortcutsOff = meta.story({
     await canvas.findByText("move");
     await userEvent.keyboard("?");
     const dialog = within(await screen.findByRole("dialog", { name: "Keyboard shortcuts" }));
+    await userEvent.keyboard("n");
+    await expect(window.location.hash).toBe("");
     await expect(dialog.getByText("next of the questions shown")).toBeVisible();
     await expect(dialog.queryByText("flag or unflag")).toBeNull();
     await userEvent.click(dialog.getByRole("checkbox", { name: "Use keyboard shortcuts" }));
@@ -484,6 +488,30 @@ export const Remembered = meta.story({
   },
 });
 
+/** Left at the first question that is shown, it begins at its top: with its title, not below it. */
+export const LeftAtItsFirst = meta.story({
+  render: (args) => <Leavable {...args} />,
+  beforeEach: async (context) => {
+    await taken(outcomes)(context);
+    return address("#");
+  },
+  play: async ({ canvas }) => {
+    await choose(canvas, "Wrong (2)");
+    await userEvent.keyboard("n");
+    await waitFor(() => expect(canvas.getByRole("article", { name: "Question 2" })).toHaveFocus());
+    canvas.getByText("Leave").click();
+    await waitFor(() => expect(canvas.queryByRole("article")).toBeNull());
+    window.history.replaceState(null, "", "#");
+    canvas.getByText("Return").click();
+    await waitFor(() => expect(canvas.getByRole("radio", { name: "Wrong (2)" })).toBeChecked());
+    for (let frame = 0; frame < 3; frame += 1)
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      });
+    await expect(canvas.getByRole("article", { name: "Question 2" })).not.toHaveFocus();
+  },
+});
+
 /** A link to a question that the filter hides shows all. */
 export const HiddenQuestionInAddress = meta.story({
   beforeEach: async (context) => {
@@ -513,6 +541,9 @@ export const FilteredOnPaper = meta.story({
   },
 });
 
+/** The learner's notes on the story's server. */
+const textsOf = async (mockServer: Story["mockServer"]) =>
+  (await mockServer?.store.list("notes", { userId: 7 }))?.map(({ text }) => text);
 const noteField = (canvas: ReturnType<typeof within>, place: number) =>
   canvas.getByRole("textbox", { name: `Your note on question ${place}` });
 
@@ -596,6 +627,30 @@ export const NoteNotSaved = meta.story({
     await canvas.findByRole("article", { name: "Question 1" });
     await expect(noteField(canvas, 1)).toHaveValue("Kept.");
     await expect(await canvas.findByText("Saved")).toBeVisible();
+    await expect(await textsOf(mockServer)).toContain("Kept.");
+  },
+});
+
+/** Not saved, it is sent again when the connection is back, and by its button. */
+export const NoteSentAgain = meta.story({
+  beforeEach: async (context) => {
+    await taken(outcomes)(context);
+    context.msw.use(unreachable("/api/user/:id/marks/:question"));
+  },
+  play: async ({ canvas, msw, mockServer }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Add a note on question 1" }));
+    await userEvent.type(noteField(canvas, 1), "First.");
+    await expect(await canvas.findByText("Not saved.")).toBeVisible();
+    msw.use(...(mockServer?.handlers ?? []));
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(await canvas.findByText("Saved")).toBeVisible();
+    msw.use(unreachable("/api/user/:id/marks/:question"));
+    await userEvent.type(noteField(canvas, 1), " Second.");
+    await expect(await canvas.findByText("Not saved.")).toBeVisible();
+    msw.use(...(mockServer?.handlers ?? []));
+    window.dispatchEvent(new Event("online"));
+    await expect(await canvas.findByText("Saved")).toBeVisible();
+    await expect(await textsOf(mockServer)).toContain("First. Second.");
   },
 });
 
