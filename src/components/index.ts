@@ -10,6 +10,7 @@ export { Menu } from "./shell/Menu/Menu.tsx";
 export type { MenuChoice, MenuItem, MenuProps } from "./shell/Menu/menu.ts";
 export { ProgressBar, type ProgressBarProps } from "./controls/ProgressBar/ProgressBar.tsx";
 export { Select, type SelectProps } from "./controls/Select/Select.tsx";
+export { SelectOrAll, type SelectOrAllProps } from "./controls/Select/SelectOrAll.tsx";
 export { Tabs, type TabsProps } from "./controls/Tabs/Tabs.tsx";
 export { Tag, type TagProps } from "./controls/Tag/Tag.tsx";
 export { TextArea, type TextAreaProps } from "./controls/TextArea/TextArea.tsx";

@@ -1,7 +1,7 @@
 import type { Category } from "../../../api/catalogue/schema.ts";
 import type { GroupFilters } from "../../../api/study-groups/group-filters.ts";
 import { GROUP_LEVELS } from "../../../api/study-groups/schema.ts";
-import { Select } from "../../controls/Select/Select.tsx";
+import { SelectOrAll } from "../../controls/Select/SelectOrAll.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import * as css from "./GroupSearch.css.ts";
 
@@ -13,8 +13,6 @@ export interface GroupSearchProps {
   /** The certifications to choose from; without any, that choice is left out. */
   categories: readonly Pick<Category, "id" | "name">[];
 }
-
-const ALL = "";
 
 /**
  * What a learner looks for among the groups: words, a certification, a level (spec §2.12).
@@ -41,26 +39,20 @@ export function GroupSearch({ value, onValueChange, categories }: GroupSearchPro
         />
       </div>
       {categories.length > 0 ? (
-        <Select
+        <SelectOrAll
           label="Certification"
-          value={value.categoryId === null ? ALL : String(value.categoryId)}
-          options={[
-            { value: ALL, label: "All certifications" },
-            ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onValueChange={(id) => onValueChange({ ...value, categoryId: id === ALL ? null : Number(id) })}
+          all="All certifications"
+          value={value.categoryId}
+          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          onValueChange={(categoryId) => onValueChange({ ...value, categoryId })}
         />
       ) : null}
-      <Select
+      <SelectOrAll
         label="Level"
-        value={value.level ?? ALL}
-        options={[
-          { value: ALL, label: "All levels" },
-          ...GROUP_LEVELS.map((level) => ({ value: level, label: level })),
-        ]}
-        onValueChange={(chosen) =>
-          onValueChange({ ...value, level: GROUP_LEVELS.find((level) => level === chosen) ?? null })
-        }
+        all="All levels"
+        value={value.level}
+        options={GROUP_LEVELS.map((level) => ({ value: level, label: level }))}
+        onValueChange={(level) => onValueChange({ ...value, level })}
       />
     </form>
   );

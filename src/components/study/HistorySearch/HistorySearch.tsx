@@ -1,7 +1,7 @@
 import type { Category } from "../../../api/catalogue/schema.ts";
 import { HISTORY_DAYS, type HistoryFilters } from "../../../api/quizzes/history-filters.ts";
 import { HistoryOutcome, QuizKind } from "../../../api/quizzes/history.ts";
-import { Select } from "../../controls/Select/Select.tsx";
+import { SelectOrAll } from "../../controls/Select/SelectOrAll.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { KIND_WORDS, OUTCOME_WORDS } from "../HistoryList/history-words.ts";
 import * as css from "./HistorySearch.css.ts";
@@ -12,8 +12,6 @@ export interface HistorySearchProps {
   /** The certifications to choose from; without any, that choice is left out. */
   categories: readonly Pick<Category, "id" | "name">[];
 }
-
-const ALL = "";
 
 /**
  * What a learner looks for among their sessions: a certification, a kind, an outcome, a time.
@@ -31,57 +29,43 @@ export function HistorySearch({ value, onValueChange, categories }: HistorySearc
     >
       {categories.length > 0 ? (
         <div className={classNames(css.choice, css.certification)}>
-          <Select
+          <SelectOrAll
             label="Certification"
-            value={value.categoryId === null ? ALL : String(value.categoryId)}
-            options={[
-              { value: ALL, label: "All certifications" },
-              ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            onValueChange={(id) => onValueChange({ ...value, categoryId: id === ALL ? null : Number(id) })}
+            all="All certifications"
+            value={value.categoryId}
+            options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+            onValueChange={(categoryId) => onValueChange({ ...value, categoryId })}
           />
         </div>
       ) : null}
       <div className={css.choice}>
-        <Select
+        <SelectOrAll
           label="Kind"
-          value={value.kind ?? ALL}
-          options={[
-            { value: ALL, label: "All kinds" },
-            ...QuizKind.options.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
-          ]}
-          onValueChange={(chosen) =>
-            onValueChange({ ...value, kind: QuizKind.options.find((kind) => kind === chosen) ?? null })
-          }
+          all="All kinds"
+          value={value.kind}
+          options={QuizKind.options.map((kind) => ({ value: kind, label: KIND_WORDS[kind] }))}
+          onValueChange={(kind) => onValueChange({ ...value, kind })}
         />
       </div>
       <div className={css.choice}>
-        <Select
+        <SelectOrAll
           label="Outcome"
-          value={value.outcome ?? ALL}
-          options={[
-            { value: ALL, label: "All outcomes" },
-            ...HistoryOutcome.options.map((outcome) => ({ value: outcome, label: OUTCOME_WORDS[outcome] })),
-          ]}
-          onValueChange={(chosen) =>
-            onValueChange({
-              ...value,
-              outcome: HistoryOutcome.options.find((outcome) => outcome === chosen) ?? null,
-            })
-          }
+          all="All outcomes"
+          value={value.outcome}
+          options={HistoryOutcome.options.map((outcome) => ({
+            value: outcome,
+            label: OUTCOME_WORDS[outcome],
+          }))}
+          onValueChange={(outcome) => onValueChange({ ...value, outcome })}
         />
       </div>
       <div className={css.choice}>
-        <Select
+        <SelectOrAll
           label="Time"
-          value={value.days === null ? ALL : String(value.days)}
-          options={[
-            { value: ALL, label: "All time" },
-            ...HISTORY_DAYS.map((days) => ({ value: String(days), label: `Last ${days} days` })),
-          ]}
-          onValueChange={(chosen) =>
-            onValueChange({ ...value, days: HISTORY_DAYS.find((days) => String(days) === chosen) ?? null })
-          }
+          all="All time"
+          value={value.days}
+          options={HISTORY_DAYS.map((days) => ({ value: days, label: `Last ${days} days` }))}
+          onValueChange={(days) => onValueChange({ ...value, days })}
         />
       </div>
     </form>

@@ -1,0 +1,44 @@
+import { expect, fn, userEvent } from "storybook/test";
+import { held } from "../../../../.storybook/held.tsx";
+import preview from "../../../../.storybook/preview.tsx";
+import { SelectOrAll } from "./SelectOrAll.tsx";
+
+const meta = preview.meta({
+  title: "Controls/SelectOrAll",
+  component: SelectOrAll<number>,
+  render: held(SelectOrAll<number>),
+  args: {
+    label: "Certification",
+    all: "All certifications",
+    options: [
+      { value: 0, label: "None of them" },
+      { value: 2, label: "ISC2 CISSP" },
+    ],
+    value: null,
+    onValueChange: fn(),
+  },
+});
+
+/** All until one is chosen, and all again. */
+export const Default = meta.story({
+  play: async ({ canvas, args }) => {
+    const select = canvas.getByRole("combobox", { name: "Certification" });
+    await expect(select).toHaveDisplayValue("All certifications");
+    await userEvent.selectOptions(select, "ISC2 CISSP");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(2);
+    await expect(select).toHaveDisplayValue("ISC2 CISSP");
+    await userEvent.selectOptions(select, "None of them");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(0);
+    await userEvent.selectOptions(select, "All certifications");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(null);
+    await expect(select).toHaveDisplayValue("All certifications");
+  },
+});
+
+/** What is not among them, such as one of an old address, is none of them. */
+export const Unknown = meta.story({
+  args: { value: 424242 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("combobox")).toHaveDisplayValue("All certifications");
+  },
+});

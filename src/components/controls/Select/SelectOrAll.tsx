@@ -1,0 +1,36 @@
+import { Select } from "./Select.tsx";
+
+export interface SelectOrAllProps<Value extends string | number> {
+  label: string;
+  /** What is shown where nothing is left out, such as "All levels". */
+  all: string;
+  options: readonly { value: Value; label: string }[];
+  /** `null` for all, and where it is none of the options. */
+  value: Value | null;
+  onValueChange: (value: Value | null) => void;
+}
+
+const ALL = "";
+
+/**
+ * One of a short list, or all of it: the first choice of a filter's select. Controlled by `value`.
+ *
+ * Keyboard and assistive technology: as Select.
+ */
+export function SelectOrAll<Value extends string | number>(props: SelectOrAllProps<Value>) {
+  const { label, all, options, value, onValueChange } = props;
+  const known = options.find((option) => option.value === value);
+  return (
+    <Select
+      label={label}
+      value={known ? String(known.value) : ALL}
+      options={[
+        { value: ALL, label: all },
+        ...options.map((option) => ({ value: String(option.value), label: option.label })),
+      ]}
+      onValueChange={(chosen) =>
+        onValueChange(options.find((option) => String(option.value) === chosen)?.value ?? null)
+      }
+    />
+  );
+}
