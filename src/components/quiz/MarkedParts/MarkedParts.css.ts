@@ -75,6 +75,19 @@ export const prompt = layered({ fontWeight: vars.text.weight.medium, overflowWra
 
 export const cell = layered({ minInlineSize: 0, "@media": { [narrow]: { gridColumn: "-2 / -1" } } }, "cell");
 
+/** Its mark at its end, under the marks of the others. */
+export const marked = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "baseline",
+    justifyContent: "space-between",
+    columnGap: vars.space[3],
+    "@media": { [narrow]: { justifyContent: "start" } },
+  },
+  "marked",
+);
+
 /** What is right again: on a wide page it completes its column, on a narrow one it would only lengthen the list. */
 export const repeated = layered({ "@media": { [narrow]: { display: "none" } } }, "repeated");
 

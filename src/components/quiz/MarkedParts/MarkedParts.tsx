@@ -74,7 +74,7 @@ interface ChosenProps {
 function Chosen({ head, mark: { chosen, isRight }, texts }: ChosenProps) {
   const text = chosen === null ? undefined : texts.get(chosen);
   return (
-    <span className={css.cell}>
+    <span className={classNames(css.cell, css.marked)}>
       <span className={css.head}>{head}: </span>
       {text === undefined ? null : (
         <span className={css.text} dir="auto">

@@ -102,7 +102,7 @@ export function OrderList(props: KindProps<"order">) {
         <CheckBar
           status={isAnswered ? "This order is your answer" : "Not answered yet"}
           action="Use this order"
-          missing={isAnswered ? "This order is used already." : null}
+          missing={isAnswered ? "Move an option to change it." : null}
           onCheck={isLocked ? undefined : () => onAnswer([...ids])}
         />
       )}
