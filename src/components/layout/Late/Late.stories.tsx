@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from "react";
-import { expect, userEvent } from "storybook/test";
+import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { late } from "./late.tsx";
@@ -65,10 +65,11 @@ export const Loading = meta.story({
 
 /** The code did not arrive; the second attempt succeeds, and the focus is where its part came. */
 export const Failed = meta.story({
-  args: { loads: [fails, fails, arrives] },
-  play: async ({ canvas }) => {
-    for (const _ of [1, 2]) {
+  args: { loads: [fn(fails), fn(fails), arrives] },
+  play: async ({ canvas, args }) => {
+    for (const attempts of [1, 2]) {
       await expect(await canvas.findByRole("alert")).toHaveTextContent("The name did not load.");
+      await expect(args.loads[attempts - 1]).toHaveBeenCalledTimes(1);
       await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     }
     const part = await canvas.findByText("Here is Mara.");
