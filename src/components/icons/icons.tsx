@@ -1,5 +1,6 @@
 import {
   AppWindow as appWindow,
+  ArrowDown as arrowDown,
   ArrowLeft as arrowLeft,
   ArrowRight as arrowRight,
   ArrowUp as arrowUp,
@@ -24,6 +25,7 @@ import {
   FileText as fileText,
   Flag as flag,
   Folder as folder,
+  ImageOff as imageOff,
   Info as info,
   Lightbulb as lightbulb,
   Menu as menu,
@@ -37,11 +39,13 @@ import {
   RotateCw as rotateCw,
   Shuffle as shuffle,
   Signpost as signpost,
+  Strikethrough as strikethrough,
   SunMoon as sunMoon,
   Target as target,
   TrendingDown as trendingDown,
   TrendingUp as trendingUp,
   TriangleAlert as triangleAlert,
+  Undo2 as undo2,
   X as x,
   type IconNode,
 } from "lucide";
@@ -78,6 +82,7 @@ function icon(node: IconNode): Icon {
 }
 
 export const AppWindow = /* @__PURE__ */ icon(appWindow);
+export const ArrowDown = /* @__PURE__ */ icon(arrowDown);
 export const ArrowLeft = /* @__PURE__ */ icon(arrowLeft);
 export const ArrowRight = /* @__PURE__ */ icon(arrowRight);
 export const ArrowUp = /* @__PURE__ */ icon(arrowUp);
@@ -102,6 +107,7 @@ export const EyeOff = /* @__PURE__ */ icon(eyeOff);
 export const FileText = /* @__PURE__ */ icon(fileText);
 export const Flag = /* @__PURE__ */ icon(flag);
 export const Folder = /* @__PURE__ */ icon(folder);
+export const ImageOff = /* @__PURE__ */ icon(imageOff);
 export const Info = /* @__PURE__ */ icon(info);
 export const Lightbulb = /* @__PURE__ */ icon(lightbulb);
 export const Menu = /* @__PURE__ */ icon(menu);
@@ -115,9 +121,11 @@ export const Printer = /* @__PURE__ */ icon(printer);
 export const RotateCw = /* @__PURE__ */ icon(rotateCw);
 export const Shuffle = /* @__PURE__ */ icon(shuffle);
 export const Signpost = /* @__PURE__ */ icon(signpost);
+export const Strikethrough = /* @__PURE__ */ icon(strikethrough);
 export const SunMoon = /* @__PURE__ */ icon(sunMoon);
 export const Target = /* @__PURE__ */ icon(target);
 export const TrendingDown = /* @__PURE__ */ icon(trendingDown);
 export const TrendingUp = /* @__PURE__ */ icon(trendingUp);
 export const TriangleAlert = /* @__PURE__ */ icon(triangleAlert);
+export const Undo2 = /* @__PURE__ */ icon(undo2);
 export const X = /* @__PURE__ */ icon(x);

@@ -4,7 +4,9 @@ import { Button } from "../../components/controls/Button/Button.tsx";
 import { Choice } from "../../components/controls/Choice/Choice.tsx";
 import { TextButton } from "../../components/controls/TextLink/TextLink.tsx";
 import { Check, Flag } from "../../components/icons/icons.tsx";
+import { Exhibit } from "../../components/quiz/Exhibit/Exhibit.tsx";
 import { AnsweredOptions } from "../../components/quiz/ReviewCard/AnsweredOptions.tsx";
+import { Scenario } from "../../components/quiz/Scenario/Scenario.tsx";
 import { OwnMarks } from "../marks/OwnMarks.tsx";
 import { useChangeMarks } from "../marks/useChangeMarks.ts";
 import * as css from "./MarksScreen.css.ts";
@@ -83,6 +85,8 @@ export function MarkedRow(props: MarkedRowProps) {
       {kind === "noted" && !isOpen && marks.note ? <p className={css.note}>{marks.note.text}</p> : null}
       {isOpen ? (
         <div id={`${id}-answer`} className={css.answer}>
+          {question.scenario ? <Scenario scenario={question.scenario} /> : null}
+          {question.exhibit ? <Exhibit exhibit={question.exhibit} /> : null}
           <AnsweredOptions question={question} />
           <div className={css.own}>
             <OwnMarks userId={userId} questionId={question.id} on="this question" marks={marks}>

@@ -1,4 +1,5 @@
 import { expect, fn, userEvent, within } from "storybook/test";
+import { HeldCard } from "../../../../.storybook/held-card.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import { domainNames, playerQuestions } from "../../../../mocks/builders/player-questions.ts";
 import { buildQuestion } from "../../../../mocks/builders/quizzes.ts";
@@ -26,8 +27,8 @@ nothing by itself: the player says the verdict.`,
   args: {
     question,
     domain: domainNames.get(question.subcategoryId ?? 0),
-    chosen: undefined,
-    onChoose: fn(),
+    answer: undefined,
+    onAnswer: fn(),
   },
 });
 
@@ -41,13 +42,13 @@ export const Default = meta.story({
     );
     await expect(canvas.getByText("General Security Concepts")).toBeVisible();
     await userEvent.click(radios[2] ?? group);
-    await expect(args.onChoose).toHaveBeenLastCalledWith(3);
+    await expect(args.onAnswer).toHaveBeenLastCalledWith(3);
     radios[0]?.focus();
     await userEvent.keyboard("{ArrowDown}{Enter}");
-    await expect(args.onChoose).toHaveBeenLastCalledWith(2);
+    await expect(args.onAnswer).toHaveBeenLastCalledWith(2);
     await userEvent.keyboard("{ArrowUp} ");
-    await expect(args.onChoose).toHaveBeenLastCalledWith(1);
-    await expect(args.onChoose).toHaveBeenCalledTimes(3);
+    await expect(args.onAnswer).toHaveBeenLastCalledWith(1);
+    await expect(args.onAnswer).toHaveBeenCalledTimes(3);
   },
 });
 
@@ -69,7 +70,7 @@ export const Focused = meta.story({
 
 /** The right option chosen. */
 export const Correct = meta.story({
-  args: { chosen: question.correctAnswer },
+  args: { answer: question.correctAnswer, isMarked: true },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
     await expect(canvas.getByRole("radio", { checked: true })).toHaveAccessibleDescription("Correct Answer");
@@ -79,13 +80,13 @@ export const Correct = meta.story({
       await userEvent.click(radio);
       await userEvent.keyboard("{Enter}");
     }
-    await expect(args.onChoose).not.toHaveBeenCalled();
+    await expect(args.onAnswer).not.toHaveBeenCalled();
   },
 });
 
 /** A wrong option chosen: both are marked. */
 export const Incorrect = meta.story({
-  args: { chosen: 2 },
+  args: { answer: 2, isMarked: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "Incorrect" })).toBeVisible();
     await expect(canvas.getByRole("radio", { checked: true })).toHaveAccessibleDescription("Your answer");
@@ -104,7 +105,7 @@ export const Locked = meta.story({
       await userEvent.click(radio);
       await userEvent.keyboard("{Enter}");
     }
-    await expect(args.onChoose).not.toHaveBeenCalled();
+    await expect(args.onAnswer).not.toHaveBeenCalled();
     await expect(canvas.queryByText("Correct Answer")).toBeNull();
   },
 });
@@ -118,11 +119,142 @@ export const LeastAndOddest = meta.story({
       explanation: "The same.\n\nThe same.",
     }),
     domain: undefined,
-    chosen: 0,
+    answer: 0,
+    isMarked: true,
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
     await expect(canvas.getByRole("radio", { name: /^A\./ })).toBeChecked();
     await expect(canvas.getAllByText("The same.")).toHaveLength(2);
+  },
+});
+
+const { correctAnswer: _, explanation: __, ...asked } = question;
+
+/** Under exam conditions nothing is told, and the choice may be changed. The arrows choose nothing there either. */
+export const Exam = meta.story({
+  args: { question: asked, answer: 1 },
+  render: (args) => <HeldCard {...args} />,
+  play: async ({ canvas, args }) => {
+    const [first, second, third] = canvas.getAllByRole("radio");
+    await expect(first).toBeChecked();
+    first?.focus();
+    await userEvent.keyboard("{ArrowDown}");
+    await expect(second).toHaveFocus();
+    await expect(args.onAnswer).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onAnswer).toHaveBeenLastCalledWith(2);
+    await userEvent.click(third ?? canvas.getByRole("radiogroup"));
+    await expect(args.onAnswer).toHaveBeenLastCalledWith(3);
+    await expect(third).toBeChecked();
+    const row = third?.closest("label");
+    await expect(row && getComputedStyle(row).borderTopColor).not.toBe(
+      getComputedStyle(second?.closest("label") ?? document.body).borderTopColor,
+    );
+    await expect(canvas.queryByRole("heading", { level: 3 })).toBeNull();
+    await expect(canvas.queryByText(/Correct Answer|Your answer/)).toBeNull();
+  },
+});
+
+/** Said to be final, but without its key: nothing is told, and nothing changes. */
+export const FinalWithoutKey = meta.story({
+  args: { question: asked, answer: 1, isMarked: true },
+  play: async ({ canvas, args }) => {
+    const [first, second] = canvas.getAllByRole("radio");
+    await expect(first).toBeChecked();
+    await userEvent.click(second ?? canvas.getByRole("radiogroup"));
+    await expect(args.onAnswer).not.toHaveBeenCalled();
+    await expect(canvas.queryByRole("heading", { level: 3 })).toBeNull();
+  },
+});
+
+/** The time is up under exam conditions: what was chosen is still seen. */
+export const LockedWithChoice = meta.story({
+  args: { question: asked, answer: 2, isLocked: true },
+  play: async ({ canvas, args }) => {
+    const second = canvas.getByRole("radio", { checked: true });
+    await expect(second).toHaveAccessibleName(/^B\./);
+    await expect(getComputedStyle(second.closest("label") ?? second).borderTopStyle).toBe("dashed");
+    await userEvent.click(canvas.getByRole("radio", { name: /^A\./ }));
+    await expect(args.onAnswer).not.toHaveBeenCalled();
+  },
+});
+
+/** Striking an option out never chooses it; choosing a struck one restores it. What is chosen can't be struck out. */
+export const StruckOut = meta.story({
+  args: { question: asked, struck: [4], onStrike: fn() },
+  render: (args) => <HeldCard {...args} />,
+  play: async ({ canvas, args }) => {
+    const strike = canvas.getByRole("button", { name: "Strike out B" });
+    const { width, height } = strike.getBoundingClientRect();
+    await expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+    await expect(strike.closest("label")).toBeNull();
+    await userEvent.click(strike);
+    await expect(args.onStrike).toHaveBeenLastCalledWith(2);
+    await expect(args.onAnswer).not.toHaveBeenCalled();
+    await expect(canvas.getByRole("radio", { name: /^B\./ })).toHaveAccessibleDescription("Struck out");
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.getByRole("radio", { name: /^B\./ })).toHaveAccessibleDescription("");
+    await expect(args.onStrike).toHaveBeenCalledTimes(2);
+    await userEvent.click(canvas.getByRole("radio", { name: /^D\./ }));
+    await expect(args.onStrike).toHaveBeenLastCalledWith(4);
+    await expect(args.onAnswer).toHaveBeenLastCalledWith(4);
+    await expect(canvas.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
+      "Strike out A",
+      "Strike out B",
+      "Strike out C",
+    ]);
+  },
+});
+
+/** What was struck out before the answer is an option as any other after it. */
+export const StruckOutThenMarked = meta.story({
+  args: { answer: 2, isMarked: true, struck: [4], onStrike: fn() },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("button")).toBeNull();
+    await expect(canvas.getByRole("radio", { name: /^D\./ })).toHaveAccessibleDescription("");
+  },
+});
+
+/** With all that a question may have besides: a scenario above it, an exhibit below, and what its options were for. */
+export const WithEverything = meta.story({
+  args: {
+    question: {
+      ...question,
+      options: question.options.map((option, index) => ({
+        ...option,
+        feedback: `Why ${"ABCD".charAt(index)} is what it is.`,
+      })),
+      scenario: {
+        id: 1,
+        title: "A clinic moves to the cloud",
+        text: "The clinic has 40 workstations and one administrator.\nIts records must stay in the country.",
+      },
+      exhibit: {
+        title: "Sign-ins of the last hour",
+        format: "code",
+        text: "08:01:12 user=mara result=fail\n08:01:13 user=mara result=fail",
+      },
+      objective: "2.3",
+      reference: { title: "Digital identity guidelines", url: "https://cairn.test/identity" },
+    },
+    answer: 2,
+    isMarked: true,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: question.text })).toHaveAccessibleDescription(
+      "Scenario: A clinic moves to the cloud",
+    );
+    await expect(canvas.getByText(/40 workstations/)).toBeVisible();
+    await expect(await canvas.findByRole("region", { name: "Sign-ins of the last hour" })).toHaveTextContent(
+      "08:01:12 user=mara result=fail 08:01:13 user=mara result=fail",
+    );
+    const told = [
+      ...(canvas.getByRole("heading", { name: "Incorrect" }).parentElement?.querySelectorAll("p") ?? []),
+    ];
+    await expect(told[0]).toHaveTextContent("Why B is what it is.");
+    await expect(told[1]?.textContent).toBe(question.explanation?.split("\n\n")[0]);
+    await expect(canvas.getByText("Objective")).toHaveTextContent("Objective 2.3");
+    await expect(canvas.getByRole("link")).toHaveAttribute("href", "https://cairn.test/identity");
   },
 });

@@ -1,155 +1,147 @@
-import { Check, X } from "../../icons/icons.tsx";
-import { useId, type KeyboardEvent, type RefObject } from "react";
-import type { SingleQuestion } from "../../../api/questions/schema.ts";
-import { isCorrect, optionValue } from "../../../api/questions/scoring.ts";
-import { classNames } from "../../theme/class-names.ts";
-import { optionLetter, optionState, type OptionState } from "./option-state.ts";
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from "react";
+import type { AnswerValue, AskedQuestion } from "../../../api/questions/schema.ts";
+import { choiceCount, hasKey } from "../../../api/questions/schema.ts";
+import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
+import { late } from "../../layout/Late/late.tsx";
+import { Scenario } from "../Scenario/Scenario.tsx";
+import { Feedback } from "./Feedback.tsx";
+import { SingleOptions } from "./SingleOptions.tsx";
 import * as css from "./QuestionCard.css.ts";
 
 export interface QuestionCardProps {
-  question: SingleQuestion;
+  question: AskedQuestion;
   /** Stands above the question. */
   domain?: string | undefined;
-  /** The option that was chosen: its feedback is shown and nothing can be chosen any more. */
-  chosen: number | undefined;
-  /** Nothing can be chosen although nothing is: the time is up. Default false. */
+  /** What is answered so far; undefined for nothing. */
+  answer: AnswerValue | undefined;
+  /**
+   * The answer is final: right and wrong, feedback and explanation are shown (which needs the key) and nothing changes any
+   * more. Default false.
+   */
+  isMarked?: boolean;
+  /** Nothing can be changed: the time is up. Default false. */
   isLocked?: boolean;
   /**
-   * Called with the chosen option's value; a choice is final. The second click of a double click chooses nothing: its
-   * first may have moved this question under the pointer.
+   * Called with the whole answer at each change: a single choice's value, all chosen ids, the whole order, all pairs so far.
+   * The second click of a double click chooses nothing: its first may have moved this question under the pointer.
    */
-  onChoose: (value: number) => void;
+  onAnswer: (answer: AnswerValue) => void;
+  /**
+   * Called when an answer of several parts is confirmed by "Check answer"; an order that was left as it was shown is answered
+   * first. Without it each change counts at once, as under exam conditions. A single choice never needs it.
+   */
+  onCheck?: (() => void) | undefined;
+  /** The values of the options that are struck out. Default none. */
+  struck?: readonly number[];
+  /**
+   * Called with the option to strike out or to restore, also when a struck one is chosen. Without it nothing can be struck
+   * out. For single and multiple choices only.
+   */
+  onStrike?: ((option: number) => void) | undefined;
   /** The question's heading, for moving the focus there. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
 }
 
-/** A question with its options and, once answered, its feedback (spec §4.6). */
+const NONE: readonly number[] = [];
+const FAILED = "The options of this question did not load. Your answers are kept.";
+
+const rows = (count: number, height: number): ReactNode => (
+  <div className={css.waiting}>
+    <Skeleton
+      label="The options are loading"
+      bars={Array.from({ length: count }, () => ({ width: "100%", height }))}
+    />
+  </div>
+);
+
+const MultipleOptions = late({
+  load: () => import("./MultipleOptions.tsx").then((module) => module.MultipleOptions),
+  waiting: ({ question }) => rows(question.options.length, 3.25),
+  failed: FAILED,
+});
+const OrderList = late({
+  load: () => import("./OrderList.tsx").then((module) => module.OrderList),
+  waiting: ({ question }) => rows(question.options.length, 3.25),
+  failed: FAILED,
+});
+const MatchPairs = late({
+  load: () => import("./MatchPairs.tsx").then((module) => module.MatchPairs),
+  waiting: ({ question }) => rows(question.prompts.length, 3.75),
+  failed: FAILED,
+});
+const Exhibit = late({
+  load: () => import("../Exhibit/Exhibit.tsx").then((module) => module.Exhibit),
+  waiting: ({ exhibit }) => {
+    const lines = exhibit.format === "image" ? 9 : (exhibit.text ?? "").split("\n", 24).length;
+    return (
+      <div className={css.waiting}>
+        <Skeleton label="The exhibit is loading" bars={[{ width: "100%", height: 3 + lines * 1.5 }]} />
+      </div>
+    );
+  },
+  failed: "The exhibit of this question did not load.",
+});
+
+/** A question of any kind with what it refers to, its options and, once its answer is final, its feedback (spec §4.6). */
 export function QuestionCard(props: QuestionCardProps) {
-  const { question, domain, chosen, isLocked = false, onChoose, headingRef } = props;
+  const { question, domain, answer, isMarked = false, isLocked = false, headingRef } = props;
+  const { onAnswer, onCheck, struck = NONE, onStrike } = props;
+  const { scenario, exhibit } = question;
   const id = useId();
+  const heading = `${id}-question`;
+  const verdict = useRef<HTMLHeadingElement>(null);
+  const told = isMarked && hasKey(question) ? question : null;
+  const isTold = told !== null;
+  const wasTold = useRef(isTold);
+  useEffect(() => {
+    // The button that checked the answer is gone; the focus goes to what it led to.
+    if (isTold && !wasTold.current && document.activeElement === document.body) verdict.current?.focus();
+    wasTold.current = isTold;
+  }, [isTold]);
+
+  const answering = {
+    labelledBy: heading,
+    answer,
+    isMarked: isTold,
+    isLocked: isLocked || isMarked,
+    onAnswer,
+  };
+  const options = () => {
+    switch (question.kind) {
+      case "multiple":
+        return <MultipleOptions {...answering} {...{ question, onCheck, struck, onStrike }} />;
+      case "order":
+        return <OrderList {...answering} {...{ question, onCheck }} />;
+      case "match":
+        return <MatchPairs {...answering} {...{ question, onCheck }} />;
+      case "single":
+      case undefined:
+        return <SingleOptions {...answering} {...{ question, struck, onStrike }} />;
+    }
+  };
+
   return (
     <div>
       {domain ? <p className={css.domain}>{domain}</p> : null}
-      <h2 className={css.question} id={`${id}-question`} dir="auto" tabIndex={-1} ref={headingRef}>
+      {scenario ? <Scenario scenario={scenario} id={`${id}-scenario`} /> : null}
+      <h2
+        className={css.question}
+        id={heading}
+        dir="auto"
+        tabIndex={-1}
+        ref={headingRef}
+        aria-describedby={scenario ? `${id}-scenario` : undefined}
+      >
         {question.text}
       </h2>
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its radios take the focus */}
-      <div
-        className={css.options}
-        role="radiogroup"
-        aria-labelledby={`${id}-question`}
-        onKeyDown={moveBetweenRadios}
-      >
-        {question.options.map((option, index) => {
-          const value = optionValue(option, index);
-          return (
-            <OptionRow
-              key={value}
-              group={id}
-              letter={optionLetter(index)}
-              text={option.text}
-              isChosen={value === chosen}
-              state={optionState({ value, chosen, correctAnswer: question.correctAnswer, isLocked })}
-              onChoose={() => onChoose(value)}
-            />
-          );
-        })}
-      </div>
-      {chosen === undefined ? null : (
-        <Feedback isRight={isCorrect(question, chosen)} explanation={question.explanation} />
-      )}
+      {question.kind === "multiple" && choiceCount(question) > 0 ? (
+        <p className={css.stem} id={`${heading}-stem`}>
+          Choose {choiceCount(question)}
+        </p>
+      ) : null}
+      {exhibit ? <Exhibit exhibit={exhibit} /> : null}
+      {options()}
+      {told ? <Feedback question={told} answer={answer} verdictRef={verdict} /> : null}
     </div>
   );
-}
-
-interface OptionRowProps {
-  group: string;
-  letter: string;
-  text: string;
-  isChosen: boolean;
-  state: OptionState;
-  onChoose: () => void;
-}
-
-function OptionRow({ group, letter, text, isChosen, state, onChoose }: OptionRowProps) {
-  const markId = `${group}-mark-${letter}`;
-  const isOpen = state === "open";
-  return (
-    <label className={classNames(css.option, css.state[state])}>
-      <input
-        type="radio"
-        name={group}
-        className={css.input}
-        checked={isChosen}
-        onChange={({ nativeEvent }) => {
-          if (isOpen && !isRepeatedClick(nativeEvent)) onChoose();
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
-          event.preventDefault();
-          if (isOpen) onChoose();
-        }}
-        aria-label={`${letter}. ${text}`}
-        aria-describedby={state === "correct" || state === "incorrect" ? markId : undefined}
-        aria-disabled={isOpen ? undefined : true}
-      />
-      <span className={classNames(css.key, css.keyState[state])} aria-hidden>
-        {letter}
-      </span>
-      <span className={css.text} dir="auto">
-        {text}
-      </span>
-      {state === "correct" ? (
-        <span className={classNames(css.mark, css.verdictColor.correct)} id={markId}>
-          <Check size={18} />
-          Correct Answer
-        </span>
-      ) : null}
-      {state === "incorrect" ? (
-        <span className={classNames(css.mark, css.verdictColor.incorrect)} id={markId}>
-          <X size={18} />
-          Your answer
-        </span>
-      ) : null}
-    </label>
-  );
-}
-
-function Feedback({ isRight, explanation }: { isRight: boolean; explanation: string | undefined }) {
-  const tone = isRight ? "correct" : "incorrect";
-  const Icon = isRight ? Check : X;
-  return (
-    <div className={css.feedback}>
-      <span className={classNames(css.verdictIcon, css.keyState[tone])} aria-hidden>
-        <Icon size={18} />
-      </span>
-      <div>
-        <h3 className={classNames(css.verdict, css.verdictColor[tone])}>
-          {isRight ? "Correct!" : "Incorrect"}
-        </h3>
-        {explanation?.split(/\n{2,}/).map((paragraph, index) => (
-          <p key={index} className={css.paragraph} dir="auto">
-            {paragraph}
-          </p>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-function isRepeatedClick(event: Event): boolean {
-  return event instanceof MouseEvent && event.detail > 1;
-}
-
-const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
-
-/** The arrows move the focus and choose nothing: the platform's own radios would, and a choice is final. */
-function moveBetweenRadios(event: KeyboardEvent<HTMLElement>): void {
-  const step = STEPS[event.key];
-  if (step === undefined) return;
-  const radios = [...event.currentTarget.querySelectorAll("input")];
-  const index = radios.findIndex((radio) => radio === event.target);
-  if (index < 0) return;
-  event.preventDefault();
-  radios[(index + step + radios.length) % radios.length]?.focus();
 }

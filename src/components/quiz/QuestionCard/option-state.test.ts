@@ -1,17 +1,32 @@
 import { describe, expect, it } from "vitest";
-import { optionLetter, optionState } from "./option-state.ts";
+import type { OptionMark } from "../../../api/questions/marking.ts";
+import { isChangeable, optionLetter, optionState } from "./option-state.ts";
 
-const state = (value: number, chosen: number | undefined, isLocked = false) =>
-  optionState({ value, chosen, correctAnswer: 3, isLocked });
+const unmarked = (isChosen: boolean, isLocked: boolean) => optionState({ mark: null, isChosen, isLocked });
+const marked = (mark: OptionMark, isLocked = false) => optionState({ mark, isChosen: true, isLocked });
 
 describe("optionState", () => {
-  it("is open until something is chosen", () =>
-    expect([1, 2, 3].map((v) => state(v, undefined))).toEqual(["open", "open", "open"]));
-  it("is locked once the time is up", () => expect(state(1, undefined, true)).toBe("locked"));
-  it("marks the right option and nothing else after a right answer", () =>
-    expect([1, 2, 3, 4].map((v) => state(v, 3))).toEqual(["other", "other", "correct", "other"]));
-  it("marks both the wrong choice and the right option after a wrong one", () =>
-    expect([1, 2, 3, 4].map((v) => state(v, 1, true))).toEqual(["incorrect", "other", "correct", "other"]));
+  it("is open until it is chosen", () =>
+    expect([unmarked(false, false), unmarked(true, false)]).toEqual(["open", "chosen"]));
+  it("is closed once the time is up, and what was chosen is kept", () =>
+    expect([unmarked(false, true), unmarked(true, true)]).toEqual(["locked", "kept"]));
+  it("is what its mark says, whether the time is up or not", () => {
+    const marks: OptionMark[] = ["right", "missed", "wrong", "none"];
+    const states = ["correct", "correct", "incorrect", "other"];
+    expect(marks.map((mark) => marked(mark))).toEqual(states);
+    expect(marks.map((mark) => marked(mark, true))).toEqual(states);
+  });
+});
+
+describe("isChangeable", () => {
+  it("is what is neither closed nor marked", () => {
+    expect([isChangeable("open"), isChangeable("chosen")]).toEqual([true, true]);
+    expect([isChangeable("locked"), isChangeable("kept"), isChangeable("correct")]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
 });
 
 describe("optionLetter", () => {

@@ -1,21 +1,29 @@
-/** How an option stands once it may or may not be chosen. */
-export type OptionState = "open" | "locked" | "correct" | "incorrect" | "other";
+import type { OptionMark } from "../../../api/questions/marking.ts";
 
-/**
- * The state of one option: open until an answer is given; then the right one, the one wrongly chosen, and the
- * others. `isLocked` closes a question that nobody answered (time is up).
- */
+/** How an option stands: before it is marked open, chosen, or either of them when nothing can be changed; then by its mark. */
+export type OptionState = "open" | "chosen" | "locked" | "kept" | "correct" | "incorrect" | "other";
+
+const MARKED: Record<OptionMark, OptionState> = {
+  right: "correct",
+  missed: "correct",
+  wrong: "incorrect",
+  none: "other",
+};
+
+/** The state of one option; `mark` is `null` until the answer is final. `isLocked` closes what is not (time is up). */
 export function optionState(facts: {
-  value: number;
-  chosen: number | undefined;
-  correctAnswer: number;
+  mark: OptionMark | null;
+  isChosen: boolean;
   isLocked: boolean;
 }): OptionState {
-  const { value, chosen, correctAnswer, isLocked } = facts;
-  if (chosen === undefined) return isLocked ? "locked" : "open";
-  if (value === correctAnswer) return "correct";
-  return value === chosen ? "incorrect" : "other";
+  const { mark, isChosen, isLocked } = facts;
+  if (mark !== null) return MARKED[mark];
+  if (isLocked) return isChosen ? "kept" : "locked";
+  return isChosen ? "chosen" : "open";
 }
+
+/** Whether an option in this state can be chosen, or a chosen one changed. */
+export const isChangeable = (state: OptionState): boolean => state === "open" || state === "chosen";
 
 /** A, B, C … Z, then 27, 28 …: how an option is called by its place. */
 export function optionLetter(index: number): string {

@@ -192,9 +192,12 @@ export function QuizPlayer(props: QuizPlayerProps) {
               key={question.id}
               question={question}
               domain={question.subcategoryId === undefined ? undefined : domains?.get(question.subcategoryId)}
-              chosen={answers.get(question.id)}
+              answer={answers.get(question.id)}
+              isMarked={answers.has(question.id)}
               isLocked={!isOpen}
-              onChoose={answer}
+              onAnswer={(value) => {
+                if (typeof value === "number") answer(value);
+              }}
               headingRef={heading}
             />
           ) : null}

@@ -1,10 +1,18 @@
 import { markOption, type OptionMark } from "../../../api/questions/marking.ts";
-import type { AnswerValue, Question } from "../../../api/questions/schema.ts";
+import type {
+  AnswerValue,
+  MultipleQuestion,
+  Question,
+  SingleQuestion,
+} from "../../../api/questions/schema.ts";
 import { optionValue } from "../../../api/questions/scoring.ts";
 import { NotebookPen } from "../../icons/icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
+import { MarkedParts } from "../MarkedParts/MarkedParts.tsx";
 import { OutcomeLabel } from "../OutcomeLabel/OutcomeLabel.tsx";
+import { chosenFeedback } from "../QuestionCard/option-feedback.ts";
 import { optionLetter } from "../QuestionCard/option-state.ts";
+import { Sources } from "../Sources/Sources.tsx";
 import * as css from "./ReviewCard.css.ts";
 
 export interface AnsweredOptionsProps {
@@ -13,26 +21,42 @@ export interface AnsweredOptionsProps {
   answer?: AnswerValue | undefined;
 }
 
-/** The options of a question, which was chosen and which is right, and why: in words, not by colour alone. */
+/**
+ * What was answered, what is right, and why: in words, not by colour alone. The options of a single or multiple choice, the
+ * places of an order, or the prompts of a matching.
+ */
 export function AnsweredOptions({ question, answer }: AnsweredOptionsProps) {
-  if (question.kind === "order" || question.kind === "match") return null;
   return (
     <>
-      <ol className={css.options}>
-        {question.options.map((option, index) => {
-          const value = optionValue(option, index);
-          const mark = markOption(question, answer, value);
-          return (
-            <li key={value} className={classNames(css.option, css.mark[mark])}>
-              <span className={classNames(css.letter, css.letterMark[mark])}>{optionLetter(index)}</span>
-              <span className={css.optionText}>{option.text}</span>
-              <Mark mark={mark} />
-            </li>
-          );
-        })}
-      </ol>
-      {question.explanation ? <Explanation text={question.explanation} /> : null}
+      {question.kind === "order" || question.kind === "match" ? (
+        <MarkedParts question={question} answer={answer} />
+      ) : (
+        <Options question={question} answer={answer} />
+      )}
+      <Explanation question={question} answer={answer} />
     </>
+  );
+}
+
+interface OptionsProps extends AnsweredOptionsProps {
+  question: SingleQuestion | MultipleQuestion;
+}
+
+function Options({ question, answer }: OptionsProps) {
+  return (
+    <ol className={css.options}>
+      {question.options.map((option, index) => {
+        const value = optionValue(option, index);
+        const mark = markOption(question, answer, value);
+        return (
+          <li key={value} className={classNames(css.option, css.mark[mark])}>
+            <span className={classNames(css.letter, css.letterMark[mark])}>{optionLetter(index)}</span>
+            <span className={css.optionText}>{option.text}</span>
+            <Mark mark={mark} />
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 
@@ -51,17 +75,31 @@ function Mark({ mark }: { mark: OptionMark }) {
   );
 }
 
-function Explanation({ text }: { text: string }) {
+function Explanation({ question, answer }: AnsweredOptionsProps) {
+  const { explanation, objective, reference } = question;
+  const feedback = chosenFeedback(question, answer);
+  const sources = <Sources objective={objective} reference={reference} />;
+  if (!explanation && feedback.length === 0)
+    return objective === undefined && reference === undefined ? null : (
+      <div className={css.sourcesAlone}>{sources}</div>
+    );
   return (
     <div className={css.explanation}>
       <NotebookPen className={css.explanationIcon} width="1.125rem" height="1.125rem" />
       <div>
         <h3 className={css.explanationTitle}>Explanation</h3>
-        {text.split(/\n{2,}/).map((paragraph, index) => (
+        {feedback.map(({ option, name, text }) => (
+          <p key={option} className={css.paragraph} dir="auto">
+            {name === null ? null : <b className={css.feedbackName}>{name}: </b>}
+            {text}
+          </p>
+        ))}
+        {explanation?.split(/\n{2,}/).map((paragraph, index) => (
           <p key={index} className={css.paragraph}>
             {paragraph}
           </p>
         ))}
+        {sources}
       </div>
     </div>
   );

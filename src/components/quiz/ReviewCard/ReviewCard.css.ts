@@ -58,6 +58,14 @@ export const domain = layered(
 
 export const verdict = layered({ display: "inline-flex", flexWrap: "wrap", gap: vars.space[4] }, "verdict");
 
+export const parts = layered(
+  { fontSize: vars.text.size.sm, fontVariantNumeric: "tabular-nums", lineHeight: vars.text.leading.ui },
+  "parts",
+);
+
+/** A case stands above the question, as far below the head as the question would. */
+export const scenario = layered({ marginBlockStart: vars.space[3] }, "scenario");
+
 export const text = layered(
   {
     margin: 0,
@@ -153,6 +161,17 @@ export const explanationTitle = layered(
     lineHeight: vars.text.leading.body,
   },
   "explanationTitle",
+);
+
+export const feedbackName = layered({ fontWeight: vars.text.weight.heading }, "feedbackName");
+
+/** Where nothing is explained, they stand as deep as an explanation would. */
+export const sourcesAlone = layered(
+  {
+    paddingInlineStart: `calc(1.75rem + 2 * ${vars.space[3]})`,
+    "@media": { [narrow]: { paddingInlineStart: `calc(1.25rem + 2 * ${vars.space[3]})` } },
+  },
+  "sourcesAlone",
 );
 
 export const paragraph = layered(

@@ -1,5 +1,6 @@
 import { expect, within } from "storybook/test";
-import { buildQuestion } from "../../../../mocks/builders/quizzes.ts";
+import { buildAnswer } from "../../../../mocks/builders/answers.ts";
+import { buildMatch, buildMultiple, buildOrder, buildQuestion } from "../../../../mocks/builders/quizzes.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { printed } from "../../../../.storybook/printed.ts";
 import { ReviewCard } from "./ReviewCard.tsx";
@@ -98,5 +99,184 @@ export const Printed = meta.story({
     await expect(breakInside).toBe("avoid");
     const [, , right] = canvas.getAllByRole("listitem");
     await expect(right && getComputedStyle(right).backgroundColor).toBe("rgba(0, 0, 0, 0)");
+  },
+});
+
+const multiple = buildMultiple();
+const order = buildOrder();
+const match = buildMatch();
+
+export const Multiple = meta.story({
+  args: { question: multiple, answer: buildAnswer(multiple, "correct") },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText("Your answer (Correct)")).toHaveLength(2);
+    await expect(canvas.queryByText(/parts right/)).toBeNull();
+  },
+});
+
+/** One of two: how much is right, each option by its words, and why what was chosen is as it is. */
+export const MultiplePartlyRight = meta.story({
+  args: { question: multiple, answer: buildAnswer(multiple, "incorrect") },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("1 of 2 parts right")).toBeVisible();
+    const [first, second, third, fourth] = canvas.getAllByRole("listitem");
+    await expect(first).toHaveTextContent(/Correct answer$/);
+    await expect(second).toHaveTextContent(/Your answer \(Incorrect\)$/);
+    await expect(third).toHaveTextContent(/Your answer \(Correct\)$/);
+    await expect(fourth).toHaveTextContent(/^DA change of passwords every month$/);
+    const told = canvas.getByRole("heading", { name: "Explanation" }).parentElement;
+    await expect([...(told?.querySelectorAll("p") ?? [])].map(({ textContent }) => textContent)).toEqual([
+      "B: A phished password is stolen whole, however long it is.",
+      "C: Without the token the password opens nothing.",
+      multiple.explanation,
+    ]);
+  },
+});
+
+export const MultipleNotAnswered = meta.story({
+  args: { question: multiple, answer: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Not answered")).toBeVisible();
+    await expect(canvas.getAllByText("Correct answer")).toHaveLength(2);
+    await expect(canvas.queryByText(/Your answer|parts right/)).toBeNull();
+  },
+});
+
+export const Order = meta.story({
+  args: { question: order, answer: buildAnswer(order, "correct") },
+  play: async ({ canvas }) => {
+    const list = within(canvas.getByRole("list", { name: "Your answer, part by part" }));
+    await expect(list.getAllByText("Correct")).toHaveLength(4);
+  },
+});
+
+/** The order that was answered beside the right one. */
+export const OrderPartlyRight = meta.story({
+  args: { question: order, answer: buildAnswer(order, "incorrect") },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("2 of 4 parts right")).toBeVisible();
+    await expect(canvas.getAllByRole("listitem")[0]).toHaveTextContent(
+      "1Your order: Contents of the memory IncorrectRight order: Registers and cache of the processor",
+    );
+  },
+});
+
+export const OrderNotAnswered = meta.story({
+  args: { question: order, answer: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Not answered")).toBeVisible();
+    const list = canvas.getByRole("list", { name: "Right order" });
+    await expect(within(list).getAllByRole("listitem")[3]).toHaveTextContent("Backup tapes");
+  },
+});
+
+export const Matching = meta.story({
+  args: { question: match, answer: buildAnswer(match, "correct") },
+  play: async ({ canvas }) => {
+    const list = within(canvas.getByRole("list", { name: "Your answer, part by part" }));
+    await expect(list.getAllByText("Correct")).toHaveLength(3);
+  },
+});
+
+export const MatchingPartlyRight = meta.story({
+  args: {
+    question: match,
+    answer: [
+      { prompt: 1, option: 4 },
+      { prompt: 2, option: 1 },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("1 of 3 parts right")).toBeVisible();
+    const [first, , third] = canvas.getAllByRole("listitem");
+    await expect(first).toHaveTextContent(
+      "A guard at the gateYour answer: Compensating IncorrectRight answer: Physical",
+    );
+    await expect(third).toHaveTextContent("Your answer: Not answeredRight answer: Managerial");
+  },
+});
+
+export const MatchingNotAnswered = meta.story({
+  args: { question: match, answer: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Not answered")).toBeVisible();
+    await expect(canvas.getByRole("list", { name: "Right answer" })).toBeVisible();
+  },
+});
+
+const everything = {
+  scenario: {
+    id: 1,
+    title: "A clinic moves to the cloud",
+    text: "The clinic has 40 workstations and one administrator.",
+  },
+  exhibit: {
+    title: "Accounts of the clinic",
+    format: "table" as const,
+    text: "Account\tLast sign-in\nmara\t2026-11-19\nadmin\t2026-11-20",
+  },
+  objective: "2.4",
+  reference: { title: "Digital identity guidelines", url: "https://cairn.test/identity" },
+};
+
+/** With all that a question may have besides. */
+export const WithEverything = meta.story({
+  args: { question: buildMultiple(everything), answer: [1, 2] },
+  play: async ({ canvas }) => {
+    const stem = canvas.getByText(multiple.text);
+    const scenario = canvas.getByText(/40 workstations/);
+    const table = canvas.getByRole("table", { name: "Accounts of the clinic" });
+    await expect(scenario.compareDocumentPosition(stem)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await expect(stem.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await expect(canvas.getByText("Objective")).toHaveTextContent("Objective 2.4");
+    await expect(
+      canvas.getByRole("link", { name: "Digital identity guidelines (opens in a new tab)" }),
+    ).toHaveAttribute("rel", "noopener noreferrer");
+  },
+});
+
+/** Where nothing is explained, what it belongs to is still said. */
+export const SourcesWithoutExplanation = meta.story({
+  args: { question: { ...unexplained, objective: "5.1" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("heading", { name: "Explanation" })).toBeNull();
+    await expect(canvas.getByText("Objective")).toHaveTextContent("Objective 5.1");
+  },
+});
+
+/** On paper words alone say what is right; exhibit and scenario are whole, and the address is written out. */
+export const PrintedMultiple = meta.story({
+  beforeEach: printed,
+  args: { question: buildMultiple(everything), answer: [1, 2] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Your answer (Incorrect)")).toBeVisible();
+    await expect(canvas.getByText("1 of 2 parts right")).toBeVisible();
+    for (const region of canvas.getAllByRole("region")) {
+      const { overflowY, maxHeight } = getComputedStyle(region);
+      await expect([overflowY, maxHeight]).toEqual(["visible", "none"]);
+    }
+    await expect(canvas.getByText(/^ ?\(https:/)).toBeVisible();
+  },
+});
+
+export const PrintedOrder = meta.story({
+  beforeEach: printed,
+  args: { question: order, answer: buildAnswer(order, "incorrect") },
+  play: async ({ canvas }) => {
+    for (const item of canvas.getAllByRole("listitem"))
+      await expect(getComputedStyle(item).backgroundColor).toBe("rgba(0, 0, 0, 0)");
+    const list = within(canvas.getByRole("list", { name: "Your answer, part by part" }));
+    await expect(list.getAllByText("Incorrect")).toHaveLength(2);
+    await expect(list.getAllByText("Correct")).toHaveLength(2);
+  },
+});
+
+export const PrintedMatching = meta.story({
+  beforeEach: printed,
+  args: { question: match, answer: buildAnswer(match, "incorrect") },
+  play: async ({ canvas }) => {
+    for (const item of canvas.getAllByRole("listitem"))
+      await expect(getComputedStyle(item).backgroundColor).toBe("rgba(0, 0, 0, 0)");
+    await expect(canvas.getByText("2 of 3 parts right")).toBeVisible();
   },
 });

@@ -3,7 +3,10 @@ import { outcomeOf } from "../../../api/quizzes/outcome.ts";
 import type { AnswerValue, Question } from "../../../api/questions/schema.ts";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { Flag } from "../../icons/icons.tsx";
+import { partsWords } from "../../words/parts-words.ts";
+import { Exhibit } from "../Exhibit/Exhibit.tsx";
 import { OutcomeLabel } from "../OutcomeLabel/OutcomeLabel.tsx";
+import { Scenario } from "../Scenario/Scenario.tsx";
 import { AnsweredOptions } from "./AnsweredOptions.tsx";
 import * as css from "./ReviewCard.css.ts";
 
@@ -33,6 +36,8 @@ export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
   const { number, question, domain, answer, isFlagged = false, id, children } = props;
   const titleId = useId();
   const outcome = outcomeOf(question, answer);
+  const parts = partsWords(question, answer);
+  const { scenario, exhibit } = question;
   return (
     <article className={css.card} id={id} tabIndex={-1} aria-labelledby={titleId}>
       <div className={css.head}>
@@ -46,9 +51,16 @@ export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
           <OutcomeLabel outcome={outcome === "correct" ? "correct" : "incorrect"}>
             {outcome === "correct" ? "Correct" : "Incorrect"}
           </OutcomeLabel>
+          {parts === null ? null : <span className={css.parts}>{parts}</span>}
         </span>
       </div>
+      {scenario ? (
+        <div className={css.scenario}>
+          <Scenario scenario={scenario} />
+        </div>
+      ) : null}
       <p className={css.text}>{question.text}</p>
+      {exhibit ? <Exhibit exhibit={exhibit} /> : null}
       <AnsweredOptions question={question} answer={answer} />
       {children ? <div className={css.own}>{children}</div> : null}
     </article>

@@ -1,0 +1,79 @@
+import { useState, type ComponentType } from "react";
+import { expect, fn, userEvent } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
+import { late } from "./late.tsx";
+
+const Part = ({ name }: { name: string }) => <p>Here is {name}.</p>;
+
+const waiting = () => <Skeleton label="The name is loading" bars={[{ width: "100%", height: 3 }]} />;
+
+interface LateNameProps {
+  /** What becomes of each attempt to load the code, in order; the last one holds for all that follow. */
+  loads: readonly (() => Promise<ComponentType<{ name: string }>>)[];
+  name: string;
+}
+
+function LateName({ loads, name }: LateNameProps) {
+  const [Loaded] = useState(() => {
+    let attempts = 0;
+    return late<{ name: string }>({
+      load: () => {
+        attempts += 1;
+        return (loads[attempts - 1] ?? loads.at(-1) ?? never)();
+      },
+      waiting,
+      failed: "The name did not load.",
+    });
+  });
+  return <Loaded name={name} />;
+}
+
+const arrives = () => Promise.resolve(Part);
+const fails = () => Promise.reject(new Error("The connection is lost."));
+const never = () => new Promise<never>(() => {});
+
+const meta = preview.meta({
+  title: "Layout/Late",
+  component: LateName,
+  parameters: {
+    docs: {
+      description: {
+        component: `A part of a page whose code is loaded when it is first shown.
+
+**By keyboard**: code that did not arrive can be tried again by a button; the focus stays where its part comes.
+
+**By screen reader**: waiting is a status, a failure an alert.`,
+      },
+    },
+  },
+  args: { loads: [arrives], name: "Mara" },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Here is Mara.")).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  args: { loads: [never] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("The name is loading");
+  },
+});
+
+/** The code did not arrive; the second attempt succeeds, and the focus is where its part came. */
+export const Failed = meta.story({
+  args: { loads: [fn(fails), fn(fails), arrives] },
+  play: async ({ canvas, args }) => {
+    for (const attempts of [1, 2]) {
+      await expect(await canvas.findByRole("alert")).toHaveTextContent("The name did not load.");
+      await expect(args.loads[attempts - 1]).toHaveBeenCalledTimes(1);
+      await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    }
+    const part = await canvas.findByText("Here is Mara.");
+    await expect(canvas.queryByRole("alert")).toBeNull();
+    await expect(part.parentElement).toHaveFocus();
+  },
+});

@@ -1,0 +1,11 @@
+import { vars } from "../../theme/contract.css.ts";
+import { focusRing } from "../../theme/focus.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const place = layered(
+  {
+    borderRadius: vars.radius.sm,
+    selectors: { "&:focus-visible": focusRing, "&:focus:not(:focus-visible)": { outline: "none" } },
+  },
+  "place",
+);

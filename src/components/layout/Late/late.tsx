@@ -1,0 +1,65 @@
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useContext,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from "react";
+import { Button } from "../../controls/Button/Button.tsx";
+import { Notice } from "../../feedback/Notice/Notice.tsx";
+import * as css from "./late.css.ts";
+
+/** A component whose code is loaded when it is first shown. */
+export interface Late<Props> {
+  load: () => Promise<ComponentType<Props>>;
+  /** Holds the place until then, in the size of what comes. */
+  waiting: (props: Props) => ReactNode;
+  /** What is said where the code does not arrive: a sentence. */
+  failed: string;
+}
+
+const RetryContext = createContext(() => {});
+
+/**
+ * Makes such a component. Code that does not arrive is told in its place, with "Try again"; whatever is shown later tries
+ * anew by itself. What has arrived is shared by all.
+ */
+export function late<Props extends object>({ load, waiting, failed }: Late<Props>): ComponentType<Props> {
+  const NotLoaded = () => (
+    <Notice tone="destructive" action={<Button onClick={useContext(RetryContext)}>Try again</Button>}>
+      {failed}
+    </Notice>
+  );
+  const attempt = (): ComponentType<Props> =>
+    lazy<ComponentType<Props>>(() =>
+      load().then(
+        (component) => ({ default: component }),
+        () => {
+          next = attempt();
+          return { default: NotLoaded };
+        },
+      ),
+    );
+  let next: ComponentType<Props> = attempt();
+  return function LateComponent(props: Props) {
+    const [Part, setPart] = useState<ComponentType<Props>>(() => next);
+    const place = useRef<HTMLDivElement>(null);
+    const retry = () => {
+      // The button goes; the focus stays where its part comes.
+      place.current?.focus();
+      setPart(() => next);
+    };
+    return (
+      <div ref={place} className={css.place} tabIndex={-1}>
+        <RetryContext value={retry}>
+          <Suspense fallback={waiting(props)}>
+            <Part {...props} />
+          </Suspense>
+        </RetryContext>
+      </div>
+    );
+  };
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import * as css from "./ScrollRegion.css.ts";
+
+export interface ScrollRegionProps {
+  /** What it holds, as assistive technology says it. */
+  label: string;
+  children: ReactNode;
+}
+
+/**
+ * Holds what may be wider or longer than its place: never wider than the page, at most about 24 lines high, whole where it
+ * is printed. By keyboard: Tab reaches it, the arrows scroll it. Assistive technology finds a region named by `label`.
+ */
+export function ScrollRegion({ label, children }: ScrollRegionProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- only what has the focus scrolls by keyboard
+    <div className={css.region} role="region" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import { http, HttpResponse } from "msw";
+import { expect, userEvent, waitFor, within } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { printed } from "../../../../.storybook/printed.ts";
+import { Exhibit, type ExhibitProps } from "./Exhibit.tsx";
+
+const LOG = [
+  "2026-11-20T08:01:12Z  sshd[911]: Failed password for root from 203.0.113.7 port 40022 ssh2",
+  "2026-11-20T08:01:14Z  sshd[911]: Failed password for root from 203.0.113.7 port 40022 ssh2",
+  "2026-11-20T08:01:19Z  sshd[911]: Accepted password for root from 203.0.113.7 port 40022 ssh2",
+].join("\n");
+
+const log: ExhibitProps["exhibit"] = { title: "Log of the jump host", format: "code", text: LOG };
+
+const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="240" viewBox="0 0 640 240">
+<rect width="640" height="240" fill="#e8ecf4"/><path d="M120 120H520" stroke="#1b2234" stroke-width="4"/>
+<rect x="60" y="80" width="120" height="80" fill="#2545a9"/><rect x="460" y="80" width="120" height="80" fill="#00634a"/></svg>`;
+const ALT =
+  "A workstation on the left, joined by one line to the file server on the right; nothing stands between them.";
+
+const meta = preview.meta({
+  title: "Quiz/Exhibit",
+  component: Exhibit,
+  args: { exhibit: log },
+});
+
+/** Code keeps its lines: the page stays as narrow as it is, and the log scrolls in its place. */
+export const Default = meta.story({
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole("figure", { name: "Log of the jump host" })).toBeVisible();
+    const region = canvas.getByRole("region", { name: "Log of the jump host" });
+    await userEvent.tab();
+    await expect(region).toHaveFocus();
+    const code = region.querySelector("pre");
+    await expect(code?.textContent).toBe(LOG);
+    await expect(code).toHaveAttribute("dir", "ltr");
+    await expect(code?.getBoundingClientRect().height).toBe(3 * 24 + 2 * 12);
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+});
+
+/** Text breaks its lines where they are too long. */
+export const Text = meta.story({
+  args: {
+    exhibit: {
+      title: "Policy for visitors",
+      format: "text",
+      text: `1. ${"Visitors wear a badge. ".repeat(20)}\n2. Nobody lets them in.`,
+    },
+  },
+  play: async ({ canvas }) => {
+    const region = canvas.getByRole("region", { name: "Policy for visitors" });
+    await expect(region.scrollWidth).toBe(region.clientWidth);
+    await expect(region).toHaveTextContent(/2\. Nobody lets them in\.$/);
+  },
+});
+
+export const Table = meta.story({
+  args: {
+    exhibit: {
+      title: "Rules of the firewall",
+      format: "table",
+      text: "No.\tFrom\tTo\tPort\tAction\n1\tany\tweb\t443\tallow\n2\tany\tdatabase\t1433\tallow\n3\tany\tany\tany",
+    },
+  },
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole("table", { name: "Rules of the firewall" });
+    const heads = within(table).getAllByRole("columnheader");
+    await expect(heads.map(({ textContent }) => textContent)).toEqual([
+      "No.",
+      "From",
+      "To",
+      "Port",
+      "Action",
+    ]);
+    for (const head of heads) await expect(head).toHaveAttribute("scope", "col");
+    const [, , second, third] = within(table).getAllByRole("row");
+    await expect(
+      within(second ?? table)
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["2", "any", "database", "1433", "allow"]);
+    await expect(within(third ?? table).getAllByRole("cell")).toHaveLength(5);
+  },
+});
+
+/** More columns than a phone has room for. */
+export const WideTable = meta.story({
+  globals: { viewport: { value: "phone", isRotated: false } },
+  args: {
+    exhibit: {
+      title: "Traffic by hour",
+      format: "table",
+      text: [
+        Array.from({ length: 24 }, (_, hour) => `${hour}:00`).join("\t"),
+        Array.from({ length: 24 }, (_, hour) => String(hour * 117)).join("\t"),
+      ].join("\n"),
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const region = canvas.getByRole("region", { name: "Traffic by hour" });
+    await expect(region.scrollWidth).toBeGreaterThan(region.clientWidth);
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+});
+
+// Each story has an address of its own: what one has loaded, the browser would show to the next.
+const picture = {
+  title: "Plan of the network",
+  format: "image" as const,
+  src: "/pictures/plan.svg",
+  alt: ALT,
+};
+const svg = () => new HttpResponse(PICTURE, { headers: { "Content-Type": "image/svg+xml" } });
+
+export const Picture = meta.story({
+  args: { exhibit: picture },
+  beforeEach: ({ msw }) => msw.use(http.get("/pictures/plan.svg", svg)),
+  play: async ({ canvas, canvasElement }) => {
+    const image = canvas.getByRole<HTMLImageElement>("img", { name: ALT });
+    await waitFor(() => expect(image.naturalWidth).toBe(640));
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+});
+
+/** A picture that does not load says what it shows; tried again it comes, and the focus is where it stands. */
+export const PictureFailed = meta.story({
+  args: { exhibit: { ...picture, src: "/pictures/late.svg" } },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get("/pictures/late.svg", () => new HttpResponse(null, { status: 503 }), { once: true }),
+      http.get("/pictures/late.svg", svg),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("This picture did not load. It shows:")).toHaveRole("status");
+    await expect(canvas.getByText(ALT)).toBeVisible();
+    await expect(canvas.queryByRole("img")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    const image = await canvas.findByRole<HTMLImageElement>("img", { name: ALT });
+    await waitFor(() => expect(image.naturalWidth).toBe(640));
+    await expect(image.parentElement).toHaveFocus();
+    await expect(canvas.queryByText(/did not load/)).toBeNull();
+  },
+});
+
+/** As it stays where the picture never comes. */
+export const PictureMissing = meta.story({
+  args: { exhibit: { ...picture, src: "/pictures/none.svg" } },
+  beforeEach: ({ msw }) =>
+    msw.use(http.get("/pictures/none.svg", () => new HttpResponse(null, { status: 404 }))),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Try again" }));
+    await expect(await canvas.findByRole("button", { name: "Try again" })).toBeVisible();
+    await expect(canvas.getByText(ALT)).toBeVisible();
+  },
+});
+
+const long = Array.from(
+  { length: 400 },
+  (_, line) => `${String(line + 1).padStart(4, "0")} ${"deny tcp any any eq 23 log ".repeat(2)}`,
+)
+  .join("\n")
+  .slice(0, 20_000);
+
+/** The longest that there is: 20,000 characters scroll within about 24 lines. */
+export const Longest = meta.story({
+  args: { exhibit: { title: "Configuration of the router", format: "code", text: long } },
+  play: async ({ canvas }) => {
+    const region = canvas.getByRole("region");
+    await expect(region.textContent).toHaveLength(20_000);
+    await expect(region.clientHeight).toBeLessThanOrEqual(25 * 24);
+    await expect(region.scrollHeight).toBeGreaterThan(300 * 24);
+  },
+});
+
+/** Paper can't scroll: all of it is printed, and lines that are too long go on in the next. */
+export const Printed = meta.story({
+  beforeEach: printed,
+  args: { exhibit: { title: "Configuration of the router", format: "code", text: long } },
+  play: async ({ canvas }) => {
+    const region = canvas.getByRole("region");
+    await expect(region.scrollHeight).toBe(region.clientHeight);
+    await expect(region.clientHeight).toBeGreaterThan(300 * 24);
+    const { whiteSpace } = getComputedStyle(region.querySelector("pre") ?? region);
+    await expect(whiteSpace).toBe("pre-wrap");
+    await expect(region.scrollWidth).toBe(region.clientWidth);
+  },
+});
+
+/** In a page from right to left code runs as it always does; its title runs as its own words do. */
+export const RightToLeft = meta.story({
+  args: { exhibit: { title: "سجل الخادم", format: "code", text: LOG } },
+  render: (args) => (
+    <div dir="rtl">
+      <Exhibit {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(getComputedStyle(canvas.getByText("سجل الخادم")).direction).toBe("rtl");
+    await expect(getComputedStyle(canvas.getByText(/Accepted/)).direction).toBe("ltr");
+  },
+});

@@ -1,0 +1,73 @@
+import { useId } from "react";
+import type { Exhibit as ExhibitData } from "../../../api/questions/schema.ts";
+import { ScrollRegion } from "../../layout/ScrollRegion/ScrollRegion.tsx";
+import { ExhibitPicture } from "./ExhibitPicture.tsx";
+import { exhibitRows } from "./exhibit-rows.ts";
+import * as css from "./Exhibit.css.ts";
+
+export interface ExhibitProps {
+  exhibit: ExhibitData;
+}
+
+/**
+ * What a question refers to: a log, a configuration, a table or a picture, under its title.
+ *
+ * It is never wider than the page: what is wider or longer than its place scrolls there, by keyboard too, and is whole where
+ * it is printed. A picture that does not load says what it shows and can be tried again.
+ */
+export function Exhibit({ exhibit }: ExhibitProps) {
+  const { title, format, text = "", src = "", alt = "" } = exhibit;
+  const id = useId();
+  if (format === "table") return <ExhibitTable title={title} text={text} />;
+  return (
+    <figure className={css.exhibit} aria-labelledby={id}>
+      <figcaption className={css.title} id={id} dir="auto">
+        {title}
+      </figcaption>
+      {format === "image" ? (
+        <ExhibitPicture src={src} alt={alt} />
+      ) : (
+        <ScrollRegion label={title}>
+          <pre className={format === "code" ? css.code : css.text} dir={format === "code" ? "ltr" : "auto"}>
+            {text}
+          </pre>
+        </ScrollRegion>
+      )}
+    </figure>
+  );
+}
+
+function ExhibitTable({ title, text }: { title: string; text: string }) {
+  const { head, rows } = exhibitRows(text);
+  return (
+    <div className={css.exhibit}>
+      <ScrollRegion label={title}>
+        <table className={css.table}>
+          <caption className={css.caption} dir="auto">
+            {title}
+          </caption>
+          <thead>
+            <tr>
+              {head.map((cell, place) => (
+                <th key={place} className={css.head} scope="col" dir="auto">
+                  {cell}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells, line) => (
+              <tr key={line} className={css.row}>
+                {cells.map((cell, place) => (
+                  <td key={place} className={css.cell} dir="auto">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </div>
+  );
+}

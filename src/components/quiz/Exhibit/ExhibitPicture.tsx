@@ -1,0 +1,43 @@
+import { useRef, useState } from "react";
+import { Button } from "../../controls/Button/Button.tsx";
+import { ImageOff } from "../../icons/icons.tsx";
+import * as css from "./Exhibit.css.ts";
+
+/** A picture, or what it shows in words where it did not load. */
+export function ExhibitPicture({ src, alt }: { src: string; alt: string }) {
+  const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
+  const place = useRef<HTMLDivElement>(null);
+  const retry = () => {
+    // The button goes; the focus stays where the picture comes.
+    place.current?.focus();
+    setState("loading");
+  };
+  return (
+    <div ref={place} className={css.place} tabIndex={-1}>
+      {state === "failed" ? (
+        <div className={css.missing}>
+          <ImageOff className={css.missingIcon} size={20} />
+          <div className={css.missingWords}>
+            <p className={css.missingTitle} role="status">
+              This picture did not load. It shows:
+            </p>
+            <p className={css.alt} dir="auto">
+              {alt}
+            </p>
+          </div>
+          <Button className={css.retry} onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <img
+          className={state === "shown" ? css.picture : css.coming}
+          src={src}
+          alt={alt}
+          onLoad={() => setState("shown")}
+          onError={() => setState("failed")}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { below } from "../../theme/breakpoints.ts";
+import { vars } from "../../theme/contract.css.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
+
+const narrow = below.sm;
+
+export const parts = layered({ marginBlockStart: vars.space[5] }, "parts");
+
+const beside = (wide: string, slim: string) => ({
+  gridTemplateColumns: wide,
+  "@media": { [narrow]: { gridTemplateColumns: slim } },
+});
+
+export const columns = layeredVariants({
+  order: beside("1.25rem minmax(0, 1fr) minmax(0, 1fr)", "1.25rem minmax(0, 1fr)"),
+  match: beside("minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr)", "minmax(0, 1fr)"),
+});
+
+/** With nothing but what is right. */
+export const alone = layeredVariants({
+  order: beside("1.25rem minmax(0, 1fr)", "1.25rem minmax(0, 1fr)"),
+  match: beside("minmax(0, 1fr) minmax(0, 1fr)", "minmax(0, 1fr)"),
+});
+
+export const heads = layered(
+  {
+    display: "grid",
+    columnGap: vars.space[4],
+    margin: 0,
+    marginBlockEnd: vars.space[2],
+    paddingInline: `calc(${vars.space[3]} + ${vars.line.hairline})`,
+    fontSize: vars.text.size.sm,
+    fontWeight: vars.text.weight.semibold,
+    color: vars.color.mutedForeground,
+    "@media": { [narrow]: { display: "none" } },
+  },
+  "heads",
+);
+
+export const list = layered({ display: "grid", gap: 4, margin: 0, padding: 0, listStyle: "none" }, "list");
+
+export const row = layered(
+  {
+    display: "grid",
+    alignItems: "baseline",
+    gap: `${vars.space[1]} ${vars.space[4]}`,
+    paddingBlock: vars.space[2],
+    paddingInline: vars.space[3],
+    border: `${vars.line.hairline} solid ${vars.color.border}`,
+    borderRadius: vars.radius.control,
+    lineHeight: vars.text.leading.question,
+    "@media": { print: { breakInside: "avoid" } },
+  },
+  "row",
+);
+
+const toned = (color: string, subtle: string) => ({
+  borderColor: `color-mix(in oklab, ${color} 40%, ${subtle})`,
+  background: subtle,
+  color: vars.color.foreground,
+  "@media": { print: { borderColor: "currentColor", background: "none", color: "inherit" } },
+});
+
+export const tone = layeredVariants({
+  correct: toned(vars.answer.correct, vars.answer.correctSubtle),
+  incorrect: toned(vars.answer.incorrect, vars.answer.incorrectSubtle),
+});
+
+export const number = layered(
+  { fontWeight: vars.text.weight.heading, fontVariantNumeric: "tabular-nums" },
+  "number",
+);
+
+export const prompt = layered({ fontWeight: vars.text.weight.medium, overflowWrap: "anywhere" }, "prompt");
+
+export const cell = layered({ minInlineSize: 0, "@media": { [narrow]: { gridColumn: "-2 / -1" } } }, "cell");
+
+/** Its mark at its end, under the marks of the others. */
+export const marked = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "baseline",
+    justifyContent: "space-between",
+    columnGap: vars.space[3],
+    "@media": { [narrow]: { justifyContent: "start" } },
+  },
+  "marked",
+);
+
+/** What is right again: on a wide page it completes its column, on a narrow one it would only lengthen the list. */
+export const repeated = layered({ "@media": { [narrow]: { display: "none" } } }, "repeated");
+
+/** Its column's heading; seen where there are no columns. */
+export const head = layered(
+  {
+    position: "absolute",
+    inlineSize: 1,
+    blockSize: 1,
+    margin: -1,
+    overflow: "hidden",
+    clipPath: "inset(50%)",
+    whiteSpace: "nowrap",
+    "@media": {
+      [narrow]: {
+        position: "static",
+        inlineSize: "auto",
+        blockSize: "auto",
+        margin: 0,
+        overflow: "visible",
+        clipPath: "none",
+        fontSize: vars.text.size.sm,
+      },
+    },
+  },
+  "head",
+);
+
+export const text = layered({ overflowWrap: "anywhere" }, "text");

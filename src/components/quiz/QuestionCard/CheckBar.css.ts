@@ -1,0 +1,28 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const bar = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: vars.space[3],
+    marginBlockStart: vars.space[5],
+    minBlockSize: "3rem",
+  },
+  "bar",
+);
+
+export const status = layered({ flex: "1 1 14rem", margin: 0, lineHeight: vars.text.leading.ui }, "status");
+
+export const count = layered(
+  {
+    fontSize: vars.text.size.sm,
+    fontWeight: vars.text.weight.semibold,
+    fontVariantNumeric: "tabular-nums",
+  },
+  "count",
+);
+
+export const said = layered({ fontSize: vars.text.size.sm, color: vars.color.warning }, "said");

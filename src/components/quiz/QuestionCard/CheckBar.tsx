@@ -1,0 +1,45 @@
+import { useId, useState } from "react";
+import { Button } from "../../controls/Button/Button.tsx";
+import * as css from "./CheckBar.css.ts";
+
+export interface CheckBarProps {
+  /** How far the answer is. */
+  status: string;
+  /** Why the last step was not taken. Default `null`. */
+  refusal?: string | null;
+  /** What has to be done before the answer can be checked; `null` for nothing. */
+  missing?: string | null;
+  /** What the button does. Default `Check answer`. */
+  action?: string;
+  /** Without it there is no button. */
+  onCheck?: (() => void) | undefined;
+}
+
+/** How far an answer of several parts is, and the button that makes it final. What is missing is said, not passed over. */
+export function CheckBar(props: CheckBarProps) {
+  const { status, refusal = null, missing = null, action = "Check answer", onCheck } = props;
+  const [isTooEarly, setTooEarly] = useState(false);
+  const statusId = useId();
+  const said = isTooEarly && missing !== null ? missing : refusal;
+  return (
+    <div className={css.bar}>
+      <p className={css.status} id={statusId} role="status">
+        <span className={css.count}>{status}</span>
+        {said === null ? null : <span className={css.said}> {said}</span>}
+      </p>
+      {onCheck ? (
+        <Button
+          size="lg"
+          aria-disabled={missing === null ? undefined : true}
+          aria-describedby={statusId}
+          onClick={() => {
+            setTooEarly(missing !== null);
+            if (missing === null) onCheck();
+          }}
+        >
+          {action}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useId } from "react";
+import { hasKey } from "../../../api/questions/schema.ts";
+import { isComplete, matchesOf } from "../../../api/questions/scoring.ts";
+import { control } from "../../controls/field.css.ts";
+import * as select from "../../controls/Select/Select.css.ts";
+import { ChevronDown } from "../../icons/icons.tsx";
+import { classNames } from "../../theme/class-names.ts";
+import { MarkedParts } from "../MarkedParts/MarkedParts.tsx";
+import { CheckBar } from "./CheckBar.tsx";
+import type { KindProps } from "./kind-props.ts";
+import * as css from "./MatchPairs.css.ts";
+import { optionLetter } from "./option-state.ts";
+
+/** From how many characters on a select cuts an option's text off, so that all of them are written out. */
+const LONG = 36;
+
+/** The prompts of a matching, each with a select of the options. */
+export function MatchPairs(props: KindProps<"match">) {
+  const { question, labelledBy, answer, isMarked, isLocked, onAnswer, onCheck } = props;
+  const id = useId();
+  if (isMarked && hasKey(question)) return <MarkedParts question={question} answer={answer} />;
+
+  const { prompts, options } = question;
+  const chosen = matchesOf(answer);
+  const isLong = options.some(({ text }) => text.length > LONG);
+
+  const choose = (prompt: number, option: number | undefined) =>
+    onAnswer(
+      prompts.flatMap((asked) => {
+        const put = asked.id === prompt ? option : chosen.get(asked.id);
+        return put === undefined ? [] : [{ prompt: asked.id, option: put }];
+      }),
+    );
+
+  return (
+    <>
+      {isLong ? (
+        <ol className={css.options} aria-label="Options">
+          {options.map(({ id: option, text }, index) => (
+            <li key={option} className={css.option}>
+              <span className={css.letter}>{optionLetter(index)}</span>
+              <span className={css.text} dir="auto">
+                {text}
+              </span>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      <div className={css.pairs} role="group" aria-labelledby={labelledBy}>
+        {prompts.map(({ id: prompt, text }) => (
+          <div key={prompt} className={css.pair}>
+            <label className={css.prompt} htmlFor={`${id}-${prompt}`} dir="auto">
+              {text}
+            </label>
+            <div className={select.frame}>
+              <select
+                id={`${id}-${prompt}`}
+                className={classNames(control, select.select, css.select)}
+                aria-disabled={isLocked || undefined}
+                value={chosen.get(prompt) ?? ""}
+                onChange={({ target: { value } }) => {
+                  if (!isLocked) choose(prompt, value === "" ? undefined : Number(value));
+                }}
+              >
+                <option value="">Choose…</option>
+                {options.map(({ id: option, text: words }, index) => (
+                  <option key={option} value={option}>
+                    {isLong ? `${optionLetter(index)}. ${words}` : words}
+                  </option>
+                ))}
+              </select>
+              <ChevronDown className={select.arrow} size={18} />
+            </div>
+          </div>
+        ))}
+      </div>
+      <CheckBar
+        status={`${chosen.size} of ${prompts.length} matched`}
+        missing={isComplete(question, answer) ? null : "Choose an option for each to check your answer."}
+        onCheck={isLocked ? undefined : onCheck}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { markOption } from "../../../api/questions/marking.ts";
+import { choiceCount, hasKey } from "../../../api/questions/schema.ts";
+import { isComplete, optionIdsOf } from "../../../api/questions/scoring.ts";
+import { CheckBar } from "./CheckBar.tsx";
+import type { KindProps, StrikeProps } from "./kind-props.ts";
+import { OptionRow } from "./OptionRow.tsx";
+import { optionLetter, optionState } from "./option-state.ts";
+import * as css from "./OptionRow.css.ts";
+import { toggleChoice } from "./toggle-choice.ts";
+
+const MARKS = {
+  right: "Your answer (Correct)",
+  missed: "Correct Answer",
+  wrong: "Your answer (Incorrect)",
+  none: null,
+} as const;
+
+/** The options of a multiple choice, and how many of them are chosen. */
+export function MultipleOptions(props: KindProps<"multiple"> & StrikeProps) {
+  const { question, labelledBy, answer, isMarked, isLocked, onAnswer, onCheck, struck, onStrike } = props;
+  const [isRefused, setRefused] = useState(false);
+  const key = isMarked && hasKey(question) ? question : null;
+  const most = choiceCount(question);
+  const chosen = optionIdsOf(answer);
+
+  const choose = (option: number) => {
+    const next = toggleChoice(question, answer, option);
+    setRefused(next === null);
+    if (next === null) return;
+    if (struck.includes(option)) onStrike?.(option);
+    onAnswer(next);
+  };
+
+  return (
+    <>
+      <div
+        className={css.options}
+        role="group"
+        aria-labelledby={labelledBy}
+        aria-describedby={`${labelledBy}-stem`}
+      >
+        {question.options.map(({ id, text }, index) => {
+          const mark = key && markOption(key, answer, id);
+          const isChosen = chosen.includes(id);
+          return (
+            <OptionRow
+              key={id}
+              type="checkbox"
+              group={labelledBy}
+              letter={optionLetter(index)}
+              text={text}
+              isChosen={isChosen}
+              state={optionState({ mark, isChosen, isLocked })}
+              mark={mark && MARKS[mark]}
+              isStruck={!isMarked && struck.includes(id)}
+              onChoose={() => choose(id)}
+              onStrike={isMarked || !onStrike ? undefined : () => onStrike(id)}
+            />
+          );
+        })}
+      </div>
+      {isMarked ? null : (
+        <CheckBar
+          status={`${chosen.length} of ${most} chosen`}
+          refusal={isRefused ? `Clear one to choose another: ${most} are chosen already.` : null}
+          missing={isComplete(question, answer) ? null : `Choose ${most} to check your answer.`}
+          onCheck={isLocked ? undefined : onCheck}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,210 @@
+import { below } from "../../theme/breakpoints.ts";
+import { vars } from "../../theme/contract.css.ts";
+import { focusRing } from "../../theme/focus.css.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
+import { CHOSEN_SHARE } from "../../theme/pairs.ts";
+
+const narrow = below.sm;
+
+export const options = layered({ display: "grid", gap: "0.625rem", marginBlockStart: "1.75rem" }, "options");
+
+export const option = layered(
+  {
+    position: "relative",
+    boxSizing: "border-box",
+    display: "grid",
+    gridTemplateColumns: "2rem minmax(0, 1fr) auto",
+    alignItems: "start",
+    columnGap: "0.9rem",
+    minBlockSize: "3.25rem",
+    padding: "0.7rem 1rem 0.7rem 0.7rem",
+    border: `${vars.line.hairline} solid ${vars.color.border}`,
+    borderRadius: vars.radius.control,
+    background: vars.color.card,
+    color: vars.color.cardForeground,
+    lineHeight: vars.text.leading.question,
+    selectors: { "&:has(input:focus-visible)": focusRing },
+    "@media": { [narrow]: { gridTemplateColumns: "2rem minmax(0, 1fr)" } },
+  },
+  "option",
+);
+
+export const input = layered(
+  {
+    position: "absolute",
+    inset: 0,
+    inlineSize: "100%",
+    blockSize: "100%",
+    margin: 0,
+    opacity: 0,
+    cursor: "inherit",
+    // Clear of the player's bars that stick to the edges of a phone's screen.
+    scrollMarginBlock: "4.5rem 6.5rem",
+  },
+  "input",
+);
+
+/** A row whose own box is seen, and its letter beside it. */
+export const boxed = layered(
+  {
+    gridTemplateColumns: "1.5rem 1rem minmax(0, 1fr) auto",
+    columnGap: vars.space[3],
+    "@media": { [narrow]: { gridTemplateColumns: "1.5rem 1rem minmax(0, 1fr)" } },
+  },
+  "boxed",
+);
+
+export const box = layered(
+  {
+    justifySelf: "center",
+    inlineSize: "1.25rem",
+    blockSize: "1.25rem",
+    margin: 0,
+    marginBlockStart: "0.42rem",
+    accentColor: vars.color.primary,
+    cursor: "inherit",
+    outline: "none",
+    // Clear of the player's bars that stick to the edges of a phone's screen.
+    scrollMarginBlock: "4.5rem 6.5rem",
+  },
+  "box",
+);
+
+export const letter = layered(
+  {
+    paddingBlockStart: "0.22rem",
+    fontWeight: vars.text.weight.heading,
+    color: vars.color.mutedForeground,
+  },
+  "letter",
+);
+
+export const key = layered(
+  {
+    display: "grid",
+    placeItems: "center",
+    boxSizing: "border-box",
+    inlineSize: "2rem",
+    blockSize: "2rem",
+    border: `1.5px solid ${vars.color.borderStrong}`,
+    borderRadius: 6,
+    color: vars.color.mutedForeground,
+    fontSize: vars.text.size.sm,
+    fontWeight: vars.text.weight.heading,
+  },
+  "key",
+);
+
+export const text = layered({ paddingBlockStart: "0.22rem", overflowWrap: "anywhere" }, "text");
+
+export const state = layeredVariants({
+  open: { cursor: "pointer", selectors: { "&:hover": { background: vars.color.muted } } },
+  chosen: {
+    cursor: "pointer",
+    borderColor: vars.answer.current,
+    boxShadow: `inset 0 0 0 1px ${vars.answer.current}`,
+    background: `color-mix(in oklab, ${vars.color.card}, ${vars.color.primary} ${CHOSEN_SHARE}%)`,
+    color: vars.color.foreground,
+    // The system draws no shadow: a second line stands for it.
+    "@media": { "(forced-colors: active)": { borderWidth: 3, borderColor: "Highlight" } },
+  },
+  locked: {
+    cursor: "not-allowed",
+    borderStyle: "dashed",
+    borderColor: vars.color.borderStrong,
+    background: vars.color.muted,
+    color: vars.color.mutedForeground,
+  },
+  kept: {
+    cursor: "not-allowed",
+    borderStyle: "dashed",
+    borderColor: vars.answer.current,
+    background: vars.color.muted,
+    color: vars.color.foreground,
+    "@media": { "(forced-colors: active)": { borderWidth: 3 } },
+  },
+  correct: {
+    background: vars.answer.correctSubtle,
+    borderColor: vars.answer.correct,
+    color: vars.color.foreground,
+  },
+  incorrect: {
+    background: vars.answer.incorrectSubtle,
+    borderColor: vars.answer.incorrect,
+    color: vars.color.foreground,
+  },
+  other: { background: "transparent", color: vars.color.foreground },
+});
+
+const onPlate = {
+  background: vars.answer.current,
+  borderColor: vars.answer.current,
+  color: vars.answer.currentForeground,
+  "@media": {
+    "(forced-colors: active)": {
+      forcedColorAdjust: "none",
+      background: "Highlight",
+      borderColor: "Highlight",
+      color: "HighlightText",
+    },
+  },
+} as const;
+
+export const keyState = layeredVariants({
+  open: {},
+  chosen: onPlate,
+  locked: { borderStyle: "dashed" },
+  kept: onPlate,
+  correct: {
+    background: vars.answer.correct,
+    borderColor: vars.answer.correct,
+    color: vars.answer.correctForeground,
+  },
+  incorrect: {
+    background: vars.answer.incorrect,
+    borderColor: vars.answer.incorrect,
+    color: vars.answer.incorrectForeground,
+  },
+  other: {},
+});
+
+export const mark = layered(
+  {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "0.4rem",
+    paddingBlockStart: "0.28rem",
+    fontSize: vars.text.size.sm,
+    fontWeight: vars.text.weight.semibold,
+    whiteSpace: "nowrap",
+    "@media": { [narrow]: { gridColumn: "-2", paddingBlockStart: vars.space[1], whiteSpace: "normal" } },
+  },
+  "mark",
+);
+
+export const verdictColor = layeredVariants({
+  correct: { color: vars.answer.correct },
+  incorrect: { color: vars.answer.incorrect },
+});
+
+/** An option with its button beside it, whose place is kept where there is none. */
+export const strikable = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) 2.5rem",
+    alignItems: "center",
+    columnGap: vars.space[1],
+  },
+  "strikable",
+);
+
+/** Dimmed as a whole: its words by their line, its edge by its weight. */
+export const struckOption = layered(
+  { background: "transparent", color: vars.color.mutedForeground },
+  "struckOption",
+);
+
+export const struckText = layered(
+  { textDecorationLine: "line-through", textDecorationThickness: "0.1em" },
+  "struckText",
+);

@@ -1,0 +1,101 @@
+import { Button } from "../../controls/Button/Button.tsx";
+import { Check, Strikethrough, Undo2, X } from "../../icons/icons.tsx";
+import { classNames } from "../../theme/class-names.ts";
+import { visuallyHidden } from "../../theme/hidden.css.ts";
+import { isChangeable, type OptionState } from "./option-state.ts";
+import * as css from "./OptionRow.css.ts";
+
+export interface OptionRowProps {
+  /** `radio`: its plate with the letter stands for it. `checkbox`: it is seen itself. */
+  type: "radio" | "checkbox";
+  /** Unique to the question. */
+  group: string;
+  letter: string;
+  text: string;
+  isChosen: boolean;
+  state: OptionState;
+  /** The words of its mark; `null` for none. */
+  mark: string | null;
+  isStruck: boolean;
+  onChoose: () => void;
+  /** Without it the option can't be struck out, and nothing stands beside it. */
+  onStrike?: (() => void) | undefined;
+}
+
+/** An option to choose, by pointer, Space or Enter, and beside it the button that strikes it out. */
+export function OptionRow(props: OptionRowProps) {
+  const { type, group, letter, text, isChosen, state, mark, isStruck, onChoose, onStrike } = props;
+  const noteId = `${group}-mark-${letter}`;
+  const isOpen = isChangeable(state);
+  const isCrossedOut = isStruck && !isChosen;
+  const isBox = type === "checkbox";
+  const row = (
+    <label
+      className={classNames(
+        css.option,
+        isBox && css.boxed,
+        css.state[state],
+        isCrossedOut && css.struckOption,
+      )}
+    >
+      <input
+        type={type}
+        name={group}
+        className={isBox ? css.box : css.input}
+        checked={isChosen}
+        onChange={({ nativeEvent }) => {
+          if (isOpen && !isRepeatedClick(nativeEvent)) onChoose();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          if (isOpen) onChoose();
+        }}
+        aria-label={`${letter}. ${text}`}
+        aria-describedby={mark !== null || isCrossedOut ? noteId : undefined}
+        aria-disabled={isOpen ? undefined : true}
+      />
+      <span className={classNames(isBox ? css.letter : css.key, !isBox && css.keyState[state])} aria-hidden>
+        {letter}
+      </span>
+      <span className={classNames(css.text, isCrossedOut && css.struckText)} dir="auto">
+        {text}
+      </span>
+      {mark === null ? null : (
+        <span
+          className={classNames(css.mark, css.verdictColor[state === "incorrect" ? "incorrect" : "correct"])}
+          id={noteId}
+        >
+          {state === "incorrect" ? <X size={18} /> : <Check size={18} />}
+          {mark}
+        </span>
+      )}
+      {isCrossedOut ? (
+        <span className={visuallyHidden} id={noteId}>
+          Struck out
+        </span>
+      ) : null}
+    </label>
+  );
+  if (!onStrike) return row;
+  return (
+    <div className={css.strikable}>
+      {row}
+      {isChosen || !isOpen ? null : (
+        <Button
+          isIcon
+          variant="quiet"
+          aria-label={`${isStruck ? "Restore" : "Strike out"} ${letter}`}
+          title={`${isStruck ? "Restore" : "Strike out"} ${letter}`}
+          onClick={onStrike}
+        >
+          {isStruck ? <Undo2 size={18} /> : <Strikethrough size={18} />}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function isRepeatedClick(event: Event): boolean {
+  return event instanceof MouseEvent && event.detail > 1;
+}

@@ -1,0 +1,111 @@
+import { useId, useState } from "react";
+import { hasKey } from "../../../api/questions/schema.ts";
+import { isComplete, optionIdsOf } from "../../../api/questions/scoring.ts";
+import { Button } from "../../controls/Button/Button.tsx";
+import { Select } from "../../controls/Select/Select.tsx";
+import { ArrowDown, ArrowUp } from "../../icons/icons.tsx";
+import { classNames } from "../../theme/class-names.ts";
+import { visuallyHidden } from "../../theme/hidden.css.ts";
+import { MarkedParts } from "../MarkedParts/MarkedParts.tsx";
+import { CheckBar } from "./CheckBar.tsx";
+import type { KindProps } from "./kind-props.ts";
+import * as css from "./OrderList.css.ts";
+
+/** From how many options on each can be sent to any place at once. */
+const LONG = 8;
+
+/** The options of an order, to be moved up and down. */
+export function OrderList(props: KindProps<"order">) {
+  const { question, labelledBy, answer, isMarked, isLocked, onAnswer, onCheck } = props;
+  const [words, setWords] = useState("");
+  const id = useId();
+  if (isMarked && hasKey(question)) return <MarkedParts question={question} answer={answer} />;
+
+  const isAnswered = isComplete(question, answer);
+  const ids = isAnswered ? optionIdsOf(answer) : question.options.map((option) => option.id);
+  const texts = new Map(question.options.map((option) => [option.id, option.text]));
+  const last = ids.length - 1;
+
+  const move = (from: number, to: number) => {
+    const moved = ids[from];
+    if (isLocked || moved === undefined || to < 0 || to > last) return;
+    const others = ids.filter((_, place) => place !== from);
+    setWords(`${texts.get(moved) ?? ""} is now number ${to + 1} of ${ids.length}`);
+    onAnswer([...others.slice(0, to), moved, ...others.slice(to)]);
+  };
+
+  return (
+    <>
+      <ol className={css.list} aria-labelledby={labelledBy}>
+        {ids.map((option, place) => {
+          const text = texts.get(option) ?? "";
+          return (
+            <li key={option} className={classNames(css.item, isLocked && css.locked)}>
+              {last >= LONG ? (
+                <div className={css.place}>
+                  <Select
+                    label={`Place of ${text}`}
+                    isLabelHidden
+                    isCompact
+                    disabled={isLocked}
+                    value={String(place)}
+                    options={ids.map((_, to) => ({ value: String(to), label: String(to + 1) }))}
+                    onValueChange={(to) => move(place, Number(to))}
+                  />
+                </div>
+              ) : (
+                <span className={css.number} aria-hidden>
+                  {place + 1}
+                </span>
+              )}
+              <span className={css.text} id={`${id}-${option}`} dir="auto">
+                {text}
+              </span>
+              <span className={css.moves}>
+                <Button
+                  isIcon
+                  aria-label={`Move up: ${text}`}
+                  aria-disabled={place === 0 || isLocked || undefined}
+                  onClick={() => move(place, place - 1)}
+                >
+                  <ArrowUp size={18} />
+                </Button>
+                <Button
+                  isIcon
+                  aria-label={`Move down: ${text}`}
+                  aria-disabled={place === last || isLocked || undefined}
+                  onClick={() => move(place, place + 1)}
+                >
+                  <ArrowDown size={18} />
+                </Button>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <p className={visuallyHidden} role="status">
+        {words}
+      </p>
+      {onCheck ? (
+        <CheckBar
+          status={isAnswered ? "Your order" : "The order as it was shown"}
+          onCheck={
+            isLocked
+              ? undefined
+              : () => {
+                  if (!isAnswered) onAnswer([...ids]);
+                  onCheck();
+                }
+          }
+        />
+      ) : (
+        <CheckBar
+          status={isAnswered ? "This order is your answer" : "Not answered yet"}
+          action="Use this order"
+          missing={isAnswered ? "Move an option to change it." : null}
+          onCheck={isLocked ? undefined : () => onAnswer([...ids])}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,222 @@
+import { expect, fn, userEvent, within } from "storybook/test";
+import { HeldCard } from "../../../../.storybook/held-card.tsx";
+import preview from "../../../../.storybook/preview.tsx";
+import { buildAnswer } from "../../../../mocks/builders/answers.ts";
+import { buildMatch } from "../../../../mocks/builders/quizzes.ts";
+import { QuestionCard } from "./QuestionCard.tsx";
+
+const question = buildMatch();
+const { correctMatches: _, explanation: __, ...asked } = question;
+
+const meta = preview.meta({
+  title: "Quiz/QuestionCard for a matching",
+  component: QuestionCard,
+  render: (args) => <HeldCard {...args} />,
+  parameters: {
+    docs: {
+      description: {
+        component: `A question that asks for an option to each of its prompts.
+
+**By keyboard**: the platform's own selects, so arrows, first letters, and Enter or Space to open.
+
+**By screen reader**: a group named by the question with a combobox for each prompt, named by it. How many have an option is
+read at each change. Options that a select would cut off are listed in full above, by their letters.`,
+      },
+    },
+  },
+  args: { question, domain: "General Security Concepts", answer: undefined, onAnswer: fn(), onCheck: fn() },
+});
+
+export const Unanswered = meta.story({
+  play: async ({ canvas, args }) => {
+    const group = await canvas.findByRole("group", { name: question.text });
+    const selects = within(group).getAllByRole("combobox");
+    await expect(selects).toHaveLength(3);
+    const [first] = selects;
+    await expect(first).toHaveAccessibleName("A guard at the gate");
+    await expect(first).toHaveDisplayValue("Choose…");
+    await expect(
+      within(first ?? group)
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Choose…", "Technical", "Physical", "Managerial", "Compensating"]);
+    await expect(canvas.queryByRole("list", { name: "Options" })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Check answer" }));
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      "0 of 3 matched Choose an option for each to check your answer.",
+    );
+    await expect(args.onCheck).not.toHaveBeenCalled();
+  },
+});
+
+/** Some prompts have an option; one can be taken back, and one option may serve twice. */
+export const PartlyAnswered = meta.story({
+  args: { answer: [{ prompt: 3, option: 3 }] },
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByText("1 of 3 matched")).toBeVisible();
+    await userEvent.selectOptions(canvas.getByLabelText("A guard at the gate"), "Managerial");
+    await expect(args.onAnswer).toHaveBeenLastCalledWith([
+      { prompt: 1, option: 3 },
+      { prompt: 3, option: 3 },
+    ]);
+    await userEvent.selectOptions(canvas.getByLabelText("A policy for visitors"), "Choose…");
+    await expect(args.onAnswer).toHaveBeenLastCalledWith([{ prompt: 1, option: 3 }]);
+    await expect(canvas.getByRole("button", { name: "Check answer" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+  },
+});
+
+/** Matched and checked; the selects are the platform's own, so that the keys are its. */
+export const ByKeyboard = meta.story({
+  args: { answer: [{ prompt: 1, option: 2 }] },
+  play: async ({ canvas, args }) => {
+    await canvas.findByLabelText("A guard at the gate");
+    await userEvent.tab();
+    await expect(canvas.getByLabelText("A guard at the gate")).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByLabelText("A rule of the firewall")).toHaveFocus();
+    await userEvent.selectOptions(canvas.getByLabelText("A rule of the firewall"), "Technical");
+    await userEvent.tab();
+    await userEvent.selectOptions(canvas.getByLabelText("A policy for visitors"), "Managerial");
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Check answer" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onCheck).toHaveBeenCalledTimes(1);
+    await expect(canvas.getByRole("heading", { name: "Correct!" })).toHaveFocus();
+  },
+});
+
+export const Correct = meta.story({
+  args: { answer: buildAnswer(question, "correct"), isMarked: true },
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole("list", { name: "Your answer, part by part" });
+    await expect(within(list).getAllByText("Correct")).toHaveLength(3);
+    await expect(canvas.queryByRole("combobox")).toBeNull();
+  },
+});
+
+export const Incorrect = meta.story({
+  args: { answer: question.prompts.map(({ id }) => ({ prompt: id, option: 4 })), isMarked: true },
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole("list", { name: "Your answer, part by part" });
+    await expect(within(list).getAllByText("Incorrect")).toHaveLength(3);
+    await expect(canvas.getByText("0 of 3 parts right")).toBeVisible();
+  },
+});
+
+/** Two of three. */
+export const PartlyRight = meta.story({
+  args: { answer: buildAnswer(question, "incorrect"), isMarked: true },
+  play: async ({ canvas }) => {
+    const items = within(await canvas.findByRole("list", { name: "Your answer, part by part" })).getAllByRole(
+      "listitem",
+    );
+    await expect(items[0]).toHaveTextContent(
+      "A guard at the gateYour answer: Technical IncorrectRight answer: Physical",
+    );
+    await expect(items[1]).toHaveTextContent("A rule of the firewallYour answer: Technical Correct");
+    await expect(canvas.getByText("2 of 3 parts right")).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "Incorrect" })).toBeVisible();
+  },
+});
+
+export const Locked = meta.story({
+  args: { answer: [{ prompt: 1, option: 2 }], isLocked: true },
+  play: async ({ canvas, args }) => {
+    for (const select of await canvas.findAllByRole("combobox")) {
+      await expect(select).toHaveAttribute("aria-disabled", "true");
+      await userEvent.selectOptions(select, "Managerial");
+    }
+    await expect(args.onAnswer).not.toHaveBeenCalled();
+    await expect(canvas.getByLabelText("A guard at the gate")).toHaveDisplayValue("Physical");
+    await expect(canvas.queryByRole("button")).toBeNull();
+  },
+});
+
+/** Under exam conditions nothing is told, and every change counts at once. */
+export const Exam = meta.story({
+  render: ({ onCheck: ___, ...args }) => <HeldCard {...args} />,
+  args: { question: asked, answer: buildAnswer(question, "incorrect") },
+  play: async ({ canvas, args }) => {
+    await userEvent.selectOptions(await canvas.findByLabelText("A guard at the gate"), "Physical");
+    await expect(args.onAnswer).toHaveBeenLastCalledWith(question.correctMatches);
+    await expect(canvas.queryByRole("button")).toBeNull();
+    await expect(canvas.queryByText(/Correct|Incorrect/)).toBeNull();
+  },
+});
+
+const long = "and everything that the service needs to go on in another region within the hour";
+
+/** As narrow as it gets, with texts as long as they come: the options stand in full above. */
+export const Narrow = meta.story({
+  globals: { viewport: { value: "phone", isRotated: false } },
+  args: {
+    question: buildMatch({
+      prompts: question.prompts.map(({ id, text }) => ({ id, text: `${text} ${long}` })),
+      options: question.options.map(({ id, text }) => ({ id, text: `${text} ${long}` })),
+    }),
+    answer: buildAnswer(question, "incorrect"),
+  },
+  render: (args) => (
+    <div style={{ inlineSize: 288 }}>
+      <HeldCard {...args} />
+      <HeldCard {...args} isMarked />
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const options = within(await canvas.findByRole("list", { name: "Options" })).getAllByRole("listitem");
+    await expect(options[1]).toHaveTextContent(`BPhysical ${long}`);
+    await expect(canvas.getAllByRole("combobox")[0]).toHaveDisplayValue(`A. Technical ${long}`);
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+});
+
+const services = Array.from({ length: 40 }, (___, index) => ({
+  id: index + 1,
+  text: `Service ${index + 1}`,
+}));
+
+/** Forty options, and twenty prompts. */
+export const FortyOptions = meta.story({
+  args: {
+    question: buildMatch({
+      prompts: services.slice(0, 20).map(({ id }) => ({ id, text: `Port ${id}` })),
+      options: services,
+      correctMatches: services.slice(0, 20).map(({ id }) => ({ prompt: id, option: id })),
+    }),
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.selectOptions(await canvas.findByLabelText("Port 20"), "Service 40");
+    await expect(args.onAnswer).toHaveBeenLastCalledWith([{ prompt: 20, option: 40 }]);
+    await expect(canvas.getByText("1 of 20 matched")).toBeVisible();
+  },
+});
+
+/** In a page from right to left. */
+export const RightToLeft = meta.story({
+  globals: { viewport: { value: "desktop", isRotated: false } },
+  args: {
+    question: buildMatch({
+      text: "ما نوع كل ضابط؟",
+      prompts: ["حارس عند البوابة", "قاعدة جدار الحماية", "سياسة الزوار"].map((text, index) => ({
+        id: index + 1,
+        text,
+      })),
+      options: ["تقني", "مادي", "إداري"].map((text, index) => ({ id: index + 1, text })),
+    }),
+    answer: buildAnswer(question, "incorrect"),
+  },
+  render: (args) => (
+    <div dir="rtl">
+      <HeldCard {...args} />
+      <HeldCard {...args} isMarked />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const select = await canvas.findByLabelText("حارس عند البوابة");
+    const prompt = canvas.getAllByText("حارس عند البوابة")[0];
+    await expect(select.getBoundingClientRect().left).toBeLessThan(prompt?.getBoundingClientRect().left ?? 0);
+  },
+});

@@ -1,0 +1,289 @@
+import { expect, fn, userEvent, within } from "storybook/test";
+import { HeldCard } from "../../../../.storybook/held-card.tsx";
+import preview from "../../../../.storybook/preview.tsx";
+import { buildAnswer } from "../../../../mocks/builders/answers.ts";
+import { buildMultiple } from "../../../../mocks/builders/quizzes.ts";
+import { QuestionCard } from "./QuestionCard.tsx";
+
+const question = buildMultiple();
+const { correctAnswers: _, explanation: __, ...asked } = question;
+
+const meta = preview.meta({
+  title: "Quiz/QuestionCard for several answers",
+  component: QuestionCard,
+  render: (args) => <HeldCard {...args} />,
+  parameters: {
+    docs: {
+      description: {
+        component: `A question of which several options are right.
+
+**By keyboard**: Tab goes from box to box, Space or Enter chooses and clears. "Check answer" makes the answer final; pressed
+too early it says what is missing.
+
+**By screen reader**: a group named by the question and described by how many to choose, each box by its letter and text.
+How many are chosen is read at each change, and why one more is refused.`,
+      },
+    },
+  },
+  args: {
+    question,
+    domain: "Threats, Vulnerabilities, and Mitigations",
+    answer: undefined,
+    onAnswer: fn(),
+    onCheck: fn(),
+  },
+});
+
+/** Nothing is chosen: "Check answer" says what is missing and checks nothing. */
+export const Unanswered = meta.story({
+  play: async ({ canvas, args }) => {
+    const group = await canvas.findByRole("group", { name: question.text });
+    await expect(group).toHaveAccessibleDescription("Choose 2");
+    const boxes = within(group).getAllByRole("checkbox");
+    await expect(boxes.map((box) => box.getAttribute("aria-label"))).toEqual(
+      question.options.map(({ text }, index) => `${"ABCDE".charAt(index)}. ${text}`),
+    );
+    await expect(canvas.getByText("0 of 2 chosen")).toBeVisible();
+    const check = canvas.getByRole("button", { name: "Check answer" });
+    await expect(check).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(check);
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      "0 of 2 chosen Choose 2 to check your answer.",
+    );
+    await expect(args.onCheck).not.toHaveBeenCalled();
+  },
+});
+
+export const PartlyAnswered = meta.story({
+  args: { answer: [3] },
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByText("1 of 2 chosen")).toBeVisible();
+    await expect(canvas.getByRole("checkbox", { name: /^C\./ })).toBeChecked();
+    await userEvent.click(canvas.getByRole("button", { name: "Check answer" }));
+    await expect(args.onCheck).not.toHaveBeenCalled();
+    await expect(canvas.queryByRole("heading", { level: 3 })).toBeNull();
+  },
+});
+
+/** One more than are to be chosen is refused, and it is said why. The second click of a double click changes nothing. */
+export const TooMany = meta.story({
+  args: { answer: [1, 2] },
+  play: async ({ canvas, args }) => {
+    const third = await canvas.findByRole("checkbox", { name: /^C\./ });
+    await userEvent.click(third);
+    await expect(third).not.toBeChecked();
+    await expect(args.onAnswer).not.toHaveBeenCalled();
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      "2 of 2 chosen Clear one to choose another: 2 are chosen already.",
+    );
+    await userEvent.click(canvas.getByRole("checkbox", { name: /^B\./ }));
+    await expect(args.onAnswer).toHaveBeenLastCalledWith([1]);
+    await expect(canvas.getByRole("status")).toHaveTextContent(/^1 of 2 chosen$/);
+    await userEvent.dblClick(third);
+    await expect(args.onAnswer).toHaveBeenLastCalledWith([1, 3]);
+    await expect(args.onAnswer).toHaveBeenCalledTimes(2);
+  },
+});
+
+/** Chosen and checked by the keyboard alone; the focus goes to the verdict. */
+export const ByKeyboard = meta.story({
+  play: async ({ canvas, args }) => {
+    const [first] = await canvas.findAllByRole("checkbox");
+    await userEvent.tab();
+    await expect(first).toHaveFocus();
+    await userEvent.keyboard(" ");
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onAnswer).toHaveBeenLastCalledWith([1, 3]);
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Check answer" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onCheck).toHaveBeenCalledTimes(1);
+    await expect(canvas.getByRole("heading", { name: "Correct!" })).toHaveFocus();
+    await expect(canvas.queryByRole("button", { name: "Check answer" })).toBeNull();
+  },
+});
+
+export const Correct = meta.story({
+  args: { answer: buildAnswer(question, "correct"), isMarked: true },
+  play: async ({ canvas, args }) => {
+    const boxes = await canvas.findAllByRole("checkbox");
+    await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
+    await expect(boxes[0]).toHaveAccessibleDescription("Your answer (Correct)");
+    await expect(boxes[2]).toHaveAccessibleDescription("Your answer (Correct)");
+    await expect(boxes[1]).toHaveAccessibleDescription("");
+    await expect(canvas.queryByText(/parts right/)).toBeNull();
+    for (const box of boxes) {
+      await expect(box).toHaveAttribute("aria-disabled", "true");
+      await userEvent.click(box);
+    }
+    await expect(args.onAnswer).not.toHaveBeenCalled();
+  },
+});
+
+export const Incorrect = meta.story({
+  args: { answer: [2, 4], isMarked: true },
+  play: async ({ canvas }) => {
+    const boxes = await canvas.findAllByRole("checkbox");
+    await expect(canvas.getByRole("heading", { name: "Incorrect" })).toBeVisible();
+    await expect(canvas.getByText("0 of 2 parts right")).toBeVisible();
+    const words = [
+      "Correct Answer",
+      "Your answer (Incorrect)",
+      "Correct Answer",
+      "Your answer (Incorrect)",
+      "",
+    ];
+    for (const [index, box] of boxes.entries()) await expect(box).toHaveAccessibleDescription(words[index]);
+  },
+});
+
+/** One of two: the feedback of what was chosen comes first, then the explanation. */
+export const PartlyRight = meta.story({
+  args: {
+    question: buildMultiple({
+      objective: "2.4",
+      reference: { title: "Phishing-resistant sign-ins", url: "https://cairn.test/phishing" },
+    }),
+    answer: buildAnswer(question, "incorrect"),
+    isMarked: true,
+  },
+  play: async ({ canvas }) => {
+    await canvas.findAllByRole("checkbox");
+    await expect(canvas.getByText("1 of 2 parts right")).toBeVisible();
+    const told = canvas.getByRole("heading", { name: "Incorrect" }).parentElement;
+    await expect([...(told?.querySelectorAll("p") ?? [])].map(({ textContent }) => textContent)).toEqual([
+      "1 of 2 parts right",
+      "B: A phished password is stolen whole, however long it is.",
+      "C: Without the token the password opens nothing.",
+      question.explanation,
+      "Objective 2.4Read on: Phishing-resistant sign-ins (opens in a new tab) (https://cairn.test/phishing)",
+    ]);
+    const link = canvas.getByRole("link", { name: "Phishing-resistant sign-ins (opens in a new tab)" });
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  },
+});
+
+/** The time is up: what was chosen is still seen, and nothing changes. */
+export const Locked = meta.story({
+  args: { answer: [3], isLocked: true },
+  play: async ({ canvas, args }) => {
+    for (const box of await canvas.findAllByRole("checkbox")) {
+      await expect(box).toHaveAttribute("aria-disabled", "true");
+      await expect(getComputedStyle(box.closest("label") ?? box).borderTopStyle).toBe("dashed");
+      await userEvent.click(box);
+    }
+    await expect(args.onAnswer).not.toHaveBeenCalled();
+    await expect(canvas.getByRole("checkbox", { name: /^C\./ })).toBeChecked();
+    await expect(canvas.queryByRole("button")).toBeNull();
+  },
+});
+
+/** Under exam conditions nothing is told and nothing is checked; every change counts at once. */
+export const Exam = meta.story({
+  render: ({ onCheck: ___, ...args }) => <HeldCard {...args} />,
+  args: { question: asked, answer: [1, 2] },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole("checkbox", { name: /^B\./ }));
+    await userEvent.click(canvas.getByRole("checkbox", { name: /^E\./ }));
+    await expect(args.onAnswer).toHaveBeenLastCalledWith([1, 5]);
+    await expect(canvas.queryByRole("button")).toBeNull();
+    await expect(canvas.queryByText(/Correct|Incorrect|Your answer/)).toBeNull();
+  },
+});
+
+/** An option that is out of the question is crossed out; choosing it all the same restores it. */
+export const StruckOut = meta.story({
+  args: { struck: [5], onStrike: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Strike out D" }));
+    await expect(args.onStrike).toHaveBeenLastCalledWith(4);
+    await expect(args.onAnswer).not.toHaveBeenCalled();
+    const fourth = canvas.getByRole("checkbox", { name: /^D\./ });
+    await expect(fourth).toHaveAccessibleDescription("Struck out");
+    const { textDecorationLine } = getComputedStyle(canvas.getByText(question.options[3]?.text ?? ""));
+    await expect(textDecorationLine).toBe("line-through");
+    await expect(canvas.getByRole("button", { name: "Restore D" })).toHaveFocus();
+    await userEvent.click(canvas.getByRole("checkbox", { name: /^E\./ }));
+    await expect(args.onStrike).toHaveBeenLastCalledWith(5);
+    await expect(args.onAnswer).toHaveBeenLastCalledWith([5]);
+    await expect(canvas.queryByRole("button", { name: /E$/ })).toBeNull();
+  },
+});
+
+const many = Array.from({ length: 40 }, (___, index) => ({
+  id: index + 1,
+  text: `Measure number ${index + 1}`,
+}));
+
+/** Forty options: after Z they go on in figures. */
+export const FortyOptions = meta.story({
+  args: {
+    question: buildMultiple({ options: many, choose: 3, correctAnswers: [1, 27, 40] }),
+    answer: [1, 27],
+  },
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findAllByRole("checkbox")).toHaveLength(40);
+    await userEvent.click(canvas.getByRole("checkbox", { name: "40. Measure number 40" }));
+    await expect(args.onAnswer).toHaveBeenLastCalledWith([1, 27, 40]);
+    await expect(canvas.getByText("3 of 3 chosen")).toBeVisible();
+  },
+});
+
+/** As narrow as it gets, with texts as long as they come, and struck out. */
+export const Narrow = meta.story({
+  globals: { viewport: { value: "phone", isRotated: false } },
+  args: {
+    question: buildMultiple({
+      options: question.options.map(({ id, text }) => ({
+        id,
+        text: `${text}, ${"as the contract with the provider of the managed service asks for ".repeat(3)}`,
+      })),
+    }),
+    answer: [1, 2],
+    isMarked: true,
+  },
+  render: (args) => (
+    <div style={{ inlineSize: 288 }}>
+      <HeldCard {...args} />
+      <HeldCard {...args} answer={[1]} isMarked={false} struck={[2]} onStrike={fn()} />
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findAllByRole("checkbox")).toHaveLength(10);
+    const [label] = canvasElement.querySelectorAll("label");
+    await expect(label?.getBoundingClientRect().width).toBe(288);
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+});
+
+/** In a page from right to left. */
+export const RightToLeft = meta.story({
+  args: {
+    question: buildMultiple({
+      text: "أي إجراءين يمنعان استخدام كلمة مرور مسروقة؟",
+      options: ["مفاتيح المرور", "كلمة أطول", "رمز مادي", "تغيير شهري"].map((text, index) => ({
+        id: index + 1,
+        text,
+      })),
+    }),
+    answer: [1, 2],
+    isMarked: true,
+  },
+  render: (args) => (
+    <div dir="rtl">
+      <HeldCard {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const [box] = await canvas.findAllByRole("checkbox");
+    const row = box?.closest("label")?.getBoundingClientRect();
+    await expect(box?.getBoundingClientRect().left).toBeGreaterThan(
+      ((row?.left ?? 0) + (row?.right ?? 0)) / 2,
+    );
+  },
+});

@@ -1,0 +1,230 @@
+import { expect, fn, userEvent, within } from "storybook/test";
+import { HeldCard } from "../../../../.storybook/held-card.tsx";
+import preview from "../../../../.storybook/preview.tsx";
+import { buildAnswer } from "../../../../mocks/builders/answers.ts";
+import { buildOrder } from "../../../../mocks/builders/quizzes.ts";
+import { QuestionCard } from "./QuestionCard.tsx";
+
+const question = buildOrder();
+const { correctOrder: _, explanation: __, ...asked } = question;
+
+const meta = preview.meta({
+  title: "Quiz/QuestionCard for an order",
+  component: QuestionCard,
+  render: (args) => <HeldCard {...args} />,
+  parameters: {
+    docs: {
+      description: {
+        component: `A question whose options are brought into an order.
+
+**By keyboard**: each option has a button up and a button down; the focus stays on the button of what was moved. Of more than
+eight options each can be sent to any place at once.
+
+**By screen reader**: a list named by the question; the buttons are named by their option, and its new place is read. An order
+that was not touched counts only once it is confirmed.`,
+      },
+    },
+  },
+  args: { question, domain: "Security Operations", answer: undefined, onAnswer: fn(), onCheck: fn() },
+});
+
+const textsOf = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole("listitem")
+    .map((item) => item.querySelector("[dir=auto]")?.textContent);
+
+/** As it is shown: it may be right, and can be checked. It is answered then. */
+export const Unanswered = meta.story({
+  play: async ({ canvas, args }) => {
+    const list = await canvas.findByRole("list", { name: question.text });
+    await expect(textsOf(list)).toEqual(question.options.map(({ text }) => text));
+    await expect(canvas.getByText("The order as it was shown")).toBeVisible();
+    const ends = ["Move up: Backup tapes", "Move down: Registers and cache of the processor"];
+    for (const name of ends) {
+      await expect(canvas.getByRole("button", { name })).toHaveAttribute("aria-disabled", "true");
+      await userEvent.click(canvas.getByRole("button", { name }));
+    }
+    await expect(args.onAnswer).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole("button", { name: "Check answer" }));
+    await expect(args.onAnswer).toHaveBeenLastCalledWith([1, 2, 3, 4]);
+    await expect(args.onCheck).toHaveBeenCalledTimes(1);
+    await expect(canvas.getByText("2 of 4 parts right")).toBeVisible();
+  },
+});
+
+/** By the keyboard alone: the focus goes with what is moved, and its new place is said. */
+export const ByKeyboard = meta.story({
+  play: async ({ canvas, args }) => {
+    const last = await canvas.findByRole("button", { name: "Move up: Registers and cache of the processor" });
+    last.focus();
+    for (const place of [3, 2, 1]) {
+      await userEvent.keyboard("{Enter}");
+      await expect(last).toHaveFocus();
+      await expect(
+        canvas.getByText(`Registers and cache of the processor is now number ${place} of 4`),
+      ).toHaveRole("status");
+    }
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onAnswer).toHaveBeenCalledTimes(3);
+    await expect(args.onAnswer).toHaveBeenLastCalledWith([4, 1, 2, 3]);
+    const down = canvas.getByRole("button", { name: "Move down: Backup tapes" });
+    down.focus();
+    await userEvent.keyboard("  ");
+    await expect(down).toHaveFocus();
+    await expect(args.onAnswer).toHaveBeenLastCalledWith([4, 2, 3, 1]);
+    await expect(canvas.getByText("Your order")).toBeVisible();
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Check answer" })).toHaveFocus();
+    await userEvent.keyboard(" ");
+    await expect(canvas.getByRole("heading", { name: "Correct!" })).toHaveFocus();
+  },
+});
+
+export const PartlyAnswered = meta.story({
+  args: { answer: [2, 1, 3, 4] },
+  play: async ({ canvas, args }) => {
+    const list = await canvas.findByRole("list", { name: question.text });
+    await expect(textsOf(list)[0]).toBe("Contents of the memory");
+    await userEvent.click(canvas.getByRole("button", { name: "Move down: Contents of the memory" }));
+    await expect(args.onAnswer).toHaveBeenLastCalledWith([1, 2, 3, 4]);
+    await expect(args.onCheck).not.toHaveBeenCalled();
+  },
+});
+
+export const Correct = meta.story({
+  args: { answer: buildAnswer(question, "correct"), isMarked: true },
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole("list", { name: "Your answer, part by part" });
+    await expect(within(list).getAllByText("Correct")).toHaveLength(4);
+    await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
+    await expect(canvas.queryByRole("button")).toBeNull();
+  },
+});
+
+export const Incorrect = meta.story({
+  args: { answer: [1, 3, 2, 4], isMarked: true },
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole("list", { name: "Your answer, part by part" });
+    await expect(within(list).getAllByText("Incorrect")).toHaveLength(4);
+    await expect(canvas.getByText("0 of 4 parts right")).toBeVisible();
+  },
+});
+
+/** Two places of four; the feedback of what stands in a wrong place comes first. */
+export const PartlyRight = meta.story({
+  args: {
+    question: buildOrder({
+      options: question.options.map((option) =>
+        option.id === 2 ? { ...option, feedback: "Memory outlasts the registers." } : option,
+      ),
+    }),
+    answer: buildAnswer(question, "incorrect"),
+    isMarked: true,
+  },
+  play: async ({ canvas }) => {
+    const items = within(await canvas.findByRole("list", { name: "Your answer, part by part" })).getAllByRole(
+      "listitem",
+    );
+    await expect(items[0]).toHaveTextContent(
+      "1Your order: Contents of the memory IncorrectRight order: Registers and cache of the processor",
+    );
+    await expect(items[2]).toHaveTextContent("3Your order: Files on the disk Correct");
+    await expect(canvas.getByText("2 of 4 parts right")).toBeVisible();
+    await expect(canvas.getByText("Memory outlasts the registers.")).toHaveTextContent(
+      "Contents of the memory: Memory outlasts the registers.",
+    );
+  },
+});
+
+export const Locked = meta.story({
+  args: { answer: [2, 1, 3, 4], isLocked: true },
+  play: async ({ canvas, args }) => {
+    const buttons = within(await canvas.findByRole("list", { name: question.text })).getAllByRole("button");
+    for (const button of buttons) {
+      await expect(button).toHaveAttribute("aria-disabled", "true");
+      await userEvent.click(button);
+    }
+    await expect(args.onAnswer).not.toHaveBeenCalled();
+    await expect(canvas.queryByRole("button", { name: "Check answer" })).toBeNull();
+  },
+});
+
+/** Under exam conditions an order that was not touched is no answer until it is used; then it may still change. */
+export const Exam = meta.story({
+  render: ({ onCheck: ___, ...args }) => <HeldCard {...args} />,
+  args: { question: asked },
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByText("Not answered yet")).toBeVisible();
+    const use = canvas.getByRole("button", { name: "Use this order" });
+    await userEvent.click(use);
+    await expect(args.onAnswer).toHaveBeenLastCalledWith([1, 2, 3, 4]);
+    await expect(canvas.getByText("This order is your answer")).toBeVisible();
+    await expect(use).toHaveFocus();
+    await userEvent.click(use);
+    await expect(args.onAnswer).toHaveBeenCalledTimes(1);
+    await userEvent.click(canvas.getByRole("button", { name: "Move down: Backup tapes" }));
+    await expect(args.onAnswer).toHaveBeenLastCalledWith([2, 1, 3, 4]);
+    await expect(canvas.queryByText(/Correct|Incorrect/)).toBeNull();
+  },
+});
+
+const steps = Array.from({ length: 40 }, (___, index) => ({ id: index + 1, text: `Step ${index + 1}` }));
+
+/** Forty options: each can be sent to any place at once. */
+export const FortyOptions = meta.story({
+  args: { question: buildOrder({ options: steps, correctOrder: steps.map(({ id }) => id) }) },
+  play: async ({ canvas, args }) => {
+    const place = await canvas.findByRole("combobox", { name: "Place of Step 40" });
+    await userEvent.selectOptions(place, "1");
+    await expect(args.onAnswer).toHaveBeenLastCalledWith([40, ...steps.slice(0, 39).map(({ id }) => id)]);
+    await expect(place).toHaveValue("0");
+    await expect(canvas.getByText("Step 40 is now number 1 of 40")).toHaveRole("status");
+  },
+});
+
+/** As narrow as it gets, with texts as long as they come. */
+export const Narrow = meta.story({
+  globals: { viewport: { value: "phone", isRotated: false } },
+  args: {
+    question: buildOrder({
+      options: question.options.map(({ id, text }) => ({
+        id,
+        text: `${text} ${"of every server that the provider runs for us ".repeat(3)}`,
+      })),
+    }),
+    answer: buildAnswer(question, "incorrect"),
+  },
+  render: (args) => (
+    <div style={{ inlineSize: 288 }}>
+      <HeldCard {...args} />
+      <HeldCard {...args} isMarked />
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByRole("list", { name: "Your answer, part by part" })).toBeVisible();
+    await expect(canvas.getAllByText("Right order:")[0]).toBeVisible();
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+});
+
+/** In a page from right to left. */
+export const RightToLeft = meta.story({
+  args: {
+    question: buildOrder({
+      text: "بأي ترتيب تُجمع الأدلة؟",
+      options: ["أشرطة النسخ", "الذاكرة", "القرص", "السجلات"].map((text, index) => ({ id: index + 1, text })),
+    }),
+    answer: buildAnswer(question, "incorrect"),
+  },
+  render: (args) => (
+    <div dir="rtl">
+      <HeldCard {...args} />
+      <HeldCard {...args} isMarked />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const up = await canvas.findByRole("button", { name: "Move up: القرص" });
+    const row = up.closest("li")?.getBoundingClientRect();
+    await expect(up.getBoundingClientRect().left).toBeLessThan(((row?.left ?? 0) + (row?.right ?? 0)) / 2);
+  },
+});

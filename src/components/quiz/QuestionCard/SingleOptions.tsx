@@ -1,0 +1,62 @@
+import type { KeyboardEvent } from "react";
+import { markOption } from "../../../api/questions/marking.ts";
+import { hasKey } from "../../../api/questions/schema.ts";
+import { optionValue } from "../../../api/questions/scoring.ts";
+import type { KindProps, StrikeProps } from "./kind-props.ts";
+import { OptionRow } from "./OptionRow.tsx";
+import { optionLetter, optionState } from "./option-state.ts";
+import * as css from "./OptionRow.css.ts";
+
+const MARKS = {
+  right: "Correct Answer",
+  missed: "Correct Answer",
+  wrong: "Your answer",
+  none: null,
+} as const;
+
+/** The options of a single choice. */
+export function SingleOptions(props: Omit<KindProps<"single">, "onCheck"> & StrikeProps) {
+  const { question, labelledBy, answer, isMarked, isLocked, onAnswer, struck, onStrike } = props;
+  const key = isMarked && hasKey(question) ? question : null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its radios take the focus
+    <div className={css.options} role="radiogroup" aria-labelledby={labelledBy} onKeyDown={moveBetweenRadios}>
+      {question.options.map((option, index) => {
+        const value = optionValue(option, index);
+        const mark = key && markOption(key, answer, value);
+        const isChosen = value === answer;
+        return (
+          <OptionRow
+            key={value}
+            type="radio"
+            group={labelledBy}
+            letter={optionLetter(index)}
+            text={option.text}
+            isChosen={isChosen}
+            state={optionState({ mark, isChosen, isLocked })}
+            mark={mark && MARKS[mark]}
+            isStruck={!isMarked && struck.includes(value)}
+            onChoose={() => {
+              if (struck.includes(value)) onStrike?.(value);
+              onAnswer(value);
+            }}
+            onStrike={isMarked || !onStrike ? undefined : () => onStrike(value)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/** The arrows move the focus and choose nothing: the platform's own radios would, and a choice may be final. */
+function moveBetweenRadios(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  if (step === undefined) return;
+  const radios = [...event.currentTarget.querySelectorAll("input")];
+  const index = radios.findIndex((radio) => radio === event.target);
+  if (index < 0) return;
+  event.preventDefault();
+  radios[(index + step + radios.length) % radios.length]?.focus();
+}

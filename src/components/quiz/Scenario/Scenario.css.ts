@@ -1,0 +1,24 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const scenario = layered(
+  {
+    marginBlock: `${vars.space[2]} ${vars.space[5]}`,
+    "@media": {
+      print: { selectors: { "&::details-content": { contentVisibility: "visible", display: "block" } } },
+    },
+  },
+  "scenario",
+);
+
+export const text = layered(
+  {
+    margin: 0,
+    padding: `${vars.space[3]} ${vars.space[4]}`,
+    lineHeight: vars.text.leading.body,
+    whiteSpace: "pre-line",
+    overflowWrap: "anywhere",
+    textWrap: "pretty",
+  },
+  "text",
+);

@@ -1,0 +1,60 @@
+import { expect, userEvent } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { printed } from "../../../../.storybook/printed.ts";
+import { Scenario } from "./Scenario.tsx";
+
+const meta = preview.meta({
+  title: "Quiz/Scenario",
+  component: Scenario,
+  args: {
+    scenario: {
+      id: 1,
+      title: "A clinic moves to the cloud",
+      text: "The clinic has 40 workstations and one administrator.\n\nIts records must stay in the country, and a lost day of work is all that it can bear.",
+    },
+  },
+});
+
+/** Open, and folded away by its line. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    const text = canvas.getByText(/40 workstations/);
+    await expect(text).toBeVisible();
+    await userEvent.click(canvas.getByText("Scenario:"));
+    await expect(text).not.toBeVisible();
+    await userEvent.click(canvas.getByText("Scenario:"));
+    await expect(text).toBeVisible();
+  },
+});
+
+/** A long one scrolls in its place. */
+export const Long = meta.story({
+  args: { scenario: { id: 1, title: "A long case", text: "It went on for another year.\n".repeat(300) } },
+  play: async ({ canvas }) => {
+    const region = canvas.getByRole("region", { name: "A long case" });
+    await expect(region.clientHeight).toBeLessThan(600);
+    await expect(region.scrollHeight).toBeGreaterThan(region.clientHeight);
+  },
+});
+
+/** Printed it is open, whether it was folded away or not. */
+export const Printed = meta.story({
+  beforeEach: printed,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText("Scenario:"));
+    await expect(canvas.getByText(/40 workstations/).getBoundingClientRect().height).toBeGreaterThan(20);
+    await expect(canvas.getByText(/40 workstations/).checkVisibility()).toBe(true);
+  },
+});
+
+export const RightToLeft = meta.story({
+  args: { scenario: { id: 1, title: "عيادة تنتقل إلى السحابة", text: "للعيادة أربعون محطة عمل." } },
+  render: (args) => (
+    <div dir="rtl">
+      <Scenario {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(getComputedStyle(canvas.getByText(/أربعون/)).direction).toBe("rtl");
+  },
+});

@@ -1,0 +1,29 @@
+import type { Scenario as ScenarioText } from "../../../api/questions/schema.ts";
+import { ScrollRegion } from "../../layout/ScrollRegion/ScrollRegion.tsx";
+import { fold } from "../../layout/fold.css.ts";
+import * as css from "./Scenario.css.ts";
+
+export interface ScenarioProps {
+  scenario: ScenarioText;
+  /** Of its line, so that others can name it. */
+  id?: string;
+}
+
+/**
+ * A case that several questions share, beside each of them: open, and folded away by its line where it is known already;
+ * printed, it is open. By keyboard: Enter or Space on its line, and the arrows scroll a long one.
+ */
+export function Scenario({ scenario: { title, text }, id }: ScenarioProps) {
+  return (
+    <details className={css.scenario} open>
+      <summary className={fold} id={id}>
+        Scenario: <bdi>{title}</bdi>
+      </summary>
+      <ScrollRegion label={title}>
+        <p className={css.text} dir="auto">
+          {text}
+        </p>
+      </ScrollRegion>
+    </details>
+  );
+}

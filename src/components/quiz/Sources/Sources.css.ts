@@ -1,0 +1,30 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const sources = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: `${vars.space[1]} ${vars.space[4]}`,
+    margin: 0,
+    marginBlockStart: vars.space[3],
+    fontSize: vars.text.size.sm,
+    lineHeight: vars.text.leading.body,
+    color: vars.color.mutedForeground,
+  },
+  "sources",
+);
+
+export const objective = layered({ fontVariantNumeric: "tabular-nums" }, "objective");
+
+export const reference = layered({ minInlineSize: 0, overflowWrap: "anywhere" }, "reference");
+
+export const external = layered(
+  { marginInlineStart: "0.25em", verticalAlign: "-0.05em", "@media": { print: { display: "none" } } },
+  "external",
+);
+
+export const writtenOut = layered(
+  { display: "none", "@media": { print: { display: "inline" } } },
+  "writtenOut",
+);

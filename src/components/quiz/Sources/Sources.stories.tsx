@@ -1,0 +1,47 @@
+import { expect } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { printed } from "../../../../.storybook/printed.ts";
+import { Sources } from "./Sources.tsx";
+
+const meta = preview.meta({
+  title: "Quiz/Sources",
+  component: Sources,
+  args: {
+    objective: "2.3",
+    reference: { title: "Digital identity guidelines", url: "https://cairn.test/identity" },
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Objective")).toHaveTextContent("Objective 2.3");
+    const link = canvas.getByRole("link", { name: "Digital identity guidelines (opens in a new tab)" });
+    await expect(link).toHaveAttribute("href", "https://cairn.test/identity");
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+    await expect(canvas.getByText(/^ ?\(https:/)).not.toBeVisible();
+  },
+});
+
+export const ObjectiveAlone = meta.story({
+  args: { reference: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("link")).toBeNull();
+    await expect(canvas.getByText("Objective")).toBeVisible();
+  },
+});
+
+export const Nothing = meta.story({
+  args: { objective: undefined, reference: undefined },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector("p")).toBeNull();
+  },
+});
+
+/** On paper there is nothing to follow: the address is written out. */
+export const Printed = meta.story({
+  beforeEach: printed,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^ ?\(https:/)).toBeVisible();
+  },
+});

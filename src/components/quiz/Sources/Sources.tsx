@@ -1,0 +1,36 @@
+import type { Reference } from "../../../api/questions/schema.ts";
+import { TextLink } from "../../controls/TextLink/TextLink.tsx";
+import { ExternalLink } from "../../icons/icons.tsx";
+import { visuallyHidden } from "../../theme/hidden.css.ts";
+import * as css from "./Sources.css.ts";
+
+export interface SourcesProps {
+  /** Of the exam's outline, such as `2.3`. */
+  objective?: string | undefined;
+  reference?: Reference | undefined;
+}
+
+/** What of the exam a question belongs to, and where to read on: a link to a new tab, written out where it is printed. */
+export function Sources({ objective, reference }: SourcesProps) {
+  if (objective === undefined && reference === undefined) return null;
+  return (
+    <p className={css.sources}>
+      {objective === undefined ? null : (
+        <span className={css.objective}>
+          Objective <bdi>{objective}</bdi>
+        </span>
+      )}
+      {reference ? (
+        <span className={css.reference}>
+          Read on:{" "}
+          <TextLink href={reference.url} target="_blank" rel="noopener noreferrer">
+            <bdi>{reference.title}</bdi>
+            <ExternalLink className={css.external} size="0.875em" />
+            <span className={visuallyHidden}> (opens in a new tab)</span>
+          </TextLink>
+          <span className={css.writtenOut}> ({reference.url})</span>
+        </span>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import { countParts } from "../../api/questions/marking.ts";
+import { kindOf, type AnswerValue, type Question } from "../../api/questions/schema.ts";
+import { isCorrect, isUnanswered } from "../../api/questions/scoring.ts";
+
+/**
+ * How much of a wrong answer of several parts is right: "2 of 3 parts right". `null` where that says nothing: for a single
+ * choice, a right answer and none.
+ */
+export function partsWords(question: Question, answer: AnswerValue | undefined): string | null {
+  if (kindOf(question) === "single" || isUnanswered(question, answer) || isCorrect(question, answer))
+    return null;
+  const { right, total } = countParts(question, answer);
+  return `${right} of ${total} ${total === 1 ? "part" : "parts"} right`;
+}
