@@ -9,8 +9,8 @@ import { seededRandom, shuffled } from "./random.ts";
 export function inShownOrder(question: Readonly<QuestionDoc>, quizId: number): QuestionDoc {
   if (question.keepOrder && !isSolved(question)) return question;
   const options = shuffled(question.options, seededRandom(seedOf(quizId, question.id)));
-  const shown = { ...question, options } as QuestionDoc;
-  return isSolved(shown) ? ({ ...shown, options: turned(options) } as QuestionDoc) : shown;
+  const shown: QuestionDoc = { ...question, options };
+  return isSolved(shown) ? { ...shown, options: turned(options) } : shown;
 }
 
 /** Whether the options of an order stand in their right order. */
