@@ -1,3 +1,4 @@
+import { isForwardOnly } from "../../../src/api/catalogue/exam-profile.ts";
 import { answerProblem } from "../../../src/api/questions/answer-problem.ts";
 import type { Answer, AnswerValue, AskedQuestion } from "../../../src/api/questions/schema.ts";
 import {
@@ -98,7 +99,7 @@ async function examOf(
   categoryIds: readonly number[],
 ): Promise<Pick<QuizDoc, "conditions" | "backNavigation">> {
   const categories = await Promise.all(categoryIds.map((id) => tx.get("categories", id)));
-  const isForward = categories.every((category) => category?.profile?.backNavigation === false);
+  const isForward = isForwardOnly(categories.map((category) => category ?? {}));
   return { conditions: "exam", ...(isForward ? { backNavigation: false } : {}) };
 }
 
