@@ -8,6 +8,7 @@ import {
   type CreatedQuiz,
   type SubmittedQuiz,
 } from "../../../src/api/quizzes/schema.ts";
+import { extraTimeFor } from "../../../src/api/quizzes/timing.ts";
 import { noAnswer, score } from "../../../src/api/questions/scoring.ts";
 import type { Tx } from "../store.ts";
 import { adaptedCount, increaseFor } from "../rules/adaptive.ts";
@@ -103,12 +104,13 @@ async function examOf(
   return { conditions: "exam", ...(isForward ? { backNavigation: false } : {}) };
 }
 
-/** The user's extra time as it is when a quiz begins. A practice test is never without its limit. */
+/** The user's extra time as it is when a quiz begins. */
 function extraTimeOf(
   { preferences: { extraTime = 1 } = {} }: Readonly<UserDoc>,
-  { isPracticeTest = false }: NewQuiz,
+  wanted: NewQuiz,
 ): Pick<QuizDoc, "extraTime"> {
-  return extraTime === 1 || (extraTime === null && isPracticeTest) ? {} : { extraTime };
+  const factor = extraTimeFor(extraTime, wanted);
+  return factor === 1 ? {} : { extraTime: factor };
 }
 
 async function readQuiz(call: UserCall): Promise<Reply> {
