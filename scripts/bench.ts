@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ensureChromium } from "./chromium.ts";
+import { measureDrawing } from "./bench/drawing.ts";
 import { measureHistory } from "./bench/history.ts";
 import { measureDashboard, measureHostScript } from "./bench/host.ts";
 import { measureMarks } from "./bench/marks.ts";
@@ -26,7 +27,7 @@ for (const [title, measure] of MEASURES) {
   printTable(title, head, rows);
 }
 
-for (const measure of [measureHistory, measureMarks])
+for (const measure of [measureHistory, measureMarks, measureDrawing])
   for (const { title, head, rows } of await measure()) printTable(title, head, rows);
 
 // Prints its own tables.

@@ -168,6 +168,19 @@ describe("the backend", () => {
     expect((await call("GET", `/api/quiz/${some.quiz.id}`)).body).toMatchObject({ reason: "missed" });
   });
 
+  it("draws also what belongs to no domain of its certification", async () => {
+    const { take, store } = await start();
+    const [astray, without, ...others] = await store.list("questions", { categoryId: 6 });
+    if (!astray || !without) throw new Error("The bank is too small.");
+    for (const { id } of others) await store.remove("questions", id);
+    await store.update("questions", astray.id, { subcategoryId: 11 });
+    await store.remove("questions", without.id);
+    const { subcategoryId: _, ...homeless } = without;
+    const { id } = await store.insert("questions", homeless);
+    const { questions } = await take({ questionCount: 10 });
+    expect(questions.map((question) => question.id).toSorted((a, b) => a - b)).toEqual([astray.id, id]);
+  });
+
   it("adds a second graded quiz in a domain to the first", async () => {
     const { take, own, store } = await start();
     await take({ subcategoryIds: [61], questionCount: 10 }, 4);

@@ -7,6 +7,7 @@ import { buildKinds } from "../builders/quizzes.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";
 import { createBackend } from "./backend.ts";
 import { QuestionDoc, Seed } from "./documents.ts";
+import type { FinishedQuiz } from "./notes-writer.ts";
 import { seededRandom } from "./rules/random.ts";
 import { freshToken, openSession, SESSION_COOKIE } from "./transport/sign-in.ts";
 
@@ -29,6 +30,8 @@ const guarded = buildKinds().map((question) =>
 
 let call: (method: string, path: string, body?: unknown) => Promise<{ status: number; text: string }>;
 let store: ReturnType<typeof createMemoryStore>;
+/** What study notes were last written from. */
+let noted: FinishedQuiz | undefined;
 
 beforeEach(async () => {
   store = createMemoryStore(structuredClone({ ...seed, questions: guarded }));
@@ -38,6 +41,13 @@ beforeEach(async () => {
     random: seededRandom(1),
     passwords: { hash: async () => "", verify: async () => false },
     report: () => {},
+    notesWriter: {
+      name: "Test",
+      write: async (quiz) => {
+        noted = quiz;
+        return { title: quiz.title, content: "" };
+      },
+    },
   });
   const { token, tokenHash } = await freshToken();
   await store.tx((tx) => openSession(tx, { userId: LEARNER, tokenHash, at: Date.parse(anchor) }));
@@ -190,4 +200,44 @@ it("counts a question as seen when its session begins, also where it is discarde
   const next = await begin({ questionCount: 3, conditions: undefined });
   const questions = Questions.parse(JSON.parse((await call("GET", `/api/quiz/${next.id}/questions`)).text));
   expect(questions.map((question) => question.id)).not.toContain(first?.id);
+});
+
+it("shows options in one order: while it is taken, in review, study notes and export", async () => {
+  const begun = [await begin({ conditions: undefined }), await begin(), await begin()];
+  const ways: string[] = [];
+  for (const { id } of begun) {
+    const path = `/api/quiz/${id}/questions`;
+    const asked = AskedQuestions.parse(JSON.parse((await call("GET", path)).text));
+    const answers = guarded.map((question) => ({ questionId: question.id, answer: rightAnswer(question) }));
+    const { text } = await call("POST", `/api/quiz/${id}/submit`, { answers });
+    expect(SubmittedQuiz.parse(JSON.parse(text)).correctAnswers).toBe(4);
+    const reviewed = Questions.parse(JSON.parse((await call("GET", path)).text));
+    const shown = asked.map(({ options }) => options.map((option) => option.text));
+    expect(reviewed.map(({ options }) => options.map((option) => option.text))).toEqual(shown);
+    await call("POST", `/api/quiz/${id}/generate-lecture`);
+    expect(noted?.questions.map(({ options }) => options)).toEqual(shown);
+    ways.push(
+      JSON.stringify(
+        asked.toSorted((a, b) => a.id - b.id).map(({ options }) => options.map((one) => one.id)),
+      ),
+    );
+
+    const chosen = reviewed.flatMap((question) =>
+      question.kind === "multiple"
+        ? [question.options.filter((option) => question.correctAnswers.includes(option.id))]
+        : [],
+    );
+    const exported = await call("GET", `/api/user/${LEARNER}/export?format=csv&of=answers`);
+    const row = exported.text
+      .split("\r\n")
+      .find((line) => line.startsWith(`${id},`) && line.includes(",951,"));
+    expect(row).toContain(
+      chosen
+        .flat()
+        .map((option) => option.text)
+        .join("; "),
+    );
+  }
+  expect(new Set(ways).size).toBe(3);
+  expect(ways).not.toContain(JSON.stringify(guarded.map(({ options }) => options.map((one) => one.id))));
 });

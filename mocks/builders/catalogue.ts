@@ -1,4 +1,4 @@
-import type { Category, Subcategory } from "../../src/api/catalogue/schema.ts";
+import type { Category, ExamProfile, Subcategory } from "../../src/api/catalogue/schema.ts";
 
 /** Security+ with 92 questions. */
 export function buildCategory(overrides: Partial<Category> = {}): Category {
@@ -8,6 +8,21 @@ export function buildCategory(overrides: Partial<Category> = {}): Category {
     description: "SY0-701",
     icon: "S+",
     questionCount: 92,
+    ...overrides,
+  };
+}
+
+/** An exam of 65 questions in 130 minutes that lets one go back. */
+export function buildProfile(overrides: Partial<ExamProfile> = {}): ExamProfile {
+  return {
+    questions: 65,
+    minutes: 130,
+    passMark: 72,
+    points: { pass: 720, most: 1000 },
+    kinds: ["single", "multiple"],
+    backNavigation: true,
+    source: { title: "The exam guide", url: "https://cairn.test/guide" },
+    checkedAt: "2026-11-20",
     ...overrides,
   };
 }

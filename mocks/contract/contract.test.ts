@@ -25,7 +25,10 @@ import { createApp } from "../json-server/app.ts";
 import { createMockServer } from "../msw/handlers.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { createClient, type Answer } from "./exchange.ts";
-import { EXCHANGES } from "./exchanges.ts";
+import { EXAM_EXCHANGES } from "./exam-exchanges.ts";
+import { EXCHANGES as OTHER_EXCHANGES } from "./exchanges.ts";
+
+const EXCHANGES = [...OTHER_EXCHANGES, ...EXAM_EXCHANGES];
 
 const SCHEMAS: readonly [address: RegExp, schema: z.ZodMiniType][] = [
   [/^GET \/api\/auth\/me$|^POST \/api\/(login|register|reset-password)$|^PATCH \/api\/user\/\d+$/, User],

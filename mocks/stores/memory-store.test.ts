@@ -52,6 +52,36 @@ describe("a memory store", () => {
     expect((await store.insert("quizzes", quiz)).id).toBe(2);
   });
 
+  it("finds by several fields at once, place by place", async () => {
+    const store = createMemoryStore(empty());
+    const question = { text: "Which?", options: [{ id: 1, text: "This" }], correctAnswer: 1, tags: [] };
+    const places = [
+      [1, 11],
+      [1, 12],
+      [2, 11],
+      [1, 11],
+      [1, undefined],
+    ] as const;
+    for (const [categoryId, subcategoryId] of places)
+      await store.insert("questions", {
+        ...question,
+        difficultyLevel: 1,
+        categoryId,
+        ...(subcategoryId === undefined ? {} : { subcategoryId }),
+      });
+    const where = { categoryId: 1, subcategoryId: 11 };
+    expect(await store.count("questions", where)).toBe(2);
+    expect((await store.list("questions", where)).map(({ id }) => id)).toEqual([1, 4]);
+    const [second] = await store.list("questions", where, { offset: 1, limit: 1 });
+    expect(second?.id).toBe(1);
+    expect(await store.count("questions", { ...where, difficultyLevel: 2 })).toBe(0);
+    expect(await store.count("questions", { categoryId: 1 })).toBe(4);
+    await store.update("questions", 1, { subcategoryId: 12 });
+    await store.remove("questions", 4);
+    expect(await store.count("questions", where)).toBe(0);
+    expect(await store.count("questions", { categoryId: 1, subcategoryId: 12 })).toBe(2);
+  });
+
   it("keeps unique keys", async () => {
     const store = createMemoryStore(empty());
     await store.insert("awards", award);

@@ -1,31 +1,37 @@
 import type { CollectionName, Doc } from "../backend/documents.ts";
 import { Conflict, type Page, type Where } from "../backend/store.ts";
 
-/** The fields of a collection by which it is looked up, and those that are unique together. */
+/** The fields of a collection by which it is looked up, alone or together, and those that are unique together. */
 interface Keys<C extends CollectionName> {
-  indexes: readonly (keyof Doc<C>)[];
+  indexes: readonly (readonly (keyof Doc<C>)[])[];
   unique: readonly (readonly (keyof Doc<C>)[])[];
 }
 
 const KEYS: { [C in CollectionName]: Keys<C> } = {
-  tenants: { indexes: ["domain"], unique: [] },
-  users: { indexes: ["emailKey", "tenantId"], unique: [["emailKey"]] },
-  sessions: { indexes: ["tokenHash", "userId"], unique: [["tokenHash"]] },
-  resetLinks: { indexes: ["tokenHash", "userId"], unique: [["tokenHash"], ["userId"]] },
-  categories: { indexes: ["tenantId"], unique: [] },
-  subcategories: { indexes: ["categoryId"], unique: [] },
+  tenants: { indexes: [["domain"]], unique: [] },
+  users: { indexes: [["emailKey"], ["tenantId"]], unique: [["emailKey"]] },
+  sessions: { indexes: [["tokenHash"], ["userId"]], unique: [["tokenHash"]] },
+  resetLinks: { indexes: [["tokenHash"], ["userId"]], unique: [["tokenHash"], ["userId"]] },
+  categories: { indexes: [["tenantId"]], unique: [] },
+  subcategories: { indexes: [["categoryId"]], unique: [] },
   badges: { indexes: [], unique: [["rule"]] },
-  questions: { indexes: ["categoryId", "subcategoryId"], unique: [] },
-  quizzes: { indexes: ["userId"], unique: [] },
-  mastery: { indexes: ["userId"], unique: [["userId", "subcategoryId"]] },
-  recalls: { indexes: ["userId"], unique: [["userId"]] },
-  tallies: { indexes: ["userId"], unique: [["userId"]] },
-  awards: { indexes: ["userId"], unique: [["userId", "badgeId"]] },
-  lectures: { indexes: ["userId", "quizId"], unique: [["quizId"]] },
-  marks: { indexes: ["userId"], unique: [["userId", "categoryId", "subcategoryId"]] },
+  questions: { indexes: [["categoryId", "subcategoryId"], ["categoryId"]], unique: [] },
+  quizzes: { indexes: [["userId"]], unique: [] },
+  mastery: { indexes: [["userId"]], unique: [["userId", "subcategoryId"]] },
+  recalls: { indexes: [["userId"]], unique: [["userId"]] },
+  tallies: { indexes: [["userId"]], unique: [["userId"]] },
+  awards: { indexes: [["userId"]], unique: [["userId", "badgeId"]] },
+  lectures: { indexes: [["userId"], ["quizId"]], unique: [["quizId"]] },
+  marks: { indexes: [["userId"]], unique: [["userId", "categoryId", "subcategoryId"]] },
   // By the question first: fewer users have a note on it than a user has notes.
-  notes: { indexes: ["questionId", "userId"], unique: [["userId", "questionId"]] },
+  notes: { indexes: [["questionId"], ["userId"]], unique: [["userId", "questionId"]] },
 };
+
+/** Finds the documents that have the same values in some fields; the index that covers the most stands first. */
+interface Index<C extends CollectionName> {
+  fields: readonly (keyof Doc<C>)[];
+  docs: Map<unknown, Doc<C>[]>;
+}
 
 type AnyDoc = { id: number };
 
@@ -48,7 +54,7 @@ function placeIn(docs: readonly AnyDoc[], id: number): number {
 export class Table<C extends CollectionName> {
   readonly #name: C;
   readonly #docs: Doc<C>[];
-  readonly #indexes = new Map<keyof Doc<C>, Map<unknown, Doc<C>[]>>();
+  readonly #indexes: readonly Index<C>[];
   readonly #unique: readonly Map<string, number>[];
   #lastId = 0;
 
@@ -57,7 +63,7 @@ export class Table<C extends CollectionName> {
     this.#name = name;
     this.#docs = docs;
     this.#unique = KEYS[name].unique.map(() => new Map());
-    for (const field of KEYS[name].indexes) this.#indexes.set(field, new Map());
+    this.#indexes = KEYS[name].indexes.map((fields) => ({ fields, docs: new Map() }));
     for (const doc of docs) {
       if (doc.id <= this.#lastId) throw new Conflict(`${name} must stand in ascending order of id.`);
       this.#refuseTaken(doc);
@@ -103,14 +109,12 @@ export class Table<C extends CollectionName> {
   }
 
   #select(where: Where<C>): { docs: readonly Doc<C>[]; rest: [string, unknown][] } {
-    const rest = Object.entries(where);
-    for (const [field, index] of this.#indexes) {
-      const place = rest.findIndex(([key]) => key === field);
-      if (place === -1) continue;
-      const [entry] = rest.splice(place, 1);
-      return { docs: index.get(entry?.[1]) ?? [], rest };
-    }
-    return { docs: this.#docs, rest };
+    const wanted = Object.entries(where);
+    const index = this.#indexes.find(({ fields }) => fields.every((field) => field in where));
+    if (!index) return { docs: this.#docs, rest: wanted };
+    const { fields, docs } = index;
+    const rest = wanted.filter(([key]) => !fields.some((field) => field === key));
+    return { docs: docs.get(entryOf(where, fields)) ?? [], rest };
   }
 
   #refuseTaken(doc: Doc<C>): void {
@@ -122,24 +126,32 @@ export class Table<C extends CollectionName> {
 
   #enter(doc: Doc<C>): void {
     KEYS[this.#name].unique.forEach((fields, place) => this.#unique[place]?.set(keyOf(doc, fields), doc.id));
-    for (const [field, index] of this.#indexes) {
-      const docs = index.get(doc[field]);
+    for (const { fields, docs: all } of this.#indexes) {
+      const entry = entryOf(doc, fields);
+      const docs = all.get(entry);
       if (docs) docs.splice(placeIn(docs, doc.id), 0, doc);
-      else index.set(doc[field], [doc]);
+      else all.set(entry, [doc]);
     }
   }
 
   #leave(doc: Doc<C>): void {
     KEYS[this.#name].unique.forEach((fields, place) => this.#unique[place]?.delete(keyOf(doc, fields)));
-    for (const [field, index] of this.#indexes) {
-      const docs = index.get(doc[field]);
+    for (const { fields, docs: all } of this.#indexes) {
+      const entry = entryOf(doc, fields);
+      const docs = all.get(entry);
       docs?.splice(placeIn(docs, doc.id), 1);
-      if (docs?.length === 0) index.delete(doc[field]);
+      if (docs?.length === 0) all.delete(entry);
     }
   }
 }
 
-function keyOf<C extends CollectionName>(doc: Doc<C>, fields: readonly (keyof Doc<C>)[]): string {
+/** Where an index keeps documents with these values: one value as it is, several as their text. */
+function entryOf<C extends CollectionName>(values: Where<C>, fields: readonly (keyof Doc<C>)[]): unknown {
+  const [first] = fields;
+  return fields.length === 1 && first !== undefined ? values[first] : keyOf(values, fields);
+}
+
+function keyOf<C extends CollectionName>(doc: Where<C>, fields: readonly (keyof Doc<C>)[]): string {
   return JSON.stringify(fields.map((field) => doc[field]));
 }
 

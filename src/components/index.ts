@@ -45,6 +45,12 @@ export { QuizPlayer, type QuizPlayerProps, type SubmissionState } from "./quiz/Q
 export { ReviewCard, type ReviewCardProps } from "./quiz/ReviewCard/ReviewCard.tsx";
 export { HistoryList, type HistoryLinks, type HistoryListProps } from "./study/HistoryList/HistoryList.tsx";
 export { HistorySearch, type HistorySearchProps } from "./study/HistorySearch/HistorySearch.tsx";
+export {
+  ExamConditions,
+  type ExamChoice,
+  type ExamConditionsProps,
+} from "./study/ExamConditions/ExamConditions.tsx";
+export { ExamSummary, type ExamSummaryProps } from "./study/ExamSummary/ExamSummary.tsx";
 export { FirstStep, type FirstStepProps } from "./study/FirstStep/FirstStep.tsx";
 export { Markdown, type MarkdownProps } from "./study/Markdown/Markdown.tsx";
 export { NotesDialog, type NotesDialogProps } from "./study/NotesDialog/NotesDialog.tsx";

@@ -1,3 +1,4 @@
+import { isForwardOnly } from "../../../src/api/catalogue/exam-profile.ts";
 import { answerProblem } from "../../../src/api/questions/answer-problem.ts";
 import type { Answer, AnswerValue, AskedQuestion } from "../../../src/api/questions/schema.ts";
 import {
@@ -7,6 +8,7 @@ import {
   type CreatedQuiz,
   type SubmittedQuiz,
 } from "../../../src/api/quizzes/schema.ts";
+import { extraTimeFor } from "../../../src/api/quizzes/timing.ts";
 import { noAnswer, score } from "../../../src/api/questions/scoring.ts";
 import type { Tx } from "../store.ts";
 import { adaptedCount, increaseFor } from "../rules/adaptive.ts";
@@ -16,6 +18,7 @@ import { completeQuiz } from "../rules/completion.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import type { QuestionDoc, QuizDoc, UserDoc } from "../documents.ts";
 import { drawQuestions } from "../rules/drawing.ts";
+import { pilesFor } from "../rules/selection.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
 import { ownQuiz, questionsOf } from "../transport/own-quiz.ts";
 import { asAsked, asQuestion } from "../transport/question-wire.ts";
@@ -38,19 +41,18 @@ async function createQuiz({ request, store, user, random, now }: UserCall): Prom
   const subcategoryIds = [...new Set(wanted.subcategoryIds)];
   const categoryIds = [...new Set(wanted.categoryIds)];
   const created = await store.tx(async (tx) => {
-    const pool = await questionsFor(tx, { tenantId: user.tenantId, categoryIds, subcategoryIds });
-    const chosen = wanted.questionIds && new Set(wanted.questionIds);
-    const questions = chosen ? pool.filter(({ id }) => chosen.has(id)) : pool;
-    if (questions.length === 0) throw new Refusal(422, "There are no questions for this selection yet.");
-    const domains = new Set(questions.map(({ subcategoryId }) => subcategoryId));
+    const { tenantId } = user;
+    const { questionIds } = wanted;
+    const piles = await pilesFor(tx, { tenantId, categoryIds, subcategoryIds, questionIds });
+    if (piles.length === 0) throw new Refusal(422, "There are no questions for this selection yet.");
+    const domains = new Set(piles.map(({ subcategoryId }) => subcategoryId));
     const mastery = (await tx.list("mastery", { userId: user.id })).filter(
       ({ categoryId, subcategoryId }) => categoryIds.includes(categoryId) && domains.has(subcategoryId),
     );
-    const increase = wanted.mode === "study" && !chosen ? increaseFor(mastery) : 0;
+    const increase = wanted.mode === "study" && !questionIds ? increaseFor(mastery) : 0;
     const [recall] = await tx.list("recalls", { userId: user.id });
-    const drawn = drawQuestions(questions, adaptedCount(wanted.questionCount, increase), {
+    const drawn = await drawQuestions(piles, adaptedCount(wanted.questionCount, increase), {
       recall,
-      weights: await weightsOf(tx, categoryIds),
       random,
     });
     await addSeen(tx, user.id, drawn);
@@ -98,54 +100,17 @@ async function examOf(
   categoryIds: readonly number[],
 ): Promise<Pick<QuizDoc, "conditions" | "backNavigation">> {
   const categories = await Promise.all(categoryIds.map((id) => tx.get("categories", id)));
-  const isForward = categories.every((category) => category?.profile?.backNavigation === false);
+  const isForward = isForwardOnly(categories.map((category) => category ?? {}));
   return { conditions: "exam", ...(isForward ? { backNavigation: false } : {}) };
 }
 
-/** The user's extra time as it is when a quiz begins. A practice test is never without its limit. */
+/** The user's extra time as it is when a quiz begins. */
 function extraTimeOf(
   { preferences: { extraTime = 1 } = {} }: Readonly<UserDoc>,
-  { isPracticeTest = false }: NewQuiz,
+  wanted: NewQuiz,
 ): Pick<QuizDoc, "extraTime"> {
-  return extraTime === 1 || (extraTime === null && isPracticeTest) ? {} : { extraTime };
-}
-
-/** What each domain weighs in its exam, as far as it is known. */
-async function weightsOf(tx: Tx, categoryIds: readonly number[]): Promise<Map<number, number>> {
-  const domains = await Promise.all(
-    categoryIds.map((categoryId) => tx.list("subcategories", { categoryId })),
-  );
-  return new Map(domains.flat().flatMap(({ id, weight }) => (weight === undefined ? [] : [[id, weight]])));
-}
-
-interface Selection {
-  tenantId: number;
-  categoryIds: readonly number[];
-  subcategoryIds: readonly number[];
-}
-
-/** All questions of a selection: of a certification with chosen domains those alone, else all. */
-async function questionsFor(tx: Tx, { tenantId, categoryIds, subcategoryIds }: Selection) {
-  const chosen = new Map<number, Set<number>>();
-  for (const id of subcategoryIds) {
-    const domain = await tx.get("subcategories", id);
-    if (!domain || !categoryIds.includes(domain.categoryId))
-      throw new Refusal(400, `subcategoryIds: ${id} is not a domain of the chosen certifications.`);
-    chosen.set(domain.categoryId, (chosen.get(domain.categoryId) ?? new Set()).add(id));
-  }
-  const questions: Readonly<QuestionDoc>[] = [];
-  for (const categoryId of categoryIds) {
-    if ((await tx.get("categories", categoryId))?.tenantId !== tenantId)
-      throw new Refusal(400, `categoryIds: ${categoryId} is not a certification that you can choose.`);
-    const domains = chosen.get(categoryId);
-    const own = await tx.list("questions", { categoryId });
-    questions.push(
-      ...own.filter(
-        ({ subcategoryId }) => !domains || (subcategoryId !== undefined && domains.has(subcategoryId)),
-      ),
-    );
-  }
-  return questions;
+  const factor = extraTimeFor(extraTime, wanted);
+  return factor === 1 ? {} : { extraTime: factor };
 }
 
 async function readQuiz(call: UserCall): Promise<Reply> {

@@ -4,6 +4,7 @@ import { isBlank, isCorrect, rightAnswer, UNANSWERED } from "../../../src/api/qu
 import type { MarkKind } from "../../../src/api/marks/schema.ts";
 import type { MarkDoc, QuestionDoc, QuizDoc } from "../documents.ts";
 import { idsOf } from "./marks.ts";
+import { inShownOrder } from "./shown-order.ts";
 import type { Tx } from "../store.ts";
 import type { Cell } from "../transport/csv.ts";
 import { asQuiz } from "../transport/quiz-wire.ts";
@@ -102,7 +103,8 @@ function* answerRows(quizzes: readonly Readonly<QuizDoc>[], bank: Bank): Generat
     if (completedAt === null) continue;
     for (const [place, questionId] of questionIds.entries()) {
       const answer = answers[place] ?? UNANSWERED;
-      const question = bank.questions.get(questionId);
+      const banked = bank.questions.get(questionId);
+      const question = banked && inShownOrder(banked, id);
       yield [
         id,
         title,

@@ -4,17 +4,21 @@ import { Id } from "../wire.ts";
 
 /** How the exam of a certification is held, from what its owner publishes. */
 export const ExamProfile = z.object({
-  /** How many questions; where the exam adapts, the most that it asks. */
+  /** How many questions; where their number varies, the most. */
   questions: z.int().check(z.positive()),
+  /** The fewest questions, where their number varies. */
+  fewest: z.exactOptional(z.int().check(z.positive())),
   minutes: z.int().check(z.positive()),
   /** Percent of right answers that practice here counts as passed, 0 to 100, whole. */
   passMark: z.int().check(z.gte(0), z.lte(100)),
+  /** The mark as the exam's owner states it: points on a scale of its own, from which no percentage follows. */
+  points: z.exactOptional(z.object({ pass: z.int().check(z.positive()), most: z.int().check(z.positive()) })),
   kinds: z.array(QuestionKind).check(z.minLength(1)),
   /** Whether one may go back to a question. */
   backNavigation: z.boolean(),
   /** Where the figures come from, such as the name of the outline. */
   source: Reference,
-  /** The day on which they were compared with it, as `2026-11-20`. */
+  /** The day as of which they hold: when they were last compared with it, as `2026-11-20`. */
   checkedAt: z.iso.date(),
 });
 export type ExamProfile = z.infer<typeof ExamProfile>;

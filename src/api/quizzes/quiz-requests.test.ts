@@ -132,6 +132,18 @@ describe("quizzes that a learner can start", () => {
       isPracticeTest: true,
     }));
 
+  it("holds graded quizzes under exam conditions where that was chosen, and a retake like the first", () => {
+    const [graded, study] = (["quiz", "study"] as const).map((mode) =>
+      requests.starterQuiz({ mode, focusAreas: [], categoryIds: [1] }, 30, categories),
+    );
+    if (!graded || !study) throw new Error("Both modes begin a quiz.");
+    expect(requests.underConditions(graded, true)).toEqual({ ...graded, conditions: "exam" });
+    for (const isExam of [false, null]) expect(requests.underConditions(graded, isExam)).toBe(graded);
+    expect(requests.underConditions(study, true)).toBe(study);
+    expect(requests.retake(buildQuizSummary({ conditions: "exam" }))).toMatchObject({ conditions: "exam" });
+    expect(requests.retake(buildQuizSummary())).not.toHaveProperty("conditions");
+  });
+
   it("repeats a quiz of named questions with these alone", () => {
     for (const reason of ["missed", "flagged", "bookmarked", "selected"] as const) {
       const quiz = buildQuizSummary({ reason, timeLimit: null, questionCount: 9, totalQuestions: 2 });

@@ -151,6 +151,11 @@ export function practiceTestQuiz(test: PracticeTest): QuizRequest {
   return { title: name, categoryIds: [...categoryIds], ...sized(test), mode: "quiz", isPracticeTest: true };
 }
 
+/** The same quiz held as the exam is, where that was chosen: a graded one, as nothing else can be. */
+export function underConditions(request: QuizRequest, isExam: boolean | null): QuizRequest {
+  return isExam && request.mode === "quiz" ? { ...request, conditions: "exam" } : request;
+}
+
 const RETRY = "Retry: ";
 
 /** Study questions that are exactly those missed in a quiz, one at least. */
@@ -178,7 +183,7 @@ export function holdsNamedQuestions({ reason }: Pick<QuizSummary, "reason">): bo
  * drawn from `questionIds`, the questions that it held.
  */
 export function retake(quiz: QuizSummary, questionIds?: readonly number[]): QuizRequest {
-  const { title, categoryIds, subcategoryIds, mode, isPracticeTest, reason } = quiz;
+  const { title, categoryIds, subcategoryIds, mode, isPracticeTest, reason, conditions } = quiz;
   const named = holdsNamedQuestions(quiz) && questionIds;
   return {
     title,
@@ -187,6 +192,7 @@ export function retake(quiz: QuizSummary, questionIds?: readonly number[]): Quiz
     ...sized(named ? { ...quiz, questionCount: named.length } : quiz),
     mode,
     ...(isPracticeTest ? { isPracticeTest } : {}),
+    ...(conditions ? { conditions } : {}),
     ...(named ? { questionIds: [...named] } : {}),
     // The domain that was the weakest need not be so any more.
     ...(reason ? { reason: reason === "weakest" ? "domain" : reason } : {}),

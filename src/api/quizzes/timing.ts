@@ -11,6 +11,14 @@ interface Timed extends Limited {
   completedAt: string | null;
 }
 
+/** The extra time that a new quiz gets of its learner's: a practice test is never without its limit. */
+export function extraTimeFor(
+  extraTime: ExtraTime,
+  { isPracticeTest = false }: { isPracticeTest?: boolean },
+): ExtraTime {
+  return extraTime === null && isPracticeTest ? 1 : extraTime;
+}
+
 /** The minutes that a quiz really has, extra time included; `null` without a limit. */
 export function limitOf({ timeLimit, extraTime = 1 }: Limited): number | null {
   return timeLimit === null || extraTime === null ? null : timeLimit * extraTime;

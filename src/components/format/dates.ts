@@ -2,6 +2,7 @@ import { calendarDay } from "../../api/progress/calendar.ts";
 import { LOCALE } from "./locale.ts";
 
 const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long" });
+const dateInUtc = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeZone: "UTC" });
 const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: "short" });
 const dateAndTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeStyle: "medium" });
 const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: "long" });
@@ -13,6 +14,11 @@ const weekdayOfDay = {
 /** The calendar day of an instant in the browser's zone, such as `November 20, 2026`. */
 export function formatDate(instant: string | Date): string {
   return date.format(new Date(instant));
+}
+
+/** A calendar day that is written as `2026-11-20`, such as `November 20, 2026`. */
+export function formatDay(day: string): string {
+  return dateInUtc.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** Day and time of an instant in the browser's zone, such as `November 20, 2026 at 5:19:04 AM`. */

@@ -2,10 +2,16 @@ import { shownPercent } from "../../api/progress/mastery.ts";
 import { LOCALE } from "./locale.ts";
 
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const decimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
 
 /** A number without decimals and with its thousands set apart, such as `9,740`. */
 export function formatNumber(value: number): string {
   return whole.format(value);
+}
+
+/** A number with up to two decimals, such as `37.5`. */
+export function formatDecimal(value: number): string {
+  return decimal.format(value);
 }
 
 /** A percentage as it is shown, whole and never rounded up across a threshold, such as `84%`. */

@@ -25,6 +25,23 @@ export const content = layered(
   "content",
 );
 
+export const group = layered({ minInlineSize: 0, margin: 0, padding: 0, border: 0 }, "group");
+
+export const legend = layered(
+  { padding: 0, fontSize: vars.text.size.sm, fontWeight: vars.text.weight.semibold },
+  "legend",
+);
+
+export const hint = layered(
+  {
+    margin: 0,
+    marginBlockStart: vars.space[1],
+    fontSize: vars.text.size.sm,
+    color: vars.color.mutedForeground,
+  },
+  "hint",
+);
+
 export const list = layered(
   {
     margin: 0,

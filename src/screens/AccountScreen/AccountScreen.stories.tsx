@@ -614,3 +614,49 @@ export const Small = meta.story({
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 });
+
+/** Extra time and exam conditions go with the account, like the other preferences. */
+export const ExamPreferences = meta.story({
+  play: async ({ mockServer }) => {
+    const preferences = await part("Preferences");
+    const times = within(await preferences.findByRole("group", { name: "Extra time" }));
+    await expect(times.getByRole("radio", { name: "None" })).toBeChecked();
+    await expect(times.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent)).toEqual([
+      "None",
+      "1.25×30 minutes become 37.5",
+      "1.5×30 minutes become 45",
+      "2×30 minutes become 60",
+      "Untimed, for practiceNo session has a time limit, but practice tests keep theirs",
+    ]);
+    const saved = async () => (await mockServer?.store.get("users", 7))?.preferences;
+    for (const [name, extraTime] of [
+      ["1.25×", 1.25],
+      ["1.5×", 1.5],
+      ["2×", 2],
+      ["Untimed, for practice", null],
+      ["None", 1],
+    ] as const) {
+      await userEvent.click(times.getByRole("radio", { name }));
+      await expect(times.getByRole("radio", { name })).toBeChecked();
+      await waitFor(async () => expect(await saved()).toEqual({ extraTime }));
+    }
+    const conditions = preferences.getByRole("checkbox", { name: "Exam conditions by default" });
+    await expect(conditions).not.toBeChecked();
+    await userEvent.click(conditions);
+    await waitFor(async () => expect(await saved()).toEqual({ extraTime: 1, conditions: "exam" }));
+    await expect(await preferences.findByText("Saved.")).toBeVisible();
+    await userEvent.click(conditions);
+    await waitFor(async () => expect(await saved()).toEqual({ extraTime: 1, conditions: "immediate" }));
+  },
+});
+
+/** What was chosen before stands there again. */
+export const ExamPreferencesKnown = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(answers(PREFERENCES, { ...DEFAULT_PREFERENCES, extraTime: null, conditions: "exam" })),
+  play: async () => {
+    const preferences = await part("Preferences");
+    await expect(await preferences.findByRole("radio", { name: "Untimed, for practice" })).toBeChecked();
+    await expect(preferences.getByRole("checkbox", { name: "Exam conditions by default" })).toBeChecked();
+  },
+});

@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { changePreferences, preferencesQuery } from "../../api/account/queries.ts";
 import type { Preferences, PreferencesChange, WeekStart } from "../../api/account/schema.ts";
+import type { ExtraTime } from "../../api/questions/conditions.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Choice } from "../../components/controls/Choice/Choice.tsx";
 import { Select } from "../../components/controls/Select/Select.tsx";
@@ -21,7 +22,7 @@ export interface PreferencesPartProps {
   onThemeChange: (theme: ThemeChoice) => void;
 }
 
-/** Sound, keys, week and theme. Each choice holds at once. */
+/** Sound, keys, exam conditions, extra time, week and theme. Each choice holds at once. */
 export function PreferencesPart({ userId, theme, onThemeChange }: PreferencesPartProps) {
   const preferences = useQuery(preferencesQuery(userId));
   return (
@@ -67,6 +68,40 @@ const WEEK_STARTS: readonly { weekStart: WeekStart; label: string }[] = [
   { weekStart: 1, label: "Monday" },
 ];
 
+const EXTRA_TIMES: readonly { extraTime: ExtraTime; label: string; description?: string }[] = [
+  { extraTime: 1, label: "None" },
+  { extraTime: 1.25, label: "1.25×", description: "30 minutes become 37.5" },
+  { extraTime: 1.5, label: "1.5×", description: "30 minutes become 45" },
+  { extraTime: 2, label: "2×", description: "30 minutes become 60" },
+  {
+    extraTime: null,
+    label: "Untimed, for practice",
+    description: "No session has a time limit, but practice tests keep theirs",
+  },
+];
+
+/** By what time limits are lengthened. */
+function ExtraTimes({ value, onChange }: { value: ExtraTime; onChange: (extraTime: ExtraTime) => void }) {
+  const id = useId();
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>Extra time</legend>
+      <p className={css.hint}>For the sessions that you begin from now on.</p>
+      {EXTRA_TIMES.map(({ extraTime, ...words }) => (
+        <Choice
+          key={String(extraTime)}
+          type="radio"
+          variant="row"
+          name={id}
+          {...words}
+          checked={value === extraTime}
+          onCheckedChange={() => onChange(extraTime)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
 function Choices({ userId, preferences }: { userId: number; preferences: Preferences }) {
   const { change, isSaved, failure } = useChange(userId);
   return (
@@ -88,7 +123,16 @@ function Choices({ userId, preferences }: { userId: number; preferences: Prefere
           checked={preferences.shortcuts}
           onCheckedChange={(shortcuts) => change({ shortcuts })}
         />
+        <Choice
+          type="checkbox"
+          variant="row"
+          label="Exam conditions by default"
+          description="Quizzes and practice tests tell what is right once they are submitted"
+          checked={preferences.conditions === "exam"}
+          onCheckedChange={(isExam) => change({ conditions: isExam ? "exam" : "immediate" })}
+        />
       </div>
+      <ExtraTimes value={preferences.extraTime} onChange={(extraTime) => change({ extraTime })} />
       <Select
         label="First day of the week"
         value={String(preferences.weekStart)}

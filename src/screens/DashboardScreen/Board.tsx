@@ -12,6 +12,7 @@ import {
   quickReview,
   randomQuiz,
   retake,
+  underConditions,
   type QuizRequest,
 } from "../../api/quizzes/quiz-requests.ts";
 import type { PracticeTestRecord, QuizSummary } from "../../api/quizzes/schema.ts";
@@ -25,6 +26,7 @@ import { RecentResults } from "../../components/study/RecentResults/RecentResult
 import { classNames } from "../../components/theme/class-names.ts";
 import { loadableOf } from "../loadable-of.ts";
 import { usePaths } from "../ScreensProvider.tsx";
+import { useExamChoice } from "../useExamChoice.ts";
 import type { StartedFrom } from "../useStartQuiz.ts";
 import * as css from "./DashboardScreen.css.ts";
 import { LateGroups } from "./LateGroups.tsx";
@@ -60,6 +62,7 @@ export function Board(props: BoardProps) {
   const { categories, subcategories, mastery, plan, completed, practiceTests } = queries;
   const paths = usePaths();
   const toast = useToast();
+  const { exam, extraTime } = useExamChoice(user?.id ?? null);
   const catalogue = [categories, subcategories] as const;
 
   const progress = loadableOf([mastery, ...catalogue], (masteryData, categoriesData, subcategoriesData) => ({
@@ -153,8 +156,12 @@ export function Board(props: BoardProps) {
             categories={loadableOf([categories], (data) => data)}
             records={user ? loadableOf([practiceTests], (data) => data) : null}
             now={now}
+            extraTime={extraTime}
+            exam={exam}
             isPending={isPending}
-            onStart={(test) => onStart("practice tests", practiceTestQuiz(test))}
+            onStart={(test) =>
+              onStart("practice tests", underConditions(practiceTestQuiz(test), exam?.isExam ?? null))
+            }
           />
         </div>
       ) : null}

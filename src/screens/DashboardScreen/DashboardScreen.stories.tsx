@@ -797,3 +797,86 @@ export const SignInEnded = meta.story({
     await expect(args.onNavigate).not.toHaveBeenCalled();
   },
 });
+
+/** The newest quiz of the learner, alone. */
+async function lastQuiz(mockServer: MockServer | undefined) {
+  return (await mockServer?.store.list("quizzes", { userId: 7 }))?.slice(-1);
+}
+
+/** Exam conditions, chosen in quiz mode: the account keeps them, and the quiz is begun under them. */
+export const ExamConditions = meta.story({
+  play: async ({ canvas, args, mockServer }) => {
+    await userEvent.click(await canvas.findByRole("checkbox", { name: "ISC2 CISSP" }));
+    await userEvent.click(canvas.getByRole("radio", { name: "Quiz Mode" }));
+    const starter = within(canvas.getByRole("region", { name: "Choose Your Learning Mode" }));
+    await expect(starter.getByText("The exam ISC2 CISSP:").parentElement).toHaveTextContent(
+      /100 to 150 questions · 180 minutes · .* · no going back · ISC2, CISSP exam outline, as of/,
+    );
+    const box = await starter.findByRole("checkbox", { name: "Exam conditions" });
+    await waitFor(() => expect(box).toBeEnabled());
+    await userEvent.click(box);
+    const practice = within(await canvas.findByRole("region", { name: "Practice Tests" }));
+    await expect(practice.getByRole("checkbox", { name: "Exam conditions" })).toBeChecked();
+    await waitFor(async () =>
+      expect((await mockServer?.store.get("users", 7))?.preferences).toEqual({ conditions: "exam" }),
+    );
+    await userEvent.click(starter.getByRole("button", { name: "Start Quiz" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+    await expect(await lastQuiz(mockServer)).toMatchObject([{ conditions: "exam", backNavigation: false }]);
+  },
+});
+
+/** Remembered: a practice test is begun under them without another choice; a study session never is. */
+export const ExamConditionsRemembered = meta.story({
+  beforeEach: async ({ mockServer }) => {
+    await mockServer?.store.update("users", 7, { preferences: { conditions: "exam", extraTime: 1.5 } });
+  },
+  play: async ({ canvas, args, mockServer }) => {
+    const practice = within(await canvas.findByRole("region", { name: "Practice Tests" }));
+    await waitFor(() => expect(practice.getByRole("checkbox", { name: "Exam conditions" })).toBeChecked());
+    await expect(practice.getByText(/^75 questions · 120 minutes, 180 with your extra time/)).toBeVisible();
+    await userEvent.click(practice.getByRole("button", { name: "Start Cloud security and design" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+    const [test] = (await lastQuiz(mockServer)) ?? [];
+    await expect(test).toMatchObject({ conditions: "exam", extraTime: 1.5 });
+    await expect(test?.backNavigation).toBeUndefined();
+    await userEvent.click(canvas.getByRole("button", { name: "Quick start CompTIA Security+" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(2));
+    const [study] = (await lastQuiz(mockServer)) ?? [];
+    await expect(study?.mode).toBe("study");
+    await expect(study?.conditions).toBeUndefined();
+  },
+});
+
+/** The preferences are slow: exam conditions can't be chosen yet, and a quiz begins without them. */
+export const PreferencesLate = meta.story({
+  beforeEach: ({ msw }) => msw.use(pending("/api/user/:id/preferences")),
+  play: async ({ canvas, args, mockServer }) => {
+    const practice = within(await canvas.findByRole("region", { name: "Practice Tests" }));
+    await expect(await practice.findByRole("checkbox", { name: "Exam conditions" })).toBeDisabled();
+    await userEvent.click(practice.getByRole("button", { name: "Start CISSP full length" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+    const [test] = (await lastQuiz(mockServer)) ?? [];
+    await expect(test?.isPracticeTest).toBe(true);
+    await expect(test?.conditions).toBeUndefined();
+  },
+});
+
+/** The choice could not be kept: that is said, it holds here, and the quiz begins under it. */
+export const ExamConditionsNotSaved = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(http.patch("/api/user/7/preferences", () => new Response("Busy.", { status: 503 }))),
+  play: async ({ canvas, args, mockServer }) => {
+    const practice = within(await canvas.findByRole("region", { name: "Practice Tests" }));
+    const box = await practice.findByRole("checkbox", { name: "Exam conditions" });
+    await waitFor(() => expect(box).toBeEnabled());
+    await userEvent.click(box);
+    await expect(
+      await screen.findByText(/^Your choice of exam conditions holds on this page only\./),
+    ).toBeVisible();
+    await expect(box).toBeChecked();
+    await userEvent.click(practice.getByRole("button", { name: "Start CISSP full length" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+    await expect(await lastQuiz(mockServer)).toMatchObject([{ conditions: "exam" }]);
+  },
+});

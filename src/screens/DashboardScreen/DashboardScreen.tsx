@@ -82,6 +82,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
     if (request) start("advice", request);
   };
   const starter = {
+    userId: user?.id ?? null,
     categories,
     subcategories,
     mastery: mastery.data ?? null,

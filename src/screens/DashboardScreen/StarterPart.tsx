@@ -3,17 +3,25 @@ import { useMemo, useState } from "react";
 import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
 import { categoryMastery, shownPercent } from "../../api/progress/mastery.ts";
 import type { MasteryRecord } from "../../api/progress/schema.ts";
-import { quickStartQuiz, starterQuiz, type QuizRequest } from "../../api/quizzes/quiz-requests.ts";
+import {
+  quickStartQuiz,
+  starterQuiz,
+  underConditions,
+  type QuizRequest,
+} from "../../api/quizzes/quiz-requests.ts";
 import { DEFAULT_TIME_LIMIT } from "../../api/quizzes/quiz-sizes.ts";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { NO_SELECTION, type Selection } from "../../components/study/SessionStarter/selection.ts";
 import { SessionStarter } from "../../components/study/SessionStarter/SessionStarter.tsx";
 import { loadableOf } from "../loadable-of.ts";
+import { useExamChoice } from "../useExamChoice.ts";
 import { CatalogueFailed } from "./CatalogueFailed.tsx";
 import { StarterWaiting } from "./StarterWaiting.tsx";
 
 export interface StarterPartProps {
+  /** `null` for a visitor who is signed out. */
+  userId: number | null;
   categories: UseQueryResult<Category[]>;
   subcategories: UseQueryResult<Subcategory[]>;
   /** `null` while it is not known. */
@@ -27,7 +35,8 @@ const NOTHING_SELECTED = "nothing selected";
 
 /** The session starter with what it needs from the catalogue. */
 export function StarterPart(props: StarterPartProps) {
-  const { categories, subcategories, mastery, isPending, onStart } = props;
+  const { userId, categories, subcategories, mastery, isPending, onStart } = props;
+  const { exam, extraTime } = useExamChoice(userId);
   const toast = useToast();
   const [selection, setSelection] = useState(NO_SELECTION);
   const [timeLimit, setTimeLimit] = useState(DEFAULT_TIME_LIMIT);
@@ -37,6 +46,7 @@ export function StarterPart(props: StarterPartProps) {
     setSelection(next);
     if (next.categoryIds.length > 0) toast.dismiss(NOTHING_SELECTED);
   };
+  const begin = (request: QuizRequest) => onStart(underConditions(request, exam?.isExam ?? null));
   return (
     <Loaded
       of={loadableOf([categories], (data) => data)}
@@ -52,9 +62,11 @@ export function StarterPart(props: StarterPartProps) {
           onSelectionChange={select}
           timeLimit={timeLimit}
           onTimeLimitChange={setTimeLimit}
+          extraTime={extraTime}
+          exam={exam}
           isPending={isPending}
           onStart={() => {
-            if (selection.categoryIds.length > 0) onStart(starterQuiz(selection, timeLimit, value));
+            if (selection.categoryIds.length > 0) begin(starterQuiz(selection, timeLimit, value));
             else
               toast({
                 title: "Nothing selected",
@@ -62,7 +74,7 @@ export function StarterPart(props: StarterPartProps) {
                 topic: NOTHING_SELECTED,
               });
           }}
-          onQuickStart={(category) => onStart(quickStartQuiz(category, selection.mode))}
+          onQuickStart={(category) => begin(quickStartQuiz(category, selection.mode))}
         />
       )}
     </Loaded>

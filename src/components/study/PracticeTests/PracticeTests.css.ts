@@ -25,6 +25,8 @@ export const quick = layered(
   "quick",
 );
 
+export const exam = layered({ marginBlockEnd: vars.space[3], maxInlineSize: "40rem" }, "exam");
+
 export const title = layered(
   {
     margin: 0,

@@ -1,6 +1,6 @@
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { buildCategories } from "../../../../mocks/builders/catalogue.ts";
+import { buildCategories, buildProfile } from "../../../../mocks/builders/catalogue.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
 import { PRACTICE_TESTS } from "../../../api/quizzes/practice-tests.ts";
 import type { PracticeTestRecord } from "../../../api/quizzes/schema.ts";
@@ -198,5 +198,79 @@ export const Pending = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Start CISSP full length" }));
     await expect(args.onStart).not.toHaveBeenCalled();
+  },
+});
+
+/** Certifications of which CISSP and CCSP forbid going back. */
+const profiled = ready(
+  buildCategories().map((category) => ({
+    ...category,
+    profile: buildProfile({ backNavigation: category.id !== 2 && category.id !== 4 }),
+  })),
+);
+
+/** How the exams are held stands with each test, and with the quick test once its certification is chosen. */
+export const Exams = meta.story({
+  args: { categories: profiled, exam: { isExam: false, onExamChange: fn() } },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getAllByText(/^The exam .*:$/).map((name) => name.textContent)).toEqual([
+      "The exam ISC2 CISSP:",
+      "The exam CompTIA Security+:",
+      "The exam Azure Fundamentals:",
+      "The exam ISC2 CCSP:",
+      "The exam AWS Solutions Architect:",
+    ]);
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Certification" }), "ISACA CISM");
+    await expect(canvas.getByText("The exam ISACA CISM:")).toBeVisible();
+    await expect(canvas.queryByText(/^Under exam conditions/)).toBeNull();
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Exam conditions" }));
+    await expect(args.exam?.onExamChange).toHaveBeenCalledOnce();
+    await expect(args.exam?.onExamChange).toHaveBeenCalledWith(true);
+  },
+});
+
+/** Under exam conditions each test says whether one may go back: unless all of its exams forbid it, one may. */
+export const ExamConditions = meta.story({
+  args: { categories: profiled, exam: { isExam: true, onExamChange: fn() } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("checkbox", { name: "Exam conditions" })).toBeChecked();
+    await expect(canvas.getAllByText(/^Under exam conditions/).map((line) => line.textContent)).toEqual([
+      "Under exam conditions: no going back",
+      "Under exam conditions: going back is allowed",
+      "Under exam conditions: going back is allowed",
+      "Under exam conditions: going back is allowed",
+    ]);
+  },
+});
+
+/** Whether exam conditions are wanted is not known yet: that choice waits, the tests do not. */
+export const ExamChoiceLoading = meta.story({
+  args: { exam: { isExam: null, onExamChange: fn() } },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("checkbox", { name: "Exam conditions" })).toBeDisabled();
+    await userEvent.click(canvas.getByRole("button", { name: "Start CISSP full length" }));
+    await expect(args.onStart).toHaveBeenCalledOnce();
+  },
+});
+
+/** Extra time is counted into every limit. */
+export const ExtraTime = meta.story({
+  args: { extraTime: 1.25 },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText("Quick test: 25 questions, 30 minutes, 37.5 with your extra time, pass at 70%"),
+    ).toBeVisible();
+    await expect(
+      canvas.getByText("125 questions · 180 minutes, 225 with your extra time · pass at 70% · Hard"),
+    ).toBeVisible();
+  },
+});
+
+/** Who practises untimed keeps the limits of practice tests. */
+export const Untimed = meta.story({
+  args: { extraTime: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("125 questions · 180 minutes · pass at 70% · Hard")).toBeVisible();
+    await expect(canvas.queryByText(/untimed|extra time/)).toBeNull();
   },
 });

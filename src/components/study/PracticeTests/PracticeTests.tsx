@@ -1,6 +1,8 @@
 import { Check, TriangleAlert, X, type Icon } from "../../icons/icons.tsx";
 import { useId, useState, type ReactNode } from "react";
+import { isForwardOnly } from "../../../api/catalogue/exam-profile.ts";
 import type { Category } from "../../../api/catalogue/schema.ts";
+import type { ExtraTime } from "../../../api/questions/conditions.ts";
 import type { PracticeTestRecord } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
@@ -20,6 +22,10 @@ import { formatPercent, plural } from "../../format/numbers.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { fold } from "../../layout/fold.css.ts";
 import { useIsNarrow } from "../../layout/useIsNarrow.ts";
+import { limitWords } from "../../words/limit-words.ts";
+import { backWords } from "../../words/profile-words.ts";
+import { ExamConditions, type ExamChoice } from "../ExamConditions/ExamConditions.tsx";
+import { ExamSummary } from "../ExamSummary/ExamSummary.tsx";
 import { AttemptChart } from "./AttemptChart.tsx";
 import * as css from "./PracticeTests.css.ts";
 
@@ -28,6 +34,10 @@ export interface PracticeTestsProps {
   /** What the user did with each test; `null` where nobody is signed in. */
   records: Loadable<readonly PracticeTestRecord[]> | null;
   now: Date;
+  /** By what the learner's limits are lengthened; these tests are never without theirs. Default 1. */
+  extraTime?: ExtraTime;
+  /** Exam conditions, which the tests may be held under. Without it they are not offered. */
+  exam?: ExamChoice | undefined;
   /** A quiz is being made: no other can be started. */
   isPending: boolean;
   onStart: (test: PracticeTest) => void;
@@ -87,18 +97,30 @@ const WAITING = [1, 2, 3].map(() => ({ width: "100%", height: 4.5 }));
 
 type TestsProps = Omit<PracticeTestsProps, "categories"> & { categories: readonly Category[] };
 
-function Tests({ categories, records, now, isPending, onStart }: TestsProps) {
+function Tests({ categories, records, now, extraTime = 1, exam, isPending, onStart }: TestsProps) {
   const [chosen, setChosen] = useState("");
   const category = categories.find((candidate) => String(candidate.id) === chosen);
+  const limitOfTest = ({ timeLimit }: Pick<PracticeTest, "timeLimit">) =>
+    limitWords({ timeLimit, extraTime, isPracticeTest: true });
   return (
     <>
+      {exam ? (
+        <div className={css.exam}>
+          <ExamConditions {...exam} goingBack="by exam" />
+        </div>
+      ) : null}
       <div className={css.quick}>
         <div>
           <p className={css.facts}>
-            Quick test: {QUICK_TEST.questionCount} questions, {QUICK_TEST.timeLimit} minutes, pass at{" "}
+            Quick test: {QUICK_TEST.questionCount} questions, {limitOfTest(QUICK_TEST)}, pass at{" "}
             {QUICK_TEST.passingScore}%
           </p>
-          {category ? <TestRecord test={quickTest(category)} records={records} now={now} /> : null}
+          {category ? (
+            <>
+              <HeldAs categories={[category]} isExam={exam?.isExam ?? false} />
+              <TestRecord test={quickTest(category)} records={records} now={now} />
+            </>
+          ) : null}
         </div>
         <div className={css.controls}>
           <Select
@@ -149,12 +171,15 @@ function Tests({ categories, records, now, isPending, onStart }: TestsProps) {
                 <h3 className={css.name}>{test.name}</h3>
                 <p className={css.facts}>{test.description}</p>
                 <p className={css.facts}>
-                  {test.questionCount} questions · {test.timeLimit} minutes · pass at {test.passingScore}% ·{" "}
+                  {test.questionCount} questions · {limitOfTest(test)} · pass at {test.passingScore}% ·{" "}
                   {test.difficulty}
                 </p>
                 {isOffered ? null : (
                   <p className={css.facts}>Your organisation has no questions for this yet.</p>
                 )}
+                {isOffered ? (
+                  <HeldAs categories={ofTest(test, categories)} isExam={exam?.isExam ?? false} />
+                ) : null}
                 {isOffered ? <TestRecord test={test} records={records} now={now} /> : null}
               </div>
               <Button
@@ -169,6 +194,20 @@ function Tests({ categories, records, now, isPending, onStart }: TestsProps) {
           );
         })}
       </ul>
+    </>
+  );
+}
+
+/** How the exams of a test are held; under exam conditions also whether one may go back in the test. */
+function HeldAs({ categories, isExam }: { categories: readonly Category[]; isExam: boolean }) {
+  return (
+    <>
+      {isExam ? (
+        <p className={css.facts}>Under exam conditions: {backWords(isForwardOnly(categories))}</p>
+      ) : null}
+      {categories.map(({ id, name, profile }) =>
+        profile ? <ExamSummary key={id} name={name} profile={profile} /> : null,
+      )}
     </>
   );
 }
@@ -202,6 +241,11 @@ function TestRecord({ test, records, now }: TestRecordProps) {
       {scores.length > 1 ? <AttemptChart scores={scores} passingScore={test.passingScore} /> : null}
     </>
   );
+}
+
+/** The certifications of a test. */
+function ofTest({ categoryIds }: PracticeTest, categories: readonly Category[]): Category[] {
+  return categories.filter(({ id }) => categoryIds.includes(id));
 }
 
 /** A sample test needs certifications with questions: another tenant may have none of them. */

@@ -105,6 +105,13 @@ export const focusName = layered(
   "focusName",
 );
 
+export const exam = layered({ display: "grid", gap: vars.space[2], marginBlockStart: vars.space[4] }, "exam");
+
+export const extraTime = layered(
+  { margin: 0, marginBlockStart: vars.space[2], fontSize: vars.text.size.sm },
+  "extraTime",
+);
+
 export const nothing = layered(
   { margin: 0, marginBlockStart: vars.space[4], maxInlineSize: "60ch", lineHeight: 1.5 },
   "nothing",

@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from "react";
+import { isForwardOnly } from "../../../api/catalogue/exam-profile.ts";
 import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
 import { QUICK_START, QUICK_STARTS, STARTER, TIME_LIMITS } from "../../../api/quizzes/quiz-sizes.ts";
+import type { ExtraTime } from "../../../api/questions/conditions.ts";
 import type { QuizMode } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
@@ -10,6 +12,9 @@ import { TextButton } from "../../controls/TextLink/TextLink.tsx";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
+import { limitWords } from "../../words/limit-words.ts";
+import { ExamConditions, type ExamChoice } from "../ExamConditions/ExamConditions.tsx";
+import { ExamSummary } from "../ExamSummary/ExamSummary.tsx";
 import { NothingYet } from "./NothingYet.tsx";
 import { focusGroups, shortName } from "./focus-groups.ts";
 import { chooseCategory, chooseFocusArea, switchMode, type Selection } from "./selection.ts";
@@ -30,24 +35,32 @@ export interface SessionStarterProps {
   /** Minutes; 0 for none. */
   timeLimit: number;
   onTimeLimitChange: (minutes: number) => void;
+  /** By what the learner's limits are lengthened. Default 1. */
+  extraTime?: ExtraTime;
+  /** Exam conditions, which graded quizzes may be held under. Without it they are not offered. */
+  exam?: ExamChoice | undefined;
   isPending: boolean;
   /** Also called with nothing chosen: the listener says what is missing. */
   onStart: () => void;
   onQuickStart: (category: Category) => void;
 }
 
-const MODES: Record<QuizMode, { label: string; description: string; start: string; quick: string }> = {
+const MODES: Record<
+  QuizMode,
+  { label: string; description: string; start: string; quick: (extraTime: ExtraTime) => string }
+> = {
   study: {
     label: "Study Mode",
     description: `${STARTER.study.questionCount} questions, nothing graded`,
     start: "Start Study Session",
-    quick: `Or ${QUICK_START.study.questionCount} questions at once, no limit:`,
+    quick: () => `Or ${QUICK_START.study.questionCount} questions at once, no limit:`,
   },
   quiz: {
     label: "Quiz Mode",
     description: `${STARTER.quiz.questionCount} questions, updates your mastery`,
     start: "Start Quiz",
-    quick: `Or ${QUICK_START.quiz.questionCount} questions at once, in ${QUICK_START.quiz.timeLimit} minutes:`,
+    quick: (extraTime) =>
+      `Or ${QUICK_START.quiz.questionCount} questions at once, in ${limitWords({ timeLimit: QUICK_START.quiz.timeLimit, extraTime })}:`,
   },
 };
 
@@ -77,6 +90,7 @@ function Form(props: SessionStarterProps) {
     onSelectionChange,
     timeLimit,
     onTimeLimitChange,
+    extraTime = 1,
     isPending,
     onStart,
     onQuickStart,
@@ -103,6 +117,7 @@ function Form(props: SessionStarterProps) {
       </div>
       <Certifications {...props} group={`${id}-category`} />
       <FocusAreas {...props} />
+      {selection.mode === "quiz" ? <Exam {...props} /> : null}
       <div className={css.go}>
         <Select
           label="Time limit"
@@ -124,8 +139,11 @@ function Form(props: SessionStarterProps) {
           {MODES[selection.mode].start}
         </Button>
       </div>
+      {extraTime !== 1 && timeLimit > 0 ? (
+        <p className={css.extraTime}>{limitWords({ timeLimit, extraTime })}</p>
+      ) : null}
       <p className={css.quick}>
-        <span>{MODES[selection.mode].quick}</span>
+        <span>{MODES[selection.mode].quick(extraTime)}</span>
         {categories.slice(0, QUICK_STARTS).map((category) => (
           <TextButton
             key={category.id}
@@ -142,6 +160,21 @@ function Form(props: SessionStarterProps) {
         ))}
       </p>
     </>
+  );
+}
+
+/** How the exam of the chosen certification is held, and whether this quiz is to be held so. */
+function Exam({ categories, selection, exam }: SessionStarterProps) {
+  const chosen = categories.filter(({ id }) => selection.categoryIds.includes(id));
+  const known = chosen.filter(({ profile }) => profile);
+  if (!exam && known.length === 0) return null;
+  return (
+    <div className={css.exam}>
+      {known.map(({ id, name, profile }) =>
+        profile ? <ExamSummary key={id} name={name} profile={profile} /> : null,
+      )}
+      {exam ? <ExamConditions {...exam} goingBack={isForwardOnly(chosen) ? "forbidden" : "allowed"} /> : null}
+    </div>
   );
 }
 

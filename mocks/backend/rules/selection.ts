@@ -1,0 +1,96 @@
+import type { QuestionDoc } from "../documents.ts";
+import type { Tx } from "../store.ts";
+import { Refusal } from "../transport/http.ts";
+import { pilesOf, type Pile } from "./drawing.ts";
+
+/** What a quiz is asked to be about. */
+export interface Selection {
+  tenantId: number;
+  categoryIds: readonly number[];
+  /** Domains: of a certification that has some here those alone, else all. */
+  subcategoryIds: readonly number[];
+  /** These questions alone; absent for all. */
+  questionIds?: readonly number[] | undefined;
+}
+
+type Banked = Pile<Readonly<QuestionDoc>>;
+
+/**
+ * The questions of a selection, domain by domain. Nothing is read of a bank but how many each domain has.
+ *
+ * @throws {Refusal} 400 for a certification or domain that can't be chosen
+ */
+export async function pilesFor(tx: Tx, selection: Selection): Promise<Banked[]> {
+  const chosen = await domainsOf(tx, selection);
+  const piles: Banked[] = [];
+  for (const categoryId of selection.categoryIds) {
+    if ((await tx.get("categories", categoryId))?.tenantId !== selection.tenantId)
+      throw new Refusal(400, `categoryIds: ${categoryId} is not a certification that you can choose.`);
+    const own = selection.questionIds
+      ? await pilesNamed(tx, categoryId, selection.questionIds)
+      : await pilesIn(tx, categoryId);
+    const domains = chosen.get(categoryId);
+    piles.push(
+      ...own.filter(
+        ({ subcategoryId }) => !domains || (subcategoryId !== undefined && domains.has(subcategoryId)),
+      ),
+    );
+  }
+  return piles;
+}
+
+/** The chosen domains by certification. */
+async function domainsOf(tx: Tx, { categoryIds, subcategoryIds }: Selection) {
+  const chosen = new Map<number, Set<number>>();
+  for (const id of subcategoryIds) {
+    const domain = await tx.get("subcategories", id);
+    if (!domain || !categoryIds.includes(domain.categoryId))
+      throw new Refusal(400, `subcategoryIds: ${id} is not a domain of the chosen certifications.`);
+    chosen.set(domain.categoryId, (chosen.get(domain.categoryId) ?? new Set()).add(id));
+  }
+  return chosen;
+}
+
+/** All questions of a certification. Those of no domain of its own are few, and read at once. */
+async function pilesIn(tx: Tx, categoryId: number): Promise<Banked[]> {
+  const domains = await tx.list("subcategories", { categoryId });
+  const piles = await Promise.all(
+    domains.map(async ({ id: subcategoryId, weight }): Promise<Banked> => {
+      const where = { categoryId, subcategoryId };
+      return {
+        ...where,
+        weight,
+        size: await tx.count("questions", where),
+        at: async (place) => {
+          const [question] = await tx.list("questions", where, { offset: place, limit: 1 });
+          if (!question) throw new Error(`Domain ${subcategoryId} has no question at place ${place}.`);
+          return question;
+        },
+        all: () => tx.list("questions", where),
+      };
+    }),
+  );
+  const filled = piles.filter(({ size }) => size > 0);
+  const inDomains = filled.reduce((sum, { size }) => sum + size, 0);
+  if ((await tx.count("questions", { categoryId })) === inDomains) return filled;
+  const known = new Set(domains.map(({ id }) => id));
+  const others = await tx.list("questions", { categoryId });
+  return [
+    ...filled,
+    ...pilesOf(
+      others.filter(({ subcategoryId }) => subcategoryId === undefined || !known.has(subcategoryId)),
+    ),
+  ];
+}
+
+/** Of the named questions those of a certification. */
+async function pilesNamed(tx: Tx, categoryId: number, ids: readonly number[]): Promise<Banked[]> {
+  const named = [...new Set(ids)].sort((a, b) => a - b).map((id) => tx.get("questions", id));
+  const questions = (await Promise.all(named)).flatMap((question) =>
+    question?.categoryId === categoryId ? question : [],
+  );
+  const weights = (await tx.list("subcategories", { categoryId })).flatMap(({ id, weight }) =>
+    weight === undefined ? [] : [[id, weight] as const],
+  );
+  return pilesOf(questions, new Map(weights));
+}

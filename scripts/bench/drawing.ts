@@ -1,0 +1,117 @@
+/** Measures drawing a quiz by the size of the bank. Prints its table when run alone. */
+import { createBackend } from "../../mocks/backend/backend.ts";
+import type { Database, QuestionDoc, UserDoc } from "../../mocks/backend/documents.ts";
+import { seededRandom } from "../../mocks/backend/rules/random.ts";
+import { freshToken, openSession, SESSION_COOKIE } from "../../mocks/backend/transport/sign-in.ts";
+import { createMemoryStore } from "../../mocks/stores/memory-store.ts";
+import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
+import { ms, NOW, quantile, SEED, timed, WARM_UP, type Measure } from "./server.ts";
+import { printTable, type Row } from "./table.ts";
+
+const [SMALL, LARGE] = [500, 50_000];
+const DRAWN = 200;
+const TURNS = 110;
+/** Of how many questions a learner has met some before; the small bank then has just enough others. */
+const MET = 300;
+const CERTIFICATION = 1;
+
+/** A bank of so many questions, spread evenly over the domains of one certification. */
+function bankOf(count: number): QuestionDoc[] {
+  const domains = SEED.subcategories.filter(({ categoryId }) => categoryId === CERTIFICATION);
+  const own = SEED.questions.filter(({ categoryId }) => categoryId === CERTIFICATION);
+  return Array.from({ length: count }, (_, index) => {
+    const [question, domain] = [own[index % own.length], domains[index % domains.length]];
+    if (!question || !domain) throw new Error("The seed has no such questions.");
+    return { ...question, id: 1001 + index, subcategoryId: domain.id };
+  });
+}
+
+/** A learner for each turn, so that none has met more than another. */
+const LEARNERS: UserDoc[] = Array.from({ length: TURNS }, (_, index) => {
+  const [first] = SEED.users;
+  if (!first) throw new Error("The seed has no users.");
+  const email = `learner-${index}@bench.test`;
+  return { ...first, id: 1001 + index, email, emailKey: email, isAdmin: false };
+});
+
+/** How to begin a quiz as the learner of a turn, in a backend over memory. @returns the milliseconds that it takes */
+async function serve(count: number, met: number): Promise<(turn: number) => Promise<number>> {
+  const { anchor: _, ...database } = SEED;
+  const questions = bankOf(count);
+  const seen = questions.slice(0, met).map(({ id }) => id);
+  const recalls = LEARNERS.map(({ id: userId }, index) => ({
+    id: 1 + index,
+    userId,
+    right: seen,
+    wrong: [],
+    seen,
+  }));
+  const own: Database = { ...database, users: LEARNERS, questions, quizzes: [], recalls, sessions: [] };
+  const store = createMemoryStore(own);
+  const backend = createBackend({
+    store,
+    now: () => NOW,
+    random: seededRandom(1),
+    passwords: { hash: async () => "", verify: async () => false },
+  });
+  const tokens = await Promise.all(
+    LEARNERS.map(async ({ id: userId }) => {
+      const { token, tokenHash } = await freshToken();
+      await store.tx((tx) => openSession(tx, { userId, tokenHash, at: NOW }));
+      return token;
+    }),
+  );
+  return async (turn) => {
+    const wanted = { title: "Bench", categoryIds: [CERTIFICATION], questionCount: DRAWN, mode: "quiz" };
+    const body = JSON.stringify({ ...wanted, userId: LEARNERS[turn]?.id });
+    let text = "";
+    const time = await timed(async () => {
+      const reply = await backend.handle({
+        method: "POST",
+        path: "/api/quiz",
+        query: new URLSearchParams(),
+        headers: { "content-type": "application/json" },
+        cookies: { [SESSION_COOKIE]: tokens[turn] ?? "" },
+        body,
+        bodyBytes: body.length,
+        remoteAddress: "127.0.0.1",
+        isSecure: false,
+        signal: new AbortController().signal,
+      });
+      text = reply.body ?? "";
+    });
+    if (CreatedQuiz.parse(JSON.parse(text)).totalQuestions !== DRAWN) throw new Error("The draw fell short.");
+    return time;
+  };
+}
+
+/** Small and large bank are measured in turns, so that the load of the machine is the same for both. */
+export async function measureDrawing(): Promise<Measure[]> {
+  const rows: Row[] = [];
+  for (const [name, met] of [
+    ["nothing met yet", 0],
+    [`${MET} questions met`, MET],
+  ] as const) {
+    const [small, large] = [await serve(SMALL, met), await serve(LARGE, met)];
+    const times: [number[], number[]] = [[], []];
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const [low, high] = [await small(turn), await large(turn)];
+      if (turn < WARM_UP) continue;
+      times[0].push(low);
+      times[1].push(high);
+    }
+    const [low, high] = times.map((own) => quantile(own, 0.5));
+    if (low === undefined || high === undefined) continue;
+    rows.push([name, ms(low), ms(high), `${(high / low).toFixed(2)} ×`]);
+  }
+  return [
+    {
+      title: `Drawing ${DRAWN} questions by the size of the bank, in memory, medians (ceiling of the ratio: 3 ×)`,
+      head: ["learner", "of 500", "of 50,000", "ratio"],
+      rows,
+    },
+  ];
+}
+
+if (import.meta.main)
+  for (const { title, head, rows } of await measureDrawing()) printTable(title, head, rows);

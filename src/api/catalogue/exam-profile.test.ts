@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import seedFile from "../../../db.json" with { type: "json" };
+import { PRACTICE_TESTS } from "../quizzes/practice-tests.ts";
+import { isForwardOnly } from "./exam-profile.ts";
+import { ExamProfile } from "./schema.ts";
+
+const profiles = new Map(
+  seedFile.categories.map(({ id, profile }): [number, ExamProfile] => [id, ExamProfile.parse(profile)]),
+);
+const categories = (ids: readonly number[]) =>
+  ids.flatMap((id) => {
+    const profile = profiles.get(id);
+    return profile ? { profile } : [];
+  });
+
+it.each<[number[], boolean]>([
+  [[], false],
+  [[1], false],
+  [[2], true],
+  [[2, 4], true],
+  [[4, 5], false],
+])("of the certifications %j one may only go forward: %s", (ids, expected) =>
+  expect(isForwardOnly(categories(ids))).toBe(expected),
+);
+
+it("can be gone back in where an exam's figures are not known", () =>
+  expect([isForwardOnly([{}]), isForwardOnly([...categories([2]), {}])]).toEqual([false, false]));
+
+it("is held to the marks of the practice tests: each passes at the highest mark of its certifications", () =>
+  expect(PRACTICE_TESTS.map(({ passingScore }) => passingScore)).toEqual(
+    PRACTICE_TESTS.map(({ categoryIds }) =>
+      Math.max(...categoryIds.map((id) => profiles.get(id)?.passMark ?? 0)),
+    ),
+  ));

@@ -1,0 +1,61 @@
+import { expect } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { buildProfile } from "../../../../mocks/builders/catalogue.ts";
+import { ExamSummary } from "./ExamSummary.tsx";
+
+const meta = preview.meta({
+  title: "Study/ExamSummary",
+  component: ExamSummary,
+  args: { name: "AWS Solutions Architect", profile: buildProfile() },
+});
+
+/** An exam with a fixed number of questions, in which one may go back. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("paragraph")).toHaveTextContent(
+      "The exam AWS Solutions Architect: 65 questions · 130 minutes · pass mark 72% here, 720 of 1,000 points there · single and several answers · going back is allowed · The exam guide, as of November 20, 2026",
+    );
+    await expect(canvas.getByRole("link", { name: "The exam guide" })).toHaveAttribute(
+      "href",
+      "https://cairn.test/guide",
+    );
+  },
+});
+
+/** An exam that adapts: the number of questions varies, and there is no going back. */
+export const Adaptive = meta.story({
+  args: {
+    name: "ISC2 CISSP",
+    profile: buildProfile({
+      questions: 150,
+      fewest: 100,
+      minutes: 180,
+      kinds: ["single", "multiple", "order", "match"],
+      backNavigation: false,
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("paragraph")).toHaveTextContent(
+      /^The exam ISC2 CISSP: 100 to 150 questions · 180 minutes · .* · single and several answers, ordering, and matching · no going back · /,
+    );
+  },
+});
+
+/** Long names break on a narrow page. */
+export const Narrow = meta.story({
+  args: {
+    name: "Certified Information Systems Security Professional",
+    profile: buildProfile({ source: { title: "W".repeat(80), url: "https://cairn.test/guide" } }),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: "16rem" }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const summary = canvas.getByRole("paragraph");
+    await expect(summary.scrollWidth).toBeLessThanOrEqual(summary.clientWidth);
+  },
+});

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import type { ExtraTime } from "../../api/questions/conditions.ts";
+import { limitWords } from "./limit-words.ts";
+
+it.each<[number, ExtraTime, boolean, string]>([
+  [30, 1, false, "30 minutes"],
+  [1, 1, false, "1 minute"],
+  [30, 1.5, false, "30 minutes, 45 with your extra time"],
+  [15, 1.25, false, "15 minutes, 18.75 with your extra time"],
+  [90, 2, true, "90 minutes, 180 with your extra time"],
+  [30, null, false, "30 minutes, untimed as you chose"],
+  [30, null, true, "30 minutes"],
+])("says %d minutes with extra time %j, practice test %s", (timeLimit, extraTime, isPracticeTest, words) =>
+  expect(limitWords({ timeLimit, extraTime, isPracticeTest })).toBe(words),
+);

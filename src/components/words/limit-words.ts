@@ -1,0 +1,21 @@
+import type { ExtraTime } from "../../api/questions/conditions.ts";
+import { extraTimeFor, limitOf } from "../../api/quizzes/timing.ts";
+import { formatDecimal, plural } from "../format/numbers.ts";
+
+interface Limited {
+  /** Minutes. */
+  timeLimit: number;
+  extraTime: ExtraTime;
+  isPracticeTest?: boolean;
+}
+
+/** A time limit with what the learner's extra time makes of it, such as `30 minutes, 45 with your extra time`. */
+export function limitWords({ timeLimit, extraTime, isPracticeTest = false }: Limited): string {
+  const said = plural(timeLimit, "minute");
+  const factor = extraTimeFor(extraTime, { isPracticeTest });
+  if (factor === 1) return said;
+  const limit = limitOf({ timeLimit, extraTime: factor });
+  return limit === null
+    ? `${said}, untimed as you chose`
+    : `${said}, ${formatDecimal(limit)} with your extra time`;
+}

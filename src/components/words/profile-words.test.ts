@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { buildProfile } from "../../../mocks/builders/catalogue.ts";
+import type { ExamProfile } from "../../api/catalogue/schema.ts";
+import { profileWords } from "./profile-words.ts";
+
+it.each<[Partial<ExamProfile>, string]>([
+  [
+    {},
+    "65 questions · 130 minutes · pass mark 72% here, 720 of 1,000 points there · single and several answers · going back is allowed",
+  ],
+  [
+    { questions: 150, fewest: 100, kinds: ["match", "single", "order"], backNavigation: false },
+    "100 to 150 questions · 130 minutes · pass mark 72% here, 720 of 1,000 points there · single answers, ordering, and matching · no going back",
+  ],
+])("tells how an exam is held: %j", (change, words) =>
+  expect(profileWords(buildProfile(change)).join(" · ")).toBe(words),
+);
+
+it("leaves out what is not known, and names other kinds alone", () => {
+  const { points: _, ...profile } = buildProfile({ kinds: ["order"], questions: 1, minutes: 1 });
+  expect(profileWords(profile)).toEqual([
+    "1 question",
+    "1 minute",
+    "pass mark 72% here",
+    "ordering",
+    "going back is allowed",
+  ]);
+});
