@@ -9,7 +9,7 @@ import { importQuestions } from "./import-questions.ts";
 import { printSeed } from "./print-seed.ts";
 
 /** Each call compares every pair of questions. */
-const PATIENT = { timeout: 30_000 };
+const PATIENT = { timeout: 120_000 };
 
 const seed = Seed.parse(seedFile);
 type AnyQuestion = Seed["questions"][number];
@@ -127,6 +127,11 @@ describe("bankProblems", PATIENT, () => {
   ])("finds an exhibit with %s", (_name, exhibit, problem) =>
     expect(problemsOf(isSingle, { exhibit: { title: "Log", ...exhibit } })).toContain(problem),
   );
+
+  it("finds an address in use in a scenario", () => {
+    const scenario = { id: 9, title: "A case", text: "The office has 10.1.2.3." };
+    expect(problemsOf(isSingle, { scenario })).toContain("shows 10.1.2.3,");
+  });
 
   it("takes addresses of documentation, times and masks for what they are", () => {
     const text =
