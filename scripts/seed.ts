@@ -11,7 +11,7 @@ import { printSeed } from "./seed/print-seed.ts";
 
 /*
  * `npm run seed` checks db.json against the bank's rules and prints a table.
- * `npm run seed -- --import FILE.json --certification NAME` replaces a certification's questions first;
+ * `npm run seed -- --import FILE.json --certification NAME` replaces a certification's single choices first;
  * `npm run seed -- --history` makes the demo histories anew, which is due after the questions changed.
  */
 const { values } = parseArgs({

@@ -56,7 +56,11 @@ async function measureWrites(): Promise<Measure> {
         });
         const { id } = CreatedQuiz.parse(await reply.json());
         const questions = Questions.parse(await (await call("GET", `/api/quiz/${id}/questions`)).json());
-        const answers = questions.map((question) => ({ questionId: question.id, answer: 1 + (turn % 4) }));
+        const outcome = turn % 4 === 0 ? "correct" : "incorrect";
+        const answers = questions.map((question) => ({
+          questionId: question.id,
+          answer: buildAnswer(question, outcome),
+        }));
         const submitting = await timed(async () => {
           await (await call("POST", `/api/quiz/${id}/submit`, { answers })).text();
         });

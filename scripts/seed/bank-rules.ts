@@ -1,11 +1,14 @@
 import { keyProblem } from "../../src/api/questions/key-problem.ts";
 import { kindOf } from "../../src/api/questions/schema.ts";
 import type { Seed } from "../../mocks/backend/documents.ts";
+import { exhibitProblems, scenarioProblems } from "./exhibit-rules.ts";
 import { similarPairs } from "./similarity.ts";
 
-/** The rules of places and options are those of a single choice. */
-type Question = Extract<Seed["questions"][number], { correctAnswer: number }>;
-const isSingle = (question: Seed["questions"][number]): question is Question => kindOf(question) === "single";
+type Question = Seed["questions"][number];
+type Single = Extract<Question, { correctAnswer: number }>;
+type Multiple = Extract<Question, { kind: "multiple" }>;
+const isSingle = (question: Question): question is Single => kindOf(question) === "single";
+const isMultiple = (question: Question): question is Multiple => question.kind === "multiple";
 
 /** Certifications, how many domains and at least how many questions each has. */
 const CERTIFICATIONS: readonly [name: string, domains: number, questions: number][] = [
@@ -23,11 +26,15 @@ const SPREAD_TOLERANCE = 5;
 /** Percent of questions whose right option has a given place. */
 const PLACE_MIN = 20;
 const PLACE_MAX = 30;
-/** Percent of questions whose right option may be longer than every other. */
+/** Percent of questions whose right option may be longer than every other, by how many are right. */
 const LONGEST_MAX = 35;
+const LONGEST_OF_SEVERAL_MAX = 50;
 const EXPLANATION = { min: 60, max: 600 };
 const TAGS = { min: 2, max: 4 };
 const OPTIONS = 4;
+/** Options of a multiple choice, steps of an order. */
+const PARTS = { min: 4, max: 6 };
+const PROMPTS = { min: 3, max: 6 };
 
 /** What breaks the bank's rules, one sentence each; nothing when all is well. */
 export function bankProblems(seed: Seed): string[] {
@@ -37,13 +44,15 @@ export function bankProblems(seed: Seed): string[] {
       const problem = keyProblem(question);
       return problem ? [`Question ${question.id}: ${problem.path} ${problem.reason}.`] : [];
     }),
-    ...seed.questions.filter(isSingle).flatMap((question) => questionProblems(question, seed)),
+    ...seed.questions.flatMap((question) => questionProblems(question, seed)),
+    ...scenarioProblems(seed.questions),
     ...seed.categories.flatMap(({ id, name }) =>
       spreadProblems(
         name,
         seed.questions.filter(isSingle).filter(({ categoryId }) => categoryId === id),
       ),
     ),
+    ...lengthProblems(seed.questions.filter(isMultiple)),
     ...similarPairs(seed.questions).map(
       ({ first, second, similarity }) =>
         `Questions ${first} and ${second} are near-duplicates (${Math.round(similarity * 100)} % alike).`,
@@ -70,20 +79,22 @@ function catalogueProblems({ categories, subcategories, questions }: Seed): stri
   });
 }
 
-function questionProblems(question: Question, { subcategories }: Seed): string[] {
-  const { id, categoryId, subcategoryId, options, correctAnswer, explanation = "", tags } = question;
+function questionProblems(question: Question, { categories, subcategories }: Seed): string[] {
+  const { id, categoryId, subcategoryId, options, explanation = "", tags } = question;
   const domain = subcategories.find((subcategory) => subcategory.id === subcategoryId);
-  const texts = new Set(options.map(({ text }) => text.trim().toLowerCase()));
-  const rules: [isKept: boolean, problem: string][] = [
+  const kinds = categories.find((category) => category.id === categoryId)?.profile?.kinds;
+  const explained = options.filter(({ feedback }) => feedback !== undefined).length;
+  const rules: Rule[] = [
     [domain?.categoryId === categoryId, "has a domain of another certification"],
-    [options.length === OPTIONS && texts.size === OPTIONS, `needs ${OPTIONS} distinct options`],
-    [options.every((option, index) => option.id === index + 1), "needs options with the ids 1 to 4"],
-    [options.filter((option) => option.id === correctAnswer).length === 1, "needs exactly one right option"],
+    [kinds?.includes(kindOf(question)) ?? true, `is ${kindOf(question)}, which its exam does not ask`],
+    [options.every((option, index) => option.id === index + 1), "needs options with ids from 1"],
+    ...kindRules(question),
+    [explained === 0 || explained === options.length, "needs feedback for all options or for none"],
     [
-      explanation.length >= EXPLANATION.min && explanation.length <= EXPLANATION.max,
+      within(explanation.length, EXPLANATION),
       `needs an explanation of ${EXPLANATION.min} to ${EXPLANATION.max} characters, not ${explanation.length}`,
     ],
-    [tags.length >= TAGS.min && tags.length <= TAGS.max, `needs ${TAGS.min} to ${TAGS.max} tags`],
+    [within(tags.length, TAGS), `needs ${TAGS.min} to ${TAGS.max} tags`],
     [
       !/(all|none|both) of the above/i.test(options.map(({ text }) => text).join("\n")),
       "has an option 'of the above'",
@@ -92,12 +103,64 @@ function questionProblems(question: Question, { subcategories }: Seed): string[]
       !/\b(option|answer|choice) [A-D1-4]\b|\b[A-D] is (right|wrong|correct)/.test(explanation),
       "names an option by its place",
     ],
+    ...exhibitProblems(question).map((problem): Rule => [false, problem]),
   ];
   return rules.flatMap(([isKept, problem]) => (isKept ? [] : [`Question ${id} ${problem}.`]));
 }
 
-function spreadProblems(name: string, questions: readonly Question[]): string[] {
-  const share = (isCounted: (question: Question) => boolean) =>
+type Rule = [isKept: boolean, problem: string];
+
+function kindRules(question: Question): Rule[] {
+  const { options } = question;
+  const areDistinct = areAllDistinct(options);
+  const parts = within(options.length, PARTS) && areDistinct;
+  switch (question.kind) {
+    case "multiple": {
+      const { choose, correctAnswers } = question;
+      return [
+        [parts, `needs ${PARTS.min} to ${PARTS.max} distinct options`],
+        [choose !== undefined, "needs to say how many options are to be chosen"],
+        [correctAnswers.length * 2 <= options.length, "has more right options than wrong ones"],
+      ];
+    }
+    case "order": {
+      const { correctOrder } = question;
+      return [
+        [parts, `needs ${PARTS.min} to ${PARTS.max} distinct steps`],
+        [options.some(({ id }, place) => id !== correctOrder[place]), "holds its steps in the right order"],
+      ];
+    }
+    case "match": {
+      const { prompts } = question;
+      return [
+        [areDistinct, "needs distinct options"],
+        [
+          within(prompts.length, PROMPTS) && areAllDistinct(prompts),
+          `needs ${PROMPTS.min} to ${PROMPTS.max} distinct prompts`,
+        ],
+      ];
+    }
+    case "single":
+    case undefined: {
+      const right = options.filter(({ id }) => id === question.correctAnswer);
+      return [
+        [options.length === OPTIONS && areDistinct, `needs ${OPTIONS} distinct options`],
+        [right.length === 1, "needs exactly one right option"],
+      ];
+    }
+  }
+}
+
+function within(count: number, { min, max }: { min: number; max: number }): boolean {
+  return count >= min && count <= max;
+}
+
+function areAllDistinct(parts: readonly { text: string }[]): boolean {
+  return new Set(parts.map(({ text }) => text.trim().toLowerCase())).size === parts.length;
+}
+
+function spreadProblems(name: string, questions: readonly Single[]): string[] {
+  const share = (isCounted: (question: Single) => boolean) =>
     questions.length === 0 ? 0 : (questions.filter(isCounted).length / questions.length) * 100;
   const places = Array.from({ length: OPTIONS }, (_, index) => index + 1).flatMap((place) => {
     const percent = share(({ correctAnswer }) => correctAnswer === place);
@@ -113,7 +176,7 @@ function spreadProblems(name: string, questions: readonly Question[]): string[] 
       ? []
       : [`${name}: ${Math.round(percent)} % have difficulty ${index + 1}, not ${wanted} % give or take 5.`];
   });
-  const longest = share(isRightLongest);
+  const longest = share((question) => isRightLongest(question));
   return [
     ...places,
     ...levels,
@@ -125,8 +188,19 @@ function spreadProblems(name: string, questions: readonly Question[]): string[] 
   ];
 }
 
-function isRightLongest({ options, correctAnswer }: Question): boolean {
+/** In all certifications together, as most have few. */
+function lengthProblems(questions: readonly Multiple[]): string[] {
+  const percent = (questions.filter(isRightLongest).length / Math.max(questions.length, 1)) * 100;
+  return percent <= LONGEST_OF_SEVERAL_MAX
+    ? []
+    : [
+        `Of several right options one is the longest in ${Math.round(percent)} %, more than ${LONGEST_OF_SEVERAL_MAX} %.`,
+      ];
+}
+
+function isRightLongest(question: Single | Multiple): boolean {
+  const right = isMultiple(question) ? question.correctAnswers : [question.correctAnswer];
   const lengthOf = (isWanted: boolean) =>
-    options.filter(({ id }) => (id === correctAnswer) === isWanted).map(({ text }) => text.length);
+    question.options.filter(({ id }) => right.includes(id) === isWanted).map(({ text }) => text.length);
   return Math.max(...lengthOf(true)) > Math.max(...lengthOf(false));
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { QuestionDoc, Seed } from "../../mocks/backend/documents.ts";
 import { shuffled } from "../../mocks/backend/rules/random.ts";
-import { DifficultyLevel } from "../../src/api/questions/schema.ts";
+import { DifficultyLevel, kindOf } from "../../src/api/questions/schema.ts";
 
 /** A list of written questions: of each, the right option stands first. */
 export const WrittenQuestions = z.array(
@@ -20,7 +20,7 @@ export type WrittenQuestion = z.infer<typeof WrittenQuestions>[number];
 const IDS_PER_CERTIFICATION = 1000;
 
 /**
- * The seed with a certification's questions replaced by `written`. A question whose text the seed knows keeps its
+ * The seed with a certification's single choices replaced by `written`. A question whose text the seed knows keeps its
  * id; the right options' places go round evenly.
  *
  * @throws when the certification or a domain is unknown
@@ -38,12 +38,11 @@ export function importQuestions(
       .filter(({ categoryId }) => categoryId === category.id)
       .map(({ id, name }) => [name, id]),
   );
+  const own = seed.questions.filter(({ categoryId }) => categoryId === category.id);
   const known = new Map(
-    seed.questions
-      .filter(({ categoryId }) => categoryId === category.id)
-      .map((question) => [question.text, question]),
+    own.filter((question) => kindOf(question) === "single").map((question) => [question.text, question]),
   );
-  let nextId = Math.max(category.id * IDS_PER_CERTIFICATION, ...[...known.values()].map(({ id }) => id)) + 1;
+  let nextId = Math.max(category.id * IDS_PER_CERTIFICATION, ...own.map(({ id }) => id)) + 1;
   const places = evenPlaces(written.length, random);
   const questions = written.map(({ domain, text, options, explanation, difficultyLevel, tags }, index) => {
     const subcategoryId = domains.get(domain);
@@ -62,7 +61,9 @@ export function importQuestions(
       explanation,
     } satisfies QuestionDoc;
   });
-  const others = seed.questions.filter(({ categoryId }) => categoryId !== category.id);
+  const others = seed.questions.filter(
+    (question) => question.categoryId !== category.id || kindOf(question) !== "single",
+  );
   return { ...seed, questions: [...others, ...questions].sort((a, b) => a.id - b.id) };
 }
 

@@ -3,20 +3,36 @@ import { type QuestionDoc, type Seed } from "../../mocks/backend/documents.ts";
 /** The seed as text: one document a line, questions with a line for each of their parts. Ends with a newline. */
 export function printSeed({ anchor, ...collections }: Seed): string {
   const lists = Object.entries(collections).map(([name, docs]) => {
-    const lines = docs.map((doc) => ("correctAnswer" in doc ? printQuestion(doc) : `    ${inline(doc)}`));
+    const lines = docs.map((doc) => ("options" in doc ? printQuestion(doc) : `    ${inline(doc)}`));
     return `  ${JSON.stringify(name)}: [${lines.length === 0 ? "" : `\n${lines.join(",\n")}\n  `}]`;
   });
   return `{\n  "anchor": ${JSON.stringify(anchor)},\n${lists.join(",\n")}\n}\n`;
 }
 
-function printQuestion({ text, options, explanation, ...facts }: QuestionDoc): string {
+function printQuestion(question: QuestionDoc): string {
+  const { text, scenario, exhibit, options, explanation, reference, ...others } = question;
+  const { prompts, ...facts } = { prompts: undefined, ...others };
   const lines = [
     inline(facts).slice(2, -2),
-    `"text": ${JSON.stringify(text)}`,
-    `"options": [\n${options.map((option) => `        ${inline(option)}`).join(",\n")}\n      ]`,
-    ...(explanation === undefined ? [] : [`"explanation": ${JSON.stringify(explanation)}`]),
+    ...part("scenario", scenario),
+    ...part("text", text),
+    ...part("exhibit", exhibit),
+    ...list("prompts", prompts),
+    ...list("options", options),
+    ...part("explanation", explanation),
+    ...part("reference", reference),
   ];
   return `    {\n${lines.map((line) => `      ${line}`).join(",\n")}\n    }`;
+}
+
+function part(name: string, value: unknown): string[] {
+  return value === undefined ? [] : [`"${name}": ${inline(value)}`];
+}
+
+function list(name: string, values: readonly unknown[] | undefined): string[] {
+  return values === undefined
+    ? []
+    : [`"${name}": [\n${values.map((value) => `        ${inline(value)}`).join(",\n")}\n      ]`];
 }
 
 function inline(value: unknown): string {
