@@ -4,6 +4,7 @@ import { signIn } from "../scripts/visit-host.ts";
 import { expectAccessible } from "./accessible.ts";
 import { closeBadges } from "./close-badges.ts";
 import { flow } from "./flow.ts";
+import { answerQuiz } from "./take-quiz.ts";
 
 const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 360, height: 800 };
@@ -13,22 +14,6 @@ const screensAbove = (page: Page, name: string) =>
   page
     .getByRole("region", { name })
     .evaluate((element, height) => (element.getBoundingClientRect().top + scrollY) / height, PHONE.height);
-
-/** Answers every question with the first option and submits. */
-async function answerAll(page: Page): Promise<void> {
-  const questions = page
-    .getByRole("region", { name: "Question Navigator" })
-    .getByRole("button", { name: /^Question \d+/ });
-  await questions.first().waitFor();
-  const count = await questions.count();
-  for (let question = 1; question <= count; question += 1) {
-    await page.getByText(`Question ${question} of ${count}`).waitFor();
-    await page.keyboard.press("1");
-    if (question < count) await page.keyboard.press("n");
-  }
-  await page.getByRole("button", { name: "Submit Quiz" }).click();
-  await page.waitForURL(/\/results\/\d+$/);
-}
 
 const levelTwo = (page: Page) => page.getByRole("heading", { level: 2 }).allInnerTexts();
 
@@ -56,7 +41,7 @@ flow("a newcomer's first ten minutes on a phone", async ({ visit: { page } }) =>
 
   await first.click();
   await page.getByText("Question 1 of 10").waitFor();
-  await answerAll(page);
+  await answerQuiz(page, "incorrect");
   await closeBadges(page);
   await expectAccessible(page);
   const retry = page.getByRole("button", { name: /^Retry the (\d+|one) you missed$/ });
@@ -113,19 +98,19 @@ flow("a learner follows three pieces of advice and sees the quoted figure move",
   // The plan's study questions prepare, and move nothing.
   await plan.getByRole("button", { name: `Practise ${domain}` }).click();
   await page.getByText(`All on ${domain}: your lowest when this began.`).waitFor();
-  await answerAll(page);
+  await answerQuiz(page, "incorrect");
   await page.getByRole("heading", { name: "Study Session Completed!" }).waitFor();
   await page.getByText(`All on ${domain}: your lowest when this began.`).waitFor();
   await page.getByRole("button", { name: /^Retry the/ }).click();
   await page.getByText("Made of questions that you missed.").waitFor();
-  await answerAll(page);
+  await answerQuiz(page, "incorrect");
   await page.goto("/");
   expect(await quoted()).toBe(before);
 
   // The banner's graded quiz moves the figure that it quotes.
   await advised.click();
   await page.getByText("Graded assessment that updates your mastery").waitFor();
-  await answerAll(page);
+  await answerQuiz(page, "incorrect");
   await page.getByRole("heading", { name: "Assessment Completed!" }).waitFor();
   await page.goto("/");
   await plan.getByRole("meter").first().waitFor();

@@ -1,34 +1,10 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import * as z from "zod/mini";
-import { SingleQuestion } from "../src/api/questions/schema.ts";
 import { signIn } from "../scripts/visit-host.ts";
 import { expectAccessible } from "./accessible.ts";
 import { closeBadges } from "./close-badges.ts";
 import { flow } from "./flow.ts";
-
-type Ending = "right" | "wrong";
-
-/** Answers the quiz on the page, question by question, and submits it. `flagged` are places from 1. */
-async function answerQuiz(page: Page, ending: Ending, flagged: readonly number[] = []): Promise<void> {
-  await page.waitForURL(/\/quiz\/\d+$/);
-  const id = page.url().split("/").at(-1);
-  const reply = await page.request.get(`/api/quiz/${id}/questions`);
-  const questions = z.parse(z.array(SingleQuestion), await reply.json());
-  for (const [index, { options, correctAnswer }] of questions.entries()) {
-    const right = options.findIndex((option) => option.id === correctAnswer);
-    const chosen = ending === "right" ? right : (right + 1) % options.length;
-    await page.getByText(`Question ${index + 1} of ${questions.length}`, { exact: true }).waitFor();
-    await page.getByRole("radio").nth(chosen).click();
-    if (flagged.includes(index + 1)) {
-      await page.getByRole("button", { name: "Flag for Review" }).click();
-      await page.getByRole("button", { name: "Unflag" }).waitFor();
-    }
-    if (index + 1 < questions.length) await page.getByRole("button", { name: "Next", exact: true }).click();
-  }
-  await page.getByRole("button", { name: "Submit Quiz" }).click();
-  await page.waitForURL(/\/results\/\d+$/);
-}
+import { answerQuiz } from "./take-quiz.ts";
 
 const shown = (page: Page) =>
   page.getByRole("article").evaluateAll((cards) => cards.map(({ id }) => id.replace("question-", "")));
@@ -46,7 +22,7 @@ flow(
     await page.goto("/");
     await signIn(page, "newcomer");
     await page.getByRole("button", { name: "Quick start CompTIA Security+" }).click();
-    await answerQuiz(page, "wrong", [1, 3]);
+    await answerQuiz(page, "incorrect", [1, 3]);
     await closeBadges(page);
     await page.getByText("Flagged: 2 questions.").waitFor();
     await expectAccessible(page);
@@ -67,7 +43,7 @@ flow(
     await page.getByRole("link", { name: "View Results" }).click();
     await page.getByRole("button", { name: "Practise the 2 you flagged" }).click();
     await page.getByRole("heading", { level: 1, name: "2 flagged questions: CompTIA Security+" }).waitFor();
-    await answerQuiz(page, "right");
+    await answerQuiz(page, "correct");
     // Not flagged this time: they have left their list.
     await openMarks(page);
     await page.getByRole("tab", { name: "Flagged (0)" }).waitFor();
@@ -79,7 +55,7 @@ flow("a note outlives a reload, and is found by its words", async ({ visit: { pa
   await page.goto("/");
   await signIn(page, "newcomer");
   await page.getByRole("button", { name: "Quick start CompTIA Security+" }).click();
-  await answerQuiz(page, "wrong");
+  await answerQuiz(page, "incorrect");
   await closeBadges(page);
   await page.getByRole("link", { name: "Review Answers" }).click();
   await page.getByRole("button", { name: "Add a note on question 2" }).click();
@@ -109,7 +85,7 @@ flow("a missed question leaves its list once it was answered rightly twice", asy
   await page.goto("/");
   await signIn(page, "newcomer");
   await page.getByRole("button", { name: "Quick start CompTIA Security+" }).click();
-  await answerQuiz(page, "wrong");
+  await answerQuiz(page, "incorrect");
   await closeBadges(page);
   await openMarks(page);
   const tab = page.getByRole("tab", { name: /^Missed/ });
@@ -120,7 +96,7 @@ flow("a missed question leaves its list once it was answered rightly twice", asy
   for (const turn of [1, 2]) {
     await page.getByRole("checkbox", { name: text }).click();
     await page.getByRole("button", { name: "Practise the one selected" }).click();
-    await answerQuiz(page, "right");
+    await answerQuiz(page, "correct");
     await openMarks(page);
     await page.getByRole("checkbox").nth(1).waitFor();
     expect(await page.getByRole("checkbox", { name: text }).count()).toBe(turn === 1 ? 1 : 0);

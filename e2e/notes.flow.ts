@@ -9,7 +9,8 @@ flow("a learner has notes written, copies and prints them", async ({ visit: { pa
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: url });
   await page.goto("/");
   await signIn(page, "newcomer");
-  await answerAndSubmit(page, await startQuiz(page));
+  await startQuiz(page);
+  await answerAndSubmit(page);
   await openReview(page);
   const score = await page
     .getByText(/^\d+%$/)

@@ -15,12 +15,12 @@ async function answerOne(page: Page): Promise<void> {
   await signIn(page, "newcomer");
   await showAllChoices(page);
   await page.getByRole("radio", { name: "Quiz Mode" }).check();
-  await page.getByRole("radio", { name: "Azure Fundamentals" }).check();
+  await page.getByRole("radio", { name: "ISACA CISM" }).check();
   await page.getByRole("button", { name: "Start Quiz" }).click();
   await page.getByText("Question 1 of 25").waitFor();
   await page.keyboard.press("1");
   await page.getByRole("button", { name: "Question 25, not answered" }).click();
-  await page.getByRole("heading", { level: 1, name: "Azure Fundamentals quiz" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "ISACA CISM quiz" }).waitFor();
 }
 
 /** Submits without a connection, so that the answers wait. */

@@ -9,7 +9,7 @@ async function startQuiz(page: Page): Promise<string> {
   await signIn(page, "newcomer");
   await showAllChoices(page);
   await page.getByRole("radio", { name: "Quiz Mode" }).check();
-  await page.getByRole("radio", { name: "Azure Fundamentals" }).check();
+  await page.getByRole("radio", { name: "ISACA CISM" }).check();
   await page.getByRole("button", { name: "Start Quiz" }).click();
   await page.getByText("Question 1 of 25").waitFor();
   return page.url();

@@ -2,18 +2,18 @@ import { expect } from "vitest";
 import { signIn } from "../scripts/visit-host.ts";
 import { expectAccessible } from "./accessible.ts";
 import { flow } from "./flow.ts";
-import { answerAndSubmit, openReview, startQuiz } from "./take-quiz.ts";
+import { answerAndSubmit, openReview, questionsOn, startQuiz } from "./take-quiz.ts";
 
 flow("a learner signs in, works through a session and reviews every answer", async ({ visit: { page } }) => {
   await page.goto("/");
   await page.getByLabel("Email").waitFor();
   await expectAccessible(page);
   await signIn(page, "newcomer");
-  const count = await startQuiz(page);
+  await startQuiz(page);
   await expectAccessible(page);
-  expect(count).toBeGreaterThan(1);
-  expect(await page.getByRole("radio").count()).toBe(4);
-  await answerAndSubmit(page, count);
+  const { length: count } = await questionsOn(page);
+  expect(count).toBe(10);
+  await answerAndSubmit(page);
   await expectAccessible(page);
   await page.emulateMedia({ media: "print" });
   expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);

@@ -1,32 +1,79 @@
 import type { Page } from "playwright";
+import { buildAnswer } from "../mocks/builders/answers.ts";
+import { kindOf, Questions, type AnswerValue, type Question } from "../src/api/questions/schema.ts";
+import { matchesOf, optionIdsOf, optionValue } from "../src/api/questions/scoring.ts";
+import { closeBadges } from "./close-badges.ts";
 
-/** Begins a quiz on the dashboard. Returns how many questions it has. */
-export async function startQuiz(page: Page): Promise<number> {
+type Ending = "correct" | "incorrect";
+
+/** Begins a quiz on the dashboard and waits for its first question. */
+export async function startQuiz(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Quick start CompTIA Security+" }).click();
-  const questions = page
-    .getByRole("region", { name: "Question Navigator" })
-    .getByRole("button", { name: /^Question \d+/ });
-  await questions.first().waitFor();
-  return questions.count();
+  await page.getByText(/^Question 1 of \d+$/).waitFor();
 }
 
-/**
- * Answers all questions of the quiz on the page, always with the second option, and submits them; ends at the results,
- * the badge for a first quiz put away.
- */
-export async function answerAndSubmit(page: Page, count: number): Promise<void> {
-  for (let question = 1; question <= count; question += 1) {
-    await page.getByRole("radio", { name: /^B\. / }).click();
-    if (question === count) break;
-    await page.getByRole("button", { name: "Next", exact: true }).click();
-    await page.getByRole("button", { name: new RegExp(`^Question ${question}, answered`) }).waitFor();
+/** The questions of the running quiz on the page, with their keys. */
+export async function questionsOn(page: Page): Promise<Question[]> {
+  await page.waitForURL(/\/quiz\/\d+$/);
+  const id = page.url().split("/").at(-1);
+  return Questions.parse(await (await page.request.get(`/api/quiz/${id}/questions`)).json());
+}
+
+/** Gives the question on the page an answer by pointer, and checks it where it has several parts. */
+export async function giveAnswer(page: Page, question: Question, answer: AnswerValue): Promise<void> {
+  const placeOf = (wanted: number) =>
+    question.options.findIndex((option, index) => optionValue(option, index) === wanted);
+  const kind = kindOf(question);
+  if (kind === "single")
+    return page
+      .getByRole("radio")
+      .nth(placeOf(Number(answer)))
+      .click();
+  if (kind === "multiple")
+    for (const id of optionIdsOf(answer)) await page.getByRole("checkbox").nth(placeOf(id)).click();
+  if (kind === "order") await putInOrder(page, question, optionIdsOf(answer));
+  if (question.kind === "match")
+    for (const { id, text } of question.prompts)
+      await page
+        .getByRole("combobox", { name: text, exact: true })
+        .selectOption(String(matchesOf(answer).get(id)));
+  await page.getByRole("button", { name: "Check answer" }).click();
+}
+
+async function putInOrder(page: Page, { options }: Question, wanted: readonly number[]): Promise<void> {
+  let shown = options.map(({ id }) => id ?? 0);
+  for (const [place, id] of wanted.entries()) {
+    const text = options.find((option) => option.id === id)?.text ?? "";
+    for (let at = shown.indexOf(id); at > place; at -= 1)
+      await page.getByRole("button", { name: `Move up: ${text}`, exact: true }).click();
+    shown = [
+      ...wanted.slice(0, place + 1),
+      ...shown.filter((other) => !wanted.slice(0, place + 1).includes(other)),
+    ];
+  }
+}
+
+/** Answers the quiz on the page, question by question, and submits it. `flagged` are places from 1. */
+export async function answerQuiz(page: Page, ending: Ending, flagged: readonly number[] = []): Promise<void> {
+  const questions = await questionsOn(page);
+  for (const [index, question] of questions.entries()) {
+    await page.getByText(`Question ${index + 1} of ${questions.length}`, { exact: true }).waitFor();
+    await giveAnswer(page, question, buildAnswer(question, ending));
+    await page.getByRole("heading", { name: ending === "correct" ? "Correct!" : "Incorrect" }).waitFor();
+    if (flagged.includes(index + 1)) {
+      await page.getByRole("button", { name: "Flag for Review" }).click();
+      await page.getByRole("button", { name: "Unflag" }).waitFor();
+    }
+    if (index + 1 < questions.length) await page.getByRole("button", { name: "Next", exact: true }).click();
   }
   await page.getByRole("button", { name: "Submit Quiz" }).click();
   await page.waitForURL(/\/results\/\d+$/);
-  const badge = page.getByRole("dialog");
-  await badge.waitFor();
-  await page.keyboard.press("Escape");
-  await badge.waitFor({ state: "hidden" });
+}
+
+/** Answers all questions of a newcomer's first quiz wrongly and submits it; ends at the results, the badge put away. */
+export async function answerAndSubmit(page: Page): Promise<void> {
+  await answerQuiz(page, "incorrect");
+  await closeBadges(page);
 }
 
 /** From the results to the review of every answer. */
