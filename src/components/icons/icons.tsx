@@ -25,7 +25,6 @@ import {
   FileText as fileText,
   Flag as flag,
   Folder as folder,
-  ImageOff as imageOff,
   Info as info,
   Lightbulb as lightbulb,
   Menu as menu,
@@ -107,7 +106,6 @@ export const EyeOff = /* @__PURE__ */ icon(eyeOff);
 export const FileText = /* @__PURE__ */ icon(fileText);
 export const Flag = /* @__PURE__ */ icon(flag);
 export const Folder = /* @__PURE__ */ icon(folder);
-export const ImageOff = /* @__PURE__ */ icon(imageOff);
 export const Info = /* @__PURE__ */ icon(info);
 export const Lightbulb = /* @__PURE__ */ icon(lightbulb);
 export const Menu = /* @__PURE__ */ icon(menu);

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
-import { ImageOff } from "../../icons/icons.tsx";
+import { EyeOff } from "../../icons/icons.tsx";
 import * as css from "./Exhibit.css.ts";
 
 /** A picture, or what it shows in words where it did not load. */
@@ -16,7 +16,7 @@ export function ExhibitPicture({ src, alt }: { src: string; alt: string }) {
     <div ref={place} className={css.place} tabIndex={-1}>
       {state === "failed" ? (
         <div className={css.missing}>
-          <ImageOff className={css.missingIcon} size={20} />
+          <EyeOff className={css.missingIcon} size={20} />
           <div className={css.missingWords}>
             <p className={css.missingTitle} role="status">
               This picture did not load. It shows:

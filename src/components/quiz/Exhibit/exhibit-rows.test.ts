@@ -21,5 +21,7 @@ describe("exhibitRows", () => {
   it("knows lines of other systems and passes over empty ones", () =>
     expect(exhibitRows("A\tB\r\n\r\n1\t2\r\n").rows).toEqual([["1", "2"]]));
   it("keeps an empty cell in its place", () => expect(exhibitRows("A\tB\n\t2").rows).toEqual([["", "2"]]));
+  it("leaves out the spaces around a cell", () =>
+    expect(exhibitRows("Port \t Service").head).toEqual(["Port", "Service"]));
   it("has nothing of nothing", () => expect(exhibitRows("")).toEqual({ head: [], rows: [] }));
 });

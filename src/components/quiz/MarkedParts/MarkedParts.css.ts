@@ -83,7 +83,7 @@ export const marked = layered(
     alignItems: "baseline",
     justifyContent: "space-between",
     columnGap: vars.space[3],
-    "@media": { [narrow]: { justifyContent: "start" } },
+    "@media": { [narrow]: { display: "block" } },
   },
   "marked",
 );

@@ -49,13 +49,6 @@ export const verdict = layered(
   "verdict",
 );
 
-export const parts = layered(
-  { margin: 0, fontWeight: vars.text.weight.semibold, fontVariantNumeric: "tabular-nums" },
-  "parts",
-);
-
-export const name = layered({ fontWeight: vars.text.weight.heading }, "name");
-
 export const paragraph = layered(
   {
     margin: 0,

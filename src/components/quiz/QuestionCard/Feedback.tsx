@@ -1,11 +1,9 @@
 import type { Ref } from "react";
-import type { AnswerValue, Question } from "../../../api/questions/schema.ts";
+import { kindOf, type AnswerValue, type Question } from "../../../api/questions/schema.ts";
 import { isCorrect } from "../../../api/questions/scoring.ts";
 import { Check, X } from "../../icons/icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { partsWords } from "../../words/parts-words.ts";
-import { Sources } from "../Sources/Sources.tsx";
-import { chosenFeedback } from "./option-feedback.ts";
+import { late } from "../../layout/Late/late.tsx";
 import * as css from "./Feedback.css.ts";
 
 export interface FeedbackProps {
@@ -15,12 +13,25 @@ export interface FeedbackProps {
   verdictRef: Ref<HTMLHeadingElement>;
 }
 
+// The most of what is asked has neither, and need not wait for their code.
+const ChosenFeedback = late({
+  load: () => import("./ChosenFeedback.tsx").then((module) => module.ChosenFeedback),
+  waiting: () => null,
+  failed: "The feedback on what you chose did not load.",
+});
+const Sources = late({
+  load: () => import("../Sources/Sources.tsx").then((module) => module.Sources),
+  waiting: () => null,
+  failed: "The objective and the reference of this question did not load.",
+});
+
 /** What a final answer is told: right or wrong, how much of it, why what was chosen is, why what is right is, and where from. */
 export function Feedback({ question, answer, verdictRef }: FeedbackProps) {
   const isRight = isCorrect(question, answer);
   const tone = isRight ? "correct" : "incorrect";
   const Icon = isRight ? Check : X;
-  const parts = partsWords(question, answer);
+  const { objective, reference } = question;
+  const hasFeedback = kindOf(question) !== "single" || question.options.some(({ feedback }) => feedback);
   return (
     <div className={css.feedback}>
       <span className={classNames(css.verdictIcon, css.plate[tone])} aria-hidden>
@@ -30,19 +41,15 @@ export function Feedback({ question, answer, verdictRef }: FeedbackProps) {
         <h3 className={classNames(css.verdict, css.verdictColor[tone])} ref={verdictRef} tabIndex={-1}>
           {isRight ? "Correct!" : "Incorrect"}
         </h3>
-        {parts === null ? null : <p className={css.parts}>{parts}</p>}
-        {chosenFeedback(question, answer).map(({ option, name, text }) => (
-          <p key={option} className={css.paragraph} dir="auto">
-            {name === null ? null : <b className={css.name}>{name}: </b>}
-            {text}
-          </p>
-        ))}
+        {hasFeedback ? <ChosenFeedback question={question} answer={answer} /> : null}
         {question.explanation?.split(/\n{2,}/).map((paragraph, index) => (
           <p key={index} className={css.paragraph} dir="auto">
             {paragraph}
           </p>
         ))}
-        <Sources objective={question.objective} reference={question.reference} />
+        {objective === undefined && reference === undefined ? null : (
+          <Sources objective={objective} reference={reference} />
+        )}
       </div>
     </div>
   );

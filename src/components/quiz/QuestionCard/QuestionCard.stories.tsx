@@ -242,13 +242,16 @@ export const WithEverything = meta.story({
     isMarked: true,
   },
   play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/40 workstations/)).toBeVisible();
     await expect(canvas.getByRole("heading", { name: question.text })).toHaveAccessibleDescription(
       "Scenario: A clinic moves to the cloud",
     );
-    await expect(canvas.getByText(/40 workstations/)).toBeVisible();
+
     await expect(await canvas.findByRole("region", { name: "Sign-ins of the last hour" })).toHaveTextContent(
       "08:01:12 user=mara result=fail 08:01:13 user=mara result=fail",
     );
+    await canvas.findByText("Why B is what it is.");
+    await canvas.findByRole("link");
     const told = [
       ...(canvas.getByRole("heading", { name: "Incorrect" }).parentElement?.querySelectorAll("p") ?? []),
     ];

@@ -3,7 +3,6 @@ import type { AnswerValue, AskedQuestion } from "../../../api/questions/schema.t
 import { choiceCount, hasKey } from "../../../api/questions/schema.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { late } from "../../layout/Late/late.tsx";
-import { Scenario } from "../Scenario/Scenario.tsx";
 import { Feedback } from "./Feedback.tsx";
 import { SingleOptions } from "./SingleOptions.tsx";
 import * as css from "./QuestionCard.css.ts";
@@ -54,31 +53,35 @@ const rows = (count: number, height: number): ReactNode => (
   </div>
 );
 
+/** How many lines of an exhibit or a scenario are seen at once. */
+const LINES_MAX = 24;
+
+const block = (label: string, lines: number): ReactNode => (
+  <div className={css.waiting}>
+    <Skeleton label={label} bars={[{ width: "100%", height: 3 + Math.min(lines, LINES_MAX) * 1.5 }]} />
+  </div>
+);
+
 const MultipleOptions = late({
   load: () => import("./MultipleOptions.tsx").then((module) => module.MultipleOptions),
   waiting: ({ question }) => rows(question.options.length, 3.25),
   failed: FAILED,
 });
-const OrderList = late({
-  load: () => import("./OrderList.tsx").then((module) => module.OrderList),
-  waiting: ({ question }) => rows(question.options.length, 3.25),
+const PartControls = late({
+  load: () => import("./PartControls.tsx").then((module) => module.PartControls),
+  waiting: ({ question }) =>
+    rows((question.kind === "match" ? question.prompts : question.options).length, 3.25),
   failed: FAILED,
 });
-const MatchPairs = late({
-  load: () => import("./MatchPairs.tsx").then((module) => module.MatchPairs),
-  waiting: ({ question }) => rows(question.prompts.length, 3.75),
-  failed: FAILED,
+const Scenario = late({
+  load: () => import("../Scenario/Scenario.tsx").then((module) => module.Scenario),
+  waiting: ({ scenario }) => block("The scenario is loading", Math.ceil(scenario.text.length / 70)),
+  failed: "The scenario of this question did not load.",
 });
 const Exhibit = late({
   load: () => import("../Exhibit/Exhibit.tsx").then((module) => module.Exhibit),
-  waiting: ({ exhibit }) => {
-    const lines = exhibit.format === "image" ? 9 : (exhibit.text ?? "").split("\n", 24).length;
-    return (
-      <div className={css.waiting}>
-        <Skeleton label="The exhibit is loading" bars={[{ width: "100%", height: 3 + lines * 1.5 }]} />
-      </div>
-    );
-  },
+  waiting: ({ exhibit: { format, text = "" } }) =>
+    block("The exhibit is loading", format === "image" ? 9 : text.split("\n", LINES_MAX).length),
   failed: "The exhibit of this question did not load.",
 });
 
@@ -111,9 +114,8 @@ export function QuestionCard(props: QuestionCardProps) {
       case "multiple":
         return <MultipleOptions {...answering} {...{ question, onCheck, struck, onStrike }} />;
       case "order":
-        return <OrderList {...answering} {...{ question, onCheck }} />;
       case "match":
-        return <MatchPairs {...answering} {...{ question, onCheck }} />;
+        return <PartControls {...answering} {...{ question, onCheck }} />;
       case "single":
       case undefined:
         return <SingleOptions {...answering} {...{ question, struck, onStrike }} />;

@@ -102,7 +102,7 @@ export const Incorrect = meta.story({
   play: async ({ canvas }) => {
     const list = await canvas.findByRole("list", { name: "Your answer, part by part" });
     await expect(within(list).getAllByText("Incorrect")).toHaveLength(3);
-    await expect(canvas.getByText("0 of 3 parts right")).toBeVisible();
+    await expect(await canvas.findByText("0 of 3 parts right")).toBeVisible();
   },
 });
 
@@ -117,7 +117,7 @@ export const PartlyRight = meta.story({
       "A guard at the gateYour answer: Technical IncorrectRight answer: Physical",
     );
     await expect(items[1]).toHaveTextContent("A rule of the firewallYour answer: Technical Correct");
-    await expect(canvas.getByText("2 of 3 parts right")).toBeVisible();
+    await expect(await canvas.findByText("2 of 3 parts right")).toBeVisible();
     await expect(canvas.getByRole("heading", { name: "Incorrect" })).toBeVisible();
   },
 });

@@ -129,7 +129,7 @@ export const Incorrect = meta.story({
   play: async ({ canvas }) => {
     const boxes = await canvas.findAllByRole("checkbox");
     await expect(canvas.getByRole("heading", { name: "Incorrect" })).toBeVisible();
-    await expect(canvas.getByText("0 of 2 parts right")).toBeVisible();
+    await expect(await canvas.findByText("0 of 2 parts right")).toBeVisible();
     const words = [
       "Correct Answer",
       "Your answer (Incorrect)",
@@ -153,7 +153,8 @@ export const PartlyRight = meta.story({
   },
   play: async ({ canvas }) => {
     await canvas.findAllByRole("checkbox");
-    await expect(canvas.getByText("1 of 2 parts right")).toBeVisible();
+    await expect(await canvas.findByText("1 of 2 parts right")).toBeVisible();
+    await canvas.findByRole("link");
     const told = canvas.getByRole("heading", { name: "Incorrect" }).parentElement;
     await expect([...(told?.querySelectorAll("p") ?? [])].map(({ textContent }) => textContent)).toEqual([
       "1 of 2 parts right",

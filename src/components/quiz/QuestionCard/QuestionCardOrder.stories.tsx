@@ -48,7 +48,7 @@ export const Unanswered = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Check answer" }));
     await expect(args.onAnswer).toHaveBeenLastCalledWith([1, 2, 3, 4]);
     await expect(args.onCheck).toHaveBeenCalledTimes(1);
-    await expect(canvas.getByText("2 of 4 parts right")).toBeVisible();
+    await expect(await canvas.findByText("2 of 4 parts right")).toBeVisible();
   },
 });
 
@@ -106,7 +106,7 @@ export const Incorrect = meta.story({
   play: async ({ canvas }) => {
     const list = await canvas.findByRole("list", { name: "Your answer, part by part" });
     await expect(within(list).getAllByText("Incorrect")).toHaveLength(4);
-    await expect(canvas.getByText("0 of 4 parts right")).toBeVisible();
+    await expect(await canvas.findByText("0 of 4 parts right")).toBeVisible();
   },
 });
 
@@ -129,8 +129,8 @@ export const PartlyRight = meta.story({
       "1Your order: Contents of the memory IncorrectRight order: Registers and cache of the processor",
     );
     await expect(items[2]).toHaveTextContent("3Your order: Files on the disk Correct");
-    await expect(canvas.getByText("2 of 4 parts right")).toBeVisible();
-    await expect(canvas.getByText("Memory outlasts the registers.")).toHaveTextContent(
+    await expect(await canvas.findByText("2 of 4 parts right")).toBeVisible();
+    await expect(await canvas.findByText("Memory outlasts the registers.")).toHaveTextContent(
       "Contents of the memory: Memory outlasts the registers.",
     );
   },

@@ -1,0 +1,20 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const parts = layered(
+  { margin: 0, fontWeight: vars.text.weight.semibold, fontVariantNumeric: "tabular-nums" },
+  "parts",
+);
+
+export const name = layered({ fontWeight: vars.text.weight.heading }, "name");
+
+export const feedback = layered(
+  {
+    margin: 0,
+    marginBlock: `0.35rem ${vars.space[3]}`,
+    maxInlineSize: "62ch",
+    textWrap: "pretty",
+    overflowWrap: "anywhere",
+  },
+  "feedback",
+);

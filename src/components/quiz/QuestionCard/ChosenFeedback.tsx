@@ -1,0 +1,25 @@
+import type { AnswerValue, Question } from "../../../api/questions/schema.ts";
+import { partsWords } from "../../words/parts-words.ts";
+import { chosenFeedback } from "./option-feedback.ts";
+import * as css from "./ChosenFeedback.css.ts";
+
+export interface ChosenFeedbackProps {
+  question: Question;
+  answer: AnswerValue | undefined;
+}
+
+/** How much of an answer is right, and why what was chosen is right or wrong. */
+export function ChosenFeedback({ question, answer }: ChosenFeedbackProps) {
+  const parts = partsWords(question, answer);
+  return (
+    <>
+      {parts === null ? null : <p className={css.parts}>{parts}</p>}
+      {chosenFeedback(question, answer).map(({ option, name, text }) => (
+        <p key={option} className={css.feedback} dir="auto">
+          {name === null ? null : <b className={css.name}>{name}: </b>}
+          {text}
+        </p>
+      ))}
+    </>
+  );
+}
