@@ -33,9 +33,12 @@ async function begin(overrides: Partial<NewQuiz> = {}): Promise<void> {
 
 const paths = createPaths();
 
+/** What is pressed for the right option: its place as it is shown. */
 const key = (index: number): string => {
   const question = quiz.questions[index];
-  return question ? JSON.stringify(rightAnswer(question)) : "";
+  if (!question) return "";
+  const place = question.options.findIndex(({ id }) => id === rightAnswer(question));
+  return String(place + 1);
 };
 
 const meta = preview.meta({
