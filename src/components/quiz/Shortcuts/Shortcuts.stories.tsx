@@ -50,6 +50,7 @@ export const All = meta.story({
     const dialog = within(canvas.getByRole("dialog", { name: "Keyboard shortcuts" }));
     await expect(dialog.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
       "1–9",
+      "Shift+A–Z",
       "N",
       "P",
       "F",
