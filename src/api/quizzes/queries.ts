@@ -8,7 +8,8 @@ import { hasStatus, type Api } from "../client.ts";
 import { get } from "../query-client.ts";
 import { HistoryPage, type HistoryOutcome, type QuizKind } from "./history.ts";
 import type { Id, Instant } from "../wire.ts";
-import { AskedQuestions, hasKey, Questions } from "../questions/schema.ts";
+import { hasKey } from "../questions/kinds.ts";
+import { AskedQuestions, Questions } from "../questions/schema.ts";
 import {
   CreatedQuiz,
   PracticeTestRecords,

@@ -2,13 +2,8 @@ import { ChevronLeft, ChevronRight, Eye, EyeOff, Flag } from "../../icons/icons.
 import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import type { Conditions } from "../../../api/questions/conditions.ts";
-import {
-  choiceCount,
-  hasKey,
-  kindOf,
-  type AnswerValue,
-  type AskedQuestion,
-} from "../../../api/questions/schema.ts";
+import { choiceCount, hasKey, kindOf } from "../../../api/questions/kinds.ts";
+import type { AnswerValue, AskedQuestion } from "../../../api/questions/schema.ts";
 import { optionValue, percent } from "../../../api/questions/scoring.ts";
 import type { HandedIn, QuizMode } from "../../../api/quizzes/schema.ts";
 import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
