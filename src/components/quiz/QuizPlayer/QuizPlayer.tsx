@@ -243,6 +243,7 @@ export function QuizPlayer(props: QuizPlayerProps) {
                 variant="quiet"
                 isIcon
                 aria-label={isClockHidden ? "Show clock" : "Hide clock"}
+                title={isClockHidden ? "Show clock" : "Hide clock"}
                 onClick={() => player.hideClock(!isClockHidden)}
               >
                 {isClockHidden ? <Eye size={18} /> : <EyeOff size={18} />}
