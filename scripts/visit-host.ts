@@ -2,12 +2,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright";
+import type { Store } from "../mocks/backend/store.ts";
 import { createApp } from "../mocks/json-server/app.ts";
 import { SEED_ANCHOR } from "../mocks/seed-anchor.ts";
 import { ROOT } from "./root.ts";
 
 export interface Served {
   url: string;
+  /** What the server keeps, to prepare what only an administrator or a bank could. */
+  store: Store;
   /** Moves the server's clock on by so many milliseconds. */
   advance: (milliseconds: number) => void;
   close: () => Promise<void>;
@@ -25,6 +28,7 @@ export async function serveHost(): Promise<Served> {
   const url = await app.listen();
   return {
     url,
+    store: app.store,
     advance: (milliseconds) => {
       now += milliseconds;
     },

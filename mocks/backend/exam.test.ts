@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import seedFile from "../../db.json" with { type: "json" };
-import { AskedQuestions, hasKey, Questions } from "../../src/api/questions/schema.ts";
+import { hasKey } from "../../src/api/questions/kinds.ts";
+import { AskedQuestions, Questions } from "../../src/api/questions/schema.ts";
 import { rightAnswer } from "../../src/api/questions/scoring.ts";
 import { CreatedQuiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { buildKinds } from "../builders/quizzes.ts";

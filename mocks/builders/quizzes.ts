@@ -1,4 +1,5 @@
 import type {
+  AskedQuestion,
   MatchQuestion,
   MultipleQuestion,
   OrderQuestion,
@@ -122,6 +123,21 @@ export function buildMatch(overrides: Partial<MatchQuestion> = {}): MatchQuestio
 
 /** A question of each kind. */
 export const buildKinds = (): Question[] => [buildQuestion(), buildMultiple(), buildOrder(), buildMatch()];
+
+/** A question as an exam asks it: without its key and what else tells the answer. */
+export function buildAsked(question: Question): AskedQuestion {
+  const KEYS = [
+    "correctAnswer",
+    "correctAnswers",
+    "correctOrder",
+    "correctMatches",
+    "explanation",
+    "reference",
+  ];
+  const { options, ...rest } = question;
+  const asked = Object.fromEntries(Object.entries(rest).filter(([name]) => !KEYS.includes(name)));
+  return { ...asked, options: options.map(({ feedback: _, ...option }) => option) } as AskedQuestion;
+}
 
 /** `count` questions with ids from 901, whose keys go round 1 to 4. */
 export function buildQuestions(count: number): SingleQuestion[] {

@@ -1,4 +1,4 @@
-import { kindOf } from "../../src/api/questions/schema.ts";
+import { kindOf } from "../../src/api/questions/kinds.ts";
 import { describe, expect, it } from "vitest";
 import seedFile from "../../db.json" with { type: "json" };
 import { Seed } from "../../mocks/backend/documents.ts";

@@ -1,5 +1,5 @@
 import { keyProblem } from "../../src/api/questions/key-problem.ts";
-import { kindOf } from "../../src/api/questions/schema.ts";
+import { kindOf } from "../../src/api/questions/kinds.ts";
 import type { Seed } from "../../mocks/backend/documents.ts";
 import { exhibitProblems, scenarioProblems } from "./exhibit-rules.ts";
 import { similarPairs } from "./similarity.ts";

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import type { QuestionDoc, Seed } from "../../mocks/backend/documents.ts";
 import { shuffled } from "../../mocks/backend/rules/random.ts";
-import { DifficultyLevel, kindOf } from "../../src/api/questions/schema.ts";
+import { kindOf } from "../../src/api/questions/kinds.ts";
+import { DifficultyLevel } from "../../src/api/questions/schema.ts";
 
 /** A list of written questions: of each, the right option stands first. */
 export const WrittenQuestions = z.array(

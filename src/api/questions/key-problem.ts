@@ -1,4 +1,5 @@
-import { choiceCount, type Exhibit, type Question } from "./schema.ts";
+import { choiceCount } from "./kinds.ts";
+import type { Exhibit, Question } from "./schema.ts";
 import { optionValue } from "./scoring.ts";
 
 /** What is wrong with a question as it was written, and where. */

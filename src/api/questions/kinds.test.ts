@@ -10,7 +10,8 @@ import {
 import { answerProblem } from "./answer-problem.ts";
 import { answerText } from "./answer-text.ts";
 import { keyProblem } from "./key-problem.ts";
-import { AskedQuestion, AnswerValue, hasKey, kindOf, Question } from "./schema.ts";
+import { hasKey, kindOf } from "./kinds.ts";
+import { AskedQuestion, AnswerValue, Question } from "./schema.ts";
 import { completeAnswers, isBlank, isComplete, isCorrect, isUnanswered, rightAnswer } from "./scoring.ts";
 
 const multiple = buildMultiple();

@@ -1,5 +1,5 @@
 import type { Answer, AnswerValue, AskedQuestion, Match, Option, Question } from "./schema.ts";
-import { choiceCount } from "./schema.ts";
+import { choiceCount } from "./kinds.ts";
 
 /** What is submitted for a single choice that has no answer (spec §4.6). Option ids begin at 1, so it is never right. */
 export const UNANSWERED = 0;

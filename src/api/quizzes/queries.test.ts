@@ -1,8 +1,15 @@
-import { expect, it } from "vitest";
-import { buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
+import { describe, expect, it } from "vitest";
+import { buildAsked, buildKinds, buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
 import { createApi } from "../client.ts";
 import { createQueryClient } from "../query-client.ts";
-import { createQuiz, openQuizzesQuery, quizQuery, submitQuiz } from "./queries.ts";
+import {
+  askedQuestionsQuery,
+  createQuiz,
+  openQuizzesQuery,
+  questionsQuery,
+  quizQuery,
+  submitQuiz,
+} from "./queries.ts";
 
 const quiz = { ...buildQuizSummary(), answers: [] };
 
@@ -37,4 +44,50 @@ it("keeps a quiz that was submitted, and asks anew for all that is the user's", 
   expect(client.getQueryData(quizQuery(42).queryKey)).toEqual(quiz);
   expect(own.map(isStale)).toEqual(own.map(() => true));
   expect(others.map(isStale)).toEqual(others.map(() => false));
+});
+
+describe("the questions of a quiz", () => {
+  const { queryKey: asked } = askedQuestionsQuery(42);
+  const { queryKey: reviewed } = questionsQuery(42);
+  const withoutKey = buildKinds().map(buildAsked);
+
+  it("are asked for at one address, and kept apart", async () => {
+    const paths: string[] = [];
+    const api = createApi({
+      fetch: async (input) => {
+        paths.push(new URL(input instanceof Request ? input.url : input, "https://cairn.test").pathname);
+        return new Response(JSON.stringify(buildKinds()));
+      },
+    });
+    const client = createQueryClient(api);
+    await client.fetchQuery(askedQuestionsQuery(42));
+    expect(client.getQueryData(reviewed)).toBeUndefined();
+    await client.fetchQuery(questionsQuery(42));
+    expect(paths).toEqual(["/api/quiz/42/questions", "/api/quiz/42/questions"]);
+  });
+
+  it("are not asked for again once it is submitted, where they came with their keys", async () => {
+    const { api, client } = holding({ ...quiz, newBadges: 0 });
+    client.setQueryData(asked, buildKinds());
+    await submitQuiz({ api, client }, { quizId: 42, answers: [] });
+    expect(client.getQueryData(reviewed)).toEqual(buildKinds());
+  });
+
+  it.each([
+    ["none has its key", withoutKey],
+    ["one lacks its key", [...buildKinds().slice(1), ...withoutKey.slice(0, 1)]],
+  ])("are asked for again where %s", async (_, questions) => {
+    const { api, client } = holding({ ...quiz, newBadges: 0 });
+    client.setQueryData(asked, questions);
+    await submitQuiz({ api, client }, { quizId: 42, answers: [] });
+    expect(client.getQueryData(reviewed)).toBeUndefined();
+  });
+
+  it("are no review where the submission failed", async () => {
+    const api = createApi({ fetch: async () => new Response("No.", { status: 500 }) });
+    const client = createQueryClient(api);
+    client.setQueryData(asked, buildKinds());
+    await expect(submitQuiz({ api, client }, { quizId: 42, answers: [] })).rejects.toThrow("No.");
+    expect(client.getQueryData(reviewed)).toBeUndefined();
+  });
 });

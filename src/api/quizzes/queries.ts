@@ -8,7 +8,8 @@ import { hasStatus, type Api } from "../client.ts";
 import { get } from "../query-client.ts";
 import { HistoryPage, type HistoryOutcome, type QuizKind } from "./history.ts";
 import type { Id, Instant } from "../wire.ts";
-import { Questions } from "../questions/schema.ts";
+import { hasKey } from "../questions/kinds.ts";
+import { AskedQuestions, Questions } from "../questions/schema.ts";
 import {
   CreatedQuiz,
   PracticeTestRecords,
@@ -23,8 +24,15 @@ import {
 /** One quiz. */
 export const quizQuery = (quizId: number) => get(["quiz", quizId], Quiz);
 
-/** The questions of a quiz, in its order. */
+/** The questions of a completed quiz with their keys, in its order. */
 export const questionsQuery = (quizId: number) => get(["quiz", quizId, "questions"], Questions);
+
+/**
+ * The questions of a quiz as they are asked while it runs. Under exam conditions they come without their keys: kept apart,
+ * they are never taken for those of {@link questionsQuery}.
+ */
+export const askedQuestionsQuery = (quizId: number) =>
+  get(["quiz", quizId, "asked"], AskedQuestions, ["quiz", quizId, "questions"]);
 
 /** The user's completed quizzes, newest first, the newest 200. */
 export const completedQuizzesQuery = (userId: number) =>
@@ -125,8 +133,8 @@ export const discardQuiz = (api: Api, userId: number) =>
   });
 
 /**
- * Submits a quiz; may be repeated, the server counts it once. The cache then holds it completed, and all of the user's
- * data is fetched anew (spec §4.6).
+ * Submits a quiz; may be repeated, the server counts it once. The cache then holds it completed, its questions too if they
+ * were asked with their keys, and all of the user's data is fetched anew (spec §4.6).
  */
 export async function submitQuiz(
   { api, client }: Connection,
@@ -139,6 +147,8 @@ export async function submitQuiz(
   });
   const { newBadges: _, ...quiz } = submitted;
   client.setQueryData(quizQuery(quizId).queryKey, quiz);
+  const asked = client.getQueryData(askedQuestionsQuery(quizId).queryKey);
+  if (asked?.every(hasKey)) client.setQueryData(questionsQuery(quizId).queryKey, asked);
   void client.invalidateQueries({ queryKey: ["user", quiz.userId] });
   return submitted;
 }

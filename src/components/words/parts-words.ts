@@ -1,5 +1,6 @@
 import { countParts } from "../../api/questions/marking.ts";
-import { kindOf, type AnswerValue, type Question } from "../../api/questions/schema.ts";
+import { kindOf } from "../../api/questions/kinds.ts";
+import type { AnswerValue, Question } from "../../api/questions/schema.ts";
 import { isCorrect, isUnanswered } from "../../api/questions/scoring.ts";
 
 /**

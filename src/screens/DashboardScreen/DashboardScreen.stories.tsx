@@ -12,7 +12,7 @@ import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
 import { createApi } from "../../api/client.ts";
 import { Questions } from "../../api/questions/schema.ts";
 import { CreatedQuiz, type NewQuiz } from "../../api/quizzes/schema.ts";
-import { createDrafts } from "../../components/quiz/drafts/draft-store.ts";
+import { createDrafts, EMPTY_DRAFT } from "../../components/quiz/drafts/draft-store.ts";
 import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
 import { ScreensProvider } from "../ScreensProvider.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
@@ -56,7 +56,7 @@ async function begin(overrides: Partial<NewQuiz> = {}, answered = 0): Promise<nu
   if (answered > 0) {
     const questions = Questions.parse(await (await fetch(`/api/quiz/${id}/questions`)).json());
     const answers = Object.fromEntries(questions.slice(0, answered).map((question) => [question.id, 1]));
-    draftOf(id).save({ answers, flags: [], place: null });
+    draftOf(id).save({ ...EMPTY_DRAFT, answers });
   }
   return id;
 }
@@ -609,7 +609,7 @@ export const DiscardFails = meta.story({
 const GONE = 4711;
 const leaveDrafts = async (): Promise<void> => {
   await beginOne();
-  draftOf(GONE).save({ answers: { 901: 1 }, flags: [], place: null });
+  draftOf(GONE).save({ ...EMPTY_DRAFT, answers: { 901: 1 } });
 };
 
 /** What this device holds of quizzes that are no longer open is swept; what is open is kept. */

@@ -4,6 +4,7 @@ import type { QuizSummary } from "../../api/quizzes/schema.ts";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { OpenQuizzes } from "../../components/study/OpenQuizzes/OpenQuizzes.tsx";
+import { countGiven } from "../../components/quiz/drafts/known-answers.ts";
 import { loadableOf } from "../loadable-of.ts";
 import { useOutbox } from "../outbox/OutboxProvider.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
@@ -38,7 +39,7 @@ export function OpenPart({ userId, quizzes, now, isHeld }: OpenPartProps) {
         <OpenQuizzes
           quizzes={value.map((quiz) => ({
             quiz,
-            answered: Object.keys(drafts.of({ userId, quizId: quiz.id }).load()?.answers ?? {}).length,
+            answered: countGiven(drafts.of({ userId, quizId: quiz.id }).load()),
             isBeingSubmitted: waitingIds.includes(String(quiz.id)),
           }))}
           now={now}

@@ -5,20 +5,21 @@ import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { empty, fails, misfits, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
-import { Questions, type Question } from "../../api/questions/schema.ts";
+import { hasKey } from "../../api/questions/kinds.ts";
+import { AskedQuestions, type AskedQuestion } from "../../api/questions/schema.ts";
 import { CreatedQuiz, type NewQuiz } from "../../api/quizzes/schema.ts";
-import { createDrafts } from "../../components/quiz/drafts/draft-store.ts";
+import { createDrafts, EMPTY_DRAFT } from "../../components/quiz/drafts/draft-store.ts";
 import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
 import { createPaths } from "../paths.ts";
 import { QuizScreen, type QuizScreenProps } from "./QuizScreen.tsx";
 
 /** The quiz that a story begins with, created on its own server before it is drawn. */
-const quiz: { id: number; questions: Question[] } = { id: 0, questions: [] };
+const quiz: { id: number; questions: AskedQuestion[] } = { id: 0, questions: [] };
 
 async function begin(overrides: Partial<NewQuiz> = {}): Promise<void> {
   const wanted: NewQuiz = {
-    title: "CompTIA Security+ quiz",
-    categoryIds: [1],
+    title: "ISACA CISM quiz",
+    categoryIds: [3],
     questionCount: 3,
     timeLimit: 30,
     mode: "quiz",
@@ -28,7 +29,7 @@ async function begin(overrides: Partial<NewQuiz> = {}): Promise<void> {
   const headers = { "Content-Type": "application/json" };
   const created = await fetch("/api/quiz", { method: "POST", headers, body: JSON.stringify(wanted) });
   quiz.id = CreatedQuiz.parse(await created.json()).id;
-  quiz.questions = Questions.parse(await (await fetch(`/api/quiz/${quiz.id}/questions`)).json());
+  quiz.questions = AskedQuestions.parse(await (await fetch(`/api/quiz/${quiz.id}/questions`)).json());
 }
 
 const paths = createPaths();
@@ -36,7 +37,7 @@ const paths = createPaths();
 /** What is pressed for the right option: its place as it is shown. */
 const key = (index: number): string => {
   const question = quiz.questions[index];
-  if (!question) return "";
+  if (!question || !hasKey(question)) return "";
   const place = question.options.findIndex(({ id }) => id === rightAnswer(question));
   return String(place + 1);
 };
@@ -61,9 +62,7 @@ const meta = preview.meta({
 /** A quiz on the real backend, answered and submitted by keyboard alone; it leads to its results. */
 export const Default = meta.story({
   play: async ({ canvas, args, mockServer }) => {
-    await expect(
-      await canvas.findByRole("heading", { level: 1, name: "CompTIA Security+ quiz" }),
-    ).toBeVisible();
+    await expect(await canvas.findByRole("heading", { level: 1, name: "ISACA CISM quiz" })).toBeVisible();
     await expect(canvas.getByRole("timer")).toHaveTextContent(/(30:00|29:5\d)of 30:00/);
     await userEvent.keyboard(`${key(0)}nf${key(1)}n${key(2)}`);
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
@@ -92,9 +91,92 @@ export const StudyMode = meta.story({
 export const OnTheWeakestDomain = meta.story({
   beforeEach: () => begin({ title: "Security Operations quiz", subcategoryIds: [14], reason: "weakest" }),
   play: async ({ canvas }) => {
-    await expect(
+  beforeEach: () => begin({ title: "Security Operations quiz", categoryIds: [1], subcategoryIds: [14], reason: "weakest" }),
       await canvas.findByText("All on Security Operations: your lowest when this began."),
     ).toBeVisible();
+  },
+});
+
+const exam = () => begin({ conditions: "exam" });
+
+/** From the last question over the summary to the submission. */
+async function submitExam(canvas: { findByText: (text: string) => Promise<HTMLElement> }): Promise<void> {
+  await canvas.findByText("Question 1 of 3");
+  await userEvent.keyboard("2nn");
+  await userEvent.click(await armedSubmit());
+  await screen.findByRole("heading", { name: "Before you submit" });
+  await userEvent.click(await armedSubmit());
+}
+
+/** Under exam conditions: the keys are not here before it is submitted, and all is asked anew after. */
+export const ExamConditions = meta.story({
+  beforeEach: exam,
+  play: async ({ canvas, args, mockServer }) => {
+    await expect(await canvas.findByText("Exam conditions")).toBeVisible();
+    await expect(quiz.questions.some(hasKey)).toBe(false);
+    await submitExam(canvas);
+    await leadsToResults(args);
+    const [first] = quiz.questions;
+    await expect(await mockServer?.store.get("quizzes", quiz.id)).toMatchObject({
+      conditions: "exam",
+      answers: [first?.options[1]?.id, 0, 0],
+    });
+  },
+});
+
+/** A refused submission of an exam is told, and can be sent again from its summary. */
+export const ExamSubmitFailed = meta.story({
+  beforeEach: async ({ msw }) => {
+    await exam();
+    msw.use(fails("/api/quiz/:id/submit"));
+  },
+  play: async ({ canvas, args, msw, mockServer }) => {
+    await submitExam(canvas);
+    await expect(await screen.findByText("Failed to submit quiz. Please try again.")).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "Before you submit" })).toBeVisible();
+    msw.use(...(mockServer?.handlers ?? []));
+    await userEvent.click(await armedSubmit());
+    await leadsToResults(args);
+  },
+});
+
+/** Without a connection an exam's submission waits, and goes out when it is back. */
+export const ExamConnectionLost = meta.story({
+  beforeEach: exam,
+  play: async ({ canvas, args, msw, mockServer }) => {
+    await canvas.findByText("Question 1 of 3");
+    msw.use(unreachable("/api/quiz/:id/submit"));
+    await submitExam(canvas);
+    await expect(await canvas.findByText(/will be submitted as soon as it is back/)).toBeVisible();
+    msw.use(...(mockServer?.handlers ?? []));
+    window.dispatchEvent(new Event("online"));
+    await leadsToResults(args);
+  },
+});
+
+/** An exam that was discarded elsewhere says so, also from its summary. */
+export const ExamDiscardedElsewhere = meta.story({
+  beforeEach: exam,
+  play: async ({ canvas }) => {
+    await canvas.findByText("Question 1 of 3");
+    await userEvent.keyboard("2nn");
+    await userEvent.click(await armedSubmit());
+    await fetch(`/api/quiz/${quiz.id}`, { method: "DELETE" });
+    const draft = `cairn:draft:7:${quiz.id}`;
+    window.localStorage.removeItem(draft);
+    window.dispatchEvent(new StorageEvent("storage", { key: draft, newValue: null }));
+    await expect(await canvas.findByRole("heading", { name: "Quiz Discarded" })).toBeVisible();
+  },
+});
+
+/** Extra time is in the limit and on the clock. */
+export const ExtraTime = meta.story({
+  beforeEach: async ({ mockServer }) => {
+    await mockServer?.store.update("users", 7, { preferences: { extraTime: 1.5 } });
+    await begin();
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("timer")).toHaveTextContent(/(45:00|44:5\d)of 45:00/);
   },
 });
 
@@ -102,12 +184,12 @@ export const OnTheWeakestDomain = meta.story({
 export const Resumed = meta.story({
   beforeEach: () => {
     const [first, second] = quiz.questions;
-    if (!first || !second) throw new Error("The quiz has too few questions");
+    if (!first || !second || !hasKey(first)) throw new Error("The quiz has too few questions");
     createDrafts()
       .of({ userId: 7, quizId: quiz.id })
       .save({
-        answers: { [first.id]: Number(rightAnswer(first)) },
-        flags: [],
+        ...EMPTY_DRAFT,
+        answers: { [first.id]: rightAnswer(first) },
         place: second.id,
       });
   },
@@ -162,7 +244,7 @@ export const Unknown = meta.story({
 /** Discarded in another tab while it is taken: no answer is asked for any more that could not be submitted. */
 export const DiscardedElsewhere = meta.story({
   play: async ({ canvas }) => {
-    await canvas.findByRole("heading", { level: 1, name: "CompTIA Security+ quiz" });
+    await canvas.findByRole("heading", { level: 1, name: "ISACA CISM quiz" });
     await userEvent.keyboard(key(0));
     await fetch(`/api/quiz/${quiz.id}`, { method: "DELETE" });
     const draft = `cairn:draft:7:${quiz.id}`;
@@ -315,7 +397,7 @@ export const ShortcutsOff = meta.story({
     await mockServer?.store.update("users", 7, { preferences: { shortcuts: false } });
   },
   play: async ({ canvas }) => {
-    await canvas.findByRole("heading", { level: 1, name: "CompTIA Security+ quiz" });
+    await canvas.findByRole("heading", { level: 1, name: "ISACA CISM quiz" });
     await userEvent.keyboard(key(0));
     await expect(canvas.queryByRole("radio", { checked: true })).toBeNull();
   },
@@ -328,7 +410,7 @@ export const ShortcutsOfTheDevice = meta.story({
     return () => localStorage.removeItem(SHORTCUTS_BEFORE);
   },
   play: async ({ canvas, mockServer }) => {
-    await canvas.findByRole("heading", { level: 1, name: "CompTIA Security+ quiz" });
+    await canvas.findByRole("heading", { level: 1, name: "ISACA CISM quiz" });
     await waitFor(async () =>
       expect((await mockServer?.store.get("users", 7))?.preferences).toEqual({ shortcuts: false }),
     );
@@ -344,7 +426,7 @@ export const ShortcutsNotSaved = meta.story({
     msw.use(http.patch("/api/user/7/preferences", () => new Response("Busy.", { status: 503 })));
   },
   play: async ({ canvas }) => {
-    await canvas.findByRole("heading", { level: 1, name: "CompTIA Security+ quiz" });
+    await canvas.findByRole("heading", { level: 1, name: "ISACA CISM quiz" });
     await userEvent.keyboard("?");
     await userEvent.click(await screen.findByRole("checkbox", { name: "Use keyboard shortcuts" }));
     await expect(await screen.findByText("Not saved")).toBeVisible();
@@ -359,7 +441,7 @@ export const PreferencesFailed = meta.story({
     msw.use(fails(PREFERENCES));
   },
   play: async ({ canvas }) => {
-    await canvas.findByRole("heading", { level: 1, name: "CompTIA Security+ quiz" });
+    await canvas.findByRole("heading", { level: 1, name: "ISACA CISM quiz" });
     await userEvent.keyboard(key(0));
     await expect(canvas.getByRole("radio", { checked: true })).toBeInTheDocument();
   },

@@ -3,8 +3,8 @@ import { useEffect, useMemo } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import { subcategoriesQuery } from "../../api/catalogue/queries.ts";
 import { hasStatus } from "../../api/client.ts";
-import { questionsQuery, quizQuery } from "../../api/quizzes/queries.ts";
-import type { Question } from "../../api/questions/schema.ts";
+import { askedQuestionsQuery, quizQuery } from "../../api/quizzes/queries.ts";
+import type { AskedQuestion } from "../../api/questions/schema.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { deadlineOf, limitOf } from "../../api/quizzes/timing.ts";
 import { ButtonLink } from "../../components/controls/Button/Button.tsx";
@@ -42,7 +42,7 @@ function FoundQuiz({ quizId, user, onNavigate }: QuizScreenProps & { quizId: num
   const { drafts: allDrafts, paths } = useScreens();
   const outbox = useOutbox();
   const quiz = useQuery(quizQuery(quizId));
-  const questions = useQuery(questionsQuery(quizId));
+  const questions = useQuery(askedQuestionsQuery(quizId));
   const drafts = useMemo(() => allDrafts.of({ userId: user.id, quizId }), [allDrafts, user.id, quizId]);
   const [hasShortcuts, setShortcuts] = useShortcutPreference(user.id);
   const isCompleted = quiz.data !== undefined && quiz.data.completedAt !== null;
@@ -89,7 +89,7 @@ function FoundQuiz({ quizId, user, onNavigate }: QuizScreenProps & { quizId: num
 
 interface RunningQuizProps {
   quiz: Quiz;
-  questions: readonly Question[];
+  questions: readonly AskedQuestion[];
   drafts: DraftStore;
   hasShortcuts: boolean;
   onShortcutsChange: (hasShortcuts: boolean) => void;
@@ -109,6 +109,8 @@ function RunningQuiz({ quiz, questions, drafts, hasShortcuts, onShortcutsChange 
       mode={quiz.mode}
       reason={reasonWords(quiz.reason, domains.get(quiz.subcategoryIds[0] ?? 0) ?? null)}
       questions={questions}
+      conditions={quiz.conditions}
+      backNavigation={quiz.backNavigation}
       domains={domains}
       timeLimit={limitOf(quiz)}
       deadline={deadlineOf(quiz)}

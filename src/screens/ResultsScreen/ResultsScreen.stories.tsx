@@ -12,7 +12,7 @@ import {
 import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
-import { createDrafts } from "../../components/quiz/drafts/draft-store.ts";
+import { createDrafts, EMPTY_DRAFT } from "../../components/quiz/drafts/draft-store.ts";
 import { ResultsScreen, type ResultsScreenProps } from "./ResultsScreen.tsx";
 
 interface Story {
@@ -615,7 +615,7 @@ export const NotCompleted = meta.story({
     args.quizId = await startQuiz();
     createDrafts()
       .of({ userId: 7, quizId: args.quizId })
-      .save({ answers: { 901: 1, 902: 3 }, flags: [], place: 902 });
+      .save({ ...EMPTY_DRAFT, answers: { 901: 1, 902: 3 }, place: 902 });
   },
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Quiz Not Completed" })).toBeVisible();

@@ -8,7 +8,7 @@ import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { ALL_HISTORY } from "../../api/quizzes/history-filters.ts";
-import { createDrafts } from "../../components/quiz/drafts/draft-store.ts";
+import { createDrafts, EMPTY_DRAFT } from "../../components/quiz/drafts/draft-store.ts";
 import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { SessionsScreen, type SessionsScreenProps } from "./SessionsScreen.tsx";
@@ -217,7 +217,7 @@ const beginOne = async (): Promise<void> => {
   begun.id = await startQuiz({ title: "Begun here" });
   createDrafts()
     .of({ userId: 7, quizId: begun.id })
-    .save({ answers: { 901: 1 }, flags: [], place: null });
+    .save({ ...EMPTY_DRAFT, answers: { 901: 1 } });
 };
 const discardIt = async (canvas: Canvas) => {
   await userEvent.click(await canvas.findByRole("button", { name: /^Discard Begun here/ }));

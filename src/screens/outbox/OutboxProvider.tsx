@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from "react";
-import { openQuizzesQuery, questionsQuery, quizQuery, submitQuiz } from "../../api/quizzes/queries.ts";
+import { askedQuestionsQuery, openQuizzesQuery, quizQuery, submitQuiz } from "../../api/quizzes/queries.ts";
 import type { HandedIn, Quiz } from "../../api/quizzes/schema.ts";
 import { deadlineOf } from "../../api/quizzes/timing.ts";
 import { useIsToastOpen, useToast } from "../../components/feedback/Toaster/Toaster.tsx";
@@ -52,7 +52,7 @@ export function OutboxProvider({ userId, children }: OutboxProviderProps) {
         return quiz;
       },
       collect: async (quizId) => {
-        const questions = await client.fetchQuery(questionsQuery(quizId));
+        const questions = await client.fetchQuery(askedQuestionsQuery(quizId));
         return handedInOf(drafts.of({ userId, quizId }).load(), questions);
       },
       now: api.clock.now,

@@ -1,4 +1,5 @@
-import type { Answer } from "../../api/questions/schema.ts";
+import * as z from "zod/mini";
+import { Answer } from "../../api/questions/schema.ts";
 import type { HandedIn } from "../../api/quizzes/schema.ts";
 import type { DeviceStorage } from "../../components/quiz/drafts/draft-store.ts";
 
@@ -105,13 +106,4 @@ function isQuestionId(value: unknown): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && value > 0;
 }
 
-function isAnswer(value: unknown): value is Answer {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "questionId" in value &&
-    Number.isSafeInteger(value.questionId) &&
-    "answer" in value &&
-    Number.isSafeInteger(value.answer)
-  );
-}
+const isAnswer = (value: unknown): value is Answer => z.safeParse(Answer, value).success;

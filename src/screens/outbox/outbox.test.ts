@@ -268,6 +268,48 @@ describe("a promised submission", () => {
     expect(outcomes).toMatchObject([{ kind: "superseded", quiz: other }]);
   });
 
+  const KINDS: Answer[] = [
+    { questionId: 901, answer: 3 },
+    { questionId: 951, answer: [1, 3] },
+    { questionId: 952, answer: [4, 2, 3, 1] },
+    { questionId: 953, answer: [{ prompt: 1, option: 2 }] },
+    { questionId: 954, answer: [] },
+  ];
+
+  it("is the same where the server stored answers of every kind as they were given", async () => {
+    const { outbox, sent, outcomes } = openTab();
+    outbox.submit(42, { answers: KINDS });
+    await settle();
+    sent[0]?.succeed(completed(structuredClone(KINDS)));
+    await settle();
+    expect(outcomes).toMatchObject([{ kind: "submitted" }]);
+  });
+
+  it.each([
+    { questionId: 951, answer: [1] },
+    { questionId: 952, answer: [2, 4, 3, 1] },
+    { questionId: 953, answer: [{ prompt: 1, option: 3 }] },
+    { questionId: 954, answer: [1] },
+  ])("is told as superseded when the server already had $answer", async (other) => {
+    const { outbox, sent, outcomes } = openTab();
+    outbox.submit(42, { answers: KINDS });
+    await settle();
+    sent[0]?.succeed(
+      completed(KINDS.map((answer) => (answer.questionId === other.questionId ? other : answer))),
+    );
+    await settle();
+    expect(outcomes).toMatchObject([{ kind: "superseded" }]);
+  });
+
+  it("of several kinds is sent by the page that is opened next", async () => {
+    const first = openTab();
+    first.outbox.submit(42, { answers: KINDS });
+    first.close();
+    const second = openTab();
+    await settle();
+    expect(second.sent).toMatchObject([{ handedIn: { answers: KINDS } }]);
+  });
+
   it("is the same when the server stores a question that was left out as unanswered", async () => {
     const { outbox, sent, outcomes } = openTab();
     outbox.submit(42, { answers: [{ questionId: 901, answer: 3 }] });

@@ -1,7 +1,7 @@
 import { ConnectionError, hasStatus, isServerUnavailable, isSignInOver } from "../../api/client.ts";
 import type { Answer } from "../../api/questions/schema.ts";
 import type { HandedIn, Quiz } from "../../api/quizzes/schema.ts";
-import { UNANSWERED } from "../../api/questions/scoring.ts";
+import { isBlank, UNANSWERED } from "../../api/questions/scoring.ts";
 import type { SubmissionState } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
 import type { Entries, Entry } from "./entries.ts";
 
@@ -257,9 +257,13 @@ function sooner(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.min(one, other);
 }
 
+/** Whether the server stored what was sent, each answer as it was given; what was left out counts as unanswered. */
 function isSame(stored: readonly Answer[], sent: readonly Answer[]): boolean {
   const chosen = new Map(sent.map(({ questionId, answer }) => [questionId, answer]));
-  return stored.every(({ questionId, answer }) => (chosen.get(questionId) ?? UNANSWERED) === answer);
+  return stored.every(({ questionId, answer }) => {
+    const own = chosen.get(questionId) ?? UNANSWERED;
+    return (isBlank(own) && isBlank(answer)) || JSON.stringify(own) === JSON.stringify(answer);
+  });
 }
 
 function toError(error: unknown): Error {

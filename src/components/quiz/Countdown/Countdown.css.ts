@@ -36,6 +36,20 @@ export const figures = layered(
   "figures",
 );
 
+/** In the place of the figures, as tall as they are. */
+export const hidden = layered(
+  {
+    gridColumn: "1 / -1",
+    fontSize: vars.text.size.base,
+    fontWeight: vars.text.weight.semibold,
+    lineHeight: `calc(${vars.text.size.lg} * ${vars.text.leading.tight})`,
+    "@media": {
+      [above.pair]: { lineHeight: `calc(${vars.text.size["3xl"]} * ${vars.text.leading.tight})` },
+    },
+  },
+  "hidden",
+);
+
 export const icon = layered({ marginInlineEnd: "0.2em" }, "icon");
 
 export const urgency = layeredVariants({

@@ -17,6 +17,8 @@ const meta = preview.meta({
 **By screen reader**: a timer named Time Remaining that says nothing by itself; at 10, 5 and 1 minutes and at 30 seconds
 it hands a sentence to the page to announce politely. After a sleep it says the nearest of them alone.
 
+Hidden, it shows no figures; the last five minutes and the last one stand in words.
+
 The clock that it is given alone decides how late it is: ticks that a busy tab loses are made up for.`,
       },
     },
@@ -56,6 +58,23 @@ export const Last = meta.story({
   args: { now: () => END - 30_000 },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("timer")).toHaveTextContent("00:30of 30:00");
+  },
+});
+
+/** Hidden: no figures. */
+export const Hidden = meta.story({
+  args: { isHidden: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("timer").textContent).toBe("Time RemainingHidden");
+  },
+});
+
+/** Hidden in the last five minutes: told in words, without figures. */
+export const HiddenSoon = meta.story({
+  args: { isHidden: true, now: () => END - 4 * MINUTE },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("timer").textContent).toBe("Time Remaining5 minutes or less");
+    await expect(canvas.getByRole("timer").querySelector("svg")).toBeVisible();
   },
 });
 

@@ -2,7 +2,7 @@ import { Clock } from "../../icons/icons.tsx";
 import { useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./Countdown.css.ts";
-import { announcement, formatClock, secondsLeft, urgency } from "./countdown.ts";
+import { announcement, formatClock, secondsLeft, urgency, warning } from "./countdown.ts";
 
 export interface CountdownProps {
   /** When the time is up, in milliseconds on the clock of `now`. */
@@ -15,10 +15,13 @@ export interface CountdownProps {
   onExpire: () => void;
   /** Called with a sentence to announce at 10, 5 and 1 minutes and at 30 seconds. */
   onAnnounce: (words: string) => void;
+  /** Shows no figures: the time runs on, and the last five minutes and the last one are told in words. Default false. */
+  isHidden?: boolean;
 }
 
 /** The time remaining, once a second (spec §4.6). */
-export function Countdown({ deadline, now, limit, onExpire, onAnnounce }: CountdownProps) {
+export function Countdown(props: CountdownProps) {
+  const { deadline, now, limit, onExpire, onAnnounce, isHidden = false } = props;
   const [left, setLeft] = useState(() => secondsLeft(deadline, now()));
   const events = useRef({ onExpire, onAnnounce });
   useLayoutEffect(() => {
@@ -58,11 +61,20 @@ export function Countdown({ deadline, now, limit, onExpire, onAnnounce }: Countd
   return (
     <div className={css.timer} role="timer" aria-label="Time Remaining">
       <span className={css.label}>Time Remaining</span>
-      <b className={classNames(css.figures, css.urgency[state])}>
-        {state === "calm" ? null : <Clock className={css.icon} size="0.75em" />}
-        {formatClock(left)}
-      </b>
-      <span className={css.limit}>of {formatClock(limit * 60)}</span>
+      {isHidden ? (
+        <b className={classNames(css.hidden, css.urgency[state])}>
+          {state === "calm" ? null : <Clock className={css.icon} size="1em" />}
+          {warning(left) ?? "Hidden"}
+        </b>
+      ) : (
+        <>
+          <b className={classNames(css.figures, css.urgency[state])}>
+            {state === "calm" ? null : <Clock className={css.icon} size="0.75em" />}
+            {formatClock(left)}
+          </b>
+          <span className={css.limit}>of {formatClock(limit * 60)}</span>
+        </>
+      )}
     </div>
   );
 }

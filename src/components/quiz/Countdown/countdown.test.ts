@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { announcement, formatClock, secondsLeft, urgency } from "./countdown.ts";
+import { announcement, formatClock, secondsLeft, urgency, warning } from "./countdown.ts";
 
 describe("secondsLeft", () => {
   it("counts a begun second as a whole one and stops at 0", () => {
@@ -45,4 +45,15 @@ describe("urgency", () => {
   it("rises in the last five minutes and the last 30 seconds", () => {
     expect([301, 300, 31, 30, 0].map(urgency)).toEqual(["calm", "soon", "soon", "last", "last"]);
   });
+});
+
+describe("warning", () => {
+  it.each([
+    [301, null],
+    [300, "5 minutes or less"],
+    [61, "5 minutes or less"],
+    [60, "1 minute or less"],
+    [1, "1 minute or less"],
+    [0, "No time left"],
+  ])("with %i seconds left is %j", (seconds, words) => expect(warning(seconds)).toBe(words));
 });

@@ -33,3 +33,10 @@ export function urgency(seconds: number): "calm" | "soon" | "last" {
   if (seconds <= 30) return "last";
   return seconds <= 300 ? "soon" : "calm";
 }
+
+/** What a hidden clock says of the time left, in whole seconds; `null` while there is enough of it. */
+export function warning(seconds: number): string | null {
+  if (seconds > 300) return null;
+  if (seconds > 60) return "5 minutes or less";
+  return seconds > 0 ? "1 minute or less" : "No time left";
+}

@@ -1,5 +1,6 @@
 import type { Ref } from "react";
-import { kindOf, type AnswerValue, type Question } from "../../../api/questions/schema.ts";
+import { kindOf } from "../../../api/questions/kinds.ts";
+import type { AnswerValue, Question } from "../../../api/questions/schema.ts";
 import { isCorrect } from "../../../api/questions/scoring.ts";
 import { Check, X } from "../../icons/icons.tsx";
 import { classNames } from "../../theme/class-names.ts";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { hasKey } from "../../../api/questions/schema.ts";
+import { hasKey } from "../../../api/questions/kinds.ts";
 import { isComplete, matchesOf } from "../../../api/questions/scoring.ts";
 import { control } from "../../controls/field.css.ts";
 import * as select from "../../controls/Select/Select.css.ts";

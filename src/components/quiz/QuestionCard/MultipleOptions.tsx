@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { markOption } from "../../../api/questions/marking.ts";
-import { choiceCount, hasKey } from "../../../api/questions/schema.ts";
+import { choiceCount, hasKey } from "../../../api/questions/kinds.ts";
 import { isComplete, optionIdsOf } from "../../../api/questions/scoring.ts";
 import { CheckBar } from "./CheckBar.tsx";
 import type { KindProps, StrikeProps } from "./kind-props.ts";

@@ -77,11 +77,11 @@ export function OptionRow(props: OptionRowProps) {
       ) : null}
     </label>
   );
-  if (!onStrike) return row;
+  // The same box with and without the button: the option keeps the focus when its answer is final.
   return (
-    <div className={css.strikable}>
+    <div className={onStrike ? css.strikable : undefined}>
       {row}
-      {isChosen || !isOpen ? null : (
+      {!onStrike || isChosen || !isOpen ? null : (
         <Button
           isIcon
           variant="quiet"

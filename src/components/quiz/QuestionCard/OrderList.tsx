@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { hasKey } from "../../../api/questions/schema.ts";
+import { hasKey } from "../../../api/questions/kinds.ts";
 import { isComplete, optionIdsOf } from "../../../api/questions/scoring.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Select } from "../../controls/Select/Select.tsx";

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { markOption } from "../../../api/questions/marking.ts";
-import { hasKey } from "../../../api/questions/schema.ts";
+import { hasKey } from "../../../api/questions/kinds.ts";
 import { optionValue } from "../../../api/questions/scoring.ts";
 import type { KindProps, StrikeProps } from "./kind-props.ts";
 import { OptionRow } from "./OptionRow.tsx";

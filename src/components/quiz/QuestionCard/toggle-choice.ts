@@ -1,4 +1,5 @@
-import { choiceCount, type AnswerValue } from "../../../api/questions/schema.ts";
+import { choiceCount } from "../../../api/questions/kinds.ts";
+import type { AnswerValue } from "../../../api/questions/schema.ts";
 import { optionIdsOf } from "../../../api/questions/scoring.ts";
 import type { Asked } from "./kind-props.ts";
 

@@ -16,6 +16,16 @@ export const title = layered(
   "title",
 );
 
+export const note = layered(
+  {
+    margin: 0,
+    marginBlockEnd: vars.space[3],
+    fontSize: vars.text.size.sm,
+    color: vars.color.mutedForeground,
+  },
+  "note",
+);
+
 /** A long quiz scrolls in its own frame; the padding keeps the focus ring inside. */
 export const frame = layered({ maxBlockSize: "26rem", overflowY: "auto", padding: 6 }, "frame");
 
@@ -95,8 +105,16 @@ export const status = layeredVariants({
     color: vars.answer.flagged,
     fontWeight: vars.text.weight.heading,
   },
+  partly: {
+    border: `2px dashed ${vars.answer.answered}`,
+    color: vars.color.foreground,
+    fontWeight: vars.text.weight.semibold,
+  },
   unanswered: { fontWeight: vars.text.weight.medium },
 });
+
+/** A question that is left behind: struck through, whatever its colours are. */
+export const closed = layered({ textDecoration: "line-through" }, "closed");
 
 export const flag = layered(
   { position: "absolute", insetBlockStart: 2, insetInlineEnd: 2, fill: "currentColor" },

@@ -67,6 +67,47 @@ export const SeveralAtOnce = meta.story({
   },
 });
 
+/** A question of which a part is answered is neither answered nor not answered. */
+export const PartlyAnswered = meta.story({
+  args: { partly: new Set([3, 6, 11]) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Question 7, partly answered" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Question 4, flagged" })).toHaveAccessibleDescription(
+      "Partly Answered",
+    );
+    await expect(canvas.getByRole("button", { name: "Question 12, current" })).toHaveAccessibleDescription(
+      "Partly Answered",
+    );
+    await expect(
+      within(canvas.getByRole("list", { name: "Legend" }))
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Current1", "Answered8", "Partly Answered3", "Flagged2", "Not Answered14"]);
+  },
+});
+
+/** No way back: what is left is closed, what comes is not open yet, and one's own place is the only button. */
+export const ForwardOnly = meta.story({
+  args: { isForwardOnly: true, partly: new Set([3]) },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText("In this exam you cannot go back")).toBeVisible();
+    await expect(canvas.getAllByRole("button").map(({ ariaLabel }) => ariaLabel)).toEqual([
+      "Question 12, current",
+    ]);
+    const cells = canvas.getAllByText(/^Question \d+, /).map(({ textContent }) => textContent);
+    await expect(cells).toHaveLength(24);
+    await expect([cells[0], cells[3], cells[6], cells[11]]).toEqual([
+      "Question 1, answered, closed",
+      "Question 4, flagged, partly answered, closed",
+      "Question 7, not answered, closed",
+      "Question 13, not answered, not open yet",
+    ]);
+    await userEvent.click(canvas.getByText("5"));
+    await userEvent.click(canvas.getByText("20"));
+    await expect(args.onGo).not.toHaveBeenCalled();
+  },
+});
+
 /** A long quiz opens where the learner was, in a frame of its own; the place of what is drawn later is held. */
 export const Long = meta.story({
   args: { total: 2000, current: 1500, answered: new Set([1999]), flagged: new Set() },

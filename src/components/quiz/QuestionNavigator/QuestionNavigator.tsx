@@ -10,8 +10,9 @@ import {
   type RefObject,
 } from "react";
 import { classNames } from "../../theme/class-names.ts";
+import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./QuestionNavigator.css.ts";
-import { alsoTrue, STATUS_LABELS, statusOf, type QuestionFacts, type QuestionStatus } from "./status.ts";
+import { alsoTrue, STATUS_LABELS, statusOf, type QuestionStatus } from "./status.ts";
 
 /** Cells a group: whole rows of 8 and of 10, and few enough that one changed cell costs little. */
 const GROUP = 40;
@@ -25,10 +26,14 @@ export interface QuestionNavigatorProps {
   current: number;
   /** Zero-based indexes of all answered questions, the current one and flagged ones included. */
   answered: ReadonlySet<number>;
+  /** Zero-based indexes of the questions of which a part is answered. Default: no question has parts. */
+  partly?: ReadonlySet<number> | undefined;
   /** Zero-based indexes of all flagged questions, the current one included. */
   flagged: ReadonlySet<number>;
   /** Called with the zero-based index of the chosen question. Keep it stable: cells are memoised on it. */
   onGo: (index: number) => void;
+  /** No question can be gone back to, and none be skipped: the current one alone is a button. Default false. */
+  isForwardOnly?: boolean;
   /** The cell of the current question, for moving the focus there. */
   currentRef?: RefObject<HTMLButtonElement | null>;
 }
@@ -38,7 +43,7 @@ export interface QuestionNavigatorProps {
  * its own, keeps the current cell in sight, and draws the cells farther off after the first paint, a group a frame.
  */
 export function QuestionNavigator(props: QuestionNavigatorProps) {
-  const { total, current, answered, flagged, onGo, currentRef } = props;
+  const { total, current, answered, partly, flagged, onGo, isForwardOnly = false, currentRef } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const groups = Math.ceil(total / GROUP);
@@ -52,6 +57,7 @@ export function QuestionNavigator(props: QuestionNavigatorProps) {
       <h2 className={css.title} id={`${id}-title`}>
         Question Navigator
       </h2>
+      {isForwardOnly ? <p className={css.note}>In this exam you cannot go back</p> : null}
       <div ref={frame} className={total > GROUP ? css.frame : undefined}>
         <Space cells={first * GROUP} />
         {Array.from({ length: end - first }, (_, at) => {
@@ -75,7 +81,8 @@ export function QuestionNavigator(props: QuestionNavigatorProps) {
           current: 1,
           answered: answered.size,
           flagged: flagged.size,
-          unanswered: total - answered.size,
+          unanswered: total - answered.size - (partly?.size ?? 0),
+          ...(partly ? { partly: partly.size } : {}),
         }}
       />
     </section>
@@ -108,17 +115,38 @@ function useCurrentInSight(frame: RefObject<HTMLElement | null>, current: number
   }, [frame, current]);
 }
 
-/** One digit a cell: a string compares by value, so that only the group whose cell changed is drawn again. */
-function marksOf({ total, current, answered, flagged }: QuestionNavigatorProps, start: number): string {
+/** What is true of a cell, as the bits of a number. */
+const BITS = { isAnswered: 1, isFlagged: 2, isCurrent: 4, isPartly: 8, isClosed: 16, isAhead: 32 };
+
+type CellFacts = Record<keyof typeof BITS, boolean>;
+
+/** One character a cell: a string compares by value, so that only the group whose cell changed is drawn again. */
+function marksOf(props: QuestionNavigatorProps, start: number): string {
+  const { total, current, answered, partly, flagged, isForwardOnly } = props;
   let marks = "";
   for (let index = start; index < total && index < start + GROUP; index += 1)
-    marks += (index === current ? 4 : 0) + (flagged.has(index) ? 2 : 0) + (answered.has(index) ? 1 : 0);
+    marks += String.fromCharCode(
+      (index === current ? BITS.isCurrent : 0) +
+        (flagged.has(index) ? BITS.isFlagged : 0) +
+        (answered.has(index) ? BITS.isAnswered : 0) +
+        (partly?.has(index) ? BITS.isPartly : 0) +
+        (isForwardOnly && index < current ? BITS.isClosed : 0) +
+        (isForwardOnly && index > current ? BITS.isAhead : 0),
+    );
   return marks;
 }
 
-function factsOf(mark: string): QuestionFacts {
-  const bits = Number(mark);
-  return { isCurrent: (bits & 4) > 0, isFlagged: (bits & 2) > 0, isAnswered: (bits & 1) > 0 };
+function factsOf(mark: string): CellFacts {
+  const bits = mark.charCodeAt(0);
+  const is = (name: keyof typeof BITS) => (bits & BITS[name]) > 0;
+  return {
+    isCurrent: is("isCurrent"),
+    isFlagged: is("isFlagged"),
+    isAnswered: is("isAnswered"),
+    isPartly: is("isPartly"),
+    isClosed: is("isClosed"),
+    isAhead: is("isAhead"),
+  };
 }
 
 interface CellsProps {
@@ -136,22 +164,33 @@ const Cells = memo(function Cells({ start, marks, legendId, onGo, currentRef }: 
         const index = start + offset;
         const facts = factsOf(mark);
         const status = statusOf(facts);
+        const name = `Question ${index + 1}, ${STATUS_LABELS[status].toLowerCase()}`;
+        const also = alsoTrue(facts);
         return (
           <li key={index}>
-            <button
-              ref={facts.isCurrent ? currentRef : undefined}
-              type="button"
-              className={classNames(css.cell, css.clickable, css.status[status])}
-              aria-label={`Question ${index + 1}, ${STATUS_LABELS[status].toLowerCase()}`}
-              aria-describedby={
-                classNames(...alsoTrue(facts).map((also) => `${legendId}-${also}`)) || undefined
-              }
-              aria-current={facts.isCurrent ? "step" : undefined}
-              onClick={() => onGo(index)}
-            >
-              {index + 1}
-              {facts.isFlagged ? <Flag className={css.flag} size={12} /> : null}
-            </button>
+            {facts.isClosed || facts.isAhead ? (
+              <span
+                className={classNames(css.cell, css.status[status], facts.isClosed ? css.closed : undefined)}
+              >
+                <Content number={index + 1} isFlagged={facts.isFlagged} isHidden />
+                <span className={visuallyHidden}>
+                  {[name, ...also.map((more) => STATUS_LABELS[more].toLowerCase())].join(", ")}
+                  {facts.isClosed ? ", closed" : ", not open yet"}
+                </span>
+              </span>
+            ) : (
+              <button
+                ref={facts.isCurrent ? currentRef : undefined}
+                type="button"
+                className={classNames(css.cell, css.clickable, css.status[status])}
+                aria-label={name}
+                aria-describedby={classNames(...also.map((more) => `${legendId}-${more}`)) || undefined}
+                aria-current={facts.isCurrent ? "step" : undefined}
+                onClick={() => onGo(index)}
+              >
+                <Content number={index + 1} isFlagged={facts.isFlagged} />
+              </button>
+            )}
           </li>
         );
       })}
@@ -159,24 +198,38 @@ const Cells = memo(function Cells({ start, marks, legendId, onGo, currentRef }: 
   );
 });
 
+/** What a cell shows; `isHidden` from a screen reader, which is told in words. */
+function Content(props: { number: number; isFlagged: boolean; isHidden?: boolean }) {
+  const { number, isFlagged, isHidden = false } = props;
+  return (
+    <>
+      {isHidden ? <span aria-hidden>{number}</span> : number}
+      {isFlagged ? <Flag className={css.flag} size={12} /> : null}
+    </>
+  );
+}
+
 /** Holds the place of cells that are not drawn yet. */
 function Space({ cells }: { cells: number }) {
   return cells > 0 ? <div className={css.space} style={{ ["--cells" as string]: cells }} /> : null;
 }
 
-function Legend({ id, counts }: { id: string; counts: Record<QuestionStatus, number> }) {
-  const order: readonly QuestionStatus[] = ["current", "answered", "flagged", "unanswered"];
+/** `counts` leaves out the states that no question can be in. */
+function Legend({ id, counts }: { id: string; counts: Partial<Record<QuestionStatus, number>> }) {
+  const order: readonly QuestionStatus[] = ["current", "answered", "partly", "flagged", "unanswered"];
   return (
     <ul className={css.legend} aria-label="Legend">
-      {order.map((status) => (
-        <li key={status} className={css.entry}>
-          <span className={classNames(css.cell, css.status[status], css.sample)} aria-hidden>
-            {status === "flagged" ? <Flag className={css.sampleFlag} size={11} /> : null}
-          </span>
-          <span id={`${id}-${status}`}>{STATUS_LABELS[status]}</span>
-          <span className={css.count}>{counts[status]}</span>
-        </li>
-      ))}
+      {order
+        .filter((status) => counts[status] !== undefined)
+        .map((status) => (
+          <li key={status} className={css.entry}>
+            <span className={classNames(css.cell, css.status[status], css.sample)} aria-hidden>
+              {status === "flagged" ? <Flag className={css.sampleFlag} size={11} /> : null}
+            </span>
+            <span id={`${id}-${status}`}>{STATUS_LABELS[status]}</span>
+            <span className={css.count}>{counts[status]}</span>
+          </li>
+        ))}
     </ul>
   );
 }

@@ -5,6 +5,7 @@ const facts = (word: string) => ({
   isCurrent: word.includes("c"),
   isFlagged: word.includes("f"),
   isAnswered: word.includes("a"),
+  isPartly: word.includes("p"),
 });
 
 describe("statusOf", () => {
@@ -16,6 +17,9 @@ describe("statusOf", () => {
     ["fa", "flagged"],
     ["f", "flagged"],
     ["a", "answered"],
+    ["cp", "current"],
+    ["fp", "flagged"],
+    ["p", "partly"],
     ["", "unanswered"],
   ])("of %j is %s", (word, status) => expect(statusOf(facts(word))).toBe(status));
 });
@@ -26,6 +30,9 @@ describe("alsoTrue", () => {
     ["cf", ["flagged"]],
     ["ca", ["answered"]],
     ["fa", ["answered"]],
+    ["cfp", ["partly", "flagged"]],
+    ["fp", ["partly"]],
+    ["p", []],
     ["c", []],
     ["f", []],
     ["a", []],

@@ -63,7 +63,13 @@ export const bar = layered(
 );
 
 export const clock = layered(
-  { order: 1, "@media": { [above.pair]: { gridColumn: 2, gridRow: 1 } } },
+  {
+    order: 1,
+    display: "flex",
+    alignItems: "flex-end",
+    gap: vars.space[1],
+    "@media": { [above.pair]: { gridColumn: 2, gridRow: 1 } },
+  },
   "clock",
 );
 
@@ -181,11 +187,83 @@ export const previous = layered(
   "previous",
 );
 
-export const flag = layered({ ...tight, "@media": { [above.pair]: { justifySelf: "center" } } }, "flag");
+/** The flag and the tools of others. */
+export const tools = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: vars.space[2],
+    "@media": { [above.pair]: { gridColumn: 2, justifyContent: "center" } },
+  },
+  "tools",
+);
+
+export const flag = layered(tight, "flag");
 
 export const forward = layered(
-  { flex: 1, whiteSpace: "nowrap", "@media": { [above.pair]: { minInlineSize: "8rem" } } },
+  {
+    flex: 1,
+    whiteSpace: "nowrap",
+    "@media": { [above.pair]: { gridColumn: 3, minInlineSize: "8rem" } },
+  },
   "forward",
+);
+
+export const stay = layered({ ...tight, "@media": { [above.pair]: { gridColumn: 1 } } }, "stay");
+
+/** The question above the buttons that answer it. */
+export const asked = layered(
+  {
+    flexBasis: "100%",
+    margin: 0,
+    fontWeight: vars.text.weight.semibold,
+    "@media": { [above.pair]: { gridColumn: "1 / -1" } },
+  },
+  "asked",
+);
+
+export const summaryTitle = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.lg,
+    fontWeight: vars.text.weight.heading,
+    lineHeight: vars.text.leading.heading,
+    outline: "none",
+  },
+  "summaryTitle",
+);
+
+export const summaryText = layered(
+  { margin: 0, marginBlockStart: vars.space[2], color: vars.color.mutedForeground },
+  "summaryText",
+);
+
+export const summaryGroup = layered({ marginBlockStart: vars.space[6] }, "summaryGroup");
+
+export const summaryWords = layered(
+  {
+    margin: 0,
+    marginBlockEnd: vars.space[2],
+    fontSize: vars.text.size.base,
+    fontWeight: vars.text.weight.semibold,
+    lineHeight: vars.text.leading.ui,
+  },
+  "summaryWords",
+);
+
+/** Many of them scroll in a frame of their own; the padding keeps the focus ring inside. */
+export const summaryList = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: vars.space[2],
+    maxBlockSize: "20rem",
+    overflowY: "auto",
+    margin: -6,
+    padding: 6,
+    listStyle: "none",
+  },
+  "summaryList",
 );
 
 /** Words of a button that a phone has no room for; its name says them. */

@@ -6,7 +6,7 @@ import { buildQuestion, buildQuestions } from "../../../../mocks/builders/quizze
 import { ToastPlace } from "../../feedback/Toaster/ToastPlace.tsx";
 import ToastView from "../../feedback/Toaster/ToastView.tsx";
 import { createOpenDialogs } from "../../layers/open-dialogs.ts";
-import { createDrafts, type Draft } from "../drafts/draft-store.ts";
+import { createDrafts, EMPTY_DRAFT, type Draft } from "../drafts/draft-store.ts";
 import { buildDraftStore } from "../drafts/memory-drafts.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
@@ -63,9 +63,13 @@ const meta = preview.meta({
       description: {
         component: `A running quiz: question, feedback, navigator and clock.
 
-**By keyboard**: 1 to 9 choose, N and P move, F flags, G goes to the navigator, ? shows the keys. Single keys act once a
-press, never while typing, with a modifier or behind a dialog, and can be switched off. N never submits. A choice is
-final: among the options the arrows only move, Space or Enter chooses.
+**By keyboard**: 1 to 9 choose, Shift with an option's letter strikes it out, N and P move, F flags, G goes to the
+navigator, ? shows the keys. Single keys act once a press, never while typing, with another modifier or behind a dialog,
+and can be switched off. N never submits. Among the options of a single choice the arrows only move, Space or Enter
+chooses.
+
+**What is final**: a single choice when it is chosen, an answer of several parts when it is checked. Under exam conditions
+nothing is, until a summary is submitted; where the exam has no way back, a question is final when it is left.
 
 **By screen reader**: each move brings the focus to the question's heading. What an answer was, flagging, and the time
 at 10, 5 and 1 minutes and at 30 seconds are announced politely; nothing is said each second.
@@ -510,7 +514,13 @@ export const TwoTabs = meta.story({
   ...onDevice,
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("radio", { name: /^C\./ }));
-    const other: Draft = { answers: { "902": 1 }, flags: [903], place: 903 };
+    const other: Draft = {
+      ...EMPTY_DRAFT,
+      answers: { "902": 1 },
+      checked: [902],
+      flags: [903],
+      place: 903,
+    };
     device().save(other);
     const key = "cairn:draft:7:42";
     window.dispatchEvent(new StorageEvent("storage", { key, newValue: JSON.stringify(other) }));
@@ -520,9 +530,10 @@ export const TwoTabs = meta.story({
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Flag for Review" }));
     await expect(device().load()).toEqual({
+      ...EMPTY_DRAFT,
       answers: { "901": 3, "902": 1 },
+      checked: [902, 901],
       flags: [903, 901],
-      place: null,
     });
     window.dispatchEvent(new StorageEvent("storage", { key: "cairn:draft:7:43", newValue: null }));
     await expect(args.onSubmittedElsewhere).not.toHaveBeenCalled();
@@ -535,7 +546,7 @@ export const TwoTabs = meta.story({
 export const AnsweredElsewhere = meta.story({
   ...onDevice,
   play: async ({ canvas }) => {
-    device().save({ answers: { "901": 2 }, flags: [], place: null });
+    device().save({ ...EMPTY_DRAFT, answers: { "901": 2 }, checked: [901] });
     await userEvent.click(canvas.getByRole("radio", { name: /^C\./ }));
     await expect(canvas.getByRole("heading", { name: "Incorrect" })).toBeVisible();
     await expect(canvas.getByRole("status")).toHaveTextContent(/^Incorrect/);

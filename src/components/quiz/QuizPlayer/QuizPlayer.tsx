@@ -1,45 +1,50 @@
-import { ChevronLeft, ChevronRight, Flag } from "../../icons/icons.tsx";
-import { useCallback, useRef, useState } from "react";
+import { ChevronLeft, ChevronRight, Eye, EyeOff, Flag } from "../../icons/icons.tsx";
+import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
-import type { Question } from "../../../api/questions/schema.ts";
+import type { Conditions } from "../../../api/questions/conditions.ts";
+import { choiceCount, hasKey, kindOf } from "../../../api/questions/kinds.ts";
+import type { AnswerValue, AskedQuestion } from "../../../api/questions/schema.ts";
+import { optionValue, percent } from "../../../api/questions/scoring.ts";
 import type { HandedIn, QuizMode } from "../../../api/quizzes/schema.ts";
-import {
-  completeAnswers,
-  isCorrect,
-  optionValue,
-  percent,
-  rightAnswer,
-} from "../../../api/questions/scoring.ts";
 import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
-import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { Countdown } from "../Countdown/Countdown.tsx";
 import type { DraftStore } from "../drafts/draft-store.ts";
 import { optionLetter } from "../QuestionCard/option-state.ts";
 import { QuestionCard } from "../QuestionCard/QuestionCard.tsx";
+import { toggleChoice } from "../QuestionCard/toggle-choice.ts";
 import { QuestionNavigator } from "../QuestionNavigator/QuestionNavigator.tsx";
 import { LateShortcutsDialog } from "../Shortcuts/LateShortcutsDialog.tsx";
 import { ShortcutHint } from "../Shortcuts/ShortcutHint.tsx";
+import { LeaveQuestion } from "./LeaveQuestion.tsx";
+import { Notices } from "./Notices.tsx";
 import * as css from "./QuizPlayer.css.ts";
-import { usePlayer } from "./usePlayer.ts";
+import type { SubmissionState } from "./submission-state.ts";
+import { SubmitSummary } from "./SubmitSummary.tsx";
+import { notAnsweredWords } from "./summary-words.ts";
+import { usePlayer, type Recorded } from "./usePlayer.ts";
 import { useShortcuts } from "./useShortcuts.ts";
+import { verdict } from "./verdict.ts";
 
-/**
- * Where the submission stands: not asked for yet or refused, on its way, or kept to be tried again because the server
- * could not be reached or has a fault.
- */
-export type SubmissionState = "open" | "pending" | "waitingForConnection" | "waitingForServer";
+export type { SubmissionState } from "./submission-state.ts";
 
 export interface QuizPlayerProps {
   title: string;
   mode: QuizMode;
   /** Why it holds these questions, as a sentence; `null` where its title says so. Default `null`. */
   reason?: string | null;
-  /** In the quiz's order; at least one. */
-  questions: readonly Question[];
+  /** In the quiz's order; at least one. Under exam conditions they may lack their keys. */
+  questions: readonly AskedQuestion[];
+  /**
+   * `immediate`: each answer is final and gets its feedback. `exam`: nothing is told and answers can be changed until they
+   * are submitted, after a summary. Default `immediate`.
+   */
+  conditions?: Conditions | undefined;
+  /** Under exam conditions: whether questions can be gone back to. Default true. */
+  backNavigation?: boolean | undefined;
   /** Names of the domains by subcategory id. Default none. */
   domains?: ReadonlyMap<number, string>;
   /** Whole limit in minutes; `null` without one. */
@@ -51,7 +56,7 @@ export interface QuizPlayerProps {
   /** Keeps answers, flags and place. Keep it stable. */
   drafts: DraftStore;
   submission: SubmissionState;
-  /** Called with one answer a question, unanswered ones as 0, and the flagged questions. */
+  /** Called with one answer a question, unanswered ones as 0 or an empty list, and the flagged questions. */
   onSubmit: (handedIn: Required<HandedIn>) => void;
   /** Called when another tab submitted this quiz. */
   onSubmittedElsewhere: () => void;
@@ -60,9 +65,12 @@ export interface QuizPlayerProps {
   /** Whether single keys act. Default true. */
   hasShortcuts?: boolean;
   onShortcutsChange?: (hasShortcuts: boolean) => void;
+  /** Tools of others, such as a calculator's button; they stand beside the flag. */
+  actions?: ReactNode;
 }
 
-const MODES: Record<QuizMode, { label: string; subtitle: string }> = {
+const MODES: Record<QuizMode | "exam", { label: string; subtitle: string }> = {
+  exam: { label: "Exam conditions", subtitle: "No feedback until the end" },
   quiz: { label: "Quiz Mode", subtitle: "Graded assessment that updates your mastery" },
   study: { label: "Study Mode", subtitle: "Ungraded practice with immediate feedback" },
 };
@@ -70,41 +78,102 @@ const MODES: Record<QuizMode, { label: string; subtitle: string }> = {
 /** A running quiz: question, feedback, navigator and clock (spec §2.5, §4.6). */
 export function QuizPlayer(props: QuizPlayerProps) {
   const { title, mode, questions, domains, timeLimit, deadline, now, drafts, submission, onSubmit } = props;
-  const { reason = null, isOnline = true, hasShortcuts = true, onShortcutsChange = () => {} } = props;
-  const player = usePlayer(questions, drafts, props.onSubmittedElsewhere);
-  const { index, answers, answered, flagged, goTo, choose } = player;
+  const { conditions = "immediate", backNavigation = true, reason = null, actions } = props;
+  const { isOnline = true, hasShortcuts = true, onShortcutsChange = () => {} } = props;
+  const isExam = conditions === "exam";
+  const isForwardOnly = isExam && !backNavigation;
+  const player = usePlayer(questions, drafts, { isExam, isForwardOnly }, props.onSubmittedElsewhere);
+  const { index, answers, checked, answered, partly, flagged, isClockHidden, goTo } = player;
   const [isTimeUp, setTimeUp] = useState(false);
   const [words, setWords] = useState("");
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isAtSummary, setAtSummary] = useState(false);
+  /** The question that is asked whether it is to be left without an answer. */
+  const [leaving, setLeaving] = useState<number | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const summaryHeading = useRef<HTMLHeadingElement>(null);
   const currentCell = useRef<HTMLButtonElement>(null);
+  const hasParts = useMemo(() => questions.some((one) => kindOf(one) !== "single"), [questions]);
 
   const total = questions.length;
   const isLast = index === total - 1;
   const question = questions[index];
   const isFlagged = flagged.has(index);
-  const unanswered = total - answers.size;
   const isOpen = submission === "open" && !isTimeUp;
+  const isFinal = question !== undefined && checked.has(question.id);
+  const isSummary = isAtSummary && !isTimeUp;
+  const isLeaving = isOpen && question?.id === leaving && !answered.has(index);
+  const notAnswered = notAnsweredWords(total - answered.size - partly.size, partly.size);
 
   const submit = () => {
-    if (submission !== "open") return;
-    const flags = questions.filter((_, place) => flagged.has(place)).map(({ id }) => id);
-    onSubmit({ answers: completeAnswers(questions, answers), flags });
+    if (submission === "open") onSubmit(player.handIn());
   };
 
   const move = useCallback(
     (next: number) => {
       setWords("");
       // The next question must stand before its heading can take the focus.
-      flushSync(() => goTo(next));
+      flushSync(() => {
+        setAtSummary(false);
+        setLeaving(null);
+        goTo(next);
+      });
       heading.current?.focus();
     },
     [goTo],
   );
 
-  const answer = (value: number) => {
-    if (!question || !isOpen || answers.has(question.id)) return;
-    setWords(verdict(question, choose(question.id, value)));
+  const goOn = () => {
+    if (isForwardOnly && isOpen && !answered.has(index)) setLeaving(question?.id ?? null);
+    else move(index + 1);
+  };
+
+  const showSummary = () => {
+    setWords("");
+    flushSync(() => setAtSummary(true));
+    summaryHeading.current?.focus();
+  };
+
+  const tell = ({ answer: value, isFinal: isMarked }: Recorded) => {
+    if (isMarked && value !== undefined && question && hasKey(question)) setWords(verdict(question, value));
+  };
+
+  const answer = (value: AnswerValue) => {
+    if (question && isOpen && !isFinal) tell(player.answer(question.id, value));
+  };
+
+  const strike = (option: number) => {
+    if (!question || !isOpen || isFinal) return;
+    player.strike(question.id, option);
+  };
+
+  /** As the card does, by the option's place. */
+  const choose = (place: number) => {
+    const option = question?.options[place];
+    if (!question || !option || !isOpen || isFinal) return;
+    const value = optionValue(option, place);
+    const isStruck = player.struck[question.id]?.includes(value) ?? false;
+    if (question.kind === "multiple") {
+      const next = toggleChoice(question, answers.get(question.id), value);
+      if (next === null) {
+        setWords(`Clear one to choose another: ${choiceCount(question)} are chosen already.`);
+        return;
+      }
+      if (isStruck) strike(value);
+      answer(next);
+    } else if (kindOf(question) === "single") {
+      if (isStruck) strike(value);
+      answer(value);
+    }
+  };
+
+  const strikeByKey = (place: number) => {
+    const option = question?.options[place];
+    if (!question || !option || !isOpen || isFinal || !canStrike(question)) return;
+    const value = optionValue(option, place);
+    const isStruck = player.struck[question.id]?.includes(value) ?? false;
+    strike(value);
+    setWords(`${optionLetter(place)} is ${isStruck ? "restored" : "struck out"}`);
   };
 
   const toggleFlag = () => {
@@ -115,19 +184,22 @@ export function QuizPlayer(props: QuizPlayerProps) {
 
   useShortcuts(hasShortcuts && !isHelpOpen, (action) => {
     switch (action.do) {
-      case "choose": {
-        const option = question?.options[action.index];
-        if (option) answer(optionValue(option, action.index));
+      case "choose":
+        if (!isSummary) choose(action.index);
         break;
-      }
+      case "strike":
+        if (!isSummary) strikeByKey(action.index);
+        break;
       case "next":
-        if (!isLast) move(index + 1);
+        if (!isLast) goOn();
         break;
       case "previous":
-        if (index > 0) move(index - 1);
+        if (isForwardOnly) break;
+        if (isSummary) move(index);
+        else if (index > 0) move(index - 1);
         break;
       case "flag":
-        toggleFlag();
+        if (!isSummary) toggleFlag();
         break;
       case "navigator":
         currentCell.current?.focus();
@@ -140,14 +212,15 @@ export function QuizPlayer(props: QuizPlayerProps) {
 
   if (!question) return null;
   const done = percent(index + 1, total);
+  const { label, subtitle } = MODES[isExam ? "exam" : mode];
   return (
     <div className={css.player}>
       <div className={css.head}>
         <div className={css.words}>
           <h1 className={css.title}>{title}</h1>
           <p className={css.mode}>
-            <Tag>{MODES[mode].label}</Tag>
-            <span>{MODES[mode].subtitle}</span>
+            <Tag>{label}</Tag>
+            <span>{subtitle}</span>
             {reason === null ? null : <span className={css.reason}>{reason}</span>}
           </p>
         </div>
@@ -158,6 +231,7 @@ export function QuizPlayer(props: QuizPlayerProps) {
                 deadline={deadline}
                 now={now}
                 limit={timeLimit}
+                isHidden={isClockHidden}
                 onAnnounce={setWords}
                 onExpire={() => {
                   setTimeUp(true);
@@ -165,6 +239,15 @@ export function QuizPlayer(props: QuizPlayerProps) {
                   submit();
                 }}
               />
+              <Button
+                variant="quiet"
+                isIcon
+                aria-label={isClockHidden ? "Show clock" : "Hide clock"}
+                title={isClockHidden ? "Show clock" : "Hide clock"}
+                onClick={() => player.hideClock(!isClockHidden)}
+              >
+                {isClockHidden ? <Eye size={18} /> : <EyeOff size={18} />}
+              </Button>
             </div>
           )}
           <p className={css.place}>
@@ -186,76 +269,107 @@ export function QuizPlayer(props: QuizPlayerProps) {
         onSubmit={submit}
       />
       <div className={css.columns}>
-        <div>
-          {question.kind === undefined || question.kind === "single" ? (
+        {isSummary ? (
+          <SubmitSummary
+            total={total}
+            answered={answered}
+            partly={partly}
+            flagged={flagged}
+            isForwardOnly={isForwardOnly}
+            submission={submission}
+            onGo={move}
+            onBack={() => move(index)}
+            onSubmit={submit}
+            headingRef={summaryHeading}
+          />
+        ) : (
+          <div>
             <QuestionCard
               key={question.id}
               question={question}
               domain={question.subcategoryId === undefined ? undefined : domains?.get(question.subcategoryId)}
               answer={answers.get(question.id)}
-              isMarked={answers.has(question.id)}
+              isMarked={isFinal && hasKey(question)}
               isLocked={!isOpen}
-              onAnswer={(value) => {
-                if (typeof value === "number") answer(value);
-              }}
+              onAnswer={answer}
+              onCheck={isExam ? undefined : () => tell(player.check(question.id))}
+              struck={player.struck[question.id] ?? NONE}
+              onStrike={isOpen && canStrike(question) ? strike : undefined}
               headingRef={heading}
             />
-          ) : null}
-          <div className={css.controls}>
-            <Button size="lg" className={css.previous} disabled={index === 0} onClick={() => move(index - 1)}>
-              <ChevronLeft className={css.arrow} size={18} />
-              <span className={css.spare}>Previous</span>
-            </Button>
-            <Button
-              size="lg"
-              variant="quiet"
-              className={css.flag}
-              aria-label={isFlagged ? "Unflag" : "Flag for Review"}
-              onClick={toggleFlag}
-            >
-              <Flag size={18} fill={isFlagged ? "currentColor" : "none"} />
-              {isFlagged ? (
-                "Unflag"
-              ) : (
-                <span>
-                  Flag<span className={css.spare}> for Review</span>
-                </span>
-              )}
-            </Button>
-            {isLast ? (
-              <ArmedButton
-                size="lg"
-                variant="primary"
-                className={css.forward}
-                isBusy={submission !== "open"}
-                onClick={submit}
-              >
-                {submission === "pending" ? "Submitting..." : "Submit Quiz"}
-              </ArmedButton>
+            {isLeaving ? (
+              <LeaveQuestion
+                isPartly={partly.has(index)}
+                onLeave={() => move(index + 1)}
+                onStay={() => move(index)}
+              />
             ) : (
-              <Button size="lg" variant="primary" className={css.forward} onClick={() => move(index + 1)}>
-                Next
-                <ChevronRight className={css.arrow} size={18} />
-              </Button>
+              <div className={css.controls}>
+                {isForwardOnly ? null : (
+                  <Button
+                    size="lg"
+                    className={css.previous}
+                    disabled={index === 0}
+                    onClick={() => move(index - 1)}
+                  >
+                    <ChevronLeft className={css.arrow} size={18} />
+                    <span className={css.spare}>Previous</span>
+                  </Button>
+                )}
+                <div className={css.tools}>
+                  <Button
+                    size="lg"
+                    variant="quiet"
+                    className={css.flag}
+                    aria-label={isFlagged ? "Unflag" : "Flag for Review"}
+                    onClick={toggleFlag}
+                  >
+                    <Flag size={18} fill={isFlagged ? "currentColor" : "none"} />
+                    {isFlagged ? (
+                      "Unflag"
+                    ) : (
+                      <span>
+                        Flag<span className={css.spare}> for Review</span>
+                      </span>
+                    )}
+                  </Button>
+                  {actions}
+                </div>
+                {isLast ? (
+                  <ArmedButton
+                    size="lg"
+                    variant="primary"
+                    className={css.forward}
+                    isBusy={submission !== "open"}
+                    onClick={isExam && isOpen ? showSummary : submit}
+                  >
+                    {submission === "pending" ? "Submitting..." : "Submit Quiz"}
+                  </ArmedButton>
+                ) : (
+                  <Button size="lg" variant="primary" className={css.forward} onClick={goOn}>
+                    Next
+                    <ChevronRight className={css.arrow} size={18} />
+                  </Button>
+                )}
+                {isLast && notAnswered !== null ? <p className={css.unanswered}>{notAnswered}</p> : null}
+              </div>
             )}
-            {isLast && unanswered > 0 ? (
-              <p className={css.unanswered}>
-                {unanswered === 1 ? "1 question is" : `${unanswered} questions are`} not answered
-              </p>
-            ) : null}
           </div>
-        </div>
+        )}
         <div className={css.side}>
           <QuestionNavigator
             total={total}
             current={index}
             answered={answered}
+            partly={hasParts ? partly : undefined}
             flagged={flagged}
             onGo={move}
+            isForwardOnly={isForwardOnly}
             currentRef={currentCell}
           />
           <ShortcutHint
-            optionCount={question.options.length}
+            optionCount={canStrike(question) ? question.options.length : 0}
+            canGoBack={!isForwardOnly}
             hasShortcuts={hasShortcuts}
             onShowAll={() => setHelpOpen(true)}
           />
@@ -264,6 +378,7 @@ export function QuizPlayer(props: QuizPlayerProps) {
       <LateShortcutsDialog
         open={isHelpOpen}
         onOpenChange={setHelpOpen}
+        canGoBack={!isForwardOnly}
         checked={hasShortcuts}
         onCheckedChange={onShortcutsChange}
       />
@@ -274,62 +389,7 @@ export function QuizPlayer(props: QuizPlayerProps) {
   );
 }
 
-interface NoticesProps {
-  isTimeUp: boolean;
-  submission: SubmissionState;
-  isOnline: boolean;
-  isKept: boolean;
-  onSubmit: () => void;
-}
+const NONE: readonly number[] = [];
 
-function Notices({ isTimeUp, submission, isOnline, isKept, onSubmit }: NoticesProps) {
-  return (
-    <div className={css.notices}>
-      {isTimeUp && submission === "pending" ? (
-        <Notice tone="info">Time is up. Your answers are being submitted.</Notice>
-      ) : null}
-      {isTimeUp && submission === "open" ? (
-        <Notice tone="warning" action={<ArmedButton onClick={onSubmit}>Submit Quiz</ArmedButton>}>
-          Time is up, and your answers are not submitted yet.
-        </Notice>
-      ) : null}
-      {submission === "waitingForConnection" ? (
-        <Notice tone="warning">
-          {isTimeUp ? "Time is up. " : ""}The connection is lost.{" "}
-          {isKept
-            ? "Your answers are kept on this device and will be submitted as soon as it is back. You may leave this page."
-            : "Your answers will be submitted as soon as it is back. Keep this page open until then."}
-        </Notice>
-      ) : null}
-      {submission === "waitingForServer" ? (
-        <Notice tone="warning">
-          {isTimeUp ? "Time is up. " : ""}The server has a fault; your connection is fine.{" "}
-          {isKept
-            ? "Your answers are kept on this device and will be submitted as soon as the server works again. You may leave this page."
-            : "Your answers will be submitted as soon as the server works again. Keep this page open until then."}
-        </Notice>
-      ) : null}
-      {!isOnline && submission === "open" ? (
-        <Notice tone="warning">
-          You are offline. You can go on
-          {isKept ? ": your answers are kept on this device until the connection is back." : "."}
-        </Notice>
-      ) : null}
-      {isKept ? null : (
-        <Notice tone="warning">
-          This browser does not let Cairn keep your answers. They are lost if you reload or close this page.
-        </Notice>
-      )}
-    </div>
-  );
-}
-
-/** What is announced of an answer: the verdict, and the right option after a wrong one. */
-function verdict(question: Question, value: number): string {
-  if (isCorrect(question, value)) return "Correct!";
-  const at = question.options.findIndex(
-    (option, index) => optionValue(option, index) === rightAnswer(question),
-  );
-  const right = question.options[at];
-  return right ? `Incorrect. Correct Answer: ${optionLetter(at)}. ${right.text}` : "Incorrect";
-}
+/** Whether a question is answered by choosing options, which can be struck out before. */
+const canStrike = ({ kind }: AskedQuestion): boolean => kind !== "order" && kind !== "match";

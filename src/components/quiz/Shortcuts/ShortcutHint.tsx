@@ -2,20 +2,26 @@ import { TextButton } from "../../controls/TextLink/TextLink.tsx";
 import * as css from "./Shortcuts.css.ts";
 
 export interface ShortcutHintProps {
-  /** How many options the question has; the digits go from 1 to it. Absent where nothing is answered any more. */
+  /**
+   * How many options the digits choose from; 0 where the question is not answered by choosing. Absent where nothing is
+   * answered any more.
+   */
   optionCount?: number;
+  /** Whether a key leads back. Default true. */
+  canGoBack?: boolean;
   /** Whether single keys act. */
   hasShortcuts: boolean;
   onShowAll: () => void;
 }
 
 /** One line that tells of the keys, where there is likely to be a keyboard. */
-export function ShortcutHint({ optionCount, hasShortcuts, onShowAll }: ShortcutHintProps) {
+export function ShortcutHint(props: ShortcutHintProps) {
+  const { optionCount, canGoBack = true, hasShortcuts, onShowAll } = props;
   return (
     <p className={css.hint}>
       {hasShortcuts ? (
         <>
-          {optionCount === undefined ? null : (
+          {optionCount ? (
             <span className={css.keys}>
               {/* From the lower to the higher also where texts run right to left. */}
               <bdi className={css.keys} dir="ltr">
@@ -23,9 +29,9 @@ export function ShortcutHint({ optionCount, hasShortcuts, onShowAll }: ShortcutH
               </bdi>
               choose
             </span>
-          )}
+          ) : null}
           <span className={css.keys}>
-            <kbd className={css.kbd}>P</kbd>
+            {canGoBack ? <kbd className={css.kbd}>P</kbd> : null}
             <kbd className={css.kbd}>N</kbd>
             move
           </span>

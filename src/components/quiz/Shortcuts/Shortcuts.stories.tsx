@@ -19,6 +19,14 @@ export const Default = meta.story({
   },
 });
 
+/** Where nothing is chosen and nobody goes back, the keys for it are not told. */
+export const NothingToChoose = meta.story({
+  args: { optionCount: 0, canGoBack: false },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent("NmoveFflagKeyboard shortcuts");
+  },
+});
+
 /** Digits end at 9, however many options there are. */
 export const ManyOptions = meta.story({
   args: { optionCount: 12 },
@@ -50,6 +58,7 @@ export const All = meta.story({
     const dialog = within(canvas.getByRole("dialog", { name: "Keyboard shortcuts" }));
     await expect(dialog.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
       "1–9",
+      "Shift+A–Z",
       "N",
       "P",
       "F",

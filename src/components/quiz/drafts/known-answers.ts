@@ -1,30 +1,40 @@
-import type { Question } from "../../../api/questions/schema.ts";
+import { answerProblem } from "../../../api/questions/answer-problem.ts";
+import type { AnswerValue, AskedQuestion } from "../../../api/questions/schema.ts";
+import { completeAnswers, isUnanswered } from "../../../api/questions/scoring.ts";
 import type { HandedIn } from "../../../api/quizzes/schema.ts";
-import { completeAnswers, optionValue } from "../../../api/questions/scoring.ts";
 import type { Draft } from "./draft-store.ts";
 
-/** The answers of a draft that belong to these questions and name one of their options, by question id. */
+/** The answers of a draft that belong to these questions and fit them, complete or not, by question id. */
 export function knownAnswers(
   draft: Pick<Draft, "answers"> | null,
-  questions: readonly Pick<Question, "id" | "options">[],
-): Map<number, number> {
-  const known = new Map<number, number>();
-  for (const { id, options } of questions) {
-    const value = draft?.answers[id];
-    if (value !== undefined && options.some((option, index) => optionValue(option, index) === value))
-      known.set(id, value);
+  questions: readonly AskedQuestion[],
+): Map<number, AnswerValue> {
+  const known = new Map<number, AnswerValue>();
+  for (const question of questions) {
+    const answer = draft?.answers[question.id];
+    if (answer !== undefined && isKnown(question, answer)) known.set(question.id, answer);
   }
   return known;
 }
 
-/** What of a draft is handed in where nobody presses the button: one answer a question, and what is flagged of them. */
-export function handedInOf(
-  draft: Draft | null,
-  questions: readonly Pick<Question, "id" | "options">[],
-): Required<HandedIn> {
+/** An empty list is an answer: what was chosen may have been taken back. */
+function isKnown(question: AskedQuestion, answer: AnswerValue): boolean {
+  if (answerProblem(question, answer) !== null) return false;
+  return typeof answer !== "number" || !isUnanswered(question, answer);
+}
+
+/** What of a draft is handed in: one answer a question, checked or not, and what is flagged of them. */
+export function handedInOf(draft: Draft | null, questions: readonly AskedQuestion[]): Required<HandedIn> {
   const flags = new Set(draft?.flags);
   return {
     answers: completeAnswers(questions, knownAnswers(draft, questions)),
     flags: questions.map(({ id }) => id).filter((id) => flags.has(id)),
   };
+}
+
+/** How many questions have an answer, also in part, as far as a draft tells without its questions. */
+export function countGiven(draft: Pick<Draft, "answers"> | null): number {
+  return Object.values(draft?.answers ?? {}).filter(
+    (answer) => typeof answer === "number" || answer.length > 0,
+  ).length;
 }

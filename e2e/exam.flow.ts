@@ -1,0 +1,222 @@
+import type { Locator, Page } from "playwright";
+import { expect } from "vitest";
+import { QuestionDoc } from "../mocks/backend/documents.ts";
+import type { Store } from "../mocks/backend/store.ts";
+import { buildKinds } from "../mocks/builders/quizzes.ts";
+import { AskedQuestions, type AskedQuestion, type Question } from "../src/api/questions/schema.ts";
+import { matchesOf, optionIdsOf, rightAnswer } from "../src/api/questions/scoring.ts";
+import { CreatedQuiz } from "../src/api/quizzes/schema.ts";
+import { signIn } from "../scripts/visit-host.ts";
+import { expectAccessible } from "./accessible.ts";
+import { closeBadges } from "./close-badges.ts";
+import { flow } from "./flow.ts";
+
+const NEWCOMER = 8;
+const SECURITY_PLUS = 1;
+const KINDS = buildKinds();
+
+/** Begins an exam on a question of each kind, which are put into the bank. Returns them as they are asked, in their order. */
+async function beginExam(page: Page, store: Store): Promise<AskedQuestion[]> {
+  const ids: number[] = [];
+  for (const question of KINDS) ids.push((await store.insert("questions", QuestionDoc.parse(question))).id);
+  const data = {
+    title: "CompTIA Security+ quiz",
+    categoryIds: [SECURITY_PLUS],
+    questionCount: ids.length,
+    questionIds: ids,
+    timeLimit: 30,
+    mode: "quiz",
+    userId: NEWCOMER,
+    conditions: "exam",
+  };
+  const { id } = CreatedQuiz.parse(await (await page.request.post("/api/quiz", { data })).json());
+  const reply = await page.request.get(`/api/quiz/${id}/questions`);
+  const asked = AskedQuestions.parse(await reply.json());
+  await page.goto(`/quiz/${id}`);
+  await page.getByText(`Question 1 of ${ids.length}`, { exact: true }).waitFor();
+  return asked;
+}
+
+/** Goes on by Tab until an element has the focus. */
+async function tabTo(page: Page, to: Locator): Promise<void> {
+  await to.waitFor();
+  for (let step = 0; step < 120; step += 1) {
+    if (await to.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not reach ${String(to)}.`);
+}
+
+/** Presses a button by keyboard once it listens. */
+async function pressByKey(page: Page, name: string): Promise<void> {
+  const button = page.getByRole("button", { name, exact: true });
+  await tabTo(page, button);
+  await page.waitForFunction(() => !document.activeElement?.hasAttribute("aria-disabled"));
+  await page.keyboard.press("Enter");
+}
+
+/** The question of the builders that is asked, with its key. */
+function keyOf(asked: AskedQuestion): Question {
+  const found = KINDS.find(({ text }) => text === asked.text);
+  if (!found) throw new Error(`The bank has no key for: ${asked.text}`);
+  return found;
+}
+
+/** Answers the question on the page rightly, by keyboard alone. */
+async function answerByKeys(page: Page, asked: AskedQuestion): Promise<void> {
+  const key = keyOf(asked);
+  const right = rightAnswer(key);
+  const digitOf = (id: number) => String(asked.options.findIndex((option) => option.id === id) + 1);
+  const textOf = (id: number | undefined) => asked.options.find((option) => option.id === id)?.text ?? "";
+  switch (asked.kind) {
+    case "multiple":
+      await page.getByRole("checkbox").first().waitFor();
+      for (const id of optionIdsOf(right)) await page.keyboard.press(digitOf(id));
+      break;
+    case "order": {
+      const shown = () =>
+        page
+          .getByRole("button", { name: /^Move up: / })
+          .evaluateAll((buttons) =>
+            buttons.map(({ ariaLabel }) => ariaLabel?.replace("Move up: ", "") ?? ""),
+          );
+      await page
+        .getByRole("button", { name: /^Move up: / })
+        .first()
+        .waitFor();
+      for (const [place, id] of optionIdsOf(right).entries()) {
+        const name = `Move up: ${textOf(id)}`;
+        for (let at = (await shown()).indexOf(textOf(id)); at > place; at -= 1) {
+          await tabTo(page, page.getByRole("button", { name, exact: true }));
+          await page.keyboard.press("Enter");
+        }
+      }
+      expect(await shown()).toEqual(optionIdsOf(right).map(textOf));
+      break;
+    }
+    case "match":
+      for (const { id, text } of asked.prompts) {
+        const select = page.getByRole("combobox", { name: text });
+        await tabTo(page, select);
+        await page.keyboard.type(textOf(matchesOf(right).get(id)));
+        expect(await select.inputValue()).toBe(String(matchesOf(right).get(id)));
+      }
+      // Letters typed in a select are its own; those that follow are the player's.
+      await page.keyboard.press("Tab");
+      break;
+    case "single":
+    case undefined: {
+      const digit = digitOf(Number(right));
+      await page.keyboard.press(digit === "1" ? "2" : "1");
+      await page.keyboard.press(digit);
+    }
+  }
+}
+
+const place = (page: Page, number: number) =>
+  page.getByText(`Question ${number} of ${KINDS.length}`, { exact: true }).waitFor();
+
+flow("an exam of every kind is taken by keyboard alone, to its result and review", async ({ visit }) => {
+  const { page, store } = visit;
+  await page.goto("/");
+  await signIn(page, "newcomer");
+  const asked = await beginExam(page, store);
+  expect(asked.map(({ kind = "single" }) => kind).toSorted()).toEqual([
+    "match",
+    "multiple",
+    "order",
+    "single",
+  ]);
+  await page.getByText("No feedback until the end").waitFor();
+  for (const [index, question] of asked.entries()) {
+    await answerByKeys(page, question);
+    expect(await page.getByRole("heading", { name: /^(Correct!|Incorrect)$/ }).count()).toBe(0);
+    await expectAccessible(page);
+    if (index === 1) await page.keyboard.press("f");
+    if (index + 1 === asked.length) break;
+    await page.keyboard.press("n");
+    await place(page, index + 2);
+  }
+  await pressByKey(page, "Submit Quiz");
+  await page.getByText("Every question is answered.", { exact: false }).waitFor();
+  await expectAccessible(page);
+  await pressByKey(page, "Question 2");
+  await place(page, 2);
+  await page.keyboard.press("n");
+  await page.keyboard.press("n");
+  await place(page, 4);
+  await pressByKey(page, "Submit Quiz");
+  await page.getByRole("heading", { name: "Before you submit" }).waitFor();
+  await pressByKey(page, "Submit Quiz");
+
+  await page.waitForURL(/\/results\/\d+$/);
+  await closeBadges(page);
+  await page.getByText("100%").first().waitFor();
+  await page.getByText("Flagged: 1 question.").waitFor();
+  await tabTo(page, page.getByRole("link", { name: "Review Answers" }).first());
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/review\/\d+$/);
+  for (const [index, { text }] of asked.entries()) {
+    const article = page.getByRole("article", { name: `Question ${index + 1}`, exact: true });
+    await article.getByText(text).waitFor();
+    await article.getByText("Correct", { exact: true }).first().waitFor();
+  }
+  await page.getByText(KINDS[0]?.explanation ?? "").waitFor();
+  await expectAccessible(page);
+});
+
+flow(
+  "an exam without a way back keeps its place over a reload, and closes what is left",
+  async ({ visit }) => {
+    const { page, store } = visit;
+    await store.update("categories", SECURITY_PLUS, {
+      profile: {
+        questions: 4,
+        minutes: 30,
+        passMark: 70,
+        kinds: ["single", "multiple", "order", "match"],
+        backNavigation: false,
+        source: { title: "Exam outline", url: "https://cairn.test/outline" },
+        checkedAt: "2026-11-20",
+      },
+    });
+    await page.goto("/");
+    await signIn(page, "newcomer");
+    const [first, second, third, fourth] = await beginExam(page, store);
+    if (!first || !second || !third || !fourth) throw new Error("The exam has too few questions.");
+    await page.getByText("In this exam you cannot go back").waitFor();
+    await answerByKeys(page, first);
+    await page.keyboard.press("n");
+    await place(page, 2);
+
+    await page.keyboard.press("n");
+    await page.getByText("You can't come back to this question. Leave it unanswered?").waitFor();
+    await expectAccessible(page);
+    await pressByKey(page, "Leave it unanswered");
+    await place(page, 3);
+
+    await page.reload();
+    await place(page, 3);
+    await page.keyboard.press("p");
+    await place(page, 3);
+    expect(await page.getByRole("button", { name: "Previous" }).count()).toBe(0);
+    const navigator = page.getByRole("region", { name: "Question Navigator" });
+    expect(await navigator.getByRole("button").count()).toBe(1);
+    await navigator.getByText("Question 1, answered, closed").waitFor();
+    await navigator.getByText("Question 2, not answered, closed").waitFor();
+    await expectAccessible(page);
+
+    await answerByKeys(page, third);
+    await page.keyboard.press("n");
+    await place(page, 4);
+    await answerByKeys(page, fourth);
+    await pressByKey(page, "Submit Quiz");
+    const list = page.getByRole("list", { name: "1 question is not answered" });
+    await list.getByText("Question 2").waitFor();
+    expect(await list.getByRole("button").count()).toBe(0);
+    await pressByKey(page, "Submit Quiz");
+    await page.waitForURL(/\/results\/\d+$/);
+    await closeBadges(page);
+    await page.getByText("75%").first().waitFor();
+  },
+);

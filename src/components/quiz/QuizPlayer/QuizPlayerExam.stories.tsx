@@ -1,0 +1,374 @@
+import { useState } from "react";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { buildAsked, buildKinds, buildQuestion } from "../../../../mocks/builders/quizzes.ts";
+import { Button } from "../../controls/Button/Button.tsx";
+import { createDrafts, EMPTY_DRAFT } from "../drafts/draft-store.ts";
+import { buildDraftStore } from "../drafts/memory-drafts.ts";
+import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
+
+const START = Date.UTC(2026, 10, 20, 18);
+const MINUTE = 60_000;
+const clock = { at: START };
+
+/** Plays on a copy of the given draft, so that each opening of a story begins alike. */
+function Stage(props: QuizPlayerProps) {
+  const [drafts] = useState(() => buildDraftStore(props.drafts.load() ?? {}));
+  return <QuizPlayer {...props} drafts={drafts} />;
+}
+
+const meta = preview.meta({
+  title: "Quiz/QuizPlayer Exam",
+  component: QuizPlayer,
+  args: {
+    title: "CompTIA Security+ quiz",
+    mode: "quiz" as const,
+    conditions: "exam" as const,
+    questions: [...buildKinds(), buildQuestion({ id: 960 })].map(buildAsked),
+    timeLimit: 30,
+    deadline: START + 30 * MINUTE,
+    now: () => clock.at,
+    drafts: buildDraftStore(),
+    submission: "open" as const,
+    onSubmit: fn(),
+    onSubmittedElsewhere: fn(),
+  },
+  render: (args: QuizPlayerProps) => <Stage {...args} />,
+  beforeEach: () => {
+    clock.at = START + 10 * MINUTE;
+  },
+});
+
+interface Canvas {
+  getByRole: (role: string, by: object) => HTMLElement;
+}
+
+/** Presses a button that does not listen at first. */
+async function press(canvas: Canvas, name: string): Promise<void> {
+  const button = canvas.getByRole("button", { name });
+  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+  await userEvent.click(button);
+}
+
+const GIVEN = {
+  answers: { "901": 2, "951": [3], "952": [4, 2, 3, 1], "953": [{ prompt: 1, option: 2 }] },
+  flags: [952, 960],
+};
+const HANDED_IN = {
+  answers: [
+    { questionId: 901, answer: 2 },
+    { questionId: 951, answer: [3] },
+    { questionId: 952, answer: [4, 2, 3, 1] },
+    { questionId: 953, answer: [{ prompt: 1, option: 2 }] },
+    { questionId: 960, answer: 0 },
+  ],
+  flags: [952, 960],
+};
+const atTheEnd = buildDraftStore({ ...GIVEN, place: 960 });
+
+/** Nothing is told and an answer can be changed: a chosen option is shown as chosen and no more. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Exam conditions")).toBeVisible();
+    await expect(canvas.getByText("No feedback until the end")).toBeVisible();
+    await userEvent.click(canvas.getByRole("radio", { name: /^B\. / }));
+    await expect(canvas.getByRole("radio", { name: /^B\. / })).toBeChecked();
+    await userEvent.keyboard("3");
+    await expect(canvas.getByRole("radio", { name: /^C\. / })).toBeChecked();
+    await expect(canvas.getByRole("radio", { name: /^B\. / })).not.toBeChecked();
+    await expect(canvas.getByRole("status")).toBeEmptyDOMElement();
+    await expect(canvas.queryByRole("heading", { name: /^(Correct!|Incorrect)$/ })).toBeNull();
+    await userEvent.keyboard("n");
+    await canvas.findByRole("checkbox", { name: /^A\. / });
+    await userEvent.keyboard("1");
+    await expect(canvas.queryByRole("button", { name: "Check answer" })).toBeNull();
+    await userEvent.keyboard("p");
+    await expect(canvas.getByRole("radio", { name: /^C\. / })).toBeChecked();
+    await expect(canvas.getByRole("button", { name: "Question 2, partly answered" })).toBeVisible();
+  },
+});
+
+/** An old draft or a tampered one makes nothing final in an exam. */
+export const NothingFinal = meta.story({
+  args: { drafts: buildDraftStore({ answers: { "901": 2 }, checked: [901] }) },
+  play: async ({ canvas }) => {
+    await userEvent.keyboard("1");
+    await expect(canvas.getByRole("radio", { name: /^A\. / })).toBeChecked();
+  },
+});
+
+/** Before it is submitted, a summary says what lacks an answer and what is flagged, and leads there. */
+export const Summary = meta.story({
+  args: { drafts: atTheEnd },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText("1 question is not answered, 2 partly answered")).toBeVisible();
+    await press(canvas, "Submit Quiz");
+    await expect(canvas.getByRole("heading", { name: "Before you submit" })).toHaveFocus();
+    const places = (name: string) =>
+      within(canvas.getByRole("list", { name }))
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent);
+    await expect(places("1 question is not answered")).toEqual(["Question 5"]);
+    await expect(places("2 questions are partly answered")).toEqual(["Question 2", "Question 4"]);
+    await expect(places("2 questions are flagged")).toEqual(["Question 3", "Question 5"]);
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await userEvent.keyboard("1fn{Shift>}A{/Shift}");
+    await expect(places("1 question is not answered")).toEqual(["Question 5"]);
+    await userEvent.click(canvas.getByRole("button", { name: "Question 4" }));
+    await expect(canvas.getByText("Question 4 of 5")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
+    await press(canvas, "Submit Quiz");
+    await press(canvas, "Submit Quiz");
+    await expect(args.onSubmit.mock.calls).toEqual([[HANDED_IN]]);
+  },
+});
+
+/** A double click on the button of the last question submits nothing. */
+export const SummaryAgainstSlips = meta.story({
+  args: { drafts: atTheEnd },
+  play: async ({ canvas, args }) => {
+    await press(canvas, "Submit Quiz");
+    await userEvent.click(canvas.getByRole("button", { name: "Submit Quiz" }));
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole("button", { name: "Back to the questions" }));
+    await expect(canvas.getByText("Question 5 of 5")).toBeVisible();
+    await expect(canvas.getByRole("heading", { level: 2, name: /requirement 960/ })).toHaveFocus();
+    await userEvent.keyboard("1");
+    await expect(canvas.getByText("2 questions are partly answered")).toBeVisible();
+    await press(canvas, "Submit Quiz");
+    await userEvent.keyboard("p");
+    await expect(canvas.getByText("Question 5 of 5")).toBeVisible();
+  },
+});
+
+/** With every question answered the summary says so. */
+export const SummaryOfAll = meta.story({
+  args: {
+    questions: [buildAsked(buildQuestion())],
+    drafts: buildDraftStore({ answers: { "901": 1 } }),
+  },
+  play: async ({ canvas }) => {
+    await press(canvas, "Submit Quiz");
+    await expect(canvas.getByText(/^Every question is answered\./)).toBeVisible();
+    await expect(canvas.queryByRole("heading", { level: 3 })).toBeNull();
+  },
+});
+
+/** Refuses the first submission, as a server that answers with an error does. */
+function RefusedOnce(props: QuizPlayerProps) {
+  const [submission, setSubmission] = useState<QuizPlayerProps["submission"]>("open");
+  return (
+    <>
+      <Stage
+        {...props}
+        submission={submission}
+        onSubmit={(handedIn) => {
+          props.onSubmit(handedIn);
+          setSubmission("pending");
+        }}
+      />
+      <Button onClick={() => setSubmission("open")}>Refuse</Button>
+      <Button onClick={() => setSubmission("waitingForConnection")}>Lose</Button>
+    </>
+  );
+}
+
+/** A submission that was refused can be sent again from the summary, and one that waits says so there. */
+export const SubmitAgain = meta.story({
+  args: { drafts: atTheEnd },
+  render: (args) => <RefusedOnce {...args} />,
+  play: async ({ canvas, args }) => {
+    await press(canvas, "Submit Quiz");
+    await press(canvas, "Submit Quiz");
+    await expect(canvas.getByRole("button", { name: "Submitting..." })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Refuse" }));
+    await press(canvas, "Submit Quiz");
+    await expect(args.onSubmit).toHaveBeenCalledTimes(2);
+    await expect(args.onSubmit).toHaveBeenNthCalledWith(1, HANDED_IN);
+    await expect(args.onSubmit).toHaveBeenNthCalledWith(2, HANDED_IN);
+    await userEvent.click(canvas.getByRole("button", { name: "Lose" }));
+    await expect(canvas.getByText(/^The connection is lost\./)).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Submit Quiz" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "Back to the questions" }));
+    await userEvent.keyboard("2");
+    await expect(canvas.queryByRole("radio", { checked: true })).toBeNull();
+  },
+});
+
+/** Without a connection the exam goes on, and its answers are kept. */
+export const Offline = meta.story({
+  args: { isOnline: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^You are offline\./)).toBeVisible();
+    await userEvent.keyboard("2");
+    await expect(canvas.getByRole("radio", { name: /^B\. / })).toBeChecked();
+  },
+});
+
+/** The server has a fault: the submission waits, and nothing can be changed meanwhile. */
+export const WaitingForServer = meta.story({
+  args: { submission: "waitingForServer", drafts: atTheEnd },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText(/^The server has a fault; your connection is fine\./)).toBeVisible();
+    await userEvent.keyboard("1");
+    await expect(canvas.queryByRole("radio", { checked: true })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Submit Quiz" }));
+    await expect(canvas.queryByRole("heading", { name: "Before you submit" })).toBeNull();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
+/** When the time is up it is submitted at once, also from the summary, and nothing can be changed any more. */
+export const TimeIsUp = meta.story({
+  args: { drafts: atTheEnd },
+  play: async ({ canvas, args }) => {
+    await press(canvas, "Submit Quiz");
+    clock.at = START + 30 * MINUTE;
+    document.dispatchEvent(new Event("visibilitychange"));
+    await waitFor(() => expect(args.onSubmit.mock.calls).toEqual([[HANDED_IN]]));
+    await expect(canvas.queryByRole("heading", { name: "Before you submit" })).toBeNull();
+    await expect(canvas.getByText("Time is up, and your answers are not submitted yet.")).toBeVisible();
+    await userEvent.keyboard("1");
+    await expect(canvas.queryByRole("radio", { checked: true })).toBeNull();
+    const [again] = canvas.getAllByRole("button", { name: "Submit Quiz" });
+    await waitFor(() => expect(again).not.toHaveAttribute("aria-disabled"));
+    if (again) await userEvent.click(again);
+    await expect(args.onSubmit).toHaveBeenCalledTimes(2);
+  },
+});
+
+/** The draft on this device, in which another tab has its hand. */
+const device = () => createDrafts().of({ userId: 7, quizId: 42 });
+const onDevice = {
+  args: { drafts: device() },
+  render: (args: QuizPlayerProps) => <Reloaded {...args} />,
+};
+
+/** Begins anew from what the device holds, as a reload does. */
+function Reloaded(props: QuizPlayerProps) {
+  const [visit, setVisit] = useState(1);
+  return (
+    <>
+      <QuizPlayer key={visit} {...props} />
+      <Button onClick={() => setVisit(visit + 1)}>Reload</Button>
+    </>
+  );
+}
+
+/** Stores as another tab does, which is told here. */
+function storeElsewhere(draft: Partial<typeof EMPTY_DRAFT>): void {
+  device().save({ ...EMPTY_DRAFT, ...draft });
+  window.dispatchEvent(new StorageEvent("storage", { key: "cairn:draft:7:42", newValue: "{}" }));
+}
+
+/** In two tabs the latest change of an answer counts, and none is lost. */
+export const TwoTabs = meta.story({
+  ...onDevice,
+  beforeEach: () => device().clear(),
+  play: async ({ canvas }) => {
+    await userEvent.keyboard("1");
+    storeElsewhere({ answers: { "901": 2, "960": 4 } });
+    await waitFor(() => expect(canvas.getByRole("radio", { name: /^B\. / })).toBeChecked());
+    await userEvent.keyboard("3");
+    await expect(device().load()).toMatchObject({ answers: { "901": 3, "960": 4 }, checked: [] });
+    await expect(canvas.getByRole("button", { name: "Question 5, answered" })).toBeVisible();
+  },
+});
+
+const forwardOnly = { backNavigation: false, drafts: buildDraftStore({ answers: { "901": 2 }, place: 951 }) };
+
+/** No way back: earlier questions are closed, later ones not open yet, and an unanswered one is left after a question. */
+export const NoGoingBack = meta.story({
+  args: forwardOnly,
+  play: async ({ canvas }) => {
+    const region = within(canvas.getByRole("region", { name: "Question Navigator" }));
+    await expect(region.getByText("In this exam you cannot go back")).toBeVisible();
+    await expect(region.getAllByRole("button").map(({ ariaLabel }) => ariaLabel)).toEqual([
+      "Question 2, current",
+    ]);
+    await expect(region.getByText("Question 1, answered, closed")).toBeInTheDocument();
+    await expect(region.getByText("Question 3, not answered, not open yet")).toBeInTheDocument();
+    await expect(canvas.queryByRole("button", { name: "Previous" })).toBeNull();
+    await userEvent.keyboard("p");
+    await expect(canvas.getByText("Question 2 of 5")).toBeVisible();
+    await canvas.findByRole("checkbox", { name: /^A\. / });
+
+    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
+    const asked = canvas.getByRole("group", {
+      name: "You can't come back to this question. Leave it unanswered?",
+    });
+    await expect(within(asked).getByRole("button", { name: "Leave it unanswered" })).toHaveFocus();
+    await userEvent.keyboard("n{Enter}");
+    await expect(canvas.getByText("Question 2 of 5")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect(asked).not.toBeInTheDocument();
+    await userEvent.keyboard("1n");
+    await expect(
+      canvas.getByText("You can't come back to this question. Leave it partly answered?"),
+    ).toBeVisible();
+    await press(canvas, "Leave it partly answered");
+    await expect(canvas.getByText("Question 3 of 5")).toBeVisible();
+    await expect(region.getByText("Question 2, partly answered, closed")).toBeInTheDocument();
+    await userEvent.click(await canvas.findByRole("button", { name: "Use this order" }));
+    await userEvent.keyboard("n");
+    await expect(canvas.getByText("Question 4 of 5")).toBeVisible();
+  },
+});
+
+/** The question that is asked goes when the answer comes. */
+export const AnsweredAfterAll = meta.story({
+  args: { backNavigation: false },
+  play: async ({ canvas }) => {
+    await userEvent.keyboard("n");
+    await expect(canvas.getByRole("button", { name: "Stay" })).toBeVisible();
+    await userEvent.keyboard("2");
+    await expect(canvas.queryByRole("button", { name: "Stay" })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
+    await expect(canvas.getByText("Question 2 of 5")).toBeVisible();
+  },
+});
+
+/** Two tabs agree on the farthest question, which a reload keeps; what was left elsewhere is closed here. */
+export const NoGoingBackInTwoTabs = meta.story({
+  ...onDevice,
+  args: { ...onDevice.args, backNavigation: false },
+  beforeEach: () => device().clear(),
+  play: async ({ canvas }) => {
+    await userEvent.keyboard("2");
+    device().save({ ...EMPTY_DRAFT, answers: { "901": 3 }, place: 952 });
+    await userEvent.keyboard("1");
+    await expect(canvas.getByText("Question 3 of 5")).toBeVisible();
+    await expect(device().load()).toMatchObject({ answers: { "901": 3 }, place: 952 });
+    storeElsewhere({ answers: { "901": 3 }, place: 951 });
+    await expect(canvas.getByText("Question 3 of 5")).toBeVisible();
+    await userEvent.click(await canvas.findByRole("button", { name: "Use this order" }));
+    await expect(device().load()).toMatchObject({ place: 952 });
+    await userEvent.click(canvas.getByRole("button", { name: "Reload" }));
+    await expect(canvas.getByText("Question 3 of 5")).toBeVisible();
+    storeElsewhere({ place: 953 });
+    await expect(await canvas.findByText("Question 4 of 5")).toBeVisible();
+  },
+});
+
+/** Without a way back the summary names the questions and leads to none of them. */
+export const NoGoingBackSummary = meta.story({
+  args: { backNavigation: false, drafts: atTheEnd },
+  play: async ({ canvas, args }) => {
+    await press(canvas, "Submit Quiz");
+    const list = within(canvas.getByRole("list", { name: "2 questions are partly answered" }));
+    await expect(list.getByText("Question 2")).toBeVisible();
+    await expect(list.queryByRole("button")).toBeNull();
+    await expect(canvas.queryByRole("button", { name: "Back to the questions" })).toBeNull();
+    await userEvent.keyboard("p");
+    await expect(canvas.getByRole("heading", { name: "Before you submit" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Stay on the last question" }));
+    await userEvent.keyboard("4");
+    await expect(canvas.getByRole("radio", { name: /^D\. / })).toBeChecked();
+    await press(canvas, "Submit Quiz");
+    await press(canvas, "Submit Quiz");
+    await expect(args.onSubmit).toHaveBeenCalledTimes(1);
+  },
+});

@@ -1,0 +1,167 @@
+import { useState } from "react";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { buildKinds } from "../../../../mocks/builders/quizzes.ts";
+import { createDrafts, EMPTY_DRAFT } from "../drafts/draft-store.ts";
+import { buildDraftStore } from "../drafts/memory-drafts.ts";
+import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
+
+/** Plays on a copy of the given draft, so that each opening of a story begins alike. */
+function Stage(props: QuizPlayerProps) {
+  const [drafts] = useState(() => buildDraftStore(props.drafts.load() ?? {}));
+  return <QuizPlayer {...props} drafts={drafts} />;
+}
+
+const meta = preview.meta({
+  title: "Quiz/QuizPlayer Kinds",
+  component: QuizPlayer,
+  args: {
+    title: "CompTIA Security+ practice",
+    mode: "study" as const,
+    questions: buildKinds(),
+    timeLimit: null,
+    deadline: null,
+    now: () => 0,
+    drafts: buildDraftStore({ place: 951 }),
+    submission: "open" as const,
+    onSubmit: fn(),
+    onSubmittedElsewhere: fn(),
+  },
+  render: (args: QuizPlayerProps) => <Stage {...args} />,
+});
+
+const words = (canvas: { getAllByRole: (role: string) => HTMLElement[] }) =>
+  canvas.getAllByRole("status").at(-1);
+
+/** Digits choose and take back, no more than are asked for; the answer is final once it is checked. */
+export const Multiple = meta.story({
+  play: async ({ canvas }) => {
+    const first = await canvas.findByRole("checkbox", { name: /^A\. / });
+    await userEvent.keyboard("12");
+    await expect(first).toBeChecked();
+    await userEvent.keyboard("4");
+    await expect(words(canvas)).toHaveTextContent("Clear one to choose another: 2 are chosen already.");
+    await expect(canvas.getByRole("checkbox", { name: /^D\. / })).not.toBeChecked();
+    await userEvent.keyboard("2");
+    await expect(canvas.getByRole("button", { name: "Question 2, current" })).toHaveAccessibleDescription(
+      "Partly Answered",
+    );
+    await userEvent.keyboard("4");
+    await expect(canvas.queryByRole("heading", { name: /^(Correct!|Incorrect)$/ })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Check answer" }));
+    await expect(canvas.getByRole("heading", { name: "Incorrect" })).toBeVisible();
+    await expect(words(canvas)).toHaveTextContent("Incorrect. 1 of 2 parts right");
+    await userEvent.keyboard("1");
+    await expect(first).toBeChecked();
+    await expect(canvas.getByRole("button", { name: "Question 2, current" })).toHaveAccessibleDescription(
+      "Answered",
+    );
+  },
+});
+
+/** An order is checked as it was made; digits and letters leave it alone. */
+export const Order = meta.story({
+  args: { drafts: buildDraftStore({ place: 952 }) },
+  play: async ({ canvas }) => {
+    const up = await canvas.findByRole("button", { name: "Move up: Registers and cache of the processor" });
+    await userEvent.keyboard("1{Shift>}A{/Shift}");
+    await expect(
+      canvas.getByRole("button", { name: "Question 3, current" }),
+    ).not.toHaveAccessibleDescription();
+    await userEvent.click(up);
+    await userEvent.click(up);
+    await userEvent.click(up);
+    await userEvent.click(canvas.getByRole("button", { name: "Move down: Backup tapes" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Move down: Backup tapes" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Check answer" }));
+    await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
+    await expect(words(canvas)).toHaveTextContent("Correct!");
+    await expect(canvas.queryByText("choose")).toBeNull();
+  },
+});
+
+/** A matching counts as partly answered until each prompt has its option; letters typed in a select stay there. */
+export const Match = meta.story({
+  args: { drafts: buildDraftStore({ place: 953 }) },
+  play: async ({ canvas, args }) => {
+    const first = await canvas.findByRole("combobox", { name: "A guard at the gate" });
+    await userEvent.selectOptions(first, "Physical");
+    await expect(canvas.getByText("3 questions are not answered, 1 partly answered")).toBeVisible();
+    const legend = within(canvas.getByRole("list", { name: "Legend" }));
+    await expect(legend.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Current1",
+      "Answered0",
+      "Partly Answered1",
+      "Flagged0",
+      "Not Answered3",
+    ]);
+    first.focus();
+    await userEvent.keyboard("pf");
+    await expect(canvas.getByText("Question 4 of 4")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Flag for Review" })).toBeVisible();
+    const submit = canvas.getByRole("button", { name: "Submit Quiz" });
+    await waitFor(() => expect(submit).not.toHaveAttribute("aria-disabled"));
+    await userEvent.click(submit);
+    await expect(args.onSubmit.mock.lastCall?.[0].answers).toEqual([
+      { questionId: 901, answer: 0 },
+      { questionId: 951, answer: [] },
+      { questionId: 952, answer: [] },
+      { questionId: 953, answer: [{ prompt: 1, option: 2 }] },
+    ]);
+  },
+});
+
+/** After a reload what was checked is final, and what was not can still be changed. */
+export const Resumed = meta.story({
+  args: {
+    drafts: buildDraftStore({
+      answers: { "951": [1, 3], "952": [4, 2, 3, 1], "953": [{ prompt: 9, option: 1 }] },
+      checked: [952, 953],
+      place: 951,
+    }),
+  },
+  play: async ({ canvas }) => {
+    const third = await canvas.findByRole("checkbox", { name: /^C\. / });
+    await expect(third).toBeChecked();
+    await userEvent.click(third);
+    await expect(third).not.toBeChecked();
+    await expect(canvas.getByRole("button", { name: "Question 3, answered" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Question 4, not answered" })).toBeVisible();
+    await userEvent.keyboard("n");
+    await expect(await canvas.findByRole("heading", { name: "Correct!" })).toBeVisible();
+  },
+});
+
+/** The draft on this device, in which another tab has its hand. */
+const device = () => createDrafts().of({ userId: 7, quizId: 42 });
+const onDevice = {
+  args: { drafts: device() },
+  render: (args: QuizPlayerProps) => <QuizPlayer {...args} />,
+  beforeEach: () => void device().save({ ...EMPTY_DRAFT, place: 951 }),
+};
+
+/** Stores as another tab does, which is told here. */
+function storeElsewhere(draft: Partial<typeof EMPTY_DRAFT>): void {
+  device().save({ ...EMPTY_DRAFT, ...draft });
+  window.dispatchEvent(new StorageEvent("storage", { key: "cairn:draft:7:42", newValue: "{}" }));
+}
+
+/** Of what is not checked the latest change counts, in both tabs; what one of them checked first is final. */
+export const TwoTabs = meta.story({
+  ...onDevice,
+  play: async ({ canvas }) => {
+    const box = (letter: string) => canvas.getByRole("checkbox", { name: new RegExp(`^${letter}\\. `) });
+    await canvas.findByRole("checkbox", { name: /^A\. / });
+    await userEvent.keyboard("12");
+    storeElsewhere({ answers: { "951": [4] } });
+    await waitFor(() => expect(box("D")).toBeChecked());
+    await expect(box("A")).not.toBeChecked();
+    await userEvent.keyboard("1");
+    await expect(device().load()?.answers).toEqual({ "951": [1, 4] });
+    device().save({ ...EMPTY_DRAFT, answers: { "951": [1, 3] }, checked: [951] });
+    await userEvent.keyboard("4");
+    await expect(await canvas.findByRole("heading", { name: "Correct!" })).toBeVisible();
+    await expect(words(canvas)).toHaveTextContent("Correct!");
+    await expect(device().load()).toMatchObject({ answers: { "951": [1, 3] }, checked: [951] });
+  },
+});

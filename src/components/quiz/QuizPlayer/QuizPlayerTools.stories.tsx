@@ -1,0 +1,165 @@
+import { useState } from "react";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { buildMatch, buildMultiple, buildQuestion } from "../../../../mocks/builders/quizzes.ts";
+import { Button } from "../../controls/Button/Button.tsx";
+import { createDrafts } from "../drafts/draft-store.ts";
+import { buildDraftStore } from "../drafts/memory-drafts.ts";
+import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
+
+const START = Date.UTC(2026, 10, 20, 18);
+const MINUTE = 60_000;
+const clock = { at: START };
+
+/** Plays on a copy of the given draft, so that each opening of a story begins alike. */
+function Stage(props: QuizPlayerProps) {
+  const [drafts] = useState(() => buildDraftStore(props.drafts.load() ?? {}));
+  return <QuizPlayer {...props} drafts={drafts} />;
+}
+
+const meta = preview.meta({
+  title: "Quiz/QuizPlayer Tools",
+  component: QuizPlayer,
+  args: {
+    title: "CompTIA Security+ quiz",
+    mode: "quiz" as const,
+    questions: [buildQuestion(), buildMultiple(), buildMatch()],
+    timeLimit: 30,
+    deadline: START + 30 * MINUTE,
+    now: () => clock.at,
+    drafts: buildDraftStore(),
+    submission: "open" as const,
+    onSubmit: fn(),
+    onSubmittedElsewhere: fn(),
+  },
+  render: (args: QuizPlayerProps) => <Stage {...args} />,
+  beforeEach: () => {
+    clock.at = START + 10 * MINUTE;
+  },
+});
+
+/** The clock is hidden and runs on: its last five minutes and its last one are told in words, and it ends in time. */
+export const HiddenClock = meta.story({
+  play: async ({ canvas, args }) => {
+    const jump = (at: number) => {
+      clock.at = at;
+      document.dispatchEvent(new Event("visibilitychange"));
+    };
+    const timer = canvas.getByRole("timer", { name: "Time Remaining" });
+    await expect(timer).toHaveTextContent("20:00of 30:00");
+    await userEvent.click(canvas.getByRole("button", { name: "Hide clock" }));
+    await expect(timer.textContent).toBe("Time RemainingHidden");
+    await expect(canvas.getByRole("button", { name: "Show clock" })).toHaveFocus();
+    jump(START + 25 * MINUTE);
+    await waitFor(() => expect(timer.textContent).toBe("Time Remaining5 minutes or less"));
+    await expect(canvas.getByRole("status")).toHaveTextContent("5 minutes remaining");
+    jump(START + 29 * MINUTE);
+    await waitFor(() => expect(timer.textContent).toBe("Time Remaining1 minute or less"));
+    await expect(canvas.getByRole("status")).toHaveTextContent("1 minute remaining");
+    await userEvent.click(canvas.getByRole("button", { name: "Show clock" }));
+    await expect(timer).toHaveTextContent("01:00of 30:00");
+    await userEvent.click(canvas.getByRole("button", { name: "Hide clock" }));
+    jump(START + 31 * MINUTE);
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(1));
+    await expect(timer.textContent).toBe("Time RemainingNo time left");
+  },
+});
+
+/** Begins anew from what the device holds, as a reload does. */
+function Reloaded(props: QuizPlayerProps) {
+  const [visit, setVisit] = useState(1);
+  return (
+    <>
+      <QuizPlayer key={visit} {...props} />
+      <Button onClick={() => setVisit(visit + 1)}>Reload</Button>
+    </>
+  );
+}
+
+const device = () => createDrafts().of({ userId: 7, quizId: 42 });
+
+/** A clock that was hidden is so after a reload. */
+export const HiddenClockKept = meta.story({
+  args: { drafts: device() },
+  render: (args) => <Reloaded {...args} />,
+  beforeEach: () => device().clear(),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Hide clock" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Reload" }));
+    await expect(canvas.getByRole("timer").textContent).toBe("Time RemainingHidden");
+    await expect(device().load()?.isClockHidden).toBe(true);
+  },
+});
+
+/** Options are struck out and restored by button and by key; one that is chosen after all is restored. */
+export const StrikeOut = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Strike out B" }));
+    await expect(canvas.getByRole("radio", { name: /^B\. / })).toHaveAccessibleDescription("Struck out");
+    await userEvent.keyboard("{Shift>}D{/Shift}");
+    await expect(canvas.getByRole("radio", { name: /^D\. / })).toHaveAccessibleDescription("Struck out");
+    await expect(canvas.getByRole("status")).toHaveTextContent("D is struck out");
+    await userEvent.keyboard("{Shift>}D{/Shift}");
+    await expect(canvas.getByRole("radio", { name: /^D\. / })).not.toHaveAccessibleDescription();
+    await expect(canvas.getByRole("status")).toHaveTextContent("D is restored");
+    await userEvent.keyboard("{Shift>}Z{/Shift}");
+    await expect(canvas.queryByRole("radio", { checked: true })).toBeNull();
+    await expect(canvas.getByText("Question 1 of 3")).toBeVisible();
+  },
+});
+
+/** Shift with F, N or P strikes an option out: it does not flag or move. */
+export const StrikeOutIsNoMove = meta.story({
+  args: { drafts: buildDraftStore({ place: 951 }) },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("checkbox", { name: /^A\. / });
+    await userEvent.keyboard("{Shift>}FNPG{/Shift}");
+    await expect(canvas.getByText("Question 2 of 3")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Flag for Review" })).toBeVisible();
+    await userEvent.keyboard("{Shift>}E{/Shift}");
+    await expect(canvas.getByRole("checkbox", { name: /^E\. / })).toHaveAccessibleDescription("Struck out");
+    await userEvent.keyboard("5");
+    await expect(canvas.getByRole("checkbox", { name: /^E\. / })).toBeChecked();
+    await expect(canvas.getByRole("checkbox", { name: /^E\. / })).not.toHaveAccessibleDescription();
+    await userEvent.keyboard("5");
+    await expect(canvas.getByRole("checkbox", { name: /^E\. / })).not.toHaveAccessibleDescription();
+  },
+});
+
+/** Struck options are kept in the draft, with their question. */
+export const StruckOutKept = meta.story({
+  args: { drafts: device() },
+  render: (args) => <Reloaded {...args} />,
+  beforeEach: () => device().clear(),
+  play: async ({ canvas }) => {
+    await userEvent.keyboard("{Shift>}AC{/Shift}");
+    await expect(device().load()?.struck).toEqual({ "901": [1, 3] });
+    await userEvent.click(canvas.getByRole("button", { name: "Reload" }));
+    await expect(canvas.getByRole("button", { name: "Restore A" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Strike out B" })).toBeVisible();
+    await userEvent.keyboard("n");
+    await expect(await canvas.findByRole("button", { name: "Strike out A" })).toBeVisible();
+  },
+});
+
+const calculate = fn();
+
+/** Tools of others stand beside the flag. */
+export const Actions = meta.story({
+  args: {
+    actions: (
+      <Button size="lg" variant="quiet" onClick={calculate}>
+        Calculator
+      </Button>
+    ),
+  },
+  play: async ({ canvas }) => {
+    const tool = canvas.getByRole("button", { name: "Calculator" });
+    await userEvent.click(tool);
+    await expect(calculate).toHaveBeenCalledTimes(1);
+    canvas.getByRole("button", { name: "Flag for Review" }).focus();
+    await userEvent.tab();
+    await expect(tool).toHaveFocus();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});

@@ -1,0 +1,66 @@
+import { useId, type RefObject } from "react";
+import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
+import { Button } from "../../controls/Button/Button.tsx";
+import * as css from "./QuizPlayer.css.ts";
+import type { SubmissionState } from "./submission-state.ts";
+import { summaryOf } from "./summary-words.ts";
+
+export interface SubmitSummaryProps {
+  total: number;
+  /** Zero-based indexes, as the navigator has them. */
+  answered: ReadonlySet<number>;
+  partly: ReadonlySet<number>;
+  flagged: ReadonlySet<number>;
+  /** No question can be gone back to: they are named and lead nowhere. */
+  isForwardOnly: boolean;
+  submission: SubmissionState;
+  onGo: (index: number) => void;
+  onBack: () => void;
+  onSubmit: () => void;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The last step before an exam is submitted: what lacks an answer and what is flagged, each leading there. */
+export function SubmitSummary(props: SubmitSummaryProps) {
+  const { isForwardOnly, submission, onGo, onBack, onSubmit, headingRef } = props;
+  const id = useId();
+  const { intro, groups } = summaryOf(props);
+  return (
+    <section aria-labelledby={id}>
+      <h2 className={css.summaryTitle} id={id} tabIndex={-1} ref={headingRef}>
+        Before you submit
+      </h2>
+      <p className={css.summaryText}>{intro}</p>
+      {groups.map(({ words, places }) => (
+        <div key={words} className={css.summaryGroup}>
+          <h3 className={css.summaryWords}>{words}</h3>
+          <ul className={css.summaryList} aria-label={words}>
+            {places.map((index) => (
+              <li key={index}>
+                {isForwardOnly ? (
+                  `Question ${index + 1}`
+                ) : (
+                  <Button onClick={() => onGo(index)}>Question {index + 1}</Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <div className={css.controls}>
+        <Button size="lg" className={css.stay} onClick={onBack}>
+          {isForwardOnly ? "Stay on the last question" : "Back to the questions"}
+        </Button>
+        <ArmedButton
+          size="lg"
+          variant="primary"
+          className={css.forward}
+          isBusy={submission !== "open"}
+          onClick={onSubmit}
+        >
+          {submission === "pending" ? "Submitting..." : "Submit Quiz"}
+        </ArmedButton>
+      </div>
+    </section>
+  );
+}
