@@ -89,9 +89,10 @@ export const StudyMode = meta.story({
 
 /** Begun by advice on one domain: it says so, with the domain's name. */
 export const OnTheWeakestDomain = meta.story({
-  beforeEach: () => begin({ title: "Security Operations quiz", subcategoryIds: [14], reason: "weakest" }),
+  beforeEach: () =>
+    begin({ title: "Security Operations quiz", categoryIds: [1], subcategoryIds: [14], reason: "weakest" }),
   play: async ({ canvas }) => {
-  beforeEach: () => begin({ title: "Security Operations quiz", categoryIds: [1], subcategoryIds: [14], reason: "weakest" }),
+    await expect(
       await canvas.findByText("All on Security Operations: your lowest when this began."),
     ).toBeVisible();
   },

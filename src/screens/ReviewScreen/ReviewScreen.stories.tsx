@@ -72,12 +72,15 @@ export const RetriesUnanswered = meta.story({
   },
 });
 
+/** Its exam asks single choices alone. */
+const cism = { categoryIds: [3] };
+
 /** A completed quiz, some of it wrong. */
 export const Default = meta.story({
-  beforeEach: taken(),
+  beforeEach: taken({ quiz: cism }),
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1, name: "Review Answers" })).toBeVisible();
-    await expect(canvas.getByText("CompTIA Security+ Practice Quiz")).toBeVisible();
+    await expect(canvas.getByText("ISACA CISM Practice Quiz")).toBeVisible();
     await expect(canvas.getByText("Review all 25 questions below")).toBeVisible();
     const side = within(canvas.getByRole("complementary", { name: "Score and actions" }));
     await expect(side.getByText("72%")).toBeVisible();
@@ -158,7 +161,7 @@ export const AllCorrect = meta.story({
 });
 
 export const AllIncorrect = meta.story({
-  beforeEach: taken({ quiz: { questionCount: 10 }, plan: () => "incorrect" }),
+  beforeEach: taken({ quiz: { ...cism, questionCount: 10 }, plan: () => "incorrect" }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("0/10 Correct")).toBeVisible();
     await expect(canvas.getAllByText("Your answer (Incorrect)")).toHaveLength(10);
@@ -168,6 +171,7 @@ export const AllIncorrect = meta.story({
 
 export const SomeUnanswered = meta.story({
   beforeEach: taken({
+    quiz: cism,
     plan: (place) => (place === 2 ? "incorrect" : place === 3 || place === 4 ? "unanswered" : "correct"),
   }),
   play: async ({ canvas }) => {

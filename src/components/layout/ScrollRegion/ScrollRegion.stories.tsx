@@ -16,7 +16,7 @@ const meta = preview.meta({
 /** Longer than its place: it scrolls there, by keyboard too. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    const region = canvas.getByRole("region", { name: "Lines of a log" });
+    const region = canvas.getByRole("group", { name: "Lines of a log" });
     await expect(region.clientHeight).toBeLessThan(600);
     await expect(region.scrollHeight).toBeGreaterThan(region.clientHeight);
     await userEvent.tab();
@@ -29,7 +29,7 @@ export const Default = meta.story({
 export const Short = meta.story({
   args: { children: lines(2) },
   play: async ({ canvas }) => {
-    const region = canvas.getByRole("region");
+    const region = canvas.getByRole("group");
     await expect(region.scrollHeight).toBe(region.clientHeight);
   },
 });
@@ -38,7 +38,7 @@ export const Short = meta.story({
 export const Wide = meta.story({
   args: { children: <div style={{ inlineSize: "200rem" }}>A long line</div> },
   play: async ({ canvas, canvasElement }) => {
-    const region = canvas.getByRole("region");
+    const region = canvas.getByRole("group");
     await expect(region.scrollWidth).toBeGreaterThan(region.clientWidth);
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
   },
@@ -48,7 +48,7 @@ export const Wide = meta.story({
 export const Printed = meta.story({
   beforeEach: printed,
   play: async ({ canvas }) => {
-    const region = canvas.getByRole("region");
+    const region = canvas.getByRole("group");
     await expect(region.scrollHeight).toBe(region.clientHeight);
     await expect(region.clientHeight).toBeGreaterThan(1500);
   },

@@ -9,12 +9,13 @@ export interface ScrollRegionProps {
 
 /**
  * Holds what may be wider or longer than its place: never wider than the page, at most about 24 lines high, whole where it
- * is printed. By keyboard: Tab reaches it, the arrows scroll it. Assistive technology finds a region named by `label`.
+ * is printed. By keyboard: Tab reaches it, the arrows scroll it. Assistive technology finds a group
+ * named by `label`: no landmark, as a page may hold the same case many times.
  */
 export function ScrollRegion({ label, children }: ScrollRegionProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- only what has the focus scrolls by keyboard
-    <div className={css.region} role="region" aria-label={label} tabIndex={0}>
+    <div className={css.region} role="group" aria-label={label} tabIndex={0}>
       {children}
     </div>
   );

@@ -28,7 +28,7 @@ const meta = preview.meta({
 export const Default = meta.story({
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole("figure", { name: "Log of the jump host" })).toBeVisible();
-    const region = canvas.getByRole("region", { name: "Log of the jump host" });
+    const region = canvas.getByRole("group", { name: "Log of the jump host" });
     await userEvent.tab();
     await expect(region).toHaveFocus();
     const code = region.querySelector("pre");
@@ -49,7 +49,7 @@ export const Text = meta.story({
     },
   },
   play: async ({ canvas }) => {
-    const region = canvas.getByRole("region", { name: "Policy for visitors" });
+    const region = canvas.getByRole("group", { name: "Policy for visitors" });
     await expect(region.scrollWidth).toBe(region.clientWidth);
     await expect(region).toHaveTextContent(/2\. Nobody lets them in\.$/);
   },
@@ -98,7 +98,7 @@ export const WideTable = meta.story({
     },
   },
   play: async ({ canvas, canvasElement }) => {
-    const region = canvas.getByRole("region", { name: "Traffic by hour" });
+    const region = canvas.getByRole("group", { name: "Traffic by hour" });
     await expect(region.scrollWidth).toBeGreaterThan(region.clientWidth);
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
   },
@@ -166,7 +166,7 @@ const long = Array.from(
 export const Longest = meta.story({
   args: { exhibit: { title: "Configuration of the router", format: "code", text: long } },
   play: async ({ canvas }) => {
-    const region = canvas.getByRole("region");
+    const region = canvas.getByRole("group");
     await expect(region.textContent).toHaveLength(20_000);
     await expect(region.clientHeight).toBeLessThanOrEqual(25 * 24);
     await expect(region.scrollHeight).toBeGreaterThan(300 * 24);
@@ -178,7 +178,7 @@ export const Printed = meta.story({
   beforeEach: printed,
   args: { exhibit: { title: "Configuration of the router", format: "code", text: long } },
   play: async ({ canvas }) => {
-    const region = canvas.getByRole("region");
+    const region = canvas.getByRole("group");
     await expect(region.scrollHeight).toBe(region.clientHeight);
     await expect(region.clientHeight).toBeGreaterThan(300 * 24);
     const { whiteSpace } = getComputedStyle(region.querySelector("pre") ?? region);

@@ -247,7 +247,7 @@ export const WithEverything = meta.story({
       "Scenario: A clinic moves to the cloud",
     );
 
-    await expect(await canvas.findByRole("region", { name: "Sign-ins of the last hour" })).toHaveTextContent(
+    await expect(await canvas.findByRole("group", { name: "Sign-ins of the last hour" })).toHaveTextContent(
       "08:01:12 user=mara result=fail 08:01:13 user=mara result=fail",
     );
     await canvas.findByText("Why B is what it is.");

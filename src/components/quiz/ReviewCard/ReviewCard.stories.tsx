@@ -251,7 +251,7 @@ export const PrintedMultiple = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Your answer (Incorrect)")).toBeVisible();
     await expect(canvas.getByText("1 of 2 parts right")).toBeVisible();
-    for (const region of canvas.getAllByRole("region")) {
+    for (const region of canvas.getAllByRole("group")) {
       const { overflowY, maxHeight } = getComputedStyle(region);
       await expect([overflowY, maxHeight]).toEqual(["visible", "none"]);
     }

@@ -31,7 +31,7 @@ export const Default = meta.story({
 export const Long = meta.story({
   args: { scenario: { id: 1, title: "A long case", text: "It went on for another year.\n".repeat(300) } },
   play: async ({ canvas }) => {
-    const region = canvas.getByRole("region", { name: "A long case" });
+    const region = canvas.getByRole("group", { name: "A long case" });
     await expect(region.clientHeight).toBeLessThan(600);
     await expect(region.scrollHeight).toBeGreaterThan(region.clientHeight);
   },
