@@ -6,7 +6,8 @@ import { NotesFailed, type FinishedQuiz } from "../notes-writer.ts";
 import type { Tx } from "../store.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, Refusal, type Reply } from "../transport/http.ts";
-import { ownQuiz, questionsOf } from "../transport/own-quiz.ts";
+import { questionsOf } from "../rules/questions-of.ts";
+import { ownQuiz } from "../transport/own-quiz.ts";
 
 /** Study notes: written from a completed quiz, read (spec §4.7, §7). */
 export const lectureRoutes: readonly Route[] = [

@@ -21,7 +21,8 @@ import type { Tx } from "../store.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, Refusal, type Reply } from "../transport/http.ts";
-import { ownQuiz, questionsOf } from "../transport/own-quiz.ts";
+import { questionsOf } from "../rules/questions-of.ts";
+import { ownQuiz } from "../transport/own-quiz.ts";
 import { ownUserId } from "../transport/own-user.ts";
 import { oneOf, wholeNumber } from "../transport/query.ts";
 

@@ -20,7 +20,8 @@ import type { QuestionDoc, QuizDoc, UserDoc } from "../documents.ts";
 import { drawQuestions } from "../rules/drawing.ts";
 import { pilesFor } from "../rules/selection.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
-import { ownQuiz, questionsOf } from "../transport/own-quiz.ts";
+import { questionsOf } from "../rules/questions-of.ts";
+import { ownQuiz } from "../transport/own-quiz.ts";
 import { asAsked, asQuestion } from "../transport/question-wire.ts";
 import { asQuiz } from "../transport/quiz-wire.ts";
 

@@ -1,4 +1,5 @@
-import { expect } from "storybook/test";
+import { expect, userEvent } from "storybook/test";
+import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildProfile } from "../../../../mocks/builders/catalogue.ts";
 import { ExamSummary } from "./ExamSummary.tsx";
@@ -9,11 +10,23 @@ const meta = preview.meta({
   args: { name: "AWS Solutions Architect", profile: buildProfile() },
 });
 
+const line = (canvas: { getByText: (text: RegExp) => HTMLElement }) =>
+  canvas.getByText(/^The exam .*:$/).closest("summary") as HTMLElement;
+
 /** An exam with a fixed number of questions, in which one may go back. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("paragraph")).toHaveTextContent(
-      "The exam AWS Solutions Architect: 65 questions · 130 minutes · pass mark 72% here, 720 of 1,000 points there · single and several answers · going back is allowed · The exam guide, as of November 20, 2026",
+    await expect(line(canvas)).toHaveTextContent(
+      /^The exam AWS Solutions Architect: 65 questions · 130 minutes$/,
+    );
+    await expect(canvas.getByText(/pass mark/)).not.toBeVisible();
+    await userEvent.tab();
+    await expect(line(canvas)).toHaveFocus();
+    await expectFocusRing(line(canvas));
+    await userEvent.click(line(canvas));
+    await expect(canvas.getByText(/pass mark/)).toBeVisible();
+    await expect(canvas.getByText(/pass mark/)).toHaveTextContent(
+      "pass mark 72% here, 720 of 1,000 points there · single and several answers · going back is allowed · The exam guide, as of November 20, 2026",
     );
     await expect(canvas.getByRole("link", { name: "The exam guide" })).toHaveAttribute(
       "href",
@@ -35,8 +48,9 @@ export const Adaptive = meta.story({
     }),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("paragraph")).toHaveTextContent(
-      /^The exam ISC2 CISSP: 100 to 150 questions · 180 minutes · .* · single and several answers, ordering, and matching · no going back · /,
+    await expect(line(canvas)).toHaveTextContent(/^The exam ISC2 CISSP: 100 to 150 questions · 180 minutes$/);
+    await expect(canvas.getByText(/pass mark/)).toHaveTextContent(
+      / · single and several answers, ordering, and matching · no going back · /,
     );
   },
 });
@@ -55,7 +69,8 @@ export const Narrow = meta.story({
     ),
   ],
   play: async ({ canvas }) => {
-    const summary = canvas.getByRole("paragraph");
+    await userEvent.click(line(canvas));
+    const summary = canvas.getByText(/pass mark/);
     await expect(summary.scrollWidth).toBeLessThanOrEqual(summary.clientWidth);
   },
 });

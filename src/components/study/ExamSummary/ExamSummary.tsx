@@ -11,15 +11,21 @@ export interface ExamSummaryProps {
 }
 
 /**
- * How the exam of a certification is held, in a line or two, with where the figures come from and as of when. One paragraph,
- * of which the source is a link.
+ * How the exam of a certification is held: a line with its questions and minutes, which opens to the rest, to where the
+ * figures come from and as of when. By keyboard: Enter or Space on the line.
  */
 export function ExamSummary({ name, profile }: ExamSummaryProps) {
   const { source, checkedAt } = profile;
+  const [questions, minutes, ...others] = profileWords(profile);
   return (
-    <p className={css.summary}>
-      <span className={css.name}>The exam {name}:</span> {profileWords(profile).join(" · ")} ·{" "}
-      <TextLink href={source.url}>{source.title}</TextLink>, as of {formatDay(checkedAt)}
-    </p>
+    <details className={css.exam}>
+      <summary className={css.line}>
+        <span className={css.name}>The exam {name}:</span> {questions} · {minutes}
+      </summary>
+      <p className={css.more}>
+        {others.join(" · ")} · <TextLink href={source.url}>{source.title}</TextLink>, as of{" "}
+        {formatDay(checkedAt)}
+      </p>
+    </details>
   );
 }
