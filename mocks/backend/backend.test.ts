@@ -108,6 +108,29 @@ describe("the backend", () => {
     expect(String(reports[0])).toContain("secret detail");
   });
 
+  it("judges each question by its own answer where one before it has left the bank", async () => {
+    const { call, store } = await start();
+    const wanted = { title: "T", categoryIds: [3], subcategoryIds: [33], questionCount: 5, mode: "quiz" };
+    const quiz = CreatedQuiz.parse((await call("POST", "/api/quiz", { ...wanted, userId: NEWCOMER })).body);
+    const path = `/api/quiz/${quiz.id}`;
+    const [gone, ...questions] = Questions.parse((await call("GET", `${path}/questions`)).body);
+    await store.remove("questions", gone?.id ?? 0);
+    const answers = questions.map((question, index) => ({
+      questionId: question.id,
+      answer: buildAnswer(question, index === 0 ? "incorrect" : "correct"),
+    }));
+    expect((await call("POST", `${path}/submit`, { answers })).body).toMatchObject({ correctAnswers: 3 });
+    const [mastery] = await store.list("mastery", { userId: NEWCOMER, subcategoryId: 33 });
+    expect(mastery?.recent).toBe("0111");
+    const [marks] = await store.list("marks", { userId: NEWCOMER, subcategoryId: 33 });
+    expect(marks?.missed.map(({ questionId }) => questionId)).toEqual([questions[0]?.id]);
+    const [recall] = await store.list("recalls", { userId: NEWCOMER });
+    expect(recall).toMatchObject({
+      wrong: [questions[0]?.id],
+      right: questions.slice(1).map(({ id }) => id),
+    });
+  });
+
   it("asks in the next quiz what was not asked or went wrong", async () => {
     const { take } = await start();
     const first = await take({ subcategoryIds: [61], questionCount: 10 }, 3);

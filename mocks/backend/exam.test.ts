@@ -112,6 +112,7 @@ it("tells nothing of the answers before an exam is submitted, in no byte of any 
     });
 
   const own = `/api/user/${LEARNER}`;
+  for (const { id } of questions) await call("PUT", `${own}/marks/${id}`, { isBookmarked: true });
   const paths = [
     `/api/quiz/${quiz.id}`,
     `/api/quiz/${quiz.id}/marks`,
@@ -121,11 +122,17 @@ it("tells nothing of the answers before an exam is submitted, in no byte of any 
     `${own}/export?format=json`,
     `${own}/export?format=csv&of=answers`,
     `${own}/marks`,
+    `${own}/marked-questions?kind=bookmarked`,
     "/api/categories",
   ];
   const texts = [asked.text, (await call("POST", `/api/quiz/${quiz.id}/generate-lecture`)).text];
   for (const path of paths) texts.push((await call("GET", path)).text);
   expect(texts.flatMap(told)).toEqual([]);
+  expect(texts.filter((text) => text.includes("08:10 denied"))).toHaveLength(2);
+
+  await call("POST", `/api/quiz/${quiz.id}/submit`, { answers: [] });
+  const marked = await call("GET", `${own}/marked-questions?kind=bookmarked`);
+  expect(told(marked.text).length).toBeGreaterThan(16);
 });
 
 it("tells everything once it is submitted, and has scored every kind by the hidden key", async () => {

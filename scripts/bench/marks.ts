@@ -40,7 +40,7 @@ async function afterAnswers(count: number): Promise<Database> {
     );
     const flags = questions.filter(() => random() < FLAGGED).map(({ id }) => id);
     const completed = { ...quiz, answers, completedAt: quiz.completedAt ?? "", score: quiz.score ?? 0 };
-    await store.tx((tx) => addMarks(tx, { quiz: completed, questions, flags }));
+    await store.tx((tx) => addMarks(tx, { quiz: completed, questions, answers, flags }));
   }
   return own;
 }

@@ -255,6 +255,7 @@ export function finishedByLearner(count: number): Database {
       addCompletion(sum, {
         quiz: { ...quiz, completedAt: quiz.completedAt ?? "", score: quiz.score ?? 0 },
         questions: quiz.questionIds.flatMap((id) => byId.get(id) ?? []),
+        answers: quiz.answers,
       }),
     emptyTally(LEARNER),
   );

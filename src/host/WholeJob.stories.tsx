@@ -37,9 +37,9 @@ export const ByKeyboardAlone = meta.story({
       await screen.findByRole("region", { name: "Choose Your Learning Mode" });
     });
     await step("choose what to practise", async () => {
-      await tabTo("checkbox", "Azure Fundamentals");
+      await tabTo("checkbox", "ISACA CISM");
       await userEvent.keyboard(" ");
-      await tabTo("checkbox", "Cloud Concepts");
+      await tabTo("checkbox", "Incident Management");
       await userEvent.keyboard(" ");
       await tabTo("button", "Start Study Session");
       await userEvent.keyboard("{Enter}");

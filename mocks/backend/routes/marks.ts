@@ -24,6 +24,7 @@ import { json, Refusal, type Reply } from "../transport/http.ts";
 import { questionsOf } from "../rules/questions-of.ts";
 import { ownQuiz } from "../transport/own-quiz.ts";
 import { ownUserId } from "../transport/own-user.ts";
+import { asAsked, asQuestion } from "../transport/question-wire.ts";
 import { oneOf, wholeNumber } from "../transport/query.ts";
 
 /** What a learner missed, flagged, bookmarked and noted, over all their quizzes. */
@@ -72,6 +73,12 @@ async function countMarks(call: UserCall): Promise<Reply> {
   return json(200, counts);
 }
 
+/** Ids of the questions whose answers an open exam of the user must not learn elsewhere. */
+async function askedInOpenExams(tx: Tx, userId: number): Promise<ReadonlySet<number>> {
+  const open = await tx.list("quizzes", { userId, completedAt: null });
+  return new Set(open.flatMap(({ conditions, questionIds }) => (conditions === "exam" ? questionIds : [])));
+}
+
 async function listMarkedQuestions(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const { query } = call.request;
@@ -95,12 +102,13 @@ async function listMarkedQuestions(call: UserCall): Promise<Reply> {
         return idsOf(marks, kind).toReversed();
       });
     const ids = words.length === 0 ? inDomains : await found(tx, { userId, ids: inDomains, words });
+    const inExam = await askedInOpenExams(tx, userId);
     const questions = await Promise.all(
       ids.slice(offset, offset + limit).map(async (id) => {
         const question = await tx.get("questions", id);
         if (!question) return [];
         const { questionId: _, ...marks } = asMarks(read(id), await noteOn(tx, userId, read(id)));
-        return [{ question, ...marks }];
+        return [{ question: inExam.has(id) ? asAsked(question) : asQuestion(question), ...marks }];
       }),
     );
     const first = ids.slice(0, QUESTIONS_MAX);

@@ -154,7 +154,8 @@ async function submitQuiz(call: UserCall): Promise<Reply> {
       ...(flags && flags.length > 0 ? { flags } : {}),
     };
     await tx.update("quizzes", quiz.id, completed);
-    const newBadges = await completeQuiz(tx, { quiz: completed, questions, flags }, call);
+    const given = questions.map((question) => chosen.get(question.id) ?? noAnswer(question));
+    const newBadges = await completeQuiz(tx, { quiz: completed, questions, answers: given, flags }, call);
     return { quiz: completed, newBadges };
   });
   const { quiz, newBadges, lectureId } = result;

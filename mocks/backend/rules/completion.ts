@@ -43,14 +43,14 @@ export async function completeQuiz(tx: Tx, completion: Completion, when: When): 
   return earned.length;
 }
 
-async function addMastery(tx: Tx, { quiz, questions }: Completion): Promise<void> {
+async function addMastery(tx: Tx, { quiz, questions, answers }: Completion): Promise<void> {
   const { userId } = quiz;
   const results = new Map<number, { categoryId: number; results: boolean[] }>();
   questions.forEach((question, index) => {
     const { categoryId, subcategoryId } = question;
     if (subcategoryId === undefined) return;
     const domain = results.get(subcategoryId) ?? { categoryId, results: [] };
-    domain.results.push(isCorrect(question, quiz.answers[index]));
+    domain.results.push(isCorrect(question, answers[index]));
     results.set(subcategoryId, domain);
   });
   const known = new Map(

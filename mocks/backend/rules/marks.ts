@@ -54,12 +54,12 @@ export function idsOf(marks: Readonly<DomainMarks>, kind: MarkKind): readonly nu
 }
 
 /** What a completed quiz does to the marks of its domains: those of others are not touched. */
-export async function addMarks(tx: Tx, { quiz, questions, flags }: Completion): Promise<void> {
+export async function addMarks(tx: Tx, { quiz, questions, answers, flags }: Completion): Promise<void> {
   const { userId } = quiz;
   const ended = questions.map((question, index) => ({
     question,
     questionId: question.id,
-    outcome: outcomeOf(question, quiz.answers[index]),
+    outcome: outcomeOf(question, answers[index]),
   }));
   const domains = Map.groupBy(ended, ({ question }) => JSON.stringify(placeOf(userId, question)));
   for (const own of domains.values()) {

@@ -30,14 +30,14 @@ export async function addSeen(
 }
 
 /** Remembers which questions went right, so that the next quiz asks the others first. */
-export async function addRecall(tx: Tx, { quiz, questions }: Completion): Promise<void> {
+export async function addRecall(tx: Tx, { quiz, questions, answers }: Completion): Promise<void> {
   const { userId } = quiz;
   const { id: stored, recall: known } = await recallOf(tx, userId);
   const met = new Set(questions.map(({ id }) => id));
   const [right, wrong] = [true, false].map((wanted) => [
     ...(wanted ? known.right : known.wrong).filter((id) => !met.has(id)),
     ...questions
-      .filter((question, index) => isCorrect(question, quiz.answers[index]) === wanted)
+      .filter((question, index) => isCorrect(question, answers[index]) === wanted)
       .map(({ id }) => id),
   ]);
   await putRecall(tx, stored, { ...known, right: right ?? [], wrong: wrong ?? [] });

@@ -3,6 +3,7 @@ import { extendRun } from "../../../src/api/progress/streak.ts";
 import { passMarkOf } from "../../../src/api/quizzes/practice-tests.ts";
 import { SCORES_KEPT, USUAL_PASSING_SCORE } from "../../../src/api/quizzes/quiz-sizes.ts";
 import type { PracticeTestRecord } from "../../../src/api/quizzes/schema.ts";
+import type { AnswerValue } from "../../../src/api/questions/schema.ts";
 import { isBlank, isCorrect } from "../../../src/api/questions/scoring.ts";
 import { limitOf, secondsTaken } from "../../../src/api/quizzes/timing.ts";
 import type { QuestionDoc, QuizDoc, TallyDoc } from "../documents.ts";
@@ -48,16 +49,18 @@ export function emptyTally(userId: number): Tally {
 /** A completed quiz with its questions. */
 export interface Completion {
   quiz: QuizDoc & { completedAt: string; score: number };
-  /** In the order of the quiz. */
+  /** In the order of the quiz, but for those that have left the bank. */
   questions: readonly QuestionDoc[];
+  /** One for each of these questions. */
+  answers: readonly AnswerValue[];
   /** The flagged questions, where the submission says which. */
   flags?: readonly number[] | undefined;
 }
 
 /** The tally after one more completed quiz; streaks and badges are added by the caller. */
-export function addCompletion(tally: Tally, { quiz, questions }: Completion): Tally {
+export function addCompletion(tally: Tally, { quiz, questions, answers }: Completion): Tally {
   const isGraded = quiz.mode === "quiz";
-  const right = questions.filter((question, index) => isCorrect(question, quiz.answers[index]));
+  const right = questions.filter((question, index) => isCorrect(question, answers[index]));
   const answered = quiz.answers.filter((answer) => !isBlank(answer)).length;
   const isFull = isGraded && questions.length >= FULL_QUIZ;
   const isPassed = quiz.score >= (quiz.isPracticeTest ? passMarkOf(quiz.title) : USUAL_PASSING_SCORE);

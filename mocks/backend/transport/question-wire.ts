@@ -8,28 +8,31 @@ export function asQuestion(question: Readonly<QuestionDoc>): Question {
 
 /** A question without whatever tells its answer: key, explanation, feedback of its options, reference. */
 export function asAsked(question: Readonly<QuestionDoc>): AskedQuestion {
-  const { explanation: _, reference: __, options, ...asked } = withoutKey(asQuestion(question));
-  return { ...asked, options: options.map(({ feedback: ___, ...option }) => option) } as AskedQuestion;
-}
-
-function withoutKey(question: Question): AskedQuestion {
-  switch (question.kind) {
+  const { explanation: _, reference: __, ...asked } = asQuestion(question);
+  switch (asked.kind) {
     case "multiple": {
-      const { correctAnswers: _, ...asked } = question;
-      return asked;
+      const { correctAnswers: ___, ...rest } = asked;
+      return { ...rest, options: asked.options.map(withoutFeedback) };
     }
     case "order": {
-      const { correctOrder: _, ...asked } = question;
-      return asked;
+      const { correctOrder: ___, ...rest } = asked;
+      return { ...rest, options: asked.options.map(withoutFeedback) };
     }
     case "match": {
-      const { correctMatches: _, ...asked } = question;
-      return asked;
+      const { correctMatches: ___, ...rest } = asked;
+      return { ...rest, options: asked.options.map(withoutFeedback) };
     }
     case "single":
     case undefined: {
-      const { correctAnswer: _, ...asked } = question;
-      return asked;
+      const { correctAnswer: ___, ...rest } = asked;
+      return { ...rest, options: asked.options.map(withoutFeedback) };
     }
   }
+}
+
+function withoutFeedback<Option extends { feedback?: string }>({
+  feedback: _,
+  ...option
+}: Option): Omit<Option, "feedback"> {
+  return option;
 }

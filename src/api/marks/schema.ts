@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Question } from "../questions/schema.ts";
+import { AskedQuestion } from "../questions/schema.ts";
 import { Id, Instant } from "../wire.ts";
 import { NOTE_MAX } from "./mark-limits.ts";
 
@@ -38,8 +38,8 @@ export const MarkCounts = z.object({
 });
 export type MarkCounts = z.infer<typeof MarkCounts>;
 
-/** A question on one of the lists, with its key, explanation and marks. */
-export const MarkedQuestion = z.object({ question: Question, ...marks });
+/** A question on one of the lists with its marks; without its key and explanation while an exam that asks it is open. */
+export const MarkedQuestion = z.object({ question: AskedQuestion, ...marks });
 export type MarkedQuestion = z.infer<typeof MarkedQuestion>;
 
 /** A page of a list: newest first within a domain, domains in the order of the catalogue. */

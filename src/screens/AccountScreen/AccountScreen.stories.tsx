@@ -361,6 +361,18 @@ export const PreferencesChanged = meta.story({
   },
 });
 
+/** The server alone gives extra time: until it knows, sessions have the limit of before. */
+export const ExtraTimeNotSaved = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.patch(PREFERENCES, () => new Response("Busy.", { status: 503 }))),
+  play: async () => {
+    const preferences = await part("Preferences");
+    await userEvent.click(await preferences.findByRole("radio", { name: "1.5×" }));
+    await expect(await preferences.findByRole("alert")).toHaveTextContent(
+      /holds on this page only\. Sessions keep the time limit that you had\. /,
+    );
+  },
+});
+
 /** The choice holds on this page, it is said so, and the next try takes along what was not kept. */
 export const PreferencesNotSaved = meta.story({
   beforeEach: ({ msw }) => {

@@ -103,7 +103,7 @@ function ExtraTimes({ value, onChange }: { value: ExtraTime; onChange: (extraTim
 }
 
 function Choices({ userId, preferences }: { userId: number; preferences: Preferences }) {
-  const { change, isSaved, failure } = useChange(userId);
+  const { change, isSaved, unsaved } = useChange(userId);
   return (
     <>
       <div>
@@ -127,7 +127,7 @@ function Choices({ userId, preferences }: { userId: number; preferences: Prefere
           type="checkbox"
           variant="row"
           label="Exam conditions by default"
-          description="Quizzes and practice tests tell what is right once they are submitted"
+          description="What the dashboard's starter and practice tests begin tells what is right once it is submitted"
           checked={preferences.conditions === "exam"}
           onCheckedChange={(isExam) => change({ conditions: isExam ? "exam" : "immediate" })}
         />
@@ -142,9 +142,11 @@ function Choices({ userId, preferences }: { userId: number; preferences: Prefere
           if (chosen) change({ weekStart: chosen.weekStart });
         }}
       />
-      {failure ? (
+      {unsaved ? (
         <Notice tone="destructive" action={<Button onClick={() => change({})}>Try again</Button>}>
-          Not saved: your choice holds on this page only. {failureReason(failure)}
+          Not saved: your choice holds on this page only.{" "}
+          {unsaved.change.extraTime === undefined ? null : "Sessions keep the time limit that you had. "}
+          {failureReason(unsaved.error)}
         </Notice>
       ) : null}
       <p className={css.told} role="status">
@@ -177,7 +179,7 @@ function useChange(userId: number) {
       mutate({ ...unsaved?.change, ...change });
     },
     isSaved: isSuccess && unsaved === null,
-    failure: unsaved?.error,
+    unsaved,
   };
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { MarkChange, MarkedQuestion, MarkKind } from "../../api/marks/schema.ts";
+import { hasKey } from "../../api/questions/kinds.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Choice } from "../../components/controls/Choice/Choice.tsx";
 import { TextButton } from "../../components/controls/TextLink/TextLink.tsx";
@@ -87,7 +88,11 @@ export function MarkedRow(props: MarkedRowProps) {
         <div id={`${id}-answer`} className={css.answer}>
           {question.scenario ? <Scenario scenario={question.scenario} /> : null}
           {question.exhibit ? <Exhibit exhibit={question.exhibit} /> : null}
-          <AnsweredOptions question={question} />
+          {hasKey(question) ? (
+            <AnsweredOptions question={question} />
+          ) : (
+            <p>An exam that you have open asks this question. Its answer comes once that is submitted.</p>
+          )}
           <div className={css.own}>
             <OwnMarks userId={userId} questionId={question.id} on="this question" marks={marks}>
               {kind === "missed" ? (

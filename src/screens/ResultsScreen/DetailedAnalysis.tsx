@@ -1,7 +1,7 @@
 import { Check, TrendingDown, TrendingUp, X, type Icon } from "../../components/icons/icons.tsx";
 import { countOutcomes } from "../../api/quizzes/outcome.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
-import { averageSeconds, timeEfficiency } from "../../api/quizzes/timing.ts";
+import { averageSeconds, limitOf, timeEfficiency } from "../../api/quizzes/timing.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Section } from "../../components/layout/Section/Section.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
@@ -61,7 +61,7 @@ export function DetailedAnalysis({ quiz, facts, detail, steps }: DetailedAnalysi
             list={recommendations({
               ...facts,
               efficiency: timeEfficiency(quiz),
-              timeLimit: quiz.timeLimit,
+              timeLimit: limitOf(quiz),
             })}
           />
         </Section>

@@ -1,7 +1,9 @@
 import { Fragment, useState } from "react";
 import type { Quiz } from "../../api/quizzes/schema.ts";
+import { limitOf } from "../../api/quizzes/timing.ts";
 import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
+import { countGiven } from "../../components/quiz/drafts/known-answers.ts";
 import { formatDateTime } from "../../components/format/dates.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./NotCompleted.css.ts";
@@ -14,6 +16,7 @@ export interface NotCompletedProps {
 export function NotCompleted({ quiz }: NotCompletedProps) {
   const { drafts, paths } = useScreens();
   const [draft] = useState(() => drafts.of({ userId: quiz.userId, quizId: quiz.id }).load());
+  const limit = limitOf(quiz);
   const facts: [name: string, value: string | number][] = [
     ["Quiz id", quiz.id],
     ["Title", quiz.title],
@@ -22,8 +25,8 @@ export function NotCompleted({ quiz }: NotCompletedProps) {
     ["Completed", quiz.completedAt ?? "not yet"],
     ["Questions", quiz.totalQuestions],
     ["Answers received", quiz.answers.length],
-    ["Answers on this device", Object.keys(draft?.answers ?? {}).length],
-    ["Time limit", quiz.timeLimit === null ? "none" : `${quiz.timeLimit} minutes`],
+    ["Answers on this device", countGiven(draft)],
+    ["Time limit", limit === null ? "none" : `${limit} minutes`],
     ["Score", quiz.score ?? "none yet"],
   ];
   return (

@@ -407,6 +407,34 @@ export const StudySession = meta.story({
   },
 });
 
+/** Of a limit that extra time made longer, and of one that it took away. */
+export const ExtraTime = meta.story({
+  beforeEach: async (context) => {
+    await taken({ seconds: 2520 })(context);
+    await context.mockServer?.store.update("quizzes", Number(context.args.quizId), { extraTime: 1.5 });
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("tab", { name: "Detailed Analysis" }));
+    const time = within(canvas.getByRole("region", { name: "Time Management" }));
+    await expect(time.getByRole("img", { name: "42:00 used of 45:00" })).toBeVisible();
+    await expect(time.getByText("93%")).toBeVisible();
+  },
+});
+
+export const Untimed = meta.story({
+  beforeEach: async (context) => {
+    await taken({ seconds: 2520 })(context);
+    await context.mockServer?.store.update("quizzes", Number(context.args.quizId), { extraTime: null });
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("tab", { name: "Detailed Analysis" }));
+    const time = within(canvas.getByRole("region", { name: "Time Management" }));
+    await expect(textsOf(time.getAllByRole("term"))).toEqual(["Total Time Spent", "Average per Question"]);
+    await expect(time.queryByRole("img")).toBeNull();
+    await expect(canvas.queryByText(/of the time, which allows/)).toBeNull();
+  },
+});
+
 /** Submitted after the limit: the time taken is the limit. */
 export const TimeUsedUp = meta.story({
   beforeEach: taken({ seconds: 2400 }),

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Quiz } from "../../api/quizzes/schema.ts";
-import { averageSeconds, secondsTaken, timeEfficiency } from "../../api/quizzes/timing.ts";
+import { averageSeconds, limitOf, secondsTaken, timeEfficiency } from "../../api/quizzes/timing.ts";
 import { Section } from "../../components/layout/Section/Section.tsx";
 import { classNames } from "../../components/theme/class-names.ts";
 import * as css from "./DetailedAnalysis.css.ts";
@@ -10,16 +10,16 @@ import { formatMinutes, formatSeconds } from "../../components/format/durations.
 /** The time that a quiz took, against its limit where it had one. */
 export function TimeManagement({ quiz }: { quiz: Quiz }) {
   const taken = secondsTaken(quiz);
-  const { timeLimit } = quiz;
+  const limit = limitOf(quiz);
   return (
     <Section variant="stack" title="Time Management">
-      {timeLimit === null ? null : <UsedTime taken={taken} limit={timeLimit * 60} />}
-      <dl className={classNames(css.rows, timeLimit !== null && css.underBar)}>
+      {limit === null ? null : <UsedTime taken={taken} limit={limit * 60} />}
+      <dl className={classNames(css.rows, limit !== null && css.underBar)}>
         <Row name="Total Time Spent">
           <Duration seconds={taken} />
         </Row>
         <Row name="Average per Question">{formatSeconds(averageSeconds(quiz))}</Row>
-        {timeLimit === null ? null : <Row name="Time Efficiency">{timeEfficiency(quiz)}%</Row>}
+        {limit === null ? null : <Row name="Time Efficiency">{timeEfficiency(quiz)}%</Row>}
       </dl>
     </Section>
   );

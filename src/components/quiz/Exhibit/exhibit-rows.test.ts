@@ -18,6 +18,10 @@ describe("exhibitRows", () => {
         ["443", "", ""],
       ],
     }));
+  it("fills up no further than twelve cells, whatever one row has", () => {
+    const { head, rows } = exhibitRows(`A\tB\n${"x\t".repeat(5000)}\n1`);
+    expect([head.length, ...rows.map(({ length }) => length)]).toEqual([12, 5001, 12]);
+  });
   it("knows lines of other systems and passes over empty ones", () =>
     expect(exhibitRows("A\tB\r\n\r\n1\t2\r\n").rows).toEqual([["1", "2"]]));
   it("keeps an empty cell in its place", () => expect(exhibitRows("A\tB\n\t2").rows).toEqual([["", "2"]]));

@@ -63,7 +63,11 @@ export function MultipleOptions(props: KindProps<"multiple"> & StrikeProps) {
       {isMarked ? null : (
         <CheckBar
           status={`${chosen.length} of ${most} chosen`}
-          refusal={isRefused ? `Clear one to choose another: ${most} are chosen already.` : null}
+          refusal={
+            isRefused && chosen.length >= most
+              ? `Clear one to choose another: ${most} are chosen already.`
+              : null
+          }
           missing={isComplete(question, answer) ? null : `Choose ${most} to check your answer.`}
           onCheck={isLocked ? undefined : onCheck}
         />

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import type { Conditions } from "../../../api/questions/conditions.ts";
 import { choiceCount, hasKey, kindOf } from "../../../api/questions/kinds.ts";
 import type { AnswerValue, AskedQuestion } from "../../../api/questions/schema.ts";
-import { optionValue, percent } from "../../../api/questions/scoring.ts";
+import { optionIdsOf, optionValue, percent } from "../../../api/questions/scoring.ts";
 import type { HandedIn, QuizMode } from "../../../api/quizzes/schema.ts";
 import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
@@ -139,12 +139,21 @@ export function QuizPlayer(props: QuizPlayerProps) {
   };
 
   const answer = (value: AnswerValue) => {
-    if (question && isOpen && !isFinal) tell(player.answer(question.id, value));
+    if (!question || !isOpen || isFinal) return;
+    setLeaving(null);
+    tell(player.answer(question.id, value));
   };
 
-  const strike = (option: number) => {
-    if (!question || !isOpen || isFinal) return;
+  const isChosen = (option: number): boolean => {
+    const given = question && answers.get(question.id);
+    return given === option || optionIdsOf(given).includes(option);
+  };
+
+  /** What is chosen can't be struck out. Returns whether it was done. */
+  const strike = (option: number): boolean => {
+    if (!question || !isOpen || isFinal || isChosen(option)) return false;
     player.strike(question.id, option);
+    return true;
   };
 
   /** As the card does, by the option's place. */
@@ -164,7 +173,10 @@ export function QuizPlayer(props: QuizPlayerProps) {
     } else if (kindOf(question) === "single") {
       if (isStruck) strike(value);
       answer(value);
+      if (isExam) setWords(`${optionLetter(place)} is chosen`);
     }
+    // The question whether to leave has gone with the answer.
+    if (leaving !== null) heading.current?.focus();
   };
 
   const strikeByKey = (place: number) => {
@@ -172,7 +184,7 @@ export function QuizPlayer(props: QuizPlayerProps) {
     if (!question || !option || !isOpen || isFinal || !canStrike(question)) return;
     const value = optionValue(option, place);
     const isStruck = player.struck[question.id]?.includes(value) ?? false;
-    strike(value);
+    if (!strike(value)) return;
     setWords(`${optionLetter(place)} is ${isStruck ? "restored" : "struck out"}`);
   };
 
@@ -368,7 +380,7 @@ export function QuizPlayer(props: QuizPlayerProps) {
             currentRef={currentCell}
           />
           <ShortcutHint
-            optionCount={canStrike(question) ? question.options.length : 0}
+            optionCount={canStrike(question) && !isSummary ? question.options.length : 0}
             canGoBack={!isForwardOnly}
             hasShortcuts={hasShortcuts}
             onShowAll={() => setHelpOpen(true)}

@@ -76,7 +76,7 @@ export const Default = meta.story({
     await userEvent.keyboard("3");
     await expect(canvas.getByRole("radio", { name: /^C\. / })).toBeChecked();
     await expect(canvas.getByRole("radio", { name: /^B\. / })).not.toBeChecked();
-    await expect(canvas.getByRole("status")).toBeEmptyDOMElement();
+    await expect(canvas.getByRole("status")).toHaveTextContent(/^C is chosen$/);
     await expect(canvas.queryByRole("heading", { name: /^(Correct!|Incorrect)$/ })).toBeNull();
     await userEvent.keyboard("n");
     await canvas.findByRole("checkbox", { name: /^A\. / });
@@ -326,8 +326,38 @@ export const AnsweredAfterAll = meta.story({
     await expect(canvas.getByRole("button", { name: "Stay" })).toBeVisible();
     await userEvent.keyboard("2");
     await expect(canvas.queryByRole("button", { name: "Stay" })).toBeNull();
+    await expect(canvas.getByRole("heading", { level: 2, name: /\?$/ })).toHaveFocus();
     await userEvent.click(canvas.getByRole("button", { name: "Next" }));
     await expect(canvas.getByText("Question 2 of 5")).toBeVisible();
+  },
+});
+
+/** Once answered it does not come back by itself, where the answer is changed again: it would take the focus from there. */
+export const AskedOnceAtATime = meta.story({
+  args: forwardOnly,
+  play: async ({ canvas }) => {
+    const option = await canvas.findByRole("checkbox", { name: /^A\. / });
+    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
+    await expect(canvas.getByRole("button", { name: "Stay" })).toBeVisible();
+    await userEvent.click(option);
+    await userEvent.click(canvas.getByRole("checkbox", { name: /^B\. / }));
+    await userEvent.click(option);
+    await expect(canvas.getByText("1 of 2 chosen")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Stay" })).toBeNull();
+    await expect(option).toHaveFocus();
+  },
+});
+
+/** What is chosen by key is told, and can't be struck out. */
+export const ChosenByKey = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.keyboard("2");
+    await expect(canvas.getByText("B is chosen")).toBeInTheDocument();
+    await userEvent.keyboard("{Shift>}b{/Shift}");
+    await expect(canvas.queryByText("B is struck out")).toBeNull();
+    await userEvent.keyboard("1");
+    await expect(canvas.getByText("A is chosen")).toBeInTheDocument();
+    await expect(canvas.getByRole("button", { name: "Strike out B" })).toBeVisible();
   },
 });
 

@@ -268,7 +268,8 @@ function onlyKnown(
 ): Draft {
   if (!draft) return EMPTY_DRAFT;
   const answers = knownAnswers(draft, questions);
-  const isFinal = (id: number, value: AnswerValue) => typeof value === "number" || draft.checked.includes(id);
+  const checked = new Set(draft.checked);
+  const isFinal = (id: number, value: AnswerValue) => typeof value === "number" || checked.has(id);
   return {
     ...draft,
     answers: Object.fromEntries(answers),

@@ -119,7 +119,7 @@ export const Phone = meta.story({
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: "Start CISSP full length" })).not.toBeVisible();
-    await userEvent.click(canvas.getByText("Tests under exam conditions"));
+    await userEvent.click(canvas.getByText("All practice tests"));
     await expect(canvas.getByRole("button", { name: "Start CISSP full length" })).toBeVisible();
   },
 });

@@ -72,7 +72,7 @@ export function PracticeTests({ categories, ...rest }: PracticeTestsProps) {
             </Fold>
           ) : (
             <p className={css.facts}>
-              Tests under exam conditions will stand here as soon as your organisation has questions.
+              Practice tests will stand here as soon as your organisation has questions.
             </p>
           )
         }
@@ -86,7 +86,7 @@ function Fold({ children }: { children: ReactNode }) {
   if (!useIsNarrow()) return children;
   return (
     <details>
-      <summary className={fold}>Tests under exam conditions</summary>
+      <summary className={fold}>All practice tests</summary>
       {children}
     </details>
   );

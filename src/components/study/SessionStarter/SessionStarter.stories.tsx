@@ -325,3 +325,17 @@ export const Untimed = meta.story({
     await expect(canvas.getByText("30 minutes, untimed as you chose")).toBeVisible();
   },
 });
+
+/** While none is chosen a quick start may begin any: whether one may go back is left to its exam. */
+export const ExamOfNone = meta.story({
+  args: {
+    categories: profiled,
+    exam: { isExam: true, onExamChange: fn() },
+    selection: { ...NO_SELECTION, mode: "quiz" },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("checkbox", { name: "Exam conditions" })).toHaveAccessibleDescription(
+      /change your answers, where the exam lets you\.$/,
+    );
+  },
+});

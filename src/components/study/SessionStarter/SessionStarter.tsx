@@ -13,7 +13,11 @@ import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { limitWords } from "../../words/limit-words.ts";
-import { ExamConditions, type ExamChoice } from "../ExamConditions/ExamConditions.tsx";
+import {
+  ExamConditions,
+  type ExamChoice,
+  type ExamConditionsProps,
+} from "../ExamConditions/ExamConditions.tsx";
 import { ExamSummary } from "../ExamSummary/ExamSummary.tsx";
 import { NothingYet } from "./NothingYet.tsx";
 import { focusGroups, shortName } from "./focus-groups.ts";
@@ -163,6 +167,10 @@ function Form(props: SessionStarterProps) {
   );
 }
 
+/** While none is chosen, that of a quick start decides. */
+const goingBackIn = (chosen: readonly Category[]): ExamConditionsProps["goingBack"] =>
+  chosen.length === 0 ? "by exam" : isForwardOnly(chosen) ? "forbidden" : "allowed";
+
 /** How the exam of the chosen certification is held, and whether this quiz is to be held so. */
 function Exam({ categories, selection, exam }: SessionStarterProps) {
   const chosen = categories.filter(({ id }) => selection.categoryIds.includes(id));
@@ -173,7 +181,7 @@ function Exam({ categories, selection, exam }: SessionStarterProps) {
       {known.map(({ id, name, profile }) =>
         profile ? <ExamSummary key={id} name={name} profile={profile} /> : null,
       )}
-      {exam ? <ExamConditions {...exam} goingBack={isForwardOnly(chosen) ? "forbidden" : "allowed"} /> : null}
+      {exam ? <ExamConditions {...exam} goingBack={goingBackIn(chosen)} /> : null}
     </div>
   );
 }
