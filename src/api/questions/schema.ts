@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Id } from "../wire.ts";
 
-/** Most options, prompts included, that a question may have. */
+/** Most options that a question may have, and most prompts. */
 export const OPTIONS_MAX = 40;
 /** Most characters of an exhibit's or a scenario's text. */
 export const EXHIBIT_MAX = 20_000;
