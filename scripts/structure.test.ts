@@ -66,6 +66,7 @@ describe("the structure of this project", () => {
   it("loses no stories of a screen that several files tell of", () => {
     const [screen] = find("route:/review/:id")?.children ?? [];
     expect(screen?.stories.map(({ id }) => id)).toContain("screens-review--default");
+    expect(screen?.file).toBe("src/screens/ReviewScreen/ReviewScreen.tsx");
     const notes = find("component:Screens/Review/StudyNotes");
     expect(notes?.file).toBe("src/screens/ReviewScreen/ReviewScreen.tsx");
     expect(notes?.stories.length).toBeGreaterThan(5);

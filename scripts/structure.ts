@@ -201,6 +201,11 @@ function readRoutes(root: string): RouteFound[] {
   const declared = declarationsOf(source);
   const screenIn = (node: Node): string | undefined =>
     namesIn(node).find((name) => name.endsWith("Screen") && imports.has(name));
+  // Where the host wraps a screen, the wrapper's file names the screen's own.
+  const screenFile = (name: string): string | undefined => {
+    const file = imports.get(name);
+    return file && (importsOf(readSource(root, file)).get(name) ?? file);
+  };
   const attribute = (of: ESTree.JSXOpeningElement, name: string) =>
     of.attributes.find((one) => one.type === "JSXAttribute" && one.name.name === name);
   const titleIn = (node: Node): string | undefined =>
@@ -226,7 +231,7 @@ function readRoutes(root: string): RouteFound[] {
     if (pattern === undefined || title === undefined)
       throw new Error(`${ROUTES_FILE}: a route without a path or a title that is written out.`);
     const screen = places.map(screenIn).find((name) => name !== undefined);
-    const file = screen && imports.get(screen);
+    const file = screen && screenFile(screen);
     return { path: pattern, title, screen: screen && file ? { name: screen, file } : undefined };
   });
 }

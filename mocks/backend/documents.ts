@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { BadgeColor, BadgeCategory, Rarity } from "../../src/api/achievements/schema.ts";
 import { TrendPoint } from "../../src/api/progress/schema.ts";
-import { PreferencesChange } from "../../src/api/account/schema.ts";
+import { PreferencesChange } from "../../src/api/preferences/schema.ts";
 import { DomainWeight, ExamProfile } from "../../src/api/catalogue/schema.ts";
 import {
   AnswerValue,

@@ -4,18 +4,13 @@ import type { User } from "../api/auth/schema.ts";
 import { parseId } from "../api/wire.ts";
 import { NotFoundScreen } from "../screens/NotFoundScreen/NotFoundScreen.tsx";
 import { ROUTES, type Navigate } from "../screens/paths.ts";
-import type { ReviewScreenProps } from "../screens/ReviewScreen/ReviewScreen.tsx";
 import { lazyScreen } from "./lazy-screen.ts";
 import { NotHereYet } from "./NotHereYet.tsx";
 import { paths, plainPath } from "./places.ts";
 import { useTheme, useThemeChoice } from "./theme-choice.tsx";
 import { setTitle } from "./title.ts";
-import { GROUP_FILTERS } from "./group-filters.ts";
-import { HISTORY_FILTERS } from "./history-filters.ts";
-import { MARK_FILTERS } from "./mark-filters.ts";
-import { REVIEW_FILTER } from "./review-filter.ts";
-import type { Address } from "./useAddress.ts";
-import { useAddressFilters } from "./useAddressFilters.ts";
+import type { InAddress } from "./filtered-screens/useAddressFilters.ts";
+import { useHistoryEntry, type Address } from "./useAddress.ts";
 
 const DashboardScreen = lazyScreen(() =>
   import("../screens/DashboardScreen/DashboardScreen.tsx").then((module) => module.DashboardScreen),
@@ -27,7 +22,7 @@ const ResultsScreen = lazyScreen(() =>
   import("../screens/ResultsScreen/ResultsScreen.tsx").then((module) => module.ResultsScreen),
 );
 const ReviewScreen = lazyScreen(() =>
-  import("../screens/ReviewScreen/ReviewScreen.tsx").then((module) => module.ReviewScreen),
+  import("./filtered-screens/FilteredReview.tsx").then((module) => module.FilteredReview),
 );
 const LectureScreen = lazyScreen(() =>
   import("../screens/LectureScreen/LectureScreen.tsx").then((module) => module.LectureScreen),
@@ -36,13 +31,13 @@ const AchievementsScreen = lazyScreen(() =>
   import("../screens/AchievementsScreen/AchievementsScreen.tsx").then((module) => module.AchievementsScreen),
 );
 const SessionsScreen = lazyScreen(() =>
-  import("../screens/SessionsScreen/SessionsScreen.tsx").then((module) => module.SessionsScreen),
+  import("./filtered-screens/FilteredSessions.tsx").then((module) => module.FilteredSessions),
 );
 const MarksScreen = lazyScreen(() =>
-  import("../screens/MarksScreen/MarksScreen.tsx").then((module) => module.MarksScreen),
+  import("./filtered-screens/FilteredMarks.tsx").then((module) => module.FilteredMarks),
 );
 const StudyGroupsScreen = lazyScreen(() =>
-  import("../screens/StudyGroupsScreen/StudyGroupsScreen.tsx").then((module) => module.StudyGroupsScreen),
+  import("./filtered-screens/FilteredStudyGroups.tsx").then((module) => module.FilteredStudyGroups),
 );
 const AccessibilityScreen = lazyScreen(() =>
   import("../screens/AccessibilityScreen/AccessibilityScreen.tsx").then(
@@ -92,10 +87,7 @@ export interface HostScreensProps {
 export function Screens({ user, address, onDeleted }: HostScreensProps) {
   const to: ScreenProps = { user, onNavigate: address.navigate };
   const location = useLocation();
-  const [filters, changeFilters] = useAddressFilters(GROUP_FILTERS, address);
-  const [sought, seek] = useAddressFilters(HISTORY_FILTERS, address);
-  const [marks, changeMarks] = useAddressFilters(MARK_FILTERS, address);
-  const [reviewed, changeReviewed] = useAddressFilters(REVIEW_FILTER, address);
+  const inAddress = { address, entry: useHistoryEntry() };
   return (
     <Routes location={{ ...location, pathname: plainPath(location.pathname) }}>
       <Route
@@ -104,19 +96,11 @@ export function Screens({ user, address, onDeleted }: HostScreensProps) {
       />
       <Route path={ROUTES.quiz} element={<OfQuiz title="Quiz" screen={QuizScreen} {...to} />} />
       <Route path={ROUTES.results} element={<OfQuiz title="Results" screen={ResultsScreen} {...to} />} />
-      <Route
-        path={ROUTES.review}
-        element={<Review {...to} value={reviewed} onValueChange={changeReviewed} />}
-      />
+      <Route path={ROUTES.review} element={<Review {...to} {...inAddress} />} />
       <Route path={ROUTES.lecture} element={<StudyGuide {...to} />} />
       <Route
         path={ROUTES.mistakes}
-        element={
-          <Titled
-            title="Mistakes and marks"
-            screen={<MarksScreen {...to} value={marks} onValueChange={changeMarks} />}
-          />
-        }
+        element={<Titled title="Mistakes and marks" screen={<MarksScreen {...to} {...inAddress} />} />}
       />
       <Route
         path={ROUTES.achievements}
@@ -124,12 +108,7 @@ export function Screens({ user, address, onDeleted }: HostScreensProps) {
       />
       <Route
         path={ROUTES.sessions}
-        element={
-          <Titled
-            title="Your sessions"
-            screen={<SessionsScreen user={user} value={sought} onValueChange={seek} />}
-          />
-        }
+        element={<Titled title="Your sessions" screen={<SessionsScreen user={user} {...inAddress} />} />}
       />
       <Route
         path={ROUTES.accessibility}
@@ -137,12 +116,7 @@ export function Screens({ user, address, onDeleted }: HostScreensProps) {
       />
       <Route
         path={ROUTES.studyGroups}
-        element={
-          <Titled
-            title="Study Groups"
-            screen={<StudyGroupsScreen user={to.user} value={filters} onValueChange={changeFilters} />}
-          />
-        }
+        element={<Titled title="Study Groups" screen={<StudyGroupsScreen user={user} {...inAddress} />} />}
       />
       <Route
         path={ROUTES.uiStructure}
@@ -173,7 +147,7 @@ function OfQuiz({ title, screen: Screen, ...to }: OfQuizProps) {
   return <Titled title={title} screen={<Screen quizId={quizId} {...to} />} />;
 }
 
-function Review(props: Omit<ReviewScreenProps, "quizId">) {
+function Review(props: ScreenProps & InAddress) {
   const quizId = parseId(useParams()["id"]);
   return <Titled title="Review Answers" screen={<ReviewScreen quizId={quizId} {...props} />} />;
 }

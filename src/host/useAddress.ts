@@ -13,6 +13,22 @@ export interface Address {
   replaceLater: (path: string) => void;
 }
 
+/** One entry of the browser's history. */
+export interface HistoryEntry {
+  /** Another one at each entry. */
+  key: string;
+  pathname: string;
+  search: string;
+  /** Whether the entry took the place of the one before. */
+  isReplaced: boolean;
+}
+
+/** The present one. Use it outside `Routes`, within which the router hides how it was reached. */
+export function useHistoryEntry(): HistoryEntry {
+  const { key, pathname, search } = useLocation();
+  return { key, pathname, search, isReplaced: useNavigationType() === NavigationType.Replace };
+}
+
 /** The router's ways to change the address. They stay the same, so that screens may depend on them. */
 export function useAddress(): Address {
   const [late] = useState(createLateWrite);
@@ -35,8 +51,7 @@ export function useAddress(): Address {
     };
   }, [late]);
 
-  const { key } = useLocation();
-  const isReplaced = useNavigationType() === NavigationType.Replace;
+  const { key, isReplaced } = useHistoryEntry();
   const last = useRef(key);
   useLayoutEffect(() => {
     // What was refused all along is not written over the next entry.

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { changePreferences } from "../api/account/queries.ts";
+import { changePreferences } from "../api/preferences/queries.ts";
 import { isSignInOver } from "../api/client.ts";
 import type { ExtraTime } from "../api/questions/conditions.ts";
 import { useToast } from "../components/feedback/Toaster/Toaster.tsx";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { changePreferences } from "../api/account/queries.ts";
+import { changePreferences } from "../api/preferences/queries.ts";
 import { isSignInOver } from "../api/client.ts";
 import { useToast } from "../components/feedback/Toaster/Toaster.tsx";
 import { withReason } from "./failure-words.ts";

@@ -1,4 +1,4 @@
-import { DEFAULT_PREFERENCES } from "../../../src/api/account/schema.ts";
+import { DEFAULT_PREFERENCES } from "../../../src/api/preferences/schema.ts";
 import { answerText } from "../../../src/api/questions/answer-text.ts";
 import { isCorrect, rightAnswer } from "../../../src/api/questions/scoring.ts";
 import { describe, expect, it } from "vitest";

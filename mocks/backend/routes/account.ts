@@ -1,14 +1,16 @@
 import {
   AccountDeletion,
-  DEFAULT_PREFERENCES,
   ExportFormat,
   ExportTable,
   PasswordChange,
-  PreferencesChange,
   ProfileChange,
-  type Preferences,
   type SignIn,
 } from "../../../src/api/account/schema.ts";
+import {
+  DEFAULT_PREFERENCES,
+  PreferencesChange,
+  type Preferences,
+} from "../../../src/api/preferences/schema.ts";
 import { exportName } from "../../../src/api/account/export-name.ts";
 import { normaliseEmail } from "../../../src/api/auth/schema.ts";
 import { dateOfDay } from "../../../src/api/progress/calendar.ts";

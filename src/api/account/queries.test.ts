@@ -1,11 +1,12 @@
-import { DEFAULT_PREFERENCES } from "./schema.ts";
 import { MutationObserver, type MutationObserverOptions } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { currentUserQuery } from "../auth/queries.ts";
 import { createApi } from "../client.ts";
 import { createQueryClient } from "../query-client.ts";
-import { changePassword, changePreferences, changeProfile, preferencesQuery } from "./queries.ts";
+import { changePreferences, preferencesQuery } from "../preferences/queries.ts";
+import { DEFAULT_PREFERENCES } from "../preferences/schema.ts";
+import { changePassword, changeProfile } from "./queries.ts";
 
 const user = buildUser();
 

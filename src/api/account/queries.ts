@@ -1,25 +1,19 @@
-import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { becomeUser, currentUserQuery, SIGN_IN_KEY } from "../auth/queries.ts";
 import { User } from "../auth/schema.ts";
 import { hasStatus, type Api } from "../client.ts";
 import { get } from "../query-client.ts";
 import type { ExportPart } from "./export-name.ts";
 import {
-  DEFAULT_PREFERENCES,
-  Preferences,
   SignIns,
   type AccountDeletion,
   type PasswordChange,
   type PasswordReset,
-  type PreferencesChange,
   type ProfileChange,
 } from "./schema.ts";
 
 /** The browsers that the user is signed in with, the latest used first. */
 export const signInsQuery = (userId: number) => get(["user", userId, "sign-ins"], SignIns);
-
-/** What the user has chosen about Cairn. */
-export const preferencesQuery = (userId: number) => get(["user", userId, "preferences"], Preferences);
 
 /**
  * A call with the present password: its 401 may say that the password is wrong, or that the sign-in has ended. Asking who
@@ -80,28 +74,6 @@ export const endOtherSignIns = (api: Api, userId: number) =>
         known?.filter(({ isCurrent }) => isCurrent),
       ),
   });
-
-/**
- * Changes preferences. They hold on this page at once, also where the server could not be told; one change after the other
- * is sent.
- */
-export const changePreferences = (api: Api, userId: number) =>
-  mutationOptions({
-    scope: { id: `preferences of ${userId}` },
-    mutationFn: (change: PreferencesChange) =>
-      api.request("PATCH", `/user/${userId}/preferences`, { body: change, schema: Preferences }),
-    onMutate: async (change, { client }) => {
-      await client.cancelQueries(preferencesQuery(userId));
-      setPreferences(client, userId, change);
-    },
-  });
-
-function setPreferences(client: QueryClient, userId: number, change: PreferencesChange): void {
-  client.setQueryData(preferencesQuery(userId).queryKey, (known = DEFAULT_PREFERENCES) => ({
-    ...known,
-    ...change,
-  }));
-}
 
 /** How long an export may take, in milliseconds: years of sessions are many. */
 const EXPORT_TIMEOUT = 120_000;

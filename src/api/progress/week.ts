@@ -1,4 +1,4 @@
-import type { WeekStart } from "../account/schema.ts";
+import type { WeekStart } from "../preferences/schema.ts";
 import { calendarDay, dateOfDay } from "./calendar.ts";
 
 /** Completed quizzes in a week that make excellent consistency (spec §9). */

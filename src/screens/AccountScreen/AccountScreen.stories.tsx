@@ -1,4 +1,4 @@
-import { DEFAULT_PREFERENCES } from "../../api/account/schema.ts";
+import { DEFAULT_PREFERENCES } from "../../api/preferences/schema.ts";
 import { http, HttpResponse } from "msw";
 import { useState } from "react";
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { changePreferences, preferencesQuery } from "../../api/account/queries.ts";
-import type { Preferences, PreferencesChange, WeekStart } from "../../api/account/schema.ts";
+import { changePreferences, preferencesQuery } from "../../api/preferences/queries.ts";
+import type { Preferences, PreferencesChange, WeekStart } from "../../api/preferences/schema.ts";
 import type { ExtraTime } from "../../api/questions/conditions.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Choice } from "../../components/controls/Choice/Choice.tsx";

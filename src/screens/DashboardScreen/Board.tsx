@@ -18,9 +18,7 @@ import {
 import type { PracticeTestRecord, QuizSummary } from "../../api/quizzes/schema.ts";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
-import { MasterySection } from "../../components/progress/MasterySection/MasterySection.tsx";
 import { StudyPlanCard } from "../../components/progress/StudyPlanCard/StudyPlanCard.tsx";
-import { PracticeTests } from "../../components/study/PracticeTests/PracticeTests.tsx";
 import { QuickActions, type QuickAction } from "../../components/study/QuickActions/QuickActions.tsx";
 import { RecentResults } from "../../components/study/RecentResults/RecentResults.tsx";
 import { classNames } from "../../components/theme/class-names.ts";
@@ -29,7 +27,7 @@ import { usePaths } from "../ScreensProvider.tsx";
 import { useExamChoice } from "../useExamChoice.ts";
 import type { StartedFrom } from "../useStartQuiz.ts";
 import * as css from "./DashboardScreen.css.ts";
-import { LateGroups } from "./LateGroups.tsx";
+import { Groups, Mastery, PracticeTests } from "./far-parts.tsx";
 import { StarterPart, type StarterPartProps } from "./StarterPart.tsx";
 import { WeekPart } from "./WeekPart.tsx";
 
@@ -129,7 +127,7 @@ export function Board(props: BoardProps) {
         {user && !hasNothing ? (
           <WeekPart userId={user.id} quizzes={loadableOf([completed], (data) => data)} now={now} isFolded />
         ) : null}
-        <LateGroups user={user} />
+        <Groups user={user} />
       </div>
       <div className={classNames(css.stack, css.left)}>
         <QuickActions
@@ -167,7 +165,7 @@ export function Board(props: BoardProps) {
       ) : null}
       {user && !isUngraded ? (
         <div className={css.wide}>
-          <MasterySection content={progress} isPending={isPending} onStart={onStartAdvised} />
+          <Mastery content={progress} isPending={isPending} onStart={onStartAdvised} />
         </div>
       ) : null}
     </div>

@@ -81,3 +81,12 @@ export const starterWaiting = layered(
 
 /** As high as three study groups. */
 export const groupsWaiting = layered({ blockSize: "12rem" }, "groupsWaiting");
+
+/** As high as the practice tests, which are folded on a narrow screen. */
+export const practiceTestsWaiting = layered(
+  { blockSize: "9rem", "@media": { [above.md]: { blockSize: "32rem" } } },
+  "practiceTestsWaiting",
+);
+
+/** As high as six certifications, one of them open. */
+export const masteryWaiting = layered({ blockSize: "40rem" }, "masteryWaiting");

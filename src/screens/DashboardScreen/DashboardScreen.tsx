@@ -8,12 +8,12 @@ import { masteryQuery, statsQuery, studyPlanQuery } from "../../api/progress/que
 import { completedQuizzesQuery, openQuizzesQuery, practiceTestsQuery } from "../../api/quizzes/queries.ts";
 import { advisedQuiz } from "../../api/quizzes/quiz-requests.ts";
 import { AssistantBanner } from "../../components/assistant/AssistantBanner/AssistantBanner.tsx";
+import { late } from "../../components/layout/Late/late.tsx";
 import { loadableOf } from "../loadable-of.ts";
 import type { Navigate } from "../paths.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import { useStartQuiz } from "../useStartQuiz.ts";
 import * as css from "./DashboardScreen.css.ts";
-import { latePart } from "./late-part.tsx";
 import { OpenPart } from "./OpenPart.tsx";
 import { StarterWaiting } from "./StarterWaiting.tsx";
 import { useNow } from "../useNow.ts";
@@ -21,13 +21,18 @@ import { usePatience } from "./usePatience.ts";
 import { useSweep } from "./useSweep.ts";
 
 /** What only a newcomer sees. */
-const NewcomerPart = latePart(
-  () => import("./NewcomerPart.tsx").then((module) => module.NewcomerPart),
-  <StarterWaiting />,
-);
+const NewcomerPart = late({
+  load: () => import("./NewcomerPart.tsx").then((module) => module.NewcomerPart),
+  waiting: () => <StarterWaiting />,
+  failed: "Your first step did not load.",
+});
 
 /** All that a newcomer does not see: its code is not loaded for them. */
-const Board = latePart(() => import("./Board.tsx").then((module) => module.Board), <StarterWaiting />);
+const Board = late({
+  load: () => import("./Board.tsx").then((module) => module.Board),
+  waiting: () => <StarterWaiting />,
+  failed: "Your dashboard did not load.",
+});
 
 export interface DashboardScreenProps {
   /**

@@ -3,18 +3,19 @@ import { useState } from "react";
 import type { Category } from "../../api/catalogue/schema.ts";
 import { quickStartQuiz } from "../../api/quizzes/quiz-requests.ts";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import { late } from "../../components/layout/Late/late.tsx";
 import { FirstStep } from "../../components/study/FirstStep/FirstStep.tsx";
 import { loadableOf } from "../loadable-of.ts";
 import { CatalogueFailed } from "./CatalogueFailed.tsx";
 import * as css from "./DashboardScreen.css.ts";
-import { latePart } from "./late-part.tsx";
 import type { StarterPartProps } from "./StarterPart.tsx";
 import { StarterWaiting } from "./StarterWaiting.tsx";
 
-const StarterPart = latePart(
-  () => import("./StarterPart.tsx").then((module) => module.StarterPart),
-  <StarterWaiting />,
-);
+const StarterPart = late({
+  load: () => import("./StarterPart.tsx").then((module) => module.StarterPart),
+  waiting: () => <StarterWaiting />,
+  failed: "The other choices did not load.",
+});
 
 export interface NewcomerPartProps extends StarterPartProps {
   categories: UseQueryResult<Category[]>;

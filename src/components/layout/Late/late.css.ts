@@ -4,6 +4,7 @@ import { layered } from "../../theme/layer.css.ts";
 
 export const place = layered(
   {
+    minInlineSize: 0,
     borderRadius: vars.radius.sm,
     selectors: { "&:focus-visible": focusRing, "&:focus:not(:focus-visible)": { outline: "none" } },
   },

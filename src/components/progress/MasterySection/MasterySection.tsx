@@ -7,6 +7,7 @@ import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { MASTERY_GOAL, TRUSTED_ANSWERS } from "../../../api/progress/mastery-bands.ts";
 import { ROLLING_WINDOW } from "../../../api/progress/rolling.ts";
+import { ANCHOR } from "./anchor.ts";
 import type { DomainStarts } from "./DomainActions.tsx";
 import { certificationMastery, overallMastery, splitKnown } from "../../../api/progress/mastery.ts";
 import { formatPercent } from "../../format/numbers.ts";
@@ -28,8 +29,6 @@ export interface MasterySectionProps extends Partial<DomainStarts> {
   onUnknown?: (records: readonly MasteryRecord[]) => void;
 }
 
-/** The anchor of the section (spec §2.4). */
-const ANCHOR = "progress-section";
 /** What the figures are. */
 const MEANING = `A domain’s figure is the share of right ones among its last ${ROLLING_WINDOW} graded answers, and a certification’s their average. Below ${TRUSTED_ANSWERS} answers it is a first impression, whatever word stands beside it.`;
 const GOAL = `The goal is ${MASTERY_GOAL}% or more in every domain.`;

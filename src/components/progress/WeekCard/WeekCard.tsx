@@ -1,4 +1,4 @@
-import type { WeekStart } from "../../../api/account/schema.ts";
+import type { WeekStart } from "../../../api/preferences/schema.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { quiet } from "../../layout/rows.css.ts";
 import { Section } from "../../layout/Section/Section.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NO_MARK_FILTERS, type MarkFilters } from "../api/marks/mark-filters.ts";
+import { NO_MARK_FILTERS, type MarkFilters } from "../../api/marks/mark-filters.ts";
 import { MARK_FILTERS } from "./mark-filters.ts";
 import { REVIEW_FILTER } from "./review-filter.ts";
 

@@ -1,7 +1,7 @@
 import type { FiltersInAddress } from "./useAddressFilters.ts";
-import { NO_FILTERS, type GroupFilters } from "../api/study-groups/group-filters.ts";
-import { GROUP_LEVELS } from "../api/study-groups/schema.ts";
-import { parseId } from "../api/wire.ts";
+import { NO_FILTERS, type GroupFilters } from "../../api/study-groups/group-filters.ts";
+import { GROUP_LEVELS } from "../../api/study-groups/schema.ts";
+import { parseId } from "../../api/wire.ts";
 
 /** Characters of a query that the address keeps: servers refuse addresses that are much longer. */
 const QUERY_LIMIT = 200;

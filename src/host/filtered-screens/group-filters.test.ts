@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { NO_FILTERS } from "../api/study-groups/group-filters.ts";
+import { NO_FILTERS } from "../../api/study-groups/group-filters.ts";
 import { GROUP_FILTERS } from "./group-filters.ts";
 
 const all = { query: "Lágos & 50% +", categoryId: 2, level: "Advanced", tab: "mine" } as const;

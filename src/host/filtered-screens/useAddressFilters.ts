@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { NavigationType, useLocation, useNavigationType } from "react-router";
-import type { Address } from "./useAddress.ts";
+import type { Address, HistoryEntry } from "../useAddress.ts";
 
 /** How the filters of a screen stand in the search part of its address. */
 export interface FiltersInAddress<Filters> {
@@ -10,16 +9,20 @@ export interface FiltersInAddress<Filters> {
   write: (filters: Filters) => string;
 }
 
+/** What a screen with filters is given of the host. */
+export interface InAddress {
+  address: Pick<Address, "replaceLater">;
+  entry: HistoryEntry;
+}
+
 /**
  * The filters of a screen, kept in the address. They are held here as well: the address follows what is typed only a
- * moment later. Use it outside `Routes`, within which the router hides how its place was reached.
+ * moment later.
  */
 export function useAddressFilters<Filters>(
   { read, write }: FiltersInAddress<Filters>,
-  { replaceLater }: Pick<Address, "replaceLater">,
+  { address, entry: { key, pathname, search, isReplaced } }: InAddress,
 ): [Filters, (filters: Filters) => void] {
-  const { key, pathname, search } = useLocation();
-  const isReplaced = useNavigationType() === NavigationType.Replace;
   const [filters, setFilters] = useState(() => read(search));
   const [last, setLast] = useState({ key, pathname });
   if (key !== last.key) {
@@ -29,7 +32,7 @@ export function useAddressFilters<Filters>(
   }
   const change = (next: Filters) => {
     setFilters(next);
-    replaceLater(pathname + write(next));
+    address.replaceLater(pathname + write(next));
   };
   return [filters, change];
 }

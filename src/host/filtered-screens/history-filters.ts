@@ -1,7 +1,7 @@
 import type { FiltersInAddress } from "./useAddressFilters.ts";
-import { HISTORY_DAYS, type HistoryFilters } from "../api/quizzes/history-filters.ts";
-import { HistoryOutcome, QuizKind } from "../api/quizzes/history.ts";
-import { parseId } from "../api/wire.ts";
+import { HISTORY_DAYS, type HistoryFilters } from "../../api/quizzes/history-filters.ts";
+import { HistoryOutcome, QuizKind } from "../../api/quizzes/history.ts";
+import { parseId } from "../../api/wire.ts";
 
 /** The filters of an address such as `?category=2&kind=quiz&outcome=failed&days=30`. Unknown values are ignored. */
 function read(search: string): HistoryFilters {

@@ -1,4 +1,4 @@
-import { REVIEW_FILTERS, type ReviewFilter } from "../api/quizzes/review-filter.ts";
+import { REVIEW_FILTERS, type ReviewFilter } from "../../api/quizzes/review-filter.ts";
 import type { FiltersInAddress } from "./useAddressFilters.ts";
 
 /** Which questions of a review are shown, in its address: `?show=wrong`. Unknown values are ignored. */

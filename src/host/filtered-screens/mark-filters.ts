@@ -1,7 +1,7 @@
-import { MARKS_QUERY_MAX } from "../api/marks/mark-limits.ts";
-import { NO_MARK_FILTERS, type MarkFilters } from "../api/marks/mark-filters.ts";
-import { MarkKind } from "../api/marks/schema.ts";
-import { parseId } from "../api/wire.ts";
+import { MARKS_QUERY_MAX } from "../../api/marks/mark-limits.ts";
+import { NO_MARK_FILTERS, type MarkFilters } from "../../api/marks/mark-filters.ts";
+import { MarkKind } from "../../api/marks/schema.ts";
+import { parseId } from "../../api/wire.ts";
 import type { FiltersInAddress } from "./useAddressFilters.ts";
 
 /** Of an address such as `?list=flagged&category=1&domain=14&q=memory`. Unknown values are ignored. */

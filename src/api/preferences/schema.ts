@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { Conditions, ExtraTime } from "../questions/conditions.ts";
+
+/** What a user has chosen about Cairn, the same on all their devices. */
+export const Preferences = z.object({
+  /** Whether single keys act while a quiz is taken. Default true. */
+  shortcuts: z.boolean(),
+  /** Whether a new badge chimes. Default true. */
+  sound: z.boolean(),
+  /** The day that weeks begin with, 0 for Sunday; `null` for the last seven days, today last (spec §9). Default `null`. */
+  weekStart: z.nullable(z.literal([0, 1, 6])),
+  /** By what time limits are lengthened from the next session on. Default 1. */
+  extraTime: ExtraTime,
+  /** The conditions that graded sessions were last begun with. Default `immediate`. */
+  conditions: Conditions,
+});
+export type Preferences = z.infer<typeof Preferences>;
+export type WeekStart = Preferences["weekStart"];
+
+/** What holds until somebody chooses. */
+export const DEFAULT_PREFERENCES: Preferences = {
+  shortcuts: true,
+  sound: true,
+  weekStart: null,
+  extraTime: 1,
+  conditions: "immediate",
+};
+
+/** Body of `PATCH /api/user/{id}/preferences`: what changes. */
+export const PreferencesChange = z.object({
+  shortcuts: z.exactOptional(Preferences.shape.shortcuts),
+  sound: z.exactOptional(Preferences.shape.sound),
+  weekStart: z.exactOptional(Preferences.shape.weekStart),
+  extraTime: z.exactOptional(Preferences.shape.extraTime),
+  conditions: z.exactOptional(Preferences.shape.conditions),
+});
+export type PreferencesChange = z.infer<typeof PreferencesChange>;

@@ -1,0 +1,13 @@
+import { MarksScreen, type MarksScreenProps } from "../../screens/MarksScreen/MarksScreen.tsx";
+import { MARK_FILTERS } from "./mark-filters.ts";
+import { useAddressFilters, type InAddress } from "./useAddressFilters.ts";
+
+/** Mistakes and marks, with what is looked for in the address. */
+export function FilteredMarks({
+  user,
+  onNavigate,
+  ...address
+}: InAddress & Pick<MarksScreenProps, "user" | "onNavigate">) {
+  const [value, change] = useAddressFilters(MARK_FILTERS, address);
+  return <MarksScreen user={user} onNavigate={onNavigate} value={value} onValueChange={change} />;
+}
