@@ -6,6 +6,7 @@ import { playwright } from "@vitest/browser-playwright";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { launchOptions } from "./scripts/chromium.ts";
+import { CHUNKS } from "./scripts/chunks.ts";
 import { structureFile } from "./scripts/structure-plugin.ts";
 import { DEFAULT_THEME, THEMES } from "./src/components/theme/names.ts";
 
@@ -112,18 +113,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          // Small pieces compress badly: what every page loads stands together, then what many screens share, then what
-          // everyone sees who comes to the dashboard.
-          groups: [
-            { name: "base", tags: ["$initial"] },
-            { name: "common", minShareCount: 4 },
-            {
-              name: "dashboard",
-              test: /DashboardScreen[\\/](DashboardScreen|CatalogueFailed)\.tsx$|BadgePopup[\\/]BadgePopup\.tsx$/,
-            },
-          ],
-        },
+        codeSplitting: { groups: CHUNKS },
       },
     },
   },

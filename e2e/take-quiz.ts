@@ -1,7 +1,8 @@
 import type { Page } from "playwright";
 import { buildAnswer } from "../mocks/builders/answers.ts";
 import { kindOf } from "../src/api/questions/kinds.ts";
-import { Questions, type AnswerValue, type Question } from "../src/api/questions/schema.ts";
+import type { AnswerValue } from "../src/api/questions/answers.ts";
+import { Questions, type Question } from "../src/api/questions/schema.ts";
 import { matchesOf, optionIdsOf, optionValue } from "../src/api/questions/scoring.ts";
 import { closeBadges } from "./close-badges.ts";
 

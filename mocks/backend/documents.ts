@@ -3,8 +3,8 @@ import { BadgeColor, BadgeCategory, Rarity } from "../../src/api/achievements/sc
 import { TrendPoint } from "../../src/api/progress/schema.ts";
 import { PreferencesChange } from "../../src/api/preferences/schema.ts";
 import { DomainWeight, ExamProfile } from "../../src/api/catalogue/schema.ts";
+import { AnswerValue } from "../../src/api/questions/answers.ts";
 import {
-  AnswerValue,
   DifficultyLevel,
   MatchQuestion,
   MultipleQuestion,

@@ -6,7 +6,8 @@ import { seededRandom } from "../../mocks/backend/rules/random.ts";
 import { freshToken, openSession, SESSION_COOKIE } from "../../mocks/backend/transport/sign-in.ts";
 import { createMemoryStore } from "../../mocks/stores/memory-store.ts";
 import { Achievements } from "../../src/api/achievements/schema.ts";
-import { Questions, type Answer, type Question } from "../../src/api/questions/schema.ts";
+import type { Answer } from "../../src/api/questions/answers.ts";
+import { Questions, type Question } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
 import { HISTORIES, STRENGTHS, type PlannedSession } from "./histories.ts";
 

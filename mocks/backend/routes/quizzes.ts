@@ -1,6 +1,7 @@
 import { isForwardOnly } from "../../../src/api/catalogue/exam-profile.ts";
 import { answerProblem } from "../../../src/api/questions/answer-problem.ts";
-import type { Answer, AnswerValue, AskedQuestion } from "../../../src/api/questions/schema.ts";
+import type { Answer, AnswerValue } from "../../../src/api/questions/answers.ts";
+import type { AskedQuestion } from "../../../src/api/questions/schema.ts";
 import {
   NewQuiz,
   Submission,

@@ -1,6 +1,6 @@
 import { answerText } from "../../../src/api/questions/answer-text.ts";
-import type { AnswerValue } from "../../../src/api/questions/schema.ts";
-import { isBlank, isCorrect, rightAnswer, UNANSWERED } from "../../../src/api/questions/scoring.ts";
+import { type AnswerValue, isBlank, UNANSWERED } from "../../../src/api/questions/answers.ts";
+import { isCorrect, rightAnswer } from "../../../src/api/questions/scoring.ts";
 import type { MarkKind } from "../../../src/api/marks/schema.ts";
 import type { MarkDoc, QuestionDoc, QuizDoc } from "../documents.ts";
 import { idsOf } from "./marks.ts";

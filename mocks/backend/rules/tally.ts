@@ -3,8 +3,8 @@ import { extendRun } from "../../../src/api/progress/streak.ts";
 import { passMarkOf } from "../../../src/api/quizzes/practice-tests.ts";
 import { SCORES_KEPT, USUAL_PASSING_SCORE } from "../../../src/api/quizzes/quiz-sizes.ts";
 import type { PracticeTestRecord } from "../../../src/api/quizzes/schema.ts";
-import type { AnswerValue } from "../../../src/api/questions/schema.ts";
-import { isBlank, isCorrect } from "../../../src/api/questions/scoring.ts";
+import { type AnswerValue, isBlank } from "../../../src/api/questions/answers.ts";
+import { isCorrect } from "../../../src/api/questions/scoring.ts";
 import { limitOf, secondsTaken } from "../../../src/api/quizzes/timing.ts";
 import type { QuestionDoc, QuizDoc, TallyDoc } from "../documents.ts";
 

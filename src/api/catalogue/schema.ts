@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { QuestionKind, Reference } from "../questions/schema.ts";
+import { QuestionKind } from "../questions/kinds.ts";
+import { Reference } from "../questions/reference.ts";
 import { Id } from "../wire.ts";
 
 /** How the exam of a certification is held, from what its owner publishes. */

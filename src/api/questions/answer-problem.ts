@@ -1,5 +1,6 @@
-import type { AnswerValue, AskedQuestion, Match } from "./schema.ts";
-import { optionValue, UNANSWERED } from "./scoring.ts";
+import { type AnswerValue, type Match, UNANSWERED } from "./answers.ts";
+import type { AskedQuestion } from "./schema.ts";
+import { optionValue } from "./scoring.ts";
 
 /**
  * Why an answer does not fit its question, as the end of a sentence that begins with the question; `null` where it fits.

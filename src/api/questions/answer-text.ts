@@ -1,4 +1,5 @@
-import type { AnswerValue, Question } from "./schema.ts";
+import type { AnswerValue } from "./answers.ts";
+import type { Question } from "./schema.ts";
 import { isUnanswered, matchesOf, optionIdsOf, optionValue } from "./scoring.ts";
 
 /**

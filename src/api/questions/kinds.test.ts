@@ -11,8 +11,9 @@ import { answerProblem } from "./answer-problem.ts";
 import { answerText } from "./answer-text.ts";
 import { keyProblem } from "./key-problem.ts";
 import { hasKey, kindOf } from "./kinds.ts";
-import { AskedQuestion, AnswerValue, Question } from "./schema.ts";
-import { completeAnswers, isBlank, isComplete, isCorrect, isUnanswered, rightAnswer } from "./scoring.ts";
+import { AnswerValue, isBlank } from "./answers.ts";
+import { AskedQuestion, Question } from "./schema.ts";
+import { completeAnswers, isComplete, isCorrect, isUnanswered, rightAnswer } from "./scoring.ts";
 
 const multiple = buildMultiple();
 const order = buildOrder();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildMatch, buildMultiple, buildOrder, buildQuestion } from "../../../mocks/builders/quizzes.ts";
 import { countParts, markOption, markParts, type OptionMark } from "./marking.ts";
-import type { AnswerValue } from "./schema.ts";
+import type { AnswerValue } from "./answers.ts";
 
 const single = buildQuestion({ correctAnswer: 3 });
 const multiple = buildMultiple();

@@ -1,11 +1,5 @@
-import type {
-  AnswerValue,
-  MatchQuestion,
-  MultipleQuestion,
-  OrderQuestion,
-  Question,
-  SingleQuestion,
-} from "./schema.ts";
+import type { AnswerValue } from "./answers.ts";
+import type { MatchQuestion, MultipleQuestion, OrderQuestion, Question, SingleQuestion } from "./schema.ts";
 import { optionIdsOf, matchesOf } from "./scoring.ts";
 
 /** How an option stands beside the key: chosen and right, chosen and wrong, right but not chosen, or neither. */

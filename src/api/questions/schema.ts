@@ -1,32 +1,10 @@
 import * as z from "zod/mini";
 import { Id } from "../wire.ts";
+import { Match, OPTIONS_MAX } from "./answers.ts";
+import { Reference } from "./reference.ts";
 
-/** Most options that a question may have, and most prompts. */
-export const OPTIONS_MAX = 40;
 /** Most characters of an exhibit's or a scenario's text. */
 export const EXHIBIT_MAX = 20_000;
-
-/** A prompt and the option that was put to it. */
-export const Match = z.object({ prompt: Id, option: Id });
-export type Match = z.infer<typeof Match>;
-
-/**
- * What was answered to a question, by its kind. `single`: an option's value, 0 for none. `multiple`: option ids in any
- * order. `order`: all option ids in their order. `match`: an option for each prompt. `[]` for none.
- */
-export const AnswerValue = z.union(
-  [
-    z.int().check(z.nonnegative()),
-    z.array(Id).check(z.maxLength(OPTIONS_MAX)),
-    z.array(Match).check(z.maxLength(OPTIONS_MAX)),
-  ],
-  { error: "An option, a list of options, or a list of prompts with their options is expected" },
-);
-export type AnswerValue = z.infer<typeof AnswerValue>;
-
-/** One answer of a quiz. */
-export const Answer = z.object({ questionId: Id, answer: AnswerValue });
-export type Answer = z.infer<typeof Answer>;
 
 const Feedback = z.exactOptional(z.string());
 
@@ -58,13 +36,6 @@ export const Exhibit = z.object({
   alt: z.exactOptional(z.string().check(z.maxLength(2000))),
 });
 export type Exhibit = z.infer<typeof Exhibit>;
-
-/** Where to read on. */
-export const Reference = z.object({
-  title: z.string().check(z.minLength(1), z.maxLength(200)),
-  url: z.string().check(z.maxLength(2000), z.regex(/^https:\/\//)),
-});
-export type Reference = z.infer<typeof Reference>;
 
 /** A case that several questions share. */
 export const Scenario = z.object({
@@ -157,7 +128,3 @@ export const AskedQuestion = z.discriminatedUnion("kind", [
 ]);
 export type AskedQuestion = z.infer<typeof AskedQuestion>;
 export const AskedQuestions = z.array(AskedQuestion);
-
-/** How a question asks. */
-export const QuestionKind = z.enum(["single", "multiple", "order", "match"]);
-export type QuestionKind = z.infer<typeof QuestionKind>;

@@ -1,8 +1,6 @@
-import type { Answer, AnswerValue, AskedQuestion, Match, Option, Question } from "./schema.ts";
+import { isBlank, UNANSWERED, type Answer, type AnswerValue, type Match } from "./answers.ts";
+import type { AskedQuestion, Option, Question } from "./schema.ts";
 import { choiceCount } from "./kinds.ts";
-
-/** What is submitted for a single choice that has no answer (spec §4.6). Option ids begin at 1, so it is never right. */
-export const UNANSWERED = 0;
 
 /** A question's kind and key. */
 export type Keyed<Q extends Question = Question> = Q extends Q
@@ -62,11 +60,6 @@ export function isCorrect(question: Keyed, answer: AnswerValue | undefined): boo
     case undefined:
       return answer !== undefined && answer === question.correctAnswer;
   }
-}
-
-/** Whether an answer is 0 or an empty list: none, but where options go by index. */
-export function isBlank(answer: AnswerValue): boolean {
-  return typeof answer === "number" ? answer === UNANSWERED : answer.length === 0;
 }
 
 /** Whether nothing was answered. A 0 is an answer where options go by index. */

@@ -1,5 +1,6 @@
 import type { Category, Subcategory } from "../catalogue/schema.ts";
-import type { Answer, Question } from "../questions/schema.ts";
+import type { Answer } from "../questions/answers.ts";
+import type { Question } from "../questions/schema.ts";
 import { isCorrect, percent } from "../questions/scoring.ts";
 
 /** How one domain of a quiz went. */

@@ -1,4 +1,4 @@
-import type { Answer } from "../questions/schema.ts";
+import type { Answer } from "../questions/answers.ts";
 import { outcomesOf, type Outcome, type Scored } from "./outcome.ts";
 
 /** Whether a question of a completed quiz was missed: answered wrongly or left unanswered, as its score counts it. */

@@ -1,4 +1,5 @@
-import type { Answer, AnswerValue, Option } from "../questions/schema.ts";
+import type { Answer, AnswerValue } from "../questions/answers.ts";
+import type { Option } from "../questions/schema.ts";
 import { isCorrect, isUnanswered, type Keyed } from "../questions/scoring.ts";
 
 /** What of a question tells how it ended. */

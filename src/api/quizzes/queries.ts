@@ -1,38 +1,18 @@
-import {
-  infiniteQueryOptions,
-  mutationOptions,
-  type InfiniteData,
-  type QueryClient,
-} from "@tanstack/react-query";
+import { mutationOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import { hasStatus, type Api } from "../client.ts";
 import { get } from "../query-client.ts";
-import { HistoryPage, type HistoryOutcome, type QuizKind } from "./history.ts";
-import type { Id, Instant } from "../wire.ts";
-import { hasKey } from "../questions/kinds.ts";
-import { AskedQuestions, Questions } from "../questions/schema.ts";
+import type { HistoryPage } from "./history.ts";
 import {
   CreatedQuiz,
   PracticeTestRecords,
   Quiz,
   QuizSummaries,
-  SubmittedQuiz,
-  type HandedIn,
   type NewQuiz,
   type QuizSummary,
 } from "./schema.ts";
 
 /** One quiz. */
 export const quizQuery = (quizId: number) => get(["quiz", quizId], Quiz);
-
-/** The questions of a completed quiz with their keys, in its order. */
-export const questionsQuery = (quizId: number) => get(["quiz", quizId, "questions"], Questions);
-
-/**
- * The questions of a quiz as they are asked while it runs. Under exam conditions they come without their keys: kept apart,
- * they are never taken for those of {@link questionsQuery}.
- */
-export const askedQuestionsQuery = (quizId: number) =>
-  get(["quiz", quizId, "asked"], AskedQuestions, ["quiz", quizId, "questions"]);
 
 /** The user's completed quizzes, newest first, the newest 200. */
 export const completedQuizzesQuery = (userId: number) =>
@@ -46,36 +26,8 @@ export const openQuizzesQuery = (userId: number) =>
 export const practiceTestsQuery = (userId: number) =>
   get(["user", userId, "practice-tests"], PracticeTestRecords);
 
-/** What is asked of the history; absent is all. */
-export interface HistoryWanted {
-  categoryId?: Id;
-  kind?: QuizKind;
-  outcome?: HistoryOutcome;
-  /** Begun then or later. */
-  since?: Instant;
-}
-
 /** The key under which all of a user's history is kept, whatever was asked of it. */
-const historyKey = (userId: number) => ["user", userId, "history"] as const;
-
-/** Where one came back to, the list is to be as long as it was left. In milliseconds. */
-const HISTORY_KEPT = 60 * 60_000;
-
-/** The user's quizzes, open and completed, the one begun last first; part by part. */
-export const historyQuery = (api: Api, userId: number, wanted: HistoryWanted) => {
-  const asked = new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)]));
-  return infiniteQueryOptions({
-    queryKey: [...historyKey(userId), asked.toString()] as const,
-    queryFn: ({ pageParam, signal }) => {
-      const search = new URLSearchParams(asked);
-      if (pageParam !== null) search.set("before", String(pageParam));
-      return api.request("GET", `/user/${userId}/history?${search}`, { signal, schema: HistoryPage });
-    },
-    initialPageParam: null as Id | null,
-    getNextPageParam: ({ next }) => next,
-    gcTime: HISTORY_KEPT,
-  });
-};
+export const historyKey = (userId: number) => ["user", userId, "history"] as const;
 
 /** Takes a quiz out of the history as far as it is known here. */
 function forgetInHistory(client: QueryClient, userId: number, quizId: number): void {
@@ -96,7 +48,7 @@ function forgetInHistory(client: QueryClient, userId: number, quizId: number): v
 export const CREATE_QUIZ_KEY = ["create-quiz"] as const;
 
 /** The way to the backend, and the cache over it. */
-interface Connection {
+export interface Connection {
   api: Api;
   client: QueryClient;
 }
@@ -131,24 +83,3 @@ export const discardQuiz = (api: Api, userId: number) =>
       return client.invalidateQueries({ queryKey });
     },
   });
-
-/**
- * Submits a quiz; may be repeated, the server counts it once. The cache then holds it completed, its questions too if they
- * were asked with their keys, and all of the user's data is fetched anew (spec §4.6).
- */
-export async function submitQuiz(
-  { api, client }: Connection,
-  { quizId, signal, ...handedIn }: HandedIn & { quizId: number; signal?: AbortSignal },
-): Promise<SubmittedQuiz> {
-  const submitted = await api.request("POST", `/quiz/${quizId}/submit`, {
-    body: handedIn,
-    schema: SubmittedQuiz,
-    ...(signal ? { signal } : {}),
-  });
-  const { newBadges: _, ...quiz } = submitted;
-  client.setQueryData(quizQuery(quizId).queryKey, quiz);
-  const asked = client.getQueryData(askedQuestionsQuery(quizId).queryKey);
-  if (asked?.every(hasKey)) client.setQueryData(questionsQuery(quizId).queryKey, asked);
-  void client.invalidateQueries({ queryKey: ["user", quiz.userId] });
-  return submitted;
-}

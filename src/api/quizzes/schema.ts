@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Id, Instant } from "../wire.ts";
 import { ExtraTime } from "../questions/conditions.ts";
-import { Answer } from "../questions/schema.ts";
+import { Answer } from "../questions/answers.ts";
 import {
   CERTIFICATIONS_MAX,
   FOCUS_AREAS_MAX,

@@ -1,6 +1,7 @@
 import { countParts } from "../../api/questions/marking.ts";
 import { kindOf } from "../../api/questions/kinds.ts";
-import type { AnswerValue, Question } from "../../api/questions/schema.ts";
+import type { AnswerValue } from "../../api/questions/answers.ts";
+import type { Question } from "../../api/questions/schema.ts";
 import { isCorrect, isUnanswered } from "../../api/questions/scoring.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { QuizSummary } from "../../api/quizzes/schema.ts";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { OpenQuizzes } from "../../components/study/OpenQuizzes/OpenQuizzes.tsx";
-import { countGiven } from "../../components/quiz/drafts/known-answers.ts";
+import { countGiven } from "../../components/quiz/drafts/count-given.ts";
 import { loadableOf } from "../loadable-of.ts";
 import { useOutbox } from "../outbox/OutboxProvider.tsx";
 import { useScreens } from "../ScreensProvider.tsx";

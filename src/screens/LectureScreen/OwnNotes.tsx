@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { quizMarksQuery } from "../../api/marks/queries.ts";
-import { questionsQuery } from "../../api/quizzes/queries.ts";
+import { questionsQuery } from "../../api/quizzes/question-queries.ts";
 import { questionAnchor } from "../../api/quizzes/question-anchor.ts";
 import { TextLink } from "../../components/controls/TextLink/TextLink.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";

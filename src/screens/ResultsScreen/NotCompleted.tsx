@@ -3,7 +3,7 @@ import type { Quiz } from "../../api/quizzes/schema.ts";
 import { limitOf } from "../../api/quizzes/timing.ts";
 import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
-import { countGiven } from "../../components/quiz/drafts/known-answers.ts";
+import { countGiven } from "../../components/quiz/drafts/count-given.ts";
 import { formatDateTime } from "../../components/format/dates.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./NotCompleted.css.ts";

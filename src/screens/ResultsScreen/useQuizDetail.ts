@@ -4,7 +4,7 @@ import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
 import { byDomain, type DomainResult } from "../../api/quizzes/by-domain.ts";
 import { missedIds } from "../../api/quizzes/missed.ts";
 import { outcomesOf, type Outcome } from "../../api/quizzes/outcome.ts";
-import { questionsQuery } from "../../api/quizzes/queries.ts";
+import { questionsQuery } from "../../api/quizzes/question-queries.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { loadableOf } from "../loadable-of.ts";

@@ -6,7 +6,7 @@ import {
   sinceOf,
   type HistoryFilters,
 } from "../../api/quizzes/history-filters.ts";
-import { historyQuery, type HistoryWanted } from "../../api/quizzes/queries.ts";
+import { historyQuery, type HistoryWanted } from "../../api/quizzes/history-queries.ts";
 import type { QuizSummary } from "../../api/quizzes/schema.ts";
 import { Button, ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";

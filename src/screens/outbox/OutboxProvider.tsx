@@ -9,13 +9,13 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from "react";
-import { askedQuestionsQuery, openQuizzesQuery, quizQuery, submitQuiz } from "../../api/quizzes/queries.ts";
+import { ConnectionError } from "../../api/client.ts";
+import { openQuizzesQuery, quizQuery } from "../../api/quizzes/queries.ts";
 import type { HandedIn, Quiz } from "../../api/quizzes/schema.ts";
 import { deadlineOf } from "../../api/quizzes/timing.ts";
 import { useIsToastOpen, useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import type { Toast } from "../../components/feedback/Toaster/toast.ts";
 import type { SubmissionState } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
-import { handedInOf } from "../../components/quiz/drafts/known-answers.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import { createEntries } from "./entries.ts";
 import { oneToast, outcomeToast, refusalTopic } from "./outcome-toast.ts";
@@ -48,12 +48,12 @@ export function OutboxProvider({ userId, children }: OutboxProviderProps) {
     const outbox = createOutbox(userId, {
       entries: createEntries(userId, storage),
       send: async (quizId, handedIn, signal) => {
-        const { newBadges: _, ...quiz } = await submitQuiz({ api, client }, { quizId, ...handedIn, signal });
-        return quiz;
+        const { send } = await loadHandIn();
+        return send({ api, client }, quizId, handedIn, signal);
       },
       collect: async (quizId) => {
-        const questions = await client.fetchQuery(askedQuestionsQuery(quizId));
-        return handedInOf(drafts.of({ userId, quizId }).load(), questions);
+        const { collect } = await loadHandIn();
+        return collect({ api, client }, quizId, drafts.of({ userId, quizId }));
       },
       now: api.clock.now,
     });
@@ -100,6 +100,12 @@ function useOutboxOfUser(): OutboxOfUser {
   return found;
 }
 
+/** Most visits have nothing to hand in. Without the code it waits, as it does without the server. */
+const loadHandIn = () =>
+  import("./hand-in.ts").catch((cause: unknown) => {
+    throw new ConnectionError("The code that hands answers in did not load.", { cause });
+  });
+
 /** The submission of the quiz whose screen this is. */
 export function useSubmission(quiz: Quiz): {
   state: SubmissionState;
@@ -110,6 +116,8 @@ export function useSubmission(quiz: Quiz): {
   const deadline = deadlineOf(quiz);
   useEffect(() => {
     outbox.open({ quizId: id, title, deadline });
+    // Here already when it is submitted, whatever becomes of the connection.
+    loadHandIn().catch(() => {});
     shown.add(id);
     return () => void shown.delete(id);
   }, [outbox, shown, id, title, deadline]);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Answer } from "../../api/questions/schema.ts";
+import { Answer } from "../../api/questions/answers.ts";
 import type { HandedIn } from "../../api/quizzes/schema.ts";
 import type { DeviceStorage } from "../../components/quiz/drafts/draft-store.ts";
 

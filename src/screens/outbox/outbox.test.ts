@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
 import { AbandonedError, ApiError, ConnectionError } from "../../api/client.ts";
-import type { Answer } from "../../api/questions/schema.ts";
+import type { Answer } from "../../api/questions/answers.ts";
 import type { HandedIn, Quiz } from "../../api/quizzes/schema.ts";
 import type { DeviceStorage } from "../../components/quiz/drafts/draft-store.ts";
 import { memoryStorage } from "../../components/quiz/drafts/memory-drafts.ts";

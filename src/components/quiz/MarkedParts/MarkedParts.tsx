@@ -1,5 +1,6 @@
 import { markParts, type PartMark } from "../../../api/questions/marking.ts";
-import type { AnswerValue, MatchQuestion, OrderQuestion } from "../../../api/questions/schema.ts";
+import type { AnswerValue } from "../../../api/questions/answers.ts";
+import type { MatchQuestion, OrderQuestion } from "../../../api/questions/schema.ts";
 import { isUnanswered } from "../../../api/questions/scoring.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { OutcomeLabel } from "../OutcomeLabel/OutcomeLabel.tsx";

@@ -1,4 +1,5 @@
-import type { AnswerValue, Question } from "../../../api/questions/schema.ts";
+import type { AnswerValue } from "../../../api/questions/answers.ts";
+import type { Question } from "../../../api/questions/schema.ts";
 import { partsWords } from "../../words/parts-words.ts";
 import { chosenFeedback } from "./option-feedback.ts";
 import * as css from "./ChosenFeedback.css.ts";

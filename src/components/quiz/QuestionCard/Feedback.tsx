@@ -1,6 +1,7 @@
 import type { Ref } from "react";
 import { kindOf } from "../../../api/questions/kinds.ts";
-import type { AnswerValue, Question } from "../../../api/questions/schema.ts";
+import type { AnswerValue } from "../../../api/questions/answers.ts";
+import type { Question } from "../../../api/questions/schema.ts";
 import { isCorrect } from "../../../api/questions/scoring.ts";
 import { Check, X } from "../../icons/icons.tsx";
 import { classNames } from "../../theme/class-names.ts";

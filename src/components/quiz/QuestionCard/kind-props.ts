@@ -1,4 +1,6 @@
-import type { AnswerValue, AskedQuestion, QuestionKind } from "../../../api/questions/schema.ts";
+import type { AnswerValue } from "../../../api/questions/answers.ts";
+import type { QuestionKind } from "../../../api/questions/kinds.ts";
+import type { AskedQuestion } from "../../../api/questions/schema.ts";
 
 /** A question of one kind. */
 export type Asked<Kind extends QuestionKind> = Extract<AskedQuestion, { kind?: Kind | undefined }>;

@@ -1,5 +1,5 @@
 import { choiceCount } from "../../../api/questions/kinds.ts";
-import type { AnswerValue } from "../../../api/questions/schema.ts";
+import type { AnswerValue } from "../../../api/questions/answers.ts";
 import { optionIdsOf } from "../../../api/questions/scoring.ts";
 import type { Asked } from "./kind-props.ts";
 

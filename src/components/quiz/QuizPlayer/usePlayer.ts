@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { kindOf } from "../../../api/questions/kinds.ts";
-import type { AnswerValue, AskedQuestion } from "../../../api/questions/schema.ts";
+import type { AnswerValue } from "../../../api/questions/answers.ts";
+import type { AskedQuestion } from "../../../api/questions/schema.ts";
 import { isComplete, isUnanswered } from "../../../api/questions/scoring.ts";
 import type { HandedIn } from "../../../api/quizzes/schema.ts";
 import { EMPTY_DRAFT, mergeDrafts, type Draft, type DraftStore } from "../drafts/draft-store.ts";

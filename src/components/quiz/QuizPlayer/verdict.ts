@@ -1,5 +1,6 @@
 import { kindOf } from "../../../api/questions/kinds.ts";
-import type { AnswerValue, Question } from "../../../api/questions/schema.ts";
+import type { AnswerValue } from "../../../api/questions/answers.ts";
+import type { Question } from "../../../api/questions/schema.ts";
 import { isCorrect, optionValue, rightAnswer } from "../../../api/questions/scoring.ts";
 import { partsWords } from "../../words/parts-words.ts";
 import { optionLetter } from "../QuestionCard/option-state.ts";

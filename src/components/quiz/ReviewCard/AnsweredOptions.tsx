@@ -1,10 +1,6 @@
 import { markOption, type OptionMark } from "../../../api/questions/marking.ts";
-import type {
-  AnswerValue,
-  MultipleQuestion,
-  Question,
-  SingleQuestion,
-} from "../../../api/questions/schema.ts";
+import type { AnswerValue } from "../../../api/questions/answers.ts";
+import type { MultipleQuestion, Question, SingleQuestion } from "../../../api/questions/schema.ts";
 import { optionValue } from "../../../api/questions/scoring.ts";
 import { NotebookPen } from "../../icons/icons.tsx";
 import { classNames } from "../../theme/class-names.ts";

@@ -1,6 +1,7 @@
 import { memo, useId, type ReactNode } from "react";
 import { outcomeOf } from "../../../api/quizzes/outcome.ts";
-import type { AnswerValue, Question } from "../../../api/questions/schema.ts";
+import type { AnswerValue } from "../../../api/questions/answers.ts";
+import type { Question } from "../../../api/questions/schema.ts";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { Flag } from "../../icons/icons.tsx";
 import { partsWords } from "../../words/parts-words.ts";

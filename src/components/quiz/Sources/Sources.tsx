@@ -1,4 +1,4 @@
-import type { Reference } from "../../../api/questions/schema.ts";
+import type { Reference } from "../../../api/questions/reference.ts";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { ExternalLink } from "../../icons/icons.tsx";
 import { visuallyHidden } from "../../theme/hidden.css.ts";

@@ -1,4 +1,4 @@
-import type { AnswerValue, Match } from "../../../api/questions/schema.ts";
+import type { AnswerValue, Match } from "../../../api/questions/answers.ts";
 
 /** What a learner has done in a quiz that is not yet submitted. */
 export interface Draft {

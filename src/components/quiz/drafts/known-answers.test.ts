@@ -7,9 +7,10 @@ import {
   buildQuestion,
   buildQuestions,
 } from "../../../../mocks/builders/quizzes.ts";
-import type { AnswerValue } from "../../../api/questions/schema.ts";
+import type { AnswerValue } from "../../../api/questions/answers.ts";
 import { EMPTY_DRAFT } from "./draft-store.ts";
-import { countGiven, handedInOf, knownAnswers } from "./known-answers.ts";
+import { countGiven } from "./count-given.ts";
+import { handedInOf, knownAnswers } from "./known-answers.ts";
 
 const questions = buildQuestions(3);
 

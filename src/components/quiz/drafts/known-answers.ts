@@ -1,5 +1,6 @@
 import { answerProblem } from "../../../api/questions/answer-problem.ts";
-import type { AnswerValue, AskedQuestion } from "../../../api/questions/schema.ts";
+import type { AnswerValue } from "../../../api/questions/answers.ts";
+import type { AskedQuestion } from "../../../api/questions/schema.ts";
 import { completeAnswers, isUnanswered } from "../../../api/questions/scoring.ts";
 import type { HandedIn } from "../../../api/quizzes/schema.ts";
 import type { Draft } from "./draft-store.ts";
@@ -30,11 +31,4 @@ export function handedInOf(draft: Draft | null, questions: readonly AskedQuestio
     answers: completeAnswers(questions, knownAnswers(draft, questions)),
     flags: questions.map(({ id }) => id).filter((id) => flags.has(id)),
   };
-}
-
-/** How many questions have an answer, also in part, as far as a draft tells without its questions. */
-export function countGiven(draft: Pick<Draft, "answers"> | null): number {
-  return Object.values(draft?.answers ?? {}).filter(
-    (answer) => typeof answer === "number" || answer.length > 0,
-  ).length;
 }

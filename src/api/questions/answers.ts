@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { Id } from "../wire.ts";
+
+/** Most options that a question may have, and most prompts. */
+export const OPTIONS_MAX = 40;
+
+/** A prompt and the option that was put to it. */
+export const Match = z.object({ prompt: Id, option: Id });
+export type Match = z.infer<typeof Match>;
+
+/**
+ * What was answered to a question, by its kind. `single`: an option's value, 0 for none. `multiple`: option ids in any
+ * order. `order`: all option ids in their order. `match`: an option for each prompt. `[]` for none.
+ */
+export const AnswerValue = z.union(
+  [
+    z.int().check(z.nonnegative()),
+    z.array(Id).check(z.maxLength(OPTIONS_MAX)),
+    z.array(Match).check(z.maxLength(OPTIONS_MAX)),
+  ],
+  { error: "An option, a list of options, or a list of prompts with their options is expected" },
+);
+export type AnswerValue = z.infer<typeof AnswerValue>;
+
+/** One answer of a quiz. */
+export const Answer = z.object({ questionId: Id, answer: AnswerValue });
+export type Answer = z.infer<typeof Answer>;
+
+/** What is submitted for a single choice that has no answer (spec §4.6). Option ids begin at 1, so it is never right. */
+export const UNANSWERED = 0;
+
+/** Whether an answer is 0 or an empty list: none, but where options go by index. */
+export function isBlank(answer: AnswerValue): boolean {
+  return typeof answer === "number" ? answer === UNANSWERED : answer.length === 0;
+}

@@ -1,0 +1,8 @@
+import * as z from "zod/mini";
+
+/** Where to read on. */
+export const Reference = z.object({
+  title: z.string().check(z.minLength(1), z.maxLength(200)),
+  url: z.string().check(z.maxLength(2000), z.regex(/^https:\/\//)),
+});
+export type Reference = z.infer<typeof Reference>;
