@@ -4,6 +4,7 @@ import { signIn } from "../scripts/visit-host.ts";
 import { expectAccessible } from "./accessible.ts";
 import { closeBadges } from "./close-badges.ts";
 import { flow } from "./flow.ts";
+import { showProgress } from "./show-progress.ts";
 import { answerQuiz } from "./take-quiz.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -67,7 +68,7 @@ flow("the demo learner's progress begins within three screens of a phone", async
   await page.goto("/");
   await signIn(page, "learner");
   await closeBadges(page);
-  await page.getByRole("region", { name: "Certification progress" }).getByRole("meter").first().waitFor();
+  await (await showProgress(page)).getByRole("meter").first().waitFor();
   await page.waitForLoadState("networkidle");
   for (const size of [PHONE, SMALL_PHONE]) {
     await page.setViewportSize(size);
@@ -114,7 +115,7 @@ flow("a learner follows three pieces of advice and sees the quoted figure move",
   await page.getByRole("heading", { name: "Assessment Completed!" }).waitFor();
   await page.goto("/");
   await plan.getByRole("meter").first().waitFor();
-  const progress = page.getByRole("region", { name: "Certification progress" });
+  const progress = await showProgress(page);
   const bar = progress.getByRole("meter", { name: domain });
   const folded = progress.getByRole("button", { expanded: false });
   while ((await bar.count()) === 0 && (await folded.count()) > 0) await folded.first().click();

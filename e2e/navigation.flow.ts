@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 import { signIn } from "../scripts/visit-host.ts";
 import { flow } from "./flow.ts";
+import { showProgress } from "./show-progress.ts";
 
 const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);
 const nav = (page: Page, name: string) =>
@@ -14,8 +15,9 @@ async function openDashboard(
 ): Promise<void> {
   await page.goto(path);
   await signIn(page, account);
-  const name = account === "newcomer" ? "Choose a certification" : "Certification progress";
-  await page.getByRole("region", { name }).getByText("CISSP").first().waitFor();
+  if (account === "learner") await (await showProgress(page)).getByText("CISSP").first().waitFor();
+  else
+    await page.getByRole("region", { name: "Choose a certification" }).getByText("CISSP").first().waitFor();
 }
 
 flow(

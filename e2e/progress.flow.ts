@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 import { signIn } from "../scripts/visit-host.ts";
 import { flow } from "./flow.ts";
+import { showProgress } from "./show-progress.ts";
 import { showAllChoices } from "./starter.ts";
 import { answerQuiz } from "./take-quiz.ts";
 
@@ -70,7 +71,7 @@ flow("the dashboard knows of a quiz just taken without being loaded anew", async
   await closePopup(page);
 
   await page.getByRole("link", { name: "Return to Dashboard" }).click();
-  await progress.getByText("25 graded").waitFor();
+  await (await showProgress(page)).getByText("25 graded").waitFor();
   await page
     .getByRole("region", { name: "Recent quiz results" })
     .getByText("CompTIA Security+ quiz")

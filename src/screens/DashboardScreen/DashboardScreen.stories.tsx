@@ -39,6 +39,18 @@ function Within(props: DashboardScreenProps) {
 const drafts = createDrafts();
 const draftOf = (quizId: number) => drafts.of({ userId: 7, quizId });
 
+type Canvas = ReturnType<typeof within>;
+
+/** What says that a far part has come. */
+const FAR = { "Practice Tests": /^Quick test:/, "Certification progress": /^A domain’s figure is/ };
+
+/** Scrolls to a part of the page whose code is loaded when one comes near it. */
+async function goTo(canvas: Canvas, name: keyof typeof FAR) {
+  (await canvas.findByRole("region", { name })).scrollIntoView();
+  await canvas.findByText(FAR[name]);
+  return within(canvas.getByRole("region", { name }));
+}
+
 /** Begins a quiz of the learner on the story's server. Its answers on this device are the first `answered` ones. */
 async function begin(overrides: Partial<NewQuiz> = {}, answered = 0): Promise<number> {
   const quiz: NewQuiz = {
@@ -87,8 +99,9 @@ export const Default = meta.story({
       "/quiz/19",
     );
     await expect(open.getAllByRole("listitem")).toHaveLength(1);
+    const practice = await goTo(canvas, "Practice Tests");
     await userEvent.selectOptions(
-      canvas.getByRole("combobox", { name: "Certification" }),
+      practice.getByRole("combobox", { name: "Certification" }),
       "CompTIA Security+",
     );
     await expect(canvas.getByText(/^3 attempts · latest: Tuesday/)).toBeVisible();
@@ -213,7 +226,7 @@ export const FollowsAdvice = meta.story({
       reason: "weakest",
     });
 
-    const progress = within(canvas.getByRole("region", { name: "Certification progress" }));
+    const progress = await goTo(canvas, "Certification progress");
     const row = progress.getByRole("button", { name: "Graded quiz on Security Operations" });
     await expect(await follow(row)).toMatchObject({
       title: "Security Operations quiz",
@@ -365,7 +378,8 @@ export const CreationFails = meta.story({
     await expect(await screen.findByText("Failed to create session. Please try again.")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Quick Review" }));
     await expect(await screen.findByText("Failed to create quiz. Please try again.")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Start CISSP full length" }));
+    const practice = await goTo(canvas, "Practice Tests");
+    await userEvent.click(practice.getByRole("button", { name: "Start CISSP full length" }));
     await expect(await screen.findByText("Failed to start practice test. Please try again.")).toBeVisible();
     await expect(args.onNavigate).not.toHaveBeenCalled();
   },
@@ -414,7 +428,8 @@ export const SignedOut = meta.story({
       await expect(await screen.findByText("Please log in to use quick actions.")).toBeVisible();
       await userEvent.click(screen.getByRole("button", { name: "Dismiss notification" }));
     }
-    await userEvent.click(canvas.getByRole("button", { name: "Start CISSP full length" }));
+    const practice = await goTo(canvas, "Practice Tests");
+    await userEvent.click(practice.getByRole("button", { name: "Start CISSP full length" }));
     await expect(await screen.findByText("Please log in to take practice tests.")).toBeVisible();
     canvas.getByRole("region", { name: "Study groups" }).scrollIntoView();
     await userEvent.click(await canvas.findByRole("button", { name: "Join Security+ in six weeks" }));
@@ -485,6 +500,8 @@ export const OwnDataLate = meta.story({
 export const Failed = meta.story({
   beforeEach: ({ msw }) => msw.use(...OWN.map((path) => fails(path, 503, "The data can't be read now."))),
   play: async ({ canvas }) => {
+    await goTo(canvas, "Practice Tests");
+    canvas.getByRole("region", { name: "Certification progress" }).scrollIntoView();
     await waitFor(() => expect(canvas.getAllByRole("button", { name: "Try again" })).toHaveLength(7));
     await expect(canvas.getByRole("region", { name: "Choose Your Learning Mode" })).toBeVisible();
     await expect(canvas.getByText("Your open quizzes could not be loaded.")).toBeVisible();
@@ -815,7 +832,7 @@ export const ExamConditions = meta.story({
     const box = await starter.findByRole("checkbox", { name: "Exam conditions" });
     await waitFor(() => expect(box).toBeEnabled());
     await userEvent.click(box);
-    const practice = within(await canvas.findByRole("region", { name: "Practice Tests" }));
+    const practice = await goTo(canvas, "Practice Tests");
     await expect(practice.getByRole("checkbox", { name: "Exam conditions" })).toBeChecked();
     await waitFor(async () =>
       expect((await mockServer?.store.get("users", 7))?.preferences).toEqual({ conditions: "exam" }),
@@ -832,7 +849,7 @@ export const ExamConditionsRemembered = meta.story({
     await mockServer?.store.update("users", 7, { preferences: { conditions: "exam", extraTime: 1.5 } });
   },
   play: async ({ canvas, args, mockServer }) => {
-    const practice = within(await canvas.findByRole("region", { name: "Practice Tests" }));
+    const practice = await goTo(canvas, "Practice Tests");
     await waitFor(() => expect(practice.getByRole("checkbox", { name: "Exam conditions" })).toBeChecked());
     await expect(practice.getByText(/^75 questions · 120 minutes, 180 with your extra time/)).toBeVisible();
     await userEvent.click(practice.getByRole("button", { name: "Start Cloud security and design" }));
@@ -852,7 +869,7 @@ export const ExamConditionsRemembered = meta.story({
 export const PreferencesLate = meta.story({
   beforeEach: ({ msw }) => msw.use(pending("/api/user/:id/preferences")),
   play: async ({ canvas, args, mockServer }) => {
-    const practice = within(await canvas.findByRole("region", { name: "Practice Tests" }));
+    const practice = await goTo(canvas, "Practice Tests");
     await expect(await practice.findByRole("checkbox", { name: "Exam conditions" })).toBeDisabled();
     await userEvent.click(practice.getByRole("button", { name: "Start CISSP full length" }));
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
@@ -867,7 +884,7 @@ export const ExamConditionsNotSaved = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(http.patch("/api/user/7/preferences", () => new Response("Busy.", { status: 503 }))),
   play: async ({ canvas, args, mockServer }) => {
-    const practice = within(await canvas.findByRole("region", { name: "Practice Tests" }));
+    const practice = await goTo(canvas, "Practice Tests");
     const box = await practice.findByRole("checkbox", { name: "Exam conditions" });
     await waitFor(() => expect(box).toBeEnabled());
     await userEvent.click(box);

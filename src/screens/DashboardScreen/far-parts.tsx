@@ -2,6 +2,7 @@ import { ANCHOR } from "../../components/progress/MasterySection/anchor.ts";
 import { TextLink } from "../../components/controls/TextLink/TextLink.tsx";
 import { lateNear } from "../../components/layout/Late/late-near.tsx";
 import { Section } from "../../components/layout/Section/Section.tsx";
+import { PracticeBand } from "../../components/study/PracticeTests/PracticeBand.tsx";
 import { usePaths } from "../ScreensProvider.tsx";
 import * as css from "./DashboardScreen.css.ts";
 
@@ -16,7 +17,11 @@ export const Groups = lateNear({
 export const PracticeTests = lateNear({
   load: () =>
     import("../../components/study/PracticeTests/PracticeTests.tsx").then((module) => module.PracticeTests),
-  waiting: () => <div className={css.practiceTestsWaiting} />,
+  waiting: () => (
+    <PracticeBand>
+      <div className={css.practiceTestsWaiting} />
+    </PracticeBand>
+  ),
   failed: "The practice tests did not load.",
 });
 

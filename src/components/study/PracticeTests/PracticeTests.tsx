@@ -1,5 +1,5 @@
 import { Check, TriangleAlert, X, type Icon } from "../../icons/icons.tsx";
-import { useId, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { isForwardOnly } from "../../../api/catalogue/exam-profile.ts";
 import type { Category } from "../../../api/catalogue/schema.ts";
 import type { ExtraTime } from "../../../api/questions/conditions.ts";
@@ -27,6 +27,7 @@ import { backWords } from "../../words/profile-words.ts";
 import { ExamConditions, type ExamChoice } from "../ExamConditions/ExamConditions.tsx";
 import { ExamSummary } from "../ExamSummary/ExamSummary.tsx";
 import { AttemptChart } from "./AttemptChart.tsx";
+import { PracticeBand } from "./PracticeBand.tsx";
 import * as css from "./PracticeTests.css.ts";
 
 export interface PracticeTestsProps {
@@ -50,12 +51,8 @@ export interface PracticeTestsProps {
  * folded away. Passed or not is a word with an icon; the last attempts are a picture whose name lists their scores.
  */
 export function PracticeTests({ categories, ...rest }: PracticeTestsProps) {
-  const id = useId();
   return (
-    <section className={css.band} aria-labelledby={id}>
-      <h2 className={css.title} id={id}>
-        Practice Tests
-      </h2>
+    <PracticeBand>
       <Loaded
         of={categories}
         waiting={
@@ -77,7 +74,7 @@ export function PracticeTests({ categories, ...rest }: PracticeTestsProps) {
           )
         }
       </Loaded>
-    </section>
+    </PracticeBand>
   );
 }
 

@@ -1,0 +1,74 @@
+import { useState, type ComponentType } from "react";
+import { expect, fn, userEvent } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { lateNear } from "./late-near.tsx";
+
+const Part = ({ name }: { name: string }) => <p>Here is {name}.</p>;
+
+interface LateNameProps {
+  load: () => Promise<ComponentType<{ name: string }>>;
+  name: string;
+}
+
+/** The part far below, with a button that takes it away and brings it back. */
+function LateName({ load, name }: LateNameProps) {
+  const [Loaded] = useState(() =>
+    lateNear<{ name: string }>({ load, waiting: () => <p>On its way</p>, failed: "The name did not load." }),
+  );
+  const [isShown, setShown] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setShown(!isShown)}>
+        {isShown ? "Leave" : "Come back"}
+      </button>
+      <div style={{ paddingBlockStart: "300vh" }}>{isShown ? <Loaded name={name} /> : null}</div>
+    </>
+  );
+}
+
+const meta = preview.meta({
+  title: "Layout/LateNear",
+  component: LateName,
+  parameters: {
+    docs: {
+      description: {
+        component: `A part of a page whose code is loaded when one comes near it.
+
+**By keyboard and by screen reader**: what waits holds the place; a failure is told and tried again as for other late parts.`,
+      },
+    },
+  },
+  args: { load: fn(() => Promise.resolve(Part)), name: "Mara" },
+});
+
+/** Far below nothing is loaded. Where it has come before, it stands at once, as long as it was left. */
+export const Default = meta.story({
+  play: async ({ args, canvas }) => {
+    const waiting = await canvas.findByText("On its way");
+    await expect(args.load).not.toHaveBeenCalled();
+    waiting.scrollIntoView();
+    await expect(await canvas.findByText("Here is Mara.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Leave" }));
+    await expect(canvas.queryByText("Here is Mara.")).toBeNull();
+    window.scrollTo(0, 0);
+    await userEvent.click(canvas.getByRole("button", { name: "Come back" }));
+    await expect(canvas.getByText("Here is Mara.")).toBeInTheDocument();
+    await expect(canvas.queryByText("On its way")).toBeNull();
+    await expect(args.load).toHaveBeenCalledOnce();
+  },
+});
+
+/** It did not arrive: that is said where it would stand, and another attempt brings it. */
+export const Failed = meta.story({
+  args: {
+    load: fn<LateNameProps["load"]>()
+      .mockRejectedValueOnce(new Error("The connection is lost."))
+      .mockResolvedValue(Part),
+  },
+  play: async ({ canvas }) => {
+    (await canvas.findByText("On its way")).scrollIntoView();
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("The name did not load.");
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(await canvas.findByText("Here is Mara.")).toBeVisible();
+  },
+});
