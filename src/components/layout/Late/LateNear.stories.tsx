@@ -1,6 +1,7 @@
 import { useState, type ComponentType } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { Button } from "../../controls/Button/Button.tsx";
 import { lateNear } from "./late-near.tsx";
 
 const Part = ({ name }: { name: string }) => <p>Here is {name}.</p>;
@@ -18,9 +19,7 @@ function LateName({ load, name }: LateNameProps) {
   const [isShown, setShown] = useState(true);
   return (
     <>
-      <button type="button" onClick={() => setShown(!isShown)}>
-        {isShown ? "Leave" : "Come back"}
-      </button>
+      <Button onClick={() => setShown(!isShown)}>{isShown ? "Leave" : "Come back"}</Button>
       <div style={{ paddingBlockStart: "300vh" }}>{isShown ? <Loaded name={name} /> : null}</div>
     </>
   );
@@ -60,10 +59,8 @@ export const Default = meta.story({
 
 /** It did not arrive: that is said where it would stand, and another attempt brings it. */
 export const Failed = meta.story({
-  args: {
-    load: fn<LateNameProps["load"]>()
-      .mockRejectedValueOnce(new Error("The connection is lost."))
-      .mockResolvedValue(Part),
+  beforeEach: ({ args }) => {
+    args.load.mockRejectedValueOnce(new Error("The connection is lost.")).mockResolvedValue(Part);
   },
   play: async ({ canvas }) => {
     (await canvas.findByText("On its way")).scrollIntoView();
