@@ -80,13 +80,18 @@ export const starterWaiting = layered(
 );
 
 /** As high as three study groups. */
-export const groupsWaiting = layered({ blockSize: "12rem" }, "groupsWaiting");
+export const groupsWaiting = layered({ blockSize: "12.75rem" }, "groupsWaiting");
+
+const heights = (narrow: string, middle: string, wide: string) => ({
+  blockSize: narrow,
+  "@media": { [above.md]: { blockSize: middle }, [above.lg]: { blockSize: wide } },
+});
 
 /** As high as the practice tests, which are folded on a narrow screen. */
 export const practiceTestsWaiting = layered(
-  { blockSize: "9rem", "@media": { [above.md]: { blockSize: "32rem" } } },
+  heights("2.75rem", "44.25rem", "28.5rem"),
   "practiceTestsWaiting",
 );
 
 /** As high as six certifications, one of them open. */
-export const masteryWaiting = layered({ blockSize: "40rem" }, "masteryWaiting");
+export const masteryWaiting = layered(heights("92rem", "64rem", "55rem"), "masteryWaiting");
