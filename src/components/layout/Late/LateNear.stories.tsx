@@ -6,6 +6,8 @@ import { lateNear } from "./late-near.tsx";
 
 const Part = ({ name }: { name: string }) => <p>Here is {name}.</p>;
 
+const waiting = () => <p>On its way</p>;
+
 interface LateNameProps {
   load: () => Promise<ComponentType<{ name: string }>>;
   name: string;
@@ -14,7 +16,7 @@ interface LateNameProps {
 /** The part far below, with a button that takes it away and brings it back. */
 function LateName({ load, name }: LateNameProps) {
   const [Loaded] = useState(() =>
-    lateNear<{ name: string }>({ load, waiting: () => <p>On its way</p>, failed: "The name did not load." }),
+    lateNear<{ name: string }>({ load, waiting, failed: "The name did not load." }),
   );
   const [isShown, setShown] = useState(true);
   return (
