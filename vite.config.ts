@@ -30,6 +30,29 @@ function preloadFont(): Plugin {
   };
 }
 
+/**
+ * Lets a stylesheet that did not arrive be asked for again: Vite takes each that it has asked for as there, and would show
+ * what is tried again without its styles.
+ */
+function askForStylesAgain(): Plugin {
+  const CHANGES = [
+    ["(err) => {\n\t\tseen[href] = void 0;", "(err) => {\n\t\tdelete seen[href];"],
+    ['if (e.type === "error") rej(', 'if (e.type === "error") link.remove(), rej('],
+  ] as const;
+  return {
+    name: "ask-for-styles-again",
+    apply: "build",
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      handler(code) {
+        for (const [part] of CHANGES)
+          if (!code.includes(part)) this.error(`Vite's preload helper has changed, and has no more: ${part}`);
+        return CHANGES.reduce((changed, [part, other]) => changed.replace(part, other), code);
+      },
+    },
+  };
+}
+
 const browserOf = (contextOptions: { forcedColors?: "active" }) => ({
   enabled: true,
   headless: true,
@@ -82,7 +105,7 @@ function storiesWithOwnSettings() {
 }
 
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin(), preloadFont(), structureFile()],
+  plugins: [react(), vanillaExtractPlugin(), preloadFont(), askForStylesAgain(), structureFile()],
   // Found late, each of these would reload the page in the middle of a test.
   optimizeDeps: {
     include: [

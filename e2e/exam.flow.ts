@@ -116,6 +116,15 @@ async function answerByKeys(page: Page, asked: AskedQuestion): Promise<void> {
 const place = (page: Page, number: number) =>
   page.getByText(`Question ${number} of ${KINDS.length}`, { exact: true }).waitFor();
 
+/** Presses a key until it has led to a question. */
+const pressUntil = (page: Page, key: string, number: number) =>
+  expect
+    .poll(async () => {
+      await page.keyboard.press(key);
+      return page.getByText(`Question ${number} of ${KINDS.length}`, { exact: true }).count();
+    })
+    .toBe(1);
+
 flow("an exam of every kind is taken by keyboard alone, to its result and review", async ({ visit }) => {
   const { page, store } = visit;
   await page.goto("/");
@@ -220,3 +229,49 @@ flow(
     await page.getByText("75%").first().waitFor();
   },
 );
+
+flow("a connection that is lost at the first question takes no other away", async ({ visit }) => {
+  const { page, store, context } = visit;
+  await page.goto("/");
+  await signIn(page, "newcomer");
+  const asked = await beginExam(page, store);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByText("You are offline.").waitFor();
+  // Its dialog can't come, and must not hold the keys for long.
+  await page.keyboard.press("?");
+  await pressUntil(page, "n", KINDS.length);
+  await pressUntil(page, "p", 1);
+  for (const [index, question] of asked.entries()) {
+    await answerByKeys(page, question);
+    if (index + 1 === asked.length) break;
+    await page.keyboard.press("n");
+    await place(page, index + 2);
+  }
+  await pressByKey(page, "Submit Quiz");
+  await page.getByText("Every question is answered.", { exact: false }).waitFor();
+  await pressByKey(page, "Submit Quiz");
+  await page.getByText("The connection is lost.").waitFor();
+  await context.setOffline(false);
+  await page.waitForURL(/\/results\/\d+$/);
+  await page.getByText("100%").first().waitFor();
+});
+
+flow("options whose styles did not arrive come with them when tried again", async ({ visit }) => {
+  const { page, store, context } = visit;
+  await page.goto("/");
+  await signIn(page, "newcomer");
+  const styles = /\/PartControls-[^/]+\.css$/;
+  await context.route(styles, (route) => route.abort());
+  const asked = await beginExam(page, store);
+  const order = asked.findIndex(({ kind }) => kind === "order");
+  await page
+    .getByRole("region", { name: "Question Navigator" })
+    .getByRole("button", { name: `Question ${order + 1}` })
+    .click();
+  await page.getByText("The options of this question did not load.").waitFor();
+  await context.unroute(styles);
+  await page.getByRole("button", { name: "Try again" }).click();
+  const first = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Move up: / }) });
+  expect(await first.first().evaluate((item) => getComputedStyle(item).display)).toBe("grid");
+});

@@ -1,10 +1,15 @@
 import { lazy, Suspense, useState } from "react";
 import type { User } from "../api/auth/schema.ts";
 
-/** Without its code there is no popup, and nothing else is missing. */
+const loadPopup = () => import("../screens/BadgePopup/BadgePopup.tsx").then((module) => module.BadgePopup);
+
+/**
+ * Without its code there is no popup, and nothing else is missing. A failure is not caught at the import itself: Vite
+ * fetches the styles around it, and theirs would go past.
+ */
 const load = () =>
-  import("../screens/BadgePopup/BadgePopup.tsx").then(
-    (module) => ({ default: module.BadgePopup }),
+  loadPopup().then(
+    (popup) => ({ default: popup }),
     () => ({ default: () => null }),
   );
 const BadgePopup = lazy(load);

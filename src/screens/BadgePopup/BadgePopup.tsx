@@ -4,10 +4,15 @@ import type { User } from "../../api/auth/schema.ts";
 import type { BadgeDialogProps } from "./BadgeDialog.tsx";
 import { useFreshBadges } from "./useFreshBadges.ts";
 
-/** Without its code no dialog opens: the badges stay new, and are announced after the next load. */
+const load = () => import("./BadgeDialog.tsx").then((module) => module.BadgeDialog);
+
+/**
+ * Without its code no dialog opens: the badges stay new, and are announced after the next load. A failure is not caught at
+ * the import itself: Vite fetches the styles around it, and theirs would go past.
+ */
 const BadgeDialog = lazy(() =>
-  import("./BadgeDialog.tsx").then(
-    (module): { default: ComponentType<BadgeDialogProps> } => ({ default: module.BadgeDialog }),
+  load().then(
+    (dialog): { default: ComponentType<BadgeDialogProps> } => ({ default: dialog }),
     () => ({ default: () => null }),
   ),
 );

@@ -30,11 +30,10 @@ export function useIsToastOpen(): boolean {
   return useContext(ToastOpenContext);
 }
 
-const load = (): Promise<ComponentType<ToastViewProps>> =>
-  import("./ToastView.tsx").then(
-    (module) => module.default,
-    () => PlainToast,
-  );
+const loadView = () => import("./ToastView.tsx").then((module) => module.default);
+
+// A failure is not caught at the import itself: Vite fetches the styles around it, and theirs would go past.
+const load = (): Promise<ComponentType<ToastViewProps>> => loadView().catch(() => PlainToast);
 
 /**
  * Shows toasts for all within it, one at a time. The code that draws them is loaded with the first; where it does not

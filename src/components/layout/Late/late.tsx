@@ -25,9 +25,14 @@ const RetryContext = createContext(() => {});
 
 /**
  * Makes such a component. Code that does not arrive is told in its place, with "Try again"; whatever is shown later tries
- * anew by itself. What has arrived is shared by all.
+ * anew by itself. What has arrived is shared by all. `preload` begins before anything is shown; that it failed is told only
+ * there.
  */
-export function late<Props extends object>({ load, waiting, failed }: Late<Props>): ComponentType<Props> {
+export function late<Props extends object>({
+  load,
+  waiting,
+  failed,
+}: Late<Props>): ComponentType<Props> & { preload: () => void } {
   const NotLoaded = () => (
     <Notice tone="destructive" action={<Button onClick={useContext(RetryContext)}>Try again</Button>}>
       {failed}
@@ -44,7 +49,7 @@ export function late<Props extends object>({ load, waiting, failed }: Late<Props
       ),
     );
   let next: ComponentType<Props> = attempt();
-  return function LateComponent(props: Props) {
+  function LateComponent(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props>>(() => next);
     const place = useRef<HTMLDivElement>(null);
     const retry = () => {
@@ -61,5 +66,6 @@ export function late<Props extends object>({ load, waiting, failed }: Late<Props
         </RetryContext>
       </div>
     );
-  };
+  }
+  return Object.assign(LateComponent, { preload: () => void load().catch(() => {}) });
 }

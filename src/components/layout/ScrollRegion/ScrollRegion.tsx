@@ -4,6 +4,8 @@ import * as css from "./ScrollRegion.css.ts";
 export interface ScrollRegionProps {
   /** What it holds, as assistive technology says it. */
   label: string;
+  /** Which way it runs, and so which end of it is seen first. Default: as the page does. */
+  dir?: "ltr" | "rtl" | undefined;
   children: ReactNode;
 }
 
@@ -12,10 +14,10 @@ export interface ScrollRegionProps {
  * is printed. By keyboard: Tab reaches it, the arrows scroll it. Assistive technology finds a group
  * named by `label`: no landmark, as a page may hold the same case many times.
  */
-export function ScrollRegion({ label, children }: ScrollRegionProps) {
+export function ScrollRegion({ label, dir, children }: ScrollRegionProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- only what has the focus scrolls by keyboard
-    <div className={css.region} role="group" aria-label={label} tabIndex={0}>
+    <div className={css.region} role="group" aria-label={label} tabIndex={0} dir={dir}>
       {children}
     </div>
   );

@@ -27,7 +27,7 @@ export function Exhibit({ exhibit }: ExhibitProps) {
       {format === "image" ? (
         <ExhibitPicture src={src} alt={alt} />
       ) : (
-        <ScrollRegion label={title}>
+        <ScrollRegion label={title} dir={format === "code" ? "ltr" : undefined}>
           <pre className={format === "code" ? css.code : css.text} dir={format === "code" ? "ltr" : "auto"}>
             {text}
           </pre>

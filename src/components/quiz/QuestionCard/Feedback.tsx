@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { kindOf } from "../../../api/questions/kinds.ts";
 import type { AnswerValue } from "../../../api/questions/answers.ts";
-import type { Question } from "../../../api/questions/schema.ts";
+import type { AskedQuestion, Question } from "../../../api/questions/schema.ts";
 import { isCorrect } from "../../../api/questions/scoring.ts";
 import { Check, X } from "../../icons/icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
@@ -27,13 +27,24 @@ const Sources = late({
   failed: "The objective and the reference of this question did not load.",
 });
 
+const hasOwnWords = (question: AskedQuestion): boolean =>
+  kindOf(question) !== "single" || question.options.some(({ feedback }) => feedback);
+
+const hasSources = ({ objective, reference }: AskedQuestion): boolean =>
+  objective !== undefined || reference !== undefined;
+
+/** Fetches the code that the feedback on these questions needs. */
+export function preloadFeedback(questions: readonly AskedQuestion[]): void {
+  if (questions.some(hasOwnWords)) ChosenFeedback.preload();
+  if (questions.some(hasSources)) Sources.preload();
+}
+
 /** What a final answer is told: right or wrong, how much of it, why what was chosen is, why what is right is, and where from. */
 export function Feedback({ question, answer, verdictRef }: FeedbackProps) {
   const isRight = isCorrect(question, answer);
   const tone = isRight ? "correct" : "incorrect";
   const Icon = isRight ? Check : X;
   const { objective, reference } = question;
-  const hasFeedback = kindOf(question) !== "single" || question.options.some(({ feedback }) => feedback);
   return (
     <div className={css.feedback}>
       <span className={classNames(css.verdictIcon, css.plate[tone])} aria-hidden>
@@ -43,15 +54,13 @@ export function Feedback({ question, answer, verdictRef }: FeedbackProps) {
         <h3 className={classNames(css.verdict, css.verdictColor[tone])} ref={verdictRef} tabIndex={-1}>
           {isRight ? "Correct!" : "Incorrect"}
         </h3>
-        {hasFeedback ? <ChosenFeedback question={question} answer={answer} /> : null}
+        {hasOwnWords(question) ? <ChosenFeedback question={question} answer={answer} /> : null}
         {question.explanation?.split(/\n{2,}/).map((paragraph, index) => (
           <p key={index} className={css.paragraph} dir="auto">
             {paragraph}
           </p>
         ))}
-        {objective === undefined && reference === undefined ? null : (
-          <Sources objective={objective} reference={reference} />
-        )}
+        {hasSources(question) ? <Sources objective={objective} reference={reference} /> : null}
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import type { AskedQuestion } from "../../../api/questions/schema.ts";
 import { choiceCount, hasKey } from "../../../api/questions/kinds.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { late } from "../../layout/Late/late.tsx";
-import { Feedback } from "./Feedback.tsx";
+import { Feedback, preloadFeedback } from "./Feedback.tsx";
 import { SingleOptions } from "./SingleOptions.tsx";
 import * as css from "./QuestionCard.css.ts";
 
@@ -85,6 +85,18 @@ const Exhibit = late({
     block("The exhibit is loading", format === "image" ? 9 : text.split("\n", LINES_MAX).length),
   failed: "The exhibit of this question did not load.",
 });
+
+/**
+ * Fetches the code of all that these questions need, so that a connection which is lost before one of them is shown takes
+ * nothing of it away.
+ */
+export function preloadParts(questions: readonly AskedQuestion[]): void {
+  if (questions.some(({ kind }) => kind === "multiple")) MultipleOptions.preload();
+  if (questions.some(({ kind }) => kind === "order" || kind === "match")) PartControls.preload();
+  if (questions.some(({ scenario }) => scenario)) Scenario.preload();
+  if (questions.some(({ exhibit }) => exhibit)) Exhibit.preload();
+  preloadFeedback(questions.filter(hasKey));
+}
 
 /** A question of any kind with what it refers to, its options and, once its answer is final, its feedback (spec §4.6). */
 export function QuestionCard(props: QuestionCardProps) {

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Eye, EyeOff, Flag } from "../../icons/icons.tsx";
-import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import type { Conditions } from "../../../api/questions/conditions.ts";
 import { choiceCount, hasKey, kindOf } from "../../../api/questions/kinds.ts";
@@ -15,7 +15,7 @@ import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { Countdown } from "../Countdown/Countdown.tsx";
 import type { DraftStore } from "../drafts/draft-store.ts";
 import { optionLetter } from "../QuestionCard/option-state.ts";
-import { QuestionCard } from "../QuestionCard/QuestionCard.tsx";
+import { preloadParts, QuestionCard } from "../QuestionCard/QuestionCard.tsx";
 import { toggleChoice } from "../QuestionCard/toggle-choice.ts";
 import { QuestionNavigator } from "../QuestionNavigator/QuestionNavigator.tsx";
 import { LateShortcutsDialog } from "../Shortcuts/LateShortcutsDialog.tsx";
@@ -95,6 +95,8 @@ export function QuizPlayer(props: QuizPlayerProps) {
   const summaryHeading = useRef<HTMLHeadingElement>(null);
   const currentCell = useRef<HTMLButtonElement>(null);
   const hasParts = useMemo(() => questions.some((one) => kindOf(one) !== "single"), [questions]);
+
+  useEffect(() => preloadParts(questions), [questions]);
 
   const total = questions.length;
   const isLast = index === total - 1;

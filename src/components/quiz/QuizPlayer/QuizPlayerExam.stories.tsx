@@ -181,13 +181,16 @@ export const SubmitAgain = meta.story({
     await press(canvas, "Submit Quiz");
     await press(canvas, "Submit Quiz");
     await expect(canvas.getByRole("button", { name: "Submitting..." })).toBeVisible();
+    await expect(canvas.getByText("Your answers are final now.")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Refuse" }));
+    await expect(canvas.getByText(/^You can still change every answer\./)).toBeVisible();
     await press(canvas, "Submit Quiz");
     await expect(args.onSubmit).toHaveBeenCalledTimes(2);
     await expect(args.onSubmit).toHaveBeenNthCalledWith(1, HANDED_IN);
     await expect(args.onSubmit).toHaveBeenNthCalledWith(2, HANDED_IN);
     await userEvent.click(canvas.getByRole("button", { name: "Lose" }));
     await expect(canvas.getByText(/^The connection is lost\./)).toBeVisible();
+    await expect(canvas.queryByText(/You can still change every answer/)).toBeNull();
     await expect(canvas.getByRole("button", { name: "Submit Quiz" })).toHaveAttribute(
       "aria-disabled",
       "true",

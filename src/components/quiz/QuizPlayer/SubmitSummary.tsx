@@ -30,7 +30,7 @@ export function SubmitSummary(props: SubmitSummaryProps) {
       <h2 className={css.summaryTitle} id={id} tabIndex={-1} ref={headingRef}>
         Before you submit
       </h2>
-      <p className={css.summaryText}>{intro}</p>
+      <p className={css.summaryText}>{submission === "open" ? intro : "Your answers are final now."}</p>
       {groups.map(({ words, places }) => (
         <div key={words} className={css.summaryGroup}>
           <h3 className={css.summaryWords}>{words}</h3>

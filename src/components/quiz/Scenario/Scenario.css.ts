@@ -4,6 +4,7 @@ import { layered } from "../../theme/layer.css.ts";
 export const scenario = layered(
   {
     marginBlock: `${vars.space[2]} ${vars.space[5]}`,
+    overflowWrap: "anywhere",
     "@media": {
       print: { selectors: { "&::details-content": { contentVisibility: "visible", display: "block" } } },
     },
@@ -17,7 +18,6 @@ export const text = layered(
     padding: `${vars.space[3]} ${vars.space[4]}`,
     lineHeight: vars.text.leading.body,
     whiteSpace: "pre-line",
-    overflowWrap: "anywhere",
     textWrap: "pretty",
   },
   "text",

@@ -37,6 +37,17 @@ export const Long = meta.story({
   },
 });
 
+/** A word that is longer than the page is broken, in the title and in the text. */
+export const LongWord = meta.story({
+  args: { scenario: { id: 1, title: "w".repeat(200), text: "v".repeat(400) } },
+  play: async ({ canvas }) => {
+    const title = canvas.getByText("w".repeat(200)).parentElement;
+    await expect(title?.scrollWidth).toBe(title?.clientWidth);
+    const text = canvas.getByText("v".repeat(400));
+    await expect(text.scrollWidth).toBe(text.clientWidth);
+  },
+});
+
 /** Printed it is open, whether it was folded away or not. */
 export const Printed = meta.story({
   beforeEach: printed,

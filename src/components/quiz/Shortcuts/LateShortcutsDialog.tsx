@@ -1,19 +1,34 @@
-import { lazy, Suspense, type ComponentType } from "react";
+import { lazy, Suspense, useEffect, useState, type ComponentType } from "react";
 import type { ShortcutsDialogProps } from "./ShortcutsDialog.tsx";
 
-/** Without its code, as when the connection is lost, no dialog opens; the keys work all the same. */
-const Dialog = lazy(() =>
-  import("./ShortcutsDialog.tsx").then(
-    (module): { default: ComponentType<ShortcutsDialogProps> } => ({ default: module.ShortcutsDialog }),
-    () => ({ default: () => null }),
-  ),
-);
+const load = (): Promise<ComponentType<ShortcutsDialogProps>> =>
+  import("./ShortcutsDialog.tsx").then((module) => module.ShortcutsDialog);
 
-/** The dialog of the keys; its code is loaded when it is first asked for. */
+// A failure is not caught at the import itself: Vite fetches the styles around it, and theirs would go past.
+const attempt = () =>
+  lazy(() =>
+    load().then(
+      (dialog) => ({ default: dialog }),
+      () => ({ default: NotLoaded }),
+    ),
+  );
+
+/** The dialog of the keys; its code is loaded when it is asked for. Without it no dialog opens, and the keys work all the same. */
 export function LateShortcutsDialog(props: ShortcutsDialogProps) {
-  return props.open ? (
+  return props.open ? <Opened {...props} /> : null;
+}
+
+function Opened(props: ShortcutsDialogProps) {
+  const [Dialog] = useState(attempt);
+  return (
     <Suspense>
       <Dialog {...props} />
     </Suspense>
-  ) : null;
+  );
+}
+
+/** Takes back that it is open, so that the keys are not held and the next press tries again. */
+function NotLoaded({ onOpenChange }: ShortcutsDialogProps) {
+  useEffect(() => onOpenChange(false), [onOpenChange]);
+  return null;
 }
