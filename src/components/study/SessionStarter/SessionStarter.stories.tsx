@@ -289,7 +289,7 @@ export const ExamWithoutFigures = meta.story({
   },
 });
 
-/** Whether exam conditions are wanted is not known yet: that choice waits, the start does not. */
+/** Whether exam conditions are wanted is not known yet: that choice waits, and who begins waits with it. */
 export const ExamChoiceLoading = meta.story({
   args: {
     exam: { isExam: null, onExamChange: fn() },
