@@ -134,6 +134,7 @@ export function Board(props: BoardProps) {
         <QuickActions
           hasQuestions={user ? loadableOf([categories], () => filled.length > 0) : OFFERED}
           progress={user ? progress : OFFERED}
+          extraTime={extraTime}
           isPending={isPending}
           onAction={act}
         />
