@@ -25,6 +25,7 @@ import * as css from "./QuizPlayer.css.ts";
 import type { SubmissionState } from "./submission-state.ts";
 import { SubmitSummary } from "./SubmitSummary.tsx";
 import { notAnsweredWords } from "./summary-words.ts";
+import { useFocusAtEnd } from "./useFocusAtEnd.ts";
 import { usePlayer, type Recorded } from "./usePlayer.ts";
 import { useShortcuts } from "./useShortcuts.ts";
 import { verdict } from "./verdict.ts";
@@ -92,6 +93,7 @@ export function QuizPlayer(props: QuizPlayerProps) {
   const [leaving, setLeaving] = useState<number | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const summaryHeading = useRef<HTMLHeadingElement>(null);
+  const keepFocus = useFocusAtEnd(isTimeUp, heading);
   const currentCell = useRef<HTMLButtonElement>(null);
   const hasParts = useMemo(() => questions.some((one) => kindOf(one) !== "single"), [questions]);
 
@@ -246,6 +248,7 @@ export function QuizPlayer(props: QuizPlayerProps) {
                 isHidden={isClockHidden}
                 onAnnounce={setWords}
                 onExpire={() => {
+                  keepFocus();
                   setTimeUp(true);
                   setWords("Time is up");
                   submit();
