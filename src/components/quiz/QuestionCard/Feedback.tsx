@@ -1,10 +1,12 @@
-import type { Ref } from "react";
+import type { ReactNode, Ref } from "react";
 import { kindOf } from "../../../api/questions/kinds.ts";
 import type { AnswerValue, Question } from "../../../api/questions/schema.ts";
 import { isCorrect } from "../../../api/questions/scoring.ts";
+import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { Check, X } from "../../icons/icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { late } from "../../layout/Late/late.tsx";
+import { feedbackLines } from "./feedback-room.ts";
 import * as css from "./Feedback.css.ts";
 
 export interface FeedbackProps {
@@ -14,17 +16,39 @@ export interface FeedbackProps {
   verdictRef: Ref<HTMLHeadingElement>;
 }
 
+/** Holds the place of some lines. */
+const lines = (label: string, count: number): ReactNode =>
+  count > 0 ? <Skeleton label={label} bars={[{ width: "100%", height: count * 1.5 }]} /> : null;
+
 // The most of what is asked has neither, and need not wait for their code.
 const ChosenFeedback = late({
   load: () => import("./ChosenFeedback.tsx").then((module) => module.ChosenFeedback),
-  waiting: () => null,
+  waiting: ({ question, answer }) => lines("The feedback is loading", feedbackLines(question, answer)),
   failed: "The feedback on what you chose did not load.",
 });
 const Sources = late({
   load: () => import("../Sources/Sources.tsx").then((module) => module.Sources),
-  waiting: () => null,
+  waiting: () => lines("The sources are loading", 1),
   failed: "The objective and the reference of this question did not load.",
 });
+
+/** Whether an answer to a question is told more than right or wrong and why. */
+const hasFeedback = (question: Question): boolean =>
+  kindOf(question) !== "single" || question.options.some(({ feedback }) => feedback);
+const hasSources = ({ objective, reference }: Question): boolean =>
+  objective !== undefined || reference !== undefined;
+
+const NOTHING_TOLD: Question = { id: 1, text: "", options: [], correctAnswer: 0 };
+
+/** Loads what the feedback on a question will need, while it is being answered: it then stands at once. It shows nothing. */
+export function FeedbackAhead({ question }: Pick<FeedbackProps, "question">) {
+  return (
+    <div hidden>
+      {hasFeedback(question) ? <ChosenFeedback question={NOTHING_TOLD} answer={undefined} /> : null}
+      {hasSources(question) ? <Sources /> : null}
+    </div>
+  );
+}
 
 /** What a final answer is told: right or wrong, how much of it, why what was chosen is, why what is right is, and where from. */
 export function Feedback({ question, answer, verdictRef }: FeedbackProps) {
@@ -32,7 +56,6 @@ export function Feedback({ question, answer, verdictRef }: FeedbackProps) {
   const tone = isRight ? "correct" : "incorrect";
   const Icon = isRight ? Check : X;
   const { objective, reference } = question;
-  const hasFeedback = kindOf(question) !== "single" || question.options.some(({ feedback }) => feedback);
   return (
     <div className={css.feedback}>
       <span className={classNames(css.verdictIcon, css.plate[tone])} aria-hidden>
@@ -42,15 +65,13 @@ export function Feedback({ question, answer, verdictRef }: FeedbackProps) {
         <h3 className={classNames(css.verdict, css.verdictColor[tone])} ref={verdictRef} tabIndex={-1}>
           {isRight ? "Correct!" : "Incorrect"}
         </h3>
-        {hasFeedback ? <ChosenFeedback question={question} answer={answer} /> : null}
+        {hasFeedback(question) ? <ChosenFeedback question={question} answer={answer} /> : null}
         {question.explanation?.split(/\n{2,}/).map((paragraph, index) => (
           <p key={index} className={css.paragraph} dir="auto">
             {paragraph}
           </p>
         ))}
-        {objective === undefined && reference === undefined ? null : (
-          <Sources objective={objective} reference={reference} />
-        )}
+        {hasSources(question) ? <Sources objective={objective} reference={reference} /> : null}
       </div>
     </div>
   );

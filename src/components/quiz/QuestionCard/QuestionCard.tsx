@@ -3,7 +3,7 @@ import type { AnswerValue, AskedQuestion } from "../../../api/questions/schema.t
 import { choiceCount, hasKey } from "../../../api/questions/kinds.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { late } from "../../layout/Late/late.tsx";
-import { Feedback } from "./Feedback.tsx";
+import { Feedback, FeedbackAhead } from "./Feedback.tsx";
 import { SingleOptions } from "./SingleOptions.tsx";
 import * as css from "./QuestionCard.css.ts";
 
@@ -93,7 +93,8 @@ export function QuestionCard(props: QuestionCardProps) {
   const id = useId();
   const heading = `${id}-question`;
   const verdict = useRef<HTMLHeadingElement>(null);
-  const told = isMarked && hasKey(question) ? question : null;
+  const known = hasKey(question) ? question : null;
+  const told = isMarked ? known : null;
   const isTold = told !== null;
   const wasTold = useRef(isTold);
   useEffect(() => {
@@ -143,6 +144,7 @@ export function QuestionCard(props: QuestionCardProps) {
       ) : null}
       {exhibit ? <Exhibit exhibit={exhibit} /> : null}
       {options()}
+      {known && !told ? <FeedbackAhead question={known} /> : null}
       {told ? <Feedback question={told} answer={answer} verdictRef={verdict} /> : null}
     </div>
   );
