@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Eye, EyeOff, Flag } from "../../icons/icons.
 import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import type { Conditions } from "../../../api/questions/conditions.ts";
-import { choiceCount, hasKey, kindOf } from "../../../api/questions/kinds.ts";
+import { hasKey, kindOf } from "../../../api/questions/kinds.ts";
 import type { AnswerValue, AskedQuestion } from "../../../api/questions/schema.ts";
 import { optionIdsOf, optionValue, percent } from "../../../api/questions/scoring.ts";
 import type { HandedIn, QuizMode } from "../../../api/quizzes/schema.ts";
@@ -15,7 +15,7 @@ import { Countdown } from "../Countdown/Countdown.tsx";
 import type { DraftStore } from "../drafts/draft-store.ts";
 import { optionLetter } from "../QuestionCard/option-state.ts";
 import { QuestionCard } from "../QuestionCard/QuestionCard.tsx";
-import { toggleChoice } from "../QuestionCard/toggle-choice.ts";
+import { toggleChoice, tooManyWords } from "../QuestionCard/toggle-choice.ts";
 import { QuestionNavigator } from "../QuestionNavigator/QuestionNavigator.tsx";
 import { LateShortcutsDialog } from "../Shortcuts/LateShortcutsDialog.tsx";
 import { ShortcutHint } from "../Shortcuts/ShortcutHint.tsx";
@@ -167,7 +167,7 @@ export function QuizPlayer(props: QuizPlayerProps) {
     if (question.kind === "multiple") {
       const next = toggleChoice(question, answers.get(question.id), value);
       if (next === null) {
-        setWords(`Clear one to choose another: ${choiceCount(question)} are chosen already.`);
+        setWords(tooManyWords(question));
         return;
       }
       if (isStruck) strike(value);

@@ -1,6 +1,7 @@
 import { kindOf } from "../../../api/questions/kinds.ts";
 import type { AnswerValue, Question } from "../../../api/questions/schema.ts";
 import { isCorrect, optionValue, rightAnswer } from "../../../api/questions/scoring.ts";
+import { RIGHT_MARK } from "../../words/mark-words.ts";
 import { partsWords } from "../../words/parts-words.ts";
 import { optionLetter } from "../QuestionCard/option-state.ts";
 
@@ -12,5 +13,5 @@ export function verdict(question: Question, answer: AnswerValue): string {
     (option, index) => optionValue(option, index) === rightAnswer(question),
   );
   const right = question.options[at];
-  return right ? `Incorrect. Correct Answer: ${optionLetter(at)}. ${right.text}` : "Incorrect";
+  return right ? `Incorrect. ${RIGHT_MARK}: ${optionLetter(at)}. ${right.text}` : "Incorrect";
 }
