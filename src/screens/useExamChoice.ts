@@ -43,6 +43,6 @@ export function useExamChoice(userId: number | null): { exam: ExamChoice | undef
         mutate({ conditions: isExam ? "exam" : "immediate" });
       },
     },
-    extraTime: data?.extraTime ?? 1,
+    extraTime: data ? data.extraTime : 1,
   };
 }

@@ -849,6 +849,20 @@ export const ExamConditionsRemembered = meta.story({
   },
 });
 
+/** Who practises untimed reads it wherever a limit is named; a practice test keeps its own. */
+export const PractisesUntimed = meta.story({
+  beforeEach: async ({ mockServer }) => {
+    await mockServer?.store.update("users", 7, { preferences: { extraTime: null } });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("30 minutes, untimed as you chose")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAccessibleDescription(
+      "50 questions, no time limit, like the day itself",
+    );
+    await expect(canvas.getByText(/^125 questions · 180 minutes · pass at 70%/)).toBeVisible();
+  },
+});
+
 /** They hold for whatever is graded: quick actions, advice and a retake. */
 export const ExamConditionsEverywhere = meta.story({
   beforeEach: async ({ mockServer }) => {

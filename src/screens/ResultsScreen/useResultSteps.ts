@@ -92,7 +92,7 @@ export function useResultSteps(known: Known, user: User, onNavigate: Navigate): 
       if (!category) return null;
       return {
         words: {
-          text: timedWords(preferences?.extraTime ?? 1),
+          text: timedWords(preferences ? preferences.extraTime : 1),
           about: ` on ${category.name}`,
         },
         onStart: begin(quickStartQuiz(category, "quiz")),
