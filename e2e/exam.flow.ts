@@ -95,11 +95,18 @@ async function answerByKeys(page: Page, asked: AskedQuestion): Promise<void> {
       break;
     }
     case "match":
-      for (const { id, text } of asked.prompts) {
+      for (const [index, { id, text }] of asked.prompts.entries()) {
         const select = page.getByRole("combobox", { name: text });
+        const option = matchesOf(right).get(id);
         await tabTo(page, select);
-        await page.keyboard.type(textOf(matchesOf(right).get(id)));
-        expect(await select.inputValue()).toBe(String(matchesOf(right).get(id)));
+        // By the arrows, by the first letter, and by all letters.
+        if (index === 0)
+          for (const { id: passed } of asked.options) {
+            await page.keyboard.press("ArrowDown");
+            if (passed === option) break;
+          }
+        else await page.keyboard.type(index === 1 ? textOf(option).charAt(0) : textOf(option));
+        expect(await select.inputValue()).toBe(String(option));
       }
       // Letters typed in a select are its own; those that follow are the player's.
       await page.keyboard.press("Tab");

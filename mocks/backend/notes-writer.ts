@@ -34,7 +34,7 @@ export interface FinishedQuiz {
   /** As drawn. More than there are `questions` where some have left the bank since. */
   total: number;
   secondsTaken: number;
-  /** Minutes; `null` without a limit. */
+  /** Minutes, extra time included; `null` without a limit. */
   timeLimit: number | null;
   /** Percent of the limit, 100 without one. */
   timeEfficiency: number;

@@ -7,6 +7,8 @@ import type {
   SingleQuestion,
 } from "../../src/api/questions/schema.ts";
 import type { QuizSummary } from "../../src/api/quizzes/schema.ts";
+import { QuestionDoc } from "../backend/documents.ts";
+import { asAsked } from "../backend/transport/question-wire.ts";
 
 /** A question with four options and the key 1. */
 export function buildQuestion(overrides: Partial<SingleQuestion> = {}): SingleQuestion {
@@ -125,19 +127,7 @@ export function buildMatch(overrides: Partial<MatchQuestion> = {}): MatchQuestio
 export const buildKinds = (): Question[] => [buildQuestion(), buildMultiple(), buildOrder(), buildMatch()];
 
 /** A question as an exam asks it: without its key and what else tells the answer. */
-export function buildAsked(question: Question): AskedQuestion {
-  const KEYS = [
-    "correctAnswer",
-    "correctAnswers",
-    "correctOrder",
-    "correctMatches",
-    "explanation",
-    "reference",
-  ];
-  const { options, ...rest } = question;
-  const asked = Object.fromEntries(Object.entries(rest).filter(([name]) => !KEYS.includes(name)));
-  return { ...asked, options: options.map(({ feedback: _, ...option }) => option) } as AskedQuestion;
-}
+export const buildAsked = (question: Question): AskedQuestion => asAsked(QuestionDoc.parse(question));
 
 /** `count` questions with ids from 901, whose keys go round 1 to 4. */
 export function buildQuestions(count: number): SingleQuestion[] {

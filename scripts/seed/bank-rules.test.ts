@@ -236,6 +236,45 @@ describe("importQuestions", PATIENT, () => {
     expect(others(imported)).toEqual(others(seed));
   });
 
+  it("keeps what no list says of a question", () => {
+    const [first, second, third] = seed.questions
+      .filter(isSingle)
+      .filter(({ categoryId }) => categoryId === 6);
+    const more = {
+      exhibit: { title: "Log", format: "text", text: "denied" },
+      scenario: { id: 1, title: "A case", text: "A case." },
+      objective: "2.3",
+      reference: { title: "Read on", url: "https://learn.microsoft.com/" },
+    } as const;
+    const rich = (question: typeof first, keepOrder: boolean) => ({
+      ...question,
+      ...more,
+      ...(keepOrder ? { keepOrder } : {}),
+      options: question?.options.map((option) => ({ ...option, feedback: `Why: ${option.text}` })),
+    });
+    const unnamed = { ...rich(first, false), text: "A question that no list names?", id: 6999 };
+    const bank = Seed.parse({
+      ...seed,
+      questions: [
+        ...seed.questions.map((question) =>
+          question.id === second?.id
+            ? rich(second, false)
+            : question.id === third?.id
+              ? rich(third, true)
+              : question,
+        ),
+        unnamed,
+      ],
+    });
+    const after = importQuestions(bank, "Azure Fundamentals", written, seededRandom(3)).questions;
+    const find = (id = 0) => after.find((question) => question.id === id);
+    expect(find(second?.id)).toMatchObject(more);
+    for (const { text, feedback } of find(second?.id)?.options ?? []) expect(feedback).toBe(`Why: ${text}`);
+    expect(find(third?.id)).toEqual(rich(third, true));
+    expect(find(6999)).toEqual(unnamed);
+    expect(after).toHaveLength(bank.questions.length);
+  });
+
   it("refuses what it doesn't know", () => {
     expect(() => importQuestions(seed, "Nothing", [], seededRandom(1))).toThrow(
       "no certification named Nothing",

@@ -21,8 +21,10 @@ export type WrittenQuestion = z.infer<typeof WrittenQuestions>[number];
 const IDS_PER_CERTIFICATION = 1000;
 
 /**
- * The seed with a certification's single choices replaced by `written`. A question whose text the seed knows keeps its
- * id; the right options' places go round evenly.
+ * The seed with a certification's single choices replaced by `written`. A question whose text the seed knows keeps its id
+ * and what no list says of it: exhibit, scenario, objective, reference, the feedback of options whose text stays, and a
+ * natural order of the same options. One that has any of these and is not in the list stays as it is. The right options'
+ * places go round evenly.
  *
  * @throws when the certification or a domain is unknown
  */
@@ -40,17 +42,19 @@ export function importQuestions(
       .map(({ id, name }) => [name, id]),
   );
   const own = seed.questions.filter(({ categoryId }) => categoryId === category.id);
-  const known = new Map(
-    own.filter((question) => kindOf(question) === "single").map((question) => [question.text, question]),
-  );
+  const known = new Map(own.filter(isSingle).map((question) => [question.text, question]));
   let nextId = Math.max(category.id * IDS_PER_CERTIFICATION, ...own.map(({ id }) => id)) + 1;
   const places = evenPlaces(written.length, random);
   const questions = written.map(({ domain, text, options, explanation, difficultyLevel, tags }, index) => {
     const subcategoryId = domains.get(domain);
     if (subcategoryId === undefined) throw new Error(`${certification} has no domain named ${domain}.`);
-    const id = known.get(text)?.id ?? nextId++;
-    const { texts, correctAnswer } = placed(options, places[index] ?? 1, random);
+    const before = known.get(text);
+    const id = before?.id ?? nextId++;
+    const { texts, correctAnswer } =
+      inNaturalOrder(options, before) ?? placed(options, places[index] ?? 1, random);
+    const feedback = new Map(before?.options.map((option) => [option.text, option.feedback]));
     return {
+      ...(before && moreOf(before)),
       id,
       categoryId: category.id,
       subcategoryId,
@@ -58,14 +62,48 @@ export function importQuestions(
       correctAnswer,
       tags,
       text,
-      options: texts.map((option, place) => ({ id: place + 1, text: option })),
+      options: texts.map((option, place) => {
+        const why = feedback.get(option);
+        return { id: place + 1, text: option, ...(why === undefined ? {} : { feedback: why }) };
+      }),
       explanation,
     } satisfies QuestionDoc;
   });
+  const named = new Set(written.map(({ text }) => text));
   const others = seed.questions.filter(
-    (question) => question.categoryId !== category.id || kindOf(question) !== "single",
+    (question) =>
+      question.categoryId !== category.id ||
+      !isSingle(question) ||
+      (!named.has(question.text) && hasMore(question)),
   );
   return { ...seed, questions: [...others, ...questions].sort((a, b) => a.id - b.id) };
+}
+
+type SingleDoc = Exclude<QuestionDoc, { kind: "multiple" | "order" | "match" }>;
+
+const isSingle = (question: QuestionDoc): question is SingleDoc => kindOf(question) === "single";
+
+/** What of a question no list says. */
+function moreOf({ exhibit, scenario, objective, reference, keepOrder }: SingleDoc) {
+  return {
+    ...(exhibit ? { exhibit } : {}),
+    ...(scenario ? { scenario } : {}),
+    ...(objective === undefined ? {} : { objective }),
+    ...(reference ? { reference } : {}),
+    ...(keepOrder ? { keepOrder } : {}),
+  };
+}
+
+const hasMore = (question: SingleDoc): boolean =>
+  Object.keys(moreOf(question)).length > 0 || question.options.some(({ feedback }) => feedback !== undefined);
+
+/** The options as they stood, where they have a natural order and are the same ones; else nothing. */
+function inNaturalOrder(options: readonly string[], before: SingleDoc | undefined): Placed | undefined {
+  const texts = before?.options.map(({ text }) => text) ?? [];
+  const isSame = texts.length === options.length && options.every((text) => texts.includes(text));
+  return before?.keepOrder && isSame
+    ? { texts, correctAnswer: texts.indexOf(options[0] ?? "") + 1 }
+    : undefined;
 }
 
 /** Places 1 to 4, each as often as the others give or take one, in shuffled order. */
@@ -76,10 +114,16 @@ function evenPlaces(count: number, random: () => number): number[] {
   );
 }
 
+interface Placed {
+  texts: string[];
+  /** The place of the right one, from 1. */
+  correctAnswer: number;
+}
+
 function placed(
   [right = "", ...wrong]: readonly string[],
   correctAnswer: number,
   random: () => number,
-): { texts: string[]; correctAnswer: number } {
+): Placed {
   return { texts: shuffled(wrong, random).toSpliced(correctAnswer - 1, 0, right), correctAnswer };
 }

@@ -1,24 +1,25 @@
-import { useMutation } from "@tanstack/react-query";
-import { changePreferences } from "../api/preferences/queries.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { changePreferences, preferencesQuery } from "../api/preferences/queries.ts";
 import { isSignInOver } from "../api/client.ts";
 import type { ExtraTime } from "../api/questions/conditions.ts";
 import { useToast } from "../components/feedback/Toaster/Toaster.tsx";
 import type { ExamChoice } from "../components/study/ExamConditions/ExamConditions.tsx";
 import { withReason } from "./failure-words.ts";
 import { useScreens } from "./ScreensProvider.tsx";
-import { usePreferences } from "./usePreferences.ts";
 
 /** What the last failure to keep the choice is told about. */
 const NOT_SAVED = "exam conditions";
 
 /**
  * Whether graded quizzes are begun under exam conditions, and the learner's extra time, both as their account keeps them. A
- * change holds at once, also where the server could not be told, which is said. Nothing is offered to who is signed out.
+ * change holds at once, also where the server could not be told, which is said. Where the account's choice does not load, a
+ * choice is made here. Nothing is offered to who is signed out.
  */
 export function useExamChoice(userId: number | null): { exam: ExamChoice | undefined; extraTime: ExtraTime } {
   const { api } = useScreens();
   const toast = useToast();
-  const preferences = usePreferences(userId ?? 0, { enabled: userId !== null });
+  const { data, isError, refetch } = useQuery({ ...preferencesQuery(userId ?? 0), enabled: userId !== null });
+  const hasFailed = isError && data === undefined;
   const { mutate } = useMutation({
     ...changePreferences(api, userId ?? 0),
     onError: (error) => {
@@ -35,12 +36,13 @@ export function useExamChoice(userId: number | null): { exam: ExamChoice | undef
   if (userId === null) return { exam: undefined, extraTime: 1 };
   return {
     exam: {
-      isExam: preferences && preferences.conditions === "exam",
+      isExam: data ? data.conditions === "exam" : hasFailed ? false : null,
+      onRetry: hasFailed ? () => void refetch() : undefined,
       onExamChange: (isExam) => {
         toast.dismiss(NOT_SAVED);
         mutate({ conditions: isExam ? "exam" : "immediate" });
       },
     },
-    extraTime: preferences?.extraTime ?? 1,
+    extraTime: data ? data.extraTime : 1,
   };
 }

@@ -9,6 +9,7 @@ import { sizeWords } from "../components/words/size-words.ts";
 import { useToast } from "../components/feedback/Toaster/Toaster.tsx";
 import type { Navigate } from "./paths.ts";
 import { withReason } from "./failure-words.ts";
+import { ChoiceUnknownError, heldAsChosen } from "./held-as-chosen.ts";
 import { useScreens } from "./ScreensProvider.tsx";
 
 /** From where a quiz is started; each has its own words when it cannot be (spec §5, §8). */
@@ -47,6 +48,11 @@ const WORDS: Record<StartedFrom, { signedOut: string; failed: string }> = {
   },
 };
 
+/** Where the choice of exam conditions stands beside what begins a quiz. */
+const WITH_CHOICE: ReadonlySet<StartedFrom> = new Set(["starter", "practice tests"]);
+
+const CHOICE_UNKNOWN = "Your choice of exam conditions could not be loaded, and nothing was begun.";
+
 /** What a failed start is told about; the next one takes it back. */
 const FAILURE = "start";
 
@@ -57,7 +63,8 @@ interface Start {
 }
 
 /**
- * Creates quizzes, one at a time, and goes to them. Where the learner has left the screen meanwhile, they stay where
+ * Creates quizzes, one at a time, and goes to them. Graded ones are held as the learner's account says
+ * ({@link heldAsChosen}): while that loads, the quiz counts as being created. Where the learner has left the screen meanwhile, they stay where
  * they are and are told that the quiz is ready. `check` tells without creating whether a user is there.
  */
 export function useStartQuiz(user: User | null, onNavigate: Navigate) {
@@ -73,7 +80,10 @@ export function useStartQuiz(user: User | null, onNavigate: Navigate) {
   }, []);
   const { mutate } = useMutation({
     mutationKey: CREATE_QUIZ_KEY,
-    mutationFn: ({ request, userId }: Start) => createQuiz({ api, client }, { ...request, userId }),
+    mutationFn: async ({ from, request, userId }: Start) => {
+      const held = await heldAsChosen(client, request, { userId, seesChoice: WITH_CHOICE.has(from) });
+      return createQuiz({ api, client }, { ...held, userId });
+    },
     onSuccess: (quiz) => {
       if (!isHere.current) {
         toast({
@@ -90,6 +100,17 @@ export function useStartQuiz(user: User | null, onNavigate: Navigate) {
     onError: (error, { from }) => {
       // The sign-in ended: the host says so.
       if (isSignInOver(error)) return;
+      if (error instanceof ChoiceUnknownError) {
+        toast({
+          topic: FAILURE,
+          title: "Not begun",
+          description: WITH_CHOICE.has(from)
+            ? `${CHOICE_UNKNOWN} Choose them here, then begin.`
+            : `${CHOICE_UNKNOWN} Try again, or choose them in the starter of your dashboard.`,
+          tone: "destructive",
+        });
+        return;
+      }
       toast({
         topic: FAILURE,
         title: "Error",

@@ -230,6 +230,12 @@ describe("the embedded writer", () => {
     expect(other).toContain(graded("ISC2 CISSP"));
   });
 
+  it("tells the limit with its learner's extra time", async () => {
+    const limited = (extraTime: 1.5 | null) => contentOf({ questions: [question(1)], change: { extraTime } });
+    expect(await limited(1.5)).toContain("**Time:** 12 min 5 s of 45 min ·");
+    expect(await limited(null)).toContain("**Time:** 12 min 5 s ·");
+  });
+
   it.each([
     [1448, null],
     [1449, 81],

@@ -2,7 +2,7 @@ import { answerText } from "../../../src/api/questions/answer-text.ts";
 import { byDomain } from "../../../src/api/quizzes/by-domain.ts";
 import { outcomesOf } from "../../../src/api/quizzes/outcome.ts";
 import { correctCount, rightAnswer } from "../../../src/api/questions/scoring.ts";
-import { secondsTaken, timeEfficiency } from "../../../src/api/quizzes/timing.ts";
+import { limitOf, secondsTaken, timeEfficiency } from "../../../src/api/quizzes/timing.ts";
 import type { CategoryDoc, QuestionDoc, QuizDoc, SubcategoryDoc } from "../documents.ts";
 import { asQuiz } from "../transport/quiz-wire.ts";
 import type { FinishedDomain, FinishedQuestion, FinishedQuiz } from "../notes-writer.ts";
@@ -40,7 +40,7 @@ export function finishedQuiz({ quiz: doc, questions, categories, subcategories }
     correct: correctCount(quiz),
     total: quiz.totalQuestions,
     secondsTaken: secondsTaken(quiz),
-    timeLimit: quiz.timeLimit,
+    timeLimit: limitOf(quiz),
     timeEfficiency: timeEfficiency(quiz),
     certifications: categories.map(({ name }) => name),
     domains,

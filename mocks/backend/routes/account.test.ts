@@ -363,6 +363,9 @@ describe("the export", () => {
     });
     const at = new Date(SEED_ANCHOR).toISOString();
     const score = (await visit.store.get("quizzes", done.quiz.id))?.score;
+    await visit.store.update("quizzes", open.quiz.id, { timeLimit: 30, extraTime: 1.25 });
+    const timed = await visit.send("GET", "/api/user/8/export", { cookie, query: "format=csv&of=sessions" });
+    expect(String(timed.body)).toContain(`${at},,37.5,3,`);
     expect(String(reply.body).split("\r\n").slice(1)).toEqual([
       `${done.quiz.id},'=Mine,Quiz,ISACA CISM,${at},${at},,3,${Math.round((Number(score) / 100) * 3)},${score}`,
       `${open.quiz.id},'=Mine,Quiz,ISACA CISM,${at},,,3,,`,

@@ -1,6 +1,7 @@
 import { answerText } from "../../../src/api/questions/answer-text.ts";
 import { type AnswerValue, isBlank, UNANSWERED } from "../../../src/api/questions/answers.ts";
 import { isCorrect, rightAnswer } from "../../../src/api/questions/scoring.ts";
+import { limitOf } from "../../../src/api/quizzes/timing.ts";
 import type { MarkKind } from "../../../src/api/marks/schema.ts";
 import type { MarkDoc, QuestionDoc, QuizDoc } from "../documents.ts";
 import { idsOf } from "./marks.ts";
@@ -59,7 +60,7 @@ export async function collectSessions(tx: Tx, userId: number): Promise<Rows> {
       quiz.categoryIds.map((id) => categories.get(id) ?? String(id)).join("; "),
       quiz.startedAt,
       quiz.completedAt,
-      quiz.timeLimit,
+      limitOf(quiz),
       quiz.questionIds.length,
       quiz.correctAnswers,
       quiz.score,

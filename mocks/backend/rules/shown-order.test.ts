@@ -48,8 +48,21 @@ describe("inShownOrder", () => {
     ["of four", buildOrder()],
     ["whose bank has it right", buildOrder({ correctOrder: [1, 2, 3, 4] })],
     ["whose bank has it right and keeps it", buildOrder({ correctOrder: [1, 2, 3, 4], keepOrder: true })],
-    ["of two", buildOrder({ options: buildOrder().options.slice(0, 2), correctOrder: [1, 2] })],
+    ["of three", buildOrder({ options: buildOrder().options.slice(0, 3), correctOrder: [2, 1, 3] })],
   ])("never shows an order %s as its own answer", (_, question) => {
     for (const quizId of QUIZZES) expect(idsIn(doc(question), quizId)).not.toEqual(question.correctOrder);
+  });
+
+  it.each([false, true])("leaves both ways of an order of two to chance (kept: %s)", (isKept) => {
+    const two = buildOrder({
+      options: buildOrder().options.slice(0, 2),
+      correctOrder: [1, 2],
+      ...(isKept ? { keepOrder: true } : {}),
+    });
+    const solved = QUIZZES.filter((quizId) => idsIn(doc(two), quizId)[0] === 1);
+    expect(solved.length).toBeGreaterThan(420);
+    expect(solved.length).toBeLessThan(580);
+    for (const quizId of QUIZZES.slice(0, 50))
+      expect(idsIn(doc(two), quizId)).toEqual(idsIn(doc(two), quizId));
   });
 });

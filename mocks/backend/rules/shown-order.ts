@@ -4,13 +4,14 @@ import { seededRandom, shuffled } from "./random.ts";
 /**
  * A question with its options in the order in which a quiz shows them: drawn by chance from the two ids, and so the same
  * whenever it is asked for. The ids of the options don't move, nor do prompts. Options with a natural order keep it. An
- * order never shows as its own answer.
+ * order never shows as its own answer, but where it has two options: shown the other way round each time, the answer would
+ * be known unread, so that chance alone decides.
  */
 export function inShownOrder(question: Readonly<QuestionDoc>, quizId: number): QuestionDoc {
   if (question.keepOrder && !isSolved(question)) return question;
   const options = shuffled(question.options, seededRandom(seedOf(quizId, question.id)));
   const shown: QuestionDoc = { ...question, options };
-  return isSolved(shown) ? { ...shown, options: turned(options) } : shown;
+  return options.length > 2 && isSolved(shown) ? { ...shown, options: turned(options) } : shown;
 }
 
 /** Whether the options of an order stand in their right order. */

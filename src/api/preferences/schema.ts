@@ -11,7 +11,7 @@ export const Preferences = z.object({
   weekStart: z.nullable(z.literal([0, 1, 6])),
   /** By what time limits are lengthened from the next session on. Default 1. */
   extraTime: ExtraTime,
-  /** The conditions that graded sessions were last begun with. Default `immediate`. */
+  /** The conditions that graded sessions are begun with. Default `immediate`. */
   conditions: Conditions,
 });
 export type Preferences = z.infer<typeof Preferences>;

@@ -152,7 +152,7 @@ export function practiceTestQuiz(test: PracticeTest): QuizRequest {
 }
 
 /** The same quiz held as the exam is, where that was chosen: a graded one, as nothing else can be. */
-export function underConditions(request: QuizRequest, isExam: boolean | null): QuizRequest {
+export function underConditions(request: QuizRequest, isExam: boolean): QuizRequest {
   return isExam && request.mode === "quiz" ? { ...request, conditions: "exam" } : request;
 }
 

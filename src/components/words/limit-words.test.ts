@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ExtraTime } from "../../api/questions/conditions.ts";
-import { limitWords } from "./limit-words.ts";
+import { limitWords, wholeLimitWords } from "./limit-words.ts";
 
 it.each<[number, ExtraTime, boolean, string]>([
   [30, 1, false, "30 minutes"],
@@ -12,4 +12,13 @@ it.each<[number, ExtraTime, boolean, string]>([
   [30, null, true, "30 minutes"],
 ])("says %d minutes with extra time %j, practice test %s", (timeLimit, extraTime, isPracticeTest, words) =>
   expect(limitWords({ timeLimit, extraTime, isPracticeTest })).toBe(words),
+);
+
+it.each<[number, ExtraTime, string]>([
+  [30, 1, "30 minutes"],
+  [1, 1, "1 minute"],
+  [30, 1.25, "37.5 minutes"],
+  [60, null, "no time limit"],
+])("makes %d minutes with extra time %j the whole of %s", (timeLimit, extraTime, words) =>
+  expect(wholeLimitWords({ timeLimit, extraTime })).toBe(words),
 );

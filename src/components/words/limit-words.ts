@@ -9,6 +9,12 @@ interface Limited {
   isPracticeTest?: boolean;
 }
 
+/** The time that a quiz really has, such as `45 minutes`. */
+export function wholeLimitWords(limited: Limited): string {
+  const limit = limitOf(limited);
+  return limit === null ? "no time limit" : limit === 1 ? "1 minute" : `${formatDecimal(limit)} minutes`;
+}
+
 /** A time limit with what the learner's extra time makes of it, such as `30 minutes, 45 with your extra time`. */
 export function limitWords({ timeLimit, extraTime, isPracticeTest = false }: Limited): string {
   const said = plural(timeLimit, "minute");

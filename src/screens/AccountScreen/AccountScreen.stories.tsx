@@ -654,6 +654,9 @@ export const ExamPreferences = meta.story({
     }
     const conditions = preferences.getByRole("checkbox", { name: "Exam conditions by default" });
     await expect(conditions).not.toBeChecked();
+    await expect(conditions).toHaveAccessibleDescription(
+      "Every graded quiz that you begin tells what is right once it is submitted; study sessions tell it at once",
+    );
     await userEvent.click(conditions);
     await waitFor(async () => expect(await saved()).toEqual({ extraTime: 1, conditions: "exam" }));
     await expect(await preferences.findByText("Saved.")).toBeVisible();

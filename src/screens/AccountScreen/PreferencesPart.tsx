@@ -127,7 +127,7 @@ function Choices({ userId, preferences }: { userId: number; preferences: Prefere
           type="checkbox"
           variant="row"
           label="Exam conditions by default"
-          description="What the dashboard's starter and practice tests begin tells what is right once it is submitted"
+          description="Every graded quiz that you begin tells what is right once it is submitted; study sessions tell it at once"
           checked={preferences.conditions === "exam"}
           onCheckedChange={(isExam) => change({ conditions: isExam ? "exam" : "immediate" })}
         />

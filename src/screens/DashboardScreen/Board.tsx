@@ -12,7 +12,6 @@ import {
   quickReview,
   randomQuiz,
   retake,
-  underConditions,
   type QuizRequest,
 } from "../../api/quizzes/quiz-requests.ts";
 import type { PracticeTestRecord, QuizSummary } from "../../api/quizzes/schema.ts";
@@ -133,6 +132,7 @@ export function Board(props: BoardProps) {
         <QuickActions
           hasQuestions={user ? loadableOf([categories], () => filled.length > 0) : OFFERED}
           progress={user ? progress : OFFERED}
+          extraTime={extraTime}
           isPending={isPending}
           onAction={act}
         />
@@ -157,9 +157,7 @@ export function Board(props: BoardProps) {
             extraTime={extraTime}
             exam={exam}
             isPending={isPending}
-            onStart={(test) =>
-              onStart("practice tests", underConditions(practiceTestQuiz(test), exam?.isExam ?? null))
-            }
+            onStart={(test) => onStart("practice tests", practiceTestQuiz(test))}
           />
         </div>
       ) : null}

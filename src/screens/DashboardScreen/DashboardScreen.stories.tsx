@@ -1,4 +1,4 @@
-import { http } from "msw";
+import { http, HttpResponse } from "msw";
 import { useState } from "react";
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
@@ -9,6 +9,7 @@ import { takeQuiz } from "../../../mocks/builders/take-quiz.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { answers, empty, fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
 import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
+import { DEFAULT_PREFERENCES } from "../../api/preferences/schema.ts";
 import { createApi } from "../../api/client.ts";
 import { Questions } from "../../api/questions/schema.ts";
 import { CreatedQuiz, type NewQuiz } from "../../api/quizzes/schema.ts";
@@ -865,17 +866,104 @@ export const ExamConditionsRemembered = meta.story({
   },
 });
 
-/** The preferences are slow: exam conditions can't be chosen yet, and a quiz begins without them. */
+/** Who practises untimed reads it wherever a limit is named; a practice test keeps its own. */
+export const PractisesUntimed = meta.story({
+  beforeEach: async ({ mockServer }) => {
+    await mockServer?.store.update("users", 7, { preferences: { extraTime: null } });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("30 minutes, untimed as you chose")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAccessibleDescription(
+      "50 questions, no time limit, like the day itself",
+    );
+    await expect(canvas.getByText(/^125 questions · 180 minutes · pass at 70%/)).toBeVisible();
+  },
+});
+
+/** They hold for whatever is graded: quick actions, advice and a retake. */
+export const ExamConditionsEverywhere = meta.story({
+  beforeEach: async ({ mockServer }) => {
+    await mockServer?.store.update("users", 7, { preferences: { conditions: "exam" } });
+  },
+  play: async ({ canvas, args, mockServer }) => {
+    await canvas.findByRole("region", { name: "Study plan" });
+    const graded = [
+      canvas.getByRole("button", { name: "Random Quiz" }),
+      canvas.getByRole("button", { name: "Practice Exam" }),
+      ...canvas.getAllByRole("button", { name: /^Graded quiz on / }).slice(0, 1),
+      ...(await canvas.findAllByRole("button", { name: /^Retake .* quiz/ })).slice(0, 1),
+    ];
+    await expect(graded).toHaveLength(4);
+    for (const [index, button] of graded.entries()) {
+      await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+      await userEvent.click(button);
+      await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(index + 1));
+      await expect(await lastQuiz(mockServer)).toMatchObject([{ mode: "quiz", conditions: "exam" }]);
+    }
+    await userEvent.click(canvas.getByRole("button", { name: "Quick Review" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(5));
+    const [review] = (await lastQuiz(mockServer)) ?? [];
+    await expect(review?.mode).toBe("study");
+    await expect(review?.conditions).toBeUndefined();
+  },
+});
+
+/** What the story's preferences wait for. */
+let arrival = Promise.withResolvers<void>();
+
+/** The preferences are slow: a graded quiz waits for them, busy, and begins as they say. */
 export const PreferencesLate = meta.story({
-  beforeEach: ({ msw }) => msw.use(pending("/api/user/:id/preferences")),
+  beforeEach: ({ msw }) => {
+    arrival = Promise.withResolvers();
+    msw.use(
+      http.get("/api/user/7/preferences", async () => {
+        await arrival.promise;
+        return HttpResponse.json({ ...DEFAULT_PREFERENCES, conditions: "exam" });
+      }),
+    );
+  },
   play: async ({ canvas, args, mockServer }) => {
     const practice = await goTo(canvas, "Practice Tests");
-    await expect(await practice.findByRole("checkbox", { name: "Exam conditions" })).toBeDisabled();
+    const box = await practice.findByRole("checkbox", { name: "Exam conditions" });
+    await expect(box).toBeDisabled();
+    const button = practice.getByRole("button", { name: "Start CISSP full length" });
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toHaveAttribute("aria-disabled", "true"));
+    await expect(args.onNavigate).not.toHaveBeenCalled();
+    arrival.resolve();
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+    await expect(box).toBeChecked();
+    await expect(await lastQuiz(mockServer)).toMatchObject([{ isPracticeTest: true, conditions: "exam" }]);
+  },
+});
+
+/** The preferences fail to load: that is said beside the choice, and what is begun there is held as it stands there. */
+export const PreferencesFailed = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.get("/api/user/7/preferences", () => HttpResponse.error())),
+  play: async ({ canvas, args, mockServer }) => {
+    const practice = await goTo(canvas, "Practice Tests");
+    await expect(
+      await practice.findByText(/^What your account says of exam conditions could not/),
+    ).toBeVisible();
     await userEvent.click(practice.getByRole("button", { name: "Start CISSP full length" }));
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
     const [test] = (await lastQuiz(mockServer)) ?? [];
     await expect(test?.isPracticeTest).toBe(true);
     await expect(test?.conditions).toBeUndefined();
+    const random = canvas.getByRole("button", { name: "Random Quiz" });
+    await waitFor(() => expect(random).not.toHaveAttribute("aria-disabled"));
+    await userEvent.click(random);
+    await expect(
+      await screen.findByText(
+        "Your choice of exam conditions could not be loaded, and nothing was begun. Try again, or choose them in the starter of your dashboard.",
+      ),
+    ).toBeVisible();
+    await expect(args.onNavigate).toHaveBeenCalledOnce();
+    await userEvent.click(await practice.findByRole("checkbox", { name: "Exam conditions" }));
+    await waitFor(() => expect(practice.queryByText(/^What your account says/)).toBeNull());
+    await userEvent.click(random);
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(2));
+    await expect(await lastQuiz(mockServer)).toMatchObject([{ title: "Random quiz", conditions: "exam" }]);
   },
 });
 

@@ -3,12 +3,7 @@ import { useMemo, useState } from "react";
 import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
 import { categoryMastery, shownPercent } from "../../api/progress/mastery.ts";
 import type { MasteryRecord } from "../../api/progress/schema.ts";
-import {
-  quickStartQuiz,
-  starterQuiz,
-  underConditions,
-  type QuizRequest,
-} from "../../api/quizzes/quiz-requests.ts";
+import { quickStartQuiz, starterQuiz, type QuizRequest } from "../../api/quizzes/quiz-requests.ts";
 import { DEFAULT_TIME_LIMIT } from "../../api/quizzes/quiz-sizes.ts";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
@@ -46,7 +41,6 @@ export function StarterPart(props: StarterPartProps) {
     setSelection(next);
     if (next.categoryIds.length > 0) toast.dismiss(NOTHING_SELECTED);
   };
-  const begin = (request: QuizRequest) => onStart(underConditions(request, exam?.isExam ?? null));
   return (
     <Loaded
       of={loadableOf([categories], (data) => data)}
@@ -66,7 +60,7 @@ export function StarterPart(props: StarterPartProps) {
           exam={exam}
           isPending={isPending}
           onStart={() => {
-            if (selection.categoryIds.length > 0) begin(starterQuiz(selection, timeLimit, value));
+            if (selection.categoryIds.length > 0) onStart(starterQuiz(selection, timeLimit, value));
             else
               toast({
                 title: "Nothing selected",
@@ -74,7 +68,7 @@ export function StarterPart(props: StarterPartProps) {
                 topic: NOTHING_SELECTED,
               });
           }}
-          onQuickStart={(category) => begin(quickStartQuiz(category, selection.mode))}
+          onQuickStart={(category) => onStart(quickStartQuiz(category, selection.mode))}
         />
       )}
     </Loaded>

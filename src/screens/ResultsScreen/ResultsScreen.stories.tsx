@@ -193,6 +193,41 @@ export const FollowsAdvice = meta.story({
   },
 });
 
+/** The limit of what comes next is that of this learner, and it is held as their account says. */
+export const FollowsPreferences = meta.story({
+  beforeEach: async (story) => {
+    await taken({ plan: missingFirst(6) })(story);
+    await story.mockServer?.store.update("users", 7, { preferences: { conditions: "exam", extraTime: 1.5 } });
+  },
+  play: async (story) => {
+    const { canvas } = story;
+    await userEvent.click(await canvas.findByRole("tab", { name: "Detailed Analysis" }));
+    await expect(
+      await follow(
+        story,
+        await canvas.findByRole("button", { name: /^Take a graded quiz of 20 in 45 minutes/ }),
+      ),
+    ).toMatchObject({ mode: "quiz", timeLimit: 30, extraTime: 1.5, conditions: "exam" });
+    await expect(
+      await follow(story, canvas.getByRole("button", { name: "Take Another Practice Quiz" })),
+    ).toMatchObject({ mode: "quiz", conditions: "exam" });
+  },
+});
+
+/** Who practises untimed is offered no clock. */
+export const NextUntimed = meta.story({
+  beforeEach: async (story) => {
+    await taken({ plan: missingFirst(6) })(story);
+    await story.mockServer?.store.update("users", 7, { preferences: { extraTime: null } });
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("tab", { name: "Detailed Analysis" }));
+    await expect(
+      await canvas.findByRole("button", { name: /^Take a graded quiz of 20\s+on CompTIA Security\+$/ }),
+    ).toBeVisible();
+  },
+});
+
 /** What was left unanswered is missed, too; beside the button stands how many of them were. */
 export const RetriesUnanswered = meta.story({
   beforeEach: taken({

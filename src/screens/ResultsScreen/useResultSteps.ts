@@ -1,5 +1,6 @@
 import type { User } from "../../api/auth/schema.ts";
 import type { Category } from "../../api/catalogue/schema.ts";
+import type { ExtraTime } from "../../api/questions/conditions.ts";
 import {
   domainQuiz,
   holdsNamedQuestions,
@@ -10,10 +11,13 @@ import {
 } from "../../api/quizzes/quiz-requests.ts";
 import { QUICK_START } from "../../api/quizzes/quiz-sizes.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
+import { limitOf } from "../../api/quizzes/timing.ts";
 import type { ResultStep } from "../../components/words/advice.ts";
 import { retryWords, sessionWords, type SessionWords } from "../../components/words/session-words.ts";
+import { wholeLimitWords } from "../../components/words/limit-words.ts";
 import type { QuizFacts } from "../../components/words/verdicts.ts";
 import type { Navigate } from "../paths.ts";
+import { usePreferences } from "../usePreferences.ts";
 import { useStartQuiz } from "../useStartQuiz.ts";
 import type { QuizDetail } from "./useQuizDetail.ts";
 
@@ -41,10 +45,19 @@ interface Known {
   categories: readonly Category[] | undefined;
 }
 
+/** What begins a quiz against the clock; who practises untimed has none. */
+function timedWords(extraTime: ExtraTime): string {
+  const { questionCount, timeLimit } = QUICK_START.quiz;
+  const words = `Take a graded quiz of ${questionCount}`;
+  const limited = { timeLimit, extraTime };
+  return limitOf(limited) === null ? words : `${words} in ${wholeLimitWords(limited)}`;
+}
+
 /** The steps that the results of a quiz lead to. */
 export function useResultSteps(known: Known, user: User, onNavigate: Navigate): ResultSteps {
   const { quiz, facts, detail, categories } = known;
   const { start, isPending } = useStartQuiz(user, onNavigate);
+  const preferences = usePreferences(user.id);
   const loaded = detail.state === "ready" ? detail.value : null;
   const begin = (request: QuizRequest) => () => start("advice", request);
 
@@ -77,10 +90,9 @@ export function useResultSteps(known: Known, user: User, onNavigate: Navigate): 
         ({ id, questionCount }) => quiz.categoryIds.includes(id) && questionCount > 0,
       );
       if (!category) return null;
-      const { questionCount, timeLimit } = QUICK_START.quiz;
       return {
         words: {
-          text: `Take a graded quiz of ${questionCount} in ${timeLimit} minutes`,
+          text: timedWords(preferences ? preferences.extraTime : 1),
           about: ` on ${category.name}`,
         },
         onStart: begin(quickStartQuiz(category, "quiz")),

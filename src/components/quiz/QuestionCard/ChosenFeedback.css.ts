@@ -6,8 +6,6 @@ export const parts = layered(
   "parts",
 );
 
-export const name = layered({ fontWeight: vars.text.weight.heading }, "name");
-
 export const feedback = layered(
   {
     margin: 0,

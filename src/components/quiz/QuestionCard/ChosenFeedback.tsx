@@ -1,6 +1,7 @@
 import type { AnswerValue } from "../../../api/questions/answers.ts";
 import type { Question } from "../../../api/questions/schema.ts";
 import { partsWords } from "../../words/parts-words.ts";
+import { FeedbackLines } from "./FeedbackLines.tsx";
 import { chosenFeedback } from "./option-feedback.ts";
 import * as css from "./ChosenFeedback.css.ts";
 
@@ -15,12 +16,7 @@ export function ChosenFeedback({ question, answer }: ChosenFeedbackProps) {
   return (
     <>
       {parts === null ? null : <p className={css.parts}>{parts}</p>}
-      {chosenFeedback(question, answer).map(({ option, name, text }) => (
-        <p key={option} className={css.feedback} dir="auto">
-          {name === null ? null : <b className={css.name}>{name}: </b>}
-          {text}
-        </p>
-      ))}
+      <FeedbackLines feedback={chosenFeedback(question, answer)} className={css.feedback} />
     </>
   );
 }

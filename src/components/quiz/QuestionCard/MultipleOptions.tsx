@@ -2,19 +2,13 @@ import { useState } from "react";
 import { markOption } from "../../../api/questions/marking.ts";
 import { choiceCount, hasKey } from "../../../api/questions/kinds.ts";
 import { isComplete, optionIdsOf } from "../../../api/questions/scoring.ts";
+import { MARK_WORDS } from "../../words/mark-words.ts";
 import { CheckBar } from "./CheckBar.tsx";
 import type { KindProps, StrikeProps } from "./kind-props.ts";
 import { OptionRow } from "./OptionRow.tsx";
 import { optionLetter, optionState } from "./option-state.ts";
 import * as css from "./OptionRow.css.ts";
-import { toggleChoice } from "./toggle-choice.ts";
-
-const MARKS = {
-  right: "Your answer (Correct)",
-  missed: "Correct Answer",
-  wrong: "Your answer (Incorrect)",
-  none: null,
-} as const;
+import { toggleChoice, tooManyWords } from "./toggle-choice.ts";
 
 /** The options of a multiple choice, and how many of them are chosen. */
 export function MultipleOptions(props: KindProps<"multiple"> & StrikeProps) {
@@ -52,7 +46,7 @@ export function MultipleOptions(props: KindProps<"multiple"> & StrikeProps) {
               text={text}
               isChosen={isChosen}
               state={optionState({ mark, isChosen, isLocked })}
-              mark={mark && MARKS[mark]}
+              mark={mark && MARK_WORDS.multiple[mark]}
               isStruck={!isMarked && struck.includes(id)}
               onChoose={() => choose(id)}
               onStrike={isMarked || !onStrike ? undefined : () => onStrike(id)}
@@ -63,11 +57,7 @@ export function MultipleOptions(props: KindProps<"multiple"> & StrikeProps) {
       {isMarked ? null : (
         <CheckBar
           status={`${chosen.length} of ${most} chosen`}
-          refusal={
-            isRefused && chosen.length >= most
-              ? `Clear one to choose another: ${most} are chosen already.`
-              : null
-          }
+          refusal={isRefused && chosen.length >= most ? tooManyWords(question) : null}
           missing={isComplete(question, answer) ? null : `Choose ${most} to check your answer.`}
           onCheck={isLocked ? undefined : onCheck}
         />

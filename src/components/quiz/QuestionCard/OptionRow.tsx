@@ -1,3 +1,4 @@
+import { useCallback, useRef } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Check, Strikethrough, Undo2, X } from "../../icons/icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
@@ -22,9 +23,19 @@ export interface OptionRowProps {
   onStrike?: (() => void) | undefined;
 }
 
-/** An option to choose, by pointer, Space or Enter, and beside it the button that strikes it out. */
+/**
+ * An option to choose, by pointer, Space or Enter, and beside it the button that strikes it out. Where that button goes
+ * while it has the focus, the option takes it.
+ */
 export function OptionRow(props: OptionRowProps) {
   const { type, group, letter, text, isChosen, state, mark, isStruck, onChoose, onStrike } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const handFocusOver = useCallback(
+    (button: HTMLButtonElement) => () => {
+      if (document.activeElement === button) input.current?.focus();
+    },
+    [],
+  );
   const noteId = `${group}-mark-${letter}`;
   const isOpen = isChangeable(state);
   const isCrossedOut = isStruck && !isChosen;
@@ -39,6 +50,7 @@ export function OptionRow(props: OptionRowProps) {
       )}
     >
       <input
+        ref={input}
         type={type}
         name={group}
         className={isBox ? css.box : css.input}
@@ -83,6 +95,7 @@ export function OptionRow(props: OptionRowProps) {
       {row}
       {!onStrike || isChosen || !isOpen ? null : (
         <Button
+          ref={handFocusOver}
           isIcon
           variant="quiet"
           aria-label={`${isStruck ? "Restore" : "Strike out"} ${letter}`}

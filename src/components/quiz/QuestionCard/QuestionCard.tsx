@@ -106,7 +106,8 @@ export function QuestionCard(props: QuestionCardProps) {
   const id = useId();
   const heading = `${id}-question`;
   const verdict = useRef<HTMLHeadingElement>(null);
-  const told = isMarked && hasKey(question) ? question : null;
+  const known = hasKey(question) ? question : null;
+  const told = isMarked ? known : null;
   const isTold = told !== null;
   const wasTold = useRef(isTold);
   useEffect(() => {

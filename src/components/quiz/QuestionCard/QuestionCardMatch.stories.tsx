@@ -68,8 +68,11 @@ export const PartlyAnswered = meta.story({
   },
 });
 
-/** Matched and checked; the selects are the platform's own, so that the keys are its. */
-export const ByKeyboard = meta.story({
+/**
+ * The way by Tab, and the check by Enter. Keys that a story sends choose nothing in the platform's own select: how letters and
+ * arrows do is shown by the flow that takes an exam by keyboard alone.
+ */
+export const WayOfTheKeyboard = meta.story({
   args: { answer: [{ prompt: 1, option: 2 }] },
   play: async ({ canvas, args }) => {
     await canvas.findByLabelText("A guard at the gate");

@@ -2,17 +2,11 @@ import type { KeyboardEvent } from "react";
 import { markOption } from "../../../api/questions/marking.ts";
 import { hasKey } from "../../../api/questions/kinds.ts";
 import { optionValue } from "../../../api/questions/scoring.ts";
+import { MARK_WORDS } from "../../words/mark-words.ts";
 import type { KindProps, StrikeProps } from "./kind-props.ts";
 import { OptionRow } from "./OptionRow.tsx";
 import { optionLetter, optionState } from "./option-state.ts";
 import * as css from "./OptionRow.css.ts";
-
-const MARKS = {
-  right: "Correct Answer",
-  missed: "Correct Answer",
-  wrong: "Your answer",
-  none: null,
-} as const;
 
 /** The options of a single choice. */
 export function SingleOptions(props: Omit<KindProps<"single">, "onCheck"> & StrikeProps) {
@@ -34,7 +28,7 @@ export function SingleOptions(props: Omit<KindProps<"single">, "onCheck"> & Stri
             text={option.text}
             isChosen={isChosen}
             state={optionState({ mark, isChosen, isLocked })}
-            mark={mark && MARKS[mark]}
+            mark={mark && MARK_WORDS.single[mark]}
             isStruck={!isMarked && struck.includes(value)}
             onChoose={() => {
               if (struck.includes(value)) onStrike?.(value);

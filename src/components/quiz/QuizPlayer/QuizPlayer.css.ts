@@ -266,6 +266,8 @@ export const summaryList = layered(
   "summaryList",
 );
 
+export const summaryMore = layered({ marginBlockStart: vars.space[2] }, "summaryMore");
+
 /** Words of a button that a phone has no room for; its name says them. */
 export const spare = layered(
   {

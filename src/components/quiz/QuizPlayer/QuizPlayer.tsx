@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Eye, EyeOff, Flag } from "../../icons/icons.
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import type { Conditions } from "../../../api/questions/conditions.ts";
-import { choiceCount, hasKey, kindOf } from "../../../api/questions/kinds.ts";
+import { hasKey, kindOf } from "../../../api/questions/kinds.ts";
 import type { AnswerValue } from "../../../api/questions/answers.ts";
 import type { AskedQuestion } from "../../../api/questions/schema.ts";
 import { optionIdsOf, optionValue, percent } from "../../../api/questions/scoring.ts";
@@ -16,7 +16,7 @@ import { Countdown } from "../Countdown/Countdown.tsx";
 import type { DraftStore } from "../drafts/draft-store.ts";
 import { optionLetter } from "../QuestionCard/option-state.ts";
 import { preloadParts, QuestionCard } from "../QuestionCard/QuestionCard.tsx";
-import { toggleChoice } from "../QuestionCard/toggle-choice.ts";
+import { toggleChoice, tooManyWords } from "../QuestionCard/toggle-choice.ts";
 import { QuestionNavigator } from "../QuestionNavigator/QuestionNavigator.tsx";
 import { LateShortcutsDialog } from "../Shortcuts/LateShortcutsDialog.tsx";
 import { ShortcutHint } from "../Shortcuts/ShortcutHint.tsx";
@@ -26,6 +26,7 @@ import * as css from "./QuizPlayer.css.ts";
 import type { SubmissionState } from "./submission-state.ts";
 import { SubmitSummary } from "./SubmitSummary.tsx";
 import { notAnsweredWords } from "./summary-words.ts";
+import { useFocusAtEnd } from "./useFocusAtEnd.ts";
 import { usePlayer, type Recorded } from "./usePlayer.ts";
 import { useShortcuts } from "./useShortcuts.ts";
 import { verdict } from "./verdict.ts";
@@ -93,6 +94,7 @@ export function QuizPlayer(props: QuizPlayerProps) {
   const [leaving, setLeaving] = useState<number | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const summaryHeading = useRef<HTMLHeadingElement>(null);
+  const keepFocus = useFocusAtEnd(isTimeUp, heading);
   const currentCell = useRef<HTMLButtonElement>(null);
   const hasParts = useMemo(() => questions.some((one) => kindOf(one) !== "single"), [questions]);
 
@@ -168,7 +170,7 @@ export function QuizPlayer(props: QuizPlayerProps) {
     if (question.kind === "multiple") {
       const next = toggleChoice(question, answers.get(question.id), value);
       if (next === null) {
-        setWords(`Clear one to choose another: ${choiceCount(question)} are chosen already.`);
+        setWords(tooManyWords(question));
         return;
       }
       if (isStruck) strike(value);
@@ -249,6 +251,7 @@ export function QuizPlayer(props: QuizPlayerProps) {
                 isHidden={isClockHidden}
                 onAnnounce={setWords}
                 onExpire={() => {
+                  keepFocus();
                   setTimeUp(true);
                   setWords("Time is up");
                   submit();

@@ -1,7 +1,13 @@
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { buildAsked, buildKinds, buildQuestion } from "../../../../mocks/builders/quizzes.ts";
+import {
+  buildAsked,
+  buildKinds,
+  buildOrder,
+  buildQuestion,
+  buildQuestions,
+} from "../../../../mocks/builders/quizzes.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { createDrafts, EMPTY_DRAFT } from "../drafts/draft-store.ts";
 import { buildDraftStore } from "../drafts/memory-drafts.ts";
@@ -141,6 +147,50 @@ export const SummaryAgainstSlips = meta.story({
   },
 });
 
+const many = buildQuestions(2000).map(buildAsked);
+const lastOfMany = buildDraftStore({ answers: { "901": 1 }, place: 2900 });
+
+/** Of 2,000 open questions the summary shows some, and more of them on demand: submitting stays near. */
+export const SummaryOfMany = meta.story({
+  args: { questions: many, drafts: lastOfMany },
+  play: async ({ canvas }) => {
+    // By their words, and within the summary: names of the navigator's 2,000 buttons take long to work out.
+    const submit = canvas.getByText("Submit Quiz");
+    await waitFor(() => expect(submit).not.toHaveAttribute("aria-disabled"));
+    await userEvent.click(submit);
+    const section = (await canvas.findByText("Before you submit")).closest("section");
+    const summary = within(section ?? document.body);
+    const listed = () => summary.getAllByRole("listitem").map(({ textContent }) => textContent);
+    await expect(listed()).toEqual(Array.from({ length: 40 }, (_, place) => `Question ${place + 2}`));
+    const more = summary.getByRole("button", { name: "Show 40 of 1,959 more" });
+    await expect(more).toHaveAccessibleDescription("1999 questions are not answered");
+    await userEvent.click(more);
+    await expect(listed()).toHaveLength(80);
+    await expect(summary.getByRole("button", { name: "Question 42" })).toHaveFocus();
+    await expect(summary.getByRole("button", { name: "Show 40 of 1,919 more" })).toBeVisible();
+    await userEvent.click(summary.getByRole("button", { name: "Question 81" }));
+    await expect(canvas.getByText("Question 81 of 2000")).toBeVisible();
+  },
+});
+
+/** The same where none can be gone back to; the last part has no more to show. */
+export const SummaryOfManyClosed = meta.story({
+  args: {
+    questions: many.slice(0, 60),
+    backNavigation: false,
+    drafts: buildDraftStore({ place: 960 }),
+  },
+  play: async ({ canvas }) => {
+    await press(canvas, "Submit Quiz");
+    const list = within(canvas.getByRole("list", { name: "60 questions are not answered" }));
+    await expect(list.getAllByRole("listitem")).toHaveLength(40);
+    await userEvent.click(canvas.getByRole("button", { name: "Show the other 20" }));
+    await expect(list.getAllByRole("listitem")).toHaveLength(60);
+    await expect(list.getByText("Question 41")).toHaveFocus();
+    await expect(canvas.queryByRole("button", { name: /^Show (\d|the)/ })).toBeNull();
+  },
+});
+
 /** With every question answered the summary says so. */
 export const SummaryOfAll = meta.story({
   args: {
@@ -234,12 +284,70 @@ export const TimeIsUp = meta.story({
     await waitFor(() => expect(args.onSubmit.mock.calls).toEqual([[HANDED_IN]]));
     await expect(canvas.queryByRole("heading", { name: "Before you submit" })).toBeNull();
     await expect(canvas.getByText("Time is up, and your answers are not submitted yet.")).toBeVisible();
+    await expect(canvas.getByRole("heading", { level: 2, name: /requirement 960/ })).toHaveFocus();
     await userEvent.keyboard("1");
     await expect(canvas.queryByRole("radio", { checked: true })).toBeNull();
     const [again] = canvas.getAllByRole("button", { name: "Submit Quiz" });
     await waitFor(() => expect(again).not.toHaveAttribute("aria-disabled"));
     if (again) await userEvent.click(again);
     await expect(args.onSubmit).toHaveBeenCalledTimes(2);
+  },
+});
+
+/** Lets the time run out. */
+async function endTime(onSubmit: QuizPlayerProps["onSubmit"]): Promise<void> {
+  clock.at = START + 30 * MINUTE;
+  document.dispatchEvent(new Event("visibilitychange"));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+}
+
+/** Time runs out while the focus is on a button that goes then: the question takes it. */
+export const TimeIsUpUnderTheHand = meta.story({
+  args: { drafts: buildDraftStore({ place: 952 }) },
+  play: async ({ canvas, args }) => {
+    const button = await canvas.findByRole("button", { name: "Use this order" });
+    button.focus();
+    await endTime(args.onSubmit);
+    await expect(button).not.toBeInTheDocument();
+    await expect(canvas.getByRole("heading", { level: 2, name: buildOrder().text })).toHaveFocus();
+  },
+});
+
+const nine = Array.from({ length: 9 }, (_, index) => ({ id: index + 1, text: `Step ${index + 1}` }));
+
+/** The same where it is on what can't be used any more. */
+export const TimeIsUpOnWhatCloses = meta.story({
+  args: {
+    questions: [buildOrder({ options: nine, correctOrder: nine.map(({ id }) => id) })].map(buildAsked),
+  },
+  play: async ({ canvas, args }) => {
+    const select = await canvas.findByRole("combobox", { name: "Place of Step 3" });
+    select.focus();
+    await endTime(args.onSubmit);
+    await expect(select).toBeDisabled();
+    await expect(canvas.getByRole("heading", { level: 2, name: buildOrder().text })).toHaveFocus();
+  },
+});
+
+/** What is still there when time runs out keeps the focus. */
+export const TimeIsUpElsewhere = meta.story({
+  args: { drafts: buildDraftStore({ place: 953 }) },
+  play: async ({ canvas, args }) => {
+    const select = await canvas.findByRole("combobox", { name: "A guard at the gate" });
+    select.focus();
+    await endTime(args.onSubmit);
+    await expect(select).toHaveAttribute("aria-disabled", "true");
+    await expect(select).toHaveFocus();
+  },
+});
+
+/** Time runs out on the button that strikes an option out: its option takes the focus. */
+export const TimeIsUpWhileStriking = meta.story({
+  play: async ({ canvas, args }) => {
+    canvas.getByRole("button", { name: "Strike out B" }).focus();
+    await endTime(args.onSubmit);
+    await expect(canvas.queryByRole("button", { name: "Strike out B" })).toBeNull();
+    await expect(canvas.getByRole("radio", { name: /^B\. / })).toHaveFocus();
   },
 });
 

@@ -108,6 +108,24 @@ export const StrikeOut = meta.story({
   },
 });
 
+/** A struck option that is chosen by its digit while its button has the focus takes the focus, as the button goes. */
+export const StruckChosenByDigit = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Strike out B" }));
+    await expect(canvas.getByRole("button", { name: "Restore B" })).toHaveFocus();
+    await userEvent.keyboard("{Shift>}C{/Shift}");
+    await expect(canvas.getByRole("button", { name: "Restore B" })).toHaveFocus();
+    await userEvent.keyboard("2");
+    await expect(canvas.getByRole("radio", { name: /^B\. / })).toBeChecked();
+    await expect(canvas.getByRole("radio", { name: /^B\. / })).toHaveFocus();
+    await userEvent.keyboard("n");
+    await canvas.findByRole("checkbox", { name: /^A\. / });
+    await userEvent.click(canvas.getByRole("button", { name: "Strike out D" }));
+    await userEvent.keyboard("4");
+    await expect(canvas.getByRole("checkbox", { name: /^D\. / })).toHaveFocus();
+  },
+});
+
 /** Shift with F, N or P strikes an option out: it does not flag or move. */
 export const StrikeOutIsNoMove = meta.story({
   args: { drafts: buildDraftStore({ place: 951 }) },

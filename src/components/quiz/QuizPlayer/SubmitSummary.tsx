@@ -3,6 +3,7 @@ import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
 import * as css from "./QuizPlayer.css.ts";
 import type { SubmissionState } from "./submission-state.ts";
+import { SummaryGroup } from "./SummaryGroup.tsx";
 import { summaryOf } from "./summary-words.ts";
 
 export interface SubmitSummaryProps {
@@ -32,20 +33,7 @@ export function SubmitSummary(props: SubmitSummaryProps) {
       </h2>
       <p className={css.summaryText}>{submission === "open" ? intro : "Your answers are final now."}</p>
       {groups.map(({ words, places }) => (
-        <div key={words} className={css.summaryGroup}>
-          <h3 className={css.summaryWords}>{words}</h3>
-          <ul className={css.summaryList} aria-label={words}>
-            {places.map((index) => (
-              <li key={index}>
-                {isForwardOnly ? (
-                  `Question ${index + 1}`
-                ) : (
-                  <Button onClick={() => onGo(index)}>Question {index + 1}</Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        </div>
+        <SummaryGroup key={words} words={words} places={places} isForwardOnly={isForwardOnly} onGo={onGo} />
       ))}
       <div className={css.controls}>
         <Button size="lg" className={css.stay} onClick={onBack}>

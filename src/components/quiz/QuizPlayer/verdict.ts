@@ -2,6 +2,7 @@ import { kindOf } from "../../../api/questions/kinds.ts";
 import type { AnswerValue } from "../../../api/questions/answers.ts";
 import type { Question } from "../../../api/questions/schema.ts";
 import { isCorrect, optionValue, rightAnswer } from "../../../api/questions/scoring.ts";
+import { RIGHT_MARK } from "../../words/mark-words.ts";
 import { partsWords } from "../../words/parts-words.ts";
 import { optionLetter } from "../QuestionCard/option-state.ts";
 
@@ -13,5 +14,5 @@ export function verdict(question: Question, answer: AnswerValue): string {
     (option, index) => optionValue(option, index) === rightAnswer(question),
   );
   const right = question.options[at];
-  return right ? `Incorrect. Correct Answer: ${optionLetter(at)}. ${right.text}` : "Incorrect";
+  return right ? `Incorrect. ${RIGHT_MARK}: ${optionLetter(at)}. ${right.text}` : "Incorrect";
 }

@@ -4,8 +4,10 @@ import type { MultipleQuestion, Question, SingleQuestion } from "../../../api/qu
 import { optionValue } from "../../../api/questions/scoring.ts";
 import { NotebookPen } from "../../icons/icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
+import { MARK_WORDS } from "../../words/mark-words.ts";
 import { MarkedParts } from "../MarkedParts/MarkedParts.tsx";
 import { OutcomeLabel } from "../OutcomeLabel/OutcomeLabel.tsx";
+import { FeedbackLines } from "../QuestionCard/FeedbackLines.tsx";
 import { chosenFeedback } from "../QuestionCard/option-feedback.ts";
 import { optionLetter } from "../QuestionCard/option-state.ts";
 import { Sources } from "../Sources/Sources.tsx";
@@ -56,17 +58,12 @@ function Options({ question, answer }: OptionsProps) {
   );
 }
 
-const MARK_WORDS: Record<Exclude<OptionMark, "none">, string> = {
-  right: "Your answer (Correct)",
-  wrong: "Your answer (Incorrect)",
-  missed: "Correct answer",
-};
-
 function Mark({ mark }: { mark: OptionMark }) {
-  if (mark === "none") return null;
+  const words = MARK_WORDS.review[mark];
+  if (words === null) return null;
   return (
     <span className={css.markWords}>
-      <OutcomeLabel outcome={mark === "wrong" ? "incorrect" : "correct"}>{MARK_WORDS[mark]}</OutcomeLabel>
+      <OutcomeLabel outcome={mark === "wrong" ? "incorrect" : "correct"}>{words}</OutcomeLabel>
     </span>
   );
 }
@@ -84,12 +81,7 @@ function Explanation({ question, answer }: AnsweredOptionsProps) {
       <NotebookPen className={css.explanationIcon} width="1.125rem" height="1.125rem" />
       <div>
         <h3 className={css.explanationTitle}>Explanation</h3>
-        {feedback.map(({ option, name, text }) => (
-          <p key={option} className={css.paragraph} dir="auto">
-            {name === null ? null : <b className={css.feedbackName}>{name}: </b>}
-            {text}
-          </p>
-        ))}
+        <FeedbackLines feedback={feedback} className={css.paragraph} />
         {explanation?.split(/\n{2,}/).map((paragraph, index) => (
           <p key={index} className={css.paragraph}>
             {paragraph}

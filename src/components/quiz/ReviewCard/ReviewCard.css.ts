@@ -163,8 +163,6 @@ export const explanationTitle = layered(
   "explanationTitle",
 );
 
-export const feedbackName = layered({ fontWeight: vars.text.weight.heading }, "feedbackName");
-
 /** Where nothing is explained, they stand as deep as an explanation would. */
 export const sourcesAlone = layered(
   {

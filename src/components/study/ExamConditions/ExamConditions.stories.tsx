@@ -67,5 +67,22 @@ export const Loading = meta.story({
     await expect(box).toHaveAccessibleDescription(/Loading your choice$/);
     await userEvent.click(canvas.getByText("Exam conditions"));
     await expect(args.onExamChange).not.toHaveBeenCalled();
+    await expect(canvas.queryByRole("status")).toBeNull();
+  },
+});
+
+/** The account's choice could not be loaded: that is said beside it, and one chooses here or asks again. */
+export const Failed = meta.story({
+  args: { onRetry: fn() },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      /^What your account says of exam conditions could not be loaded\. What you begin here is held as you choose here\./,
+    );
+    const box = canvas.getByRole("checkbox", { name: "Exam conditions" });
+    await expect(box).not.toBeChecked();
+    await userEvent.click(box);
+    await expect(args.onExamChange).toHaveBeenCalledWith(true);
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 });

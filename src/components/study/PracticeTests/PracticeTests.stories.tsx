@@ -243,7 +243,7 @@ export const ExamConditions = meta.story({
   },
 });
 
-/** Whether exam conditions are wanted is not known yet: that choice waits, the tests do not. */
+/** Whether exam conditions are wanted is not known yet: that choice waits, and who begins a test waits with it. */
 export const ExamChoiceLoading = meta.story({
   args: { exam: { isExam: null, onExamChange: fn() } },
   play: async ({ canvas, args }) => {

@@ -34,6 +34,29 @@ export const Default = meta.story({
   },
 });
 
+/** Limits are told as they are for this learner. */
+export const ExtraTime = meta.story({
+  args: { extraTime: 1.5 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Random Quiz" })).toHaveAccessibleDescription(
+      "20 questions, 37.5 minutes, 2 certifications",
+    );
+    await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAccessibleDescription(
+      "50 questions, 90 minutes, like the day itself",
+    );
+  },
+});
+
+/** Who practises untimed has no limit in any of them. */
+export const Untimed = meta.story({
+  args: { extraTime: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAccessibleDescription(
+      "50 questions, no time limit, like the day itself",
+    );
+  },
+});
+
 /** On a phone two stand beside each other as long as their names have room, with large text each on its own line. */
 export const OnAPhone = meta.story({
   globals: { viewport: { value: "phone", isRotated: false } },

@@ -7,12 +7,14 @@ import {
   RANDOM_CERTIFICATIONS,
   RANDOM_QUIZ,
 } from "../../../api/quizzes/quiz-sizes.ts";
+import type { ExtraTime } from "../../../api/questions/conditions.ts";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { Section } from "../../layout/Section/Section.tsx";
 import * as list from "../../layout/rows.css.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
+import { wholeLimitWords } from "../../words/limit-words.ts";
 import * as css from "./QuickActions.css.ts";
 
 export type QuickAction = "weakest" | "random" | "review" | "exam";
@@ -22,34 +24,43 @@ export interface QuickActionsProps {
   hasQuestions: Loadable<boolean>;
   /** What Focus Practice needs beyond that: it waits for it, and where it failed its press asks for it again. */
   progress: Loadable<unknown>;
+  /** By what the learner's limits are lengthened. Default 1. */
+  extraTime?: ExtraTime;
   /** A quiz is being made: no other can be started. */
   isPending: boolean;
   onAction: (action: QuickAction) => void;
 }
 
-const ACTIONS: readonly { action: QuickAction; name: string; description: string; Icon: Icon }[] = [
+const ACTIONS: readonly {
+  action: QuickAction;
+  name: string;
+  describe: (extraTime: ExtraTime) => string;
+  Icon: Icon;
+}[] = [
   {
     action: "weakest",
     name: "Focus Practice",
-    description: `Up to ${FOCUS_PRACTICE.questionCount} study questions on your weakest domain`,
+    describe: () => `Up to ${FOCUS_PRACTICE.questionCount} study questions on your weakest domain`,
     Icon: Target,
   },
   {
     action: "random",
     name: "Random Quiz",
-    description: `${RANDOM_QUIZ.questionCount} questions, ${RANDOM_QUIZ.timeLimit} minutes, ${RANDOM_CERTIFICATIONS} certifications`,
+    describe: (extraTime) =>
+      `${RANDOM_QUIZ.questionCount} questions, ${wholeLimitWords({ ...RANDOM_QUIZ, extraTime })}, ${RANDOM_CERTIFICATIONS} certifications`,
     Icon: Shuffle,
   },
   {
     action: "review",
     name: "Quick Review",
-    description: `${QUICK_REVIEW.questionCount} study questions over everything`,
+    describe: () => `${QUICK_REVIEW.questionCount} study questions over everything`,
     Icon: RotateCw,
   },
   {
     action: "exam",
     name: "Practice Exam",
-    description: `${PRACTICE_EXAM.questionCount} questions, ${PRACTICE_EXAM.timeLimit} minutes, like the day itself`,
+    describe: (extraTime) =>
+      `${PRACTICE_EXAM.questionCount} questions, ${wholeLimitWords({ ...PRACTICE_EXAM, extraTime })}, like the day itself`,
     Icon: FileText,
   },
 ];
@@ -81,11 +92,11 @@ export function QuickActions({ hasQuestions, ...rest }: QuickActionsProps) {
   );
 }
 
-function Actions({ progress, isPending, onAction }: Omit<QuickActionsProps, "hasQuestions">) {
+function Actions({ progress, extraTime = 1, isPending, onAction }: Omit<QuickActionsProps, "hasQuestions">) {
   const id = useId();
   return (
     <ul className={classNames(list.rows, css.actions)}>
-      {ACTIONS.map(({ action, name, description, Icon }) => {
+      {ACTIONS.map(({ action, name, describe, Icon }) => {
         const needed = action === "weakest" ? progress : null;
         const isWaiting = isPending || needed?.state === "loading";
         return (
@@ -107,7 +118,7 @@ function Actions({ progress, isPending, onAction }: Omit<QuickActionsProps, "has
             <span className={css.description} id={`${id}-${action}`}>
               {needed?.state === "failed"
                 ? "Your progress could not be loaded; press to try again"
-                : description}
+                : describe(extraTime)}
             </span>
             <ChevronRight className={classNames(css.arrow, mirrored)} size={18} />
           </li>

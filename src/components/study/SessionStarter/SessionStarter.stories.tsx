@@ -212,7 +212,21 @@ export const TimeLimit = meta.story({
   },
 });
 
-/** Quick starts for the first three certifications. */
+/** Once a certification is chosen, a quick start begins that one and no other. */
+export const QuickStartOfChosen = meta.story({
+  args: { selection: { ...NO_SELECTION, mode: "quiz" } },
+  play: async ({ canvas, args }) => {
+    const quickStarts = () =>
+      canvas.getAllByRole("button", { name: /^Quick start/ }).map((button) => button.ariaLabel);
+    await expect(quickStarts()).toHaveLength(3);
+    await userEvent.click(canvas.getByRole("radio", { name: "AWS Solutions Architect" }));
+    await expect(quickStarts()).toEqual(["Quick start AWS Solutions Architect"]);
+    await userEvent.click(canvas.getByRole("button", { name: /^Quick start/ }));
+    await expect(args.onQuickStart).toHaveBeenCalledWith(categories[4]);
+  },
+});
+
+/** Quick starts for the first three certifications, while none is chosen. */
 export const QuickStart = meta.story({
   play: async ({ canvas, args }) => {
     await expect(canvas.getAllByRole("button", { name: /^Quick start/ })).toHaveLength(3);
@@ -227,7 +241,7 @@ export const Pending = meta.story({
   play: async ({ canvas, args }) => {
     const start = canvas.getByRole("button", { name: "Start Study Session" });
     await userEvent.click(start);
-    await userEvent.click(canvas.getByRole("button", { name: "Quick start ISC2 CISSP" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Quick start CompTIA Security+" }));
     await expect(args.onStart).not.toHaveBeenCalled();
     await expect(args.onQuickStart).not.toHaveBeenCalled();
     await expect(start).toHaveAttribute("aria-disabled", "true");
@@ -289,7 +303,7 @@ export const ExamWithoutFigures = meta.story({
   },
 });
 
-/** Whether exam conditions are wanted is not known yet: that choice waits, the start does not. */
+/** Whether exam conditions are wanted is not known yet: that choice waits, and who begins waits with it. */
 export const ExamChoiceLoading = meta.story({
   args: {
     exam: { isExam: null, onExamChange: fn() },

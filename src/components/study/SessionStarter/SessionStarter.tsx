@@ -101,6 +101,7 @@ function Form(props: SessionStarterProps) {
   } = props;
   const id = useId();
   const isEmpty = selection.categoryIds.length === 0;
+  const chosen = categories.filter((category) => selection.categoryIds.includes(category.id));
   return (
     <>
       <div className={css.group} role="radiogroup" aria-label="Learning mode">
@@ -148,7 +149,7 @@ function Form(props: SessionStarterProps) {
       ) : null}
       <p className={css.quick}>
         <span>{MODES[selection.mode].quick(extraTime)}</span>
-        {categories.slice(0, QUICK_STARTS).map((category) => (
+        {(isEmpty ? categories : chosen).slice(0, QUICK_STARTS).map((category) => (
           <TextButton
             key={category.id}
             className={css.quickButton}

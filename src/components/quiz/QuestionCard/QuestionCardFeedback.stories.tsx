@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { buildQuestion } from "../../../../mocks/builders/quizzes.ts";
+import { QuestionCard, type QuestionCardProps } from "./QuestionCard.tsx";
+
+const question = buildQuestion();
+
+/** A single choice is final once it is made. */
+function Told(props: QuestionCardProps) {
+  const [answer, setAnswer] = useState(props.answer);
+  return <QuestionCard {...props} answer={answer} isMarked={answer !== undefined} onAnswer={setAnswer} />;
+}
+
+const meta = preview.meta({
+  title: "Quiz/QuestionCard with feedback",
+  component: QuestionCard,
+  render: (args) => <Told {...args} />,
+  args: {
+    question: {
+      ...question,
+      options: question.options.map((option) => ({ ...option, feedback: `Why ${option.id} is what it is.` })),
+      objective: "2.3",
+    },
+    domain: "Security Operations",
+    answer: undefined,
+    onAnswer: fn(),
+  },
+});
+
+/** What is needed for the feedback comes with the question: once it is answered all of it stands at once, and nothing moves. */
+export const Default = meta.story({
+  play: async ({ canvas, canvasElement }) => {
+    // Out of sight, with the question; what has loaded once stays loaded, so that the rest alone proves it only at first.
+    await expect(canvasElement.querySelector("div[hidden]")).not.toBeNull();
+    await Promise.all([import("./ChosenFeedback.tsx"), import("../Sources/Sources.tsx")]);
+    await waitFor(() => expect(canvas.queryByText("The sources are loading")).toBeNull());
+    await expect(canvas.queryByText(/^Why|Objective/)).toBeNull();
+    // As it stands when the verdict comes: what came later would push the rest down.
+    const told = Promise.withResolvers<string>();
+    const observer = new MutationObserver(() => {
+      if (canvas.queryByRole("heading", { name: "Incorrect" })) told.resolve(canvasElement.textContent);
+    });
+    observer.observe(canvasElement, { childList: true, subtree: true });
+    await userEvent.click(canvas.getByRole("radio", { name: /^B\. / }));
+    await expect(await told.promise).toMatch(/IncorrectWhy 2 is what it is\..*Objective 2\.3$/);
+    observer.disconnect();
+  },
+});

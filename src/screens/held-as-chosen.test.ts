@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { preferencesQuery } from "../api/preferences/queries.ts";
+import { DEFAULT_PREFERENCES } from "../api/preferences/schema.ts";
+import { ApiError, createApi } from "../api/client.ts";
+import { createQueryClient } from "../api/query-client.ts";
+import type { QuizRequest } from "../api/quizzes/quiz-requests.ts";
+import { ChoiceUnknownError, heldAsChosen, PATIENCE } from "./held-as-chosen.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const graded: QuizRequest = { title: "Quiz", categoryIds: [1], questionCount: 20, mode: "quiz" };
+const held: QuizRequest = { ...graded, conditions: "exam" };
+const learner = { userId: 7, seesChoice: false };
+
+/** A cache over a server that gives these answers, one after the other. */
+function over(...given: (Response | Promise<Response>)[]) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => given.shift() ?? Response.error());
+  return { client: createQueryClient(createApi({ fetch })), fetch };
+}
+
+const wants = (conditions: "exam" | "immediate") => Response.json({ ...DEFAULT_PREFERENCES, conditions });
+const busy = () => new Response("Busy.", { status: 503 });
+
+it("holds a graded quiz as the account says, which is asked once", async () => {
+  const { client, fetch } = over(wants("exam"));
+  await expect(heldAsChosen(client, graded, learner)).resolves.toEqual(held);
+  await expect(heldAsChosen(client, graded, learner)).resolves.toEqual(held);
+  expect(fetch).toHaveBeenCalledOnce();
+  const other = over(wants("immediate"));
+  await expect(heldAsChosen(other.client, graded, learner)).resolves.toEqual(graded);
+});
+
+it("asks nothing for a study session, nor for what says itself how it is held", async () => {
+  const { client, fetch } = over(wants("exam"), wants("immediate"));
+  const study: QuizRequest = { ...graded, mode: "study" };
+  await expect(heldAsChosen(client, study, learner)).resolves.toEqual(study);
+  await expect(heldAsChosen(client, held, learner)).resolves.toEqual(held);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it("waits for what is on its way", async () => {
+  const answer = Promise.withResolvers<Response>();
+  const { client } = over(answer.promise);
+  const begun = vi.fn<(request: QuizRequest) => void>();
+  const first = heldAsChosen(client, graded, learner).then(begun);
+  await vi.advanceTimersByTimeAsync(PATIENCE - 1);
+  expect(begun).not.toHaveBeenCalled();
+  answer.resolve(wants("exam"));
+  await first;
+  expect(begun).toHaveBeenCalledWith(held);
+});
+
+it("begins nothing that its learner did not choose where the choice does not come", async () => {
+  const { client } = over(new Promise<Response>(() => {}));
+  const outcome = heldAsChosen(client, graded, learner).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(PATIENCE);
+  expect(await outcome).toBeInstanceOf(ChoiceUnknownError);
+});
+
+it("asks again after a failure, but lets what stands beside the choice hold", async () => {
+  const { client } = over(busy(), busy(), wants("exam"));
+  const failure = await heldAsChosen(client, graded, { ...learner, seesChoice: true }).catch(
+    (error: unknown) => error,
+  );
+  expect(failure).toBeInstanceOf(ChoiceUnknownError);
+  expect(failure).toHaveProperty("cause", new ApiError(503, "Busy."));
+  await expect(heldAsChosen(client, graded, { ...learner, seesChoice: true })).resolves.toEqual(graded);
+  await expect(heldAsChosen(client, graded, learner)).rejects.toThrow(ChoiceUnknownError);
+  await expect(heldAsChosen(client, graded, learner)).resolves.toEqual(held);
+  expect(client.getQueryData(preferencesQuery(7).queryKey)?.conditions).toBe("exam");
+});
+
+it("leaves the end of a sign-in to the host", async () => {
+  const { client } = over(new Response("Please log in.", { status: 401 }));
+  await expect(heldAsChosen(client, graded, learner)).rejects.toEqual(new ApiError(401, "Please log in."));
+});
