@@ -8,6 +8,7 @@ import {
   DifficultyLevel,
   MatchQuestion,
   MultipleQuestion,
+  OPTIONS_MAX,
   OrderQuestion,
   SingleQuestion,
 } from "../../src/api/questions/schema.ts";
@@ -91,7 +92,12 @@ const banked = {
 };
 const options = z.array(z.object({ id: Id, text: z.string(), feedback: z.exactOptional(z.string()) }));
 export const QuestionDoc = z.discriminatedUnion("kind", [
-  z.object({ ...SingleQuestion.shape, ...banked, options: options.check(z.minLength(1)), correctAnswer: Id }),
+  z.object({
+    ...SingleQuestion.shape,
+    ...banked,
+    options: options.check(z.minLength(1), z.maxLength(OPTIONS_MAX)),
+    correctAnswer: Id,
+  }),
   z.object({ ...MultipleQuestion.shape, ...banked }),
   z.object({ ...OrderQuestion.shape, ...banked }),
   z.object({ ...MatchQuestion.shape, ...banked }),

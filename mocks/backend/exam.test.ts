@@ -171,6 +171,15 @@ it.each<[string, Answer[]]>([
   expect((await store.get("quizzes", id))?.completedAt).toBeNull();
 });
 
+it.each([
+  [40, true],
+  [41, false],
+])("keeps questions of %i options: %j", (count, isKept) => {
+  const options = Array.from({ length: count }, (_, index) => ({ id: index + 1, text: "O" }));
+  for (const question of guarded)
+    expect(QuestionDoc.safeParse({ ...question, options }).success).toBe(isKept);
+});
+
 it("tells at once where feedback is immediate", async () => {
   const { id, conditions } = await begin({ conditions: undefined });
   expect(conditions).toBeUndefined();
