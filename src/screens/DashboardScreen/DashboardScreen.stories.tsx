@@ -845,6 +845,14 @@ export const ExamConditionsRemembered = meta.story({
     const [study] = (await lastQuiz(mockServer)) ?? [];
     await expect(study?.mode).toBe("study");
     await expect(study?.conditions).toBeUndefined();
+    const starter = within(canvas.getByRole("region", { name: "Choose Your Learning Mode" }));
+    await userEvent.click(starter.getByRole("radio", { name: "Quiz Mode" }));
+    await expect(starter.getByText("30 minutes, 45 with your extra time")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Quick start CompTIA Security+" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(3));
+    await expect(await lastQuiz(mockServer)).toMatchObject([
+      { mode: "quiz", conditions: "exam", extraTime: 1.5 },
+    ]);
   },
 });
 
@@ -866,7 +874,7 @@ export const PreferencesLate = meta.story({
 export const ExamConditionsNotSaved = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(http.patch("/api/user/7/preferences", () => new Response("Busy.", { status: 503 }))),
-  play: async ({ canvas, args, mockServer }) => {
+  play: async ({ canvas, args, msw, mockServer }) => {
     const practice = within(await canvas.findByRole("region", { name: "Practice Tests" }));
     const box = await practice.findByRole("checkbox", { name: "Exam conditions" });
     await waitFor(() => expect(box).toBeEnabled());
@@ -875,6 +883,10 @@ export const ExamConditionsNotSaved = meta.story({
       await screen.findByText(/^Your choice of exam conditions holds on this page only\./),
     ).toBeVisible();
     await expect(box).toBeChecked();
+    msw.use(http.patch("/api/user/7/preferences", () => new Promise<never>(() => {})));
+    await userEvent.click(box);
+    await waitFor(() => expect(screen.queryByText(/holds on this page only\./)).toBeNull());
+    await userEvent.click(box);
     await userEvent.click(practice.getByRole("button", { name: "Start CISSP full length" }));
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
     await expect(await lastQuiz(mockServer)).toMatchObject([{ conditions: "exam" }]);

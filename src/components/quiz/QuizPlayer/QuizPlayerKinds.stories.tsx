@@ -59,6 +59,17 @@ export const Multiple = meta.story({
   },
 });
 
+/** A single choice keeps the focus when it is told: no button goes that had it. */
+export const SingleKeepsFocus = meta.story({
+  args: { drafts: buildDraftStore() },
+  play: async ({ canvas }) => {
+    const second = canvas.getByRole("radio", { name: /^B\. / });
+    await userEvent.click(second);
+    await expect(canvas.getByRole("heading", { name: "Incorrect" })).toBeVisible();
+    await expect(second).toHaveFocus();
+  },
+});
+
 /** Why one more is refused is said until the answer changes, by a digit too. */
 export const RefusedUntilChanged = meta.story({
   play: async ({ canvas }) => {
