@@ -191,6 +191,22 @@ describe("the backend", () => {
     expect((await call("GET", `/api/quiz/${some.quiz.id}`)).body).toMatchObject({ reason: "missed" });
   });
 
+  it("draws by the weights of the catalogue, from all questions and from named ones", async () => {
+    const { take, store } = await start();
+    for (const [id, weight] of [
+      [61, 10],
+      [62, 20],
+      [63, 70],
+    ] as const)
+      await store.update("subcategories", id, { weight });
+    const ids = (await store.list("questions", { categoryId: 6 })).map(({ id }) => id);
+    for (const change of [{}, { questionIds: ids }, { questionIds: [...ids, 1] }]) {
+      const { questions } = await take({ ...change, questionCount: 10 });
+      const domains = Map.groupBy(questions, ({ subcategoryId }) => subcategoryId);
+      expect([61, 62, 63].map((id) => domains.get(id)?.length)).toEqual([1, 2, 7]);
+    }
+  });
+
   it("draws also what belongs to no domain of its certification", async () => {
     const { take, store } = await start();
     const [astray, without, ...others] = await store.list("questions", { categoryId: 6 });

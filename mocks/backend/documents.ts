@@ -3,7 +3,7 @@ import { BadgeColor, BadgeCategory, Rarity } from "../../src/api/achievements/sc
 import { TrendPoint } from "../../src/api/progress/schema.ts";
 import { PreferencesChange } from "../../src/api/preferences/schema.ts";
 import { DomainWeight, ExamProfile } from "../../src/api/catalogue/schema.ts";
-import { AnswerValue } from "../../src/api/questions/answers.ts";
+import { AnswerValue, OPTIONS_MAX } from "../../src/api/questions/answers.ts";
 import {
   DifficultyLevel,
   MatchQuestion,
@@ -91,7 +91,12 @@ const banked = {
 };
 const options = z.array(z.object({ id: Id, text: z.string(), feedback: z.exactOptional(z.string()) }));
 export const QuestionDoc = z.discriminatedUnion("kind", [
-  z.object({ ...SingleQuestion.shape, ...banked, options: options.check(z.minLength(1)), correctAnswer: Id }),
+  z.object({
+    ...SingleQuestion.shape,
+    ...banked,
+    options: options.check(z.minLength(1), z.maxLength(OPTIONS_MAX)),
+    correctAnswer: Id,
+  }),
   z.object({ ...MultipleQuestion.shape, ...banked }),
   z.object({ ...OrderQuestion.shape, ...banked }),
   z.object({ ...MatchQuestion.shape, ...banked }),

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import seedFile from "../../db.json" with { type: "json" };
 import { hasKey } from "../../src/api/questions/kinds.ts";
+import type { Answer, AnswerValue } from "../../src/api/questions/answers.ts";
 import { AskedQuestions, Questions } from "../../src/api/questions/schema.ts";
 import { rightAnswer } from "../../src/api/questions/scoring.ts";
 import { CreatedQuiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
@@ -146,6 +147,40 @@ it("tells everything once it is submitted, and has scored every kind by the hidd
   expect(told(JSON.stringify(questions)).length).toBeGreaterThan(16);
 });
 
+const inOrder = (answer: AnswerValue) => ({ questionId: 952, answer });
+it.each<[string, Answer[]]>([
+  ["answers.1.answer: question 901 takes one option.", [inOrder([]), { questionId: 901, answer: [1] }]],
+  ["answers.1.answer: question 951 takes a list of options.", [inOrder([]), { questionId: 951, answer: 1 }]],
+  ["answers.0.answer: question 952 takes all its options in an order, or none.", [inOrder([4, 2])]],
+  ["answers.0.answer: question 952 has option 3 answered twice.", [inOrder([4, 2, 3, 3])]],
+  [
+    "answers.1.answer: question 953 has prompt 1 answered twice.",
+    [inOrder([]), { questionId: 953, answer: [1, 2].map((option) => ({ prompt: 1, option })) }],
+  ],
+  ["answers: question 952 is answered twice.", [inOrder([]), inOrder([4, 2, 3, 1])]],
+  ["answers: question 1 is not part of this quiz.", [inOrder([]), { questionId: 1, answer: 1 }]],
+  [
+    "answers.0.answer: An option, a list of options, or a list of prompts with their options is expected.",
+    [inOrder(Array.from({ length: 41 }, (_, index) => index + 1))],
+  ],
+])("refuses with its place what does not fit, and the exam goes on: %s", async (says, answers) => {
+  const { id } = await begin();
+  expect(await call("POST", `/api/quiz/${id}/submit`, { answers })).toMatchObject({
+    status: 400,
+    text: says,
+  });
+  expect((await store.get("quizzes", id))?.completedAt).toBeNull();
+});
+
+it.each([
+  [40, true],
+  [41, false],
+])("keeps questions of %i options: %j", (count, isKept) => {
+  const options = Array.from({ length: count }, (_, index) => ({ id: index + 1, text: "O" }));
+  for (const question of guarded)
+    expect(QuestionDoc.safeParse({ ...question, options }).success).toBe(isKept);
+});
+
 it("tells at once where feedback is immediate", async () => {
   const { id, conditions } = await begin({ conditions: undefined });
   expect(conditions).toBeUndefined();
@@ -208,6 +243,14 @@ it("counts a question as seen when its session begins, also where it is discarde
   const next = await begin({ questionCount: 3, conditions: undefined });
   const questions = Questions.parse(JSON.parse((await call("GET", `/api/quiz/${next.id}/questions`)).text));
   expect(questions.map((question) => question.id)).not.toContain(first?.id);
+});
+
+it("remembers what was seen the longest ago first, each question once", async () => {
+  const seen = async () => (await store.list("recalls", { userId: LEARNER }))[0]?.seen;
+  for (const { id } of guarded) await begin({ questionCount: 1, questionIds: [id] });
+  expect(await seen()).toEqual([901, 951, 952, 953]);
+  await begin({ questionCount: 1, questionIds: [901] });
+  expect(await seen()).toEqual([951, 952, 953, 901]);
 });
 
 it("shows options in one order: while it is taken, in review, study notes and export", async () => {

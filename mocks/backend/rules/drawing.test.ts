@@ -130,7 +130,7 @@ describe("drawQuestions", () => {
     });
 
     it("finds the few that are left, then the wrong, then those seen the longest ago", async () => {
-      const { piles } = watched(large);
+      const { piles, reads } = watched(large);
       const [left, wrong] = [
         [1, 2, 3, 2001],
         [4, 2002, 2003],
@@ -141,6 +141,8 @@ describe("drawQuestions", () => {
       expect(drawn.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([
         1, 2, 3, 4, 5, 2001, 2002, 2003, 2004, 2005,
       ]);
+      // Four tries for each of the five that a domain gives, and no more.
+      expect(reads).toEqual({ whole: 2, single: 40 });
     });
 
     it("draws each question about as often as any other", async () => {

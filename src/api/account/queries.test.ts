@@ -78,3 +78,17 @@ it("lets changed preferences hold at once, sends them one after the other, and k
   await expect(both[1]).rejects.toThrow("Busy.");
   expect(client.getQueryData(queryKey)).toEqual(changed);
 });
+
+it("lets no answer from before a change take it back", async () => {
+  const early = Promise.withResolvers<Response>();
+  const { api, client, run } = over((call) =>
+    call.startsWith("GET") ? early.promise : Response.json({ ...DEFAULT_PREFERENCES, extraTime: 2 }),
+  );
+  const { queryKey } = preferencesQuery(7);
+  client.setQueryData(queryKey, DEFAULT_PREFERENCES);
+  const asked = client.fetchQuery({ ...preferencesQuery(7), staleTime: 0 }).catch(() => {});
+  await run(changePreferences(api, 7), { extraTime: 2 });
+  early.resolve(Response.json(DEFAULT_PREFERENCES));
+  await asked;
+  expect(client.getQueryData(queryKey)?.extraTime).toBe(2);
+});

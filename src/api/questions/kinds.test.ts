@@ -113,7 +113,8 @@ it.each([
   [multiple, 1, "takes a list of options"],
   [multiple, [1, 9], "has no option 9"],
   [multiple, [3, 3], "has option 3 answered twice"],
-  [order, [4, 2], "takes all its options in an order, or none"],
+  [order, [4], "takes all its options in an order, or none"],
+  [order, [4, 2, 3], "takes all its options in an order, or none"],
   [order, [4, 2, 3, 3], "has option 3 answered twice"],
   [match, [1], "takes a list of prompts with their options"],
   [match, [{ prompt: 9, option: 1 }], "has no prompt 9"],
@@ -190,6 +191,33 @@ it.each([
 ])("refuses %s", (_name, change) =>
   expect(Question.safeParse({ ...buildQuestion(), ...change }).success).toBe(false),
 );
+
+const listOf = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1, text: "O" }));
+const textOf = (length: number) => ({ id: 1, title: "T", text: "x".repeat(length) });
+
+it.each<[string, unknown, boolean]>([
+  ["40 options", buildMultiple({ options: listOf(40) }), true],
+  ["41 options of which several are right", buildMultiple({ options: listOf(41) }), false],
+  ["two options, both right", buildMultiple({ options: listOf(2), correctAnswers: [1, 2] }), false],
+  ["one right option of several", buildMultiple({ correctAnswers: [1] }), false],
+  ["41 options in an order", buildOrder({ options: listOf(41) }), false],
+  ["41 options of a matching", buildMatch({ options: listOf(41) }), false],
+  ["40 prompts", buildMatch({ prompts: listOf(40) }), true],
+  ["41 prompts", buildMatch({ prompts: listOf(41) }), false],
+  ["20,000 characters", buildQuestion({ exhibit: { ...textOf(20_000), format: "text" } }), true],
+  ["a scenario of 20,000", buildQuestion({ scenario: textOf(20_000) }), true],
+  ["a scenario of 20,001", buildQuestion({ scenario: textOf(20_001) }), false],
+])("reads %s", (_name, question, isRead) => expect(Question.safeParse(question).success).toBe(isRead));
+
+it.each([
+  [40, true],
+  [41, false],
+])("reads an answer of %i parts: %j", (count, isRead) => {
+  const options = listOf(count).map(({ id }) => id);
+  expect(AnswerValue.safeParse(options).success).toBe(isRead);
+  const pairs = options.map((prompt) => ({ prompt, option: 1 }));
+  expect(AnswerValue.safeParse(pairs).success).toBe(isRead);
+});
 
 it("tells an answer in words", () => {
   expect(answerText(multiple, [3, 1])).toBe(

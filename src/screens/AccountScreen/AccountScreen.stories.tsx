@@ -367,9 +367,10 @@ export const ExtraTimeNotSaved = meta.story({
   play: async () => {
     const preferences = await part("Preferences");
     await userEvent.click(await preferences.findByRole("radio", { name: "1.5×" }));
-    await expect(await preferences.findByRole("alert")).toHaveTextContent(
-      /holds on this page only\. Sessions keep the time limit that you had\. /,
-    );
+    const words = /holds on this page only\. Sessions keep the time limit that you had\. /;
+    await expect(await preferences.findByRole("alert")).toHaveTextContent(words);
+    await userEvent.click(preferences.getByRole("radio", { name: "Untimed, for practice" }));
+    await expect(await preferences.findByRole("alert")).toHaveTextContent(words);
   },
 });
 
@@ -640,6 +641,7 @@ export const ExamPreferences = meta.story({
       "2×30 minutes become 60",
       "Untimed, for practiceNo session has a time limit, but practice tests keep theirs",
     ]);
+    await expect(times.getByText("For the sessions that you begin from now on.")).toBeVisible();
     const saved = async () => (await mockServer?.store.get("users", 7))?.preferences;
     for (const [name, extraTime] of [
       ["1.25×", 1.25],

@@ -863,6 +863,14 @@ export const ExamConditionsRemembered = meta.story({
     const [study] = (await lastQuiz(mockServer)) ?? [];
     await expect(study?.mode).toBe("study");
     await expect(study?.conditions).toBeUndefined();
+    const starter = within(canvas.getByRole("region", { name: "Choose Your Learning Mode" }));
+    await userEvent.click(starter.getByRole("radio", { name: "Quiz Mode" }));
+    await expect(starter.getByText("30 minutes, 45 with your extra time")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Quick start CompTIA Security+" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(3));
+    await expect(await lastQuiz(mockServer)).toMatchObject([
+      { mode: "quiz", conditions: "exam", extraTime: 1.5 },
+    ]);
   },
 });
 

@@ -125,6 +125,15 @@ export const ExamConditions = meta.story({
   },
 });
 
+/** The quiz says that its exam has no way back, and the player holds to it. */
+export const ExamWithoutWayBack = meta.story({
+  beforeEach: () => begin({ conditions: "exam", categoryIds: [2] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("In this exam you cannot go back")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Previous" })).toBeNull();
+  },
+});
+
 /** A refused submission of an exam is told, and can be sent again from its summary. */
 export const ExamSubmitFailed = meta.story({
   beforeEach: async ({ msw }) => {
@@ -200,9 +209,12 @@ export const Resumed = meta.story({
   },
 });
 
-/** A completed quiz leads on to its results. */
+/** A quiz that was completed elsewhere leads on to its results, and what was answered here is forgotten. */
 export const Completed = meta.story({
   beforeEach: async () => {
+    createDrafts()
+      .of({ userId: 7, quizId: quiz.id })
+      .save({ ...EMPTY_DRAFT, flags: [quiz.questions[0]?.id ?? 0] });
     await fetch(`/api/quiz/${quiz.id}/submit`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
@@ -213,6 +225,7 @@ export const Completed = meta.story({
     await waitFor(() =>
       expect(args.onNavigate).toHaveBeenCalledWith(paths.results(quiz.id), { replace: true }),
     );
+    await expect(createDrafts().of({ userId: 7, quizId: quiz.id }).load()).toBeNull();
   },
 });
 

@@ -542,6 +542,7 @@ export const FilteredOnPaper = meta.story({
     await expect(canvas.getByText(/^Mara Okafor, /)).toBeVisible();
     await expect(numbers(canvas)).toEqual(["2", "5"]);
     await expect(canvas.queryByRole("button")).toBeNull();
+    await expect(canvas.queryByRole("navigation")).toBeNull();
   },
 });
 

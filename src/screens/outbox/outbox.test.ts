@@ -310,6 +310,20 @@ describe("a promised submission", () => {
     expect(second.sent).toMatchObject([{ handedIn: { answers: KINDS } }]);
   });
 
+  it("is told as superseded where the server already had an answer to what was left out", async () => {
+    const { outbox, sent, outcomes } = openTab();
+    outbox.submit(42, { answers: [{ questionId: 901, answer: 3 }] });
+    await settle();
+    sent[0]?.succeed(
+      completed([
+        { questionId: 901, answer: 3 },
+        { questionId: 902, answer: 1 },
+      ]),
+    );
+    await settle();
+    expect(outcomes).toMatchObject([{ kind: "superseded" }]);
+  });
+
   it("is the same when the server stores a question that was left out as unanswered", async () => {
     const { outbox, sent, outcomes } = openTab();
     outbox.submit(42, { answers: [{ questionId: 901, answer: 3 }] });

@@ -74,7 +74,10 @@ export const HiddenSoon = meta.story({
   args: { isHidden: true, now: () => END - 4 * MINUTE },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("timer").textContent).toBe("Time Remaining5 minutes or less");
-    await expect(canvas.getByRole("timer").querySelector("svg")).toBeVisible();
+    const timer = canvas.getByRole("timer");
+    await expect(timer.querySelector("svg")).toBeVisible();
+    const words = canvas.getByText("5 minutes or less");
+    await expect(getComputedStyle(words).color).not.toBe(getComputedStyle(timer).color);
   },
 });
 

@@ -1,4 +1,4 @@
-import { http, HttpResponse } from "msw";
+import { delay, http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { printed } from "../../../../.storybook/printed.ts";
@@ -84,6 +84,17 @@ export const Table = meta.story({
   },
 });
 
+/** On paper its lines part it, no ground, and no row is torn in two. */
+export const TablePrinted = meta.story({
+  beforeEach: printed,
+  args: { exhibit: { title: "Rules of the firewall", format: "table", text: "From\tTo\nany\tweb" } },
+  play: async ({ canvas }) => {
+    for (const head of canvas.getAllByRole("columnheader"))
+      await expect(getComputedStyle(head).backgroundColor).toBe("rgba(0, 0, 0, 0)");
+    await expect(getComputedStyle(canvas.getAllByRole("row")[1] ?? document.body).breakInside).toBe("avoid");
+  },
+});
+
 /** More columns than a phone has room for. */
 export const WideTable = meta.story({
   globals: { viewport: { value: "phone", isRotated: false } },
@@ -99,6 +110,8 @@ export const WideTable = meta.story({
   },
   play: async ({ canvas, canvasElement }) => {
     const region = canvas.getByRole("group", { name: "Traffic by hour" });
+    // Letters one below the other could not be read.
+    for (const cell of canvas.getAllByRole("cell")) await expect(cell.clientWidth).toBeGreaterThanOrEqual(96);
     await expect(region.scrollWidth).toBeGreaterThan(region.clientWidth);
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
   },
@@ -120,6 +133,17 @@ export const Picture = meta.story({
     const image = canvas.getByRole<HTMLImageElement>("img", { name: ALT });
     await waitFor(() => expect(image.naturalWidth).toBe(640));
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+});
+
+/** Until it comes its place is held, so that little moves then. */
+export const PictureComing = meta.story({
+  args: { exhibit: { ...picture, src: "/pictures/coming.svg" } },
+  beforeEach: ({ msw }) => msw.use(http.get("/pictures/coming.svg", () => delay("infinite"))),
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole("img", { name: ALT }).getBoundingClientRect().height,
+    ).toBeGreaterThanOrEqual(192);
   },
 });
 
@@ -152,6 +176,19 @@ export const PictureMissing = meta.story({
     await userEvent.click(await canvas.findByRole("button", { name: "Try again" }));
     await expect(await canvas.findByRole("button", { name: "Try again" })).toBeVisible();
     await expect(canvas.getByText(ALT)).toBeVisible();
+  },
+});
+
+/** Paper has no buttons: what a picture that failed shows is printed in words alone. */
+export const PictureMissingPrinted = meta.story({
+  args: { exhibit: { ...picture, src: "/pictures/printed.svg" } },
+  beforeEach: ({ msw }) => {
+    msw.use(http.get("/pictures/printed.svg", () => new HttpResponse(null, { status: 404 })));
+    return printed();
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(ALT)).toBeVisible();
+    await expect(canvas.queryByRole("button")).toBeNull();
   },
 });
 
@@ -201,5 +238,22 @@ export const RightToLeft = meta.story({
     await expect(getComputedStyle(code).direction).toBe("ltr");
     const region = canvas.getByRole("group").getBoundingClientRect();
     await expect(code.getBoundingClientRect().left).toBeGreaterThanOrEqual(region.left);
+  },
+});
+
+/** In a page from left to right too each text runs as its own words do, cell by cell. */
+export const OwnDirections = meta.story({
+  args: { exhibit: { title: "سياسة الزوار", format: "text", text: "يحمل الزوار شارة." } },
+  render: (args) => (
+    <>
+      <Exhibit {...args} />
+      <Exhibit exhibit={{ title: "قواعد الجدار", format: "table", text: "من\tالمنفذ\nأي\t443" }} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const directionOf = (text: string) => getComputedStyle(canvas.getByText(text)).direction;
+    for (const text of ["سياسة الزوار", "يحمل الزوار شارة.", "قواعد الجدار", "المنفذ", "أي"])
+      await expect([text, directionOf(text)]).toEqual([text, "rtl"]);
+    await expect(directionOf("443")).toBe("ltr");
   },
 });

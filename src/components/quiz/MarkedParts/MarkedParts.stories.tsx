@@ -34,6 +34,8 @@ export const Default = meta.story({
       .getByText(/^Registers/)
       .getBoundingClientRect();
     await expect(right.left).toBeGreaterThan(mine.right);
+    // Each part says it by itself to a screen reader.
+    await expect(canvas.getByText("Your order").parentElement).toHaveAttribute("aria-hidden", "true");
   },
 });
 

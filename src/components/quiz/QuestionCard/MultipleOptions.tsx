@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { AnswerValue } from "../../../api/questions/answers.ts";
 import { markOption } from "../../../api/questions/marking.ts";
 import { choiceCount, hasKey } from "../../../api/questions/kinds.ts";
 import { isComplete, optionIdsOf } from "../../../api/questions/scoring.ts";
@@ -13,14 +14,15 @@ import { toggleChoice, tooManyWords } from "./toggle-choice.ts";
 /** The options of a multiple choice, and how many of them are chosen. */
 export function MultipleOptions(props: KindProps<"multiple"> & StrikeProps) {
   const { question, labelledBy, answer, isMarked, isLocked, onAnswer, onCheck, struck, onStrike } = props;
-  const [isRefused, setRefused] = useState(false);
+  /** The answer to which one more was refused: it is said until that changes, by keys of the page too. */
+  const [refused, setRefused] = useState<AnswerValue | null>(null);
   const key = isMarked && hasKey(question) ? question : null;
   const most = choiceCount(question);
   const chosen = optionIdsOf(answer);
 
   const choose = (option: number) => {
     const next = toggleChoice(question, answer, option);
-    setRefused(next === null);
+    setRefused(next === null ? (answer ?? null) : null);
     if (next === null) return;
     if (struck.includes(option)) onStrike?.(option);
     onAnswer(next);
@@ -57,7 +59,7 @@ export function MultipleOptions(props: KindProps<"multiple"> & StrikeProps) {
       {isMarked ? null : (
         <CheckBar
           status={`${chosen.length} of ${most} chosen`}
-          refusal={isRefused && chosen.length >= most ? tooManyWords(question) : null}
+          refusal={refused !== null && refused === answer ? tooManyWords(question) : null}
           missing={isComplete(question, answer) ? null : `Choose ${most} to check your answer.`}
           onCheck={isLocked ? undefined : onCheck}
         />

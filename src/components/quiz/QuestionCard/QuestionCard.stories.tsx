@@ -1,6 +1,7 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import { HeldCard } from "../../../../.storybook/held-card.tsx";
 import preview from "../../../../.storybook/preview.tsx";
+import { forcedColors } from "../../../../.storybook/printed.ts";
 import { domainNames, playerQuestions } from "../../../../mocks/builders/player-questions.ts";
 import { buildQuestion } from "../../../../mocks/builders/quizzes.ts";
 import { QuestionCard } from "./QuestionCard.tsx";
@@ -48,6 +49,11 @@ export const Default = meta.story({
     await expect(args.onAnswer).toHaveBeenLastCalledWith(2);
     await userEvent.keyboard("{ArrowUp} ");
     await expect(args.onAnswer).toHaveBeenLastCalledWith(1);
+    const steps = ["{ArrowUp}", "{ArrowDown}", "{ArrowRight}", "{ArrowLeft}", "{ArrowLeft}", "{ArrowRight}"];
+    for (const [index, place] of [3, 0, 1, 0, 3, 0].entries()) {
+      await userEvent.keyboard(steps[index] ?? "");
+      await expect(radios[place]).toHaveFocus();
+    }
     await expect(args.onAnswer).toHaveBeenCalledTimes(3);
   },
 });
@@ -68,6 +74,12 @@ export const Focused = meta.story({
   },
 });
 
+/** The picture in the row of an option and that of the verdict: the tick or the cross. */
+const picturesOf = (radio: HTMLElement, verdict: HTMLElement) => [
+  radio.closest("label")?.querySelector("svg")?.innerHTML,
+  verdict.parentElement?.previousElementSibling?.querySelector("svg")?.innerHTML,
+];
+
 /** The right option chosen. */
 export const Correct = meta.story({
   args: { answer: question.correctAnswer, isMarked: true },
@@ -75,6 +87,11 @@ export const Correct = meta.story({
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
     await expect(canvas.getByRole("radio", { checked: true })).toHaveAccessibleDescription("Correct Answer");
     await expect(canvas.queryByText("Your answer")).toBeNull();
+    const [inRow, ofVerdict] = picturesOf(
+      canvas.getByRole("radio", { checked: true }),
+      canvas.getByRole("heading", { name: "Correct!" }),
+    );
+    await expect(ofVerdict).toBe(inRow);
     for (const radio of canvas.getAllByRole("radio")) {
       await expect(radio).toHaveAttribute("aria-disabled", "true");
       await userEvent.click(radio);
@@ -92,6 +109,11 @@ export const Incorrect = meta.story({
     await expect(canvas.getByRole("radio", { checked: true })).toHaveAccessibleDescription("Your answer");
     await expect(canvas.getByRole("radio", { name: /^A\./ })).toHaveAccessibleDescription("Correct Answer");
     await expect(canvas.getByText(/isolation stands in for it/)).toBeVisible();
+    const verdict = canvas.getByRole("heading", { name: "Incorrect" });
+    const [cross, ofVerdict] = picturesOf(canvas.getByRole("radio", { checked: true }), verdict);
+    const [tick] = picturesOf(canvas.getByRole("radio", { name: /^A\./ }), verdict);
+    await expect(ofVerdict).toBe(cross);
+    await expect(tick).not.toBe(cross);
   },
 });
 
@@ -204,6 +226,54 @@ export const StruckOut = meta.story({
       "Strike out B",
       "Strike out C",
     ]);
+  },
+});
+
+/** Struck out in one tab and chosen in another: it is chosen. */
+export const StruckOutAndChosen = meta.story({
+  args: { question: asked, answer: 4, struck: [4], onStrike: fn() },
+  play: async ({ canvas }) => {
+    const fourth = canvas.getByRole("radio", { name: /^D\./ });
+    await expect(fourth).toBeChecked();
+    await expect(fourth).toHaveAccessibleDescription("");
+    const { textDecorationLine } = getComputedStyle(canvas.getByText(question.options[3]?.text ?? ""));
+    await expect(textDecorationLine).toBe("none");
+  },
+});
+
+/** With the colours of the system what is chosen has a thicker edge, also when nothing can be changed any more. */
+export const ForcedColors = meta.story({
+  beforeEach: forcedColors,
+  args: { question: asked, answer: 2 },
+  render: (args) => (
+    <>
+      <QuestionCard {...args} />
+      <QuestionCard {...args} isLocked />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const edges = canvas
+      .getAllByRole("radio")
+      .map((radio) => getComputedStyle(radio.closest("label") ?? radio).borderTopWidth);
+    await expect(edges).toEqual(["1px", "3px", "1px", "1px", "1px", "3px", "1px", "1px"]);
+  },
+});
+
+/** In a page from left to right each text runs as its own words do. */
+export const OwnDirections = meta.story({
+  args: {
+    question: buildQuestion({
+      text: "أي ضابط يعزل الخادم؟",
+      options: ["جدار", "نسخة", "سجل", "شارة"].map((text, index) => ({ id: index + 1, text })),
+      correctAnswer: 1,
+      explanation: "العزل يحل محل التحديث.",
+    }),
+    answer: 1,
+    isMarked: true,
+  },
+  play: async ({ canvas }) => {
+    for (const text of ["أي ضابط يعزل الخادم؟", "جدار", "العزل يحل محل التحديث."])
+      await expect([text, getComputedStyle(canvas.getByText(text)).direction]).toEqual([text, "rtl"]);
   },
 });
 

@@ -130,6 +130,7 @@ export const Locked = meta.story({
   play: async ({ canvas, args }) => {
     for (const select of await canvas.findAllByRole("combobox")) {
       await expect(select).toHaveAttribute("aria-disabled", "true");
+      await expect(getComputedStyle(select).borderTopStyle).toBe("dashed");
       await userEvent.selectOptions(select, "Managerial");
     }
     await expect(args.onAnswer).not.toHaveBeenCalled();
@@ -152,13 +153,13 @@ export const Exam = meta.story({
 
 const long = "and everything that the service needs to go on in another region within the hour";
 
-/** As narrow as it gets, with texts as long as they come: the options stand in full above. */
+/** As narrow as it gets, with texts as long as they come: where one is cut off, all options stand in full above. */
 export const Narrow = meta.story({
   globals: { viewport: { value: "phone", isRotated: false } },
   args: {
     question: buildMatch({
       prompts: question.prompts.map(({ id, text }) => ({ id, text: `${text} ${long}` })),
-      options: question.options.map(({ id, text }) => ({ id, text: `${text} ${long}` })),
+      options: question.options.map(({ id, text }) => ({ id, text: id === 4 ? text : `${text} ${long}` })),
     }),
     answer: buildAnswer(question, "incorrect"),
   },

@@ -46,6 +46,7 @@ export const Unanswered = meta.story({
     await expect(canvas.getByText("0 of 2 chosen")).toBeVisible();
     const check = canvas.getByRole("button", { name: "Check answer" });
     await expect(check).toHaveAttribute("aria-disabled", "true");
+    await expect(check).toHaveAccessibleDescription("0 of 2 chosen");
     await userEvent.click(check);
     await expect(canvas.getByRole("status")).toHaveTextContent(
       "0 of 2 chosen Choose 2 to check your answer.",
@@ -62,6 +63,12 @@ export const PartlyAnswered = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Check answer" }));
     await expect(args.onCheck).not.toHaveBeenCalled();
     await expect(canvas.queryByRole("heading", { level: 3 })).toBeNull();
+    await userEvent.click(canvas.getByRole("checkbox", { name: /^A\./ }));
+    await expect(canvas.getByRole("status")).toHaveTextContent(/^2 of 2 chosen$/);
+    await userEvent.click(canvas.getByRole("checkbox", { name: /^D\./ }));
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      "2 of 2 chosen Clear one to choose another: 2 are chosen already.",
+    );
   },
 });
 
@@ -216,6 +223,16 @@ export const StruckOut = meta.story({
   },
 });
 
+/** What was struck out before the answer is an option as any other after it. */
+export const StruckOutThenMarked = meta.story({
+  args: { answer: [1, 3], isMarked: true, struck: [5], onStrike: fn() },
+  play: async ({ canvas }) => {
+    const fifth = await canvas.findByRole("checkbox", { name: /^E\./ });
+    await expect(fifth).toHaveAccessibleDescription("");
+    await expect(canvas.queryByRole("button")).toBeNull();
+  },
+});
+
 const many = Array.from({ length: 40 }, (___, index) => ({
   id: index + 1,
   text: `Measure number ${index + 1}`,
@@ -258,6 +275,11 @@ export const Narrow = meta.story({
     await expect(await canvas.findAllByRole("checkbox")).toHaveLength(10);
     const [label] = canvasElement.querySelectorAll("label");
     await expect(label?.getBoundingClientRect().width).toBe(288);
+    const [text, mark] = label?.querySelectorAll("[dir=auto], [id*=mark]") ?? [];
+    await expect(mark).toHaveTextContent("Your answer (Correct)");
+    const [ofText, ofMark] = [text?.getBoundingClientRect(), mark?.getBoundingClientRect()];
+    await expect(ofMark?.top).toBeGreaterThanOrEqual(ofText?.bottom ?? Number.POSITIVE_INFINITY);
+    await expect(ofMark?.left).toBe(ofText?.left);
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
   },
 });

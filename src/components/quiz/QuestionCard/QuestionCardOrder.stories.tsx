@@ -144,6 +144,8 @@ export const Locked = meta.story({
       await expect(button).toHaveAttribute("aria-disabled", "true");
       await userEvent.click(button);
     }
+    for (const item of canvas.getAllByRole("listitem"))
+      await expect(getComputedStyle(item).borderTopStyle).toBe("dashed");
     await expect(args.onAnswer).not.toHaveBeenCalled();
     await expect(canvas.queryByRole("button", { name: "Check answer" })).toBeNull();
   },
@@ -182,6 +184,25 @@ export const FortyOptions = meta.story({
   },
 });
 
+const orderOf = (count: number) =>
+  buildOrder({ options: steps.slice(0, count), correctOrder: steps.slice(0, count).map(({ id }) => id) });
+
+/** From nine options on there is a select for the place; eight are moved step by step. */
+export const EightAndNine = meta.story({
+  render: (args) => (
+    <>
+      <HeldCard {...args} question={orderOf(8)} />
+      <HeldCard {...args} question={orderOf(9)} isLocked />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole("listitem")).toHaveLength(17);
+    const places = canvas.getAllByRole("combobox");
+    await expect(places).toHaveLength(9);
+    for (const place of places) await expect(place).toBeDisabled();
+  },
+});
+
 /** As narrow as it gets, with texts as long as they come. */
 export const Narrow = meta.story({
   globals: { viewport: { value: "phone", isRotated: false } },
@@ -203,6 +224,10 @@ export const Narrow = meta.story({
   play: async ({ canvas, canvasElement }) => {
     await expect(await canvas.findByRole("list", { name: "Your answer, part by part" })).toBeVisible();
     await expect(canvas.getAllByText("Right order:")[0]).toBeVisible();
+    const [up, down] = canvas.getAllByRole("button", { name: /^Move / });
+    await expect(down?.getBoundingClientRect().top).toBeGreaterThanOrEqual(
+      up?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY,
+    );
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
   },
 });

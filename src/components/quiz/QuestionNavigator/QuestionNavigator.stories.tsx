@@ -102,6 +102,11 @@ export const ForwardOnly = meta.story({
       "Question 7, not answered, closed",
       "Question 13, not answered, not open yet",
     ]);
+    const [left, ahead] = [canvas.getByText("5"), canvas.getByText("20")];
+    await expect(getComputedStyle(left.parentElement ?? left).textDecorationLine).toBe("line-through");
+    await expect(getComputedStyle(ahead.parentElement ?? ahead).textDecorationLine).toBe("none");
+    // A screen reader is told in words.
+    for (const number of [left, ahead]) await expect(number).toHaveAttribute("aria-hidden", "true");
     await userEvent.click(canvas.getByText("5"));
     await userEvent.click(canvas.getByText("20"));
     await expect(args.onGo).not.toHaveBeenCalled();

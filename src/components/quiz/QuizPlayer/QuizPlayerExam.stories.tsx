@@ -58,7 +58,7 @@ async function press(canvas: Canvas, name: string): Promise<void> {
 
 const GIVEN = {
   answers: { "901": 2, "951": [3], "952": [4, 2, 3, 1], "953": [{ prompt: 1, option: 2 }] },
-  flags: [952, 960],
+  flags: [901, 952, 960],
 };
 const HANDED_IN = {
   answers: [
@@ -68,7 +68,7 @@ const HANDED_IN = {
     { questionId: 953, answer: [{ prompt: 1, option: 2 }] },
     { questionId: 960, answer: 0 },
   ],
-  flags: [952, 960],
+  flags: [901, 952, 960],
 };
 const atTheEnd = buildDraftStore({ ...GIVEN, place: 960 });
 
@@ -116,8 +116,10 @@ export const Summary = meta.story({
         .map(({ textContent }) => textContent);
     await expect(places("1 question is not answered")).toEqual(["Question 5"]);
     await expect(places("2 questions are partly answered")).toEqual(["Question 2", "Question 4"]);
-    await expect(places("2 questions are flagged")).toEqual(["Question 3", "Question 5"]);
+    await expect(places("3 questions are flagged")).toEqual(["Question 1", "Question 3", "Question 5"]);
     await expect(args.onSubmit).not.toHaveBeenCalled();
+    await expect(canvas.getByText("move")).toBeVisible();
+    await expect(canvas.queryByText("choose")).toBeNull();
     await userEvent.keyboard("1fn{Shift>}A{/Shift}");
     await expect(places("1 question is not answered")).toEqual(["Question 5"]);
     await userEvent.click(canvas.getByRole("button", { name: "Question 4" }));
@@ -285,12 +287,16 @@ export const TimeIsUp = meta.story({
     await expect(canvas.queryByRole("heading", { name: "Before you submit" })).toBeNull();
     await expect(canvas.getByText("Time is up, and your answers are not submitted yet.")).toBeVisible();
     await expect(canvas.getByRole("heading", { level: 2, name: /requirement 960/ })).toHaveFocus();
+    await expect(canvas.getByText("Time is up")).toHaveRole("status");
     await userEvent.keyboard("1");
     await expect(canvas.queryByRole("radio", { checked: true })).toBeNull();
-    const [again] = canvas.getAllByRole("button", { name: "Submit Quiz" });
+    const [again, last] = canvas.getAllByRole("button", { name: "Submit Quiz" });
     await waitFor(() => expect(again).not.toHaveAttribute("aria-disabled"));
     if (again) await userEvent.click(again);
     await expect(args.onSubmit).toHaveBeenCalledTimes(2);
+    // The button under the last question submits as well, without another summary.
+    await userEvent.click(last ?? canvas.getByRole("timer"));
+    await expect(args.onSubmit).toHaveBeenCalledTimes(3);
   },
 });
 
@@ -411,7 +417,9 @@ export const NoGoingBack = meta.story({
     const asked = canvas.getByRole("group", {
       name: "You can't come back to this question. Leave it unanswered?",
     });
-    await expect(within(asked).getByRole("button", { name: "Leave it unanswered" })).toHaveFocus();
+    const leave = within(asked).getByRole("button", { name: "Leave it unanswered" });
+    await expect(leave).toHaveFocus();
+    await expect(leave).toHaveAccessibleDescription(/^You can't come back to this question\./);
     await userEvent.keyboard("n{Enter}");
     await expect(canvas.getByText("Question 2 of 5")).toBeVisible();
     await userEvent.keyboard("{Escape}");
@@ -426,6 +434,18 @@ export const NoGoingBack = meta.story({
     await userEvent.click(await canvas.findByRole("button", { name: "Use this order" }));
     await userEvent.keyboard("n");
     await expect(canvas.getByText("Question 4 of 5")).toBeVisible();
+  },
+});
+
+/** The keys that are told lead on alone. */
+export const KeysWithoutWayBack = meta.story({
+  args: { backNavigation: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("move")).toHaveTextContent(/^Nmove$/);
+    await userEvent.keyboard("?");
+    const dialog = within(await canvas.findByRole("dialog", { name: "Keyboard shortcuts" }));
+    await expect(dialog.getByText("next question")).toBeVisible();
+    await expect(dialog.queryByText("previous question")).toBeNull();
   },
 });
 

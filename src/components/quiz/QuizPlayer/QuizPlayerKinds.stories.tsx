@@ -59,12 +59,39 @@ export const Multiple = meta.story({
   },
 });
 
+/** A single choice keeps the focus when it is told: no button goes that had it. */
+export const SingleKeepsFocus = meta.story({
+  args: { drafts: buildDraftStore() },
+  play: async ({ canvas }) => {
+    const second = canvas.getByRole("radio", { name: /^B\. / });
+    await userEvent.click(second);
+    await expect(canvas.getByRole("heading", { name: "Incorrect" })).toBeVisible();
+    await expect(second).toHaveFocus();
+  },
+});
+
+/** Why one more is refused is said until the answer changes, by a digit too. */
+export const RefusedUntilChanged = meta.story({
+  play: async ({ canvas }) => {
+    const third = await canvas.findByRole("checkbox", { name: /^C\. / });
+    const [status] = canvas.getAllByRole("status");
+    await userEvent.keyboard("12");
+    await userEvent.click(third);
+    await expect(status).toHaveTextContent("Clear one to choose another: 2 are chosen already.");
+    await userEvent.keyboard("2");
+    await expect(status).toHaveTextContent(/^1 of 2 chosen$/);
+    await userEvent.keyboard("2");
+    await expect(status).toHaveTextContent(/^2 of 2 chosen$/);
+  },
+});
+
 /** An order is checked as it was made; digits and letters leave it alone. */
 export const Order = meta.story({
   args: { drafts: buildDraftStore({ place: 952 }) },
   play: async ({ canvas }) => {
     const up = await canvas.findByRole("button", { name: "Move up: Registers and cache of the processor" });
     await userEvent.keyboard("1{Shift>}A{/Shift}");
+    await expect(words(canvas)).toBeEmptyDOMElement();
     await expect(
       canvas.getByRole("button", { name: "Question 3, current" }),
     ).not.toHaveAccessibleDescription();

@@ -49,7 +49,9 @@ function Options({ question, answer }: OptionsProps) {
         return (
           <li key={value} className={classNames(css.option, css.mark[mark])}>
             <span className={classNames(css.letter, css.letterMark[mark])}>{optionLetter(index)}</span>
-            <span className={css.optionText}>{option.text}</span>
+            <span className={css.optionText} dir="auto">
+              {option.text}
+            </span>
             <Mark mark={mark} />
           </li>
         );
@@ -83,7 +85,7 @@ function Explanation({ question, answer }: AnsweredOptionsProps) {
         <h3 className={css.explanationTitle}>Explanation</h3>
         <FeedbackLines feedback={feedback} className={css.paragraph} />
         {explanation?.split(/\n{2,}/).map((paragraph, index) => (
-          <p key={index} className={css.paragraph}>
+          <p key={index} className={css.paragraph} dir="auto">
             {paragraph}
           </p>
         ))}

@@ -280,3 +280,44 @@ export const PrintedMatching = meta.story({
     await expect(canvas.getByText("2 of 3 parts right")).toBeVisible();
   },
 });
+
+/** Why what was chosen is wrong comes before the explanation, with no letter where only one can be chosen. */
+export const FeedbackFirst = meta.story({
+  args: {
+    question: {
+      ...question,
+      options: question.options.map((option) => ({
+        ...option,
+        feedback: `Why ${option.id ?? 0} is what it is.`,
+      })),
+      explanation: "Only a right to audit gives access.",
+      scenario: everything.scenario,
+    },
+    answer: 2,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/40 workstations/)).toBeVisible();
+    const told = canvas.getByRole("heading", { name: "Explanation" }).parentElement?.querySelectorAll("p");
+    await expect([...(told ?? [])].map(({ textContent }) => textContent)).toEqual([
+      "Why 2 is what it is.",
+      "Only a right to audit gives access.",
+    ]);
+  },
+});
+
+/** In a page from left to right each text runs as its own words do. */
+export const OwnDirections = meta.story({
+  args: {
+    question: buildQuestion({
+      text: "أي ضابط يعزل الخادم؟",
+      options: ["جدار", "نسخة", "سجل", "شارة"].map((text, index) => ({ id: index + 1, text })),
+      correctAnswer: 1,
+      explanation: "العزل يحل محل التحديث.",
+    }),
+    answer: 2,
+  },
+  play: async ({ canvas }) => {
+    for (const text of ["أي ضابط يعزل الخادم؟", "جدار", "العزل يحل محل التحديث."])
+      await expect([text, getComputedStyle(canvas.getByText(text)).direction]).toEqual([text, "rtl"]);
+  },
+});

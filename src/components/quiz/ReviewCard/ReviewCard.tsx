@@ -60,7 +60,9 @@ export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
           <Scenario scenario={scenario} />
         </div>
       ) : null}
-      <p className={css.text}>{question.text}</p>
+      <p className={css.text} dir="auto">
+        {question.text}
+      </p>
       {exhibit ? <Exhibit exhibit={exhibit} /> : null}
       <AnsweredOptions question={question} answer={answer} />
       {children ? <div className={css.own}>{children}</div> : null}

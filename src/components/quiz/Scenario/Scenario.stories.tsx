@@ -20,6 +20,7 @@ export const Default = meta.story({
   play: async ({ canvas }) => {
     const text = canvas.getByText(/40 workstations/);
     await expect(text).toBeVisible();
+    await expect(text.innerText).toMatch(/administrator\.\n\nIts records/);
     await userEvent.click(canvas.getByText("Scenario:"));
     await expect(text).not.toBeVisible();
     await userEvent.click(canvas.getByText("Scenario:"));
@@ -66,6 +67,15 @@ export const RightToLeft = meta.story({
     </div>
   ),
   play: async ({ canvas }) => {
+    await expect(getComputedStyle(canvas.getByText(/أربعون/)).direction).toBe("rtl");
+  },
+});
+
+/** In a page from left to right its title and its text run as their own words do. */
+export const OwnDirection = meta.story({
+  args: { scenario: { id: 1, title: "عيادة تنتقل إلى السحابة", text: "للعيادة أربعون محطة عمل." } },
+  play: async ({ canvas }) => {
+    await expect(getComputedStyle(canvas.getByText("عيادة تنتقل إلى السحابة")).unicodeBidi).toBe("isolate");
     await expect(getComputedStyle(canvas.getByText(/أربعون/)).direction).toBe("rtl");
   },
 });
