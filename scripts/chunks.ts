@@ -12,7 +12,8 @@ function createIsPartOf(files: readonly string[]): (id: string, build: Build) =>
   const ids = files.map((file) => realpathSync(join(ROOT, file)));
   const parts = new Set<string>();
   const add = (id: string, build: Build): void => {
-    if (parts.has(id)) return;
+    // A package's index names all of it; what is used of one goes where it is used.
+    if (parts.has(id) || id.includes("node_modules")) return;
     parts.add(id);
     for (const imported of build.getModuleInfo(id)?.importedIds ?? []) add(imported, build);
   };
@@ -39,6 +40,7 @@ export const CHUNKS = [
   {
     name: (id: string, build: Build) => (isOnDashboard(id, build) ? "common" : "screens"),
     debugName: "shared by screens",
+    test: (id: string) => !id.includes("node_modules"),
     minShareCount: 4,
   },
   {

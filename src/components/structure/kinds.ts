@@ -1,5 +1,6 @@
 import type { StructureNode } from "../../api/structure/schema.ts";
-import { AppWindow, Component, Folder, Signpost, type Icon } from "../icons/icons.tsx";
+import type { Icon } from "../icons/icon.tsx";
+import { AppWindow, Component, Folder, Signpost } from "../icons/screen-icons.tsx";
 
 /** How each kind of part is named and drawn. */
 export const KINDS: Readonly<Record<StructureNode["kind"], { word: string; Icon: Icon }>> = {

@@ -3,7 +3,7 @@ import { useId } from "react";
 import type { Lecture } from "../../api/lectures/schema.ts";
 import { Button, ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { formatDate } from "../../components/format/dates.ts";
-import { Printer } from "../../components/icons/icons.tsx";
+import { Printer } from "../../components/icons/screen-icons.tsx";
 import { Markdown } from "../../components/study/Markdown/Markdown.tsx";
 import { classNames } from "../../components/theme/class-names.ts";
 import { OwnNotes } from "./OwnNotes.tsx";

@@ -1,4 +1,6 @@
-import { Check, TrendingDown, TrendingUp, X, type Icon } from "../../components/icons/icons.tsx";
+import type { Icon } from "../../components/icons/icon.tsx";
+import { Check, X } from "../../components/icons/icons.tsx";
+import { TrendingDown, TrendingUp } from "../../components/icons/screen-icons.tsx";
 import { countOutcomes } from "../../api/quizzes/outcome.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { averageSeconds, limitOf, timeEfficiency } from "../../api/quizzes/timing.ts";

@@ -1,4 +1,6 @@
-import { BookOpen, Clock, Mountain, RotateCw, type Icon } from "../../components/icons/icons.tsx";
+import type { Icon } from "../../components/icons/icon.tsx";
+import { RotateCw } from "../../components/icons/icons.tsx";
+import { BookOpen, Clock, Mountain } from "../../components/icons/screen-icons.tsx";
 import { Tag, type TagProps } from "../../components/controls/Tag/Tag.tsx";
 import type { Priority, Topic } from "../../api/quizzes/verdicts.ts";
 import type { Recommendation } from "../../components/words/advice.ts";

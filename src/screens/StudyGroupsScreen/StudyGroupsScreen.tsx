@@ -12,7 +12,7 @@ import type { Loadable } from "../../components/feedback/loadable.ts";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
-import { Plus } from "../../components/icons/icons.tsx";
+import { Plus } from "../../components/icons/screen-icons.tsx";
 import { CreateGroupDialog } from "../../components/study/CreateGroupDialog/CreateGroupDialog.tsx";
 import { isFirstTry, loadableOf } from "../loadable-of.ts";
 import { GroupBrowser } from "./GroupBrowser.tsx";

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from "react";
 import type { QuestionMarks } from "../../api/marks/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
-import { Bookmark } from "../../components/icons/icons.tsx";
+import { Bookmark } from "../../components/icons/screen-icons.tsx";
 import { OwnNote } from "../../components/quiz/OwnNote/OwnNote.tsx";
 import * as css from "./OwnMarks.css.ts";
 import { useChangeMarks } from "./useChangeMarks.ts";

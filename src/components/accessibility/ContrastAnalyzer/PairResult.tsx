@@ -1,4 +1,5 @@
-import { Check, Copy, X } from "../../icons/icons.tsx";
+import { Check, X } from "../../icons/icons.tsx";
+import { Copy } from "../../icons/screen-icons.tsx";
 import { copyText } from "../../controls/copy-text.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { useToast } from "../../feedback/Toaster/Toaster.tsx";

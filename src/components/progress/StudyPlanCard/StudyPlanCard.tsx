@@ -1,4 +1,5 @@
-import { ArrowRight, ArrowUp, Check, Flag, type Icon } from "../../icons/icons.tsx";
+import type { Icon } from "../../icons/icon.tsx";
+import { ArrowRight, ArrowUp, Check, Flag } from "../../icons/icons.tsx";
 import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
 import type { PlanPriority, StudyPlan } from "../../../api/progress/schema.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";

@@ -1,4 +1,4 @@
-import { Clock } from "../../icons/icons.tsx";
+import { Clock } from "../../icons/screen-icons.tsx";
 import { useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./Countdown.css.ts";

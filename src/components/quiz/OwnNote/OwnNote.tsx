@@ -4,7 +4,8 @@ import { Button } from "../../controls/Button/Button.tsx";
 import { TextArea } from "../../controls/TextArea/TextArea.tsx";
 import { TextButton } from "../../controls/TextLink/TextLink.tsx";
 import { formatNumber, plural } from "../../format/numbers.ts";
-import { Check, NotebookPen } from "../../icons/icons.tsx";
+import { Check } from "../../icons/icons.tsx";
+import { NotebookPen } from "../../icons/screen-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./OwnNote.css.ts";
 

@@ -1,6 +1,7 @@
 import { useCallback, useRef } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
-import { Check, Strikethrough, Undo2, X } from "../../icons/icons.tsx";
+import { Check, X } from "../../icons/icons.tsx";
+import { Strikethrough, Undo2 } from "../../icons/screen-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { isChangeable, type OptionState } from "./option-state.ts";

@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight, Eye, EyeOff, Flag } from "../../icons/icons.tsx";
+import { ChevronRight, Flag } from "../../icons/icons.tsx";
+import { ChevronLeft, Eye, EyeOff } from "../../icons/screen-icons.tsx";
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import type { Conditions } from "../../../api/questions/conditions.ts";

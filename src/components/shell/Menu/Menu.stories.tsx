@@ -1,4 +1,4 @@
-import { CircleUser, SunMoon } from "../../icons/icons.tsx";
+import { Contrast, Menu as Lines } from "../../icons/icons.tsx";
 import type { ComponentType } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
@@ -22,7 +22,7 @@ const choices = [
   { value: "dark", label: "Dark", description: "Easy on the eyes" },
 ];
 
-const userMenu: MenuProps = { label: "User menu", items, children: <CircleUser size={20} /> };
+const userMenu: MenuProps = { label: "User menu", items, children: <Lines size={20} /> };
 
 const meta = preview.meta({
   title: "Shell/Menu",
@@ -102,7 +102,7 @@ const themeMenu: MenuProps = {
   value: "light",
   onValueChange,
   choices,
-  children: <SunMoon size={20} />,
+  children: <Contrast size={20} />,
 };
 
 /** One of several holds. */

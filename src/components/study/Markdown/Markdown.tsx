@@ -8,16 +8,10 @@ import {
   type ReactNode,
 } from "react";
 import ReactMarkdown, { type Components, type ExtraProps } from "react-markdown";
-import {
-  CircleAlert,
-  CircleCheck,
-  ExternalLink,
-  Lightbulb,
-  Pin,
-  Target,
-  TriangleAlert,
-  type Icon,
-} from "../../icons/icons.tsx";
+import type { Icon } from "../../icons/icon.tsx";
+import { CircleAlert, Target, TriangleAlert } from "../../icons/icons.tsx";
+import { ExternalLink } from "../../icons/icons.tsx";
+import { CircleCheck, Lightbulb, Pin } from "../../icons/screen-icons.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { classNames } from "../../theme/class-names.ts";

@@ -6,7 +6,7 @@ import { TextButton } from "../../controls/TextLink/TextLink.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
 import { useToast } from "../../feedback/Toaster/Toaster.tsx";
-import { Copy } from "../../icons/icons.tsx";
+import { Copy } from "../../icons/screen-icons.tsx";
 import { Markdown } from "../Markdown/Markdown.tsx";
 import { copyText } from "../../controls/copy-text.ts";
 import * as css from "./NotesDialog.css.ts";

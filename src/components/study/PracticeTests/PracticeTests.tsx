@@ -1,4 +1,5 @@
-import { Check, TriangleAlert, X, type Icon } from "../../icons/icons.tsx";
+import type { Icon } from "../../icons/icon.tsx";
+import { Check, TriangleAlert, X } from "../../icons/icons.tsx";
 import { useState, type ReactNode } from "react";
 import { isForwardOnly } from "../../../api/catalogue/exam-profile.ts";
 import type { Category } from "../../../api/catalogue/schema.ts";

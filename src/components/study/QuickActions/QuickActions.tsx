@@ -1,4 +1,5 @@
-import { ChevronRight, FileText, RotateCw, Shuffle, Target, type Icon } from "../../icons/icons.tsx";
+import type { Icon } from "../../icons/icon.tsx";
+import { ChevronRight, FileText, RotateCw, Shuffle, Target } from "../../icons/icons.tsx";
 import { useId } from "react";
 import {
   FOCUS_PRACTICE,

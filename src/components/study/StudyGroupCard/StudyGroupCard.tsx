@@ -5,7 +5,7 @@ import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
 import { plural } from "../../format/numbers.ts";
-import { Calendar, MessageCircle } from "../../icons/icons.tsx";
+import { Calendar, MessageCircle } from "../../icons/screen-icons.tsx";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { MemberAvatars } from "./MemberAvatars.tsx";
 import * as css from "./StudyGroupCard.css.ts";
