@@ -64,8 +64,9 @@ interface Start {
 
 /**
  * Creates quizzes, one at a time, and goes to them. Graded ones are held as the learner's account says
- * ({@link heldAsChosen}): while that loads, the quiz counts as being created. Where the learner has left the screen meanwhile, they stay where
- * they are and are told that the quiz is ready. `check` tells without creating whether a user is there.
+ * ({@link heldAsChosen}): while that loads, the quiz counts as being created. Where the learner has left the screen
+ * meanwhile, they stay where they are and are told that the quiz is ready. `check` tells without creating whether a user is
+ * there.
  */
 export function useStartQuiz(user: User | null, onNavigate: Navigate) {
   const { api, paths } = useScreens();

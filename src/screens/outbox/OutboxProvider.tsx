@@ -100,9 +100,14 @@ function useOutboxOfUser(): OutboxOfUser {
   return found;
 }
 
-/** Most visits have nothing to hand in. Without the code it waits, as it does without the server. */
+const load = () => import("./hand-in.ts");
+
+/**
+ * Most visits have nothing to hand in. Without the code it waits, as it does without the server. A failure is not caught at
+ * the import itself: Vite fetches the styles around it, and theirs would go past.
+ */
 const loadHandIn = () =>
-  import("./hand-in.ts").catch((cause: unknown) => {
+  load().catch((cause: unknown) => {
     throw new ConnectionError("The code that hands answers in did not load.", { cause });
   });
 
