@@ -1,5 +1,6 @@
 import { answerText } from "../../../src/api/questions/answer-text.ts";
-import { type AnswerValue, isBlank, UNANSWERED } from "../../../src/api/questions/answers.ts";
+import { isBlank, UNANSWERED } from "../../../src/api/questions/blank.ts";
+import type { AnswerValue } from "../../../src/api/questions/answers.ts";
 import { isCorrect, rightAnswer } from "../../../src/api/questions/scoring.ts";
 import { limitOf } from "../../../src/api/quizzes/timing.ts";
 import type { MarkKind } from "../../../src/api/marks/schema.ts";

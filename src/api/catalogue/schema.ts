@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { QuestionKind } from "../questions/kinds.ts";
+import { QuestionKind } from "../questions/kind.ts";
 import { Reference } from "../questions/reference.ts";
 import { Id } from "../wire.ts";
 

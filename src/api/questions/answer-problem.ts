@@ -1,4 +1,5 @@
-import { type AnswerValue, type Match, UNANSWERED } from "./answers.ts";
+import { UNANSWERED } from "./blank.ts";
+import type { AnswerValue, Match } from "./answers.ts";
 import type { AskedQuestion } from "./schema.ts";
 import { optionValue } from "./scoring.ts";
 

@@ -25,11 +25,3 @@ export type AnswerValue = z.infer<typeof AnswerValue>;
 /** One answer of a quiz. */
 export const Answer = z.object({ questionId: Id, answer: AnswerValue });
 export type Answer = z.infer<typeof Answer>;
-
-/** What is submitted for a single choice that has no answer (spec §4.6). Option ids begin at 1, so it is never right. */
-export const UNANSWERED = 0;
-
-/** Whether an answer is 0 or an empty list: none, but where options go by index. */
-export function isBlank(answer: AnswerValue): boolean {
-  return typeof answer === "number" ? answer === UNANSWERED : answer.length === 0;
-}

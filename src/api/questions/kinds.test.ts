@@ -11,7 +11,8 @@ import { answerProblem } from "./answer-problem.ts";
 import { answerText } from "./answer-text.ts";
 import { keyProblem } from "./key-problem.ts";
 import { hasKey, kindOf } from "./kinds.ts";
-import { AnswerValue, isBlank } from "./answers.ts";
+import { isBlank } from "./blank.ts";
+import { AnswerValue } from "./answers.ts";
 import { AskedQuestion, Question } from "./schema.ts";
 import { completeAnswers, isComplete, isCorrect, isUnanswered, rightAnswer } from "./scoring.ts";
 

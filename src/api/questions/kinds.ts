@@ -1,9 +1,5 @@
-import * as z from "zod/mini";
+import type { QuestionKind } from "./kind.ts";
 import type { AskedQuestion, Question } from "./schema.ts";
-
-/** How a question asks. */
-export const QuestionKind = z.enum(["single", "multiple", "order", "match"]);
-export type QuestionKind = z.infer<typeof QuestionKind>;
 
 /** How a question asks; without a kind it has one right option. */
 export const kindOf = ({ kind = "single" }: { kind?: QuestionKind | undefined }): QuestionKind => kind;

@@ -1,4 +1,5 @@
-import { isBlank, UNANSWERED, type Answer, type AnswerValue, type Match } from "./answers.ts";
+import { isBlank, UNANSWERED } from "./blank.ts";
+import type { Answer, AnswerValue, Match } from "./answers.ts";
 import type { AskedQuestion, Option, Question } from "./schema.ts";
 import { choiceCount } from "./kinds.ts";
 

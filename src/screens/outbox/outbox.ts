@@ -1,5 +1,6 @@
 import { ConnectionError, hasStatus, isServerUnavailable, isSignInOver } from "../../api/client.ts";
-import { type Answer, isBlank, UNANSWERED } from "../../api/questions/answers.ts";
+import { isBlank, UNANSWERED } from "../../api/questions/blank.ts";
+import type { Answer } from "../../api/questions/answers.ts";
 import type { HandedIn, Quiz } from "../../api/quizzes/schema.ts";
 import type { SubmissionState } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
 import type { Entries, Entry } from "./entries.ts";

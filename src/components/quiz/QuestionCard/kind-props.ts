@@ -1,5 +1,5 @@
 import type { AnswerValue } from "../../../api/questions/answers.ts";
-import type { QuestionKind } from "../../../api/questions/kinds.ts";
+import type { QuestionKind } from "../../../api/questions/kind.ts";
 import type { AskedQuestion } from "../../../api/questions/schema.ts";
 
 /** A question of one kind. */

@@ -1,4 +1,4 @@
-import { isBlank } from "../../../api/questions/answers.ts";
+import { isBlank } from "../../../api/questions/blank.ts";
 import type { Draft } from "./draft-store.ts";
 
 /** How many questions have an answer, also in part, as far as a draft tells without its questions. */
