@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ANCHOR } from "../../components/progress/MasterySection/anchor.ts";
 import { TextLink } from "../../components/controls/TextLink/TextLink.tsx";
 import { lateNear } from "../../components/layout/Late/late-near.tsx";
@@ -9,7 +10,8 @@ import * as css from "./DashboardScreen.css.ts";
 /** Three study groups, the same as on their own screen. */
 export const Groups = lateNear({
   load: () => import("./GroupsPart.tsx").then((module) => module.GroupsPart),
-  waiting: () => <GroupsWaiting />,
+  waiting: () => <div className={css.groupsWaiting} />,
+  around: (content) => <GroupsFrame>{content}</GroupsFrame>,
   failed: "The study groups did not load.",
 });
 
@@ -17,11 +19,8 @@ export const Groups = lateNear({
 export const PracticeTests = lateNear({
   load: () =>
     import("../../components/study/PracticeTests/PracticeTests.tsx").then((module) => module.PracticeTests),
-  waiting: () => (
-    <PracticeBand>
-      <div className={css.practiceTestsWaiting} />
-    </PracticeBand>
-  ),
+  waiting: () => <div className={css.practiceTestsWaiting} />,
+  around: (content) => <PracticeBand>{content}</PracticeBand>,
   failed: "The practice tests did not load.",
 });
 
@@ -31,16 +30,17 @@ export const Mastery = lateNear({
     import("../../components/progress/MasterySection/MasterySection.tsx").then(
       (module) => module.MasterySection,
     ),
-  waiting: () => (
+  waiting: () => <div className={css.masteryWaiting} />,
+  around: (content) => (
     <Section title="Certification progress" variant="wide" id={ANCHOR}>
-      <div className={css.masteryWaiting} />
+      {content}
     </Section>
   ),
   failed: "Your certification progress did not load.",
 });
 
-/** The card as far as it is known: its title, the way to all groups, and the height of three. */
-function GroupsWaiting() {
+/** The card as far as it is known: its title and the way to all groups. */
+function GroupsFrame({ children }: { children: ReactNode }) {
   const paths = usePaths();
   return (
     <Section
@@ -49,7 +49,7 @@ function GroupsWaiting() {
       variant="side"
       aside={<TextLink href={paths.studyGroups}>See all</TextLink>}
     >
-      <div className={css.groupsWaiting} />
+      {children}
     </Section>
   );
 }

@@ -1,30 +1,21 @@
 import { useQueryClient } from "@tanstack/react-query";
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-  type ReactNode,
-} from "react";
+import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from "react";
 import { ConnectionError } from "../../api/client.ts";
 import { openQuizzesQuery, quizQuery } from "../../api/quizzes/queries.ts";
-import type { HandedIn, Quiz } from "../../api/quizzes/schema.ts";
-import { deadlineOf } from "../../api/quizzes/timing.ts";
 import { useIsToastOpen, useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import type { Toast } from "../../components/feedback/Toaster/toast.ts";
-import type { SubmissionState } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
 import { createEntries } from "./entries.ts";
-import { oneToast, outcomeToast, refusalTopic } from "./outcome-toast.ts";
+import type * as handIn from "./hand-in.ts";
+import { oneToast, outcomeToast } from "./outcome-toast.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 
-interface OutboxOfUser {
+export interface OutboxOfUser {
   outbox: Outbox;
   /** Quizzes whose own screen is shown: it tells their outcome itself. */
   shown: Set<number>;
+  /** Brings along what hands in, so that nothing has to be loaded for it. */
+  bring: (handIn: HandIn) => void;
 }
 
 const OutboxContext = createContext<OutboxOfUser | null>(null);
@@ -45,19 +36,23 @@ export function OutboxProvider({ userId, children }: OutboxProviderProps) {
   const toast = useToast();
 
   const ofUser = useMemo((): OutboxOfUser => {
+    let brought: HandIn | null = null;
     const outbox = createOutbox(userId, {
       entries: createEntries(userId, storage),
       send: async (quizId, handedIn, signal) => {
-        const { send } = await loadHandIn();
+        const { send } = brought ?? (await loadHandIn());
         return send({ api, client }, quizId, handedIn, signal);
       },
       collect: async (quizId) => {
-        const { collect } = await loadHandIn();
+        const { collect } = brought ?? (await loadHandIn());
         return collect({ api, client }, quizId, drafts.of({ userId, quizId }));
       },
       now: api.clock.now,
     });
-    return { outbox, shown: new Set() };
+    const bring = (handIn: HandIn) => {
+      brought = handIn;
+    };
+    return { outbox, shown: new Set(), bring };
   }, [userId, api, client, drafts, storage]);
 
   /** Told while their toast is still shown: one more is told along with them. */
@@ -93,47 +88,24 @@ export function useOutbox(): Outbox {
   return useOutboxOfUser().outbox;
 }
 
-function useOutboxOfUser(): OutboxOfUser {
+/** The outbox as the screen of a quiz needs it. @throws {Error} without an {@link OutboxProvider} */
+export function useOutboxOfUser(): OutboxOfUser {
   const found = useContext(OutboxContext);
   if (!found)
     throw new Error("This screen stands in no OutboxProvider: put one around it, with the user's id.");
   return found;
 }
 
-const load = () => import("./hand-in.ts");
+type HandIn = typeof handIn;
+
+const load = (): Promise<HandIn> => import("./hand-in.ts");
 
 /**
- * Most visits have nothing to hand in. Without the code it waits, as it does without the server. A failure is not caught at
- * the import itself: Vite fetches the styles around it, and theirs would go past.
+ * Most visits have nothing to hand in, and the screen of a quiz brings this along. Without the code it waits, as it does
+ * without the server, at the latest until the next visit. A failure is not caught at the import itself: Vite fetches the
+ * styles around it, and theirs would go past.
  */
 const loadHandIn = () =>
   load().catch((cause: unknown) => {
     throw new ConnectionError("The code that hands answers in did not load.", { cause });
   });
-
-/** The submission of the quiz whose screen this is. */
-export function useSubmission(quiz: Quiz): {
-  state: SubmissionState;
-  submit: (handedIn: HandedIn) => void;
-} {
-  const { outbox, shown } = useOutboxOfUser();
-  const { id, title } = quiz;
-  const deadline = deadlineOf(quiz);
-  useEffect(() => {
-    outbox.open({ quizId: id, title, deadline });
-    // Here already when it is submitted, whatever becomes of the connection.
-    loadHandIn().catch(() => {});
-    shown.add(id);
-    return () => void shown.delete(id);
-  }, [outbox, shown, id, title, deadline]);
-  const state = useSyncExternalStore(outbox.subscribe, () => outbox.stateOf(id));
-  const toast = useToast();
-  const submit = useCallback(
-    (handedIn: HandedIn) => {
-      toast.dismiss(refusalTopic(id));
-      outbox.submit(id, handedIn);
-    },
-    [toast, outbox, id],
-  );
-  return { state, submit };
-}

@@ -16,11 +16,12 @@ export function lateNear<Props extends object>(part: Late<Props>): ComponentType
       return component;
     },
   });
+  const { waiting, around = (content) => content } = part;
   return function LateNear(props: Props) {
     const [isHere] = useState(() => hasCome);
     if (isHere) return <Part {...props} />;
     return (
-      <OnceNear waiting={part.waiting(props)}>
+      <OnceNear waiting={around(waiting(props))}>
         <Part {...props} />
       </OnceNear>
     );

@@ -19,29 +19,40 @@ export interface Late<Props> {
   waiting: (props: Props) => ReactNode;
   /** What is said where the code does not arrive: a sentence. */
   failed: string;
+  /** What stands around both, until the part itself has come. Default nothing. */
+  around?: (content: ReactNode) => ReactNode;
 }
 
 const RetryContext = createContext(() => {});
 
 /**
  * Makes such a component. Code that does not arrive is told in its place, with "Try again"; whatever is shown later tries
- * anew by itself. What has arrived is shared by all. `preload` begins before anything is shown; that it failed is told only
- * there.
+ * anew by itself. What has arrived is shared by all, and stands at once. `preload` begins before anything is shown; that it
+ * failed is told only there.
  */
 export function late<Props extends object>({
   load,
   waiting,
   failed,
+  around = (content) => content,
 }: Late<Props>): ComponentType<Props> & { preload: () => void } {
-  const NotLoaded = () => (
-    <Notice tone="destructive" action={<Button onClick={useContext(RetryContext)}>Try again</Button>}>
-      {failed}
-    </Notice>
-  );
+  const NotLoaded = () =>
+    around(
+      <Notice tone="destructive" action={<Button onClick={useContext(RetryContext)}>Try again</Button>}>
+        {failed}
+      </Notice>,
+    );
+  // Shown as it is from then on: what is lazy waits at its first show, also for code that is here.
+  const arrive = (component: ComponentType<Props>) => {
+    next = component;
+  };
   const attempt = (): ComponentType<Props> =>
     lazy<ComponentType<Props>>(() =>
       load().then(
-        (component) => ({ default: component }),
+        (component) => {
+          arrive(component);
+          return { default: component };
+        },
         () => {
           next = attempt();
           return { default: NotLoaded };
@@ -60,12 +71,12 @@ export function late<Props extends object>({
     return (
       <div ref={place} className={css.place} tabIndex={-1}>
         <RetryContext value={retry}>
-          <Suspense fallback={waiting(props)}>
+          <Suspense fallback={around(waiting(props))}>
             <Part {...props} />
           </Suspense>
         </RetryContext>
       </div>
     );
   }
-  return Object.assign(LateComponent, { preload: () => void load().catch(() => {}) });
+  return Object.assign(LateComponent, { preload: () => void load().then(arrive, () => {}) });
 }

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from "react";
+import type { Ref } from "react";
 import { kindOf } from "../../../api/questions/kinds.ts";
 import type { AnswerValue } from "../../../api/questions/answers.ts";
 import type { AskedQuestion, Question } from "../../../api/questions/schema.ts";
@@ -7,7 +7,6 @@ import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { Check, X } from "../../icons/icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { late } from "../../layout/Late/late.tsx";
-import { feedbackLines } from "./feedback-room.ts";
 import * as css from "./Feedback.css.ts";
 
 export interface FeedbackProps {
@@ -17,19 +16,17 @@ export interface FeedbackProps {
   verdictRef: Ref<HTMLHeadingElement>;
 }
 
-/** Holds the place of some lines. */
-const lines = (label: string, count: number): ReactNode =>
-  count > 0 ? <Skeleton label={label} bars={[{ width: "100%", height: count * 1.5 }]} /> : null;
+const waiting = (label: string) => () => <Skeleton label={label} bars={[{ width: "100%", height: 1.5 }]} />;
 
 // The most of what is asked has neither, and need not wait for their code.
 const ChosenFeedback = late({
   load: () => import("./ChosenFeedback.tsx").then((module) => module.ChosenFeedback),
-  waiting: ({ question, answer }) => lines("The feedback is loading", feedbackLines(question, answer)),
+  waiting: waiting("The feedback is loading"),
   failed: "The feedback on what you chose did not load.",
 });
 const Sources = late({
   load: () => import("../Sources/Sources.tsx").then((module) => module.Sources),
-  waiting: () => lines("The sources are loading", 1),
+  waiting: waiting("The sources are loading"),
   failed: "The objective and the reference of this question did not load.",
 });
 

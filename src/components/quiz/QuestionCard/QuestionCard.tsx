@@ -95,6 +95,7 @@ export function preloadParts(questions: readonly AskedQuestion[]): void {
   if (questions.some(({ kind }) => kind === "order" || kind === "match")) PartControls.preload();
   if (questions.some(({ scenario }) => scenario)) Scenario.preload();
   if (questions.some(({ exhibit }) => exhibit)) Exhibit.preload();
+  for (const { exhibit } of questions) if (exhibit?.src) new Image().src = exhibit.src;
   preloadFeedback(questions.filter(hasKey));
 }
 
@@ -106,10 +107,10 @@ export function QuestionCard(props: QuestionCardProps) {
   const id = useId();
   const heading = `${id}-question`;
   const verdict = useRef<HTMLHeadingElement>(null);
-  const known = hasKey(question) ? question : null;
-  const told = isMarked ? known : null;
+  const told = isMarked && hasKey(question) ? question : null;
   const isTold = told !== null;
   const wasTold = useRef(isTold);
+  useEffect(() => preloadParts([question]), [question]);
   useEffect(() => {
     // The button that checked the answer is gone; the focus goes to what it led to.
     if (isTold && !wasTold.current && document.activeElement === document.body) verdict.current?.focus();

@@ -5,13 +5,21 @@ const load = (): Promise<ComponentType<ShortcutsDialogProps>> =>
   import("./ShortcutsDialog.tsx").then((module) => module.ShortcutsDialog);
 
 // A failure is not caught at the import itself: Vite fetches the styles around it, and theirs would go past.
-const attempt = () =>
+const attempt = (): ComponentType<ShortcutsDialogProps> =>
   lazy(() =>
     load().then(
-      (dialog) => ({ default: dialog }),
-      () => ({ default: NotLoaded }),
+      (dialog) => {
+        next = dialog;
+        return { default: dialog };
+      },
+      () => {
+        next = attempt();
+        return { default: NotLoaded };
+      },
     ),
   );
+/** What the next opening shows: the dialog itself once it has arrived. */
+let next = attempt();
 
 /** The dialog of the keys; its code is loaded when it is asked for. Without it no dialog opens, and the keys work all the same. */
 export function LateShortcutsDialog(props: ShortcutsDialogProps) {
@@ -19,7 +27,7 @@ export function LateShortcutsDialog(props: ShortcutsDialogProps) {
 }
 
 function Opened(props: ShortcutsDialogProps) {
-  const [Dialog] = useState(attempt);
+  const [Dialog] = useState(() => next);
   return (
     <Suspense>
       <Dialog {...props} />
