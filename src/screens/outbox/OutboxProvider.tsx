@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from "react";
 import { ConnectionError } from "../../api/client.ts";
-import { openQuizzesQuery, quizQuery } from "../../api/quizzes/queries.ts";
+import { openQuizzesQuery, quizQuery, type Connection } from "../../api/quizzes/queries.ts";
 import { useIsToastOpen, useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import type { Toast } from "../../components/feedback/Toaster/toast.ts";
-import { useScreens } from "../ScreensProvider.tsx";
+import { useScreens, type Screens } from "../ScreensProvider.tsx";
 import { createEntries } from "./entries.ts";
 import type * as handIn from "./hand-in.ts";
 import { oneToast, outcomeToast } from "./outcome-toast.ts";
@@ -35,25 +35,10 @@ export function OutboxProvider({ userId, children }: OutboxProviderProps) {
   const client = useQueryClient();
   const toast = useToast();
 
-  const ofUser = useMemo((): OutboxOfUser => {
-    let brought: HandIn | null = null;
-    const outbox = createOutbox(userId, {
-      entries: createEntries(userId, storage),
-      send: async (quizId, handedIn, signal) => {
-        const { send } = brought ?? (await loadHandIn());
-        return send({ api, client }, quizId, handedIn, signal);
-      },
-      collect: async (quizId) => {
-        const { collect } = brought ?? (await loadHandIn());
-        return collect({ api, client }, quizId, drafts.of({ userId, quizId }));
-      },
-      now: api.clock.now,
-    });
-    const bring = (handIn: HandIn) => {
-      brought = handIn;
-    };
-    return { outbox, shown: new Set(), bring };
-  }, [userId, api, client, drafts, storage]);
+  const ofUser = useMemo(
+    () => createOutboxOfUser(userId, { api, client }, { drafts, storage }),
+    [userId, api, client, drafts, storage],
+  );
 
   /** Told while their toast is still shown: one more is told along with them. */
   const unseen = useRef<readonly Toast[]>([]);
@@ -109,3 +94,30 @@ const loadHandIn = () =>
   load().catch((cause: unknown) => {
     throw new ConnectionError("The code that hands answers in did not load.", { cause });
   });
+
+function createOutboxOfUser(
+  userId: number,
+  connection: Connection,
+  { drafts, storage }: Pick<Screens, "drafts" | "storage">,
+): OutboxOfUser {
+  let brought: HandIn | null = null;
+  const outbox = createOutbox(userId, {
+    entries: createEntries(userId, storage),
+    send: async (...handedIn) => {
+      const { send } = brought ?? (await loadHandIn());
+      return send(connection, ...handedIn);
+    },
+    collect: async (quizId) => {
+      const { collect } = brought ?? (await loadHandIn());
+      return collect(connection, quizId, drafts.of({ userId, quizId }));
+    },
+    now: connection.api.clock.now,
+  });
+  return {
+    outbox,
+    shown: new Set(),
+    bring: (handIn) => {
+      brought = handIn;
+    },
+  };
+}
