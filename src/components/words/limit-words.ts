@@ -10,9 +10,10 @@ interface Limited {
 }
 
 /** The time that a quiz really has, such as `45 minutes`. */
-export function wholeLimitWords(limited: Limited): string {
-  const limit = limitOf(limited);
-  return limit === null ? "no time limit" : limit === 1 ? "1 minute" : `${formatDecimal(limit)} minutes`;
+export function wholeLimitWords({ timeLimit, extraTime, isPracticeTest = false }: Limited): string {
+  const limit = limitOf({ timeLimit, extraTime: extraTimeFor(extraTime, { isPracticeTest }) });
+  if (limit === null) return "no time limit";
+  return Number.isInteger(limit) ? plural(limit, "minute") : `${formatDecimal(limit)} minutes`;
 }
 
 /** A time limit with what the learner's extra time makes of it, such as `30 minutes, 45 with your extra time`. */
