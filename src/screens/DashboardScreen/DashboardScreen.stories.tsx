@@ -882,7 +882,7 @@ export const PractisesUntimed = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("30 minutes, untimed as you chose")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAccessibleDescription(
-      "50 questions, no time limit, like the day itself",
+      "50 questions, no time limit",
     );
     await expect(canvas.getByText(/^125 questions · 180 minutes · pass at 70%/)).toBeVisible();
   },

@@ -47,12 +47,12 @@ export const ExtraTime = meta.story({
   },
 });
 
-/** Who practises untimed has no limit in any of them. */
+/** Who practises untimed has no limit in any of them, which no exam is like. */
 export const Untimed = meta.story({
   args: { extraTime: null },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAccessibleDescription(
-      "50 questions, no time limit, like the day itself",
+      "50 questions, no time limit",
     );
   },
 });

@@ -61,7 +61,13 @@ const ACTIONS: readonly {
     action: "exam",
     name: "Practice Exam",
     describe: (extraTime) =>
-      `${PRACTICE_EXAM.questionCount} questions, ${wholeLimitWords({ ...PRACTICE_EXAM, extraTime })}, like the day itself`,
+      [
+        `${PRACTICE_EXAM.questionCount} questions`,
+        wholeLimitWords({ ...PRACTICE_EXAM, extraTime }),
+        extraTime === null ? null : "like the day itself",
+      ]
+        .filter(Boolean)
+        .join(", "),
     Icon: FileText,
   },
 ];
