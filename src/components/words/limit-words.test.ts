@@ -25,3 +25,9 @@ it.each<[number, ExtraTime, boolean, string]>([
   const [timeLimit, extraTime, isPracticeTest, words] = given;
   expect(wholeLimitWords({ timeLimit, extraTime, isPracticeTest })).toBe(words);
 });
+
+it("says nothing of a limit that may be lengthened", () => {
+  const limited = { timeLimit: 30, extraTime: "unknown" } as const;
+  expect(wholeLimitWords(limited)).toBeNull();
+  expect(limitWords(limited)).toBeNull();
+});

@@ -57,6 +57,19 @@ export const Untimed = meta.story({
   },
 });
 
+/** While it is not known whether limits are lengthened, none is told. */
+export const ExtraTimeUnknown = meta.story({
+  args: { extraTime: "unknown" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Random Quiz" })).toHaveAccessibleDescription(
+      "20 questions, 2 certifications",
+    );
+    await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAccessibleDescription(
+      "50 questions",
+    );
+  },
+});
+
 /** On a phone two stand beside each other as long as their names have room, with large text each on its own line. */
 export const OnAPhone = meta.story({
   globals: { viewport: { value: "phone", isRotated: false } },
