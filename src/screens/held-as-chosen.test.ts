@@ -1,5 +1,6 @@
+import { MutationObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { preferencesQuery } from "../api/preferences/queries.ts";
+import { changePreferences, preferencesQuery } from "../api/preferences/queries.ts";
 import { DEFAULT_PREFERENCES } from "../api/preferences/schema.ts";
 import { ApiError, createApi } from "../api/client.ts";
 import { createQueryClient } from "../api/query-client.ts";
@@ -56,6 +57,37 @@ it("begins nothing that its learner did not choose where the choice does not com
   const outcome = heldAsChosen(client, graded, learner).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(PATIENCE);
   expect(await outcome).toBeInstanceOf(ChoiceUnknownError);
+});
+
+it("gives up what did not come in time: it counts as failed, and the next press beside the choice begins", async () => {
+  const { client, fetch } = over(new Promise<Response>(() => {}));
+  const beside = { ...learner, seesChoice: true };
+  const outcome = heldAsChosen(client, graded, beside).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(PATIENCE);
+  expect(await outcome).toHaveProperty("cause", new Error("It did not come in time."));
+  expect(client.getQueryState(preferencesQuery(7).queryKey)?.status).toBe("error");
+  expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+  await expect(heldAsChosen(client, graded, beside)).resolves.toEqual(graded);
+  expect(fetch).toHaveBeenCalledOnce();
+});
+
+it("begins beside the choice as it stands there also while that is asked for again", async () => {
+  const { client } = over(busy(), new Promise<Response>(() => {}));
+  await client.prefetchQuery(preferencesQuery(7));
+  void client.prefetchQuery(preferencesQuery(7));
+  expect(client.getQueryState(preferencesQuery(7).queryKey)?.status).toBe("pending");
+  await expect(heldAsChosen(client, graded, { ...learner, seesChoice: true })).resolves.toEqual(graded);
+});
+
+it("holds as was chosen on this page where neither was the account's choice known nor this one kept", async () => {
+  const { client, fetch } = over(busy(), busy());
+  const api = createApi({ fetch });
+  await client.prefetchQuery(preferencesQuery(7));
+  const change = new MutationObserver(client, changePreferences(api, 7)).mutate({ conditions: "exam" });
+  await expect(change).rejects.toThrow("Busy.");
+  await expect(heldAsChosen(client, graded, { ...learner, seesChoice: true })).resolves.toEqual(held);
+  await expect(heldAsChosen(client, graded, learner)).resolves.toEqual(held);
+  expect(fetch).toHaveBeenCalledTimes(2);
 });
 
 it("asks again after a failure, but lets what stands beside the choice hold", async () => {

@@ -30,3 +30,9 @@ export function loadableOf<const Queries extends readonly UseQueryResult[], Valu
 /** Whether nothing is known of a query yet, not even that it fails. */
 export const isFirstTry = ({ data, errorUpdateCount }: UseQueryResult): boolean =>
   data === undefined && errorUpdateCount === 0;
+
+/** Whether nothing is known of a query but that it failed, also while it is asked again. */
+export const hasFailed = ({
+  data,
+  errorUpdateCount,
+}: Pick<UseQueryResult, "data" | "errorUpdateCount">): boolean => data === undefined && errorUpdateCount > 0;

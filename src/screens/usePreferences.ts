@@ -1,9 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { preferencesQuery } from "../api/preferences/queries.ts";
+import { chosenUnknowing, preferencesQuery } from "../api/preferences/queries.ts";
 import { DEFAULT_PREFERENCES, type Preferences } from "../api/preferences/schema.ts";
+import { hasFailed } from "./loadable-of.ts";
 
-/** What the user has chosen; `null` until it is known. Where it does not load, what holds until somebody chooses. */
+/**
+ * What the user has chosen; `null` until it is known. Where it does not load, what was chosen on this page, and else what
+ * holds until somebody chooses.
+ */
 export function usePreferences(userId: number, { enabled = true } = {}): Preferences | null {
-  const { data, isError } = useQuery({ ...preferencesQuery(userId), enabled });
-  return data ?? (isError ? DEFAULT_PREFERENCES : null);
+  const query = useQuery({ ...preferencesQuery(userId), enabled });
+  const { data: chosen } = useQuery(chosenUnknowing(userId));
+  return query.data ?? (hasFailed(query) ? { ...DEFAULT_PREFERENCES, ...chosen } : null);
 }

@@ -4,7 +4,7 @@ import { buildUser } from "../../../mocks/builders/users.ts";
 import { currentUserQuery } from "../auth/queries.ts";
 import { createApi } from "../client.ts";
 import { createQueryClient } from "../query-client.ts";
-import { changePreferences, preferencesQuery } from "../preferences/queries.ts";
+import { changePreferences, chosenUnknowing, preferencesQuery } from "../preferences/queries.ts";
 import { DEFAULT_PREFERENCES } from "../preferences/schema.ts";
 import { changePassword, changeProfile } from "./queries.ts";
 
@@ -91,4 +91,54 @@ it("lets no answer from before a change take it back", async () => {
   early.resolve(Response.json(DEFAULT_PREFERENCES));
   await asked;
   expect(client.getQueryData(queryKey)?.extraTime).toBe(2);
+});
+
+it("invents no preferences around a change that is made before they are known", async () => {
+  const kept = { ...DEFAULT_PREFERENCES, shortcuts: false, extraTime: 2, conditions: "exam" } as const;
+  const [first, second] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
+  const answers = [new Response("Busy.", { status: 503 }), first.promise, second.promise];
+  const { api, client, run } = over(() => answers.shift() ?? Response.error());
+  const { queryKey } = preferencesQuery(7);
+  await client.prefetchQuery(preferencesQuery(7));
+  const both = [
+    run(changePreferences(api, 7), { conditions: "exam" }),
+    run(changePreferences(api, 7), { sound: false }),
+  ];
+  await expect
+    .poll(() => client.getQueryData(chosenUnknowing(7).queryKey))
+    .toEqual({ conditions: "exam", sound: false });
+  expect(client.getQueryData(queryKey)).toBeUndefined();
+  first.resolve(Response.json(kept));
+  await both[0];
+  expect(client.getQueryData(queryKey)).toEqual({ ...kept, sound: false });
+  second.resolve(new Response("Busy.", { status: 503 }));
+  await expect(both[1]).rejects.toThrow("Busy.");
+  expect(client.getQueryData(queryKey)).toEqual({ ...kept, sound: false });
+});
+
+it("keeps a change over preferences that came while it was sent", async () => {
+  const sent = Promise.withResolvers<Response>();
+  const { api, client, run } = over((call) =>
+    call.startsWith("GET") ? Response.json({ ...DEFAULT_PREFERENCES, weekStart: 1 }) : sent.promise,
+  );
+  const { queryKey } = preferencesQuery(7);
+  const changed = run(changePreferences(api, 7), { conditions: "exam" });
+  await expect.poll(() => client.getQueryData(chosenUnknowing(7).queryKey)).toEqual({ conditions: "exam" });
+  await client.prefetchQuery(preferencesQuery(7));
+  sent.resolve(Response.json({ ...DEFAULT_PREFERENCES, weekStart: 1, conditions: "exam" }));
+  await changed;
+  expect(client.getQueryData(queryKey)).toEqual({
+    ...DEFAULT_PREFERENCES,
+    weekStart: 1,
+    conditions: "exam",
+  });
+});
+
+it("lets preferences that were on their way count as failed where a change before them is not kept", async () => {
+  const { api, client, run } = over((call) =>
+    call.startsWith("GET") ? new Promise<Response>(() => {}) : new Response("Busy.", { status: 503 }),
+  );
+  void client.prefetchQuery(preferencesQuery(7));
+  await expect(run(changePreferences(api, 7), { shortcuts: false })).rejects.toThrow("Busy.");
+  expect(client.getQueryState(preferencesQuery(7).queryKey)?.status).toBe("error");
 });

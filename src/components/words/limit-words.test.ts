@@ -14,11 +14,20 @@ it.each<[number, ExtraTime, boolean, string]>([
   expect(limitWords({ timeLimit, extraTime, isPracticeTest })).toBe(words),
 );
 
-it.each<[number, ExtraTime, string]>([
-  [30, 1, "30 minutes"],
-  [1, 1, "1 minute"],
-  [30, 1.25, "37.5 minutes"],
-  [60, null, "no time limit"],
-])("makes %d minutes with extra time %j the whole of %s", (timeLimit, extraTime, words) =>
-  expect(wholeLimitWords({ timeLimit, extraTime })).toBe(words),
-);
+it.each<[number, ExtraTime, boolean, string]>([
+  [30, 1, false, "30 minutes"],
+  [1, 1, false, "1 minute"],
+  [30, 1.25, false, "37.5 minutes"],
+  [60, null, false, "no time limit"],
+  [60, null, true, "60 minutes"],
+  [60, 1.5, true, "90 minutes"],
+])("makes %d minutes with extra time %j, practice test %s, the whole of %s", (...given) => {
+  const [timeLimit, extraTime, isPracticeTest, words] = given;
+  expect(wholeLimitWords({ timeLimit, extraTime, isPracticeTest })).toBe(words);
+});
+
+it("says nothing of a limit that may be lengthened", () => {
+  const limited = { timeLimit: 30, extraTime: "unknown" } as const;
+  expect(wholeLimitWords(limited)).toBeNull();
+  expect(limitWords(limited)).toBeNull();
+});

@@ -14,6 +14,7 @@ import { createApi } from "../../api/client.ts";
 import { Questions } from "../../api/questions/schema.ts";
 import { CreatedQuiz, type NewQuiz } from "../../api/quizzes/schema.ts";
 import { createDrafts, EMPTY_DRAFT } from "../../components/quiz/drafts/draft-store.ts";
+import { PATIENCE } from "../held-as-chosen.ts";
 import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
 import { ScreensProvider } from "../ScreensProvider.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
@@ -882,7 +883,7 @@ export const PractisesUntimed = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("30 minutes, untimed as you chose")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAccessibleDescription(
-      "50 questions, no time limit, like the day itself",
+      "50 questions, no time limit",
     );
     await expect(canvas.getByText(/^125 questions · 180 minutes · pass at 70%/)).toBeVisible();
   },
@@ -953,6 +954,9 @@ export const PreferencesFailed = meta.story({
     await expect(
       await practice.findByText(/^What your account says of exam conditions could not/),
     ).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAccessibleDescription(
+      "50 questions",
+    );
     await userEvent.click(practice.getByRole("button", { name: "Start CISSP full length" }));
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
     const [test] = (await lastQuiz(mockServer)) ?? [];
@@ -972,6 +976,61 @@ export const PreferencesFailed = meta.story({
     await userEvent.click(random);
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(2));
     await expect(await lastQuiz(mockServer)).toMatchObject([{ title: "Random quiz", conditions: "exam" }]);
+  },
+});
+
+/** The preferences never answer: after a while they count as failed, which is said, and the next press begins. */
+export const PreferencesNeverAnswer = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.get("/api/user/7/preferences", () => new Promise<never>(() => {}))),
+  play: async ({ canvas, args, mockServer }) => {
+    const held: (() => void)[] = [];
+    const start = window.setTimeout.bind(window);
+    const timers = spyOn(window, "setTimeout").mockImplementation(((run: () => void, after?: number) =>
+      after === PATIENCE ? -held.push(run) : start(run, after)) as typeof setTimeout);
+    try {
+      const practice = await goTo(canvas, "Practice Tests");
+      const box = await practice.findByRole("checkbox", { name: "Exam conditions" });
+      await expect(box).toBeDisabled();
+      const button = practice.getByRole("button", { name: "Start CISSP full length" });
+      await userEvent.click(button);
+      await waitFor(() => expect(held).toHaveLength(1));
+      held[0]?.();
+      await expect(await screen.findByText(/Choose them here, then begin\.$/)).toBeVisible();
+      await expect(practice.getByText(/^What your account says of exam conditions could not/)).toBeVisible();
+      await expect(box).toBeEnabled();
+      const again = practice.getByRole("button", { name: "Try again" });
+      await userEvent.click(again);
+      await waitFor(() => expect(again).toHaveAttribute("aria-disabled", "true"));
+      await expect(again).toHaveFocus();
+      await expect(box).toBeEnabled();
+      await userEvent.click(button);
+      await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+      await expect(held).toHaveLength(1);
+      const [test] = (await lastQuiz(mockServer)) ?? [];
+      await expect(test?.isPracticeTest).toBe(true);
+      await expect(test?.conditions).toBeUndefined();
+    } finally {
+      timers.mockRestore();
+    }
+  },
+});
+
+/** Neither did the choice load nor could one be kept: what is chosen holds here, as is said. */
+export const PreferencesUnreachable = meta.story({
+  beforeEach: ({ msw }) => msw.use(fails("/api/user/7/preferences", 503, "Busy.")),
+  play: async ({ canvas, args, mockServer }) => {
+    const practice = await goTo(canvas, "Practice Tests");
+    const box = await practice.findByRole("checkbox", { name: "Exam conditions" });
+    await waitFor(() => expect(box).toBeEnabled());
+    await userEvent.click(box);
+    await expect(
+      await screen.findByText(/^Your choice of exam conditions holds on this page only\./),
+    ).toBeVisible();
+    await expect(box).toBeChecked();
+    await expect(practice.getByRole("button", { name: "Try again" })).toBeVisible();
+    await userEvent.click(practice.getByRole("button", { name: "Start CISSP full length" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+    await expect(await lastQuiz(mockServer)).toMatchObject([{ isPracticeTest: true, conditions: "exam" }]);
   },
 });
 

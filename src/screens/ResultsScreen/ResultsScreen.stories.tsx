@@ -228,6 +228,20 @@ export const NextUntimed = meta.story({
   },
 });
 
+/** The preferences do not load: what comes next is offered without a limit that may not be this learner's. */
+export const NextUnknown = meta.story({
+  beforeEach: async (story) => {
+    await taken({ plan: missingFirst(6) })(story);
+    story.msw.use(fails("/api/user/:id/preferences", 503));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("tab", { name: "Detailed Analysis" }));
+    await expect(
+      await canvas.findByRole("button", { name: /^Take a graded quiz of 20\s+on CompTIA Security\+$/ }),
+    ).toBeVisible();
+  },
+});
+
 /** What was left unanswered is missed, too; beside the button stands how many of them were. */
 export const RetriesUnanswered = meta.story({
   beforeEach: taken({

@@ -1,6 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
 import type { Category } from "../../api/catalogue/schema.ts";
-import type { ExtraTime } from "../../api/questions/conditions.ts";
+import { preferencesQuery } from "../../api/preferences/queries.ts";
 import {
   domainQuiz,
   holdsNamedQuestions,
@@ -11,13 +12,11 @@ import {
 } from "../../api/quizzes/quiz-requests.ts";
 import { QUICK_START } from "../../api/quizzes/quiz-sizes.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
-import { limitOf } from "../../api/quizzes/timing.ts";
 import type { ResultStep } from "../../components/words/advice.ts";
 import { retryWords, sessionWords, type SessionWords } from "../../components/words/session-words.ts";
-import { wholeLimitWords } from "../../components/words/limit-words.ts";
+import { wholeLimitWords, type KnownExtraTime } from "../../components/words/limit-words.ts";
 import type { QuizFacts } from "../../components/words/verdicts.ts";
 import type { Navigate } from "../paths.ts";
-import { usePreferences } from "../usePreferences.ts";
 import { useStartQuiz } from "../useStartQuiz.ts";
 import type { QuizDetail } from "./useQuizDetail.ts";
 
@@ -45,19 +44,19 @@ interface Known {
   categories: readonly Category[] | undefined;
 }
 
-/** What begins a quiz against the clock; who practises untimed has none. */
-function timedWords(extraTime: ExtraTime): string {
+/** What begins a quiz against the clock; who practises untimed has none, and nothing is said where it is not known. */
+function timedWords(extraTime: KnownExtraTime): string {
   const { questionCount, timeLimit } = QUICK_START.quiz;
   const words = `Take a graded quiz of ${questionCount}`;
-  const limited = { timeLimit, extraTime };
-  return limitOf(limited) === null ? words : `${words} in ${wholeLimitWords(limited)}`;
+  const limit = extraTime === null ? null : wholeLimitWords({ timeLimit, extraTime });
+  return limit === null ? words : `${words} in ${limit}`;
 }
 
 /** The steps that the results of a quiz lead to. */
 export function useResultSteps(known: Known, user: User, onNavigate: Navigate): ResultSteps {
   const { quiz, facts, detail, categories } = known;
   const { start, isPending } = useStartQuiz(user, onNavigate);
-  const preferences = usePreferences(user.id);
+  const { data: preferences } = useQuery(preferencesQuery(user.id));
   const loaded = detail.state === "ready" ? detail.value : null;
   const begin = (request: QuizRequest) => () => start("advice", request);
 
@@ -92,7 +91,7 @@ export function useResultSteps(known: Known, user: User, onNavigate: Navigate): 
       if (!category) return null;
       return {
         words: {
-          text: timedWords(preferences ? preferences.extraTime : 1),
+          text: timedWords(preferences ? preferences.extraTime : "unknown"),
           about: ` on ${category.name}`,
         },
         onStart: begin(quickStartQuiz(category, "quiz")),

@@ -233,7 +233,7 @@ export const SubmitAgain = meta.story({
     await press(canvas, "Submit Quiz");
     await press(canvas, "Submit Quiz");
     await expect(canvas.getByRole("button", { name: "Submitting..." })).toBeVisible();
-    await expect(canvas.getByText("Your answers are final now.")).toBeVisible();
+    await expect(canvas.getByText("Your answers are being handed in.")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Refuse" }));
     await expect(canvas.getByText(/^You can still change every answer\./)).toBeVisible();
     await press(canvas, "Submit Quiz");
@@ -242,6 +242,7 @@ export const SubmitAgain = meta.story({
     await expect(args.onSubmit).toHaveBeenNthCalledWith(2, HANDED_IN);
     await userEvent.click(canvas.getByRole("button", { name: "Lose" }));
     await expect(canvas.getByText(/^The connection is lost\./)).toBeVisible();
+    await expect(canvas.getByText("Your answers are waiting to be handed in.")).toBeVisible();
     await expect(canvas.queryByText(/You can still change every answer/)).toBeNull();
     await expect(canvas.getByRole("button", { name: "Submit Quiz" })).toHaveAttribute(
       "aria-disabled",

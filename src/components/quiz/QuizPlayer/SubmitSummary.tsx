@@ -21,6 +21,13 @@ export interface SubmitSummaryProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
+/** What takes the place of the introduction while nothing can be changed: a refusal opens the answers again. */
+const CLOSED: Record<Exclude<SubmissionState, "open">, string> = {
+  pending: "Your answers are being handed in.",
+  waitingForConnection: "Your answers are waiting to be handed in.",
+  waitingForServer: "Your answers are waiting to be handed in.",
+};
+
 /** The last step before an exam is submitted: what lacks an answer and what is flagged, each leading there. */
 export function SubmitSummary(props: SubmitSummaryProps) {
   const { isForwardOnly, submission, onGo, onBack, onSubmit, headingRef } = props;
@@ -31,7 +38,7 @@ export function SubmitSummary(props: SubmitSummaryProps) {
       <h2 className={css.summaryTitle} id={id} tabIndex={-1} ref={headingRef}>
         Before you submit
       </h2>
-      <p className={css.summaryText}>{submission === "open" ? intro : "Your answers are final now."}</p>
+      <p className={css.summaryText}>{submission === "open" ? intro : CLOSED[submission]}</p>
       {groups.map(({ words, places }) => (
         <SummaryGroup key={words} words={words} places={places} isForwardOnly={isForwardOnly} onGo={onGo} />
       ))}

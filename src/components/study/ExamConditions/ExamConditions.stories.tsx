@@ -71,12 +71,12 @@ export const Loading = meta.story({
   },
 });
 
-/** The account's choice could not be loaded: that is said beside it, and one chooses here or asks again. */
+/** The account's choice could not be loaded: that is said beside it, and one chooses for the account or asks again. */
 export const Failed = meta.story({
   args: { onRetry: fn() },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
-      /^What your account says of exam conditions could not be loaded\. What you begin here is held as you choose here\./,
+      /^What your account says of exam conditions could not be loaded\. A quiz that you begin here is held as it stands here; what you choose is saved to your account and holds everywhere\./,
     );
     const box = canvas.getByRole("checkbox", { name: "Exam conditions" });
     await expect(box).not.toBeChecked();
@@ -84,5 +84,18 @@ export const Failed = meta.story({
     await expect(args.onExamChange).toHaveBeenCalledWith(true);
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+});
+
+/** It is asked for again: the notice stays with its button, which is busy and keeps the focus, and one can choose. */
+export const Retrying = meta.story({
+  args: { onRetry: fn(), isRetrying: true },
+  play: async ({ canvas, args }) => {
+    const again = canvas.getByRole("button", { name: "Try again" });
+    await expect(again).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(again);
+    await expect(again).toHaveFocus();
+    await expect(args.onRetry).not.toHaveBeenCalled();
+    await expect(canvas.getByRole("checkbox", { name: "Exam conditions" })).toBeEnabled();
   },
 });

@@ -7,8 +7,10 @@ export interface ExamChoice {
   /** `null` while it is not known: until then it can't be changed. */
   isExam: boolean | null;
   onExamChange: (isExam: boolean) => void;
-  /** Asks again for what the account has chosen, where that did not load: what stands here is then chosen here alone. */
+  /** Asks again for what the account has chosen, where that did not load. A change is the account's all the same. */
   onRetry?: (() => void) | undefined;
+  /** It is being asked again. Default false. */
+  isRetrying?: boolean;
 }
 
 export interface ExamConditionsProps extends ExamChoice {
@@ -28,9 +30,10 @@ const WORDS: Record<ExamConditionsProps["goingBack"], string> = {
  * Whether a session is held as the exam is, with a line that says what this means.
  *
  * Keyboard: a native checkbox; it waits while the choice is not known. Where it could not be loaded a notice says so, with
- * a button that asks again, and the checkbox can be chosen all the same.
+ * a button that asks again, and the checkbox can be chosen all the same; both stay while it is asked.
  */
-export function ExamConditions({ isExam, onExamChange, onRetry, goingBack }: ExamConditionsProps) {
+export function ExamConditions(props: ExamConditionsProps) {
+  const { isExam, onExamChange, onRetry, isRetrying = false, goingBack } = props;
   return (
     <>
       <Choice
@@ -44,9 +47,16 @@ export function ExamConditions({ isExam, onExamChange, onRetry, goingBack }: Exa
         onCheckedChange={onExamChange}
       />
       {onRetry ? (
-        <Notice tone="warning" action={<Button onClick={onRetry}>Try again</Button>}>
-          What your account says of exam conditions could not be loaded. What you begin here is held as you
-          choose here.
+        <Notice
+          tone="warning"
+          action={
+            <Button isBusy={isRetrying} onClick={onRetry}>
+              Try again
+            </Button>
+          }
+        >
+          What your account says of exam conditions could not be loaded. A quiz that you begin here is held as
+          it stands here; what you choose is saved to your account and holds everywhere.
         </Notice>
       ) : null}
     </>

@@ -266,6 +266,16 @@ export const ExtraTime = meta.story({
   },
 });
 
+/** While it is not known whether limits are lengthened, none is told. */
+export const ExtraTimeUnknown = meta.story({
+  args: { extraTime: "unknown" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Quick test: 25 questions, pass at 70%")).toBeVisible();
+    await expect(canvas.getByText("125 questions · pass at 70% · Hard")).toBeVisible();
+    await expect(canvas.queryByText(/questions.* minutes/)).toBeNull();
+  },
+});
+
 /** Who practises untimed keeps the limits of practice tests. */
 export const Untimed = meta.story({
   args: { extraTime: null },

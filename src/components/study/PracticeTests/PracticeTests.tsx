@@ -3,7 +3,6 @@ import { Check, TriangleAlert, X } from "../../icons/icons.tsx";
 import { useState, type ReactNode } from "react";
 import { isForwardOnly } from "../../../api/catalogue/exam-profile.ts";
 import type { Category } from "../../../api/catalogue/schema.ts";
-import type { ExtraTime } from "../../../api/questions/conditions.ts";
 import type { PracticeTestRecord } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
@@ -14,7 +13,7 @@ import {
   quickTest,
   type PracticeTest,
 } from "../../../api/quizzes/practice-tests.ts";
-import { QUICK_TEST } from "../../../api/quizzes/quiz-sizes.ts";
+import { QUICK_TEST, type TestSize } from "../../../api/quizzes/quiz-sizes.ts";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
@@ -23,7 +22,7 @@ import { formatPercent, plural } from "../../format/numbers.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { fold } from "../../layout/fold.css.ts";
 import { useIsNarrow } from "../../layout/useIsNarrow.ts";
-import { limitWords } from "../../words/limit-words.ts";
+import { limitWords, type KnownExtraTime } from "../../words/limit-words.ts";
 import { backWords } from "../../words/profile-words.ts";
 import { ExamConditions, type ExamChoice } from "../ExamConditions/ExamConditions.tsx";
 import { ExamSummary } from "../ExamSummary/ExamSummary.tsx";
@@ -37,7 +36,7 @@ export interface PracticeTestsProps {
   records: Loadable<readonly PracticeTestRecord[]> | null;
   now: Date;
   /** By what the learner's limits are lengthened; these tests are never without theirs. Default 1. */
-  extraTime?: ExtraTime;
+  extraTime?: KnownExtraTime;
   /** Exam conditions, which the tests may be held under. Without it they are not offered. */
   exam?: ExamChoice | undefined;
   /** A quiz is being made: no other can be started. */
@@ -98,8 +97,12 @@ type TestsProps = Omit<PracticeTestsProps, "categories"> & { categories: readonl
 function Tests({ categories, records, now, extraTime = 1, exam, isPending, onStart }: TestsProps) {
   const [chosen, setChosen] = useState("");
   const category = categories.find((candidate) => String(candidate.id) === chosen);
-  const limitOfTest = ({ timeLimit }: Pick<PracticeTest, "timeLimit">) =>
-    limitWords({ timeLimit, extraTime, isPracticeTest: true });
+  const factsOf = ({ questionCount, timeLimit, passingScore }: TestSize) =>
+    [
+      `${questionCount} questions`,
+      limitWords({ timeLimit, extraTime, isPracticeTest: true }),
+      `pass at ${passingScore}%`,
+    ].filter((fact) => fact !== null);
   return (
     <>
       {exam ? (
@@ -109,10 +112,7 @@ function Tests({ categories, records, now, extraTime = 1, exam, isPending, onSta
       ) : null}
       <div className={css.quick}>
         <div>
-          <p className={css.facts}>
-            Quick test: {QUICK_TEST.questionCount} questions, {limitOfTest(QUICK_TEST)}, pass at{" "}
-            {QUICK_TEST.passingScore}%
-          </p>
+          <p className={css.facts}>Quick test: {factsOf(QUICK_TEST).join(", ")}</p>
           {category ? (
             <>
               <HeldAs categories={[category]} isExam={exam?.isExam ?? false} />
@@ -168,10 +168,7 @@ function Tests({ categories, records, now, extraTime = 1, exam, isPending, onSta
               <div>
                 <h3 className={css.name}>{test.name}</h3>
                 <p className={css.facts}>{test.description}</p>
-                <p className={css.facts}>
-                  {test.questionCount} questions · {limitOfTest(test)} · pass at {test.passingScore}% ·{" "}
-                  {test.difficulty}
-                </p>
+                <p className={css.facts}>{[...factsOf(test), test.difficulty].join(" · ")}</p>
                 {isOffered ? null : (
                   <p className={css.facts}>Your organisation has no questions for this yet.</p>
                 )}

@@ -47,12 +47,25 @@ export const ExtraTime = meta.story({
   },
 });
 
-/** Who practises untimed has no limit in any of them. */
+/** Who practises untimed has no limit in any of them, which no exam is like. */
 export const Untimed = meta.story({
   args: { extraTime: null },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAccessibleDescription(
-      "50 questions, no time limit, like the day itself",
+      "50 questions, no time limit",
+    );
+  },
+});
+
+/** While it is not known whether limits are lengthened, none is told. */
+export const ExtraTimeUnknown = meta.story({
+  args: { extraTime: "unknown" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Random Quiz" })).toHaveAccessibleDescription(
+      "20 questions, 2 certifications",
+    );
+    await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAccessibleDescription(
+      "50 questions",
     );
   },
 });

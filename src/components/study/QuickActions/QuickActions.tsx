@@ -8,14 +8,13 @@ import {
   RANDOM_CERTIFICATIONS,
   RANDOM_QUIZ,
 } from "../../../api/quizzes/quiz-sizes.ts";
-import type { ExtraTime } from "../../../api/questions/conditions.ts";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { Section } from "../../layout/Section/Section.tsx";
 import * as list from "../../layout/rows.css.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
-import { wholeLimitWords } from "../../words/limit-words.ts";
+import { wholeLimitWords, type KnownExtraTime } from "../../words/limit-words.ts";
 import * as css from "./QuickActions.css.ts";
 
 export type QuickAction = "weakest" | "random" | "review" | "exam";
@@ -26,7 +25,7 @@ export interface QuickActionsProps {
   /** What Focus Practice needs beyond that: it waits for it, and where it failed its press asks for it again. */
   progress: Loadable<unknown>;
   /** By what the learner's limits are lengthened. Default 1. */
-  extraTime?: ExtraTime;
+  extraTime?: KnownExtraTime;
   /** A quiz is being made: no other can be started. */
   isPending: boolean;
   onAction: (action: QuickAction) => void;
@@ -35,33 +34,40 @@ export interface QuickActionsProps {
 const ACTIONS: readonly {
   action: QuickAction;
   name: string;
-  describe: (extraTime: ExtraTime) => string;
+  /** Its facts, of which those that are not known or not so are left out. */
+  describe: (extraTime: KnownExtraTime) => (string | null)[];
   Icon: Icon;
 }[] = [
   {
     action: "weakest",
     name: "Focus Practice",
-    describe: () => `Up to ${FOCUS_PRACTICE.questionCount} study questions on your weakest domain`,
+    describe: () => [`Up to ${FOCUS_PRACTICE.questionCount} study questions on your weakest domain`],
     Icon: Target,
   },
   {
     action: "random",
     name: "Random Quiz",
-    describe: (extraTime) =>
-      `${RANDOM_QUIZ.questionCount} questions, ${wholeLimitWords({ ...RANDOM_QUIZ, extraTime })}, ${RANDOM_CERTIFICATIONS} certifications`,
+    describe: (extraTime) => [
+      `${RANDOM_QUIZ.questionCount} questions`,
+      wholeLimitWords({ ...RANDOM_QUIZ, extraTime }),
+      `${RANDOM_CERTIFICATIONS} certifications`,
+    ],
     Icon: Shuffle,
   },
   {
     action: "review",
     name: "Quick Review",
-    describe: () => `${QUICK_REVIEW.questionCount} study questions over everything`,
+    describe: () => [`${QUICK_REVIEW.questionCount} study questions over everything`],
     Icon: RotateCw,
   },
   {
     action: "exam",
     name: "Practice Exam",
-    describe: (extraTime) =>
-      `${PRACTICE_EXAM.questionCount} questions, ${wholeLimitWords({ ...PRACTICE_EXAM, extraTime })}, like the day itself`,
+    describe: (extraTime) => [
+      `${PRACTICE_EXAM.questionCount} questions`,
+      wholeLimitWords({ ...PRACTICE_EXAM, extraTime }),
+      extraTime === null || extraTime === "unknown" ? null : "like the day itself",
+    ],
     Icon: FileText,
   },
 ];
@@ -119,7 +125,9 @@ function Actions({ progress, extraTime = 1, isPending, onAction }: Omit<QuickAct
             <span className={css.description} id={`${id}-${action}`}>
               {needed?.state === "failed"
                 ? "Your progress could not be loaded; press to try again"
-                : describe(extraTime)}
+                : describe(extraTime)
+                    .filter((fact) => fact !== null)
+                    .join(", ")}
             </span>
             <ChevronRight className={classNames(css.arrow, mirrored)} size={18} />
           </li>

@@ -340,6 +340,15 @@ export const Untimed = meta.story({
   },
 });
 
+/** While it is not known whether limits are lengthened, only the one that is chosen here is told. */
+export const ExtraTimeUnknown = meta.story({
+  args: { extraTime: "unknown", selection: { ...NO_SELECTION, mode: "quiz", categoryIds: [1] } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Or 20 questions at once:")).toBeVisible();
+    await expect(canvas.queryByText(/^\d+ minutes(,|$)/, { ignore: "option" })).toBeNull();
+  },
+});
+
 /** While none is chosen a quick start may begin any: whether one may go back is left to its exam. */
 export const ExamOfNone = meta.story({
   args: {

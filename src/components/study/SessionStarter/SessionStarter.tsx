@@ -2,7 +2,6 @@ import { useId, type ReactNode } from "react";
 import { isForwardOnly } from "../../../api/catalogue/exam-profile.ts";
 import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
 import { QUICK_START, QUICK_STARTS, STARTER, TIME_LIMITS } from "../../../api/quizzes/quiz-sizes.ts";
-import type { ExtraTime } from "../../../api/questions/conditions.ts";
 import type { QuizMode } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
@@ -12,7 +11,7 @@ import { TextButton } from "../../controls/TextLink/TextLink.tsx";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
-import { limitWords } from "../../words/limit-words.ts";
+import { limitWords, type KnownExtraTime } from "../../words/limit-words.ts";
 import {
   ExamConditions,
   type ExamChoice,
@@ -40,7 +39,7 @@ export interface SessionStarterProps {
   timeLimit: number;
   onTimeLimitChange: (minutes: number) => void;
   /** By what the learner's limits are lengthened. Default 1. */
-  extraTime?: ExtraTime;
+  extraTime?: KnownExtraTime;
   /** Exam conditions, which graded quizzes may be held under. Without it they are not offered. */
   exam?: ExamChoice | undefined;
   isPending: boolean;
@@ -51,7 +50,7 @@ export interface SessionStarterProps {
 
 const MODES: Record<
   QuizMode,
-  { label: string; description: string; start: string; quick: (extraTime: ExtraTime) => string }
+  { label: string; description: string; start: string; quick: (extraTime: KnownExtraTime) => string }
 > = {
   study: {
     label: "Study Mode",
@@ -63,8 +62,10 @@ const MODES: Record<
     label: "Quiz Mode",
     description: `${STARTER.quiz.questionCount} questions, updates your mastery`,
     start: "Start Quiz",
-    quick: (extraTime) =>
-      `Or ${QUICK_START.quiz.questionCount} questions at once, in ${limitWords({ timeLimit: QUICK_START.quiz.timeLimit, extraTime })}:`,
+    quick: (extraTime) => {
+      const limit = limitWords({ timeLimit: QUICK_START.quiz.timeLimit, extraTime });
+      return `Or ${QUICK_START.quiz.questionCount} questions at once${limit === null ? "" : `, in ${limit}`}:`;
+    },
   },
 };
 
@@ -144,7 +145,7 @@ function Form(props: SessionStarterProps) {
           {MODES[selection.mode].start}
         </Button>
       </div>
-      {extraTime !== 1 && timeLimit > 0 ? (
+      {extraTime !== 1 && extraTime !== "unknown" && timeLimit > 0 ? (
         <p className={css.extraTime}>{limitWords({ timeLimit, extraTime })}</p>
       ) : null}
       <p className={css.quick}>
