@@ -325,21 +325,28 @@ flow("a connection that is lost at the first question takes no feedback away", a
   }
 });
 
-flow("options whose styles did not arrive come with them when tried again", async ({ visit }) => {
-  const { page, store, context } = visit;
-  await page.goto("/");
-  await signIn(page, "newcomer");
-  const styles = /\/PartControls-[^/]+\.css$/;
-  await context.route(styles, (route) => route.abort());
-  const asked = await beginExam(page, store);
-  const order = asked.findIndex(({ kind }) => kind === "order");
-  await page
-    .getByRole("region", { name: "Question Navigator" })
-    .getByRole("button", { name: `Question ${order + 1}` })
-    .click();
-  await page.getByText("The options of this question did not load.").waitFor();
-  await context.unroute(styles);
-  await page.getByRole("button", { name: "Try again" }).click();
-  const first = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Move up: / }) });
-  expect(await first.first().evaluate((item) => getComputedStyle(item).display)).toBe("grid");
-});
+flow.for([
+  ["styles", /\/PartControls-[^/]+\.css$/],
+  ["code", /\/PartControls-[^/]+\.js$/],
+] as const)(
+  "options whose %s did not arrive come with them when tried again",
+  async ([, part], { visit }) => {
+    const { page, store, context } = visit;
+    await page.goto("/");
+    await signIn(page, "newcomer");
+    await context.route(part, (route) => route.abort());
+    const asked = await beginExam(page, store);
+    const order = asked.findIndex(({ kind }) => kind === "order");
+    await page
+      .getByRole("region", { name: "Question Navigator" })
+      .getByRole("button", { name: `Question ${order + 1}` })
+      .click();
+    await page.getByText("The options of this question did not load.").waitFor();
+    await context.unroute(part);
+    await page.getByRole("button", { name: "Try again" }).click();
+    const first = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("button", { name: /^Move up: / }) });
+    expect(await first.first().evaluate((item) => getComputedStyle(item).display)).toBe("grid");
+  },
+);
