@@ -15,10 +15,26 @@ const NEWCOMER = 8;
 const SECURITY_PLUS = 1;
 const KINDS = buildKinds();
 
-/** Begins an exam on a question of each kind, which are put into the bank. Returns them as they are asked, in their order. */
-async function beginExam(page: Page, store: Store): Promise<AskedQuestion[]> {
+/** The same, with feedback of each option and with sources. */
+const EXPLAINED = KINDS.map((question) => ({
+  ...question,
+  options: question.options.map((option) => ({ ...option, feedback: `Why: ${option.text}` })),
+  objective: "2.3",
+  reference: { title: "A guide to controls", url: "https://cairn.test/guide" },
+}));
+
+const beginExam = (page: Page, store: Store) => begin(page, store, KINDS, { conditions: "exam" });
+
+/** Begins a graded quiz on questions, which are put into the bank. Returns them as they are asked, in their order. */
+async function begin(
+  page: Page,
+  store: Store,
+  questions: readonly object[],
+  held: { conditions?: "exam" } = {},
+): Promise<AskedQuestion[]> {
   const ids: number[] = [];
-  for (const question of KINDS) ids.push((await store.insert("questions", QuestionDoc.parse(question))).id);
+  for (const question of questions)
+    ids.push((await store.insert("questions", QuestionDoc.parse(question))).id);
   const data = {
     title: "CompTIA Security+ quiz",
     categoryIds: [SECURITY_PLUS],
@@ -27,7 +43,7 @@ async function beginExam(page: Page, store: Store): Promise<AskedQuestion[]> {
     timeLimit: 30,
     mode: "quiz",
     userId: NEWCOMER,
-    conditions: "exam",
+    ...held,
   };
   const { id } = CreatedQuiz.parse(await (await page.request.post("/api/quiz", { data })).json());
   const reply = await page.request.get(`/api/quiz/${id}/questions`);
@@ -62,7 +78,7 @@ function keyOf(asked: AskedQuestion): Question {
   return found;
 }
 
-/** Answers the question on the page rightly, by keyboard alone. */
+/** Answers the question on the page rightly, by keyboard alone; of a single choice another option is chosen before. */
 async function answerByKeys(page: Page, asked: AskedQuestion): Promise<void> {
   const key = keyOf(asked);
   const right = rightAnswer(key);
@@ -264,21 +280,73 @@ flow("a connection that is lost at the first question takes no other away", asyn
   await page.getByText("100%").first().waitFor();
 });
 
-flow("options whose styles did not arrive come with them when tried again", async ({ visit }) => {
+/** The options whose feedback is told: of an order that was left as shown, else of one answered by {@link answerByKeys}. */
+function toldOf(asked: AskedQuestion): number[] {
+  const key = keyOf(asked);
+  const right = rightAnswer(key);
+  const ids = asked.options.flatMap(({ id = [] }) => id);
+  switch (key.kind) {
+    case "multiple":
+      return key.correctAnswers;
+    case "order":
+      return ids.filter((id, index) => id !== key.correctOrder[index]);
+    case "match":
+      return [...matchesOf(right).values()];
+    case "single":
+    case undefined:
+      // The first choice is final, and it is a wrong one.
+      return ids.filter((id) => id !== right).slice(0, 1);
+  }
+}
+
+flow("a connection that is lost at the first question takes no feedback away", async ({ visit }) => {
   const { page, store, context } = visit;
   await page.goto("/");
   await signIn(page, "newcomer");
-  const styles = /\/PartControls-[^/]+\.css$/;
-  await context.route(styles, (route) => route.abort());
-  const asked = await beginExam(page, store);
-  const order = asked.findIndex(({ kind }) => kind === "order");
-  await page
-    .getByRole("region", { name: "Question Navigator" })
-    .getByRole("button", { name: `Question ${order + 1}` })
-    .click();
-  await page.getByText("The options of this question did not load.").waitFor();
-  await context.unroute(styles);
-  await page.getByRole("button", { name: "Try again" }).click();
-  const first = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Move up: / }) });
-  expect(await first.first().evaluate((item) => getComputedStyle(item).display)).toBe("grid");
+  const asked = await begin(page, store, EXPLAINED);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByText("You are offline.").waitFor();
+  for (const [index, question] of asked.entries()) {
+    const { kind = "single" } = question;
+    if (kind !== "order") await answerByKeys(page, question);
+    if (kind !== "single") await pressByKey(page, "Check answer");
+    const isRight = kind === "multiple" || kind === "match";
+    await page.getByRole("heading", { name: isRight ? "Correct!" : "Incorrect", exact: true }).waitFor();
+    for (const id of toldOf(question)) {
+      const { text } = question.options.find((option) => option.id === id) ?? {};
+      await page.getByText(`Why: ${text}`).waitFor();
+    }
+    await page.getByText("Objective 2.3", { exact: true }).waitFor();
+    await page.getByRole("link", { name: "A guide to controls" }).waitFor();
+    if (index + 1 === asked.length) break;
+    await page.keyboard.press("n");
+    await place(page, index + 2);
+  }
 });
+
+flow.for([
+  ["styles", /\/PartControls-[^/]+\.css$/],
+  ["code", /\/PartControls-[^/]+\.js$/],
+] as const)(
+  "options whose %s did not arrive come with them when tried again",
+  async ([, part], { visit }) => {
+    const { page, store, context } = visit;
+    await page.goto("/");
+    await signIn(page, "newcomer");
+    await context.route(part, (route) => route.abort());
+    const asked = await beginExam(page, store);
+    const order = asked.findIndex(({ kind }) => kind === "order");
+    await page
+      .getByRole("region", { name: "Question Navigator" })
+      .getByRole("button", { name: `Question ${order + 1}` })
+      .click();
+    await page.getByText("The options of this question did not load.").waitFor();
+    await context.unroute(part);
+    await page.getByRole("button", { name: "Try again" }).click();
+    const first = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("button", { name: /^Move up: / }) });
+    expect(await first.first().evaluate((item) => getComputedStyle(item).display)).toBe("grid");
+  },
+);

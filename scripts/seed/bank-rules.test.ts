@@ -269,10 +269,75 @@ describe("importQuestions", PATIENT, () => {
     const after = importQuestions(bank, "Azure Fundamentals", written, seededRandom(3)).questions;
     const find = (id = 0) => after.find((question) => question.id === id);
     expect(find(second?.id)).toMatchObject(more);
+    expect(find(second?.id)).not.toHaveProperty("keepOrder");
     for (const { text, feedback } of find(second?.id)?.options ?? []) expect(feedback).toBe(`Why: ${text}`);
     expect(find(third?.id)).toEqual(rich(third, true));
     expect(find(6999)).toEqual(unnamed);
     expect(after).toHaveLength(bank.questions.length);
+  });
+
+  describe("of a question in its natural order, with feedback of each option", () => {
+    const [first] = written;
+    if (!first) throw new Error("The list is empty.");
+    const [right = "", second = "", third = "", fourth = ""] = first.options;
+    const before = {
+      correctAnswer: 1,
+      keepOrder: true,
+      options: [right, second, third, fourth].map((text, place) => ({
+        id: place + 1,
+        text,
+        feedback: `Why: ${text}`,
+      })),
+    } as const;
+    const bank: Seed = {
+      ...seed,
+      questions: seed.questions.map((question) =>
+        isSingle(question) && question.text === first.text ? { ...question, ...before } : question,
+      ),
+    };
+    const imports = (options: string[]) =>
+      importQuestions(bank, "Azure Fundamentals", [{ ...first, options }], seededRandom(3))
+        .questions.filter(isSingle)
+        .find(({ text }) => text === first.text);
+
+    it("takes the order along with the same options, whichever is right", () => {
+      expect(imports([third, fourth, right, second])).toMatchObject({
+        correctAnswer: 3,
+        keepOrder: true,
+        options: before.options.map(({ id, text }) => ({ id, text })),
+      });
+    });
+
+    it.each([
+      ["another option", [right, second, third, "Another"]],
+      ["an option that stands twice", [right, second, third, third]],
+    ])("takes no order along with %s", (_, options) => {
+      const after = imports(options);
+      expect(after?.options.map(({ text }) => text).toSorted()).toEqual(options.toSorted());
+      expect(after).not.toHaveProperty("keepOrder");
+    });
+
+    it("stays where no list names it, for its order alone too", () => {
+      const plain = {
+        ...bank,
+        questions: bank.questions.map((question) =>
+          question.text === first.text
+            ? { ...question, options: question.options.map(({ id, text }) => ({ id, text })) }
+            : question,
+        ),
+      };
+      const { questions } = importQuestions(plain, "Azure Fundamentals", [], seededRandom(3));
+      expect(questions).toContainEqual(plain.questions.find(({ text }) => text === first.text));
+    });
+
+    it.each([
+      ["whose text is gone", [right, second, third, "Another"], [right, second, third]],
+      ["that becomes right, and of the one that was", [second, right, third, fourth], [third, fourth]],
+      ["that becomes right where the one that was is gone", [second, "New", third, fourth], [third, fourth]],
+    ])("drops the feedback of an option %s", (_, options, kept) => {
+      const feedback = imports(options)?.options.flatMap(({ feedback = [] }) => feedback);
+      expect(feedback?.toSorted()).toEqual(kept.map((text) => `Why: ${text}`).toSorted());
+    });
   });
 
   it("refuses what it doesn't know", () => {

@@ -3,6 +3,7 @@ import type { QuestionDoc, Seed } from "../../mocks/backend/documents.ts";
 import { shuffled } from "../../mocks/backend/rules/random.ts";
 import { kindOf } from "../../src/api/questions/kinds.ts";
 import { DifficultyLevel } from "../../src/api/questions/schema.ts";
+import { optionValue } from "../../src/api/questions/scoring.ts";
 
 /** A list of written questions: of each, the right option stands first. */
 export const WrittenQuestions = z.array(
@@ -22,9 +23,9 @@ const IDS_PER_CERTIFICATION = 1000;
 
 /**
  * The seed with a certification's single choices replaced by `written`. A question whose text the seed knows keeps its id
- * and what no list says of it: exhibit, scenario, objective, reference, the feedback of options whose text stays, and a
- * natural order of the same options. One that has any of these and is not in the list stays as it is. The right options'
- * places go round evenly.
+ * and what no list says of it: exhibit, scenario, objective, reference, the feedback of options whose text stays and is
+ * still right or still wrong, and a natural order of the same options. One that has any of these and is not in the list
+ * stays as it is. The right options' places go round evenly.
  *
  * @throws when the certification or a domain is unknown
  */
@@ -50,20 +51,20 @@ export function importQuestions(
     if (subcategoryId === undefined) throw new Error(`${certification} has no domain named ${domain}.`);
     const before = known.get(text);
     const id = before?.id ?? nextId++;
-    const { texts, correctAnswer } =
+    const { texts, ...placing } =
       inNaturalOrder(options, before) ?? placed(options, places[index] ?? 1, random);
-    const feedback = new Map(before?.options.map((option) => [option.text, option.feedback]));
+    const feedback = before && feedbackFor(before, options[0]);
     return {
       ...(before && moreOf(before)),
       id,
       categoryId: category.id,
       subcategoryId,
       difficultyLevel,
-      correctAnswer,
+      ...placing,
       tags,
       text,
       options: texts.map((option, place) => {
-        const why = feedback.get(option);
+        const why = feedback?.get(option);
         return { id: place + 1, text: option, ...(why === undefined ? {} : { feedback: why }) };
       }),
       explanation,
@@ -83,26 +84,36 @@ type SingleDoc = Exclude<QuestionDoc, { kind: "multiple" | "order" | "match" }>;
 
 const isSingle = (question: QuestionDoc): question is SingleDoc => kindOf(question) === "single";
 
-/** What of a question no list says. */
-function moreOf({ exhibit, scenario, objective, reference, keepOrder }: SingleDoc) {
+/** What of a question no list says, whatever its options are. */
+function moreOf({ exhibit, scenario, objective, reference }: SingleDoc) {
   return {
     ...(exhibit ? { exhibit } : {}),
     ...(scenario ? { scenario } : {}),
     ...(objective === undefined ? {} : { objective }),
     ...(reference ? { reference } : {}),
-    ...(keepOrder ? { keepOrder } : {}),
   };
 }
 
 const hasMore = (question: SingleDoc): boolean =>
-  Object.keys(moreOf(question)).length > 0 || question.options.some(({ feedback }) => feedback !== undefined);
+  Object.keys(moreOf(question)).length > 0 ||
+  question.keepOrder === true ||
+  question.options.some(({ feedback }) => feedback !== undefined);
+
+/** By its text, the feedback of each option that stays what it was, right or wrong, where the right one is `right`. */
+function feedbackFor({ options, correctAnswer }: SingleDoc, right: string | undefined) {
+  return new Map(
+    options
+      .filter((option, index) => (optionValue(option, index) === correctAnswer) === (option.text === right))
+      .map(({ text, feedback }) => [text, feedback]),
+  );
+}
 
 /** The options as they stood, where they have a natural order and are the same ones; else nothing. */
 function inNaturalOrder(options: readonly string[], before: SingleDoc | undefined): Placed | undefined {
   const texts = before?.options.map(({ text }) => text) ?? [];
-  const isSame = texts.length === options.length && options.every((text) => texts.includes(text));
+  const isSame = texts.length === options.length && texts.every((text) => options.includes(text));
   return before?.keepOrder && isSame
-    ? { texts, correctAnswer: texts.indexOf(options[0] ?? "") + 1 }
+    ? { texts, correctAnswer: texts.indexOf(options[0] ?? "") + 1, keepOrder: true }
     : undefined;
 }
 
@@ -118,6 +129,7 @@ interface Placed {
   texts: string[];
   /** The place of the right one, from 1. */
   correctAnswer: number;
+  keepOrder?: true;
 }
 
 function placed(

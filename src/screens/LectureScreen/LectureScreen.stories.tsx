@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { expect, fn, spyOn, userEvent, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { printed } from "../../../.storybook/printed.ts";
+import { printed } from "../../../.storybook/media.ts";
 import { missing, takeQuiz } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { printed } from "../../../.storybook/printed.ts";
+import { printed } from "../../../.storybook/media.ts";
 import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { missing, startQuiz, takeQuiz, type TakenQuiz } from "../../../mocks/builders/take-quiz.ts";

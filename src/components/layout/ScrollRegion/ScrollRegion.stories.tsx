@@ -1,7 +1,7 @@
 import { expect, userEvent } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
-import { printed } from "../../../../.storybook/printed.ts";
+import { printed } from "../../../../.storybook/media.ts";
 import { ScrollRegion } from "./ScrollRegion.tsx";
 
 const lines = (count: number) =>

@@ -1,7 +1,7 @@
 import { delay, http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { printed } from "../../../../.storybook/printed.ts";
+import { printed } from "../../../../.storybook/media.ts";
 import { Exhibit, type ExhibitProps } from "./Exhibit.tsx";
 
 const LOG = [

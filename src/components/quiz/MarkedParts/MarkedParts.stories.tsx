@@ -1,7 +1,7 @@
 import { expect, within } from "storybook/test";
 import { contrastOf, groundOf } from "../../../../.storybook/colours.ts";
 import preview from "../../../../.storybook/preview.tsx";
-import { printed } from "../../../../.storybook/printed.ts";
+import { printed } from "../../../../.storybook/media.ts";
 import { buildAnswer } from "../../../../mocks/builders/answers.ts";
 import { buildMatch, buildOrder } from "../../../../mocks/builders/quizzes.ts";
 import { MarkedParts } from "./MarkedParts.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { printed } from "../../../../.storybook/printed.ts";
+import { printed } from "../../../../.storybook/media.ts";
 import { NOTE_MAX } from "../../../api/marks/mark-limits.ts";
 import { OwnNote, type OwnNoteProps } from "./OwnNote.tsx";
 

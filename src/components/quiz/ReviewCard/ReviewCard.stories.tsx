@@ -2,7 +2,7 @@ import { expect, within } from "storybook/test";
 import { buildAnswer } from "../../../../mocks/builders/answers.ts";
 import { buildMatch, buildMultiple, buildOrder, buildQuestion } from "../../../../mocks/builders/quizzes.ts";
 import preview from "../../../../.storybook/preview.tsx";
-import { printed } from "../../../../.storybook/printed.ts";
+import { printed } from "../../../../.storybook/media.ts";
 import { ReviewCard } from "./ReviewCard.tsx";
 
 const question = buildQuestion({

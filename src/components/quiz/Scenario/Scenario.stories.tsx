@@ -1,6 +1,6 @@
 import { expect, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { printed } from "../../../../.storybook/printed.ts";
+import { printed } from "../../../../.storybook/media.ts";
 import { Scenario } from "./Scenario.tsx";
 
 const meta = preview.meta({

@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { printed } from "../../../../.storybook/printed.ts";
+import { printed } from "../../../../.storybook/media.ts";
 import { Sources } from "./Sources.tsx";
 
 const meta = preview.meta({

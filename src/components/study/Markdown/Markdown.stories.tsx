@@ -1,7 +1,7 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
-import { printed } from "../../../../.storybook/printed.ts";
+import { printed } from "../../../../.storybook/media.ts";
 import { Markdown } from "./Markdown.tsx";
 
 const GUIDE = `**Score: 72%** (18 of 25 right) · **Time:** 26 min 14 s of 30 min
