@@ -65,7 +65,7 @@ const browserOf = (contextOptions: { forcedColors?: "active" }) => ({
 });
 
 /** Every story in one theme; what its play has left is measured in the themes `alsoIn` too. */
-const stories = (theme: string, { name = theme, alsoIn = [] as string[] } = {}) => ({
+const stories = (theme: string, { name = theme, alsoIn = [] as string[], globals = {} } = {}) => ({
   extends: true as const,
   // One broken story file must not lay an overlay over the others.
   server: { hmr: { overlay: false } },
@@ -73,7 +73,7 @@ const stories = (theme: string, { name = theme, alsoIn = [] as string[] } = {}) 
     storybookTest({
       configDir: join(import.meta.dirname, ".storybook"),
       storybookScript: "npm run storybook -- --no-open",
-      initialGlobals: { theme, alsoIn: alsoIn.join(",") },
+      initialGlobals: { theme, alsoIn: alsoIn.join(","), ...globals },
     }),
   ],
   test: {
@@ -89,7 +89,8 @@ const stories = (theme: string, { name = theme, alsoIn = [] as string[] } = {}) 
 
 /** Screens and host as they are for visitors with settings of their own. */
 function storiesWithOwnSettings() {
-  const { test, ...project } = stories(DEFAULT_THEME);
+  // What axe finds is found in the stories' own run already.
+  const { test, ...project } = stories(DEFAULT_THEME, { globals: { a11y: { manual: true } } });
   return {
     ...project,
     test: {
@@ -141,6 +142,8 @@ export default defineConfig({
     },
   },
   test: {
+    // Much of a story and more of a flow is waiting, so that one worker for each core keeps none idle.
+    maxWorkers: "100%",
     projects: [
       {
         extends: true,

@@ -105,6 +105,8 @@ export const NothingFinal = meta.story({
 
 /** Before it is submitted, a summary says what lacks an answer and what is flagged, and leads there. */
 export const Summary = meta.story({
+  // Where there is room, the keys are told below.
+  globals: { viewport: { value: "desktop", isRotated: false } },
   args: { drafts: atTheEnd },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText("1 question is not answered, 2 partly answered")).toBeVisible();
