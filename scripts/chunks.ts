@@ -33,7 +33,8 @@ const isOnDashboard = createIsPartOf([
 
 /**
  * How the host's code is cut. Small pieces compress badly: what every page loads stands together, then what many screens
- * share, with the dashboard and without it, then what everyone sees who comes to the dashboard.
+ * share, with the dashboard and without it, then what everyone sees who comes to the dashboard, what stands around the
+ * question of every session, and what ends an exam.
  */
 export const CHUNKS = [
   { name: "base", tags: ["$initial" as const] },
@@ -47,4 +48,9 @@ export const CHUNKS = [
     name: "dashboard",
     test: /DashboardScreen[\\/](DashboardScreen|CatalogueFailed)\.tsx$|BadgePopup[\\/]BadgePopup\.tsx$/,
   },
+  {
+    name: "session",
+    test: /QuizPlayer[\\/]Session(Side|Clock)\.tsx$|QuestionCard[\\/]Feedback\.tsx$/,
+  },
+  { name: "exam", test: /QuizPlayer[\\/](SubmitSummary|LeaveQuestion)\.tsx$/ },
 ];
