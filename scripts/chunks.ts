@@ -48,9 +48,15 @@ export const CHUNKS = [
     name: "dashboard",
     test: /DashboardScreen[\\/](DashboardScreen|CatalogueFailed)\.tsx$|BadgePopup[\\/]BadgePopup\.tsx$/,
   },
+  // Of these, what the question itself needs too stays with it.
   {
     name: "session",
-    test: /QuizPlayer[\\/]Session(Side|Clock)\.tsx$|QuestionCard[\\/]Feedback\.tsx$/,
+    test: /quiz[\\/](QuestionNavigator[\\/]|QuizPlayer[\\/]Session|Countdown[\\/][Cc]ountdown\.|QuestionCard[\\/](Chosen)?Feedback\.)/,
+    includeDependenciesRecursively: false,
   },
-  { name: "exam", test: /QuizPlayer[\\/](SubmitSummary|LeaveQuestion)\.tsx$/ },
+  {
+    name: "exam",
+    test: /QuizPlayer[\\/](SubmitSummary|SummaryGroup|summary-of|LeaveQuestion|exam)\./,
+    includeDependenciesRecursively: false,
+  },
 ];
