@@ -14,7 +14,6 @@ import { Message } from "../../components/feedback/Message/Message.tsx";
 import type { DraftStore } from "../../components/quiz/drafts/draft-store.ts";
 import { reasonWords } from "../../components/words/reason-words.ts";
 import { QuizPlayer } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
-import { SessionSide } from "../../components/quiz/QuizPlayer/session-parts.tsx";
 import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
 import { loadableOf } from "../loadable-of.ts";
 import { useOutbox } from "../outbox/OutboxProvider.tsx";
@@ -49,9 +48,6 @@ function FoundQuiz({ quizId, user, onNavigate }: QuizScreenProps & { quizId: num
   const drafts = useMemo(() => allDrafts.of({ userId: user.id, quizId }), [allDrafts, user.id, quizId]);
   const [hasShortcuts, setShortcuts] = useShortcutPreference(user.id);
   const isCompleted = quiz.data !== undefined && quiz.data.completedAt !== null;
-
-  // What every session shows comes along with its questions.
-  useEffect(() => void SessionSide.preload(), []);
 
   useEffect(() => {
     if (!isCompleted) return;
