@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { fetchSessionParts } from "../../../../.storybook/session-parts.ts";
 import {
   buildAsked,
   buildKinds,
@@ -40,8 +41,9 @@ const meta = preview.meta({
     onSubmittedElsewhere: fn(),
   },
   render: (args: QuizPlayerProps) => <Stage {...args} />,
-  beforeEach: () => {
+  beforeEach: async () => {
     clock.at = START + 10 * MINUTE;
+    await fetchSessionParts();
   },
 });
 
