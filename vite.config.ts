@@ -152,6 +152,7 @@ export default defineConfig({
           include: ["e2e/**/*.flow.ts"],
           // Two of them play every story that there is.
           testTimeout: 600_000,
+          expect: { poll: { timeout: 20_000 } },
           // Whole browsers on a busy machine: what fails twice has failed.
           retry: 1,
         },
