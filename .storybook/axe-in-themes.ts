@@ -23,7 +23,7 @@ const leavesColours = ({ parameters }: StoryToMeasure): boolean =>
 
 /**
  * Measures the story, as its play has left it, in each theme that global `alsoIn` names (with commas between), for what a
- * theme can change. What looks as something did that an earlier story of the same page showed is not measured again.
+ * theme can change. What looks as something did that an earlier story of the same page showed, and was found good, is not measured again.
  *
  * @throws with theme, rule and element of all that fails
  */
@@ -32,14 +32,14 @@ export async function measureInThemes(story: StoryToMeasure): Promise<void> {
   const asked = typeof alsoIn === "string" ? alsoIn.split(",") : [];
   const themes = THEMES.map(({ name }) => name).filter((name) => asked.includes(name));
   if (themes.length === 0 || leavesColours(story)) return;
-  const include = newLooks(OWN_THEME);
-  if (include.length === 0) return;
+  const { elements, remember } = newLooks(OWN_THEME);
+  if (elements.length === 0) return;
   const { default: axe } = await import("axe-core");
   const complaints: string[] = [];
   const measure = async (theme: ThemeName) => {
     const rules = theme === "contrast" ? [...RULES, ENHANCED] : RULES;
     const { violations } = await axe.run(
-      { include, exclude: [OWN_THEME] },
+      { include: elements, exclude: [OWN_THEME] },
       {
         runOnly: { type: "rule", values: rules },
         resultTypes: ["violations"],
@@ -51,4 +51,5 @@ export async function measureInThemes(story: StoryToMeasure): Promise<void> {
   };
   await inThemes(themes, measure);
   if (complaints.length > 0) throw new Error(`In other themes:\n${complaints.join("\n")}`);
+  remember();
 }

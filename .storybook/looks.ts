@@ -19,28 +19,34 @@ const lookOf = (element: Element): string =>
     ...STATES.filter((state) => element.matches(state)),
   ].join(" ");
 
-/** Looks that were met, by the look of the element around and its own, each with a number. */
+/** Looks by that of the element around and the element's own, each with a number. */
 const looks = new Map<string, number>();
+/** Numbers of looks that were found good. */
+const good = new Set<number>();
 
 /**
- * Texts and controls on the page that look like none that this page has returned before: an element's look is its tag,
+ * Texts and controls on the page that look like none that this page has found good before: an element's look is its tag,
  * attributes and states, and those of all the elements around it. Colours, sizes and widths hang on nothing else.
  *
  * @param except elements that are left out with all that is in them, as a selector
+ * @returns the first of each such look, and what remembers that all of them are good
  */
-export function newLooks(except: string): Element[] {
-  const found: Element[] = [];
+export function newLooks(except: string): { elements: Element[]; remember: () => void } {
+  const found = new Map<number, Element>();
   const visit = (element: Element, around: number) => {
     if (element.matches(UNSEEN) || element.matches(except)) return;
     const key = `${around} ${lookOf(element)}`;
-    let look = looks.get(key);
-    if (look === undefined) {
-      look = looks.size;
-      looks.set(key, look);
-      if (hasText(element) || element.matches(IS_MEASURED)) found.push(element);
-    }
+    const look = looks.get(key) ?? looks.size;
+    looks.set(key, look);
+    const isMeasured = hasText(element) || element.matches(IS_MEASURED);
+    if (isMeasured && !good.has(look) && !found.has(look)) found.set(look, element);
     for (const child of element.children) visit(child, look);
   };
   visit(document.documentElement, -1);
-  return found;
+  return {
+    elements: [...found.values()],
+    remember: () => {
+      for (const look of found.keys()) good.add(look);
+    },
+  };
 }
