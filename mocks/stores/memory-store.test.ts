@@ -4,7 +4,7 @@ import { createMemoryStore } from "./memory-store.ts";
 import { Conflict, Unavailable, type Store } from "../backend/store.ts";
 
 const empty = () => Database.parse({});
-const tenant = { name: "Cairn", isActive: true };
+const tenant = { name: "Cairn", isActive: true, version: 1 };
 const award = { userId: 7, badgeId: 1, isNotified: false, earnedAt: "2026-11-20T18:00:00.000Z" };
 const quiz: Omit<QuizDoc, "id"> = {
   userId: 7,
@@ -66,6 +66,8 @@ describe("a memory store", () => {
       await store.insert("questions", {
         ...question,
         difficultyLevel: 1,
+        version: 1,
+        isRetired: false,
         categoryId,
         ...(subcategoryId === undefined ? {} : { subcategoryId }),
       });

@@ -30,6 +30,7 @@ export function createMemoryStore(state: Database, persist?: Persist): Store {
     subcategories: new Table("subcategories", state.subcategories),
     badges: new Table("badges", state.badges),
     questions: new Table("questions", state.questions),
+    formerQuestions: new Table("formerQuestions", state.formerQuestions),
     quizzes: new Table("quizzes", state.quizzes),
     mastery: new Table("mastery", state.mastery),
     recalls: new Table("recalls", state.recalls),
@@ -38,6 +39,7 @@ export function createMemoryStore(state: Database, persist?: Persist): Store {
     lectures: new Table("lectures", state.lectures),
     marks: new Table("marks", state.marks),
     notes: new Table("notes", state.notes),
+    reports: new Table("reports", state.reports),
   };
 
   /** How to undo what no write has carried to safety yet, oldest first; before them, `safe` steps were. */

@@ -15,7 +15,14 @@ const KEYS: { [C in CollectionName]: Keys<C> } = {
   categories: { indexes: [["tenantId"]], unique: [] },
   subcategories: { indexes: [["categoryId"]], unique: [] },
   badges: { indexes: [], unique: [["rule"]] },
-  questions: { indexes: [["categoryId", "subcategoryId"], ["categoryId"]], unique: [] },
+  questions: {
+    indexes: [["categoryId", "subcategoryId", "isRetired"], ["categoryId", "isRetired"], ["categoryId"]],
+    unique: [],
+  },
+  formerQuestions: {
+    indexes: [["questionId", "version"], ["questionId"]],
+    unique: [["questionId", "version"]],
+  },
   quizzes: { indexes: [["userId"]], unique: [] },
   mastery: { indexes: [["userId"]], unique: [["userId", "subcategoryId"]] },
   recalls: { indexes: [["userId"]], unique: [["userId"]] },
@@ -25,6 +32,10 @@ const KEYS: { [C in CollectionName]: Keys<C> } = {
   marks: { indexes: [["userId"]], unique: [["userId", "categoryId", "subcategoryId"]] },
   // By the question first: fewer users have a note on it than a user has notes.
   notes: { indexes: [["questionId"], ["userId"]], unique: [["userId", "questionId"]] },
+  reports: {
+    indexes: [["userId", "questionId"], ["questionId"], ["tenantId", "state"], ["tenantId"], ["userId"]],
+    unique: [["userId", "questionId"]],
+  },
 };
 
 /** Finds the documents that have the same values in some fields; the index that covers the most stands first. */

@@ -47,6 +47,7 @@ async function register(call: Call): Promise<Reply> {
         emailKey,
         passwordHash,
         isAdmin: false,
+        version: 1,
         tenantId: await tenantFor(tx, emailKey),
         createdAt: instant,
         lastLogin: instant,

@@ -1,5 +1,6 @@
-import type { Category, Subcategory } from "../../../src/api/catalogue/schema.ts";
+import type { Category } from "../../../src/api/catalogue/schema.ts";
 import { parseId } from "../../../src/api/wire.ts";
+import { asCategory, asSubcategory } from "../transport/catalogue-wire.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, Refusal, type Reply } from "../transport/http.ts";
 
@@ -15,11 +16,8 @@ export const catalogueRoutes: readonly Route[] = [
 async function listCategories({ store, user }: UserCall): Promise<Reply> {
   const categories = await store.tx(async (tx) =>
     Promise.all(
-      (await tx.list("categories", { tenantId: user.tenantId })).map(
-        async ({ tenantId: _, ...category }): Promise<Category> => ({
-          ...category,
-          questionCount: await tx.count("questions", { categoryId: category.id }),
-        }),
+      (await tx.list("categories", { tenantId: user.tenantId })).map(async (doc): Promise<Category> =>
+        asCategory(doc, await tx.count("questions", { categoryId: doc.id })),
       ),
     ),
   );
@@ -33,7 +31,7 @@ async function listSubcategories({ store, user, request }: UserCall): Promise<Re
     const chosen = categories.filter(({ id }) => !wanted || wanted.has(id));
     return Promise.all(chosen.map(({ id }) => tx.list("subcategories", { categoryId: id })));
   });
-  return json(200, subcategories.flat() satisfies Subcategory[]);
+  return json(200, subcategories.flat().map(asSubcategory));
 }
 
 /** The ids of `categoryIds=1,2`; null where the parameter is absent or empty. */

@@ -9,7 +9,7 @@ import { freshToken } from "../transport/sign-in.ts";
 const LINK_LIFETIME = 24 * 60 * 60_000;
 
 /** What an administrator does for the users of their organisation. */
-export const adminRoutes: readonly Route[] = [
+export const adminUserRoutes: readonly Route[] = [
   { method: "POST", path: "/api/admin/users/:userId/reset-link", handle: issueResetLink },
 ];
 

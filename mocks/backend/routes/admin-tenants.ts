@@ -1,0 +1,4 @@
+import type { Route } from "../transport/context.ts";
+
+/** The organisations of the installation: list, create, change, delete. */
+export const adminTenantRoutes: readonly Route[] = [];
