@@ -1,5 +1,6 @@
 import type { CollectionName, Doc } from "../backend/documents.ts";
 import { Conflict, type Page, type Where } from "../backend/store.ts";
+import { placeIn, SortedDocs } from "./sorted-docs.ts";
 
 /** The fields of a collection by which it is looked up, alone or together, and those that are unique together. */
 interface Keys<C extends CollectionName> {
@@ -41,21 +42,7 @@ const KEYS: { [C in CollectionName]: Keys<C> } = {
 /** Finds the documents that have the same values in some fields; the index that covers the most stands first. */
 interface Index<C extends CollectionName> {
   fields: readonly (keyof Doc<C>)[];
-  docs: Map<unknown, Doc<C>[]>;
-}
-
-type AnyDoc = { id: number };
-
-/** Where the document with `id` stands, or would stand, in `docs` by ascending id. */
-function placeIn(docs: readonly AnyDoc[], id: number): number {
-  let low = 0;
-  let high = docs.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((docs[middle]?.id ?? 0) < id) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  docs: Map<unknown, SortedDocs<Doc<C>>>;
 }
 
 /**
@@ -91,13 +78,14 @@ export class Table<C extends CollectionName> {
 
   list(where: Where<C> = {}, page?: Page): readonly Doc<C>[] {
     const { docs, rest } = this.#select(where);
-    const fitting = rest.length > 0 ? docs.filter((doc) => fits(doc, rest)) : docs;
+    const all = docs ? docs.read() : [];
+    const fitting = rest.length > 0 ? all.filter((doc) => fits(doc, rest)) : all;
     return page ? newestFirst(fitting, page) : [...fitting];
   }
 
   count(where: Where<C> = {}): number {
     const { docs, rest } = this.#select(where);
-    return rest.length > 0 ? this.list(where).length : docs.length;
+    return rest.length > 0 ? this.list(where).length : (docs?.size ?? 0);
   }
 
   nextId(): number {
@@ -121,13 +109,17 @@ export class Table<C extends CollectionName> {
     this.#lastId = Math.max(this.#lastId, id);
   }
 
-  #select(where: Where<C>): { docs: readonly Doc<C>[]; rest: [string, unknown][] } {
+  /** The documents of an index, or all, among which those are that fit; and what they still have to fit. */
+  #select(where: Where<C>): {
+    docs: Pick<SortedDocs<Doc<C>>, "read" | "size"> | undefined;
+    rest: [string, unknown][];
+  } {
     const wanted = Object.entries(where);
     const index = this.#indexes.find(({ fields }) => fields.every((field) => field in where));
-    if (!index) return { docs: this.#docs, rest: wanted };
+    if (!index) return { docs: { read: () => this.#docs, size: this.#docs.length }, rest: wanted };
     const { fields, docs } = index;
     const rest = wanted.filter(([key]) => !fields.some((field) => field === key));
-    return { docs: docs.get(entryOf(where, fields)) ?? [], rest };
+    return { docs: docs.get(entryOf(where, fields)), rest };
   }
 
   #refuseTaken(doc: Doc<C>): void {
@@ -155,20 +147,19 @@ function place<C extends CollectionName>(
 ): void {
   const left = before && entryOf(before, fields);
   const entered = after && entryOf(after, fields);
-  const known = after && all.get(entered);
-  if (before && after && known && left === entered) {
-    // Nothing else moves, however many share the entry.
-    known[placeIn(known, after.id)] = after;
+  if (before && after && left === entered) {
+    all.get(entered)?.replace(after);
     return;
   }
   if (before) {
     const docs = all.get(left);
-    docs?.splice(placeIn(docs, before.id), 1);
-    if (docs?.length === 0) all.delete(left);
+    docs?.remove(before.id);
+    if (docs?.size === 0) all.delete(left);
   }
   if (!after) return;
-  if (known) known.splice(placeIn(known, after.id), 0, after);
-  else all.set(entered, [after]);
+  const docs = all.get(entered) ?? new SortedDocs<Doc<C>>();
+  docs.add(after);
+  all.set(entered, docs);
 }
 
 /** Where an index keeps documents with these values: one value as it is, several as their text. */

@@ -17,7 +17,7 @@ import { fitted, parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
 import { wholeNumber } from "../transport/query.ts";
-import { candidatesFor, questionListing, wantedOf } from "../transport/question-list.ts";
+import { candidatesFor, narrowed, questionListing } from "../transport/question-list.ts";
 import { asQuestion } from "../transport/question-wire.ts";
 
 const QUESTIONS = "/api/admin/tenants/:tenantId/questions";
@@ -45,15 +45,17 @@ async function listQuestions(call: UserCall): Promise<Reply> {
   const { candidates, reports } = await call.store.tx(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
     return {
-      candidates: await candidatesFor(tx, tenantId, listing),
+      candidates: await candidatesFor(tx, tenantId, listing, offset + limit),
       reports: countsOf(await tx.list("reports", { tenantId, state: "open" })),
     };
   });
-  const wanted = await wantedOf(candidates, listing, { search: call.questionSearch, reported: reports });
-  const page = wanted
+  const { questions, total } = listing.isNarrowed
+    ? await narrowed(candidates, listing, { search: call.questionSearch, reported: reports })
+    : candidates;
+  const page = questions
     .slice(offset, offset + limit)
     .map((question) => asAdminQuestion(question, reports.get(question.id)));
-  return json(200, page, { "X-Total-Count": String(wanted.length) });
+  return json(200, page, { "X-Total-Count": String(total) });
 }
 
 async function readQuestion(call: UserCall): Promise<Reply> {

@@ -20,9 +20,14 @@ export interface QuestionListing {
   /** What is asked beside words and state. */
   isWanted: (question: Readonly<QuestionDoc>) => boolean;
   categoryId: number | undefined;
+  /** Whether more is asked than state and certification. */
+  isNarrowed: boolean;
   /** Those alone that have an open report. */
   isReported: boolean;
 }
+
+/** What of a call is answered by the candidates alone. */
+const UNNARROWED = new Set(["categoryId", "state", "_page", "_limit"]);
 
 /** Questions that are looked through in one go: some milliseconds. */
 const QUESTIONS_AT_ONCE = 2000;
@@ -44,6 +49,7 @@ export function questionListing(query: URLSearchParams): QuestionListing {
     isRetired: state === "retired",
     words,
     categoryId,
+    isNarrowed: [...query.keys()].some((name) => !UNNARROWED.has(name)),
     isReported,
     isWanted: (question) =>
       (questionId === undefined || question.id === questionId) &&
@@ -54,35 +60,54 @@ export function questionListing(query: URLSearchParams): QuestionListing {
   };
 }
 
-/** All questions of a tenant that a listing may hold, newest first; to be looked through outside the transaction. */
+/** What a listing is looked for among. */
+export interface Candidates {
+  /** Newest first. */
+  questions: readonly Readonly<QuestionDoc>[];
+  /** How many a listing that is not narrowed has in all. */
+  total: number;
+}
+
+/**
+ * The questions of a tenant that a listing may hold, to be looked through outside the transaction. Of one that is not
+ * narrowed the newest `most` alone are read.
+ */
 export async function candidatesFor(
   tx: Tx,
   tenantId: number,
-  { categoryId, isRetired }: QuestionListing,
-): Promise<Readonly<QuestionDoc>[]> {
+  { categoryId, isRetired, isNarrowed }: QuestionListing,
+  most: number,
+): Promise<Candidates> {
   const categories = (await tx.list("categories", { tenantId })).filter(
     ({ id }) => categoryId === undefined || id === categoryId,
   );
+  const page = isNarrowed ? undefined : { offset: 0, limit: most };
   const lists = await Promise.all(
-    categories.map(({ id }) => tx.list("questions", { categoryId: id, isRetired })),
+    categories.map(({ id }) => tx.list("questions", { categoryId: id, isRetired }, page)),
   );
-  return lists.flat().sort((a, b) => b.id - a.id);
+  const sizes = await Promise.all(
+    categories.map(({ id }) => tx.count("questions", { categoryId: id, isRetired })),
+  );
+  return {
+    questions: lists.flat().sort((a, b) => b.id - a.id),
+    total: sizes.reduce((sum, size) => sum + size, 0),
+  };
 }
 
-/** Those of the candidates that are asked for. `reported`: ids of the questions that have an open report. */
-export async function wantedOf(
-  candidates: readonly Readonly<QuestionDoc>[],
+/** Of the candidates those that a narrowed listing asks for. `reported`: ids of the questions that have an open report. */
+export async function narrowed(
+  { questions }: Candidates,
   { words, isWanted, isReported }: QuestionListing,
   { search, reported }: { search: QuestionSearch; reported: { has: (id: number) => boolean } },
-): Promise<Readonly<QuestionDoc>[]> {
+): Promise<Candidates> {
   const wanted: Readonly<QuestionDoc>[] = [];
-  for (let start = 0; start < candidates.length; start += QUESTIONS_AT_ONCE) {
+  for (let start = 0; start < questions.length; start += QUESTIONS_AT_ONCE) {
     if (start > 0) await pause();
-    for (const question of candidates.slice(start, start + QUESTIONS_AT_ONCE))
+    for (const question of questions.slice(start, start + QUESTIONS_AT_ONCE))
       if ((!isReported || reported.has(question.id)) && isWanted(question) && search.hasAll(question, words))
         wanted.push(question);
   }
-  return wanted;
+  return { questions: wanted, total: wanted.length };
 }
 
 function difficultyOf(query: URLSearchParams): DifficultyLevel | undefined {
