@@ -115,21 +115,24 @@ async function listMarkedQuestions(call: UserCall): Promise<Reply> {
         return [{ question: shown, ...marks, ...(question.isRetired ? { isRetired: true as const } : {}) }];
       }),
     );
-    const first = await firstAsked(tx, ids);
+    const askable = await askableOf(tx, ids);
+    const first = askable.slice(0, QUESTIONS_MAX);
     const categoryIds = [...new Set(first.flatMap((id) => categories.get(id) ?? []))];
-    return { total: ids.length, ids: first, categoryIds, questions: questions.flat() };
+    return {
+      total: ids.length,
+      askable: askable.length,
+      ids: first,
+      categoryIds,
+      questions: questions.flat(),
+    };
   });
   return json(200, page);
 }
 
-/** The first of these questions that are still asked, as many as a quiz can hold. */
-async function firstAsked(tx: Tx, ids: readonly number[]): Promise<number[]> {
-  const asked: number[] = [];
-  for (const id of ids) {
-    if (asked.length === QUESTIONS_MAX) break;
-    if (!(await tx.get("questions", id))?.isRetired) asked.push(id);
-  }
-  return asked;
+/** Those of the questions that were not deleted. */
+async function askableOf(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const questions = await Promise.all(ids.map((id) => tx.get("questions", id)));
+  return ids.filter((_, place) => !questions[place]?.isRetired);
 }
 
 interface Search {

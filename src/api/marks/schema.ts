@@ -51,6 +51,8 @@ export type MarkedQuestion = z.infer<typeof MarkedQuestion>;
 export const MarkedQuestions = z.object({
   /** Of the whole list as it is narrowed. */
   total: Count,
+  /** How many of them are still asked; the others were deleted. */
+  askable: Count,
   /** The first of the whole list that are still asked, as many as a quiz can hold. */
   ids: z.array(Id),
   /** The certifications of `ids`. */
