@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ensureChromium } from "./chromium.ts";
+import { measureBank } from "./bench/bank.ts";
 import { measureDrawing } from "./bench/drawing.ts";
 import { measureHistory } from "./bench/history.ts";
 import { measureDashboard, measureHostScript } from "./bench/host.ts";
@@ -27,7 +28,7 @@ for (const [title, measure] of MEASURES) {
   printTable(title, head, rows);
 }
 
-for (const measure of [measureHistory, measureMarks, measureDrawing])
+for (const measure of [measureHistory, measureMarks, measureDrawing, measureBank])
   for (const { title, head, rows } of await measure()) printTable(title, head, rows);
 
 // Prints its own tables.

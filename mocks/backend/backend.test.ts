@@ -12,7 +12,7 @@ import { createMemoryStore } from "../stores/memory-store.ts";
 import { Conflict, Unavailable, type Store } from "./store.ts";
 import { NotesFailed, type FinishedQuiz, type Notes, type NotesWriter } from "./notes-writer.ts";
 import { createBackend, type BackendOptions } from "./backend.ts";
-import type { ApiRequest } from "./transport/http.ts";
+import { textOf, type ApiRequest } from "./transport/http.ts";
 import { LectureDoc, Seed } from "./documents.ts";
 import { seededRandom } from "./rules/random.ts";
 import { emptyTally } from "./rules/tally.ts";
@@ -30,6 +30,9 @@ const weak = (subcategoryId: number) => ({
   totalAnswers: 20,
   points: [],
 });
+
+/** What every new certification and domain has. */
+const fresh = { version: 1, isRetired: false };
 
 /** A backend over the seed, a clock to set, and calls as the newcomer, who has no history. */
 async function start(change: (store: Store) => Store = (store) => store, more: Partial<BackendOptions> = {}) {
@@ -68,7 +71,8 @@ async function start(change: (store: Store) => Store = (store) => store, more: P
       ...more,
     });
     const isJson = reply.headers["Content-Type"]?.startsWith("application/json");
-    return { ...reply, body: isJson ? (JSON.parse(reply.body ?? "") as unknown) : reply.body };
+    const answer = reply.body === null ? null : await textOf(reply);
+    return { ...reply, body: isJson ? (JSON.parse(answer ?? "") as unknown) : answer };
   };
   /** A quiz with all answers right, or all but the first `wrong`. */
   const take = async (change: object, wrong = 0, timeZone = "UTC") => {
@@ -307,8 +311,12 @@ describe("the backend", () => {
 
   it("counts towards badges only what belongs to the learner's tenant", async () => {
     const { own, store } = await start();
-    const { id: categoryId } = await store.insert("categories", { tenantId: 2, name: "Elsewhere" });
-    const { id: subcategoryId } = await store.insert("subcategories", { categoryId, name: "There" });
+    const { id: categoryId } = await store.insert("categories", { ...fresh, tenantId: 2, name: "Elsewhere" });
+    const { id: subcategoryId } = await store.insert("subcategories", {
+      ...fresh,
+      categoryId,
+      name: "There",
+    });
     await store.insert("mastery", { ...weak(subcategoryId), categoryId, recent: "1".repeat(20) });
     const progressOf = async (rule: string) => {
       const [badge] = await store.list("badges", { rule });

@@ -5,11 +5,18 @@ import { Unavailable } from "./store.ts";
 import { refuseLargeBody } from "./transport/body.ts";
 import type { Call, Parts, Route } from "./transport/context.ts";
 import { Refusal, refusal, type ApiRequest, type Reply } from "./transport/http.ts";
+import { createQuestionSearch } from "./transport/question-search.ts";
+import { createImports } from "./transport/imports.ts";
 import { createAttemptLimit } from "./transport/attempt-limit.ts";
 import { createRouter } from "./transport/router.ts";
 import { accountRoutes } from "./routes/account.ts";
 import { achievementRoutes } from "./routes/achievements.ts";
-import { adminRoutes } from "./routes/admin.ts";
+import { adminCatalogueRoutes } from "./routes/admin-catalogue.ts";
+import { adminExportRoutes } from "./routes/admin-export.ts";
+import { adminImportRoutes } from "./routes/admin-imports.ts";
+import { adminQuestionRoutes } from "./routes/admin-questions.ts";
+import { adminTenantRoutes } from "./routes/admin-tenants.ts";
+import { adminUserRoutes } from "./routes/admin-users.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { catalogueRoutes } from "./routes/catalogue.ts";
 import { historyRoutes } from "./routes/history.ts";
@@ -17,6 +24,7 @@ import { lectureRoutes } from "./routes/lectures.ts";
 import { markRoutes } from "./routes/marks.ts";
 import { progressRoutes } from "./routes/progress.ts";
 import { quizRoutes } from "./routes/quizzes.ts";
+import { reportRoutes } from "./routes/reports.ts";
 import { callerOf, sessionCookie, SIGNED_OUT, storeWhileSignedIn } from "./transport/sign-in.ts";
 import { knownTimeZone } from "./transport/time-zone.ts";
 import { createToken } from "./transport/tokens.ts";
@@ -33,10 +41,17 @@ export interface Backend {
   handle: (request: ApiRequest) => Promise<Reply>;
 }
 
-const ROUTES: readonly Route[] = [
+/** All that /api answers, in the order in which it is looked up. */
+export const ROUTES: readonly Route[] = [
   ...authRoutes,
   ...accountRoutes,
-  ...adminRoutes,
+  ...adminTenantRoutes,
+  ...adminCatalogueRoutes,
+  // Before the questions: `export` is no question's id.
+  ...adminExportRoutes,
+  ...adminQuestionRoutes,
+  ...adminUserRoutes,
+  ...adminImportRoutes,
   ...catalogueRoutes,
   ...quizRoutes,
   ...progressRoutes,
@@ -44,6 +59,7 @@ const ROUTES: readonly Route[] = [
   ...achievementRoutes,
   ...lectureRoutes,
   ...markRoutes,
+  ...reportRoutes,
 ];
 
 /**
@@ -69,6 +85,8 @@ export function createBackend({ report, notesWriter = embeddedWriter, ...others 
       "Too many tries with links. Please wait a few minutes and try again.",
     ),
     writings: createWritings(),
+    questionSearch: createQuestionSearch(),
+    imports: createImports(),
     report: (error) => report?.(error),
     decoyHash: () =>
       (decoy ??= parts.passwords.hash("nobody's password").catch((error: unknown) => {

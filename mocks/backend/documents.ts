@@ -13,17 +13,33 @@ import {
 } from "../../src/api/questions/schema.ts";
 import { ExtraTime } from "../../src/api/questions/conditions.ts";
 import { PracticeTestRecord, QuizMode, QuizReason } from "../../src/api/quizzes/schema.ts";
+import { ReportReason, ReportState } from "../../src/api/reports/schema.ts";
 import { Id, Instant } from "../../src/api/wire.ts";
 
 /** What the backend stores. Each collection is a list of documents with an `id`, ascending. */
 
 const Count = z.int().check(z.nonnegative());
 
+/** How often a document was changed by hand, from 1: who saves a change says which version they saw. */
+const version = z.prefault(z.int().check(z.positive()), 1);
+
+/**
+ * What was deleted is kept and no longer used. `retiredBy` says what its deletion was: with a certification its domains and
+ * questions go, with a domain its questions, and what went with another comes back with it.
+ */
+const RetiredBy = z.enum(["itself", "domain", "certification"]);
+export type RetiredBy = z.infer<typeof RetiredBy>;
+const retirement = {
+  isRetired: z.prefault(z.boolean(), false),
+  retiredBy: z.exactOptional(RetiredBy),
+};
+
 export const TenantDoc = z.object({
   id: Id,
   name: z.string(),
   domain: z.exactOptional(z.string()),
   isActive: z.boolean(),
+  version,
 });
 export type TenantDoc = z.infer<typeof TenantDoc>;
 
@@ -42,6 +58,7 @@ export const UserDoc = z.object({
   createdAt: Instant,
   lastLogin: z.exactOptional(Instant),
   preferences: z.exactOptional(PreferencesChange),
+  version,
 });
 export type UserDoc = z.infer<typeof UserDoc>;
 
@@ -71,6 +88,8 @@ export const CategoryDoc = z.object({
   description: z.exactOptional(z.string()),
   icon: z.exactOptional(z.string()),
   profile: z.exactOptional(ExamProfile),
+  version,
+  ...retirement,
 });
 export type CategoryDoc = z.infer<typeof CategoryDoc>;
 
@@ -79,17 +98,21 @@ export const SubcategoryDoc = z.object({
   categoryId: Id,
   name: z.string(),
   weight: z.exactOptional(DomainWeight),
+  version,
+  ...retirement,
 });
 export type SubcategoryDoc = z.infer<typeof SubcategoryDoc>;
 
-/** Options carry ids from 1, so that an unanswered 0 is never right. */
 const banked = {
   categoryId: Id,
   text: z.string(),
   difficultyLevel: DifficultyLevel,
   tags: z.array(z.string()),
+  version,
+  ...retirement,
 };
 const options = z.array(z.object({ id: Id, text: z.string(), feedback: z.exactOptional(z.string()) }));
+/** The latest version of a question. Options carry ids from 1, so that an unanswered 0 is never right. */
 export const QuestionDoc = z.discriminatedUnion("kind", [
   z.object({
     ...SingleQuestion.shape,
@@ -102,6 +125,33 @@ export const QuestionDoc = z.discriminatedUnion("kind", [
   z.object({ ...MatchQuestion.shape, ...banked }),
 ]);
 export type QuestionDoc = z.infer<typeof QuestionDoc>;
+
+/** A version of a question that another has replaced, as it was until then. */
+export const FormerQuestionDoc = z.object({
+  id: Id,
+  questionId: Id,
+  version: z.int().check(z.positive()),
+  until: Instant,
+  question: QuestionDoc,
+});
+export type FormerQuestionDoc = z.infer<typeof FormerQuestionDoc>;
+
+/** A learner's report that a question is wrong. `quizId`: where it was made, and `version` what that quiz held. */
+export const ReportDoc = z.object({
+  id: Id,
+  tenantId: Id,
+  questionId: Id,
+  version: z.int().check(z.positive()),
+  userId: Id,
+  quizId: Id,
+  reason: ReportReason,
+  text: z.exactOptional(z.string()),
+  createdAt: Instant,
+  state: ReportState,
+  reply: z.exactOptional(z.string()),
+  answeredAt: z.exactOptional(Instant),
+});
+export type ReportDoc = z.infer<typeof ReportDoc>;
 
 /** A quiz. `answers` stand in the order of `questionIds`, 0 or an empty list for none; empty while it runs. */
 export const QuizDoc = z.object({
@@ -123,6 +173,8 @@ export const QuizDoc = z.object({
   score: z.nullable(Count),
   correctAnswers: z.nullable(Count),
   questionIds: z.array(Id),
+  /** Which version of each question it holds, in the order of `questionIds`; absent where all are the first. */
+  versions: z.exactOptional(z.array(z.int().check(z.positive()))),
   answers: z.array(AnswerValue),
   /** Questions flagged when it was submitted; absent for none. */
   flags: z.exactOptional(z.array(Id)),
@@ -253,6 +305,7 @@ export const Database = z.object({
   subcategories: some(SubcategoryDoc),
   badges: some(BadgeDoc),
   questions: some(QuestionDoc),
+  formerQuestions: some(FormerQuestionDoc),
   quizzes: some(QuizDoc),
   mastery: some(MasteryDoc),
   recalls: some(RecallDoc),
@@ -261,6 +314,7 @@ export const Database = z.object({
   lectures: some(LectureDoc),
   marks: some(MarkDoc),
   notes: some(NoteDoc),
+  reports: some(ReportDoc),
 });
 export type Database = z.infer<typeof Database>;
 export type CollectionName = keyof Database;

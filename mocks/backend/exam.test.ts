@@ -11,6 +11,7 @@ import { createBackend } from "./backend.ts";
 import { QuestionDoc, Seed } from "./documents.ts";
 import type { FinishedQuiz } from "./notes-writer.ts";
 import { seededRandom } from "./rules/random.ts";
+import { textOf } from "./transport/http.ts";
 import { freshToken, openSession, SESSION_COOKIE } from "./transport/sign-in.ts";
 
 const LEARNER = 8;
@@ -68,7 +69,7 @@ beforeEach(async () => {
       isSecure: false,
       signal: new AbortController().signal,
     });
-    return { status: reply.status, text: reply.body ?? "" };
+    return { status: reply.status, text: await textOf(reply) };
   };
 });
 

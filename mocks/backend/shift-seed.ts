@@ -19,6 +19,7 @@ export function shiftSeed({ anchor, ...database }: Seed, now: number): Database 
     })),
     sessions: [],
     resetLinks: [],
+    formerQuestions: database.formerQuestions.map((former) => ({ ...former, until: moved(former.until) })),
     quizzes: database.quizzes.map((quiz) => ({
       ...quiz,
       startedAt: moved(quiz.startedAt),
@@ -39,5 +40,10 @@ export function shiftSeed({ anchor, ...database }: Seed, now: number): Database 
     awards: database.awards.map((award) => ({ ...award, earnedAt: moved(award.earnedAt) })),
     lectures: database.lectures.map((lecture) => ({ ...lecture, createdAt: moved(lecture.createdAt) })),
     notes: database.notes.map((note) => ({ ...note, updatedAt: moved(note.updatedAt) })),
+    reports: database.reports.map((report) => ({
+      ...report,
+      createdAt: moved(report.createdAt),
+      ...(report.answeredAt === undefined ? {} : { answeredAt: moved(report.answeredAt) }),
+    })),
   };
 }

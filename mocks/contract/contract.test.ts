@@ -5,6 +5,22 @@ import { setupServer } from "msw/node";
 import { beforeAll, describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import { AchievementProgress, Achievements, Badges } from "../../src/api/achievements/schema.ts";
+import { ImportResult, ImportState, ImportVerdicts } from "../../src/api/admin/import-schema.ts";
+import {
+  AdminCategories,
+  AdminCategory,
+  AdminQuestion,
+  AdminQuestionDetail,
+  AdminQuestions,
+  AdminSubcategories,
+  AdminSubcategory,
+  CreatedUser,
+  Tenant,
+  Tenants,
+  TenantStats,
+  TenantUser,
+  TenantUsers,
+} from "../../src/api/admin/schema.ts";
 import { AccountExport, ResetLink, SignIns } from "../../src/api/account/schema.ts";
 import { Preferences } from "../../src/api/preferences/schema.ts";
 import { User } from "../../src/api/auth/schema.ts";
@@ -21,17 +37,51 @@ import {
   QuizSummaries,
   SubmittedQuiz,
 } from "../../src/api/quizzes/schema.ts";
+import { AdminReport, AdminReports, OwnReport, OwnReports } from "../../src/api/reports/schema.ts";
 import { seededRandom } from "../backend/rules/random.ts";
 import { createApp } from "../json-server/app.ts";
 import { createMockServer } from "../msw/handlers.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
+import { ADMIN_EXCHANGES } from "./admin-exchanges.ts";
+import { ADMIN_USER_EXCHANGES } from "./admin-user-exchanges.ts";
 import { createClient, type Answer } from "./exchange.ts";
 import { EXAM_EXCHANGES } from "./exam-exchanges.ts";
 import { EXCHANGES as OTHER_EXCHANGES } from "./exchanges.ts";
+import { IMPORT_EXCHANGES } from "./import-exchanges.ts";
+import { REPORT_EXCHANGES } from "./report-exchanges.ts";
 
-const EXCHANGES = [...OTHER_EXCHANGES, ...EXAM_EXCHANGES];
+/** The administrators' come last: the figures of the others must not move. */
+const EXCHANGES = [
+  ...OTHER_EXCHANGES,
+  ...EXAM_EXCHANGES,
+  ...ADMIN_EXCHANGES,
+  ...ADMIN_USER_EXCHANGES,
+  ...IMPORT_EXCHANGES,
+  ...REPORT_EXCHANGES,
+];
 
+/** The first whose address fits counts; those of the administrators end like others. */
 const SCHEMAS: readonly [address: RegExp, schema: z.ZodMiniType][] = [
+  [/^GET \/api\/admin\/tenants$/, Tenants],
+  [/^(POST|PATCH) \/api\/admin\/tenants(\/\d+)?$/, Tenant],
+  [/^GET \/api\/admin\/tenants\/\d+\/stats$/, TenantStats],
+  [/^GET \/api\/admin\/.*\/categories$/, AdminCategories],
+  [/^(POST|PATCH) \/api\/admin\/.*\/categories/, AdminCategory],
+  [/^GET \/api\/admin\/.*\/subcategories$/, AdminSubcategories],
+  [/^(POST|PATCH) \/api\/admin\/.*\/subcategories/, AdminSubcategory],
+  [/^GET \/api\/admin\/.*\/questions(\?|$)/, AdminQuestions],
+  [/^GET \/api\/admin\/.*\/questions\/\d+$/, AdminQuestionDetail],
+  [/^(POST|PATCH) \/api\/admin\/.*\/questions/, AdminQuestion],
+  [/^GET \/api\/admin\/.*\/users(\?|$)/, TenantUsers],
+  [/^POST \/api\/admin\/.*\/users$/, CreatedUser],
+  [/^PATCH \/api\/admin\/.*\/users\/\d+$/, TenantUser],
+  [/^POST \/api\/admin\/.*\/imports$|^GET \/api\/admin\/.*\/imports\/\d+$/, ImportState],
+  [/^POST \/api\/admin\/.*\/imports\/\d+\/rows$/, ImportVerdicts],
+  [/^POST \/api\/admin\/.*\/imports\/\d+\/commit$/, ImportResult],
+  [/^GET \/api\/admin\/.*\/reports(\?|$)/, AdminReports],
+  [/^POST \/api\/admin\/.*\/reports\/\d+\/close$/, AdminReport],
+  [/^GET \/api\/quiz\/\d+\/reports$/, OwnReports],
+  [/^PUT \/api\/quiz\/\d+\/reports\/\d+$/, OwnReport],
   [/^GET \/api\/auth\/me$|^POST \/api\/(login|register|reset-password)$|^PATCH \/api\/user\/\d+$/, User],
   [/\/sign-ins$/, SignIns],
   [/\/preferences$/, Preferences],

@@ -12,6 +12,7 @@ import { scryptPasswords } from "./passwords.ts";
 import { isSameOrigin, plainRequest } from "./read-request.ts";
 import { databaseView } from "./database-view.ts";
 import { inlineScriptHashes, staticFiles } from "./static-files.ts";
+import { writePortions } from "./write-portions.ts";
 
 export interface AppOptions {
   /** The database; made from the seed when it is missing. */
@@ -83,11 +84,12 @@ export function createApp({
     }
     plainRequest(request, response)
       .then(backend.handle)
-      .then(({ status, headers, body, setCookie }) => {
+      .then(async ({ status, headers, body, setCookie }) => {
         if (status === 304) leaveOut(response);
         response.status(status).set(headers);
         if (setCookie !== undefined) response.append("Set-Cookie", setCookie);
-        response.end(body ?? undefined);
+        if (body === null || typeof body === "string") response.end(body ?? undefined);
+        else await writePortions(response, body, report);
       })
       .catch(next);
   });

@@ -7,6 +7,7 @@ import { DEMO_ACCOUNTS, type Passwords } from "../backend/passwords.ts";
 import { seededRandom } from "../backend/rules/random.ts";
 import { freshToken, openSession, SESSION_COOKIE } from "../backend/transport/sign-in.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
+import { streamOf } from "./stream-of.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";
 import type { Store } from "../backend/store.ts";
 
@@ -86,7 +87,7 @@ export function createMockServer({
       await plainRequest(request, { ...cookies, ...given }),
     );
     if (setCookie !== undefined) givenToken = undefined;
-    return new HttpResponse(body, {
+    return new HttpResponse(body === null || typeof body === "string" ? body : streamOf(body), {
       status,
       headers: {
         ...headers,
@@ -116,6 +117,7 @@ function freshSeed() {
     subcategories: [...database.subcategories],
     badges: [...database.badges],
     questions: [...database.questions],
+    formerQuestions: [...database.formerQuestions],
     quizzes: [...database.quizzes],
     mastery: [...database.mastery],
     recalls: [...database.recalls],
@@ -124,6 +126,7 @@ function freshSeed() {
     lectures: [...database.lectures],
     marks: [...database.marks],
     notes: [...database.notes],
+    reports: [...database.reports],
   };
 }
 

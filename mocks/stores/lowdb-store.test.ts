@@ -44,9 +44,11 @@ describe("a lowdb store", () => {
   it("has a change on disk when it says so", async () => {
     const store = openLowdbStore(file);
     await store.update("tenants", 1, { name: "Cairn" });
-    expect(read().tenants).toEqual([{ id: 1, name: "Cairn", isActive: true }]);
+    expect(read().tenants).toEqual([{ id: 1, name: "Cairn", isActive: true, version: 1 }]);
     await Promise.all(
-      Array.from({ length: 50 }, (_, index) => store.insert("tenants", { name: `${index}`, isActive: true })),
+      Array.from({ length: 50 }, (_, index) =>
+        store.insert("tenants", { name: `${index}`, isActive: true, version: 1 }),
+      ),
     );
     expect(read().tenants).toHaveLength(51);
     await store.close();

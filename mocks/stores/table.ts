@@ -1,5 +1,6 @@
 import type { CollectionName, Doc } from "../backend/documents.ts";
 import { Conflict, type Page, type Where } from "../backend/store.ts";
+import { placeIn, SortedDocs } from "./sorted-docs.ts";
 
 /** The fields of a collection by which it is looked up, alone or together, and those that are unique together. */
 interface Keys<C extends CollectionName> {
@@ -15,7 +16,14 @@ const KEYS: { [C in CollectionName]: Keys<C> } = {
   categories: { indexes: [["tenantId"]], unique: [] },
   subcategories: { indexes: [["categoryId"]], unique: [] },
   badges: { indexes: [], unique: [["rule"]] },
-  questions: { indexes: [["categoryId", "subcategoryId"], ["categoryId"]], unique: [] },
+  questions: {
+    indexes: [["categoryId", "subcategoryId", "isRetired"], ["categoryId", "isRetired"], ["categoryId"]],
+    unique: [],
+  },
+  formerQuestions: {
+    indexes: [["questionId", "version"], ["questionId"]],
+    unique: [["questionId", "version"]],
+  },
   quizzes: { indexes: [["userId"]], unique: [] },
   mastery: { indexes: [["userId"]], unique: [["userId", "subcategoryId"]] },
   recalls: { indexes: [["userId"]], unique: [["userId"]] },
@@ -25,26 +33,16 @@ const KEYS: { [C in CollectionName]: Keys<C> } = {
   marks: { indexes: [["userId"]], unique: [["userId", "categoryId", "subcategoryId"]] },
   // By the question first: fewer users have a note on it than a user has notes.
   notes: { indexes: [["questionId"], ["userId"]], unique: [["userId", "questionId"]] },
+  reports: {
+    indexes: [["userId", "questionId"], ["questionId"], ["tenantId", "state"], ["tenantId"], ["userId"]],
+    unique: [["userId", "questionId"]],
+  },
 };
 
 /** Finds the documents that have the same values in some fields; the index that covers the most stands first. */
 interface Index<C extends CollectionName> {
   fields: readonly (keyof Doc<C>)[];
-  docs: Map<unknown, Doc<C>[]>;
-}
-
-type AnyDoc = { id: number };
-
-/** Where the document with `id` stands, or would stand, in `docs` by ascending id. */
-function placeIn(docs: readonly AnyDoc[], id: number): number {
-  let low = 0;
-  let high = docs.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((docs[middle]?.id ?? 0) < id) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  docs: Map<unknown, SortedDocs<Doc<C>>>;
 }
 
 /**
@@ -67,7 +65,8 @@ export class Table<C extends CollectionName> {
     for (const doc of docs) {
       if (doc.id <= this.#lastId) throw new Conflict(`${name} must stand in ascending order of id.`);
       this.#refuseTaken(doc);
-      this.#enter(doc);
+      this.#remember(doc);
+      for (const index of this.#indexes) place(index, undefined, doc);
       this.#lastId = doc.id;
     }
   }
@@ -79,13 +78,14 @@ export class Table<C extends CollectionName> {
 
   list(where: Where<C> = {}, page?: Page): readonly Doc<C>[] {
     const { docs, rest } = this.#select(where);
-    const fitting = rest.length > 0 ? docs.filter((doc) => fits(doc, rest)) : docs;
+    const all = docs ? docs.read() : [];
+    const fitting = rest.length > 0 ? all.filter((doc) => fits(doc, rest)) : all;
     return page ? newestFirst(fitting, page) : [...fitting];
   }
 
   count(where: Where<C> = {}): number {
     const { docs, rest } = this.#select(where);
-    return rest.length > 0 ? this.list(where).length : docs.length;
+    return rest.length > 0 ? this.list(where).length : (docs?.size ?? 0);
   }
 
   nextId(): number {
@@ -94,27 +94,32 @@ export class Table<C extends CollectionName> {
 
   /** Puts `after` where `before` stood; either may be missing. @throws {Conflict} */
   replace(before: Doc<C> | undefined, after: Doc<C> | undefined): void {
-    if (before) this.#leave(before);
+    if (before) this.#forget(before);
     try {
       if (after) this.#refuseTaken(after);
     } catch (error) {
-      if (before) this.#enter(before);
+      if (before) this.#remember(before);
       throw error;
     }
+    if (after) this.#remember(after);
     const id = (after ?? before)?.id;
     if (id === undefined) return;
-    if (after) this.#enter(after);
+    for (const index of this.#indexes) place(index, before, after);
     this.#docs.splice(placeIn(this.#docs, id), before ? 1 : 0, ...(after ? [after] : []));
     this.#lastId = Math.max(this.#lastId, id);
   }
 
-  #select(where: Where<C>): { docs: readonly Doc<C>[]; rest: [string, unknown][] } {
+  /** The documents of an index, or all, among which those are that fit; and what they still have to fit. */
+  #select(where: Where<C>): {
+    docs: Pick<SortedDocs<Doc<C>>, "read" | "size"> | undefined;
+    rest: [string, unknown][];
+  } {
     const wanted = Object.entries(where);
     const index = this.#indexes.find(({ fields }) => fields.every((field) => field in where));
-    if (!index) return { docs: this.#docs, rest: wanted };
+    if (!index) return { docs: { read: () => this.#docs, size: this.#docs.length }, rest: wanted };
     const { fields, docs } = index;
     const rest = wanted.filter(([key]) => !fields.some((field) => field === key));
-    return { docs: docs.get(entryOf(where, fields)) ?? [], rest };
+    return { docs: docs.get(entryOf(where, fields)), rest };
   }
 
   #refuseTaken(doc: Doc<C>): void {
@@ -124,25 +129,37 @@ export class Table<C extends CollectionName> {
     });
   }
 
-  #enter(doc: Doc<C>): void {
+  /** Notes the unique keys of a document. */
+  #remember(doc: Doc<C>): void {
     KEYS[this.#name].unique.forEach((fields, place) => this.#unique[place]?.set(keyOf(doc, fields), doc.id));
-    for (const { fields, docs: all } of this.#indexes) {
-      const entry = entryOf(doc, fields);
-      const docs = all.get(entry);
-      if (docs) docs.splice(placeIn(docs, doc.id), 0, doc);
-      else all.set(entry, [doc]);
-    }
   }
 
-  #leave(doc: Doc<C>): void {
+  #forget(doc: Doc<C>): void {
     KEYS[this.#name].unique.forEach((fields, place) => this.#unique[place]?.delete(keyOf(doc, fields)));
-    for (const { fields, docs: all } of this.#indexes) {
-      const entry = entryOf(doc, fields);
-      const docs = all.get(entry);
-      docs?.splice(placeIn(docs, doc.id), 1);
-      if (docs?.length === 0) all.delete(entry);
-    }
   }
+}
+
+/** Puts `after` where `before` stood in an index; either may be missing. */
+function place<C extends CollectionName>(
+  { fields, docs: all }: Index<C>,
+  before: Doc<C> | undefined,
+  after: Doc<C> | undefined,
+): void {
+  const left = before && entryOf(before, fields);
+  const entered = after && entryOf(after, fields);
+  if (before && after && left === entered) {
+    all.get(entered)?.replace(after);
+    return;
+  }
+  if (before) {
+    const docs = all.get(left);
+    docs?.remove(before.id);
+    if (docs?.size === 0) all.delete(left);
+  }
+  if (!after) return;
+  const docs = all.get(entered) ?? new SortedDocs<Doc<C>>();
+  docs.add(after);
+  all.set(entered, docs);
 }
 
 /** Where an index keeps documents with these values: one value as it is, several as their text. */

@@ -3,6 +3,7 @@ import { createBackend } from "../../mocks/backend/backend.ts";
 import type { Database, QuestionDoc, UserDoc } from "../../mocks/backend/documents.ts";
 import { seededRandom } from "../../mocks/backend/rules/random.ts";
 import { freshToken, openSession, SESSION_COOKIE } from "../../mocks/backend/transport/sign-in.ts";
+import { textOf } from "../../mocks/backend/transport/http.ts";
 import { createMemoryStore } from "../../mocks/stores/memory-store.ts";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
 import { ms, NOW, quantile, SEED, timed, WARM_UP, type Measure } from "./server.ts";
@@ -78,7 +79,7 @@ async function serve(count: number, met: number): Promise<(turn: number) => Prom
         isSecure: false,
         signal: new AbortController().signal,
       });
-      text = reply.body ?? "";
+      text = await textOf(reply);
     });
     if (CreatedQuiz.parse(JSON.parse(text)).totalQuestions !== DRAWN) throw new Error("The draw fell short.");
     return time;

@@ -68,6 +68,8 @@ export function importQuestions(
         return { id: place + 1, text: option, ...(why === undefined ? {} : { feedback: why }) };
       }),
       explanation,
+      version: before?.version ?? 1,
+      isRetired: false,
     } satisfies QuestionDoc;
   });
   const named = new Set(written.map(({ text }) => text));

@@ -1,7 +1,7 @@
 import { buildAnswer } from "../../mocks/builders/answers.ts";
 import { createBackend, type Backend } from "../../mocks/backend/backend.ts";
 import type { Database, Seed } from "../../mocks/backend/documents.ts";
-import type { ApiRequest } from "../../mocks/backend/transport/http.ts";
+import { textOf, type ApiRequest } from "../../mocks/backend/transport/http.ts";
 import { seededRandom } from "../../mocks/backend/rules/random.ts";
 import { freshToken, openSession, SESSION_COOKIE } from "../../mocks/backend/transport/sign-in.ts";
 import { createMemoryStore } from "../../mocks/stores/memory-store.ts";
@@ -116,8 +116,10 @@ function createCall(backend: Backend, token: string) {
       isSecure: false,
       signal: new AbortController().signal,
     };
-    const { status, body: answer } = await backend.handle(request);
+    const reply = await backend.handle(request);
+    const { status } = reply;
+    const answer = await textOf(reply);
     if (status >= 400) throw new Error(`${method} ${path}: ${status} ${answer}`);
-    return answer === null ? undefined : JSON.parse(answer);
+    return answer === "" ? undefined : JSON.parse(answer);
   };
 }

@@ -72,6 +72,45 @@ describe("a download", () => {
   });
 });
 
+describe("a list", () => {
+  const counted = (total?: string) => () =>
+    json([{ id: 1 }, { id: 2 }], total === undefined ? {} : { headers: { "X-Total-Count": total } });
+
+  it("is its part and how many there are in all", async () => {
+    const { api, calls } = over(counted("509"));
+    await expect(api.list("/things?_page=1", Thing)).resolves.toEqual({
+      items: [{ id: 1 }, { id: 2 }],
+      total: 509,
+    });
+    expect(calls[0]).toMatchObject({ url: "/api/things?_page=1", init: { method: "GET" } });
+  });
+
+  it("can be empty", async () => {
+    const { api } = over(() => json([], { headers: { "X-Total-Count": "0" } }));
+    await expect(api.list("/things", Thing)).resolves.toEqual({ items: [], total: 0 });
+  });
+
+  it.each([undefined, "", "many", "-1", "1.5", "1e3"])(
+    "is a misfit where it says to have %j in all",
+    async (total) => {
+      const warn = vi.spyOn(console, "warn").mockReturnValue();
+      const { api } = over(counted(total));
+      const error = await api.list("/things", Thing).catch((caught: unknown) => caught);
+      expect(error).toBeInstanceOf(MisfitError);
+      expect(error).toMatchObject({ path: "X-Total-Count" });
+      expect(warn).toHaveBeenCalledOnce();
+      warn.mockRestore();
+    },
+  );
+
+  it("is a misfit at the place of an entry that does not fit", async () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    const { api } = over(() => json([{ id: 1 }, { id: "2" }], { headers: { "X-Total-Count": "2" } }));
+    await expect(api.list("/things", Thing)).rejects.toMatchObject({ path: "1.id" });
+    warn.mockRestore();
+  });
+});
+
 describe("a call", () => {
   it("goes to the base address with credentials and the time zone, and without a content type where there is no body", async () => {
     const { api, calls } = over(() => json({ id: 7 }));

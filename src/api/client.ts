@@ -66,6 +66,13 @@ export interface ApiOptions {
   onSignedOut?: () => void;
 }
 
+/** A part of a list. */
+export interface Part<T> {
+  items: T[];
+  /** Of the whole list. */
+  total: number;
+}
+
 /** The way to one backend. */
 export interface Api {
   /**
@@ -77,6 +84,16 @@ export interface Api {
    * @throws {AbandonedError} when {@link Api.abandon} came in between
    */
   request: <T = void>(method: Method, path: string, options?: RequestOptions<T>) => Promise<T>;
+  /**
+   * A `GET` whose answer is a part of a list, and of how many in all. `schema` is what each entry must fit.
+   *
+   * @throws as {@link Api.request}; an answer that does not say how many there are is a misfit too
+   */
+  list: <T>(
+    path: string,
+    schema: z.ZodMiniType<T>,
+    options?: Pick<RequestOptions<T>, "signal">,
+  ) => Promise<Part<T>>;
   /** A `GET` whose answer is a file, whatever is in it. @throws as {@link Api.request}, but for misfits */
   download: (path: string, options?: Pick<RequestOptions<void>, "signal" | "timeout">) => Promise<Blob>;
   /** The server's clock, fed by each answer. */
@@ -152,6 +169,11 @@ export function createApi({ baseUrl = "/api", headers, onSignedOut, ...options }
       send(method, path, call, async (response, reached) =>
         schema ? parse(schema, await reached(response.text()), baseUrl + path) : (undefined as T),
       ),
+    list: (path, schema, options = {}) =>
+      send("GET", path, options, async (response, reached) => ({
+        items: parse(z.array(schema), await reached(response.text()), baseUrl + path),
+        total: totalOf(response, baseUrl + path),
+      })),
     download: (path, options = {}) =>
       send("GET", path, options, (response, reached) => reached(response.blob())),
     clock,
@@ -176,7 +198,20 @@ function parse<T>(schema: z.ZodMiniType<T>, text: string, url: string): T {
   const result = z.safeParse(schema, parseJson(text));
   if (result.success) return result.data;
   const issue = result.error.issues[0];
-  const error = new MisfitError(url, issue?.path.join(".") ?? "", issue?.message || issue?.code || "unknown");
+  return misfit(url, issue?.path.join(".") ?? "", issue?.message || issue?.code || "unknown");
+}
+
+const TOTAL = "X-Total-Count";
+
+function totalOf({ headers }: Response, url: string): number {
+  const total = headers.get(TOTAL);
+  return total !== null && /^\d{1,15}$/.test(total)
+    ? Number(total)
+    : misfit(url, TOTAL, total === null ? "it is missing" : "it is no number");
+}
+
+function misfit(url: string, path: string, reason: string): never {
+  const error = new MisfitError(url, path, reason);
   console.warn(error.message);
   throw error;
 }

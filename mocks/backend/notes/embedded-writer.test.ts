@@ -2,23 +2,22 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import Markdown from "react-markdown";
 import { describe, expect, it } from "vitest";
-import type { QuestionDoc, QuizDoc } from "../documents.ts";
+import type { SingleQuestion } from "../../../src/api/questions/schema.ts";
+import type { QuizDoc } from "../documents.ts";
 import { embeddedWriter } from "./embedded-writer.ts";
 import { finishedQuiz, type QuizParts } from "./finished-quiz.ts";
 
 const categories = [
-  { id: 1, tenantId: 1, name: "CompTIA Security+" },
-  { id: 2, tenantId: 1, name: "ISC2 CISSP" },
+  { id: 1, name: "CompTIA Security+" },
+  { id: 2, name: "ISC2 CISSP" },
 ];
 const subcategories = [
   { id: 11, categoryId: 1, name: "Threats" },
   { id: 12, categoryId: 1, name: "Operations" },
   { id: 21, categoryId: 2, name: "Operations" },
 ];
-type SingleDoc = Extract<QuestionDoc, { correctAnswer: number }>;
-
 /** A question whose right option is the first. */
-const question = (id: number, change: Partial<SingleDoc> = {}): SingleDoc => ({
+const question = (id: number, change: Partial<SingleQuestion> = {}): SingleQuestion => ({
   id,
   categoryId: 1,
   subcategoryId: 11,
@@ -299,7 +298,7 @@ describe("the embedded writer", () => {
         question(3),
       ],
       answers: [2, 2, 1],
-      categories: [{ id: 1, tenantId: 1, name: nasty }],
+      categories: [{ id: 1, name: nasty }],
       subcategories: [{ id: 11, categoryId: 1, name: nasty }, ...subcategories.slice(1)],
     });
     const page = renderToStaticMarkup(createElement(Markdown, null, content));

@@ -3,7 +3,9 @@ import { byDomain } from "../../../src/api/quizzes/by-domain.ts";
 import { outcomesOf } from "../../../src/api/quizzes/outcome.ts";
 import { correctCount, rightAnswer } from "../../../src/api/questions/scoring.ts";
 import { limitOf, secondsTaken, timeEfficiency } from "../../../src/api/quizzes/timing.ts";
-import type { CategoryDoc, QuestionDoc, QuizDoc, SubcategoryDoc } from "../documents.ts";
+import type { Category, Subcategory } from "../../../src/api/catalogue/schema.ts";
+import type { Question } from "../../../src/api/questions/schema.ts";
+import type { QuizDoc } from "../documents.ts";
 import { asQuiz } from "../transport/quiz-wire.ts";
 import type { FinishedDomain, FinishedQuestion, FinishedQuiz } from "../notes-writer.ts";
 
@@ -11,10 +13,10 @@ import type { FinishedDomain, FinishedQuestion, FinishedQuiz } from "../notes-wr
 export interface QuizParts {
   quiz: Readonly<QuizDoc>;
   /** In the order of the quiz. */
-  questions: readonly Readonly<QuestionDoc>[];
+  questions: readonly Readonly<Question>[];
   /** Those of the quiz. */
-  categories: readonly Readonly<CategoryDoc>[];
-  subcategories: readonly Readonly<SubcategoryDoc>[];
+  categories: readonly Readonly<Pick<Category, "id" | "name">>[];
+  subcategories: readonly Readonly<Subcategory>[];
 }
 
 /** A completed quiz as its notes are written from. */

@@ -13,6 +13,7 @@ import type { NotesWriter } from "../notes-writer.ts";
 import { PERSONAL } from "../rules/personal.ts";
 import { seededRandom } from "../rules/random.ts";
 import type { Store } from "../store.ts";
+import { textOf } from "../transport/http.ts";
 
 const LEARNER = { id: 7, email: "learner@cairn.test", password: "learner-demo" };
 const NEWCOMER = { id: 8, email: "new@cairn.test", password: "new-demo" };
@@ -72,7 +73,8 @@ function start(notesWriter?: NotesWriter) {
       signal: new AbortController().signal,
     });
     const isJson = reply.headers["Content-Type"]?.startsWith("application/json");
-    return { ...reply, body: isJson ? (JSON.parse(reply.body ?? "") as unknown) : reply.body };
+    const body = reply.body === null ? null : await textOf(reply);
+    return { ...reply, body: isJson ? (JSON.parse(body ?? "") as unknown) : body };
   };
   const tell = async (...parts: Parameters<typeof send>) => {
     const { status, body } = await send(...parts);
@@ -416,7 +418,14 @@ describe("the export", () => {
 });
 
 /** Collections whose documents belong to nobody in particular. */
-const SHARED: readonly CollectionName[] = ["tenants", "categories", "subcategories", "badges", "questions"];
+const SHARED: readonly CollectionName[] = [
+  "tenants",
+  "categories",
+  "subcategories",
+  "badges",
+  "questions",
+  "formerQuestions",
+];
 
 /** All documents there are, as text. */
 async function everythingIn(store: Store): Promise<string> {
@@ -437,6 +446,16 @@ describe("deletion", () => {
     const { quiz } = await takeQuiz(visit, cookie, 7);
     await send("POST", `/api/quiz/${quiz.id}/generate-lecture`, { cookie });
     await send("POST", "/api/admin/users/7/reset-link", { cookie: admin });
+    await store.insert("reports", {
+      tenantId: 1,
+      questionId: 1001,
+      version: 1,
+      userId: 7,
+      quizId: quiz.id,
+      reason: "typo",
+      createdAt: new Date(SEED_ANCHOR).toISOString(),
+      state: "open",
+    });
     for (const name of PERSONAL) expect(await store.count(name, { userId: 7 }), name).toBeGreaterThan(0);
     const others = (await Promise.all(PERSONAL.map((name) => store.count(name)))).reduce(
       (sum, count) => sum + count,
@@ -618,13 +637,15 @@ describe("a link to choose a new password", () => {
     expect((await use())[0]).toBe(200);
   });
 
-  it("is issued by administrators, for users of their own organisation", async () => {
-    const { tell, signIn } = start();
+  it("is issued by administrators: of the default organisation for all users, of another for its own", async () => {
+    const { store, tell, signIn } = start();
     const [admin, learner] = [await signIn(ADMIN), await signIn(LEARNER)];
     const ask = (id: string, cookie: string) => tell("POST", `/api/admin/users/${id}/reset-link`, { cookie });
     expect(await ask("7", learner)).toEqual([403, "Only an administrator can do this."]);
-    for (const id of ["5", "424242", "nonsense"])
-      expect(await ask(id, admin)).toEqual([404, "User not found"]);
-    expect((await ask("3", admin))[0]).toBe(201);
+    for (const id of ["424242", "nonsense"]) expect(await ask(id, admin)).toEqual([404, "User not found"]);
+    for (const id of ["3", "5"]) expect((await ask(id, admin))[0]).toBe(201);
+    await store.update("users", ADMIN.id, { tenantId: 2 });
+    expect(await ask("3", admin)).toEqual([404, "User not found"]);
+    expect((await ask("5", admin))[0]).toBe(201);
   });
 });

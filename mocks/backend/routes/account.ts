@@ -18,6 +18,7 @@ import { parseId } from "../../../src/api/wire.ts";
 import type { SessionDoc, UserDoc } from "../documents.ts";
 import { collectAnswers, collectEverything, collectMarks, collectSessions } from "../rules/export.ts";
 import { removeUser } from "../rules/personal.ts";
+import type { Tx } from "../store.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { csv } from "../transport/csv.ts";
@@ -45,17 +46,23 @@ async function changeProfile(call: UserCall): Promise<Reply> {
   const { username, email, password } = parseBody(call.request, ProfileChange);
   const name = username === undefined ? {} : { username };
   if (email === undefined || email === call.user.email)
-    return json(200, asUser(await call.store.update("users", userId, name)));
+    return json(200, asUser(await call.store.tx((tx) => changeUser(tx, userId, name))));
   if (password === undefined)
     throw new Refusal(400, "password: Your present password is needed to change the email.");
   const ownUser = await confirmPassword(call, password);
   const changed = await call.store
     .tx(async (tx) => {
       await ownUser(tx);
-      return tx.update("users", userId, { ...name, email, emailKey: normaliseEmail(email) });
+      return changeUser(tx, userId, { ...name, email, emailKey: normaliseEmail(email) });
     })
     .catch(refuseEmailInUse);
   return json(200, asUser(changed));
+}
+
+/** An administrator who changes the same user meanwhile is told by its version. */
+async function changeUser(tx: Tx, userId: number, patch: Partial<UserDoc>): Promise<UserDoc> {
+  const { version = 1 } = (await tx.get("users", userId)) ?? {};
+  return tx.update("users", userId, { ...patch, version: version + 1 });
 }
 
 async function changePassword(call: UserCall): Promise<Reply> {

@@ -15,6 +15,7 @@ export const PERSONAL = [
   "lectures",
   "marks",
   "notes",
+  "reports",
 ] as const;
 
 /** Removes a user and everything of theirs. */

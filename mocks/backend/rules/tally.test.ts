@@ -13,6 +13,8 @@ const question = (id: number, difficultyLevel = 2): QuestionDoc => ({
   correctAnswer: 1,
   difficultyLevel,
   tags: [],
+  version: 1,
+  isRetired: false,
 });
 
 /** A session of `of` questions, `right` of them right, the rest wrong but for the last `left`. */

@@ -3,6 +3,8 @@ import type { UserDoc } from "../documents.ts";
 import type { ApiRequest, Reply } from "./http.ts";
 import type { AttemptLimit } from "./attempt-limit.ts";
 import type { NotesWriter } from "../notes-writer.ts";
+import type { QuestionSearch } from "./question-search.ts";
+import type { Imports } from "./imports.ts";
 import type { Writings } from "./writings.ts";
 import type { Passwords } from "../passwords.ts";
 
@@ -32,6 +34,10 @@ export interface Call extends Parts {
   resetLimit: AttemptLimit;
   /** The study notes that are being written. */
   writings: Writings;
+  /** Looks for words in the questions of a bank. */
+  questionSearch: QuestionSearch;
+  /** The imports that are staged. */
+  imports: Imports;
   /** Hears of what the operator should know; the caller is told nothing of it. */
   report: (error: unknown) => void;
   /** A hash that nobody's password has: an unknown email costs the same time as a known one. */

@@ -21,7 +21,8 @@ export interface ApiRequest {
 export interface Reply {
   status: number;
   headers: Record<string, string>;
-  body: string | null;
+  /** Whole, or in portions that are written one after the other. */
+  body: string | AsyncIterable<string> | null;
   setCookie?: string;
 }
 
@@ -35,6 +36,14 @@ export class Refusal extends Error {
     this.status = status;
     this.headers = headers;
   }
+}
+
+/** The body of an answer as one text; empty for none. */
+export async function textOf({ body }: Pick<Reply, "body">): Promise<string> {
+  if (body === null || typeof body === "string") return body ?? "";
+  let text = "";
+  for await (const portion of body) text += portion;
+  return text;
 }
 
 export function json(status: number, value: unknown, headers: Record<string, string> = {}): Reply {

@@ -16,7 +16,7 @@ export const NO_USER = "User not found";
 
 /** A user as they may see themselves. */
 export function asUser(doc: Readonly<UserDoc>): User {
-  const { emailKey: _, passwordHash: __, preferences: ___, ...user } = doc;
+  const { emailKey: _, passwordHash: __, preferences: ___, version: ____, ...user } = doc;
   return user;
 }
 

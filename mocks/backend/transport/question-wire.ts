@@ -1,8 +1,9 @@
 import type { AskedQuestion, Question } from "../../../src/api/questions/schema.ts";
 import type { QuestionDoc } from "../documents.ts";
 
-/** A question with its key. A multiple choice says how many options are right, also where its key does not. */
-export function asQuestion(question: Readonly<QuestionDoc>): Question {
+/** A question with its key, and nothing of how it is kept. A multiple choice says how many options are right, also where its key does not. */
+export function asQuestion(doc: Readonly<QuestionDoc>): Question {
+  const { version: _, isRetired: __, retiredBy: ___, ...question } = doc;
   return question.kind === "multiple" ? { ...question, choose: question.correctAnswers.length } : question;
 }
 

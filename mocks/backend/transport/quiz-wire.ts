@@ -4,8 +4,9 @@ import type { QuizDoc } from "../documents.ts";
 /** A quiz as the list gives it. */
 export function asQuizSummary({
   questionIds,
-  answers: _,
-  flags: __,
+  versions: _,
+  answers: __,
+  flags: ___,
   ...quiz
 }: Readonly<QuizDoc>): QuizSummary {
   return { ...quiz, totalQuestions: questionIds.length };

@@ -1,36 +1,42 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { Categories, Category } from "../catalogue/schema.ts";
+import { ResetLink } from "../account/schema.ts";
 import type { Api } from "../client.ts";
 import { get } from "../query-client.ts";
-import { Question, Questions } from "../questions/schema.ts";
+import type { Id } from "../wire.ts";
 import {
+  AdminCategories,
+  AdminCategory,
+  AdminSubcategories,
+  AdminSubcategory,
+  CreatedUser,
   Tenant,
   Tenants,
   TenantStats,
-  TenantUsers,
+  TenantUser,
+  type CategoryChange,
   type NewCategory,
-  type NewQuestion,
+  type NewSubcategory,
   type NewTenant,
+  type NewUser,
+  type SubcategoryChange,
+  type TenantChange,
+  type UserChange,
 } from "./schema.ts";
+import { refreshTenant, tenantKey, tenantsKey } from "./tenant-key.ts";
 
-const tenantsKey = ["admin", "tenants"] as const;
-
-/** Every tenant. */
+/** The tenants that the administrator runs. */
 export const tenantsQuery = () => get(tenantsKey, Tenants);
 
 /** How much a tenant holds. */
-export const tenantStatsQuery = (tenantId: number) => get([...tenantsKey, tenantId, "stats"], TenantStats);
+export const tenantStatsQuery = (tenantId: Id) => get([...tenantKey(tenantId), "stats"], TenantStats);
 
-/** A tenant's certifications. */
-export const tenantCategoriesQuery = (tenantId: number) =>
-  get([...tenantsKey, tenantId, "categories"], Categories);
+/** A tenant's certifications, retired ones last. */
+export const tenantCategoriesQuery = (tenantId: Id) =>
+  get([...tenantKey(tenantId), "categories"], AdminCategories);
 
-/** A tenant's questions. */
-export const tenantQuestionsQuery = (tenantId: number) =>
-  get([...tenantsKey, tenantId, "questions"], Questions);
-
-/** A tenant's users. */
-export const tenantUsersQuery = (tenantId: number) => get([...tenantsKey, tenantId, "users"], TenantUsers);
+/** A tenant's domains, retired ones last. */
+export const tenantSubcategoriesQuery = (tenantId: Id) =>
+  get([...tenantKey(tenantId), "subcategories"], AdminSubcategories);
 
 /** Creates a tenant. */
 export const createTenant = (api: Api) =>
@@ -41,30 +47,130 @@ export const createTenant = (api: Api) =>
       client.invalidateQueries({ queryKey: tenantsKey, exact: true }),
   });
 
+/** Changes a tenant's name, domain or whether it is active. */
+export const changeTenant = (api: Api, tenantId: Id) =>
+  mutationOptions({
+    mutationFn: (change: TenantChange) =>
+      api.request("PATCH", `/admin/tenants/${tenantId}`, { body: change, schema: Tenant }),
+    onSuccess: (_data, _variables, _result, { client }) =>
+      client.invalidateQueries({ queryKey: tenantsKey, exact: true }),
+  });
+
 /** Deletes a tenant with all that is in it. */
 export const deleteTenant = (api: Api) =>
   mutationOptions({
-    mutationFn: (tenantId: number) => api.request("DELETE", `/admin/tenants/${tenantId}`),
+    mutationFn: (tenantId: Id) => api.request("DELETE", `/admin/tenants/${tenantId}`),
     onSuccess: (_data, tenantId, _result, { client }) => {
-      client.removeQueries({ queryKey: [...tenantsKey, tenantId] });
+      client.removeQueries({ queryKey: tenantKey(tenantId) });
       return client.invalidateQueries({ queryKey: tenantsKey, exact: true });
     },
   });
 
 /** Creates a certification in a tenant. */
-export const createCategory = (api: Api, tenantId: number) =>
+export const createCategory = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationFn: (category: NewCategory) =>
-      api.request("POST", `/admin/tenants/${tenantId}/categories`, { body: category, schema: Category }),
-    onSuccess: (_data, _variables, _result, { client }) =>
-      client.invalidateQueries({ queryKey: [...tenantsKey, tenantId] }),
+      api.request("POST", `/admin/tenants/${tenantId}/categories`, { body: category, schema: AdminCategory }),
+    onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),
   });
 
-/** Creates a question in a tenant. */
-export const createQuestion = (api: Api, tenantId: number) =>
+/** A change of one thing, by its id. */
+interface Changed<T> {
+  id: Id;
+  change: T;
+}
+
+/** Changes a certification's name, description or icon. */
+export const changeCategory = (api: Api, tenantId: Id) =>
   mutationOptions({
-    mutationFn: (question: NewQuestion) =>
-      api.request("POST", `/admin/tenants/${tenantId}/questions`, { body: question, schema: Question }),
-    onSuccess: (_data, _variables, _result, { client }) =>
-      client.invalidateQueries({ queryKey: [...tenantsKey, tenantId] }),
+    mutationFn: ({ id, change }: Changed<CategoryChange>) =>
+      api.request("PATCH", `/admin/tenants/${tenantId}/categories/${id}`, {
+        body: change,
+        schema: AdminCategory,
+      }),
+    onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),
+  });
+
+/** Deletes a certification, its domains and its questions, so that {@link restoreCategory} can bring them back. */
+export const retireCategory = (api: Api, tenantId: Id) =>
+  mutationOptions({
+    mutationFn: (id: Id) => api.request("DELETE", `/admin/tenants/${tenantId}/categories/${id}`),
+    onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),
+  });
+
+/** Brings a certification back with what was deleted with it. */
+export const restoreCategory = (api: Api, tenantId: Id) =>
+  mutationOptions({
+    mutationFn: (id: Id) =>
+      api.request("POST", `/admin/tenants/${tenantId}/categories/${id}/restore`, { schema: AdminCategory }),
+    onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),
+  });
+
+/** Creates a domain in a certification. */
+export const createSubcategory = (api: Api, tenantId: Id) =>
+  mutationOptions({
+    mutationFn: (subcategory: NewSubcategory) =>
+      api.request("POST", `/admin/tenants/${tenantId}/subcategories`, {
+        body: subcategory,
+        schema: AdminSubcategory,
+      }),
+    onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),
+  });
+
+/** Renames a domain. */
+export const changeSubcategory = (api: Api, tenantId: Id) =>
+  mutationOptions({
+    mutationFn: ({ id, change }: Changed<SubcategoryChange>) =>
+      api.request("PATCH", `/admin/tenants/${tenantId}/subcategories/${id}`, {
+        body: change,
+        schema: AdminSubcategory,
+      }),
+    onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),
+  });
+
+/** Deletes a domain and its questions, so that {@link restoreSubcategory} can bring them back. */
+export const retireSubcategory = (api: Api, tenantId: Id) =>
+  mutationOptions({
+    mutationFn: (id: Id) => api.request("DELETE", `/admin/tenants/${tenantId}/subcategories/${id}`),
+    onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),
+  });
+
+/** Brings a domain back with the questions that were deleted with it. */
+export const restoreSubcategory = (api: Api, tenantId: Id) =>
+  mutationOptions({
+    mutationFn: (id: Id) =>
+      api.request("POST", `/admin/tenants/${tenantId}/subcategories/${id}/restore`, {
+        schema: AdminSubcategory,
+      }),
+    onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),
+  });
+
+/** Adds a user, who chooses a password by the link of the answer. */
+export const createUser = (api: Api, tenantId: Id) =>
+  mutationOptions({
+    mutationFn: (user: NewUser) =>
+      api.request("POST", `/admin/tenants/${tenantId}/users`, { body: user, schema: CreatedUser }),
+    onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),
+  });
+
+/** Changes a user's name, email or role. */
+export const changeUser = (api: Api, tenantId: Id) =>
+  mutationOptions({
+    mutationFn: ({ id, change }: Changed<UserChange>) =>
+      api.request("PATCH", `/admin/tenants/${tenantId}/users/${id}`, { body: change, schema: TenantUser }),
+    onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),
+  });
+
+/** Deletes a user with everything of theirs. */
+export const deleteUser = (api: Api, tenantId: Id) =>
+  mutationOptions({
+    mutationFn: (id: Id) => api.request("DELETE", `/admin/tenants/${tenantId}/users/${id}`),
+    onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),
+  });
+
+/** Makes a link by which a user chooses a new password, in place of an earlier one. */
+export const issueResetLink = (api: Api) =>
+  mutationOptions({
+    mutationFn: (userId: Id) =>
+      api.request("POST", `/admin/users/${userId}/reset-link`, { schema: ResetLink }),
   });

@@ -1,6 +1,6 @@
 import { choiceCount } from "./kinds.ts";
 import type { Exhibit, Question } from "./schema.ts";
-import { optionValue } from "./scoring.ts";
+import { optionValue, type Keyed } from "./scoring.ts";
 
 /** What is wrong with a question as it was written, and where. */
 export interface QuestionProblem {
@@ -10,8 +10,13 @@ export interface QuestionProblem {
   reason: string;
 }
 
+/** What of a question must fit together. */
+type Checked<Q extends Question = Question> = Q extends Q
+  ? Pick<Q, Extract<keyof Q, "kind" | "options" | "prompts" | "choose" | "exhibit" | keyof Keyed<Q>>>
+  : never;
+
 /** The first reason why a question can't be asked or answered rightly; `null` for a sound one. */
-export function keyProblem(question: Question): QuestionProblem | null {
+export function keyProblem(question: Checked): QuestionProblem | null {
   const values = question.options.map(optionValue);
   return (
     repeated(values, "options") ??
@@ -20,7 +25,7 @@ export function keyProblem(question: Question): QuestionProblem | null {
   );
 }
 
-function ownProblem(question: Question, values: ReadonlySet<number>): QuestionProblem | null {
+function ownProblem(question: Checked, values: ReadonlySet<number>): QuestionProblem | null {
   const unknown = (ids: readonly number[], path: (place: number) => string): QuestionProblem | null => {
     const place = ids.findIndex((id) => !values.has(id));
     return place === -1 ? null : { path: path(place), reason: "names no option" };

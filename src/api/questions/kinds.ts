@@ -20,6 +20,8 @@ export function hasKey(question: AskedQuestion): question is Question {
 }
 
 /** How many options a multiple choice has to be answered with; 0 where neither key nor question says it. */
-export function choiceCount(question: Extract<AskedQuestion, { kind: "multiple" }>): number {
+export function choiceCount(
+  question: Pick<Extract<AskedQuestion, { kind: "multiple" }>, "choose" | "correctAnswers">,
+): number {
   return question.choose ?? question.correctAnswers?.length ?? 0;
 }

@@ -7,7 +7,7 @@ import { TextField, type TextFieldProps } from "../../components/controls/TextFi
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import * as css from "./AccountForm.css.ts";
-import { formErrors, WHOLE_FORM, type FormErrors } from "./form-errors.ts";
+import { formErrors, WHOLE_FORM, type FormErrors } from "../../components/controls/form-errors.ts";
 
 type Field = Pick<TextFieldProps, "label" | "type" | "autoComplete" | "defaultValue" | "hint" | "onInput"> & {
   name: string;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { AbandonedError, ApiError, ConnectionError } from "../../api/client.ts";
-import { WHOLE_FORM } from "./form-errors.ts";
+import { WHOLE_FORM } from "../../components/controls/form-errors.ts";
 import { refusedBy } from "./refused.ts";
 
 const fails = (error: Error) => refusedBy(Promise.reject(error), { 409: "email" });

@@ -1,5 +1,5 @@
 import { AbandonedError, ApiError } from "../../api/client.ts";
-import { WHOLE_FORM, type FormErrors } from "./form-errors.ts";
+import { WHOLE_FORM, type FormErrors } from "../../components/controls/form-errors.ts";
 import { failureReason } from "../failure-words.ts";
 
 /**

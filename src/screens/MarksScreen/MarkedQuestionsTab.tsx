@@ -92,7 +92,8 @@ interface FoundListProps extends Pick<MarkedQuestionsTabProps, "user" | "onNavig
 
 function FoundList({ found, user, kind, selected, onSelectedChange, onNavigate, names }: FoundListProps) {
   const here = found.questions.filter((one) => isStillOn(kind, one));
-  const chosen = here.filter(({ question }) => selected.has(question.id));
+  const askable = here.filter(({ isRetired }) => !isRetired);
+  const chosen = askable.filter(({ question }) => selected.has(question.id));
   const select = (id: number, isSelected: boolean) => {
     const next = new Set(selected);
     if (isSelected) next.add(id);
@@ -111,15 +112,19 @@ function FoundList({ found, user, kind, selected, onSelectedChange, onNavigate, 
         names={names}
         onNavigate={onNavigate}
       />
-      {here.length > 0 ? (
+      {askable.length > 0 ? (
         <Choice
           type="checkbox"
           variant="row"
-          label={here.length < found.total ? `Select the ${here.length} shown` : `Select all ${here.length}`}
+          label={
+            askable.length < found.askable
+              ? `Select the ${askable.length} shown`
+              : `Select all ${askable.length}`
+          }
           aside={chosen.length === 0 ? undefined : `${chosen.length} selected`}
-          checked={chosen.length === here.length}
+          checked={chosen.length === askable.length}
           onCheckedChange={(isAll) =>
-            onSelectedChange(new Set(isAll ? here.map(({ question }) => question.id) : []))
+            onSelectedChange(new Set(isAll ? askable.map(({ question }) => question.id) : []))
           }
         />
       ) : null}

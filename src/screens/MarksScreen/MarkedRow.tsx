@@ -35,7 +35,7 @@ const BACK: Record<MarkKind, MarkChange> = {
 /** A question of a list: to select, and to open for its answer, what is kept with it, and the way off the list. */
 export function MarkedRow(props: MarkedRowProps) {
   const { userId, kind, marked, isOn, names, isSelected, onSelectedChange } = props;
-  const { question, ...marks } = marked;
+  const { question, isRetired = false, ...marks } = marked;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { change, isPending } = useChangeMarks(userId, question.id);
@@ -70,6 +70,8 @@ export function MarkedRow(props: MarkedRowProps) {
           variant="plain"
           label={question.text}
           description={placeWords(question, names)}
+          aside={isRetired ? "No longer asked" : undefined}
+          disabled={isRetired}
           checked={isSelected}
           onCheckedChange={onSelectedChange}
         />

@@ -65,6 +65,29 @@ export const Default = meta.story({
   },
 });
 
+/** A question that was deleted stays on the list, can't be practised, and can be taken off. */
+export const NoLongerAsked = meta.story({
+  args: { value: { ...NO_MARK_FILTERS, kind: "bookmarked" } },
+  beforeEach: async ({ mockServer }) => {
+    const marks = (await mockServer?.store.list("marks", { userId: 7 })) ?? [];
+    const [first] = marks.flatMap(({ bookmarked }) => bookmarked);
+    await mockServer?.store.update("questions", first ?? 0, { isRetired: true, retiredBy: "itself" });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("button", { name: "Practise all 5" })).toBeVisible();
+    await expect(questions(canvas)).toBe(6);
+    const gone = canvas.getByRole("checkbox", { description: /No longer asked/ });
+    await expect(gone).toBeDisabled();
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Select all 5" }));
+    await expect(gone).not.toBeChecked();
+    await expect(canvas.getByRole("button", { name: "Practise the 5 selected" })).toBeVisible();
+    const item = gone.closest("li");
+    if (!item) throw new Error("The question stands in no list.");
+    await userEvent.click(within(item).getByRole("button", { name: "Show answer" }));
+    await expect(within(item).getByRole("button", { name: /bookmark/i })).toBeVisible();
+  },
+});
+
 /** A domain, chosen from those that hold any, each with its number. */
 export const ByDomain = meta.story({
   play: async ({ canvas, args }) => {

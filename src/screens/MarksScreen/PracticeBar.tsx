@@ -30,13 +30,15 @@ export function PracticeBar({ user, kind, found, shown, chosen, names, onNavigat
   const ids = isSelection ? chosen.map(({ question }) => question.id) : found.ids;
   const asked = Math.min(ids.length, QUESTIONS_MAX);
   if (asked === 0) return null;
-  const total = isSelection ? chosen.length : found.total;
+  const total = isSelection ? chosen.length : found.askable;
   const practise = (mode: QuizMode) => {
     // What the pages to come are about is not known here, but for their certifications.
     const known = isSelection || shown.length === found.total;
     const about = known
       ? aboutOf(
-          (isSelection ? chosen : shown).map(({ question }) => question),
+          (isSelection ? chosen : shown.filter(({ isRetired }) => !isRetired)).map(
+            ({ question }) => question,
+          ),
           names,
         )
       : aboutOf(

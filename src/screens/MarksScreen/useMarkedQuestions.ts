@@ -12,7 +12,9 @@ export interface ShownList {
   questions: readonly MarkedQuestion[];
   /** Of the whole list, without what was taken off it here. */
   total: number;
-  /** The first of the whole list, as many as a quiz can hold, without what was taken off it here. */
+  /** How many of them are still asked. */
+  askable: number;
+  /** The first of those, as many as a quiz can hold, without what was taken off it here. */
   ids: readonly number[];
   categoryIds: readonly number[];
   /** The next page did not come. */
@@ -53,9 +55,8 @@ export function useMarkedQuestions(userId: number, filters: MarkFilters): Loadab
         .map((one) => [one.question.id, one]),
     );
     const questions = [...byId.values()];
-    const gone = new Set(
-      questions.filter((one) => !isStillOn(filters.kind, one)).map(({ question }) => question.id),
-    );
+    const off = questions.filter((one) => !isStillOn(filters.kind, one));
+    const gone = new Set(off.map(({ question }) => question.id));
     const isMoreLoading = last?.isFetching === true && last.data === undefined;
     const hasMoreFailed = !isMoreLoading && last?.isError === true && last.data === undefined;
     const loadMore = () => {
@@ -67,6 +68,7 @@ export function useMarkedQuestions(userId: number, filters: MarkFilters): Loadab
     return {
       questions,
       total: page.total - gone.size,
+      askable: page.askable - off.filter(({ isRetired }) => !isRetired).length,
       ids: page.ids.filter((id) => !gone.has(id)).slice(0, QUESTIONS_MAX),
       categoryIds: page.categoryIds,
       hasMoreFailed,

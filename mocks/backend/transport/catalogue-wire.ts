@@ -1,0 +1,14 @@
+import type { Category, Subcategory } from "../../../src/api/catalogue/schema.ts";
+import type { CategoryDoc, SubcategoryDoc } from "../documents.ts";
+
+/** A certification as learners see it, and nothing of how it is kept. */
+export function asCategory(doc: Readonly<CategoryDoc>, questionCount: number): Category {
+  const { tenantId: _, version: __, isRetired: ___, retiredBy: ____, ...category } = doc;
+  return { ...category, questionCount };
+}
+
+/** A domain as learners see it, and nothing of how it is kept. */
+export function asSubcategory(doc: Readonly<SubcategoryDoc>): Subcategory {
+  const { version: _, isRetired: __, retiredBy: ___, ...subcategory } = doc;
+  return subcategory;
+}

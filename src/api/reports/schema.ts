@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { ADMIN_LIMITS } from "../admin/schema.ts";
+import { filledText } from "../text.ts";
+import { Id, Instant } from "../wire.ts";
+
+/** What is wrong with a question, as a learner sees it. */
+export const ReportReason = z.enum(["key", "ambiguous", "unclear", "outdated", "typo", "other"]);
+export type ReportReason = z.infer<typeof ReportReason>;
+
+/** Most characters of a report's line of text. */
+export const REPORT_TEXT_MAX = 300;
+
+/** Body of `PUT /api/quiz/{id}/reports/{questionId}`. */
+export const NewReport = z
+  .object({
+    reason: ReportReason,
+    text: z.exactOptional(filledText(REPORT_TEXT_MAX).check(z.regex(/^[^\r\n]*$/, "One line of text"))),
+  })
+  .check(
+    z.refine(({ reason, text }) => reason !== "other" || text !== undefined, {
+      path: ["text"],
+      error: "Required",
+    }),
+  );
+export type NewReport = z.infer<typeof NewReport>;
+
+/** What became of a report: nobody has answered it, the question was changed, or it was left as it is. */
+export const ReportState = z.enum(["open", "changed", "closed"]);
+export type ReportState = z.infer<typeof ReportState>;
+
+const report = {
+  questionId: Id,
+  reason: ReportReason,
+  text: z.exactOptional(z.string()),
+  createdAt: Instant,
+  state: ReportState,
+  /** What the administrator who answered it said. */
+  reply: z.exactOptional(z.string()),
+  answeredAt: z.exactOptional(Instant),
+};
+
+/** A learner's own report on a question. */
+export const OwnReport = z.object(report);
+export type OwnReport = z.infer<typeof OwnReport>;
+export const OwnReports = z.array(OwnReport);
+
+/** A report as administrators see it, with the version that was reported. */
+export const AdminReport = z.object({
+  id: Id,
+  ...report,
+  version: z.int().check(z.positive()),
+  username: z.string(),
+});
+export type AdminReport = z.infer<typeof AdminReport>;
+export const AdminReports = z.array(AdminReport);
+
+/** Body of `POST …/reports/{id}/close`. */
+export const ReportClosing = z.object({ reply: z.exactOptional(filledText(ADMIN_LIMITS.reply)) });
+export type ReportClosing = z.infer<typeof ReportClosing>;
