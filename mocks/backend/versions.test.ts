@@ -394,6 +394,18 @@ describe("a domain and a certification that are deleted", () => {
     expect(backend.errors).toEqual([]);
   });
 
+  it("take what belongs to no domain of the certification along", async () => {
+    const [question] = await backend.store.list("questions", { categoryId: CERTIFICATION });
+    if (!question) throw new Error("The seed has no such question.");
+    const { subcategoryId: _, ...placeless } = question;
+    await backend.store.replace("questions", placeless);
+    await learner("PUT", `/api/user/${NEWCOMER}/marks/${question.id}`, { isBookmarked: true });
+    const bookmarked = async () => (await learner("GET", `/api/user/${NEWCOMER}/marks`)).body;
+    expect(await bookmarked()).toMatchObject({ bookmarked: 1 });
+    await admin("DELETE", `${BANK}/categories/${CERTIFICATION}`);
+    expect(await bookmarked()).toMatchObject({ bookmarked: 0, domains: [] });
+  });
+
   it("can't be chosen for a session", async () => {
     const wanted = { title: "T", categoryIds: [1], questionCount: 5, mode: "quiz", userId: NEWCOMER };
     await admin("DELETE", `${BANK}/subcategories/14`);
