@@ -38,8 +38,11 @@ export async function measureInThemes(story: StoryToMeasure): Promise<void> {
   const complaints: string[] = [];
   const measure = async (theme: ThemeName) => {
     const rules = theme === "contrast" ? [...RULES, ENHANCED] : RULES;
+    // What waited may have gone meanwhile, and axe refuses to look at nothing.
+    const include = elements.filter(({ isConnected }) => isConnected);
+    if (include.length === 0) return;
     const { violations } = await axe.run(
-      { include: elements, exclude: [OWN_THEME] },
+      { include, exclude: [OWN_THEME] },
       {
         runOnly: { type: "rule", values: rules },
         resultTypes: ["violations"],

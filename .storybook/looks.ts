@@ -29,7 +29,7 @@ const good = new Set<number>();
  * attributes and states, and those of all the elements around it. Colours, sizes and widths hang on nothing else.
  *
  * @param except elements that are left out with all that is in them, as a selector
- * @returns the first of each such look, and what remembers that all of them are good
+ * @returns the first of each such look, and what remembers that all of them are good which are still there
  */
 export function newLooks(except: string): { elements: Element[]; remember: () => void } {
   const found = new Map<number, Element>();
@@ -46,7 +46,7 @@ export function newLooks(except: string): { elements: Element[]; remember: () =>
   return {
     elements: [...found.values()],
     remember: () => {
-      for (const look of found.keys()) good.add(look);
+      for (const [look, { isConnected }] of found) if (isConnected) good.add(look);
     },
   };
 }
