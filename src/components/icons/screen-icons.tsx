@@ -10,6 +10,7 @@ import {
   Clock as clock,
   Component as component,
   Copy as copy,
+  Download as download,
   Eye as eye,
   EyeOff as eyeOff,
   Folder as folder,
@@ -18,14 +19,17 @@ import {
   Minus as minus,
   Mountain as mountain,
   NotebookPen as notebookPen,
+  Pencil as pencil,
   Pin as pin,
   Plus as plus,
   Printer as printer,
   Signpost as signpost,
   Strikethrough as strikethrough,
+  Trash2 as trash,
   TrendingDown as trendingDown,
   TrendingUp as trendingUp,
   Undo2 as undo2,
+  Upload as upload,
 } from "lucide";
 import { icon } from "./icon.tsx";
 
@@ -41,6 +45,7 @@ export const CircleDashed = /* @__PURE__ */ icon(circleDashed);
 export const Clock = /* @__PURE__ */ icon(clock);
 export const Component = /* @__PURE__ */ icon(component);
 export const Copy = /* @__PURE__ */ icon(copy);
+export const Download = /* @__PURE__ */ icon(download);
 export const Eye = /* @__PURE__ */ icon(eye);
 export const EyeOff = /* @__PURE__ */ icon(eyeOff);
 export const Folder = /* @__PURE__ */ icon(folder);
@@ -49,11 +54,14 @@ export const MessageCircle = /* @__PURE__ */ icon(messageCircle);
 export const Minus = /* @__PURE__ */ icon(minus);
 export const Mountain = /* @__PURE__ */ icon(mountain);
 export const NotebookPen = /* @__PURE__ */ icon(notebookPen);
+export const Pencil = /* @__PURE__ */ icon(pencil);
 export const Pin = /* @__PURE__ */ icon(pin);
 export const Plus = /* @__PURE__ */ icon(plus);
 export const Printer = /* @__PURE__ */ icon(printer);
 export const Signpost = /* @__PURE__ */ icon(signpost);
 export const Strikethrough = /* @__PURE__ */ icon(strikethrough);
+export const Trash = /* @__PURE__ */ icon(trash);
 export const TrendingDown = /* @__PURE__ */ icon(trendingDown);
 export const TrendingUp = /* @__PURE__ */ icon(trendingUp);
 export const Undo2 = /* @__PURE__ */ icon(undo2);
+export const Upload = /* @__PURE__ */ icon(upload);
