@@ -102,6 +102,8 @@ export default defineConfig({
   optimizeDeps: {
     include: [
       "@tanstack/react-query",
+      "@tanstack/react-table",
+      "@tanstack/react-virtual",
       "axe-core",
       "culori",
       "culori/fn",

@@ -102,6 +102,7 @@ export default definePreview({
           "Progress",
           "Achievements",
           "Study",
+          "Admin",
           "Accessibility",
           "Structure",
           "Screens",

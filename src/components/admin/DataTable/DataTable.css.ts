@@ -1,0 +1,114 @@
+import { vars } from "../../theme/contract.css.ts";
+import { focusRing } from "../../theme/focus.css.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
+
+const card = vars.color.card;
+const shade = `color-mix(in oklab, ${vars.color.borderStrong} 55%, ${card})`;
+
+/**
+ * A frame in which the table scrolls sideways. Where there is more, its edge is shaded: covers that scroll along with the
+ * table lie over the shades at both ends.
+ */
+export const frame = layered(
+  {
+    boxSizing: "border-box",
+    position: "relative",
+    maxInlineSize: "100%",
+    overflowX: "auto",
+    border: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
+    borderRadius: vars.radius.card,
+    color: vars.color.cardForeground,
+    background: [
+      `linear-gradient(to right, ${card} 40%, transparent) 0 0 / 2rem 100% no-repeat local`,
+      `linear-gradient(to left, ${card} 40%, transparent) 100% 0 / 2rem 100% no-repeat local`,
+      `linear-gradient(to right, ${shade}, transparent) 0 0 / 0.75rem 100% no-repeat scroll`,
+      `linear-gradient(to left, ${shade}, transparent) 100% 0 / 0.75rem 100% no-repeat scroll`,
+      `${card} local`,
+    ].join(", "),
+    selectors: { "&:focus-visible": focusRing },
+  },
+  "frame",
+);
+
+export const height = layeredVariants({
+  page: {},
+  dialog: { maxBlockSize: "min(28rem, 60vh)", overflowY: "auto" },
+});
+
+export const table = layered(
+  {
+    inlineSize: "100%",
+    tableLayout: "fixed",
+    borderCollapse: "collapse",
+    fontSize: vars.text.size.sm,
+    lineHeight: vars.text.leading.ui,
+    fontVariantNumeric: "tabular-nums",
+  },
+  "table",
+);
+
+export const head = layered(
+  {
+    paddingBlock: vars.space[3],
+    paddingInline: vars.space[4],
+    borderBlockEnd: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
+    fontSize: vars.text.size.xs,
+    fontWeight: vars.text.weight.semibold,
+    textAlign: "start",
+    color: vars.color.mutedForeground,
+    selectors: { "&:has(button)": { paddingBlock: 0, paddingInline: vars.space[1] } },
+  },
+  "head",
+);
+
+export const sort = layered(
+  {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: vars.space[1],
+    minBlockSize: "2.5rem",
+    margin: 0,
+    paddingBlock: 0,
+    paddingInline: vars.space[3],
+    border: 0,
+    borderRadius: vars.radius.sm,
+    background: "transparent",
+    color: "inherit",
+    font: "inherit",
+    cursor: "pointer",
+    selectors: {
+      "&:hover": { color: vars.color.foreground, textDecoration: "underline" },
+      "&:focus-visible": { ...focusRing, outlineOffset: `calc(-1 * ${vars.focus.width})` },
+    },
+  },
+  "sort",
+);
+
+export const row = layered(
+  {
+    selectors: {
+      "& + &": { borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}` },
+      "&:focus-visible": { ...focusRing, outlineOffset: `calc(-1 * ${vars.focus.width})` },
+      "&:focus:not(:focus-visible)": { outline: "none" },
+    },
+  },
+  "row",
+);
+
+export const selected = layered({ background: vars.color.secondary }, "selected");
+
+export const cell = layered(
+  {
+    paddingBlock: "0.625rem",
+    paddingInline: vars.space[4],
+    fontWeight: "inherit",
+    textAlign: "start",
+    verticalAlign: "middle",
+    overflowWrap: "anywhere",
+  },
+  "cell",
+);
+
+export const figure = layered({ textAlign: "end" }, "figure");
+
+export const actions = layered({ paddingInline: vars.space[2], textAlign: "end" }, "actions");

@@ -1,0 +1,254 @@
+import { useState } from "react";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
+import preview from "../../../../.storybook/preview.tsx";
+import { Button } from "../../controls/Button/Button.tsx";
+import { Dialog } from "../../controls/Dialog/Dialog.tsx";
+import { formatNumber } from "../../format/numbers.ts";
+import { DataTable, type DataColumn, type DataSort, type DataTableProps } from "./DataTable.tsx";
+
+interface City {
+  id: number;
+  name: string;
+  people: number;
+}
+
+const COLUMNS: readonly DataColumn<City>[] = [
+  { id: "name", header: "City", cell: ({ name }) => name, isSortable: true, minWidth: "12rem" },
+  { id: "people", header: "People", cell: ({ people }) => formatNumber(people), isNumber: true },
+  {
+    id: "actions",
+    header: "Actions",
+    cell: ({ name }) => <Button aria-label={`Visit ${name}`}>Visit</Button>,
+    isActions: true,
+    minWidth: "7rem",
+  },
+];
+
+const cityAt = (index: number): City => ({
+  id: index + 1,
+  name: `City ${formatNumber(index + 1)}`,
+  people: 1000 + index,
+});
+
+function Cities(props: DataTableProps<City>) {
+  return <DataTable {...props} />;
+}
+
+const meta = preview.meta({
+  title: "Admin/DataTable",
+  component: Cities,
+  args: {
+    label: "Cities",
+    columns: COLUMNS,
+    rowCount: 3,
+    rowAt: cityAt,
+    rowKey: ({ id }: City) => id,
+    empty: <p>No cities yet.</p>,
+    onRangeChange: fn(),
+  },
+  argTypes: { variant: { control: "inline-radio", options: ["page", "dialog"] } },
+});
+
+const desktop = { viewport: { value: "desktop", isRotated: false } };
+type Canvas = ReturnType<typeof within>;
+
+/** All rows but the heading, where they are in the page. */
+const rowsOf = (canvas: Canvas): HTMLElement[] => canvas.getAllByRole("row").slice(1);
+const rowAt = (canvas: Canvas, place: number) =>
+  canvas.queryByRole("row", { name: new RegExp(`^City ${place}\\b`) });
+
+/** Its rows are named by their first cells and know their places; figures stand at the end. */
+export const Default = meta.story({
+  globals: desktop,
+  play: async ({ canvas, args }) => {
+    const table = canvas.getByRole("table", { name: "Cities" });
+    await expect(table).toHaveAttribute("aria-rowcount", "4");
+    const rows = rowsOf(canvas);
+    await expect(rows.map((row) => row.getAttribute("aria-rowindex"))).toEqual(["2", "3", "4"]);
+    await expect(canvas.getByRole("rowheader", { name: "City 2" })).toBeVisible();
+    await expect(getComputedStyle(canvas.getByRole("cell", { name: "1,001" })).textAlign).toBe("end");
+    await expect(canvas.getByRole("columnheader", { name: "Actions" })).toBeInTheDocument();
+    await expect(canvas.queryByRole("group")).toBeNull();
+    await expect(args.onRangeChange).toHaveBeenLastCalledWith(0, 2);
+  },
+});
+
+/** Nothing: what the owner says of it stands there, and no table. */
+export const Empty = meta.story({
+  args: { rowCount: 0 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("No cities yet.")).toBeVisible();
+    await expect(canvas.queryByRole("table")).toBeNull();
+  },
+});
+
+export const OneRow = meta.story({
+  args: { rowCount: 1 },
+  play: async ({ canvas }) => {
+    await expect(rowsOf(canvas)).toHaveLength(1);
+  },
+});
+
+/** As many as stand all in the page, where the browser's own search finds them. */
+export const TwoHundredRows = meta.story({
+  args: { rowCount: 200 },
+  parameters: { a11y: { test: "off" } },
+  play: async ({ canvas, args }) => {
+    await expect(rowsOf(canvas)).toHaveLength(200);
+    await expect(canvas.getByRole("rowheader", { name: "City 200" })).toBeInTheDocument();
+    await expect(args.onRangeChange).toHaveBeenLastCalledWith(0, 199);
+  },
+});
+
+/** Only those in view and some around them are in the page; the end can be scrolled to, and it is the end. */
+export const FiftyThousandRows = meta.story({
+  args: { rowCount: 50_000 },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("table")).toHaveAttribute("aria-rowcount", "50001");
+    await waitFor(() => expect(rowsOf(canvas).length).toBeGreaterThan(10));
+    await expect(rowsOf(canvas).length).toBeLessThan(60);
+    await expect(document.documentElement.scrollHeight).toBeGreaterThan(2_000_000);
+    // Heights are measured on the way, so that the end moves while one comes near it.
+    await waitFor(async () => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      await expect(canvas.getByRole("rowheader", { name: "City 50,000" })).toBeVisible();
+    });
+    await expect(rowsOf(canvas).length).toBeLessThan(60);
+    await expect(rowsOf(canvas).at(-1)).toHaveAttribute("aria-rowindex", "50001");
+    await waitFor(() => expect(args.onRangeChange).toHaveBeenLastCalledWith(expect.any(Number), 49_999));
+    window.scrollTo(0, 0);
+    await waitFor(() => expect(canvas.getByRole("rowheader", { name: "City 1" })).toBeVisible());
+  },
+});
+
+/** Scrolled far away, the row with the focus is still there, and Tab goes on to the next one. */
+export const KeepsFocusWhileScrolling = meta.story({
+  args: { rowCount: 50_000 },
+  play: async ({ canvas }) => {
+    const visit = await canvas.findByRole("button", { name: "Visit City 3" });
+    visit.focus();
+    window.scrollTo(0, 200_000);
+    await waitFor(() => expect(rowAt(canvas, 2)).toBeInTheDocument());
+    await waitFor(() => expect(rowAt(canvas, 1)).toBeNull());
+    await expect(visit).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Visit City 4" })).toHaveFocus();
+    window.scrollTo(0, 0);
+  },
+});
+
+/** Holds the order as a screen does. */
+function Sorted(props: DataTableProps<City>) {
+  const [sort, setSort] = useState<DataSort>({ column: "name", direction: "ascending" });
+  const isDown = sort.direction === "descending";
+  return (
+    <DataTable
+      {...props}
+      rowAt={(index) => cityAt(isDown ? props.rowCount - 1 - index : index)}
+      sort={sort}
+      onSortChange={(next) => {
+        props.onSortChange?.(next);
+        setSort(next);
+      }}
+    />
+  );
+}
+
+/** A heading turns the order round; the focus stays on it. */
+export const Sorts = meta.story({
+  render: (args) => <Sorted {...args} />,
+  args: { onSortChange: fn() },
+  play: async ({ canvas, args }) => {
+    const heading = canvas.getByRole("columnheader", { name: "City" });
+    await expect(heading).toHaveAttribute("aria-sort", "ascending");
+    await expect(canvas.getByRole("columnheader", { name: "People" })).not.toHaveAttribute("aria-sort");
+    const button = within(heading).getByRole("button", { name: "City" });
+    button.focus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onSortChange).toHaveBeenLastCalledWith({ column: "name", direction: "descending" });
+    await expect(heading).toHaveAttribute("aria-sort", "descending");
+    await expect(rowsOf(canvas)[0]).toHaveAccessibleName(/^City 3/);
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onSortChange).toHaveBeenLastCalledWith({ column: "name", direction: "ascending" });
+  },
+});
+
+/** The chosen row says so. */
+export const Selected = meta.story({
+  args: { selectedKey: 2 },
+  play: async ({ canvas }) => {
+    await expect(rowsOf(canvas).map((row) => row.getAttribute("aria-current"))).toEqual([null, "true", null]);
+  },
+});
+
+/** A row that comes later: until then it says what is awaited, and a focus on it stays. */
+function Arriving(props: DataTableProps<City>) {
+  const [isHere, setHere] = useState(false);
+  return (
+    <>
+      <DataTable
+        {...props}
+        rowAt={(index) => (index === 1 && !isHere ? undefined : cityAt(index))}
+        waiting={(place) => `Loading city ${place}`}
+      />
+      <Button onMouseEnter={() => setHere(true)}>Let it come</Button>
+    </>
+  );
+}
+
+export const Waiting = meta.story({
+  render: (args) => <Arriving {...args} />,
+  play: async ({ canvas }) => {
+    const [, second] = rowsOf(canvas);
+    await expect(second).toHaveTextContent("Loading city 2");
+    second?.focus();
+    await userEvent.hover(canvas.getByRole("button", { name: "Let it come" }));
+    await expect(await canvas.findByRole("rowheader", { name: "City 2" })).toBeVisible();
+    await waitFor(() => expect(rowAt(canvas, 2)).toHaveFocus());
+  },
+});
+
+const WIDE: readonly DataColumn<City>[] = [
+  { id: "name", header: "City", cell: ({ name }) => name, minWidth: "20rem" },
+  { id: "people", header: "People", cell: ({ people }) => formatNumber(people), minWidth: "20rem" },
+];
+
+/** On 320 px it scrolls within its frame, by keyboard too; the page stays as it is. */
+export const Narrow = meta.story({
+  args: { columns: WIDE },
+  render: (args) => (
+    <div style={{ inlineSize: "18rem" }}>
+      <Cities {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const frame = await canvas.findByRole("group", { name: "Cities" });
+    await expect(frame.scrollWidth).toBeGreaterThan(frame.clientWidth);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    await userEvent.tab();
+    await expect(frame).toHaveFocus();
+    await expectFocusRing(frame);
+  },
+});
+
+/** In a dialog it scrolls by itself, and is as short in the page. */
+export const InDialog = meta.story({
+  args: { rowCount: 5000, variant: "dialog" },
+  render: (args) => (
+    <Dialog title="Cities to choose from" open onOpenChange={() => {}} variant="wide">
+      <Cities {...args} />
+    </Dialog>
+  ),
+  play: async ({ canvas }) => {
+    const frame = await canvas.findByRole("group", { name: "Cities" });
+    await expect(frame.clientHeight).toBeLessThanOrEqual(28 * 16);
+    await waitFor(() => expect(rowsOf(canvas).length).toBeGreaterThan(5));
+    await expect(rowsOf(canvas).length).toBeLessThan(40);
+    await waitFor(async () => {
+      frame.scrollTo(0, frame.scrollHeight);
+      await expect(canvas.getByRole("rowheader", { name: "City 5,000" })).toBeVisible();
+    });
+  },
+});
