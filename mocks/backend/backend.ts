@@ -5,6 +5,7 @@ import { Unavailable } from "./store.ts";
 import { refuseLargeBody } from "./transport/body.ts";
 import type { Call, Parts, Route } from "./transport/context.ts";
 import { Refusal, refusal, type ApiRequest, type Reply } from "./transport/http.ts";
+import { createQuestionSearch } from "./transport/question-search.ts";
 import { createImports } from "./transport/imports.ts";
 import { createAttemptLimit } from "./transport/attempt-limit.ts";
 import { createRouter } from "./transport/router.ts";
@@ -40,7 +41,8 @@ export interface Backend {
   handle: (request: ApiRequest) => Promise<Reply>;
 }
 
-const ROUTES: readonly Route[] = [
+/** All that /api answers, in the order in which it is looked up. */
+export const ROUTES: readonly Route[] = [
   ...authRoutes,
   ...accountRoutes,
   ...adminTenantRoutes,
@@ -83,6 +85,7 @@ export function createBackend({ report, notesWriter = embeddedWriter, ...others 
       "Too many tries with links. Please wait a few minutes and try again.",
     ),
     writings: createWritings(),
+    questionSearch: createQuestionSearch(),
     imports: createImports(),
     report: (error) => report?.(error),
     decoyHash: () =>

@@ -27,9 +27,11 @@ const version = z.prefault(z.int().check(z.positive()), 1);
  * What was deleted is kept and no longer used. `retiredBy` says what its deletion was: with a certification its domains and
  * questions go, with a domain its questions, and what went with another comes back with it.
  */
+const RetiredBy = z.enum(["itself", "domain", "certification"]);
+export type RetiredBy = z.infer<typeof RetiredBy>;
 const retirement = {
   isRetired: z.prefault(z.boolean(), false),
-  retiredBy: z.exactOptional(z.enum(["itself", "domain", "certification"])),
+  retiredBy: z.exactOptional(RetiredBy),
 };
 
 export const TenantDoc = z.object({

@@ -23,6 +23,8 @@ export interface Tx {
   insert<C extends CollectionName>(collection: C, doc: Omit<Doc<C>, "id">): Promise<Doc<C>>;
   /** @throws {Conflict} when a unique key is taken */
   update<C extends CollectionName>(collection: C, id: number, patch: Partial<Doc<C>>): Promise<Doc<C>>;
+  /** Puts a document in the place of the one with its id, of which nothing stays. @throws {Conflict} when a unique key is taken */
+  replace<C extends CollectionName>(collection: C, doc: Doc<C>): Promise<Doc<C>>;
   remove(collection: CollectionName, id: number): Promise<void>;
 }
 

@@ -1,4 +1,662 @@
+import seed from "../../db.json" with { type: "json" };
+import { buildMatch, buildMultiple, buildOrder } from "../builders/quizzes.ts";
 import type { Exchange } from "./exchange.ts";
 
+/** The administrator of the default organisation. */
+const as = "root";
+/** The administrator of tenant 2. */
+const INGE = { id: 5, email: "inge@harbourline.test", tenantId: 2 };
+
+const nextId = (docs: readonly { id: number }[]): number => Math.max(...docs.map(({ id }) => id)) + 1;
+
+/** The tenant that is made here, and what is made in it. */
+const TENANT = nextId(seed.tenants);
+const CATEGORY = nextId(seed.categories);
+const DOMAIN = nextId(seed.subcategories);
+const QUESTION = nextId(seed.questions);
+const T = `/api/admin/tenants/${TENANT}`;
+
+type More = Partial<Exchange>;
+const call = (
+  name: string,
+  method: Exchange["method"],
+  path: string,
+  status: number,
+  more: More = {},
+): Exchange => ({
+  name: `admin: ${name}`,
+  method,
+  path,
+  status,
+  as,
+  ...more,
+});
+const get = (name: string, path: string, says: Exchange["says"], more: More = {}) =>
+  call(name, "GET", path, 200, { ...(says === undefined ? {} : { says }), ...more });
+/** A call that is refused. */
+const refused = (
+  name: string,
+  method: Exchange["method"],
+  path: string,
+  status: number,
+  says: string,
+  body?: unknown,
+  more: More = {},
+) => call(name, method, path, status, { says, ...(body === undefined ? {} : { body }), ...more });
+
+const tenant = { id: TENANT, name: "Bakery School", domain: "bakery.test", isActive: true, version: 1 };
+const counts = (questionCount: number, userCount: number) => ({ questionCount, userCount });
+
+const TENANT_EXCHANGES: readonly Exchange[] = [
+  call("log in", "POST", "/api/login", 200, {
+    body: { email: "admin@cairn.test", password: "admin-demo" },
+    signsIn: as,
+  }),
+  call(
+    "issue a link for the administrator of another organisation",
+    "POST",
+    `/api/admin/users/${INGE.id}/reset-link`,
+    201,
+    {
+      keepsToken: "inge",
+    },
+  ),
+  call("choose their password", "POST", "/api/reset-password", 200, {
+    as: "nobody yet",
+    body: { token: "kept:inge", password: "inge's own" },
+    says: { id: INGE.id, isAdmin: true, tenantId: INGE.tenantId },
+    signsIn: "inge",
+  }),
+  call("log in as a learner", "POST", "/api/login", 200, {
+    as: "nobody yet",
+    body: { email: "new@cairn.test", password: "new-demo" },
+    signsIn: "newcomer",
+  }),
+  refused(
+    "list tenants as a learner",
+    "GET",
+    "/api/admin/tenants",
+    403,
+    "Only an administrator can do this.",
+    undefined,
+    {
+      as: "newcomer",
+    },
+  ),
+  refused("list tenants as nobody", "GET", "/api/admin/tenants", 401, "Please log in.", undefined, {
+    as: "a stale cookie",
+  }),
+  get("list tenants", "/api/admin/tenants", [
+    { id: 1, name: "Cairn", isActive: true, version: 1, questionCount: seed.questions.length },
+    { id: 2, domain: "harbourline.test" },
+    { id: 3, isActive: false, ...counts(0, 2) },
+  ]),
+  get("list the one tenant of another's administrator", "/api/admin/tenants", [{ id: 2 }], { as: "inge" }),
+  refused(
+    "create a tenant as another's administrator",
+    "POST",
+    "/api/admin/tenants",
+    403,
+    "Only an administrator of the default organisation can do this.",
+    { name: "Mine" },
+    { as: "inge" },
+  ),
+  refused("create a tenant without a name", "POST", "/api/admin/tenants", 400, "name: Required.", {
+    name: "  ",
+  }),
+  refused(
+    "create a tenant with a name too long",
+    "POST",
+    "/api/admin/tenants",
+    400,
+    "name: At most 200 characters.",
+    {
+      name: "x".repeat(201),
+    },
+  ),
+  ...["example", "http://example.org", "a b.test", "-a.test", "a_b.test"].map((domain) =>
+    refused(
+      `create a tenant of the domain ${domain}`,
+      "POST",
+      "/api/admin/tenants",
+      400,
+      "domain: Write a domain such as example.org.",
+      { name: "A", domain },
+    ),
+  ),
+  refused(
+    "create a tenant of a domain in use",
+    "POST",
+    "/api/admin/tenants",
+    409,
+    "Another organisation has this domain.",
+    { name: "A", domain: " HarbourLine.TEST" },
+  ),
+  call("create a tenant", "POST", "/api/admin/tenants", 201, {
+    body: { name: " Bakery School ", domain: "Bakery.test", isActive: false, id: 1 },
+    says: { ...tenant, ...counts(0, 0) },
+  }),
+  call("change nothing of a tenant", "PATCH", T, 200, { body: { version: 1 }, says: tenant }),
+  call("rename a tenant", "PATCH", T, 200, {
+    body: { name: "Bakers", version: 1 },
+    says: { ...tenant, name: "Bakers", version: 2 },
+  }),
+  refused(
+    "rename a tenant that was changed meanwhile",
+    "PATCH",
+    T,
+    409,
+    "This organisation was changed meanwhile: it is at version 2, and you changed version 1.",
+    { name: "Mine", version: 1 },
+  ),
+  refused("give a tenant a domain in use", "PATCH", T, 409, "Another organisation has this domain.", {
+    domain: "oldmill.test",
+  }),
+  call("take the domain away, whichever version it is", "PATCH", T, 200, {
+    body: { domain: null },
+    says: { id: TENANT, name: "Bakers", version: 3 },
+  }),
+  call("give it back and close the tenant", "PATCH", T, 200, {
+    body: { domain: "bakery.test", isActive: false },
+    says: { domain: "bakery.test", isActive: false, version: 4 },
+  }),
+  call("open the tenant", "PATCH", T, 200, {
+    body: { isActive: true },
+    says: { isActive: true, version: 5 },
+  }),
+  refused(
+    "close the default tenant",
+    "PATCH",
+    "/api/admin/tenants/1",
+    409,
+    "The default organisation can't be closed.",
+    {
+      isActive: false,
+    },
+  ),
+  refused(
+    "close one's own tenant",
+    "PATCH",
+    "/api/admin/tenants/2",
+    409,
+    "You can't close your own organisation.",
+    { isActive: false },
+    { as: "inge" },
+  ),
+  refused(
+    "delete the default tenant",
+    "DELETE",
+    "/api/admin/tenants/1",
+    409,
+    "The default organisation can't be deleted.",
+  ),
+  refused(
+    "delete one's own tenant",
+    "DELETE",
+    "/api/admin/tenants/2",
+    403,
+    "Only an administrator of the default organisation can do this.",
+    undefined,
+    { as: "inge" },
+  ),
+  ...["0", "nonsense", "424242"].map((id) =>
+    refused(
+      `read the figures of tenant ${id}`,
+      "GET",
+      `/api/admin/tenants/${id}/stats`,
+      404,
+      "Tenant not found",
+    ),
+  ),
+  refused("read the figures of another's tenant", "GET", `${T}/stats`, 404, "Tenant not found", undefined, {
+    as: "inge",
+  }),
+  get("read the figures of the default tenant", "/api/admin/tenants/1/stats", {
+    categories: 6,
+    questions: seed.questions.length,
+    subcategories: 30,
+  }),
+  get("read the figures of a new tenant", `${T}/stats`, {
+    categories: 0,
+    questions: 0,
+    users: 0,
+    subcategories: 0,
+  }),
+];
+
+const category = { id: CATEGORY, name: "Bread", description: "From flour to loaf", icon: "B", version: 1 };
+const domain = { id: DOMAIN, name: "Ovens", categoryId: CATEGORY, questionCount: 0, version: 1 };
+
+const CATALOGUE_EXCHANGES: readonly Exchange[] = [
+  get("list no certifications", `${T}/categories`, []),
+  get("list no domains", `${T}/subcategories`, []),
+  refused("create a certification without a name", "POST", `${T}/categories`, 400, "name: Required.", {
+    name: "",
+  }),
+  refused(
+    "create a certification with a long icon",
+    "POST",
+    `${T}/categories`,
+    400,
+    "icon: At most 16 characters.",
+    {
+      name: "Bread",
+      icon: "x".repeat(17),
+    },
+  ),
+  call("create a certification", "POST", `${T}/categories`, 201, {
+    body: {
+      name: "Bread",
+      description: "From flour to loaf",
+      icon: "B",
+      profile: { questions: 1 },
+      tenantId: 1,
+    },
+    says: { ...category, questionCount: 0 },
+  }),
+  refused(
+    "create a certification of a name in use",
+    "POST",
+    `${T}/categories`,
+    409,
+    "There is a certification with this name already.",
+    { name: " bréad" },
+  ),
+  call("create the same in another tenant", "POST", "/api/admin/tenants/2/categories", 201, {
+    as: "inge",
+    body: { name: "Bread" },
+    says: { id: CATEGORY + 1, name: "Bread" },
+  }),
+  call("change a certification", "PATCH", `${T}/categories/${CATEGORY}`, 200, {
+    body: { name: "Breads", description: null, version: 1 },
+    says: { id: CATEGORY, name: "Breads", icon: "B", version: 2 },
+  }),
+  call("change nothing of a certification", "PATCH", `${T}/categories/${CATEGORY}`, 200, {
+    body: { name: "Breads" },
+    says: { version: 2 },
+  }),
+  refused(
+    "change a certification that was changed meanwhile",
+    "PATCH",
+    `${T}/categories/${CATEGORY}`,
+    409,
+    "This certification was changed meanwhile: it is at version 2, and you changed version 1.",
+    { name: "Mine", version: 1 },
+  ),
+  ...(["PATCH", "DELETE", "POST"] as const).map((method) =>
+    refused(
+      `${method} a certification of another tenant`,
+      method,
+      `/api/admin/tenants/1/categories/${CATEGORY}${method === "POST" ? "/restore" : ""}`,
+      404,
+      "Certification not found",
+      method === "PATCH" ? { name: "Mine" } : undefined,
+    ),
+  ),
+  refused(
+    "create a domain in a certification of another tenant",
+    "POST",
+    `${T}/subcategories`,
+    404,
+    "Certification not found",
+    { categoryId: 1, name: "Ovens" },
+  ),
+  call("create a domain", "POST", `${T}/subcategories`, 201, {
+    body: { categoryId: CATEGORY, name: "Ovens", weight: 50 },
+    says: domain,
+  }),
+  refused(
+    "create a domain of a name in use",
+    "POST",
+    `${T}/subcategories`,
+    409,
+    "This certification has a domain with this name already.",
+    { categoryId: CATEGORY, name: "OVENS " },
+  ),
+  call("create another domain", "POST", `${T}/subcategories`, 201, {
+    body: { categoryId: CATEGORY, name: "Flour" },
+    says: { id: DOMAIN + 1 },
+  }),
+  refused(
+    "rename a domain to a name in use",
+    "PATCH",
+    `${T}/subcategories/${DOMAIN + 1}`,
+    409,
+    "This certification has a domain with this name already.",
+    { name: "ovens" },
+  ),
+  call("rename a domain", "PATCH", `${T}/subcategories/${DOMAIN + 1}`, 200, {
+    body: { name: "Flours", version: 1 },
+    says: { id: DOMAIN + 1, name: "Flours", version: 2 },
+  }),
+  refused(
+    "rename a domain that was changed meanwhile",
+    "PATCH",
+    `${T}/subcategories/${DOMAIN + 1}`,
+    409,
+    "This domain was changed meanwhile: it is at version 2, and you changed version 1.",
+    { name: "Mine", version: 1 },
+  ),
+  refused(
+    "delete a domain of another tenant",
+    "DELETE",
+    `/api/admin/tenants/2/subcategories/${DOMAIN}`,
+    404,
+    "Domain not found",
+  ),
+];
+
+const options = ["Rye", "Wheat", "Oat", "Spelt"].map((text) => ({ text }));
+const single = {
+  text: " Which flour binds best? ",
+  categoryId: CATEGORY,
+  subcategoryId: DOMAIN,
+  options,
+  correctAnswer: 2,
+  explanation: "Gluten.",
+  difficultyLevel: 1,
+  tags: [" flour ", "gluten"],
+};
+const Q = `${T}/questions`;
+const stored = {
+  id: QUESTION,
+  text: "Which flour binds best?",
+  options: options.map((option, index) => ({ id: index + 1, ...option })),
+  correctAnswer: 2,
+  tags: ["flour", "gluten"],
+  version: 1,
+  openReports: 0,
+};
+const ofKind = (question: object) => {
+  const {
+    id: _,
+    subcategoryId: __,
+    choose: ___,
+    ...draft
+  } = { id: 0, subcategoryId: 0, choose: 0, ...question };
+  return { ...draft, categoryId: CATEGORY };
+};
+const ids = (...numbers: number[]) => numbers.map((id) => ({ id: QUESTION + id }));
+const total = (count: number): More => ({ carries: { "x-total-count": String(count) } });
+
+const QUESTION_EXCHANGES: readonly Exchange[] = [
+  get("list no questions", Q, [], total(0)),
+  ...(
+    [
+      ["text: Required.", { text: " " }],
+      ["text: At most 4,000 characters.", { text: "x".repeat(4001) }],
+      ["options must have at least 4 entries.", { options: options.slice(1) }],
+      ["options must have at most 4 entries.", { options: [...options, { text: "Maize" }] }],
+      [
+        "options.2.text: Required.",
+        { options: options.map((option, index) => (index === 2 ? { text: "" } : option)) },
+      ],
+      ["options.3.text: stands there twice.", { options: [...options.slice(0, 3), { text: "Rye" }] }],
+      [
+        "options: give every option an id, or none.",
+        { options: [{ id: 1, text: "Maize" }, ...options.slice(1)] },
+      ],
+      ["correctAnswer: names no option.", { correctAnswer: 5 }],
+      ["difficultyLevel must be at most 5.", { difficultyLevel: 6 }],
+      ["tags.0: A tag has no comma.", { tags: ["a,b"] }],
+      ["tags: At most 20 tags.", { tags: Array.from({ length: 21 }, (_, index) => `${index}`) }],
+      ["categoryId: 1 is not a certification of this organisation.", { categoryId: 1 }],
+      ["subcategoryId: 11 is not a domain of this certification.", { subcategoryId: 11 }],
+      [
+        "exhibit.src does not have the expected form.",
+        { exhibit: { title: "A", format: "image", src: "javascript:1" } },
+      ],
+    ] as const
+  ).map(([says, change]) =>
+    refused(`create a question: ${says}`, "POST", Q, 400, says, { ...single, ...change }),
+  ),
+  call("create a question", "POST", Q, 201, {
+    body: { ...single, kind: "single", points: 4, version: 9 },
+    says: stored,
+  }),
+  ...[buildMultiple(), buildOrder(), buildMatch()].map((question, index) =>
+    call(`create a question of kind ${question.kind}`, "POST", Q, 201, {
+      body: ofKind(question),
+      says: { id: QUESTION + 1 + index, kind: question.kind, version: 1 },
+    }),
+  ),
+  refused(
+    "create an order that leaves an option out",
+    "POST",
+    Q,
+    400,
+    "correctOrder: leaves out an option.",
+    ofKind({ ...buildOrder(), correctOrder: [4, 2, 3] }),
+  ),
+  get("list questions", Q, ids(3, 2, 1, 0), total(4)),
+  get("list a page", `${Q}?_page=2&_limit=3`, ids(0), total(4)),
+  get("list a page past the end", `${Q}?_page=9&_limit=3`, [], total(4)),
+  get("find words in text, options and tags", `${Q}?q=SPELT+flour`, ids(0), total(1)),
+  get("find words without their accents", `${Q}?q=sp%C3%A9lt`, ids(0), total(1)),
+  get("find a prompt", `${Q}?q=guard+gate`, ids(3), total(1)),
+  get("find nothing", `${Q}?q=flour+brick`, [], total(0)),
+  get("find by id", `${Q}?q=%23${QUESTION + 1}`, ids(1), total(1)),
+  get("find by kind", `${Q}?kind=single`, ids(0), total(1)),
+  get("find by tag", `${Q}?tag=Flour`, ids(0), total(1)),
+  get("find by part of a tag nothing", `${Q}?tag=flo`, [], total(0)),
+  get("find by difficulty", `${Q}?difficultyLevel=3`, ids(2, 1), total(2)),
+  get("find by domain", `${Q}?categoryId=${CATEGORY}&subcategoryId=${DOMAIN}`, ids(0), total(1)),
+  get("find by a certification of another tenant", `${Q}?categoryId=1`, [], total(0)),
+  get("find reported ones", `${Q}?reported=1`, [], total(0)),
+  ...(
+    [
+      ["difficultyLevel=6", "difficultyLevel must be from 1 to 5."],
+      ["difficultyLevel=hard", "difficultyLevel must be from 1 to 5."],
+      ["kind=essay", "kind must be one of single, multiple, order, match."],
+      ["state=gone", "state must be one of live, retired."],
+      ["reported=yes", "reported must be one of 1."],
+      ["categoryId=x", "categoryId must be a positive whole number."],
+      [`q=${"x".repeat(201)}`, "q must have at most 200 characters."],
+    ] as const
+  ).map(([query, says]) => refused(`list by ${query.slice(0, 20)}`, "GET", `${Q}?${query}`, 400, says)),
+  get("read a question", `${Q}/${QUESTION}`, {
+    question: stored,
+    heldBy: { running: 0, finished: 0 },
+    earlier: [],
+  }),
+  call("change a question", "PATCH", `${Q}/${QUESTION}`, 200, {
+    body: { version: 1, text: "Which flour binds most?", explanation: null, objective: "1.2" },
+    says: { ...stored, text: "Which flour binds most?", objective: "1.2", version: 2 },
+  }),
+  get("read its earlier version", `${Q}/${QUESTION}`, { earlier: [{ version: 1, until: seed.anchor }] }),
+  call("change nothing of a question", "PATCH", `${Q}/${QUESTION}`, 200, {
+    body: { version: 2, text: " Which flour binds most?", kind: "single", tags: ["flour", "gluten"] },
+    says: { version: 2 },
+  }),
+  refused(
+    "change a question that was changed meanwhile",
+    "PATCH",
+    `${Q}/${QUESTION}`,
+    409,
+    "This question was changed meanwhile: it is at version 2, and you changed version 1.",
+    { version: 1, text: "Mine" },
+  ),
+  call("change a question whichever version it is", "PATCH", `${Q}/${QUESTION}`, 200, {
+    body: { options: options.slice(0, 2), correctAnswer: 1 },
+    says: { options: stored.options.slice(0, 2), correctAnswer: 1, version: 3 },
+  }),
+  ...(
+    [
+      ["kind: The kind of a question can't be changed.", { kind: "order" }],
+      ["options must have at least 2 entries.", { options: options.slice(0, 1) }],
+      ["correctAnswer: names no option.", { correctAnswer: 3 }],
+      ["text must be a string.", { text: null }],
+      ["subcategoryId: 11 is not a domain of this certification.", { subcategoryId: 11 }],
+      [
+        `categoryId: ${CATEGORY + 1} is not a certification of this organisation.`,
+        { categoryId: CATEGORY + 1, subcategoryId: null },
+      ],
+      ["resolves: 1 is no open report on this question.", { text: "Other", resolves: [1] }],
+      ["resolves: nothing was changed. Close the reports instead.", { resolves: [1] }],
+      ["reply: Required.", { text: "Other", reply: " " }],
+    ] as const
+  ).map(([says, body]) =>
+    refused(`change a question: ${says}`, "PATCH", `${Q}/${QUESTION}`, 400, says, body),
+  ),
+  ...(["GET", "PATCH", "DELETE", "POST"] as const).map((method) =>
+    refused(
+      `${method} a question of another tenant`,
+      method,
+      `${Q}/1001${method === "POST" ? "/restore" : ""}`,
+      404,
+      "Question not found",
+      method === "PATCH" ? { text: "Mine" } : undefined,
+    ),
+  ),
+  call("delete a question", "DELETE", `${Q}/${QUESTION}`, 204, { says: "" }),
+  call("delete it again", "DELETE", `${Q}/${QUESTION}`, 204, { says: "" }),
+  refused(
+    "change a deleted question",
+    "PATCH",
+    `${Q}/${QUESTION}`,
+    409,
+    "This question was deleted meanwhile.",
+    {
+      text: "Mine",
+    },
+  ),
+  get("list without it", Q, ids(3, 2, 1), total(3)),
+  get("list deleted questions", `${Q}?state=retired`, [{ id: QUESTION, isRetired: true }], total(1)),
+  call("restore it", "POST", `${Q}/${QUESTION}/restore`, 200, { says: { id: QUESTION, version: 3 } }),
+  call("restore it again", "POST", `${Q}/${QUESTION}/restore`, 200, { says: { id: QUESTION, version: 3 } }),
+];
+
+const RETIRING_EXCHANGES: readonly Exchange[] = [
+  call("delete a domain", "DELETE", `${T}/subcategories/${DOMAIN}`, 204, { says: "" }),
+  call("delete it again", "DELETE", `${T}/subcategories/${DOMAIN}`, 204, { says: "" }),
+  get("list it last", `${T}/subcategories`, [
+    { id: DOMAIN + 1 },
+    { id: DOMAIN, isRetired: true, questionCount: 1 },
+  ]),
+  refused(
+    "rename a deleted domain",
+    "PATCH",
+    `${T}/subcategories/${DOMAIN}`,
+    409,
+    "This domain was deleted meanwhile.",
+    {
+      name: "Mine",
+    },
+  ),
+  refused(
+    "restore a question of a deleted domain",
+    "POST",
+    `${Q}/${QUESTION}/restore`,
+    409,
+    "Its certification or domain was deleted. Restore that first.",
+  ),
+  call("take the name of a deleted domain", "PATCH", `${T}/subcategories/${DOMAIN + 1}`, 200, {
+    body: { name: "Ovens" },
+  }),
+  refused(
+    "restore a domain whose name is taken",
+    "POST",
+    `${T}/subcategories/${DOMAIN}/restore`,
+    409,
+    "This certification has a domain with this name already.",
+  ),
+  call("give the name back", "PATCH", `${T}/subcategories/${DOMAIN + 1}`, 200, { body: { name: "Flours" } }),
+  call("delete a certification", "DELETE", `${T}/categories/${CATEGORY}`, 204, { says: "" }),
+  call("delete it again", "DELETE", `${T}/categories/${CATEGORY}`, 204, { says: "" }),
+  refused(
+    "change a deleted certification",
+    "PATCH",
+    `${T}/categories/${CATEGORY}`,
+    409,
+    "This certification was deleted meanwhile.",
+    { name: "Mine" },
+  ),
+  refused(
+    "create a domain in a deleted certification",
+    "POST",
+    `${T}/subcategories`,
+    404,
+    "Certification not found",
+    {
+      categoryId: CATEGORY,
+      name: "Yeast",
+    },
+  ),
+  refused(
+    "restore a domain of a deleted certification",
+    "POST",
+    `${T}/subcategories/${DOMAIN}/restore`,
+    409,
+    "Its certification was deleted. Restore that first.",
+  ),
+  get("read the figures without what is deleted", `${T}/stats`, {
+    categories: 0,
+    questions: 0,
+    subcategories: 0,
+  }),
+  get("list the deleted certification", `${T}/categories`, [
+    { id: CATEGORY, isRetired: true, questionCount: 3 },
+  ]),
+  call("create one of its name", "POST", `${T}/categories`, 201, {
+    body: { name: "Breads" },
+    says: { id: CATEGORY + 2 },
+  }),
+  refused(
+    "restore a certification whose name is taken",
+    "POST",
+    `${T}/categories/${CATEGORY}/restore`,
+    409,
+    "There is a certification with this name already.",
+  ),
+  call("delete the other", "DELETE", `${T}/categories/${CATEGORY + 2}`, 204),
+  call("restore the certification", "POST", `${T}/categories/${CATEGORY}/restore`, 200, {
+    says: { id: CATEGORY, questionCount: 3, version: 2 },
+  }),
+  call("restore the domain", "POST", `${T}/subcategories/${DOMAIN}/restore`, 200, {
+    says: { id: DOMAIN, questionCount: 1 },
+  }),
+  get("read the figures of what came back", `${T}/stats`, {
+    categories: 1,
+    questions: 4,
+    users: 0,
+    subcategories: 2,
+  }),
+];
+
+const END: readonly Exchange[] = [
+  call("register into the tenant", "POST", "/api/register", 201, {
+    as: "nobody yet",
+    body: { username: "Baker", email: "baker@bakery.test", password: "a long one" },
+    says: { tenantId: TENANT },
+    signsIn: "baker",
+  }),
+  get(
+    "see its certifications as a learner",
+    "/api/categories",
+    [{ id: CATEGORY, name: "Breads", questionCount: 4 }],
+    {
+      as: "baker",
+    },
+  ),
+  call("delete the tenant", "DELETE", T, 204, { says: "" }),
+  refused("delete it again", "DELETE", T, 404, "Tenant not found"),
+  refused("be in it no more", "GET", "/api/categories", 401, "Please log in.", undefined, { as: "baker" }),
+  refused(
+    "log in to it no more",
+    "POST",
+    "/api/login",
+    401,
+    "Invalid email or password.",
+    { email: "baker@bakery.test", password: "a long one" },
+    { as: "nobody yet" },
+  ),
+];
+
 /** What an administrator does with organisations, their catalogue and their questions. They come after the others. */
-export const ADMIN_EXCHANGES: readonly Exchange[] = [];
+export const ADMIN_EXCHANGES: readonly Exchange[] = [
+  ...TENANT_EXCHANGES,
+  ...CATALOGUE_EXCHANGES,
+  ...QUESTION_EXCHANGES,
+  ...RETIRING_EXCHANGES,
+  ...END,
+];

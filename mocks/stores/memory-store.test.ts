@@ -52,6 +52,44 @@ describe("a memory store", () => {
     expect((await store.insert("quizzes", quiz)).id).toBe(2);
   });
 
+  it("replaces a document whole, in its place, and follows that in its indexes", async () => {
+    const store = createMemoryStore(empty());
+    for (const userId of [7, 8, 7]) await store.insert("quizzes", { ...quiz, userId, flags: [1001] });
+    await store.replace("quizzes", { ...quiz, id: 1, userId: 7, title: "Other" });
+    expect(await store.get("quizzes", 1)).toEqual({ ...quiz, id: 1, userId: 7, title: "Other" });
+    expect((await store.list("quizzes", { userId: 7 })).map(({ title }) => title)).toEqual([
+      "Other",
+      "A quiz",
+    ]);
+    await store.replace("quizzes", { ...quiz, id: 1, userId: 8 });
+    expect((await store.list("quizzes", { userId: 8 })).map(({ id }) => id)).toEqual([1, 2]);
+    expect((await store.list("quizzes")).map(({ id }) => id)).toEqual([1, 2, 3]);
+    await expect(store.replace("quizzes", { ...quiz, id: 4 })).rejects.toThrow("quizzes has no document 4.");
+  });
+
+  it("refuses a replacement whose key is taken, and stays as it was", async () => {
+    const store = createMemoryStore(empty());
+    for (const badgeId of [1, 2]) await store.insert("awards", { ...award, badgeId });
+    await expect(store.replace("awards", { ...award, id: 2, badgeId: 1 })).rejects.toThrow(Conflict);
+    expect(await store.get("awards", 2)).toMatchObject({ badgeId: 2 });
+    await store.replace("awards", { ...award, id: 2, badgeId: 3 });
+    await expect(store.insert("awards", { ...award, badgeId: 3 })).rejects.toThrow(Conflict);
+    expect((await store.insert("awards", { ...award, badgeId: 2 })).id).toBe(3);
+  });
+
+  it("takes a replacement back when its transaction fails", async () => {
+    const store = createMemoryStore(empty());
+    await store.insert("quizzes", { ...quiz, flags: [1001] });
+    await expect(
+      store.tx(async (tx) => {
+        await tx.replace("quizzes", { ...quiz, id: 1, userId: 8 });
+        throw new Error("no");
+      }),
+    ).rejects.toThrow("no");
+    expect(await store.list("quizzes", { userId: 7 })).toEqual([{ ...quiz, id: 1, flags: [1001] }]);
+    expect(await store.count("quizzes", { userId: 8 })).toBe(0);
+  });
+
   it("finds by several fields at once, place by place", async () => {
     const store = createMemoryStore(empty());
     const question = { text: "Which?", options: [{ id: 1, text: "This" }], correctAnswer: 1, tags: [] };

@@ -64,21 +64,29 @@ export function createMemoryStore(state: Database, persist?: Persist): Store {
       tables[name].replace(before, after);
       undos.push(() => tables[name].replace(after, before));
     };
+    const stored = <C extends CollectionName>(name: C, id: number): Doc<C> => {
+      const doc = tables[name].get(id);
+      if (!doc) throw new Error(`${name} has no document ${id}.`);
+      return doc;
+    };
     return {
       get: async (name, id) => tables[name].get(id),
       list: async (name, where, page) => tables[name].list(where, page),
       count: async (name, where) => tables[name].count(where),
       insert: async <C extends CollectionName>(name: C, doc: Omit<Doc<C>, "id">) => {
-        const stored = { id: tables[name].nextId(), ...doc } as Doc<C>;
-        swap(name, undefined, stored);
-        return stored;
+        const added = { id: tables[name].nextId(), ...doc } as Doc<C>;
+        swap(name, undefined, added);
+        return added;
       },
       update: async (name, id, patch) => {
-        const before = tables[name].get(id);
-        if (!before) throw new Error(`${name} has no document ${id}.`);
+        const before = stored(name, id);
         const after = { ...before, ...patch, id };
         swap(name, before, after);
         return after;
+      },
+      replace: async (name, doc) => {
+        swap(name, stored(name, doc.id), doc);
+        return doc;
       },
       remove: async (name, id) => {
         const before = tables[name].get(id);
@@ -133,6 +141,7 @@ export function createMemoryStore(state: Database, persist?: Persist): Store {
     count: (...parts) => tx((inner) => inner.count(...parts)),
     insert: (...parts) => tx((inner) => inner.insert(...parts)),
     update: (...parts) => tx((inner) => inner.update(...parts)),
+    replace: (...parts) => tx((inner) => inner.replace(...parts)),
     remove: (...parts) => tx((inner) => inner.remove(...parts)),
   };
 }

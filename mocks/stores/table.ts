@@ -78,7 +78,8 @@ export class Table<C extends CollectionName> {
     for (const doc of docs) {
       if (doc.id <= this.#lastId) throw new Conflict(`${name} must stand in ascending order of id.`);
       this.#refuseTaken(doc);
-      this.#enter(doc);
+      this.#remember(doc);
+      for (const index of this.#indexes) place(index, undefined, doc);
       this.#lastId = doc.id;
     }
   }
@@ -105,16 +106,17 @@ export class Table<C extends CollectionName> {
 
   /** Puts `after` where `before` stood; either may be missing. @throws {Conflict} */
   replace(before: Doc<C> | undefined, after: Doc<C> | undefined): void {
-    if (before) this.#leave(before);
+    if (before) this.#forget(before);
     try {
       if (after) this.#refuseTaken(after);
     } catch (error) {
-      if (before) this.#enter(before);
+      if (before) this.#remember(before);
       throw error;
     }
+    if (after) this.#remember(after);
     const id = (after ?? before)?.id;
     if (id === undefined) return;
-    if (after) this.#enter(after);
+    for (const index of this.#indexes) place(index, before, after);
     this.#docs.splice(placeIn(this.#docs, id), before ? 1 : 0, ...(after ? [after] : []));
     this.#lastId = Math.max(this.#lastId, id);
   }
@@ -135,25 +137,38 @@ export class Table<C extends CollectionName> {
     });
   }
 
-  #enter(doc: Doc<C>): void {
+  /** Notes the unique keys of a document. */
+  #remember(doc: Doc<C>): void {
     KEYS[this.#name].unique.forEach((fields, place) => this.#unique[place]?.set(keyOf(doc, fields), doc.id));
-    for (const { fields, docs: all } of this.#indexes) {
-      const entry = entryOf(doc, fields);
-      const docs = all.get(entry);
-      if (docs) docs.splice(placeIn(docs, doc.id), 0, doc);
-      else all.set(entry, [doc]);
-    }
   }
 
-  #leave(doc: Doc<C>): void {
+  #forget(doc: Doc<C>): void {
     KEYS[this.#name].unique.forEach((fields, place) => this.#unique[place]?.delete(keyOf(doc, fields)));
-    for (const { fields, docs: all } of this.#indexes) {
-      const entry = entryOf(doc, fields);
-      const docs = all.get(entry);
-      docs?.splice(placeIn(docs, doc.id), 1);
-      if (docs?.length === 0) all.delete(entry);
-    }
   }
+}
+
+/** Puts `after` where `before` stood in an index; either may be missing. */
+function place<C extends CollectionName>(
+  { fields, docs: all }: Index<C>,
+  before: Doc<C> | undefined,
+  after: Doc<C> | undefined,
+): void {
+  const left = before && entryOf(before, fields);
+  const entered = after && entryOf(after, fields);
+  const known = after && all.get(entered);
+  if (before && after && known && left === entered) {
+    // Nothing else moves, however many share the entry.
+    known[placeIn(known, after.id)] = after;
+    return;
+  }
+  if (before) {
+    const docs = all.get(left);
+    docs?.splice(placeIn(docs, before.id), 1);
+    if (docs?.length === 0) all.delete(left);
+  }
+  if (!after) return;
+  if (known) known.splice(placeIn(known, after.id), 0, after);
+  else all.set(entered, [after]);
 }
 
 /** Where an index keeps documents with these values: one value as it is, several as their text. */

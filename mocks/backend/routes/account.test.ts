@@ -637,13 +637,15 @@ describe("a link to choose a new password", () => {
     expect((await use())[0]).toBe(200);
   });
 
-  it("is issued by administrators, for users of their own organisation", async () => {
-    const { tell, signIn } = start();
+  it("is issued by administrators: of the default organisation for all users, of another for its own", async () => {
+    const { store, tell, signIn } = start();
     const [admin, learner] = [await signIn(ADMIN), await signIn(LEARNER)];
     const ask = (id: string, cookie: string) => tell("POST", `/api/admin/users/${id}/reset-link`, { cookie });
     expect(await ask("7", learner)).toEqual([403, "Only an administrator can do this."]);
-    for (const id of ["5", "424242", "nonsense"])
-      expect(await ask(id, admin)).toEqual([404, "User not found"]);
-    expect((await ask("3", admin))[0]).toBe(201);
+    for (const id of ["424242", "nonsense"]) expect(await ask(id, admin)).toEqual([404, "User not found"]);
+    for (const id of ["3", "5"]) expect((await ask(id, admin))[0]).toBe(201);
+    await store.update("users", ADMIN.id, { tenantId: 2 });
+    expect(await ask("3", admin)).toEqual([404, "User not found"]);
+    expect((await ask("5", admin))[0]).toBe(201);
   });
 });

@@ -1,4 +1,213 @@
-import type { Route } from "../transport/context.ts";
+import {
+  CategoryChange,
+  NewCategory,
+  NewSubcategory,
+  SubcategoryChange,
+  type AdminCategory,
+  type AdminSubcategory,
+} from "../../../src/api/admin/schema.ts";
+import { parseId } from "../../../src/api/wire.ts";
+import type { CategoryDoc, SubcategoryDoc } from "../documents.ts";
+import {
+  questionCountOf,
+  refuseCategoryName,
+  refuseSubcategoryName,
+  restoreCategory,
+  restoreSubcategory,
+  retireCategory,
+  retireSubcategory,
+} from "../rules/catalogue.ts";
+import type { Tx } from "../store.ts";
+import { administered, refuseStale } from "../transport/administered.ts";
+import { parseBody } from "../transport/body.ts";
+import { asCategory, asSubcategory } from "../transport/catalogue-wire.ts";
+import type { Route, UserCall } from "../transport/context.ts";
+import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
+
+const TENANT = "/api/admin/tenants/:tenantId";
+const CATEGORY = `${TENANT}/categories/:categoryId`;
+const SUBCATEGORY = `${TENANT}/subcategories/:subcategoryId`;
 
 /** An organisation's certifications and domains: list, create, change, retire, restore. */
-export const adminCatalogueRoutes: readonly Route[] = [];
+export const adminCatalogueRoutes: readonly Route[] = [
+  { method: "GET", path: `${TENANT}/categories`, handle: listCategories },
+  { method: "POST", path: `${TENANT}/categories`, handle: createCategory },
+  { method: "PATCH", path: CATEGORY, handle: changeCategory },
+  { method: "DELETE", path: CATEGORY, handle: deleteCategory },
+  { method: "POST", path: `${CATEGORY}/restore`, handle: bringCategoryBack },
+  { method: "GET", path: `${TENANT}/subcategories`, handle: listSubcategories },
+  { method: "POST", path: `${TENANT}/subcategories`, handle: createSubcategory },
+  { method: "PATCH", path: SUBCATEGORY, handle: changeSubcategory },
+  { method: "DELETE", path: SUBCATEGORY, handle: deleteSubcategory },
+  { method: "POST", path: `${SUBCATEGORY}/restore`, handle: bringSubcategoryBack },
+];
+
+async function listCategories(call: UserCall): Promise<Reply> {
+  const categories = await call.store.tx(async (tx) => {
+    const { id: tenantId } = await administered(tx, call);
+    const all = await tx.list("categories", { tenantId });
+    return Promise.all(retiredLast(all).map((category) => asAdminCategory(tx, category)));
+  });
+  return json(200, categories);
+}
+
+async function createCategory(call: UserCall): Promise<Reply> {
+  const wanted = parseBody(call.request, NewCategory);
+  const created = await call.store.tx(async (tx) => {
+    const { id: tenantId } = await administered(tx, call);
+    await refuseCategoryName(tx, { tenantId }, wanted.name);
+    const category = await tx.insert("categories", {
+      tenantId,
+      ...described(wanted),
+      version: 1,
+      isRetired: false,
+    });
+    return asAdminCategory(tx, category);
+  });
+  return json(201, created);
+}
+
+async function changeCategory(call: UserCall): Promise<Reply> {
+  const { version, ...change } = parseBody(call.request, CategoryChange);
+  const changed = await call.store.tx(async (tx) => {
+    const before = await categoryIn(tx, call);
+    refuseDeleted("This certification", before);
+    refuseStale("This certification", before.version, version);
+    const { name, description, icon, ...kept } = before;
+    const after = described({ name, description, icon, ...change });
+    if (after.name !== name) await refuseCategoryName(tx, before, after.name);
+    if (after.name === name && after.description === description && after.icon === icon)
+      return asAdminCategory(tx, before);
+    return asAdminCategory(
+      tx,
+      await tx.replace("categories", { ...kept, ...after, version: before.version + 1 }),
+    );
+  });
+  return json(200, changed);
+}
+
+async function deleteCategory(call: UserCall): Promise<Reply> {
+  await call.store.tx(async (tx) => retireCategory(tx, await categoryIn(tx, call)));
+  return noContent();
+}
+
+async function bringCategoryBack(call: UserCall): Promise<Reply> {
+  const restored = await call.store.tx(async (tx) =>
+    asAdminCategory(tx, await restoreCategory(tx, await categoryIn(tx, call))),
+  );
+  return json(200, restored);
+}
+
+async function listSubcategories(call: UserCall): Promise<Reply> {
+  const subcategories = await call.store.tx(async (tx) => {
+    const { id: tenantId } = await administered(tx, call);
+    const categories = await tx.list("categories", { tenantId });
+    const all = await Promise.all(categories.map(({ id }) => tx.list("subcategories", { categoryId: id })));
+    return Promise.all(retiredLast(all.flat()).map((domain) => asAdminSubcategory(tx, domain)));
+  });
+  return json(200, subcategories);
+}
+
+async function createSubcategory(call: UserCall): Promise<Reply> {
+  const { categoryId, name } = parseBody(call.request, NewSubcategory);
+  const created = await call.store.tx(async (tx) => {
+    const { id: tenantId } = await administered(tx, call);
+    const category = await tx.get("categories", categoryId);
+    if (category?.tenantId !== tenantId || category.isRetired) throw new Refusal(404, NO_CATEGORY);
+    await refuseSubcategoryName(tx, { categoryId }, name);
+    const domain = await tx.insert("subcategories", { categoryId, name, version: 1, isRetired: false });
+    return asAdminSubcategory(tx, domain);
+  });
+  return json(201, created);
+}
+
+async function changeSubcategory(call: UserCall): Promise<Reply> {
+  const { version, name } = parseBody(call.request, SubcategoryChange);
+  const changed = await call.store.tx(async (tx) => {
+    const before = await subcategoryIn(tx, call);
+    refuseDeleted("This domain", before);
+    refuseStale("This domain", before.version, version);
+    if (name === undefined || name === before.name) return asAdminSubcategory(tx, before);
+    await refuseSubcategoryName(tx, before, name);
+    return asAdminSubcategory(
+      tx,
+      await tx.replace("subcategories", { ...before, name, version: before.version + 1 }),
+    );
+  });
+  return json(200, changed);
+}
+
+async function deleteSubcategory(call: UserCall): Promise<Reply> {
+  await call.store.tx(async (tx) => retireSubcategory(tx, await subcategoryIn(tx, call)));
+  return noContent();
+}
+
+async function bringSubcategoryBack(call: UserCall): Promise<Reply> {
+  const restored = await call.store.tx(async (tx) =>
+    asAdminSubcategory(tx, await restoreSubcategory(tx, await subcategoryIn(tx, call))),
+  );
+  return json(200, restored);
+}
+
+const NO_CATEGORY = "Certification not found";
+
+/** The certification that the path names, of the tenant that it names. @throws {Refusal} 404 for any other */
+async function categoryIn(tx: Tx, call: UserCall): Promise<Readonly<CategoryDoc>> {
+  const tenant = await administered(tx, call);
+  const id = parseId(call.params["categoryId"]);
+  const category = id === null ? undefined : await tx.get("categories", id);
+  if (category?.tenantId !== tenant.id) throw new Refusal(404, NO_CATEGORY);
+  return category;
+}
+
+/** The domain that the path names, of the tenant that it names. @throws {Refusal} 404 for any other */
+async function subcategoryIn(tx: Tx, call: UserCall): Promise<Readonly<SubcategoryDoc>> {
+  const tenant = await administered(tx, call);
+  const id = parseId(call.params["subcategoryId"]);
+  const domain = id === null ? undefined : await tx.get("subcategories", id);
+  const category = domain && (await tx.get("categories", domain.categoryId));
+  if (!domain || category?.tenantId !== tenant.id) throw new Refusal(404, "Domain not found");
+  return domain;
+}
+
+/** @throws {Refusal} 409 for what was deleted: it has to be restored before it is changed */
+function refuseDeleted(what: string, { isRetired }: { isRetired: boolean }): void {
+  if (isRetired) throw new Refusal(409, `${what} was deleted meanwhile.`);
+}
+
+interface Described {
+  name: string;
+  description?: string | null | undefined;
+  icon?: string | null | undefined;
+}
+
+/** Without a description and an icon that say nothing. */
+function described({
+  name,
+  description,
+  icon,
+}: Described): Pick<CategoryDoc, "name" | "description" | "icon"> {
+  return {
+    name,
+    ...(description?.trim() ? { description } : {}),
+    ...(icon?.trim() ? { icon } : {}),
+  };
+}
+
+function retiredLast<T extends { isRetired: boolean }>(docs: readonly T[]): T[] {
+  return [...docs.filter(({ isRetired }) => !isRetired), ...docs.filter(({ isRetired }) => isRetired)];
+}
+
+const retirementOf = ({ isRetired }: { isRetired: boolean }): { isRetired?: true } =>
+  isRetired ? { isRetired } : {};
+
+async function asAdminCategory(tx: Tx, category: Readonly<CategoryDoc>): Promise<AdminCategory> {
+  const questionCount = await questionCountOf(tx, { categoryId: category.id }, category);
+  return { ...asCategory(category, questionCount), version: category.version, ...retirementOf(category) };
+}
+
+async function asAdminSubcategory(tx: Tx, domain: Readonly<SubcategoryDoc>): Promise<AdminSubcategory> {
+  const { id: subcategoryId, categoryId, version } = domain;
+  const questionCount = await questionCountOf(tx, { categoryId, subcategoryId }, domain);
+  return { ...asSubcategory(domain), questionCount, version, ...retirementOf(domain) };
+}

@@ -1,4 +1,204 @@
-import type { Route } from "../transport/context.ts";
+import {
+  QuestionChange,
+  type AdminQuestion,
+  type AdminQuestionDetail,
+} from "../../../src/api/admin/schema.ts";
+import { draftProblem } from "../../../src/api/questions/draft-problem.ts";
+import { draftOf, NewQuestion, QuestionDraft } from "../../../src/api/questions/draft.ts";
+import { kindOf } from "../../../src/api/questions/kinds.ts";
+import { parseId } from "../../../src/api/wire.ts";
+import type { QuestionDoc, ReportDoc } from "../documents.ts";
+import { bankedQuestion, refusePlace, saysSame } from "../rules/question-bank.ts";
+import { createScenarioIds } from "../rules/scenario-ids.ts";
+import { heldBy, replaceQuestion, restoreQuestion, retireQuestion } from "../rules/versions.ts";
+import type { Tx } from "../store.ts";
+import { administered, refuseStale } from "../transport/administered.ts";
+import { fitted, parseBody } from "../transport/body.ts";
+import type { Route, UserCall } from "../transport/context.ts";
+import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
+import { wholeNumber } from "../transport/query.ts";
+import { candidatesFor, questionListing, wantedOf } from "../transport/question-list.ts";
+import { asQuestion } from "../transport/question-wire.ts";
+
+const QUESTIONS = "/api/admin/tenants/:tenantId/questions";
+const QUESTION = `${QUESTIONS}/:questionId`;
+
+/** Most questions of a page, and how many one has by default. */
+const PAGE_MAX = 200;
 
 /** An organisation's questions: search, read, create, change, retire, restore. */
-export const adminQuestionRoutes: readonly Route[] = [];
+export const adminQuestionRoutes: readonly Route[] = [
+  { method: "GET", path: QUESTIONS, handle: listQuestions },
+  { method: "POST", path: QUESTIONS, handle: createQuestion },
+  { method: "GET", path: QUESTION, handle: readQuestion },
+  { method: "PATCH", path: QUESTION, handle: changeQuestion },
+  { method: "DELETE", path: QUESTION, handle: deleteQuestion },
+  { method: "POST", path: `${QUESTION}/restore`, handle: bringQuestionBack },
+];
+
+/** Collected at once and looked through outside the transaction: nobody waits for a search. */
+async function listQuestions(call: UserCall): Promise<Reply> {
+  const { query } = call.request;
+  const listing = questionListing(query);
+  const limit = Math.min(PAGE_MAX, wholeNumber(query, "_limit") ?? PAGE_MAX);
+  const offset = ((wholeNumber(query, "_page") ?? 1) - 1) * limit;
+  const { candidates, reports } = await call.store.tx(async (tx) => {
+    const { id: tenantId } = await administered(tx, call);
+    return {
+      candidates: await candidatesFor(tx, tenantId, listing),
+      reports: countsOf(await tx.list("reports", { tenantId, state: "open" })),
+    };
+  });
+  const wanted = await wantedOf(candidates, listing, { search: call.questionSearch, reported: reports });
+  const page = wanted
+    .slice(offset, offset + limit)
+    .map((question) => asAdminQuestion(question, reports.get(question.id)));
+  return json(200, page, { "X-Total-Count": String(wanted.length) });
+}
+
+async function readQuestion(call: UserCall): Promise<Reply> {
+  const detail = await call.store.tx(async (tx): Promise<AdminQuestionDetail> => {
+    const { tenantId, question } = await questionIn(tx, call);
+    const former = await tx.list("formerQuestions", { questionId: question.id });
+    return {
+      question: await withReports(tx, question),
+      heldBy: await heldBy(tx, tenantId, question),
+      earlier: former
+        .map(({ version, until }) => ({ version, until }))
+        .toSorted((a, b) => b.version - a.version),
+    };
+  });
+  return json(200, detail);
+}
+
+async function createQuestion(call: UserCall): Promise<Reply> {
+  const draft = sound(parseBody(call.request, NewQuestion));
+  const created = await call.store.tx(async (tx) => {
+    const { id: tenantId } = await administered(tx, call);
+    await refusePlace(tx, tenantId, draft);
+    const { id: _, ...question } = await banked(tx, draft);
+    return tx.insert("questions", question);
+  });
+  return json(201, asAdminQuestion(created));
+}
+
+/** Makes a new version, unless nothing differs. The quizzes that hold the old one keep it. */
+async function changeQuestion(call: UserCall): Promise<Reply> {
+  const { version, resolves = [], reply, ...change } = parseBody(call.request, QuestionChange);
+  const changed = await call.store.tx(async (tx) => {
+    const { tenantId, question: before } = await questionIn(tx, call);
+    if (before.isRetired) throw new Refusal(409, "This question was deleted meanwhile.");
+    refuseStale("This question", before.version, version);
+    const draft = changedDraft(before, change);
+    await refusePlace(tx, tenantId, draft);
+    const after = await banked(tx, draft, before.id);
+    const isSame = saysSame(before, after);
+    if (isSame && resolves.length > 0)
+      throw new Refusal(400, "resolves: nothing was changed. Close the reports instead.");
+    if (isSame) return withReports(tx, before);
+    const answeredAt = new Date(call.now()).toISOString();
+    for (const report of await openReports(tx, before.id, resolves))
+      await tx.update("reports", report.id, {
+        state: "changed",
+        answeredAt,
+        ...(reply === undefined ? {} : { reply }),
+      });
+    return withReports(tx, await replaceQuestion(tx, before, after, call.now()));
+  });
+  return json(200, changed);
+}
+
+async function deleteQuestion(call: UserCall): Promise<Reply> {
+  await call.store.tx(async (tx) => {
+    const { question } = await questionIn(tx, call);
+    await retireQuestion(tx, question, "itself");
+  });
+  return noContent();
+}
+
+async function bringQuestionBack(call: UserCall): Promise<Reply> {
+  const restored = await call.store.tx(async (tx) => {
+    const { question } = await questionIn(tx, call);
+    if (!question.isRetired) return withReports(tx, question);
+    const { categoryId, subcategoryId } = question;
+    const category = await tx.get("categories", categoryId);
+    const domain = subcategoryId === undefined ? undefined : await tx.get("subcategories", subcategoryId);
+    if (category?.isRetired || domain?.isRetired)
+      throw new Refusal(409, "Its certification or domain was deleted. Restore that first.");
+    return withReports(tx, await restoreQuestion(tx, question));
+  });
+  return json(200, restored);
+}
+
+/** The question that the path names, of the tenant that it names. @throws {Refusal} 404 for any other */
+async function questionIn(
+  tx: Tx,
+  call: UserCall,
+): Promise<{ tenantId: number; question: Readonly<QuestionDoc> }> {
+  const { id: tenantId } = await administered(tx, call);
+  const id = parseId(call.params["questionId"]);
+  const question = id === null ? undefined : await tx.get("questions", id);
+  const category = question && (await tx.get("categories", question.categoryId));
+  if (!question || category?.tenantId !== tenantId) throw new Refusal(404, "Question not found");
+  return { tenantId, question };
+}
+
+/** The stored question with the change laid over it. @throws {Refusal} 400 for what does not fit */
+function changedDraft(before: Readonly<QuestionDoc>, change: Record<string, unknown>): QuestionDraft {
+  const kind = change["kind"] ?? kindOf(before);
+  if (kind !== kindOf(before)) throw new Refusal(400, "kind: The kind of a question can't be changed.");
+  const laid = Object.entries({ ...draftOf(before), ...change, kind }).filter(([, value]) => value !== null);
+  return sound(fitted(Object.fromEntries(laid), QuestionDraft));
+}
+
+/** @throws {Refusal} 400 for a draft that can't be asked or answered rightly */
+function sound(draft: QuestionDraft): QuestionDraft {
+  const problem = draftProblem(draft);
+  if (problem) throw new Refusal(400, `${problem.path}: ${problem.reason}.`);
+  return draft;
+}
+
+/** A draft as it will be stored; the ids of scenarios are looked up among all where it has one. */
+async function banked(tx: Tx, draft: QuestionDraft, id = 1): Promise<QuestionDoc> {
+  if (!draft.scenario) return bankedQuestion(id, draft);
+  const scenarioOf = createScenarioIds(await tx.list("questions"));
+  return bankedQuestion(id, draft, scenarioOf(draft.categoryId, draft.scenario));
+}
+
+/** Open reports on a question by their ids. @throws {Refusal} 400 for another id */
+async function openReports(
+  tx: Tx,
+  questionId: number,
+  ids: readonly number[],
+): Promise<Readonly<ReportDoc>[]> {
+  const open = (await tx.list("reports", { questionId })).filter(({ state }) => state === "open");
+  const stranger = ids.find((id) => !open.some((report) => report.id === id));
+  if (stranger !== undefined)
+    throw new Refusal(400, `resolves: ${stranger} is no open report on this question.`);
+  return open.filter(({ id }) => ids.includes(id));
+}
+
+async function withReports(tx: Tx, question: Readonly<QuestionDoc>): Promise<AdminQuestion> {
+  const reports = await tx.list("reports", { questionId: question.id });
+  return asAdminQuestion(question, reports.filter(({ state }) => state === "open").length);
+}
+
+/** How many of these reports each question has. */
+function countsOf(reports: readonly Readonly<ReportDoc>[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const { questionId } of reports) counts.set(questionId, (counts.get(questionId) ?? 0) + 1);
+  return counts;
+}
+
+function asAdminQuestion(question: Readonly<QuestionDoc>, openReports = 0): AdminQuestion {
+  const { categoryId, difficultyLevel, tags, version, isRetired } = question;
+  return {
+    ...asQuestion(question),
+    categoryId,
+    difficultyLevel,
+    tags,
+    version,
+    openReports,
+    ...(isRetired ? { isRetired } : {}),
+  };
+}

@@ -1,4 +1,95 @@
-import type { Route } from "../transport/context.ts";
+import { DEFAULT_TENANT_ID } from "../../../src/api/admin/default-tenant.ts";
+import { NewTenant, TenantChange, type Tenant, type TenantStats } from "../../../src/api/admin/schema.ts";
+import type { TenantDoc } from "../documents.ts";
+import { removeTenant, sizeOf } from "../rules/tenants.ts";
+import type { Tx } from "../store.ts";
+import { administered, administrator, refuseStale, runsInstallation } from "../transport/administered.ts";
+import { parseBody } from "../transport/body.ts";
+import type { Route, UserCall } from "../transport/context.ts";
+import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
 
 /** The organisations of the installation: list, create, change, delete. */
-export const adminTenantRoutes: readonly Route[] = [];
+export const adminTenantRoutes: readonly Route[] = [
+  { method: "GET", path: "/api/admin/tenants", handle: listTenants },
+  { method: "POST", path: "/api/admin/tenants", handle: createTenant },
+  { method: "PATCH", path: "/api/admin/tenants/:tenantId", handle: changeTenant },
+  { method: "DELETE", path: "/api/admin/tenants/:tenantId", handle: deleteTenant },
+  { method: "GET", path: "/api/admin/tenants/:tenantId/stats", handle: readStats },
+];
+
+async function listTenants(call: UserCall): Promise<Reply> {
+  const tenants = await call.store.tx(async (tx) => {
+    const admin = await administrator(tx, call);
+    const all = await tx.list("tenants");
+    const own = runsInstallation(admin) ? all : all.filter(({ id }) => id === admin.tenantId);
+    return Promise.all(own.map((tenant) => asTenant(tx, tenant)));
+  });
+  return json(200, tenants);
+}
+
+async function createTenant(call: UserCall): Promise<Reply> {
+  const wanted = parseBody(call.request, NewTenant);
+  const created = await call.store.tx(async (tx) => {
+    refuseOthers(runsInstallation(await administrator(tx, call)));
+    await refuseDomainInUse(tx, wanted.domain);
+    return asTenant(tx, await tx.insert("tenants", { ...wanted, isActive: true, version: 1 }));
+  });
+  return json(201, created);
+}
+
+async function changeTenant(call: UserCall): Promise<Reply> {
+  const { version, domain, ...others } = parseBody(call.request, TenantChange);
+  const changed = await call.store.tx(async (tx) => {
+    const before = await administered(tx, call);
+    refuseStale("This organisation", before.version, version);
+    if (others.isActive === false) refuseClosing(before, call);
+    const { domain: known, ...kept } = before;
+    const next = domain === undefined ? known : (domain ?? undefined);
+    await refuseDomainInUse(tx, next, before.id);
+    const after: TenantDoc = { ...kept, ...others, ...(next === undefined ? {} : { domain: next }) };
+    const isSame =
+      after.name === before.name && after.isActive === before.isActive && after.domain === before.domain;
+    if (isSame) return asTenant(tx, before);
+    return asTenant(tx, await tx.replace("tenants", { ...after, version: before.version + 1 }));
+  });
+  return json(200, changed);
+}
+
+async function deleteTenant(call: UserCall): Promise<Reply> {
+  await call.store.tx(async (tx) => {
+    const { id } = await administered(tx, call);
+    refuseOthers(runsInstallation(await administrator(tx, call)));
+    if (id === DEFAULT_TENANT_ID) throw new Refusal(409, "The default organisation can't be deleted.");
+    await removeTenant(tx, id);
+  });
+  return noContent();
+}
+
+async function readStats(call: UserCall): Promise<Reply> {
+  const stats = await call.store.tx(async (tx) => sizeOf(tx, (await administered(tx, call)).id));
+  return json(200, stats satisfies TenantStats);
+}
+
+async function asTenant(tx: Tx, tenant: Readonly<TenantDoc>): Promise<Tenant> {
+  const { questions, users } = await sizeOf(tx, tenant.id);
+  return { ...tenant, questionCount: questions, userCount: users };
+}
+
+function refuseOthers(isAllowed: boolean): void {
+  if (!isAllowed) throw new Refusal(403, "Only an administrator of the default organisation can do this.");
+}
+
+/** @throws {Refusal} 409 for a tenant that must stay open */
+function refuseClosing({ id }: Readonly<TenantDoc>, { user }: UserCall): void {
+  if (id === DEFAULT_TENANT_ID) throw new Refusal(409, "The default organisation can't be closed.");
+  if (id === user.tenantId) throw new Refusal(409, "You can't close your own organisation.");
+}
+
+/** @throws {Refusal} 409 where a tenant other than `except` has the domain */
+async function refuseDomainInUse(tx: Tx, domain: string | undefined, except?: number): Promise<void> {
+  if (domain === undefined) return;
+  const isTaken = (await tx.list("tenants")).some(
+    (tenant) => tenant.id !== except && tenant.domain?.toLowerCase() === domain.toLowerCase(),
+  );
+  if (isTaken) throw new Refusal(409, "Another organisation has this domain.");
+}

@@ -1,3 +1,4 @@
+import { DEFAULT_TENANT_ID } from "../../../src/api/admin/default-tenant.ts";
 import { PasswordReset } from "../../../src/api/account/schema.ts";
 import { Credentials, normaliseEmail, Registration } from "../../../src/api/auth/schema.ts";
 import type { ResetLinkDoc, UserDoc } from "../documents.ts";
@@ -16,9 +17,6 @@ import {
   sessionCookie,
 } from "../transport/sign-in.ts";
 import { hashToken } from "../transport/tokens.ts";
-
-/** The tenant of everybody whose address belongs to no other. */
-const DEFAULT_TENANT_ID = 1;
 
 const WRONG_LOGIN = "Invalid email or password.";
 

@@ -1,5 +1,7 @@
 import type { Category } from "../../../src/api/catalogue/schema.ts";
 import { parseId } from "../../../src/api/wire.ts";
+import type { CategoryDoc } from "../documents.ts";
+import type { Tx } from "../store.ts";
 import { asCategory, asSubcategory } from "../transport/catalogue-wire.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, Refusal, type Reply } from "../transport/http.ts";
@@ -16,8 +18,8 @@ export const catalogueRoutes: readonly Route[] = [
 async function listCategories({ store, user }: UserCall): Promise<Reply> {
   const categories = await store.tx(async (tx) =>
     Promise.all(
-      (await tx.list("categories", { tenantId: user.tenantId })).map(async (doc): Promise<Category> =>
-        asCategory(doc, await tx.count("questions", { categoryId: doc.id })),
+      (await liveCategories(tx, user.tenantId)).map(async (doc): Promise<Category> =>
+        asCategory(doc, await tx.count("questions", { categoryId: doc.id, isRetired: false })),
       ),
     ),
   );
@@ -27,11 +29,17 @@ async function listCategories({ store, user }: UserCall): Promise<Reply> {
 async function listSubcategories({ store, user, request }: UserCall): Promise<Reply> {
   const wanted = wantedIds(request.query.get("categoryIds"));
   const subcategories = await store.tx(async (tx) => {
-    const categories = await tx.list("categories", { tenantId: user.tenantId });
+    const categories = await liveCategories(tx, user.tenantId);
     const chosen = categories.filter(({ id }) => !wanted || wanted.has(id));
     return Promise.all(chosen.map(({ id }) => tx.list("subcategories", { categoryId: id })));
   });
-  return json(200, subcategories.flat().map(asSubcategory));
+  const live = subcategories.flat().filter(({ isRetired }) => !isRetired);
+  return json(200, live.map(asSubcategory));
+}
+
+/** A tenant's certifications that are in use. */
+async function liveCategories(tx: Tx, tenantId: number): Promise<Readonly<CategoryDoc>[]> {
+  return (await tx.list("categories", { tenantId })).filter(({ isRetired }) => !isRetired);
 }
 
 /** The ids of `categoryIds=1,2`; null where the parameter is absent or empty. */

@@ -16,6 +16,7 @@ import { QUESTIONS_MAX } from "../../../src/api/quizzes/quiz-sizes.ts";
 import { folded } from "../../../src/api/search/forgiving-search.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { MarkDoc, NoteDoc, QuestionDoc } from "../documents.ts";
+import { ofLiveDomains } from "../rules/live-domains.ts";
 import { idsOf, marksAt, putMarks, type DomainMarks } from "../rules/marks.ts";
 import type { Tx } from "../store.ts";
 import { parseBody } from "../transport/body.ts";
@@ -52,7 +53,9 @@ async function readQuizMarks(call: UserCall): Promise<Reply> {
 }
 
 async function countMarks(call: UserCall): Promise<Reply> {
-  const domains = byCatalogue(await call.store.list("marks", { userId: ownUserId(call) })).map(
+  const userId = ownUserId(call);
+  const own = await call.store.tx(async (tx) => ofLiveDomains(tx, await tx.list("marks", { userId })));
+  const domains = byCatalogue(own).map(
     ({ categoryId, subcategoryId, missed, flagged, bookmarked, noted }) => ({
       categoryId,
       subcategoryId,
@@ -88,7 +91,7 @@ async function listMarkedQuestions(call: UserCall): Promise<Reply> {
   const limit = Math.min(MARKS_PAGE_MAX, wholeNumber(query, "_limit") ?? MARKS_PAGE);
   const offset = ((wholeNumber(query, "_page") ?? 1) - 1) * limit;
   const page = await call.store.tx(async (tx): Promise<MarkedQuestions> => {
-    const own = await tx.list("marks", { userId });
+    const own = await ofLiveDomains(tx, await tx.list("marks", { userId }));
     const read = reader(own);
     const categories = new Map<number, number>();
     const inDomains = byCatalogue(own)
@@ -108,14 +111,25 @@ async function listMarkedQuestions(call: UserCall): Promise<Reply> {
         const question = await tx.get("questions", id);
         if (!question) return [];
         const { questionId: _, ...marks } = asMarks(read(id), await noteOn(tx, userId, read(id)));
-        return [{ question: inExam.has(id) ? asAsked(question) : asQuestion(question), ...marks }];
+        const shown = inExam.has(id) ? asAsked(question) : asQuestion(question);
+        return [{ question: shown, ...marks, ...(question.isRetired ? { isRetired: true as const } : {}) }];
       }),
     );
-    const first = ids.slice(0, QUESTIONS_MAX);
+    const first = await firstAsked(tx, ids);
     const categoryIds = [...new Set(first.flatMap((id) => categories.get(id) ?? []))];
     return { total: ids.length, ids: first, categoryIds, questions: questions.flat() };
   });
   return json(200, page);
+}
+
+/** The first of these questions that are still asked, as many as a quiz can hold. */
+async function firstAsked(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const asked: number[] = [];
+  for (const id of ids) {
+    if (asked.length === QUESTIONS_MAX) break;
+    if (!(await tx.get("questions", id))?.isRetired) asked.push(id);
+  }
+  return asked;
 }
 
 interface Search {

@@ -3,11 +3,13 @@ import type { MasteryRecord, Trend, UserStats } from "../../../src/api/progress/
 import { currentStreak } from "../../../src/api/progress/streak.ts";
 import { LISTED_MAX } from "../../../src/api/quizzes/quiz-sizes.ts";
 import { QuizStatus, type PracticeTestRecord } from "../../../src/api/quizzes/schema.ts";
+import type { MasteryDoc } from "../documents.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, type Reply } from "../transport/http.ts";
 import { ownUserId } from "../transport/own-user.ts";
 import { oneOf, wholeNumber } from "../transport/query.ts";
 import { asQuizSummary } from "../transport/quiz-wire.ts";
+import { ofLiveDomains } from "../rules/live-domains.ts";
 import { studyPlan, type PlannedDomain } from "../rules/study-plan.ts";
 import { completedQuizzesOf } from "../rules/tally.ts";
 import { dayIn } from "../transport/time-zone.ts";
@@ -33,8 +35,14 @@ async function readStats(call: UserCall): Promise<Reply> {
   return json(200, stats);
 }
 
+/** By domain, of those that are in use. */
+async function masteryOf(call: UserCall): Promise<Readonly<MasteryDoc>[]> {
+  const userId = ownUserId(call);
+  return call.store.tx(async (tx) => ofLiveDomains(tx, await tx.list("mastery", { userId })));
+}
+
 async function readMastery(call: UserCall): Promise<Reply> {
-  const mastery = await call.store.list("mastery", { userId: ownUserId(call) });
+  const mastery = await masteryOf(call);
   const records = mastery.map(({ categoryId, subcategoryId, recent, totalAnswers }): MasteryRecord => ({
     categoryId,
     subcategoryId,
@@ -45,7 +53,7 @@ async function readMastery(call: UserCall): Promise<Reply> {
 }
 
 async function readTrends(call: UserCall): Promise<Reply> {
-  const mastery = await call.store.list("mastery", { userId: ownUserId(call) });
+  const mastery = await masteryOf(call);
   const trends = mastery.map(({ categoryId, subcategoryId, points }): Trend => ({
     categoryId,
     subcategoryId,
@@ -59,7 +67,7 @@ async function readStudyPlan(call: UserCall): Promise<Reply> {
   const plan = await call.store.tx(async (tx) => {
     const [tally] = await tx.list("tallies", { userId });
     const domains = await Promise.all(
-      (await tx.list("mastery", { userId })).map(
+      (await ofLiveDomains(tx, await tx.list("mastery", { userId }))).map(
         async ({ categoryId, subcategoryId, recent, totalAnswers }): Promise<PlannedDomain[]> => {
           if (!(await tx.get("subcategories", subcategoryId))) return [];
           return [{ categoryId, subcategoryId, rollingAverage: rollingAverage(recent), totalAnswers }];

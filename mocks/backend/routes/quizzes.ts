@@ -22,6 +22,7 @@ import { drawQuestions } from "../rules/drawing.ts";
 import { pilesFor } from "../rules/selection.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
 import { questionsOf } from "../rules/questions-of.ts";
+import { versionsOf } from "../rules/versions.ts";
 import { ownQuiz } from "../transport/own-quiz.ts";
 import { asAsked, asQuestion } from "../transport/question-wire.ts";
 import { asQuiz } from "../transport/quiz-wire.ts";
@@ -75,6 +76,7 @@ async function createQuiz({ request, store, user, random, now }: UserCall): Prom
       score: null,
       correctAnswers: null,
       questionIds: drawn.map(({ id }) => id),
+      ...versionsOf(drawn),
       answers: [],
     });
     return { quiz, adaptiveInfo: adaptiveInfo(wanted.questionCount, drawn.length) };

@@ -3,17 +3,19 @@ import type { Tx } from "../store.ts";
 import type { BadgeFacts } from "./badges.ts";
 import type { Tally } from "./tally.ts";
 
+const isLive = ({ isRetired }: { isRetired: boolean }): boolean => !isRetired;
+
 /** Gathers what badge rules look at; `streak` is the current one in days. */
 export async function badgeFacts(tx: Tx, tally: Tally, streak: number): Promise<BadgeFacts> {
   const user = await tx.get("users", tally.userId);
   const mastery = new Map(
     (await tx.list("mastery", { userId: tally.userId })).map((record) => [record.subcategoryId, record]),
   );
-  const categories = user ? await tx.list("categories", { tenantId: user.tenantId }) : [];
+  const own = user ? await tx.list("categories", { tenantId: user.tenantId }) : [];
   const certifications = await Promise.all(
-    categories.map(async ({ id, name }) => ({
+    own.filter(isLive).map(async ({ id, name }) => ({
       name,
-      domains: (await tx.list("subcategories", { categoryId: id })).map((domain) => {
+      domains: (await tx.list("subcategories", { categoryId: id })).filter(isLive).map((domain) => {
         const record = mastery.get(domain.id);
         return {
           rollingAverage: rollingAverage(record?.recent ?? ""),

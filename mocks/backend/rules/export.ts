@@ -7,6 +7,7 @@ import type { MarkKind } from "../../../src/api/marks/schema.ts";
 import type { MarkDoc, QuestionDoc, QuizDoc } from "../documents.ts";
 import { idsOf } from "./marks.ts";
 import { inShownOrder } from "./shown-order.ts";
+import { versionAt } from "./versions.ts";
 import type { Tx } from "../store.ts";
 import type { Cell } from "../transport/csv.ts";
 import { asQuiz } from "../transport/quiz-wire.ts";
@@ -95,17 +96,21 @@ export async function collectAnswers(tx: Tx, userId: number): Promise<Rows> {
 }
 
 interface Bank {
-  questions: ReadonlyMap<number, QuestionDoc>;
+  /** The latest versions. */
+  questions: ReadonlyMap<number, Readonly<QuestionDoc>>;
+  /** Earlier ones, by their question's id. */
+  former: ReadonlyMap<number, readonly Readonly<QuestionDoc>[]>;
   categories: ReadonlyMap<number, string>;
   domains: ReadonlyMap<number, string>;
 }
 
 function* answerRows(quizzes: readonly Readonly<QuizDoc>[], bank: Bank): Generator<Cell[]> {
-  for (const { id, title, completedAt, questionIds, answers } of quizzes) {
+  for (const quiz of quizzes) {
+    const { id, title, completedAt, questionIds, answers } = quiz;
     if (completedAt === null) continue;
     for (const [place, questionId] of questionIds.entries()) {
       const answer = answers[place] ?? UNANSWERED;
-      const banked = bank.questions.get(questionId);
+      const banked = heldVersion(bank, questionId, versionAt(quiz, place));
       const question = banked && inShownOrder(banked, id);
       yield [
         id,
@@ -121,6 +126,16 @@ function* answerRows(quizzes: readonly Readonly<QuizDoc>[], bank: Bank): Generat
       ];
     }
   }
+}
+
+function heldVersion(
+  { questions, former }: Bank,
+  questionId: number,
+  version: number,
+): Readonly<QuestionDoc> | undefined {
+  const latest = questions.get(questionId);
+  if (latest?.version === version) return latest;
+  return former.get(questionId)?.find((question) => question.version === version);
 }
 
 /** The questions that a user missed, flagged, bookmarked or noted, domain by domain. */
@@ -161,12 +176,16 @@ const yesOrNo = (isSo: boolean) => (isSo ? "Yes" : "No");
 async function bankOf(tx: Tx): Promise<Bank> {
   return {
     questions: new Map((await tx.list("questions")).map((question) => [question.id, question])),
+    former: Map.groupBy(
+      (await tx.list("formerQuestions")).map(({ question }) => question),
+      ({ id }) => id,
+    ),
     categories: await namesOf(tx, "categories"),
     domains: await namesOf(tx, "subcategories"),
   };
 }
 
-/** A question that has left the bank can't be marked any more. */
+/** A question that a file lacks can't be marked any more. */
 function resultOf(question: QuestionDoc | undefined, answer: AnswerValue): string | null {
   if (isBlank(answer)) return "Unanswered";
   return question ? (isCorrect(question, answer) ? "Right" : "Wrong") : null;

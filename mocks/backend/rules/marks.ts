@@ -46,6 +46,37 @@ export async function putMarks(tx: Tx, id: number | undefined, marks: DomainMark
   else if (KINDS.some((kind) => idsOf(marks, kind).length > 0)) await tx.insert("marks", marks);
 }
 
+/** Takes the marks of a question along from one domain to another, with all users who have some. */
+export async function moveMarks(
+  tx: Tx,
+  from: Readonly<QuestionDoc>,
+  to: Readonly<QuestionDoc>,
+): Promise<void> {
+  const { id } = from;
+  const old = placeOf(0, from);
+  if (isAt(old)(placeOf(0, to))) return;
+  const isOn = (marks: DomainMarks) => KINDS.some((kind) => idsOf(marks, kind).includes(id));
+  for (const source of await tx.list("marks", { categoryId: old.categoryId })) {
+    if (!isAt(old)(source) || !isOn(source)) continue;
+    const { id: targetId, marks } = await marksAt(tx, source.userId, to);
+    const along = (kind: Exclude<MarkKind, "missed">) => source[kind].filter((one) => one === id);
+    await putMarks(tx, targetId, {
+      ...marks,
+      missed: [...marks.missed, ...source.missed.filter(({ questionId }) => questionId === id)],
+      flagged: [...marks.flagged, ...along("flagged")],
+      bookmarked: [...marks.bookmarked, ...along("bookmarked")],
+      noted: [...marks.noted, ...along("noted")],
+    });
+    const others = (kind: Exclude<MarkKind, "missed">) => source[kind].filter((one) => one !== id);
+    await tx.update("marks", source.id, {
+      missed: source.missed.filter(({ questionId }) => questionId !== id),
+      flagged: others("flagged"),
+      bookmarked: others("bookmarked"),
+      noted: others("noted"),
+    });
+  }
+}
+
 const KINDS: readonly MarkKind[] = ["missed", "flagged", "bookmarked", "noted"];
 
 /** The questions of one domain on a list, newest last. */
@@ -53,14 +84,19 @@ export function idsOf(marks: Readonly<DomainMarks>, kind: MarkKind): readonly nu
   return kind === "missed" ? marks.missed.map(({ questionId }) => questionId) : marks[kind];
 }
 
-/** What a completed quiz does to the marks of its domains: those of others are not touched. */
+/**
+ * What a completed quiz does to the marks of its domains: those of others are not touched. A question's marks are where its
+ * latest version is, whichever the quiz holds.
+ */
 export async function addMarks(tx: Tx, { quiz, questions, answers, flags }: Completion): Promise<void> {
   const { userId } = quiz;
-  const ended = questions.map((question, index) => ({
-    question,
-    questionId: question.id,
-    outcome: outcomeOf(question, answers[index]),
-  }));
+  const ended = await Promise.all(
+    questions.map(async (held, index) => ({
+      question: (await tx.get("questions", held.id)) ?? held,
+      questionId: held.id,
+      outcome: outcomeOf(held, answers[index]),
+    })),
+  );
   const domains = Map.groupBy(ended, ({ question }) => JSON.stringify(placeOf(userId, question)));
   for (const own of domains.values()) {
     const [first] = own;

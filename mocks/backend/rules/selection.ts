@@ -24,7 +24,8 @@ export async function pilesFor(tx: Tx, selection: Selection): Promise<Banked[]> 
   const chosen = await domainsOf(tx, selection);
   const piles: Banked[] = [];
   for (const categoryId of selection.categoryIds) {
-    if ((await tx.get("categories", categoryId))?.tenantId !== selection.tenantId)
+    const category = await tx.get("categories", categoryId);
+    if (category?.tenantId !== selection.tenantId || category.isRetired)
       throw new Refusal(400, `categoryIds: ${categoryId} is not a certification that you can choose.`);
     const own = selection.questionIds
       ? await pilesNamed(tx, categoryId, selection.questionIds)
@@ -44,21 +45,22 @@ async function domainsOf(tx: Tx, { categoryIds, subcategoryIds }: Selection) {
   const chosen = new Map<number, Set<number>>();
   for (const id of subcategoryIds) {
     const domain = await tx.get("subcategories", id);
-    if (!domain || !categoryIds.includes(domain.categoryId))
+    if (!domain || domain.isRetired || !categoryIds.includes(domain.categoryId))
       throw new Refusal(400, `subcategoryIds: ${id} is not a domain of the chosen certifications.`);
     chosen.set(domain.categoryId, (chosen.get(domain.categoryId) ?? new Set()).add(id));
   }
   return chosen;
 }
 
-/** All questions of a certification. Those of no domain of its own are few, and read at once. */
+/** All questions of a certification that are in use. Those of no domain of its own are few, and read at once. */
 async function pilesIn(tx: Tx, categoryId: number): Promise<Banked[]> {
   const domains = await tx.list("subcategories", { categoryId });
   const piles = await Promise.all(
     domains.map(async ({ id: subcategoryId, weight }): Promise<Banked> => {
-      const where = { categoryId, subcategoryId };
+      const where = { categoryId, subcategoryId, isRetired: false };
       return {
-        ...where,
+        categoryId,
+        subcategoryId,
         weight,
         size: await tx.count("questions", where),
         at: async (place) => {
@@ -72,9 +74,10 @@ async function pilesIn(tx: Tx, categoryId: number): Promise<Banked[]> {
   );
   const filled = piles.filter(({ size }) => size > 0);
   const inDomains = filled.reduce((sum, { size }) => sum + size, 0);
-  if ((await tx.count("questions", { categoryId })) === inDomains) return filled;
+  const live = { categoryId, isRetired: false };
+  if ((await tx.count("questions", live)) === inDomains) return filled;
   const known = new Set(domains.map(({ id }) => id));
-  const others = await tx.list("questions", { categoryId });
+  const others = await tx.list("questions", live);
   return [
     ...filled,
     ...pilesOf(
@@ -83,11 +86,11 @@ async function pilesIn(tx: Tx, categoryId: number): Promise<Banked[]> {
   ];
 }
 
-/** Of the named questions those of a certification. */
+/** Of the named questions those of a certification that are in use. */
 async function pilesNamed(tx: Tx, categoryId: number, ids: readonly number[]): Promise<Banked[]> {
   const named = [...new Set(ids)].sort((a, b) => a - b).map((id) => tx.get("questions", id));
   const questions = (await Promise.all(named)).flatMap((question) =>
-    question?.categoryId === categoryId ? question : [],
+    question?.categoryId === categoryId && !question.isRetired ? question : [],
   );
   const weights = (await tx.list("subcategories", { categoryId })).flatMap(({ id, weight }) =>
     weight === undefined ? [] : [[id, weight] as const],

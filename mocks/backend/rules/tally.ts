@@ -50,7 +50,7 @@ export function emptyTally(userId: number): Tally {
 /** A completed quiz with its questions. */
 export interface Completion {
   quiz: QuizDoc & { completedAt: string; score: number };
-  /** In the order of the quiz, but for those that have left the bank. */
+  /** In the order of the quiz and in the versions that it holds, but for those that a file lacks. */
   questions: readonly QuestionDoc[];
   /** One for each of these questions. */
   answers: readonly AnswerValue[];

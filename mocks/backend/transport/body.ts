@@ -14,7 +14,12 @@ export function parseBody<T>(request: ApiRequest, schema: z.ZodMiniType<T>): T {
   const [type] = (request.headers["content-type"] ?? "").split(";");
   if (type?.trim().toLowerCase() !== "application/json")
     throw new Refusal(415, "The request must have the content type application/json.");
-  const result = z.safeParse(schema, parseJson(request.body));
+  return fitted(parseJson(request.body), schema);
+}
+
+/** A value of a body, fitted to its schema. @throws {Refusal} 400 misfitting, with the field and why */
+export function fitted<T>(value: unknown, schema: z.ZodMiniType<T>): T {
+  const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw new Refusal(400, issue ? sentence(issue) : "The request does not have the expected form.");

@@ -3,6 +3,7 @@ import type { UserDoc } from "../documents.ts";
 import type { ApiRequest, Reply } from "./http.ts";
 import type { AttemptLimit } from "./attempt-limit.ts";
 import type { NotesWriter } from "../notes-writer.ts";
+import type { QuestionSearch } from "./question-search.ts";
 import type { Imports } from "./imports.ts";
 import type { Writings } from "./writings.ts";
 import type { Passwords } from "../passwords.ts";
@@ -33,6 +34,8 @@ export interface Call extends Parts {
   resetLimit: AttemptLimit;
   /** The study notes that are being written. */
   writings: Writings;
+  /** Looks for words in the questions of a bank. */
+  questionSearch: QuestionSearch;
   /** The imports that are staged. */
   imports: Imports;
   /** Hears of what the operator should know; the caller is told nothing of it. */

@@ -127,6 +127,7 @@ export function storeWhileSignedIn({ store, now }: Pick<Parts, "store" | "now">,
     tx,
     insert: (...parts) => tx((inner) => inner.insert(...parts)),
     update: (...parts) => tx((inner) => inner.update(...parts)),
+    replace: (...parts) => tx((inner) => inner.replace(...parts)),
     remove: (...parts) => tx((inner) => inner.remove(...parts)),
   };
 }

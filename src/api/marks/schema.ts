@@ -39,14 +39,19 @@ export const MarkCounts = z.object({
 export type MarkCounts = z.infer<typeof MarkCounts>;
 
 /** A question on one of the lists with its marks; without its key and explanation while an exam that asks it is open. */
-export const MarkedQuestion = z.object({ question: AskedQuestion, ...marks });
+export const MarkedQuestion = z.object({
+  question: AskedQuestion,
+  ...marks,
+  /** It was deleted, and is asked no more. */
+  isRetired: z.exactOptional(z.literal(true)),
+});
 export type MarkedQuestion = z.infer<typeof MarkedQuestion>;
 
 /** A page of a list: newest first within a domain, domains in the order of the catalogue. */
 export const MarkedQuestions = z.object({
   /** Of the whole list as it is narrowed. */
   total: Count,
-  /** The first of the whole list, as many as a quiz can hold. */
+  /** The first of the whole list that are still asked, as many as a quiz can hold. */
   ids: z.array(Id),
   /** The certifications of `ids`. */
   categoryIds: z.array(Id),

@@ -1,0 +1,348 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { AdminQuestion, AdminQuestionDetail, AdminQuestions, Tenants } from "../../src/api/admin/schema.ts";
+import { buildAdminQuestion, buildTenant, fillBank } from "../builders/bank.ts";
+import { startBackend, type CallAs } from "../builders/calls.ts";
+import { buildQuestion } from "../builders/quizzes.ts";
+import { ROUTES } from "./backend.ts";
+import type { CollectionName } from "./documents.ts";
+import type { Store } from "./store.ts";
+
+const [ADMIN, INGE, LEARNER] = [1, 5, 7];
+
+let backend: ReturnType<typeof startBackend>;
+let admin: CallAs;
+let inge: CallAs;
+
+beforeEach(async () => {
+  backend = startBackend();
+  [admin, inge] = [await backend.as(ADMIN), await backend.as(INGE)];
+});
+
+const single = {
+  text: "Which?",
+  options: ["A", "B", "C", "D"].map((text) => ({ text })),
+  correctAnswer: 1,
+  difficultyLevel: 1,
+  tags: [],
+};
+
+/** Bodies that would be accepted, by route. Each route of administrators that takes one needs its line here. */
+const BODIES: Record<string, unknown> = {
+  "POST /api/admin/tenants": { name: "New" },
+  "PATCH /api/admin/tenants/:tenantId": { name: "Other" },
+  "POST /api/admin/tenants/:tenantId/categories": { name: "New" },
+  "PATCH /api/admin/tenants/:tenantId/categories/:categoryId": { name: "Other" },
+  "POST /api/admin/tenants/:tenantId/subcategories": { categoryId: 1, name: "New" },
+  "PATCH /api/admin/tenants/:tenantId/subcategories/:subcategoryId": { name: "Other" },
+  "POST /api/admin/tenants/:tenantId/questions": { ...single, categoryId: 1 },
+  "PATCH /api/admin/tenants/:tenantId/questions/:questionId": { text: "Other" },
+};
+
+/** What is of tenant 1. */
+const OF_TENANT_1: Record<string, string> = {
+  tenantId: "1",
+  categoryId: "1",
+  subcategoryId: "11",
+  questionId: "1001",
+  userId: "7",
+  importId: "1",
+  reportId: "1",
+};
+
+const ADMIN_ROUTES = ROUTES.filter(({ path }) => path.startsWith("/api/admin/")).map((route) => ({
+  name: `${route.method} ${route.path}`,
+  method: route.method,
+  path: route.path,
+  open: route.open,
+  query: route.path.endsWith("/export") ? "?format=json" : "",
+}));
+const pathOf = (path: string, change: Record<string, string> = {}) =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => ({ ...OF_TENANT_1, ...change })[name] ?? "1");
+
+/** All that is stored, but for sign-ins, as text. */
+async function everythingIn(store: Store): Promise<string> {
+  const names: CollectionName[] = [
+    "tenants",
+    "users",
+    "categories",
+    "subcategories",
+    "questions",
+    "formerQuestions",
+    "resetLinks",
+    "reports",
+  ];
+  return JSON.stringify(await Promise.all(names.map((name) => store.list(name))));
+}
+
+describe("each call of administrators", () => {
+  it("is here", () => expect(ADMIN_ROUTES.length).toBeGreaterThan(20));
+
+  it.each(ADMIN_ROUTES)(
+    "is for administrators of the tenant alone: $name",
+    async ({ name, method, path, open, query }) => {
+      expect(open).toBeFalsy();
+      const learner = await backend.as(LEARNER);
+      const before = await everythingIn(backend.store);
+      const ask = (as: CallAs, change?: Record<string, string>) =>
+        as(method, pathOf(path, change) + query, BODIES[name]);
+      expect(await ask(backend.asNobody)).toMatchObject({ status: 401, body: "Please log in." });
+      expect(await ask(learner)).toMatchObject({ status: 403, body: "Only an administrator can do this." });
+      if (path.includes(":tenantId")) {
+        expect(await ask(inge)).toMatchObject({ status: 404, body: "Tenant not found" });
+        for (const tenantId of ["0", "-1", "1.5", "nonsense", "424242", "9007199254740993"])
+          expect(await ask(admin, { tenantId })).toMatchObject({ status: 404, body: "Tenant not found" });
+      }
+      // What is below another tenant than it belongs to is not there.
+      if (/:tenantId\/.*:/.test(path)) {
+        expect((await ask(inge, { tenantId: "2" })).status).toBe(404);
+        expect((await ask(admin, { tenantId: "3" })).status).toBe(404);
+      }
+      expect(await everythingIn(backend.store)).toBe(before);
+    },
+  );
+
+  it.each(ADMIN_ROUTES)(
+    "leaves nothing behind when the role is taken away while it is under way: $name",
+    async ({ name, method, path, query }) => {
+      let calls = 0;
+      const demoted = startBackend({
+        between: (store) => ({
+          ...store,
+          // The first transaction finds who calls, the next is the call's own.
+          tx: async (work) => {
+            calls += 1;
+            if (calls === 2) await store.update("users", ADMIN, { isAdmin: false });
+            return store.tx(work);
+          },
+        }),
+      });
+      const as = await demoted.as(ADMIN);
+      const before = await everythingIn(demoted.store);
+      expect(await as(method, pathOf(path) + query, BODIES[name])).toMatchObject({
+        status: 403,
+        body: "Only an administrator can do this.",
+      });
+      await demoted.store.update("users", ADMIN, { isAdmin: true });
+      expect(await everythingIn(demoted.store)).toBe(before);
+    },
+  );
+});
+
+describe("organisations", () => {
+  it("are all listed for administrators of the default one, and their own alone for others", async () => {
+    const tenants = Tenants.parse((await admin("GET", "/api/admin/tenants")).body);
+    expect(tenants.map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(tenants[1]).toEqual(buildTenant());
+    expect((await inge("GET", "/api/admin/tenants")).body).toEqual([buildTenant()]);
+  });
+
+  it("are deleted with everything that is in them, and nothing of others", async () => {
+    const { store } = backend;
+    const { categoryId, questionIds } = await fillBank(store, 2, 30);
+    const [first = 0] = questionIds;
+    const luis = await backend.as(6);
+    const wanted = { title: "T", categoryIds: [categoryId], questionCount: 30, mode: "quiz", userId: 6 };
+    await luis("POST", "/api/quiz", wanted);
+    await luis("PUT", `/api/user/6/marks/${first}`, { note: "Mine" });
+    await inge("PATCH", `/api/admin/tenants/2/questions/${first}`, { text: "Other" });
+    await inge("DELETE", `/api/admin/tenants/2/questions/${first + 1}`);
+    await store.insert("reports", {
+      tenantId: 2,
+      questionId: first,
+      version: 1,
+      userId: 6,
+      quizId: 1,
+      reason: "typo",
+      createdAt: "2026-11-20T18:00:00.000Z",
+      state: "open",
+    });
+    const untouched = async () => JSON.stringify(await store.list("questions", { categoryId: 1 }));
+    const before = await untouched();
+    expect((await admin("DELETE", "/api/admin/tenants/2")).status).toBe(204);
+    const left = await everythingIn(store);
+    expect(left).not.toMatch(/"tenantId":2\b|Seafaring|Which rule holds|harbourline/);
+    for (const [name, where] of [
+      ["formerQuestions", {}],
+      ["reports", {}],
+      ["sessions", { userId: 6 }],
+      ["sessions", { userId: INGE }],
+      ["quizzes", { userId: 6 }],
+      ["marks", { userId: 6 }],
+      ["notes", { userId: 6 }],
+      ["recalls", { userId: 6 }],
+    ] as const)
+      expect(await store.count(name, where), name).toBe(0);
+    expect(await untouched()).toBe(before);
+    expect((await inge("GET", "/api/auth/me")).status).toBe(401);
+  });
+
+  it("that are closed sign their people out, administrators too", async () => {
+    expect((await admin("PATCH", "/api/admin/tenants/2", { isActive: false })).status).toBe(200);
+    expect((await inge("GET", "/api/admin/tenants")).status).toBe(401);
+  });
+});
+
+describe("questions", () => {
+  const QUESTIONS = "/api/admin/tenants/2/questions";
+  const list = async (query = "", as = inge) => {
+    const { body, headers } = await as("GET", `${QUESTIONS}${query}`);
+    return { ids: AdminQuestions.parse(body).map(({ id }) => id), total: Number(headers["X-Total-Count"]) };
+  };
+
+  it("are given as their administrators see them", async () => {
+    const { categoryId } = await fillBank(backend.store, 2, 0);
+    const { id: _, subcategoryId: __, categoryId: ___, ...draft } = buildQuestion();
+    const { body } = await inge("POST", QUESTIONS, { ...draft, categoryId });
+    const { id, subcategoryId: ____, ...known } = buildAdminQuestion({ id: 6070, categoryId });
+    expect(body).toEqual({ id, ...known, text: draft.text });
+  });
+
+  it("come in pages of at most 200, newest first, also over several certifications", async () => {
+    const one = await fillBank(backend.store, 2, 150);
+    const other = await fillBank(backend.store, 2, 151);
+    const all = [...one.questionIds, ...other.questionIds].toReversed();
+    expect(await list()).toEqual({ ids: all.slice(0, 200), total: 301 });
+    expect(await list("?_limit=1000")).toEqual({ ids: all.slice(0, 200), total: 301 });
+    expect(await list("?_limit=20&_page=16")).toEqual({ ids: all.slice(300), total: 301 });
+    expect(await list(`?categoryId=${one.categoryId}&_limit=3`)).toEqual({
+      ids: all.slice(151, 154),
+      total: 150,
+    });
+    expect(await list("?q=%20case%20150%20of%20")).toMatchObject({ total: 2 });
+  });
+
+  it("are found among thousands while others have their turn", async () => {
+    const { questionIds } = await fillBank(backend.store, 2, 5000);
+    const found = list("?q=case+4321+of+cargo");
+    const meanwhile = await inge("GET", "/api/auth/me");
+    expect(meanwhile.status).toBe(200);
+    expect(await found).toEqual({ ids: [questionIds[4320]], total: 1 });
+    expect(await list("?q=case+4321+of+deck")).toEqual({ ids: [], total: 0 });
+  });
+
+  it("are found by the words of their latest version", async () => {
+    const { questionIds } = await fillBank(backend.store, 2, 2);
+    const [first = 0] = questionIds;
+    expect((await list("?q=case+1")).ids).toEqual([first]);
+    await inge("PATCH", `${QUESTIONS}/${first}`, { text: "Which lantern?" });
+    expect([(await list("?q=case+1")).ids, (await list("?q=LANTERN")).ids]).toEqual([[], [first]]);
+  });
+
+  it("tell how many reports of learners are open, and a change answers those that it resolves", async () => {
+    const { store } = backend;
+    const { questionIds } = await fillBank(store, 2, 2);
+    const [first = 0, second = 0] = questionIds;
+    const report = (questionId: number, userId: number, state: "open" | "closed" = "open") =>
+      store.insert("reports", {
+        tenantId: 2,
+        questionId,
+        version: 1,
+        userId,
+        quizId: 1,
+        reason: "key",
+        createdAt: "2026-11-20T18:00:00.000Z",
+        state,
+      });
+    const [one, other, closed] = [
+      await report(first, 6),
+      await report(first, INGE),
+      await report(first, 8, "closed"),
+    ];
+    const elsewhere = await report(second, 6);
+    expect((await list("?reported=1")).ids).toEqual([second, first]);
+    for (const stranger of [closed.id, elsewhere.id])
+      expect(
+        await inge("PATCH", `${QUESTIONS}/${first}`, { text: "Other", resolves: [one.id, stranger] }),
+      ).toMatchObject({ status: 400, body: `resolves: ${stranger} is no open report on this question.` });
+    expect(await inge("PATCH", `${QUESTIONS}/${first}`, { resolves: [one.id] })).toMatchObject({
+      status: 400,
+      body: "resolves: nothing was changed. Close the reports instead.",
+    });
+    const { body } = await inge("PATCH", `${QUESTIONS}/${first}`, {
+      correctAnswer: 2,
+      resolves: [one.id],
+      reply: "Thank you",
+    });
+    expect(AdminQuestion.parse(body)).toMatchObject({ version: 2, openReports: 1, correctAnswer: 2 });
+    expect(await store.get("reports", one.id)).toMatchObject({
+      state: "changed",
+      reply: "Thank you",
+      answeredAt: new Date(backend.clock.now).toISOString(),
+    });
+    expect(await store.get("reports", other.id)).toMatchObject({ state: "open" });
+    expect(await store.get("reports", closed.id)).not.toHaveProperty("reply");
+  });
+
+  it("keep the ids of their options over an edit, and number those afresh that have none", async () => {
+    const { questionIds } = await fillBank(backend.store, 2, 1);
+    const path = `${QUESTIONS}/${questionIds[0]}`;
+    const given = [4, 2].map((id) => ({ id, text: `Option ${id}` }));
+    expect((await inge("PATCH", path, { options: given, correctAnswer: 4 })).body).toMatchObject({
+      options: given,
+      correctAnswer: 4,
+    });
+    const fresh = [{ text: "This" }, { text: "That" }];
+    expect((await inge("PATCH", path, { options: fresh, correctAnswer: 2 })).body).toMatchObject({
+      options: fresh.map((option, index) => ({ id: index + 1, ...option })),
+    });
+    expect(await inge("PATCH", path, { options: [{ id: 1, text: "This" }, { text: "That" }] })).toMatchObject(
+      {
+        status: 400,
+        body: "options: give every option an id, or none.",
+      },
+    );
+  });
+
+  it("share a scenario by its words", async () => {
+    const { categoryId } = await fillBank(backend.store, 2, 0);
+    const scenario = { title: "The harbour", text: "Two piers." };
+    const create = async (change: object) =>
+      AdminQuestion.parse(
+        (await inge("POST", QUESTIONS, { ...single, categoryId, scenario, ...change })).body,
+      );
+    const first = await create({});
+    expect(first.scenario).toMatchObject(scenario);
+    expect((await create({ text: "And?" })).scenario?.id).toBe(first.scenario?.id);
+    const other = await create({ text: "Then?", scenario: { ...scenario, text: "Three piers." } });
+    expect(other.scenario?.id).not.toBe(first.scenario?.id);
+    const changed = await inge("PATCH", `${QUESTIONS}/${first.id}`, { text: "Other" });
+    expect(changed.body).toMatchObject({ scenario: first.scenario });
+    const without = await inge("PATCH", `${QUESTIONS}/${first.id}`, { scenario: null });
+    expect(without.body).not.toHaveProperty("scenario");
+    expect((await inge("PATCH", `${QUESTIONS}/${first.id}`, { scenario: null })).body).toMatchObject({
+      version: 3,
+    });
+  });
+
+  it("of which two are changed from one version: one wins, the other is told, and nothing is lost", async () => {
+    const { questionIds } = await fillBank(backend.store, 2, 1);
+    const path = `${QUESTIONS}/${questionIds[0]}`;
+    const texts = Array.from({ length: 10 }, (_, index) => `Text ${index}`);
+    const answers = await Promise.all(
+      texts.map((text, index) => (index % 2 === 0 ? admin : inge)("PATCH", path, { version: 1, text })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...texts.slice(1).map(() => 409),
+    ]);
+    expect(AdminQuestionDetail.parse((await inge("GET", path)).body)).toMatchObject({
+      question: { version: 2 },
+      earlier: [{ version: 1 }],
+    });
+  });
+
+  it("that say nothing new make no version, whatever is sent of what the server knows", async () => {
+    const { store } = backend;
+    const every = (await store.list("questions")).filter(
+      ({ kind, scenario, exhibit }, index) => index % 40 === 0 || kind !== undefined || scenario || exhibit,
+    );
+    expect(every.length).toBeGreaterThan(20);
+    for (const { id } of every) {
+      const path = `/api/admin/tenants/1/questions/${id}`;
+      const { question } = AdminQuestionDetail.parse((await admin("GET", path)).body);
+      expect((await admin("PATCH", path, question)).body).toEqual(question);
+      expect((await admin("PATCH", path, {})).body).toEqual(question);
+    }
+    expect(await store.count("formerQuestions")).toBe(0);
+  });
+});

@@ -1,0 +1,46 @@
+import { withIds, type QuestionDraft } from "../../../src/api/questions/draft.ts";
+import type { Scenario } from "../../../src/api/questions/schema.ts";
+import { QuestionDoc } from "../documents.ts";
+import type { Tx } from "../store.ts";
+import { Refusal } from "../transport/http.ts";
+
+/**
+ * A draft as it is stored, in use and in its first version. `scenario` is the one with an id; a single choice has no
+ * `kind`, as in the specification.
+ */
+export function bankedQuestion(id: number, draft: QuestionDraft, scenario?: Scenario): QuestionDoc {
+  const { kind, ...rest } = withIds(draft);
+  return QuestionDoc.parse({
+    ...rest,
+    ...(kind === undefined || kind === "single" ? {} : { kind }),
+    ...(scenario ? { scenario } : {}),
+    id,
+    version: 1,
+    isRetired: false,
+  });
+}
+
+/** Whether two versions say the same. */
+export const saysSame = (a: Readonly<QuestionDoc>, b: Readonly<QuestionDoc>): boolean =>
+  saying(a) === saying(b);
+
+/** What a question says, in the schema's order. How many options are right follows from the key. */
+function saying(question: Readonly<QuestionDoc>): string {
+  const { choose: _, kind, ...rest } = { choose: undefined, ...question };
+  return JSON.stringify(QuestionDoc.parse({ ...rest, kind: kind ?? "single", version: 1 }));
+}
+
+/** @throws {Refusal} 400 for a certification or a domain that the tenant does not have in use */
+export async function refusePlace(
+  tx: Tx,
+  tenantId: number,
+  { categoryId, subcategoryId }: Pick<QuestionDraft, "categoryId" | "subcategoryId">,
+): Promise<void> {
+  const category = await tx.get("categories", categoryId);
+  if (category?.tenantId !== tenantId || category.isRetired)
+    throw new Refusal(400, `categoryId: ${categoryId} is not a certification of this organisation.`);
+  if (subcategoryId === undefined) return;
+  const domain = await tx.get("subcategories", subcategoryId);
+  if (domain?.categoryId !== categoryId || domain.isRetired)
+    throw new Refusal(400, `subcategoryId: ${subcategoryId} is not a domain of this certification.`);
+}

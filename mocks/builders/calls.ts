@@ -1,0 +1,86 @@
+import seedFile from "../../db.json" with { type: "json" };
+import { createBackend } from "../backend/backend.ts";
+import { Seed, type Database } from "../backend/documents.ts";
+import type { NotesWriter } from "../backend/notes-writer.ts";
+import { seededRandom } from "../backend/rules/random.ts";
+import { textOf } from "../backend/transport/http.ts";
+import { freshToken, openSession, SESSION_COOKIE } from "../backend/transport/sign-in.ts";
+import { SEED_ANCHOR } from "../seed-anchor.ts";
+import type { Store } from "../backend/store.ts";
+import { createMemoryStore } from "../stores/memory-store.ts";
+
+/** What a call was answered. */
+export interface Answered {
+  status: number;
+  headers: Record<string, string>;
+  /** Parsed where it is JSON, else the text. */
+  body: unknown;
+  text: string;
+}
+
+/** One call as somebody. The path may have a query. */
+export type CallAs = (method: string, path: string, body?: unknown) => Promise<Answered>;
+
+export interface BackendSetup {
+  /** What is different from the seed. */
+  data?: Partial<Database>;
+  notesWriter?: NotesWriter;
+  /** Puts something between the backend and its store. */
+  between?: (store: Store) => Store;
+}
+
+/** A backend over a copy of the seed, with a clock to set. */
+export function startBackend({ data = {}, notesWriter, between = (store) => store }: BackendSetup = {}) {
+  const { anchor: _, ...seed } = Seed.parse(seedFile);
+  const clock = { now: SEED_ANCHOR };
+  const store = createMemoryStore({ ...structuredClone(seed), ...data });
+  const errors: unknown[] = [];
+  const backend = createBackend({
+    store: between(store),
+    now: () => clock.now,
+    random: seededRandom(1),
+    passwords: { hash: async (password) => `plain$${password}`, verify: async () => true },
+    report: (error) => errors.push(error),
+    ...(notesWriter ? { notesWriter } : {}),
+  });
+
+  const send = async (token: string | undefined, method: string, path: string, body?: unknown) => {
+    const sent = body === undefined ? "" : JSON.stringify(body);
+    const [pathname = "", query = ""] = path.split("?");
+    const reply = await backend.handle({
+      method,
+      path: pathname,
+      query: new URLSearchParams(query),
+      headers: { "content-type": "application/json" },
+      cookies: token === undefined ? {} : { [SESSION_COOKIE]: token },
+      body: sent,
+      bodyBytes: sent.length,
+      remoteAddress: "127.0.0.1",
+      isSecure: false,
+      signal: new AbortController().signal,
+    });
+    const text = await textOf(reply);
+    const isJson = reply.headers["Content-Type"]?.startsWith("application/json");
+    return {
+      status: reply.status,
+      headers: reply.headers,
+      text,
+      body: isJson ? (JSON.parse(text) as unknown) : text,
+    };
+  };
+
+  return {
+    store,
+    clock,
+    /** What went wrong inside. */
+    errors,
+    /** Calls as nobody. */
+    asNobody: (...parts: Parameters<CallAs>) => send(undefined, ...parts),
+    /** Signs a user in. */
+    as: async (userId: number): Promise<CallAs> => {
+      const { token, tokenHash } = await freshToken();
+      await store.tx((tx) => openSession(tx, { userId, tokenHash, at: clock.now }));
+      return (...parts) => send(token, ...parts);
+    },
+  };
+}
