@@ -1,4 +1,5 @@
 import { guarded } from "../../../src/api/admin/formats/cell.ts";
+import { pause } from "./pause.ts";
 
 export type Cell = string | number | null;
 
@@ -8,9 +9,6 @@ const SPECIAL = /[",\r\n]/;
 const BYTE_ORDER_MARK = "\u{FEFF}";
 /** Rows that are written in one go: some milliseconds. */
 const ROWS_AT_ONCE = 2000;
-
-/** Lets what else waits go first. */
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * A table as CSV (RFC 4180), in UTF-8 with a byte order mark, in portions between which others have their turn. A text that a

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Id } from "../../wire.ts";
 import { fitDraft } from "./fit-draft.ts";
 import { unreadable, type BankedDraft, type Defaults, type FormatRow, type ReadText } from "./row.ts";
 
@@ -16,6 +17,13 @@ const JsonFile = z.union([
   z.array(z.unknown()),
   z.object({ format: z.literal(FORMAT), version: z.number(), questions: z.array(z.unknown()) }),
 ]);
+
+/** What the server writes; its questions are sound by the bank they come from. */
+export const QuestionsFile = z.object({
+  format: z.literal(FORMAT),
+  version: z.literal(VERSION),
+  questions: z.array(z.looseObject({ id: Id, certification: z.string(), text: z.string() })),
+});
 
 /** Reads a list of questions, bare or as it is written here. Rows are told by their place in the list. */
 export function readJson(text: string, defaults: Defaults): ReadText {
