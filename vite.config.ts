@@ -113,7 +113,10 @@ export default defineConfig({
       "axe-core",
       "culori",
       "culori/fn",
+      "fflate",
+      "gift-pegjs",
       "minisearch",
+      "papaparse",
       "react",
       "react-dom",
       "react-dom/client",
@@ -124,6 +127,7 @@ export default defineConfig({
       "zod/mini",
     ],
   },
+  worker: { format: "es" },
   build: {
     outDir: join(import.meta.dirname, "dist/host"),
     emptyOutDir: true,

@@ -1,9 +1,9 @@
 import { csvColumns } from "../../../src/api/admin/formats/csv-columns.ts";
+import { questionsFileName } from "../../../src/api/admin/formats/file-name.ts";
 import { ServedFormat } from "../../../src/api/admin/formats/format.ts";
 import { JSON_FRAME } from "../../../src/api/admin/formats/json-file.ts";
 import { csvCells, csvSizeOf } from "../../../src/api/admin/formats/write-csv.ts";
 import type { BankedDraft } from "../../../src/api/admin/formats/row.ts";
-import { nameKey } from "../../../src/api/admin/same-name.ts";
 import { dateOfDay } from "../../../src/api/progress/calendar.ts";
 import type { QuestionDoc } from "../documents.ts";
 import { bankNames, namedBy } from "../rules/bank-names.ts";
@@ -45,7 +45,7 @@ async function exportQuestions(call: UserCall): Promise<Reply> {
   const questions = wanted.toReversed();
   const named = namedBy(names);
   const day = dateOfDay(dayIn(call.timeZone)(call.now())).toISOString().slice(0, 10);
-  const name = `cairn-${slugOf(tenant.name) || tenant.id}-questions-${day}.${format}`;
+  const name = questionsFileName(tenant, day, format);
   return {
     status: 200,
     headers: {
@@ -56,11 +56,6 @@ async function exportQuestions(call: UserCall): Promise<Reply> {
     body: format === "csv" ? asCsv(questions, named) : asJson(questions, named),
   };
 }
-
-const slugOf = (name: string): string =>
-  nameKey(name)
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-|-$/g, "");
 
 type Named = (doc: Readonly<QuestionDoc>) => BankedDraft;
 
