@@ -10,6 +10,7 @@ import { CHUNKS } from "./scripts/chunks.ts";
 import { structureFile } from "./scripts/structure-plugin.ts";
 import { DEFAULT_THEME, THEMES } from "./src/components/theme/names.ts";
 
+const FETCH_CODE = join(import.meta.dirname, "scripts/fetch-code.ts");
 const LATIN_FONT = /atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/;
 
 /** Lets the page's one font start loading with the page and not with the stylesheet that names it. */
@@ -30,25 +31,15 @@ function preloadFont(): Plugin {
   };
 }
 
-/**
- * Lets a stylesheet that did not arrive be asked for again: Vite takes each that it has asked for as there, and would show
- * what is tried again without its styles.
- */
-function askForStylesAgain(): Plugin {
-  const CHANGES = [
-    ["(err) => {\n\t\tseen[href] = void 0;", "(err) => {\n\t\tdelete seen[href];"],
-    ['if (e.type === "error") rej(', 'if (e.type === "error") link.remove(), rej('],
-  ] as const;
+/** Lets what is imported late be fetched by `scripts/fetch-code.ts`. */
+function fetchLateCode(): Plugin {
   return {
-    name: "ask-for-styles-again",
+    name: "fetch-late-code",
     apply: "build",
-    transform: {
-      filter: { id: /vite\/preload-helper/ },
-      handler(code) {
-        for (const [part] of CHANGES)
-          if (!code.includes(part)) this.error(`Vite's preload helper has changed, and has no more: ${part}`);
-        return CHANGES.reduce((changed, [part, other]) => changed.replace(part, other), code);
-      },
+    enforce: "pre",
+    load: {
+      filter: { id: /\0vite\/preload-helper\.js$/ },
+      handler: () => `export { fetchCode as __vitePreload } from ${JSON.stringify(FETCH_CODE)};`,
     },
   };
 }
@@ -65,7 +56,7 @@ const browserOf = (contextOptions: { forcedColors?: "active" }) => ({
 });
 
 /** Every story in one theme; what its play has left is measured in the themes `alsoIn` too. */
-const stories = (theme: string, { name = theme, alsoIn = [] as string[] } = {}) => ({
+const stories = (theme: string, { name = theme, alsoIn = [] as string[], globals = {} } = {}) => ({
   extends: true as const,
   // One broken story file must not lay an overlay over the others.
   server: { hmr: { overlay: false } },
@@ -73,7 +64,7 @@ const stories = (theme: string, { name = theme, alsoIn = [] as string[] } = {}) 
     storybookTest({
       configDir: join(import.meta.dirname, ".storybook"),
       storybookScript: "npm run storybook -- --no-open",
-      initialGlobals: { theme, alsoIn: alsoIn.join(",") },
+      initialGlobals: { theme, alsoIn: alsoIn.join(","), ...globals },
     }),
   ],
   test: {
@@ -89,7 +80,8 @@ const stories = (theme: string, { name = theme, alsoIn = [] as string[] } = {}) 
 
 /** Screens and host as they are for visitors with settings of their own. */
 function storiesWithOwnSettings() {
-  const { test, ...project } = stories(DEFAULT_THEME);
+  // What axe finds is found in the stories' own run already.
+  const { test, ...project } = stories(DEFAULT_THEME, { globals: { a11y: { manual: true } } });
   return {
     ...project,
     test: {
@@ -105,7 +97,7 @@ function storiesWithOwnSettings() {
 }
 
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin(), preloadFont(), askForStylesAgain(), structureFile()],
+  plugins: [react(), vanillaExtractPlugin(), preloadFont(), fetchLateCode(), structureFile()],
   // Found late, each of these would reload the page in the middle of a test.
   optimizeDeps: {
     include: [
@@ -143,6 +135,8 @@ export default defineConfig({
     },
   },
   test: {
+    // Much of a story and more of a flow is waiting, so that one worker for each core keeps none idle.
+    maxWorkers: "100%",
     projects: [
       {
         extends: true,

@@ -3,14 +3,20 @@ type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
 
 const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
 
+const known = new Map<string, Rgba>();
+
 /** What the browser paints for a CSS colour of any kind. */
 function painted(colour: string): Rgba {
+  const before = known.get(colour);
+  if (before) return before;
   if (!pen) throw new Error("This browser has no canvas to read colours from.");
   pen.clearRect(0, 0, 1, 1);
   pen.fillStyle = colour;
   pen.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0, alpha = 0] = pen.getImageData(0, 0, 1, 1).data;
-  return [red, green, blue, alpha / 255];
+  const read: Rgba = [red, green, blue, alpha / 255];
+  known.set(colour, read);
+  return read;
 }
 
 function luminance([red, green, blue]: Rgba): number {

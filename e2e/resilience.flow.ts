@@ -84,6 +84,25 @@ flow("time that runs out submits what was answered", async ({ visit: { page, adv
   await page.getByRole("heading", { name: "Assessment Completed!" }).waitFor();
 });
 
+flow("time that runs out is kept to also where nothing came but the question", async ({ visit }) => {
+  const { page, context, advance } = visit;
+  await context.route(/\/session-[^/]+\.js$/, (route) => route.abort());
+  await startQuiz(page);
+  await page.keyboard.press("1");
+  await page.getByText("The feedback on your answer did not load.").waitFor();
+  await page.getByText("The question navigator did not load.").waitFor();
+  await page.getByText("The clock did not load. The time runs on.").waitFor();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByText("Question 2 of 25").waitFor();
+  await context.unroute(/\/session-[^/]+\.js$/);
+  await page.getByRole("button", { name: "Try again" }).first().click();
+  await page.getByRole("timer").waitFor();
+  await context.route(/\/session-[^/]+\.js$/, (route) => route.abort());
+  advance(31 * 60_000);
+  await page.reload();
+  await page.waitForURL(/\/results\/\d+$/);
+});
+
 flow("the chosen theme stands before the first paint after a reload", async ({ visit: { page } }) => {
   await page.goto("/");
   await signIn(page, "newcomer");

@@ -33,7 +33,9 @@ const isOnDashboard = createIsPartOf([
 
 /**
  * How the host's code is cut. Small pieces compress badly: what every page loads stands together, then what many screens
- * share, with the dashboard and without it, then what everyone sees who comes to the dashboard.
+ * share, with the dashboard and without it, then what everyone sees who comes to the dashboard, what both a session and its
+ * review tell, what else stands around the question of a session, and what ends an exam. Of the last three, what the
+ * question itself needs too stays with it.
  */
 export const CHUNKS = [
   { name: "base", tags: ["$initial" as const] },
@@ -46,5 +48,20 @@ export const CHUNKS = [
   {
     name: "dashboard",
     test: /DashboardScreen[\\/](DashboardScreen|CatalogueFailed)\.tsx$|BadgePopup[\\/]BadgePopup\.tsx$/,
+  },
+  {
+    name: "told",
+    test: /quiz[\\/](Sources[\\/]|Shortcuts[\\/](ShortcutHint|Shortcuts)\.|QuestionCard[\\/](FeedbackLines|option-feedback)\.)|words[\\/]parts-words|questions[\\/]part-marking/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: "session",
+    test: /quiz[\\/](QuestionNavigator[\\/]|QuizPlayer[\\/]Session|Countdown[\\/][Cc]ountdown\.|QuestionCard[\\/](Chosen)?Feedback\.)/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: "exam",
+    test: /QuizPlayer[\\/](SubmitSummary|SummaryGroup|summary-of|LeaveQuestion|exam)\./,
+    includeDependenciesRecursively: false,
   },
 ];

@@ -39,25 +39,52 @@ function collectScripts(page: Page): () => Promise<Chunk[]> {
   return async () => (await Promise.all(chunks.values())).toSorted((a, b) => b.bytes - a.bytes);
 }
 
-const firstQuestion = (page: Page): Promise<void> =>
-  page.getByRole("region", { name: "Question Navigator" }).waitFor();
+const FIRST_QUESTION = "first question";
+
+/** Runs in the page: marks when the first question stands. */
+function markFirstQuestion(mark: string): void {
+  const observer = new MutationObserver(() => {
+    if (!/Question 1 of \d/.test(document.body.textContent)) return;
+    performance.mark(mark);
+    observer.disconnect();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+/** Waits for the first question and says which scripts had arrived when it stood: what comes later holds it up no more. */
+async function scriptsBefore(page: Page): Promise<ReadonlySet<string>> {
+  await page.getByText(/^Question 1 of \d+$/).waitFor();
+  const names = await page.evaluate((mark) => {
+    const stood = performance.getEntriesByName(mark)[0]?.startTime ?? 0;
+    return performance
+      .getEntriesByType("resource")
+      .filter((entry) => (entry as PerformanceResourceTiming).responseEnd <= stood)
+      .map(({ name }) => new URL(name).pathname.replace("/assets/", ""));
+  }, FIRST_QUESTION);
+  return new Set(names);
+}
 
 /** The scripts of the way from `/` over the dashboard, and of the way straight to a session's address. */
 async function measureWays(): Promise<{ over: Chunk[]; straight: Chunk[] }> {
   return withHost(async (page, { url }) => {
+    await page.context().addInitScript(markFirstQuestion, FIRST_QUESTION);
     const over = collectScripts(page);
     await page.goto("/");
     await signIn(page, "newcomer");
     await page.getByRole("button", { name: "Quick start CompTIA Security+" }).click();
-    await firstQuestion(page);
+    const overBefore = await scriptsBefore(page);
 
     const stranger = await page.context().browser()?.newPage({ baseURL: url });
     if (!stranger) throw new Error("The browser is gone.");
+    await stranger.addInitScript(markFirstQuestion, FIRST_QUESTION);
     const straight = collectScripts(stranger);
     await stranger.goto(page.url());
     await signIn(stranger, "newcomer");
-    await firstQuestion(stranger);
-    return { over: await over(), straight: await straight() };
+    const straightBefore = await scriptsBefore(stranger);
+    return {
+      over: (await over()).filter(({ name }) => overBefore.has(name)),
+      straight: (await straight()).filter(({ name }) => straightBefore.has(name)),
+    };
   });
 }
 

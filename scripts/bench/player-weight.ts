@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { build } from "vite";
+import { build, type PluginOption } from "vite";
 import { ROOT } from "../root.ts";
+import { singleChoiceAlone } from "./single-choice-alone.ts";
 import type { Row } from "./table.ts";
 
 const REACT = `
@@ -33,13 +34,21 @@ createRoot(document.body).render(
 );
 `;
 
-/** A page with the player and nothing else beside a page with React alone, both built as the host is. */
+/**
+ * A page with the player and nothing else beside a page with React alone, both built as the host is; and beside the page as
+ * it would be if there were single choices alone.
+ */
 export async function measureWeight(): Promise<{ head: string[]; rows: Row[] }> {
   const react = await weigh("react", REACT);
   const player = await weigh("player", PLAYER);
+  const single = await weigh("single-choice", PLAYER, [singleChoiceAlone()]);
+  const kB = (bytes: number): number => bytes / 1000;
   return {
-    head: ["kB gzip, scripts and styles", "React alone", "with the player", "÷", "ceiling"],
-    rows: [["the player's page", react / 1000, player / 1000, player / react, 1.18]],
+    head: ["kB gzip, scripts and styles", "without", "with", "÷ or +", "ceiling"],
+    rows: [
+      ["React with the player, ÷ React alone", kB(react), kB(player), player / react, 1.18],
+      ["the player with all kinds, + single choice alone", kB(single), kB(player), kB(player - single), 3],
+    ],
   };
 }
 
@@ -47,7 +56,7 @@ export async function measureWeight(): Promise<{ head: string[]; rows: Row[] }> 
  * Scripts and styles that a page loads before anything is asked for, in gzipped bytes: its first script, what that
  * imports, and their styles. What loads on demand, such as the list of keys, is left out.
  */
-async function weigh(name: string, main: string): Promise<number> {
+async function weigh(name: string, main: string, plugins: PluginOption[] = []): Promise<number> {
   const root = join(ROOT, "dist/bench", `${name}-page`);
   await mkdir(root, { recursive: true });
   await writeFile(join(root, "index.html"), `<script type="module" src="./main.tsx"></script>`);
@@ -56,6 +65,7 @@ async function weigh(name: string, main: string): Promise<number> {
     configFile: join(ROOT, "vite.config.ts"),
     root,
     logLevel: "error",
+    plugins,
     build: { outDir: join(root, "dist"), write: false },
   });
   const files = new Map(

@@ -3,6 +3,7 @@ import { buildQuestions } from "../../../mocks/builders/quizzes.ts";
 import type { Question } from "../../../src/api/questions/schema.ts";
 import { createDrafts, type DraftStore } from "../../../src/components/quiz/drafts/draft-store.ts";
 import { QuizPlayer } from "../../../src/components/quiz/QuizPlayer/QuizPlayer.tsx";
+import { preloadSession } from "../../../src/components/quiz/QuizPlayer/session-parts.tsx";
 import "../../../src/components/theme/themes/light.css.ts";
 import type { PlayerSamples } from "../player.ts";
 
@@ -85,6 +86,13 @@ async function measureRound(size: number, round: number, steps: number): Promise
 }
 
 window.measurePlayer = async (sizes, rounds, steps) => {
+  // A learner reads before the first answer; here it follows at once.
+  await preloadSession({
+    questions: buildQuestions(1),
+    hasClock: false,
+    isExam: false,
+    isForwardOnly: false,
+  });
   const all = sizes.map((size): PlayerSamples => ({ size, answer: [], next: [] }));
   for (let round = 0; round < rounds; round += 1)
     for (const into of all) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildMatch, buildMultiple, buildOrder, buildQuestion } from "../../../mocks/builders/quizzes.ts";
-import { countParts, markOption, markParts, type OptionMark } from "./marking.ts";
+import { markOption, type OptionMark } from "./marking.ts";
+import { countParts, markParts } from "./part-marking.ts";
 import type { AnswerValue } from "./answers.ts";
 
 const single = buildQuestion({ correctAnswer: 3 });

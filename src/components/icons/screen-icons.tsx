@@ -1,21 +1,16 @@
 import {
   AppWindow as appWindow,
-  ArrowDown as arrowDown,
   Bookmark as bookmark,
   BookOpen as bookOpen,
   Calendar as calendar,
   ChevronLeft as chevronLeft,
   CircleCheck as circleCheck,
   CircleDashed as circleDashed,
-  Clock as clock,
   Component as component,
   Copy as copy,
-  Eye as eye,
-  EyeOff as eyeOff,
   Folder as folder,
   Lightbulb as lightbulb,
   MessageCircle as messageCircle,
-  Minus as minus,
   Mountain as mountain,
   NotebookPen as notebookPen,
   Pin as pin,
@@ -31,22 +26,17 @@ import { icon } from "./icon.tsx";
 
 // What neither the frame of a page nor the first look at the dashboard shows, so that it is not loaded for them.
 export const AppWindow = /* @__PURE__ */ icon(appWindow);
-export const ArrowDown = /* @__PURE__ */ icon(arrowDown);
 export const Bookmark = /* @__PURE__ */ icon(bookmark);
 export const BookOpen = /* @__PURE__ */ icon(bookOpen);
 export const Calendar = /* @__PURE__ */ icon(calendar);
 export const ChevronLeft = /* @__PURE__ */ icon(chevronLeft);
 export const CircleCheck = /* @__PURE__ */ icon(circleCheck);
 export const CircleDashed = /* @__PURE__ */ icon(circleDashed);
-export const Clock = /* @__PURE__ */ icon(clock);
 export const Component = /* @__PURE__ */ icon(component);
 export const Copy = /* @__PURE__ */ icon(copy);
-export const Eye = /* @__PURE__ */ icon(eye);
-export const EyeOff = /* @__PURE__ */ icon(eyeOff);
 export const Folder = /* @__PURE__ */ icon(folder);
 export const Lightbulb = /* @__PURE__ */ icon(lightbulb);
 export const MessageCircle = /* @__PURE__ */ icon(messageCircle);
-export const Minus = /* @__PURE__ */ icon(minus);
 export const Mountain = /* @__PURE__ */ icon(mountain);
 export const NotebookPen = /* @__PURE__ */ icon(notebookPen);
 export const Pin = /* @__PURE__ */ icon(pin);

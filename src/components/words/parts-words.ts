@@ -1,4 +1,4 @@
-import { countParts } from "../../api/questions/marking.ts";
+import { countParts } from "../../api/questions/part-marking.ts";
 import { kindOf } from "../../api/questions/kinds.ts";
 import type { AnswerValue } from "../../api/questions/answers.ts";
 import type { Question } from "../../api/questions/schema.ts";

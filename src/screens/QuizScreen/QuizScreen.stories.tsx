@@ -3,6 +3,7 @@ import { http } from "msw";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
+import { fetchSessionParts } from "../../../.storybook/session-parts.ts";
 import { empty, fails, misfits, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { hasKey } from "../../api/questions/kinds.ts";
@@ -56,7 +57,10 @@ const meta = preview.meta({
     ),
   ],
   render: (args: QuizScreenProps) => <QuizScreen {...args} quizId={quiz.id} />,
-  beforeEach: () => begin(),
+  beforeEach: async () => {
+    await fetchSessionParts();
+    await begin();
+  },
 });
 
 /** A quiz on the real backend, answered and submitted by keyboard alone; it leads to its results. */

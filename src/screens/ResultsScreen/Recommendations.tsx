@@ -1,6 +1,7 @@
 import type { Icon } from "../../components/icons/icon.tsx";
 import { RotateCw } from "../../components/icons/icons.tsx";
-import { BookOpen, Clock, Mountain } from "../../components/icons/screen-icons.tsx";
+import { Clock } from "../../components/icons/part-icons.tsx";
+import { BookOpen, Mountain } from "../../components/icons/screen-icons.tsx";
 import { Tag, type TagProps } from "../../components/controls/Tag/Tag.tsx";
 import type { Priority, Topic } from "../../api/quizzes/verdicts.ts";
 import type { Recommendation } from "../../components/words/advice.ts";

@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from "../../icons/screen-icons.tsx";
+import { Eye, EyeOff } from "../../icons/part-icons.tsx";
 import { useId, useState, type ComponentPropsWithRef } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import { Button } from "../Button/Button.tsx";

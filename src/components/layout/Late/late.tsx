@@ -27,15 +27,15 @@ const RetryContext = createContext(() => {});
 
 /**
  * Makes such a component. Code that does not arrive is told in its place, with "Try again"; whatever is shown later tries
- * anew by itself. What has arrived is shared by all, and stands at once. `preload` begins before anything is shown; that it
- * failed is told only there.
+ * anew by itself. What has arrived is shared by all, and stands at once. `preload` begins before anything is shown, and
+ * resolves when that has ended; that it failed is told only there.
  */
 export function late<Props extends object>({
   load,
   waiting,
   failed,
   around = (content) => content,
-}: Late<Props>): ComponentType<Props> & { preload: () => void } {
+}: Late<Props>): ComponentType<Props> & { preload: () => Promise<void> } {
   const NotLoaded = () =>
     around(
       <Notice tone="destructive" action={<Button onClick={useContext(RetryContext)}>Try again</Button>}>
@@ -78,5 +78,5 @@ export function late<Props extends object>({
       </div>
     );
   }
-  return Object.assign(LateComponent, { preload: () => void load().then(arrive, () => {}) });
+  return Object.assign(LateComponent, { preload: () => load().then(arrive, () => {}) });
 }

@@ -1,6 +1,7 @@
 import type { Icon } from "../../icons/icon.tsx";
 import { Check, Target } from "../../icons/icons.tsx";
-import { CircleDashed, Clock, TrendingUp } from "../../icons/screen-icons.tsx";
+import { Clock } from "../../icons/part-icons.tsx";
+import { CircleDashed, TrendingUp } from "../../icons/screen-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { MASTERY_STATUS_LABELS, type MasteryStatus } from "../../../api/progress/mastery-bands.ts";
 import * as css from "./DomainStatus.css.ts";

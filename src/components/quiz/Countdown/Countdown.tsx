@@ -1,8 +1,11 @@
-import { Clock } from "../../icons/screen-icons.tsx";
-import { useLayoutEffect, useRef, useState } from "react";
+import { Clock } from "../../icons/part-icons.tsx";
+import { useRef, useState } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./Countdown.css.ts";
-import { announcement, formatClock, secondsLeft, urgency, warning } from "./countdown.ts";
+import { announcement, formatClock, urgency, warning } from "./countdown.ts";
+import { secondsLeft } from "./seconds-left.ts";
+import { useDeadline } from "./useDeadline.ts";
+import { useSecondsLeft } from "./useSecondsLeft.ts";
 
 export interface CountdownProps {
   /** When the time is up, in milliseconds on the clock of `now`. */
@@ -11,8 +14,8 @@ export interface CountdownProps {
   now: () => number;
   /** The whole limit in minutes, shown beside the time left. */
   limit: number;
-  /** Called once, when no time is left. */
-  onExpire: () => void;
+  /** Called once, when no time is left. Default nothing: the player keeps its deadline also where the clock is not shown. */
+  onExpire?: () => void;
   /** Called with a sentence to announce at 10, 5 and 1 minutes and at 30 seconds. */
   onAnnounce: (words: string) => void;
   /** Shows no figures: the time runs on, and the last five minutes and the last one are told in words. Default false. */
@@ -21,41 +24,16 @@ export interface CountdownProps {
 
 /** The time remaining, once a second (spec §4.6). */
 export function Countdown(props: CountdownProps) {
-  const { deadline, now, limit, onExpire, onAnnounce, isHidden = false } = props;
+  const { deadline, now, limit, onExpire = () => {}, onAnnounce, isHidden = false } = props;
   const [left, setLeft] = useState(() => secondsLeft(deadline, now()));
-  const events = useRef({ onExpire, onAnnounce });
-  useLayoutEffect(() => {
-    events.current = { onExpire, onAnnounce };
+  const before = useRef(left);
+  useSecondsLeft(deadline, now, (seconds) => {
+    const words = announcement(before.current, seconds);
+    before.current = seconds;
+    setLeft(seconds);
+    if (words !== null) onAnnounce(words);
   });
-
-  // As early as the clock is seen, so that no tick or return to the tab is missed.
-  useLayoutEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let before = secondsLeft(deadline, now());
-    let isOver = false;
-    const tick = () => {
-      clearTimeout(timer);
-      const at = now();
-      const after = secondsLeft(deadline, at);
-      setLeft(after);
-      const words = announcement(before, after);
-      before = after;
-      if (words) events.current.onAnnounce(words);
-      if (after > 0) {
-        isOver = false;
-        timer = setTimeout(tick, (deadline - at) % 1000 || 1000);
-      } else if (!isOver) {
-        isOver = true;
-        events.current.onExpire();
-      }
-    };
-    tick();
-    document.addEventListener("visibilitychange", tick);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener("visibilitychange", tick);
-    };
-  }, [deadline, now]);
+  useDeadline(deadline, now, onExpire);
 
   const state = urgency(left);
   return (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { announcement, formatClock, secondsLeft, urgency, warning } from "./countdown.ts";
+import { announcement, formatClock, urgency, warning } from "./countdown.ts";
+import { secondsLeft } from "./seconds-left.ts";
 
 describe("secondsLeft", () => {
   it("counts a begun second as a whole one and stops at 0", () => {
@@ -38,6 +39,11 @@ describe("announcement", () => {
   it("says only the nearest after a sleep", () => {
     expect(announcement(900, 45)).toBe("1 minute remaining");
     expect(announcement(45, 45)).toBeNull();
+  });
+
+  it("leaves the end to what it ends", () => {
+    expect(announcement(1, 0)).toBeNull();
+    expect(announcement(900, 0)).toBeNull();
   });
 });
 

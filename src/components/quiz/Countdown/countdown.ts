@@ -1,8 +1,3 @@
-/** Seconds left until `deadline`, from 0; both instants in milliseconds on the same clock. */
-export function secondsLeft(deadline: number, now: number): number {
-  return Math.max(0, Math.ceil((deadline - now) / 1000));
-}
-
 /** `18:42`, `1:05:00` from an hour on. Whole seconds, from 0. */
 export function formatClock(seconds: number): string {
   const hours = Math.floor(seconds / 3600);
@@ -23,8 +18,12 @@ const ANNOUNCED: readonly (readonly [seconds: number, words: string])[] = [
   [30, "30 seconds remaining"],
 ];
 
-/** What to announce when the time left falls from `before` to `after` seconds; `null` for nothing. */
+/**
+ * What to announce when the time left falls from `before` to `after` seconds; `null` for nothing, as at the end, which is
+ * announced by what it ends.
+ */
 export function announcement(before: number, after: number): string | null {
+  if (after === 0) return null;
   return ANNOUNCED.findLast(([seconds]) => after <= seconds && before > seconds)?.[1] ?? null;
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
-import { EyeOff } from "../../icons/screen-icons.tsx";
+import { EyeOff } from "../../icons/part-icons.tsx";
 import * as css from "./Exhibit.css.ts";
 
 /** A picture, or what it shows in words where it did not load. */

@@ -1,4 +1,4 @@
-import { markParts, type PartMark } from "../../../api/questions/marking.ts";
+import { markParts, type PartMark } from "../../../api/questions/part-marking.ts";
 import type { AnswerValue } from "../../../api/questions/answers.ts";
 import type { MatchQuestion, OrderQuestion } from "../../../api/questions/schema.ts";
 import { isUnanswered } from "../../../api/questions/scoring.ts";

@@ -1,6 +1,6 @@
 import type { Icon } from "../../icons/icon.tsx";
 import { Check, X } from "../../icons/icons.tsx";
-import { Minus } from "../../icons/screen-icons.tsx";
+import { Minus } from "../../icons/part-icons.tsx";
 import type { Outcome } from "../../../api/quizzes/outcome.ts";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./OutcomeLabel.css.ts";

@@ -1,49 +1,34 @@
-import type { Ref } from "react";
-import { kindOf } from "../../../api/questions/kinds.ts";
+import { useEffect, useRef } from "react";
 import type { AnswerValue } from "../../../api/questions/answers.ts";
-import type { AskedQuestion, Question } from "../../../api/questions/schema.ts";
+import type { Question } from "../../../api/questions/schema.ts";
 import { isCorrect } from "../../../api/questions/scoring.ts";
-import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { Check, X } from "../../icons/icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { late } from "../../layout/Late/late.tsx";
+import { Sources } from "../Sources/Sources.tsx";
+import { ChosenFeedback } from "./ChosenFeedback.tsx";
 import * as css from "./Feedback.css.ts";
+import { verdict } from "./verdict.ts";
 
 export interface FeedbackProps {
   question: Question;
   answer: AnswerValue | undefined;
-  /** The verdict, for moving the focus there. */
-  verdictRef: Ref<HTMLHeadingElement>;
-}
-
-const waiting = (label: string) => () => <Skeleton label={label} bars={[{ width: "100%", height: 1.5 }]} />;
-
-// The most of what is asked has neither, and need not wait for their code.
-const ChosenFeedback = late({
-  load: () => import("./ChosenFeedback.tsx").then((module) => module.ChosenFeedback),
-  waiting: waiting("The feedback is loading"),
-  failed: "The feedback on what you chose did not load.",
-});
-const Sources = late({
-  load: () => import("../Sources/Sources.tsx").then((module) => module.Sources),
-  waiting: waiting("The sources are loading"),
-  failed: "The objective and the reference of this question did not load.",
-});
-
-const hasOwnWords = (question: AskedQuestion): boolean =>
-  kindOf(question) !== "single" || question.options.some(({ feedback }) => feedback);
-
-const hasSources = ({ objective, reference }: AskedQuestion): boolean =>
-  objective !== undefined || reference !== undefined;
-
-/** Fetches the code that the feedback on these questions needs. */
-export function preloadFeedback(questions: readonly AskedQuestion[]): void {
-  if (questions.some(hasOwnWords)) ChosenFeedback.preload();
-  if (questions.some(hasSources)) Sources.preload();
+  /**
+   * Called with what is to be announced of an answer that became final here, where the focus then goes to the verdict if
+   * what had it is gone. Without it both were told before.
+   */
+  onVerdict?: ((words: string) => void) | undefined;
 }
 
 /** What a final answer is told: right or wrong, how much of it, why what was chosen is, why what is right is, and where from. */
-export function Feedback({ question, answer, verdictRef }: FeedbackProps) {
+export function Feedback({ question, answer, onVerdict }: FeedbackProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef(() => {
+    if (!onVerdict) return;
+    if (answer !== undefined) onVerdict(verdict(question, answer));
+    // The button that checked the answer is gone; the focus goes to what it led to.
+    if (document.activeElement === document.body) heading.current?.focus();
+  });
+  useEffect(() => first.current(), []);
   const isRight = isCorrect(question, answer);
   const tone = isRight ? "correct" : "incorrect";
   const Icon = isRight ? Check : X;
@@ -54,16 +39,16 @@ export function Feedback({ question, answer, verdictRef }: FeedbackProps) {
         <Icon size={18} />
       </span>
       <div>
-        <h3 className={classNames(css.verdict, css.verdictColor[tone])} ref={verdictRef} tabIndex={-1}>
+        <h3 className={classNames(css.verdict, css.verdictColor[tone])} ref={heading} tabIndex={-1}>
           {isRight ? "Correct!" : "Incorrect"}
         </h3>
-        {hasOwnWords(question) ? <ChosenFeedback question={question} answer={answer} /> : null}
+        <ChosenFeedback question={question} answer={answer} />
         {question.explanation?.split(/\n{2,}/).map((paragraph, index) => (
           <p key={index} className={css.paragraph} dir="auto">
             {paragraph}
           </p>
         ))}
-        {hasSources(question) ? <Sources objective={objective} reference={reference} /> : null}
+        <Sources objective={objective} reference={reference} />
       </div>
     </div>
   );

@@ -6,10 +6,13 @@ import { isComplete, optionIdsOf } from "../../../api/questions/scoring.ts";
 import { MARK_WORDS } from "../../words/mark-words.ts";
 import { CheckBar } from "./CheckBar.tsx";
 import type { KindProps, StrikeProps } from "./kind-props.ts";
-import { OptionRow } from "./OptionRow.tsx";
+import { OptionRow, type OptionLook } from "./OptionRow.tsx";
 import { optionLetter, optionState } from "./option-state.ts";
-import * as css from "./OptionRow.css.ts";
+import * as css from "./MultipleOptions.css.ts";
+import { options } from "./OptionRow.css.ts";
 import { toggleChoice, tooManyWords } from "./toggle-choice.ts";
+
+const LOOK: OptionLook = { row: css.boxed, input: css.box, letter: css.letter };
 
 /** The options of a multiple choice, and how many of them are chosen. */
 export function MultipleOptions(props: KindProps<"multiple"> & StrikeProps) {
@@ -31,7 +34,7 @@ export function MultipleOptions(props: KindProps<"multiple"> & StrikeProps) {
   return (
     <>
       <div
-        className={css.options}
+        className={options}
         role="group"
         aria-labelledby={labelledBy}
         aria-describedby={`${labelledBy}-stem`}
@@ -43,6 +46,7 @@ export function MultipleOptions(props: KindProps<"multiple"> & StrikeProps) {
             <OptionRow
               key={id}
               type="checkbox"
+              look={LOOK}
               group={labelledBy}
               letter={optionLetter(index)}
               text={text}

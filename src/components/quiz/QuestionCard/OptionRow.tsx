@@ -7,9 +7,18 @@ import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { isChangeable, type OptionState } from "./option-state.ts";
 import * as css from "./OptionRow.css.ts";
 
+/** How the rows of a kind look: whether the input is seen itself, or its letter on a plate stands for it. */
+export interface OptionLook {
+  row?: string;
+  input: string;
+  letter: string;
+  /** Of the letter, by the option's state. */
+  letterState?: Record<OptionState, string>;
+}
+
 export interface OptionRowProps {
-  /** `radio`: its plate with the letter stands for it. `checkbox`: it is seen itself. */
   type: "radio" | "checkbox";
+  look: OptionLook;
   /** Unique to the question. */
   group: string;
   letter: string;
@@ -29,7 +38,7 @@ export interface OptionRowProps {
  * while it has the focus, the option takes it.
  */
 export function OptionRow(props: OptionRowProps) {
-  const { type, group, letter, text, isChosen, state, mark, isStruck, onChoose, onStrike } = props;
+  const { type, look, group, letter, text, isChosen, state, mark, isStruck, onChoose, onStrike } = props;
   const input = useRef<HTMLInputElement>(null);
   const handFocusOver = useCallback(
     (button: HTMLButtonElement) => () => {
@@ -40,21 +49,13 @@ export function OptionRow(props: OptionRowProps) {
   const noteId = `${group}-mark-${letter}`;
   const isOpen = isChangeable(state);
   const isCrossedOut = isStruck && !isChosen;
-  const isBox = type === "checkbox";
   const row = (
-    <label
-      className={classNames(
-        css.option,
-        isBox && css.boxed,
-        css.state[state],
-        isCrossedOut && css.struckOption,
-      )}
-    >
+    <label className={classNames(css.option, look.row, css.state[state], isCrossedOut && css.struckOption)}>
       <input
         ref={input}
         type={type}
         name={group}
-        className={isBox ? css.box : css.input}
+        className={look.input}
         checked={isChosen}
         onChange={({ nativeEvent }) => {
           if (isOpen && !isRepeatedClick(nativeEvent)) onChoose();
@@ -68,7 +69,7 @@ export function OptionRow(props: OptionRowProps) {
         aria-describedby={mark !== null || isCrossedOut ? noteId : undefined}
         aria-disabled={isOpen ? undefined : true}
       />
-      <span className={classNames(isBox ? css.letter : css.key, !isBox && css.keyState[state])} aria-hidden>
+      <span className={classNames(look.letter, look.letterState?.[state])} aria-hidden>
         {letter}
       </span>
       <span className={classNames(css.text, isCrossedOut && css.struckText)} dir="auto">

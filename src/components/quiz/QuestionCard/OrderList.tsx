@@ -4,7 +4,7 @@ import { isComplete, optionIdsOf } from "../../../api/questions/scoring.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
 import { ArrowUp } from "../../icons/icons.tsx";
-import { ArrowDown } from "../../icons/screen-icons.tsx";
+import { ArrowDown } from "../../icons/part-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { MarkedParts } from "../MarkedParts/MarkedParts.tsx";

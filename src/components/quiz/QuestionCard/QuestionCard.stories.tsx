@@ -1,6 +1,7 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import { HeldCard } from "../../../../.storybook/held-card.tsx";
 import preview from "../../../../.storybook/preview.tsx";
+import { fetchSessionParts } from "../../../../.storybook/session-parts.ts";
 import { forcedColors } from "../../../../.storybook/media.ts";
 import { domainNames, playerQuestions } from "../../../../mocks/builders/player-questions.ts";
 import { buildQuestion } from "../../../../mocks/builders/quizzes.ts";
@@ -21,7 +22,7 @@ or Enter chooses.
 
 **By screen reader**: a radio group named by the question, each option by its letter and text. After the answer the
 options stay readable but are disabled, and the chosen and the right one are described as such. The card announces
-nothing by itself: the player says the verdict.`,
+nothing by itself: it hands the verdict to the page to announce.`,
       },
     },
   },
@@ -31,6 +32,7 @@ nothing by itself: the player says the verdict.`,
     answer: undefined,
     onAnswer: fn(),
   },
+  beforeEach: fetchSessionParts,
 });
 
 /** Open: every option can be chosen, by pointer, Space or Enter. */

@@ -1,10 +1,9 @@
-import { useEffect, useId, useRef, type ReactNode, type RefObject } from "react";
+import { useEffect, useId, useState, type ReactNode, type RefObject } from "react";
 import type { AnswerValue } from "../../../api/questions/answers.ts";
 import type { AskedQuestion } from "../../../api/questions/schema.ts";
 import { choiceCount, hasKey } from "../../../api/questions/kinds.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { late } from "../../layout/Late/late.tsx";
-import { Feedback, preloadFeedback } from "./Feedback.tsx";
 import { SingleOptions } from "./SingleOptions.tsx";
 import * as css from "./QuestionCard.css.ts";
 
@@ -38,6 +37,8 @@ export interface QuestionCardProps {
    * out. For single and multiple choices only.
    */
   onStrike?: ((option: number) => void) | undefined;
+  /** Called with what is to be announced when an answer becomes final while its question is shown. */
+  onVerdict?: (words: string) => void;
   /** The question's heading, for moving the focus there. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
 }
@@ -85,37 +86,48 @@ const Exhibit = late({
     block("The exhibit is loading", format === "image" ? 9 : text.split("\n", LINES_MAX).length),
   failed: "The exhibit of this question did not load.",
 });
+const Feedback = late({
+  load: () => import("./Feedback.tsx").then((module) => module.Feedback),
+  waiting: ({ question: { explanation } }) =>
+    block("The feedback is loading", Math.ceil((explanation?.length ?? 0) / 70)),
+  failed: "The feedback on your answer did not load. Your answers are kept.",
+});
 
 /**
  * Fetches the code of all that these questions need, so that a connection which is lost before one of them is shown takes
- * nothing of it away.
+ * nothing of it away. Resolves when that has ended; what failed is told where it is shown.
  */
-export function preloadParts(questions: readonly AskedQuestion[]): void {
-  if (questions.some(({ kind }) => kind === "multiple")) MultipleOptions.preload();
-  if (questions.some(({ kind }) => kind === "order" || kind === "match")) PartControls.preload();
-  if (questions.some(({ scenario }) => scenario)) Scenario.preload();
-  if (questions.some(({ exhibit }) => exhibit)) Exhibit.preload();
+export async function preloadParts(questions: readonly AskedQuestion[]): Promise<void> {
   for (const { exhibit } of questions) if (exhibit?.src) new Image().src = exhibit.src;
-  preloadFeedback(questions.filter(hasKey));
+  await Promise.all([
+    questions.some(({ kind }) => kind === "multiple") && MultipleOptions.preload(),
+    questions.some(({ kind }) => kind === "order" || kind === "match") && PartControls.preload(),
+    questions.some(({ scenario }) => scenario) && Scenario.preload(),
+    questions.some(({ exhibit }) => exhibit) && Exhibit.preload(),
+    questions.some(hasKey) && Feedback.preload(),
+  ]);
 }
 
 /** A question of any kind with what it refers to, its options and, once its answer is final, its feedback (spec §4.6). */
 export function QuestionCard(props: QuestionCardProps) {
-  const { question, domain, answer, isMarked = false, isLocked = false, headingRef } = props;
+  const {
+    question,
+    domain,
+    answer,
+    isMarked = false,
+    isLocked = false,
+    headingRef,
+    onVerdict = () => {},
+  } = props;
   const { onAnswer, onCheck, struck = NONE, onStrike } = props;
   const { scenario, exhibit } = question;
   const id = useId();
   const heading = `${id}-question`;
-  const verdict = useRef<HTMLHeadingElement>(null);
   const told = isMarked && hasKey(question) ? question : null;
   const isTold = told !== null;
-  const wasTold = useRef(isTold);
-  useEffect(() => preloadParts([question]), [question]);
-  useEffect(() => {
-    // The button that checked the answer is gone; the focus goes to what it led to.
-    if (isTold && !wasTold.current && document.activeElement === document.body) verdict.current?.focus();
-    wasTold.current = isTold;
-  }, [isTold]);
+  const [wasAsked, setWasAsked] = useState(!isTold);
+  if (!isTold && !wasAsked) setWasAsked(true);
+  useEffect(() => void preloadParts([question]), [question]);
 
   const answering = {
     labelledBy: heading,
@@ -158,7 +170,9 @@ export function QuestionCard(props: QuestionCardProps) {
       ) : null}
       {exhibit ? <Exhibit exhibit={exhibit} /> : null}
       {options()}
-      {told ? <Feedback question={told} answer={answer} verdictRef={verdict} /> : null}
+      {told ? (
+        <Feedback question={told} answer={answer} onVerdict={wasAsked ? onVerdict : undefined} />
+      ) : null}
     </div>
   );
 }

@@ -32,7 +32,7 @@ const meta = preview.meta({
 export const Default = meta.story({
   play: async ({ canvas, canvasElement }) => {
     // What has loaded once stays loaded, so that this proves it only where it is the first story of its page.
-    await Promise.all([import("./ChosenFeedback.tsx"), import("../Sources/Sources.tsx")]);
+    await import("./Feedback.tsx");
     await expect(canvas.queryByText(/^Why|Objective/)).toBeNull();
     // As it stands when the verdict comes: what came later would push the rest down.
     const told = Promise.withResolvers<string>();

@@ -1,6 +1,7 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import { HeldCard } from "../../../../.storybook/held-card.tsx";
 import preview from "../../../../.storybook/preview.tsx";
+import { fetchSessionParts } from "../../../../.storybook/session-parts.ts";
 import { buildAnswer } from "../../../../mocks/builders/answers.ts";
 import { buildMatch } from "../../../../mocks/builders/quizzes.ts";
 import { QuestionCard } from "./QuestionCard.tsx";
@@ -25,6 +26,7 @@ read at each change. Options that a select would cut off are listed in full abov
     },
   },
   args: { question, domain: "General Security Concepts", answer: undefined, onAnswer: fn(), onCheck: fn() },
+  beforeEach: fetchSessionParts,
 });
 
 export const Unanswered = meta.story({

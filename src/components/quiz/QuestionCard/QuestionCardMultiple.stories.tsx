@@ -1,6 +1,7 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import { HeldCard } from "../../../../.storybook/held-card.tsx";
 import preview from "../../../../.storybook/preview.tsx";
+import { fetchSessionParts } from "../../../../.storybook/session-parts.ts";
 import { buildAnswer } from "../../../../mocks/builders/answers.ts";
 import { buildMultiple } from "../../../../mocks/builders/quizzes.ts";
 import { QuestionCard } from "./QuestionCard.tsx";
@@ -32,6 +33,7 @@ How many are chosen is read at each change, and why one more is refused.`,
     onAnswer: fn(),
     onCheck: fn(),
   },
+  beforeEach: fetchSessionParts,
 });
 
 /** Nothing is chosen: "Check answer" says what is missing and checks nothing. */

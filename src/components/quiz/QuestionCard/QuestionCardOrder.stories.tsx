@@ -1,6 +1,7 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import { HeldCard } from "../../../../.storybook/held-card.tsx";
 import preview from "../../../../.storybook/preview.tsx";
+import { fetchSessionParts } from "../../../../.storybook/session-parts.ts";
 import { buildAnswer } from "../../../../mocks/builders/answers.ts";
 import { buildOrder } from "../../../../mocks/builders/quizzes.ts";
 import { QuestionCard } from "./QuestionCard.tsx";
@@ -26,6 +27,7 @@ that was not touched counts only once it is confirmed.`,
     },
   },
   args: { question, domain: "Security Operations", answer: undefined, onAnswer: fn(), onCheck: fn() },
+  beforeEach: fetchSessionParts,
 });
 
 const textsOf = (list: HTMLElement) =>

@@ -4,9 +4,11 @@ import { hasKey } from "../../../api/questions/kinds.ts";
 import { optionValue } from "../../../api/questions/scoring.ts";
 import { MARK_WORDS } from "../../words/mark-words.ts";
 import type { KindProps, StrikeProps } from "./kind-props.ts";
-import { OptionRow } from "./OptionRow.tsx";
+import { OptionRow, type OptionLook } from "./OptionRow.tsx";
 import { optionLetter, optionState } from "./option-state.ts";
 import * as css from "./OptionRow.css.ts";
+
+const LOOK: OptionLook = { input: css.input, letter: css.key, letterState: css.keyState };
 
 /** The options of a single choice. */
 export function SingleOptions(props: Omit<KindProps<"single">, "onCheck"> & StrikeProps) {
@@ -23,6 +25,7 @@ export function SingleOptions(props: Omit<KindProps<"single">, "onCheck"> & Stri
           <OptionRow
             key={value}
             type="radio"
+            look={LOOK}
             group={labelledBy}
             letter={optionLetter(index)}
             text={option.text}

@@ -1,6 +1,6 @@
 import type { AnswerValue } from "../../../api/questions/answers.ts";
 import type { Question } from "../../../api/questions/schema.ts";
-import { markParts } from "../../../api/questions/marking.ts";
+import { markParts } from "../../../api/questions/part-marking.ts";
 import { matchesOf, optionIdsOf, optionValue } from "../../../api/questions/scoring.ts";
 import { optionLetter } from "./option-state.ts";
 

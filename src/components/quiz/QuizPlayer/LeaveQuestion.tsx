@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef } from "react";
 import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
-import * as css from "./QuizPlayer.css.ts";
+import * as css from "./exam.css.ts";
+import { controls, forward } from "./QuizPlayer.css.ts";
 
 export interface LeaveQuestionProps {
   /** A part of it is answered. */
@@ -19,7 +20,7 @@ export function LeaveQuestion({ isPartly, onLeave, onStay }: LeaveQuestionProps)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons take the key
     <div
-      className={css.controls}
+      className={controls}
       role="group"
       aria-labelledby={id}
       onKeyDown={(event) => {
@@ -36,7 +37,7 @@ export function LeaveQuestion({ isPartly, onLeave, onStay }: LeaveQuestionProps)
         ref={leave}
         size="lg"
         variant="primary"
-        className={css.forward}
+        className={forward}
         aria-describedby={id}
         onClick={onLeave}
       >

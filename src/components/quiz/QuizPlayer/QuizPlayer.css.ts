@@ -62,14 +62,9 @@ export const bar = layered(
   "bar",
 );
 
+/** As tall as what comes there. */
 export const clock = layered(
-  {
-    order: 1,
-    display: "flex",
-    alignItems: "flex-end",
-    gap: vars.space[1],
-    "@media": { [above.pair]: { gridColumn: 2, gridRow: 1 } },
-  },
+  { order: 1, minBlockSize: "2.5rem", "@media": { [above.pair]: { gridColumn: 2, gridRow: 1 } } },
   "clock",
 );
 
@@ -154,20 +149,12 @@ export const columns = layered(
 );
 
 /** The way on: always in sight on a phone while the question is. */
-export const controls = layered(
+export const foot = layered(
   {
-    display: "flex",
-    flexWrap: "wrap",
-    gap: vars.space[2],
     marginBlockStart: "2.25rem",
     paddingBlock: vars.space[3],
     "@media": {
-      [above.pair]: {
-        display: "grid",
-        gridTemplateColumns: "auto 1fr auto",
-        gap: vars.space[3],
-        paddingBlock: 0,
-      },
+      [above.pair]: { paddingBlock: 0 },
       [phone]: {
         ...stuck,
         insetBlockEnd: 0,
@@ -175,6 +162,18 @@ export const controls = layered(
         borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
       },
       print: { display: "none" },
+    },
+  },
+  "foot",
+);
+
+export const controls = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: vars.space[2],
+    "@media": {
+      [above.pair]: { display: "grid", gridTemplateColumns: "auto 1fr auto", gap: vars.space[3] },
     },
   },
   "controls",
@@ -208,65 +207,6 @@ export const forward = layered(
   },
   "forward",
 );
-
-export const stay = layered({ ...tight, "@media": { [above.pair]: { gridColumn: 1 } } }, "stay");
-
-/** The question above the buttons that answer it. */
-export const asked = layered(
-  {
-    flexBasis: "100%",
-    margin: 0,
-    fontWeight: vars.text.weight.semibold,
-    "@media": { [above.pair]: { gridColumn: "1 / -1" } },
-  },
-  "asked",
-);
-
-export const summaryTitle = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size.lg,
-    fontWeight: vars.text.weight.heading,
-    lineHeight: vars.text.leading.heading,
-    outline: "none",
-  },
-  "summaryTitle",
-);
-
-export const summaryText = layered(
-  { margin: 0, marginBlockStart: vars.space[2], color: vars.color.mutedForeground },
-  "summaryText",
-);
-
-export const summaryGroup = layered({ marginBlockStart: vars.space[6] }, "summaryGroup");
-
-export const summaryWords = layered(
-  {
-    margin: 0,
-    marginBlockEnd: vars.space[2],
-    fontSize: vars.text.size.base,
-    fontWeight: vars.text.weight.semibold,
-    lineHeight: vars.text.leading.ui,
-  },
-  "summaryWords",
-);
-
-/** Many of them scroll in a frame of their own; the padding keeps the focus ring inside. */
-export const summaryList = layered(
-  {
-    display: "flex",
-    flexWrap: "wrap",
-    gap: vars.space[2],
-    maxBlockSize: "20rem",
-    overflowY: "auto",
-    margin: -6,
-    padding: 6,
-    listStyle: "none",
-  },
-  "summaryList",
-);
-
-export const summaryMore = layered({ marginBlockStart: vars.space[2] }, "summaryMore");
 
 /** Words of a button that a phone has no room for; its name says them. */
 export const spare = layered(

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { fetchSessionParts } from "../../../../.storybook/session-parts.ts";
 import { domainNames, playerQuestions } from "../../../../mocks/builders/player-questions.ts";
 import { buildQuestion, buildQuestions } from "../../../../mocks/builders/quizzes.ts";
 import { ToastPlace } from "../../feedback/Toaster/ToastPlace.tsx";
@@ -97,6 +98,7 @@ with the page.`,
     onShortcutsChange: fn(),
   },
   render: (args: QuizPlayerProps) => <Stage {...args} />,
+  beforeEach: fetchSessionParts,
 });
 
 const MIDWAY: Partial<Draft> = {

@@ -1,5 +1,5 @@
 import { ChevronRight, Flag } from "../../icons/icons.tsx";
-import { ChevronLeft, Eye, EyeOff } from "../../icons/screen-icons.tsx";
+import { ChevronLeft } from "../../icons/screen-icons.tsx";
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import type { Conditions } from "../../../api/questions/conditions.ts";
@@ -13,24 +13,19 @@ import { Button } from "../../controls/Button/Button.tsx";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
-import { Countdown } from "../Countdown/Countdown.tsx";
+import { useDeadline } from "../Countdown/useDeadline.ts";
 import type { DraftStore } from "../drafts/draft-store.ts";
 import { optionLetter } from "../QuestionCard/option-state.ts";
-import { preloadParts, QuestionCard } from "../QuestionCard/QuestionCard.tsx";
-import { toggleChoice, tooManyWords } from "../QuestionCard/toggle-choice.ts";
-import { QuestionNavigator } from "../QuestionNavigator/QuestionNavigator.tsx";
+import { QuestionCard } from "../QuestionCard/QuestionCard.tsx";
 import { LateShortcutsDialog } from "../Shortcuts/LateShortcutsDialog.tsx";
-import { ShortcutHint } from "../Shortcuts/ShortcutHint.tsx";
-import { LeaveQuestion } from "./LeaveQuestion.tsx";
+import { notAnsweredWords } from "./not-answered-words.ts";
 import { Notices } from "./Notices.tsx";
 import * as css from "./QuizPlayer.css.ts";
+import { LeaveQuestion, preloadSession, SessionClock, SessionSide, SubmitSummary } from "./session-parts.tsx";
 import type { SubmissionState } from "./submission-state.ts";
-import { SubmitSummary } from "./SubmitSummary.tsx";
-import { notAnsweredWords } from "./summary-words.ts";
 import { useFocusAtEnd } from "./useFocusAtEnd.ts";
-import { usePlayer, type Recorded } from "./usePlayer.ts";
+import { usePlayer } from "./usePlayer.ts";
 import { useShortcuts } from "./useShortcuts.ts";
-import { verdict } from "./verdict.ts";
 
 export type { SubmissionState } from "./submission-state.ts";
 
@@ -93,13 +88,17 @@ export function QuizPlayer(props: QuizPlayerProps) {
   const [isAtSummary, setAtSummary] = useState(false);
   /** The question that is asked whether it is to be left without an answer. */
   const [leaving, setLeaving] = useState<number | null>(null);
+  const card = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const summaryHeading = useRef<HTMLHeadingElement>(null);
   const keepFocus = useFocusAtEnd(isTimeUp, heading);
   const currentCell = useRef<HTMLButtonElement>(null);
   const hasParts = useMemo(() => questions.some((one) => kindOf(one) !== "single"), [questions]);
 
-  useEffect(() => preloadParts(questions), [questions]);
+  const hasClock = deadline !== null && timeLimit !== null;
+  useEffect(
+    () => void preloadSession({ questions, hasClock, isExam, isForwardOnly }),
+    [questions, hasClock, isExam, isForwardOnly],
+  );
 
   const total = questions.length;
   const isLast = index === total - 1;
@@ -114,6 +113,13 @@ export function QuizPlayer(props: QuizPlayerProps) {
   const submit = () => {
     if (submission === "open") onSubmit(player.handIn());
   };
+
+  useDeadline(hasClock ? deadline : null, now, () => {
+    keepFocus();
+    setTimeUp(true);
+    setWords("Time is up");
+    submit();
+  });
 
   const move = useCallback(
     (next: number) => {
@@ -136,18 +142,13 @@ export function QuizPlayer(props: QuizPlayerProps) {
 
   const showSummary = () => {
     setWords("");
-    flushSync(() => setAtSummary(true));
-    summaryHeading.current?.focus();
-  };
-
-  const tell = ({ answer: value, isFinal: isMarked }: Recorded) => {
-    if (isMarked && value !== undefined && question && hasKey(question)) setWords(verdict(question, value));
+    setAtSummary(true);
   };
 
   const answer = (value: AnswerValue) => {
     if (!question || !isOpen || isFinal) return;
     setLeaving(null);
-    tell(player.answer(question.id, value));
+    player.answer(question.id, value);
   };
 
   const isChosen = (option: number): boolean => {
@@ -162,25 +163,12 @@ export function QuizPlayer(props: QuizPlayerProps) {
     return true;
   };
 
-  /** As the card does, by the option's place. */
+  /** As a click on it does. */
   const choose = (place: number) => {
-    const option = question?.options[place];
-    if (!question || !option || !isOpen || isFinal) return;
-    const value = optionValue(option, place);
-    const isStruck = player.struck[question.id]?.includes(value) ?? false;
-    if (question.kind === "multiple") {
-      const next = toggleChoice(question, answers.get(question.id), value);
-      if (next === null) {
-        setWords(tooManyWords(question));
-        return;
-      }
-      if (isStruck) strike(value);
-      answer(next);
-    } else if (kindOf(question) === "single") {
-      if (isStruck) strike(value);
-      answer(value);
-      if (isExam) setWords(`${optionLetter(place)} is chosen`);
-    }
+    const option = card.current?.querySelectorAll("input")[place];
+    if (!option || !isOpen || isFinal) return;
+    option.click();
+    if (isExam && option.type === "radio") setWords(`${optionLetter(place)} is chosen`);
     // The question whether to leave has gone with the answer.
     if (leaving !== null) heading.current?.focus();
   };
@@ -245,28 +233,14 @@ export function QuizPlayer(props: QuizPlayerProps) {
         <div className={css.bar}>
           {deadline === null || timeLimit === null ? null : (
             <div className={css.clock}>
-              <Countdown
+              <SessionClock
                 deadline={deadline}
                 now={now}
                 limit={timeLimit}
                 isHidden={isClockHidden}
                 onAnnounce={setWords}
-                onExpire={() => {
-                  keepFocus();
-                  setTimeUp(true);
-                  setWords("Time is up");
-                  submit();
-                }}
+                onHide={player.hideClock}
               />
-              <Button
-                variant="quiet"
-                isIcon
-                aria-label={isClockHidden ? "Show clock" : "Hide clock"}
-                title={isClockHidden ? "Show clock" : "Hide clock"}
-                onClick={() => player.hideClock(!isClockHidden)}
-              >
-                {isClockHidden ? <Eye size={18} /> : <EyeOff size={18} />}
-              </Button>
             </div>
           )}
           <p className={css.place}>
@@ -299,98 +273,107 @@ export function QuizPlayer(props: QuizPlayerProps) {
             onGo={move}
             onBack={() => move(index)}
             onSubmit={submit}
-            headingRef={summaryHeading}
           />
         ) : (
           <div>
-            <QuestionCard
-              key={question.id}
-              question={question}
-              domain={question.subcategoryId === undefined ? undefined : domains?.get(question.subcategoryId)}
-              answer={answers.get(question.id)}
-              isMarked={isFinal && hasKey(question)}
-              isLocked={!isOpen}
-              onAnswer={answer}
-              onCheck={isExam ? undefined : () => tell(player.check(question.id))}
-              struck={player.struck[question.id] ?? NONE}
-              onStrike={isOpen && canStrike(question) ? strike : undefined}
-              headingRef={heading}
-            />
-            {isLeaving ? (
-              <LeaveQuestion
-                isPartly={partly.has(index)}
-                onLeave={() => move(index + 1)}
-                onStay={() => move(index)}
+            <div ref={card}>
+              {" "}
+              <QuestionCard
+                key={question.id}
+                question={question}
+                domain={
+                  question.subcategoryId === undefined ? undefined : domains?.get(question.subcategoryId)
+                }
+                answer={answers.get(question.id)}
+                isMarked={isFinal && hasKey(question)}
+                isLocked={!isOpen}
+                onAnswer={answer}
+                onCheck={isExam ? undefined : () => player.check(question.id)}
+                struck={player.struck[question.id] ?? NONE}
+                onStrike={isOpen && canStrike(question) ? strike : undefined}
+                onVerdict={setWords}
+                headingRef={heading}
               />
-            ) : (
-              <div className={css.controls}>
-                {isForwardOnly ? null : (
-                  <Button
-                    size="lg"
-                    className={css.previous}
-                    disabled={index === 0}
-                    onClick={() => move(index - 1)}
-                  >
-                    <ChevronLeft className={css.arrow} size={18} />
-                    <span className={css.spare}>Previous</span>
-                  </Button>
-                )}
-                <div className={css.tools}>
-                  <Button
-                    size="lg"
-                    variant="quiet"
-                    className={css.flag}
-                    aria-label={isFlagged ? "Unflag" : "Flag for Review"}
-                    onClick={toggleFlag}
-                  >
-                    <Flag size={18} fill={isFlagged ? "currentColor" : "none"} />
-                    {isFlagged ? (
-                      "Unflag"
-                    ) : (
-                      <span>
-                        Flag<span className={css.spare}> for Review</span>
-                      </span>
-                    )}
-                  </Button>
-                  {actions}
+            </div>
+            <div className={css.foot}>
+              {isLeaving ? (
+                <LeaveQuestion
+                  isPartly={partly.has(index)}
+                  onLeave={() => move(index + 1)}
+                  onStay={() => move(index)}
+                />
+              ) : (
+                <div className={css.controls}>
+                  {isForwardOnly ? null : (
+                    <Button
+                      size="lg"
+                      className={css.previous}
+                      disabled={index === 0}
+                      onClick={() => move(index - 1)}
+                    >
+                      <ChevronLeft className={css.arrow} size={18} />
+                      <span className={css.spare}>Previous</span>
+                    </Button>
+                  )}
+                  <div className={css.tools}>
+                    <Button
+                      size="lg"
+                      variant="quiet"
+                      className={css.flag}
+                      aria-label={isFlagged ? "Unflag" : "Flag for Review"}
+                      onClick={toggleFlag}
+                    >
+                      <Flag size={18} fill={isFlagged ? "currentColor" : "none"} />
+                      {isFlagged ? (
+                        "Unflag"
+                      ) : (
+                        <span>
+                          Flag<span className={css.spare}> for Review</span>
+                        </span>
+                      )}
+                    </Button>
+                    {actions}
+                  </div>
+                  {isLast ? (
+                    <ArmedButton
+                      size="lg"
+                      variant="primary"
+                      className={css.forward}
+                      isBusy={submission !== "open"}
+                      onClick={isExam && isOpen ? showSummary : submit}
+                    >
+                      {submission === "pending" ? "Submitting..." : "Submit Quiz"}
+                    </ArmedButton>
+                  ) : (
+                    <Button size="lg" variant="primary" className={css.forward} onClick={goOn}>
+                      Next
+                      <ChevronRight className={css.arrow} size={18} />
+                    </Button>
+                  )}
+                  {isLast && notAnswered !== null ? <p className={css.unanswered}>{notAnswered}</p> : null}
                 </div>
-                {isLast ? (
-                  <ArmedButton
-                    size="lg"
-                    variant="primary"
-                    className={css.forward}
-                    isBusy={submission !== "open"}
-                    onClick={isExam && isOpen ? showSummary : submit}
-                  >
-                    {submission === "pending" ? "Submitting..." : "Submit Quiz"}
-                  </ArmedButton>
-                ) : (
-                  <Button size="lg" variant="primary" className={css.forward} onClick={goOn}>
-                    Next
-                    <ChevronRight className={css.arrow} size={18} />
-                  </Button>
-                )}
-                {isLast && notAnswered !== null ? <p className={css.unanswered}>{notAnswered}</p> : null}
-              </div>
-            )}
+              )}
+            </div>
           </div>
         )}
         <div className={css.side}>
-          <QuestionNavigator
-            total={total}
-            current={index}
-            answered={answered}
-            partly={hasParts ? partly : undefined}
-            flagged={flagged}
-            onGo={move}
-            isForwardOnly={isForwardOnly}
-            currentRef={currentCell}
-          />
-          <ShortcutHint
-            optionCount={canStrike(question) && !isSummary ? question.options.length : 0}
-            canGoBack={!isForwardOnly}
-            hasShortcuts={hasShortcuts}
-            onShowAll={() => setHelpOpen(true)}
+          <SessionSide
+            navigator={{
+              total,
+              current: index,
+              answered,
+              partly: hasParts ? partly : undefined,
+              flagged,
+              onGo: move,
+              isForwardOnly,
+              currentRef: currentCell,
+            }}
+            hint={{
+              optionCount: canStrike(question) && !isSummary ? question.options.length : 0,
+              canGoBack: !isForwardOnly,
+              hasShortcuts,
+              onShowAll: () => setHelpOpen(true),
+            }}
           />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { fetchSessionParts } from "../../../../.storybook/session-parts.ts";
 import {
   buildAsked,
   buildKinds,
@@ -40,8 +41,9 @@ const meta = preview.meta({
     onSubmittedElsewhere: fn(),
   },
   render: (args: QuizPlayerProps) => <Stage {...args} />,
-  beforeEach: () => {
+  beforeEach: async () => {
     clock.at = START + 10 * MINUTE;
+    await fetchSessionParts();
   },
 });
 
@@ -105,6 +107,8 @@ export const NothingFinal = meta.story({
 
 /** Before it is submitted, a summary says what lacks an answer and what is flagged, and leads there. */
 export const Summary = meta.story({
+  // Where there is room, the keys are told below.
+  globals: { viewport: { value: "desktop", isRotated: false } },
   args: { drafts: atTheEnd },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText("1 question is not answered, 2 partly answered")).toBeVisible();

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { fetchSessionParts } from "../../../../.storybook/session-parts.ts";
 import { buildMatch, buildMultiple, buildQuestion } from "../../../../mocks/builders/quizzes.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { createDrafts } from "../drafts/draft-store.ts";
@@ -33,8 +34,9 @@ const meta = preview.meta({
     onSubmittedElsewhere: fn(),
   },
   render: (args: QuizPlayerProps) => <Stage {...args} />,
-  beforeEach: () => {
+  beforeEach: async () => {
     clock.at = START + 10 * MINUTE;
+    await fetchSessionParts();
   },
 });
 

@@ -1,10 +1,12 @@
-import { useId, type RefObject } from "react";
+import { useEffect, useId, useRef } from "react";
 import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
-import * as css from "./QuizPlayer.css.ts";
+import { classNames } from "../../theme/class-names.ts";
+import * as css from "./exam.css.ts";
+import { controls, foot, forward } from "./QuizPlayer.css.ts";
 import type { SubmissionState } from "./submission-state.ts";
 import { SummaryGroup } from "./SummaryGroup.tsx";
-import { summaryOf } from "./summary-words.ts";
+import { summaryOf } from "./summary-of.ts";
 
 export interface SubmitSummaryProps {
   total: number;
@@ -18,7 +20,6 @@ export interface SubmitSummaryProps {
   onGo: (index: number) => void;
   onBack: () => void;
   onSubmit: () => void;
-  headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
 /** What takes the place of the introduction while nothing can be changed: a refusal opens the answers again. */
@@ -28,28 +29,30 @@ const CLOSED: Record<Exclude<SubmissionState, "open">, string> = {
   waitingForServer: "Your answers are waiting to be handed in.",
 };
 
-/** The last step before an exam is submitted: what lacks an answer and what is flagged, each leading there. */
+/** The last step before an exam is submitted: what lacks an answer and what is flagged, each leading there. Its heading takes the focus. */
 export function SubmitSummary(props: SubmitSummaryProps) {
-  const { isForwardOnly, submission, onGo, onBack, onSubmit, headingRef } = props;
+  const { isForwardOnly, submission, onGo, onBack, onSubmit } = props;
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   const { intro, groups } = summaryOf(props);
   return (
     <section aria-labelledby={id}>
-      <h2 className={css.summaryTitle} id={id} tabIndex={-1} ref={headingRef}>
+      <h2 className={css.summaryTitle} id={id} tabIndex={-1} ref={heading}>
         Before you submit
       </h2>
       <p className={css.summaryText}>{submission === "open" ? intro : CLOSED[submission]}</p>
       {groups.map(({ words, places }) => (
         <SummaryGroup key={words} words={words} places={places} isForwardOnly={isForwardOnly} onGo={onGo} />
       ))}
-      <div className={css.controls}>
+      <div className={classNames(foot, controls)}>
         <Button size="lg" className={css.stay} onClick={onBack}>
           {isForwardOnly ? "Stay on the last question" : "Back to the questions"}
         </Button>
         <ArmedButton
           size="lg"
           variant="primary"
-          className={css.forward}
+          className={forward}
           isBusy={submission !== "open"}
           onClick={onSubmit}
         >

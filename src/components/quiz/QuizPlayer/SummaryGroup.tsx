@@ -2,7 +2,7 @@ import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../controls/Button/Button.tsx";
 import { formatNumber } from "../../format/numbers.ts";
-import * as css from "./QuizPlayer.css.ts";
+import * as css from "./exam.css.ts";
 
 /** So many questions stand there at first, and so many more come with each press: what stands below stays near. */
 const PART = 40;

@@ -7,12 +7,6 @@ import type { HandedIn } from "../../../api/quizzes/schema.ts";
 import { EMPTY_DRAFT, mergeDrafts, type Draft, type DraftStore } from "../drafts/draft-store.ts";
 import { handedInOf, knownAnswers } from "../drafts/known-answers.ts";
 
-/** An answer as it is recorded, and whether it can't be changed any more. */
-export interface Recorded {
-  answer: AnswerValue | undefined;
-  isFinal: boolean;
-}
-
 /** What a learner can do in a running quiz, and how it stands. */
 export interface Player {
   /** Zero-based index of the question shown. */
@@ -34,10 +28,10 @@ export interface Player {
   /** Whether answers survive a reload on this device. */
   isKept: boolean;
   goTo: (index: number) => void;
-  /** Records the answer to a question unless it has a final one, here or in another tab. Returns the recorded one. */
-  answer: (questionId: number, value: AnswerValue) => Recorded;
-  /** Makes what is answered to a question final. Returns it. */
-  check: (questionId: number) => Recorded;
+  /** Records the answer to a question unless it has a final one, here or in another tab. */
+  answer: (questionId: number, value: AnswerValue) => void;
+  /** Makes what is answered to a question final. */
+  check: (questionId: number) => void;
   /** Strikes an option out, or restores it. */
   strike: (questionId: number, option: number) => void;
   /** Returns whether the question is flagged now. */
@@ -139,7 +133,7 @@ export function usePlayer(
     (questionId: number, value: AnswerValue) => {
       const question = questions[placeOf(questionId, order)];
       const isFinalAtOnce = !isExam && question !== undefined && kindOf(question) === "single";
-      const next = change((now) =>
+      change((now) =>
         isOpen(now, questionId)
           ? {
               ...now,
@@ -148,19 +142,17 @@ export function usePlayer(
             }
           : now,
       );
-      return recorded(next, questionId);
     },
     [questions, order, isExam, isOpen, change],
   );
   const check = useCallback(
     (questionId: number) => {
       const question = questions[placeOf(questionId, order)];
-      const next = change((now) =>
+      change((now) =>
         question && isOpen(now, questionId) && !isExam && !isUnanswered(question, now.answers[questionId])
           ? { ...now, checked: [...now.checked, questionId] }
           : now,
       );
-      return recorded(next, questionId);
     },
     [questions, order, isExam, isOpen, change],
   );
@@ -234,11 +226,6 @@ const placeOf = (id: number | null, order: Order): number => (id === null ? -1 :
 
 const farther = (one: number | null, other: number | null, order: Order): number | null =>
   placeOf(one, order) > placeOf(other, order) ? one : other;
-
-const recorded = ({ answers, checked }: Draft, questionId: number): Recorded => ({
-  answer: answers[questionId],
-  isFinal: checked.includes(questionId),
-});
 
 const toggled = (ids: readonly number[], id: number): number[] =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];

@@ -4,7 +4,7 @@ import type { Question } from "../../../api/questions/schema.ts";
 import { isCorrect, optionValue, rightAnswer } from "../../../api/questions/scoring.ts";
 import { RIGHT_MARK } from "../../words/mark-words.ts";
 import { partsWords } from "../../words/parts-words.ts";
-import { optionLetter } from "../QuestionCard/option-state.ts";
+import { optionLetter } from "./option-state.ts";
 
 /** What is announced of a final answer: the verdict, and after a wrong one the right option or how many parts are right. */
 export function verdict(question: Question, answer: AnswerValue): string {

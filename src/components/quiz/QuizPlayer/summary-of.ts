@@ -1,11 +1,4 @@
-const questions = (count: number) => (count === 1 ? "1 question is" : `${count} questions are`);
-
-/** How many questions lack an answer, or a part of it, as one sentence without its stop; `null` for none. */
-export function notAnsweredWords(unanswered: number, partly: number): string | null {
-  if (unanswered === 0) return partly === 0 ? null : `${questions(partly)} partly answered`;
-  const rest = partly === 0 ? "" : `, ${partly} partly answered`;
-  return `${questions(unanswered)} not answered${rest}`;
-}
+import { questionsAre } from "./not-answered-words.ts";
 
 export interface SummaryFacts {
   total: number;
@@ -24,9 +17,12 @@ export function summaryOf({ total, answered, partly, flagged, isForwardOnly }: S
   const all = Array.from({ length: total }, (_, index) => index);
   const open = all.filter((index) => !answered.has(index) && !partly.has(index));
   const groups = [
-    { words: `${questions(open.length)} not answered`, places: open },
-    { words: `${questions(partly.size)} partly answered`, places: all.filter((index) => partly.has(index)) },
-    { words: `${questions(flagged.size)} flagged`, places: all.filter((index) => flagged.has(index)) },
+    { words: `${questionsAre(open.length)} not answered`, places: open },
+    {
+      words: `${questionsAre(partly.size)} partly answered`,
+      places: all.filter((index) => partly.has(index)),
+    },
+    { words: `${questionsAre(flagged.size)} flagged`, places: all.filter((index) => flagged.has(index)) },
   ].filter(({ places }) => places.length > 0);
   const done = answered.size === total ? "Every question is answered. " : "";
   const next = isForwardOnly

@@ -1,0 +1,58 @@
+import type { AnswerValue } from "./answers.ts";
+import type { MatchQuestion, OrderQuestion, Question } from "./schema.ts";
+import { matchesOf, optionIdsOf } from "./scoring.ts";
+
+/** One part of an answer that has parts: a place in an order, or a prompt. */
+export interface PartMark {
+  /** The zero-based place, or the prompt's id. */
+  part: number;
+  /** The option's id; `null` where the part was left open. */
+  chosen: number | null;
+  right: number;
+  isRight: boolean;
+}
+
+const mark = (part: number, chosen: number | undefined, right: number): PartMark => ({
+  part,
+  chosen: chosen ?? null,
+  right,
+  isRight: chosen === right,
+});
+
+/** How each part of an order or a matching stands: its places from the first, or its prompts as they are asked. */
+export function markParts(
+  question:
+    | Pick<OrderQuestion, "kind" | "correctOrder">
+    | Pick<MatchQuestion, "kind" | "prompts" | "correctMatches">,
+  answer: AnswerValue | undefined,
+): PartMark[] {
+  if (question.kind === "order") {
+    const ids = optionIdsOf(answer);
+    return question.correctOrder.map((right, place) => mark(place, ids[place], right));
+  }
+  const chosen = matchesOf(answer);
+  const key = matchesOf(question.correctMatches);
+  return question.prompts.map(({ id }) => mark(id, chosen.get(id), key.get(id) ?? 0));
+}
+
+/** How many parts of an answer are right, of how many: chosen right options, places or prompts; 1 for a single choice. */
+export function countParts(
+  question: Question,
+  answer: AnswerValue | undefined,
+): { right: number; total: number } {
+  switch (question.kind) {
+    case "multiple": {
+      const { correctAnswers } = question;
+      const right = optionIdsOf(answer).filter((id) => correctAnswers.includes(id)).length;
+      return { right, total: correctAnswers.length };
+    }
+    case "order":
+    case "match": {
+      const marks = markParts(question, answer);
+      return { right: marks.filter(({ isRight }) => isRight).length, total: marks.length };
+    }
+    case "single":
+    case undefined:
+      return { right: Number(answer === question.correctAnswer), total: 1 };
+  }
+}

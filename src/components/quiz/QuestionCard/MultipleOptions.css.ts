@@ -1,0 +1,40 @@
+import { below } from "../../theme/breakpoints.ts";
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+const narrow = below.sm;
+
+/** A row whose own box is seen, and its letter beside it. */
+export const boxed = layered(
+  {
+    gridTemplateColumns: "1.5rem 1rem minmax(0, 1fr) auto",
+    columnGap: vars.space[3],
+    "@media": { [narrow]: { gridTemplateColumns: "1.5rem 1rem minmax(0, 1fr)" } },
+  },
+  "boxed",
+);
+
+export const box = layered(
+  {
+    justifySelf: "center",
+    inlineSize: "1.25rem",
+    blockSize: "1.25rem",
+    margin: 0,
+    marginBlockStart: "0.42rem",
+    accentColor: vars.color.primary,
+    cursor: "inherit",
+    outline: "none",
+    // Clear of the player's bars that stick to the edges of a phone's screen.
+    scrollMarginBlock: "4.5rem 6.5rem",
+  },
+  "box",
+);
+
+export const letter = layered(
+  {
+    paddingBlockStart: "0.22rem",
+    fontWeight: vars.text.weight.heading,
+    color: vars.color.mutedForeground,
+  },
+  "letter",
+);

@@ -1,0 +1,65 @@
+import { above } from "../../theme/breakpoints.ts";
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const stay = layered(
+  { paddingInline: vars.space[3], "@media": { [above.pair]: { gridColumn: 1 } } },
+  "stay",
+);
+
+/** The question above the buttons that answer it. */
+export const asked = layered(
+  {
+    flexBasis: "100%",
+    margin: 0,
+    fontWeight: vars.text.weight.semibold,
+    "@media": { [above.pair]: { gridColumn: "1 / -1" } },
+  },
+  "asked",
+);
+
+export const summaryTitle = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.lg,
+    fontWeight: vars.text.weight.heading,
+    lineHeight: vars.text.leading.heading,
+    outline: "none",
+  },
+  "summaryTitle",
+);
+
+export const summaryText = layered(
+  { margin: 0, marginBlockStart: vars.space[2], color: vars.color.mutedForeground },
+  "summaryText",
+);
+
+export const summaryGroup = layered({ marginBlockStart: vars.space[6] }, "summaryGroup");
+
+export const summaryWords = layered(
+  {
+    margin: 0,
+    marginBlockEnd: vars.space[2],
+    fontSize: vars.text.size.base,
+    fontWeight: vars.text.weight.semibold,
+    lineHeight: vars.text.leading.ui,
+  },
+  "summaryWords",
+);
+
+/** Many of them scroll in a frame of their own; the padding keeps the focus ring inside. */
+export const summaryList = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: vars.space[2],
+    maxBlockSize: "20rem",
+    overflowY: "auto",
+    margin: -6,
+    padding: 6,
+    listStyle: "none",
+  },
+  "summaryList",
+);
+
+export const summaryMore = layered({ marginBlockStart: vars.space[2] }, "summaryMore");
