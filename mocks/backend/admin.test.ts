@@ -36,6 +36,9 @@ const BODIES: Record<string, unknown> = {
   "PATCH /api/admin/tenants/:tenantId/subcategories/:subcategoryId": { name: "Other" },
   "POST /api/admin/tenants/:tenantId/questions": { ...single, categoryId: 1 },
   "PATCH /api/admin/tenants/:tenantId/questions/:questionId": { text: "Other" },
+  "POST /api/admin/tenants/:tenantId/users": { username: "New", email: "new@one.test", isAdmin: true },
+  "PATCH /api/admin/tenants/:tenantId/users/:userId": { username: "Other" },
+  "POST /api/admin/tenants/:tenantId/reports/:reportId/close": {},
 };
 
 /** What is of tenant 1. */

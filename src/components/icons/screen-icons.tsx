@@ -13,11 +13,13 @@ import {
   MessageCircle as messageCircle,
   Mountain as mountain,
   NotebookPen as notebookPen,
+  Pencil as pencil,
   Pin as pin,
   Plus as plus,
   Printer as printer,
   Signpost as signpost,
   Strikethrough as strikethrough,
+  Trash2 as trash,
   TrendingDown as trendingDown,
   TrendingUp as trendingUp,
   Undo2 as undo2,
@@ -39,11 +41,13 @@ export const Lightbulb = /* @__PURE__ */ icon(lightbulb);
 export const MessageCircle = /* @__PURE__ */ icon(messageCircle);
 export const Mountain = /* @__PURE__ */ icon(mountain);
 export const NotebookPen = /* @__PURE__ */ icon(notebookPen);
+export const Pencil = /* @__PURE__ */ icon(pencil);
 export const Pin = /* @__PURE__ */ icon(pin);
 export const Plus = /* @__PURE__ */ icon(plus);
 export const Printer = /* @__PURE__ */ icon(printer);
 export const Signpost = /* @__PURE__ */ icon(signpost);
 export const Strikethrough = /* @__PURE__ */ icon(strikethrough);
+export const Trash = /* @__PURE__ */ icon(trash);
 export const TrendingDown = /* @__PURE__ */ icon(trendingDown);
 export const TrendingUp = /* @__PURE__ */ icon(trendingUp);
 export const Undo2 = /* @__PURE__ */ icon(undo2);
