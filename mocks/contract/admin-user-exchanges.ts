@@ -136,9 +136,14 @@ export const ADMIN_USER_EXCHANGES: readonly Exchange[] = [
   }),
   ...(["PATCH", "DELETE"] as const).flatMap((method) =>
     ["0", "nonsense", "424242", "7"].map((id) =>
-      refused(`${method} ${id}, who is not of this tenant`, method, `${USERS}/${id}`, 404, "User not found", {
-        ...(method === "PATCH" ? { body: { username: "Mine" } } : {}),
-      }),
+      refused(
+        `${method} ${id}, who is not of this tenant`,
+        method,
+        `${USERS}/${id}`,
+        404,
+        "User not found",
+        method === "PATCH" ? { body: { username: "Mine" } } : {},
+      ),
     ),
   ),
   call("take the role of another", "PATCH", `${USERS}/${INGE_ID}`, 200, {

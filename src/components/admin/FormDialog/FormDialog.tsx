@@ -1,0 +1,52 @@
+import { useId } from "react";
+import { Button } from "../../controls/Button/Button.tsx";
+import { Dialog } from "../../controls/Dialog/Dialog.tsx";
+import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
+import { AdminForm, type AdminFormProps } from "../AdminForm/AdminForm.tsx";
+
+export interface FormDialogProps<Draft, Values> extends Omit<AdminFormProps<Draft, Values>, "id"> {
+  /** Names the dialog. */
+  title: string;
+  open: boolean;
+  /** Called with false by Cancel, the cross, Escape and a press beside the dialog; not while it is under way. */
+  onOpenChange: (open: boolean) => void;
+  /** The button's text at rest and while it is under way. */
+  action: string;
+  busyAction: string;
+}
+
+/** A form of the administration in a dialog. The focus goes to the title on opening; Enter in a line sends. */
+export function FormDialog<Draft, Values>(props: FormDialogProps<Draft, Values>) {
+  const { title, open, onOpenChange, action, busyAction, ...form } = props;
+  const { isBusy } = form;
+  const formId = useId();
+  const close = () => {
+    if (!isBusy) onOpenChange(false);
+  };
+  return (
+    <Dialog
+      title={title}
+      open={open}
+      onOpenChange={close}
+      actions={
+        <>
+          <Button size="lg" aria-disabled={isBusy} onClick={close}>
+            Cancel
+          </Button>
+          <Button size="lg" variant="primary" type="submit" form={formId} isBusy={isBusy}>
+            {isBusy ? (
+              <>
+                <Spinner />
+                {busyAction}
+              </>
+            ) : (
+              action
+            )}
+          </Button>
+        </>
+      }
+    >
+      <AdminForm {...form} id={formId} />
+    </Dialog>
+  );
+}
