@@ -36,12 +36,17 @@ export function Field(
         "aria-invalid": error ? true : undefined,
         "aria-describedby": describedBy || undefined,
       })}
-      {error ? (
-        <p className={css.error} id={`${id}-error`}>
-          <X size={16} className={css.errorIcon} />
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </div>
+  );
+}
+
+/** What is wrong with the control that names this id as its description. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p className={css.error} id={id}>
+      <X size={16} className={css.errorIcon} />
+      {children}
+    </p>
   );
 }

@@ -8,6 +8,7 @@ import {
   CircleDashed as circleDashed,
   Component as component,
   Copy as copy,
+  Download as download,
   Folder as folder,
   Lightbulb as lightbulb,
   MessageCircle as messageCircle,
@@ -23,6 +24,7 @@ import {
   TrendingDown as trendingDown,
   TrendingUp as trendingUp,
   Undo2 as undo2,
+  Upload as upload,
 } from "lucide";
 import { icon } from "./icon.tsx";
 
@@ -36,6 +38,7 @@ export const CircleCheck = /* @__PURE__ */ icon(circleCheck);
 export const CircleDashed = /* @__PURE__ */ icon(circleDashed);
 export const Component = /* @__PURE__ */ icon(component);
 export const Copy = /* @__PURE__ */ icon(copy);
+export const Download = /* @__PURE__ */ icon(download);
 export const Folder = /* @__PURE__ */ icon(folder);
 export const Lightbulb = /* @__PURE__ */ icon(lightbulb);
 export const MessageCircle = /* @__PURE__ */ icon(messageCircle);
@@ -51,3 +54,4 @@ export const Trash = /* @__PURE__ */ icon(trash);
 export const TrendingDown = /* @__PURE__ */ icon(trendingDown);
 export const TrendingUp = /* @__PURE__ */ icon(trendingUp);
 export const Undo2 = /* @__PURE__ */ icon(undo2);
+export const Upload = /* @__PURE__ */ icon(upload);

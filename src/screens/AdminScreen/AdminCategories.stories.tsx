@@ -6,26 +6,32 @@ import { fillBank } from "../../../mocks/builders/bank.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
-import { ADMIN_START } from "./admin-place.ts";
+import { ADMIN_START, type AdminPlace } from "./admin-place.ts";
 import { AdminScreen } from "./AdminScreen.tsx";
 
 const Held = held(AdminScreen);
+
+const place = (tenantId: number): AdminPlace => ({ ...ADMIN_START, tenantId, tab: "categories" });
 
 const meta = preview.meta({
   title: "Screens/Admin/Categories",
   component: AdminScreen,
   args: {
     user: buildUser({ id: 1, username: "Ada Lindqvist", isAdmin: true }),
-    value: { ...ADMIN_START, tenantId: 2, tab: "categories" },
+    value: place(2),
     onValueChange: fn(),
   },
   parameters: { layout: "fullscreen", account: "admin" },
   render: (args) => <Held {...args} />,
   decorators: [inColumn],
+});
+
+/** A certification of four domains and ten questions. */
+const seafaring = {
   beforeEach: async ({ mockServer }: { mockServer?: MockServer }) => {
     if (mockServer) await fillBank(mockServer.store, 2, 10);
   },
-});
+};
 
 const dialog = (name: string) => within(screen.getByRole("dialog", { name }));
 const send = (name: string, action = "Save") =>
@@ -34,6 +40,7 @@ const field = (name: string, of = "Name") => dialog(name).getByRole("textbox", {
 
 /** Each with its figures, under it its domains. */
 export const List = meta.story({
+  ...seafaring,
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Seafaring" })).toBeVisible();
     await expect(canvas.getByText("10 questions, 4 domains")).toBeVisible();
@@ -46,6 +53,7 @@ export const List = meta.story({
 
 /** The toast, and the new one at the end. */
 export const Create = meta.story({
+  ...seafaring,
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "New certification" }));
     await userEvent.type(field("New certification"), "Knots");
@@ -60,6 +68,7 @@ export const Create = meta.story({
 
 /** A name is needed, and one that nobody else has. */
 export const NameTaken = meta.story({
+  ...seafaring,
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "New certification" }));
     await userEvent.type(field("New certification"), "  ");
@@ -77,6 +86,7 @@ export const NameTaken = meta.story({
 
 /** At its limit, and past it: the field says so, nothing is cut. */
 export const PastLimit = meta.story({
+  ...seafaring,
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "New certification" }));
     await userEvent.click(field("New certification"));
@@ -94,6 +104,7 @@ export const PastLimit = meta.story({
 });
 
 export const CreatingFailed = meta.story({
+  ...seafaring,
   play: async ({ canvas, msw }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "New certification" }));
     msw.use(fails("/api/admin/tenants/2/categories", 500));
@@ -106,6 +117,7 @@ export const CreatingFailed = meta.story({
 
 /** Description and icon, given and taken away again. */
 export const Edit = meta.story({
+  ...seafaring,
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Edit Seafaring" }));
     await userEvent.type(field("Edit Seafaring", "Description"), "All at sea");
@@ -123,6 +135,7 @@ export const Edit = meta.story({
 
 /** Who saves second is told, keeps what was typed, and may put it in the place of the other. */
 export const ChangedElsewhere = meta.story({
+  ...seafaring,
   play: async ({ canvas, mockServer }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Edit Seafaring" }));
     const [category] = (await mockServer?.store.list("categories", { tenantId: 2 })) ?? [];
@@ -141,6 +154,7 @@ export const ChangedElsewhere = meta.story({
 
 /** What was deleted says what went with it; Undo brings all of it back. The focus stays in the row. */
 export const DeleteAndUndo = meta.story({
+  ...seafaring,
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Delete Seafaring" }));
     await expect(await canvas.findByText("Seafaring: deleted, 10 questions with it.")).toBeVisible();
@@ -155,6 +169,7 @@ export const DeleteAndUndo = meta.story({
 
 /** Add, rename, delete, bring back. */
 export const Domains = meta.story({
+  ...seafaring,
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Add a domain to Seafaring" }));
     await userEvent.type(field("New domain of Seafaring"), "deck{Enter}");

@@ -3,17 +3,19 @@ import { inColumn } from "../../../.storybook/column.tsx";
 import { held } from "../../../.storybook/held.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
-import { ADMIN_START } from "./admin-place.ts";
+import { ADMIN_START, type AdminPlace } from "./admin-place.ts";
 import { AdminScreen } from "./AdminScreen.tsx";
 
 const Held = held(AdminScreen);
+
+const place = (tenantId: number): AdminPlace => ({ ...ADMIN_START, tenantId, tab: "settings" });
 
 const meta = preview.meta({
   title: "Screens/Admin/Settings",
   component: AdminScreen,
   args: {
     user: buildUser({ id: 1, username: "Ada Lindqvist", isAdmin: true }),
-    value: { ...ADMIN_START, tenantId: 2, tab: "settings" },
+    value: place(2),
     onValueChange: fn(),
   },
   parameters: { layout: "fullscreen", account: "admin" },
@@ -95,7 +97,7 @@ export const Deactivate = meta.story({
 
 /** The organisation that everybody else belongs to stays open. */
 export const DefaultTenant = meta.story({
-  args: { value: { ...ADMIN_START, tenantId: 1, tab: "settings" } },
+  args: { value: place(1) },
   play: async ({ canvas }) => {
     const active = await canvas.findByRole("checkbox", { name: "Active" });
     await expect(active).toBeDisabled();

@@ -4,18 +4,20 @@ import { held } from "../../../.storybook/held.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { empty } from "../../../mocks/msw/scenarios.ts";
-import { ADMIN_START } from "./admin-place.ts";
+import { ADMIN_START, type AdminPlace } from "./admin-place.ts";
 import { AdminScreen } from "./AdminScreen.tsx";
 import { http, HttpResponse } from "msw";
 
 const Held = held(AdminScreen);
+
+const place = (tenantId: number): AdminPlace => ({ ...ADMIN_START, tenantId, tab: "users" });
 
 const meta = preview.meta({
   title: "Screens/Admin/Users",
   component: AdminScreen,
   args: {
     user: buildUser({ id: 1, username: "Ada Lindqvist", isAdmin: true }),
-    value: { ...ADMIN_START, tenantId: 2, tab: "users" },
+    value: place(2),
     onValueChange: fn(),
   },
   parameters: { layout: "fullscreen", account: "admin" },
@@ -34,7 +36,7 @@ const confirm = async (title: string, action: string) => {
 
 /** Each with the role (spec §6) and when they last signed in. */
 export const List = meta.story({
-  args: { value: { ...ADMIN_START, tenantId: 1, tab: "users" } },
+  args: { value: place(1) },
   play: async ({ canvas }) => {
     await expect((await row(canvas, /Mara Okafor/)).getByText("User")).toBeVisible();
     await expect((await row(canvas, /Noor Haddad/)).getByText("Never")).toBeVisible();
@@ -161,7 +163,7 @@ export const LastAdministrator = meta.story({
 
 /** One's own role can't be taken away, and it says so. */
 export const OwnRow = meta.story({
-  args: { value: { ...ADMIN_START, tenantId: 1, tab: "users" } },
+  args: { value: place(1) },
   play: async ({ canvas }) => {
     await userEvent.click((await row(canvas, /Ada/)).getByRole("button", { name: "Edit Ada Lindqvist" }));
     const role = dialog("Edit Ada Lindqvist").getByRole("checkbox", { name: "Administrator" });

@@ -5,6 +5,7 @@ import type { AdminPlace, AdminTab } from "./admin-place.ts";
 import * as css from "./AdminScreen.css.ts";
 import { CategoriesTab } from "./CategoriesTab.tsx";
 import { OverviewTab } from "./OverviewTab.tsx";
+import { QuestionsTab } from "./QuestionsTab.tsx";
 import { SettingsTab } from "./SettingsTab.tsx";
 import { UsersTab } from "./UsersTab.tsx";
 
@@ -13,10 +14,15 @@ export interface TenantPartProps {
   user: User;
   value: AdminPlace;
   onValueChange: (value: AdminPlace) => void;
+  /** Called when questions are to be imported. */
+  onImport: () => void;
+  /** Called when questions are to be exported, with how many fit what is looked for. */
+  onExport: (total: number) => void;
 }
 
 /** One organisation: its five tabs (spec §2.13). */
-export function TenantPart({ tenant, user, value, onValueChange }: TenantPartProps) {
+export function TenantPart(props: TenantPartProps) {
+  const { tenant, user, value, onValueChange } = props;
   const tabs: readonly Tab<AdminTab>[] = [
     {
       value: "overview",
@@ -24,6 +30,7 @@ export function TenantPart({ tenant, user, value, onValueChange }: TenantPartPro
       content: <OverviewTab tenant={tenant} value={value} onValueChange={onValueChange} />,
     },
     { value: "categories", label: "Categories", content: <CategoriesTab tenant={tenant} user={user} /> },
+    { value: "questions", label: "Questions", content: <QuestionsTab {...props} /> },
     { value: "users", label: "Users", content: <UsersTab tenant={tenant} user={user} /> },
     { value: "settings", label: "Settings", content: <SettingsTab tenant={tenant} user={user} /> },
   ];

@@ -101,10 +101,10 @@ function Category({ category, domainCount, hasFocus, isBusy, onEdit, onDelete }:
   return (
     <div className={css.head}>
       <div className={css.words}>
-        <h4 className={css.name}>
+        <h3 className={css.name}>
           {icon === undefined ? null : <span aria-hidden>{icon}</span>}
           {name}
-        </h4>
+        </h3>
         {description === undefined ? null : <p className={css.quiet}>{description}</p>}
         <p className={css.quiet}>
           {plural(questionCount, "question")}, {plural(domainCount, "domain")}

@@ -2,6 +2,7 @@ import { ChevronDown } from "../../icons/icons.tsx";
 import { useId, type ComponentPropsWithRef } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
+import { FieldError } from "../Field.tsx";
 import * as field from "../field.css.ts";
 import * as css from "./Select.css.ts";
 
@@ -18,6 +19,8 @@ export interface SelectProps extends Omit<ComponentPropsWithRef<"select">, "onCh
   /** 40 px instead of 48 px high. Default false. */
   isCompact?: boolean;
   options: readonly SelectOption[];
+  /** What is wrong; marks the select invalid and is read with it. */
+  error?: string | undefined;
   /** Called with the value of the option that was chosen. */
   onValueChange: (value: string) => void;
 }
@@ -30,7 +33,7 @@ export interface SelectProps extends Omit<ComponentPropsWithRef<"select">, "onCh
  * combobox named by its label.
  */
 export function Select(props: SelectProps) {
-  const { label, isLabelHidden, isCompact, options, onValueChange, className, id, ...rest } = props;
+  const { label, isLabelHidden, isCompact, options, error, onValueChange, className, id, ...rest } = props;
   const ownId = useId();
   const selectId = id ?? ownId;
   return (
@@ -41,6 +44,7 @@ export function Select(props: SelectProps) {
       <div className={css.frame}>
         <select
           {...rest}
+          {...(error ? { "aria-invalid": true, "aria-describedby": `${selectId}-error` } : {})}
           id={selectId}
           className={classNames(field.control, css.select, isCompact && css.compact, className)}
           onChange={(event) => onValueChange(event.target.value)}
@@ -53,6 +57,7 @@ export function Select(props: SelectProps) {
         </select>
         <ChevronDown className={css.arrow} size={18} />
       </div>
+      {error ? <FieldError id={`${selectId}-error`}>{error}</FieldError> : null}
     </div>
   );
 }

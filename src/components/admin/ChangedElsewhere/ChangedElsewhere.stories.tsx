@@ -1,0 +1,44 @@
+import { expect, fn, userEvent } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { ChangedElsewhere } from "./ChangedElsewhere.tsx";
+
+const meta = preview.meta({
+  title: "Admin/ChangedElsewhere",
+  component: ChangedElsewhere,
+  args: {
+    version: 4,
+    fields: [
+      { label: "Question", mine: "Which step comes first?", theirs: "Which step comes last?" },
+      { label: "Explanation", mine: "", theirs: "Because." },
+    ],
+    isBusy: false,
+    onUseMine: fn(),
+    onUseTheirs: fn(),
+  },
+});
+
+/** Both texts stand beside each other, field by field; the focus is on the heading, then on the two ways. */
+export const Default = meta.story({
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("heading", { name: "Somebody else changed this question" })).toHaveFocus();
+    await expect(canvas.getByText(/It is at version 4 now\. What you typed is kept/)).toBeVisible();
+    await expect(canvas.getByText("Which step comes first?")).toBeVisible();
+    await expect(canvas.getByText("Which step comes last?")).toBeVisible();
+    await expect(canvas.getByText("Nothing")).toBeVisible();
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onUseTheirs).toHaveBeenCalledOnce();
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onUseMine).toHaveBeenCalledOnce();
+  },
+});
+
+/** Under way neither is chosen twice. */
+export const Busy = meta.story({
+  args: { isBusy: true },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Use mine" }));
+    await expect(args.onUseMine).not.toHaveBeenCalled();
+  },
+});

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from "react";
+import { Button } from "../../controls/Button/Button.tsx";
+import * as css from "./ChangedElsewhere.css.ts";
+
+export interface ChangedElsewhereProps {
+  /** The version that was stored meanwhile. */
+  version: number;
+  /** The fields in which both differ, each with both texts. */
+  fields: readonly { label: string; mine: string; theirs: string }[];
+  isBusy: boolean;
+  /** Called to store what was written here over what was stored meanwhile. */
+  onUseMine: () => void;
+  /** Called to go on from what was stored meanwhile. */
+  onUseTheirs: () => void;
+}
+
+/**
+ * Says that somebody else has changed the same question, with both texts side by side.
+ *
+ * Keyboard: the focus goes to its heading; two buttons follow the texts. Assistive technology reads, field by field, first
+ * what was typed here, then what is stored.
+ */
+export function ChangedElsewhere({ version, fields, isBusy, onUseMine, onUseTheirs }: ChangedElsewhereProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={css.changed} aria-label="Changed by somebody else">
+      <h4 ref={heading} className={css.title} tabIndex={-1}>
+        Somebody else changed this question
+      </h4>
+      <p className={css.words}>
+        It is at version {version} now. What you typed is kept, and nothing of yours was stored.
+        {fields.length === 0 ? " Both say the same." : ""}
+      </p>
+      {fields.map(({ label, mine, theirs }) => (
+        <div key={label} className={css.field}>
+          <h5 className={css.label}>{label}</h5>
+          <div>
+            <p className={css.whose}>Yours</p>
+            <p className={css.text} dir="auto">
+              {mine || "Nothing"}
+            </p>
+          </div>
+          <div>
+            <p className={css.whose}>Theirs</p>
+            <p className={css.text} dir="auto">
+              {theirs || "Nothing"}
+            </p>
+          </div>
+        </div>
+      ))}
+      <div className={css.actions}>
+        <Button isBusy={isBusy} onClick={onUseTheirs}>
+          Use theirs
+        </Button>
+        <Button variant="primary" isBusy={isBusy} onClick={onUseMine}>
+          Use mine
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { withIds, type QuestionDraft } from "../../../api/questions/draft.ts";
+import { difficultyWord } from "../../words/difficulty-words.ts";
+
+/** Names by id. */
+export interface PlaceNames {
+  categories: ReadonlyMap<number, string>;
+  domains: ReadonlyMap<number, string>;
+}
+
+/** A part of a question in words. */
+export interface FieldWords {
+  label: string;
+  text: string;
+}
+
+const BODY = "Options and what is right";
+
+const LABELS: Record<string, string> = {
+  text: "Question",
+  categoryId: "Certification",
+  subcategoryId: "Domain",
+  difficultyLevel: "Difficulty",
+  explanation: "Explanation",
+  tags: "Tags",
+  objective: "Objective",
+  keepOrder: "Order of the options",
+  reference: "Where to read on",
+  exhibit: "Exhibit",
+  scenario: "Scenario",
+};
+
+/** All parts of a question in words; what it does not have is empty. */
+export function fieldWords(draft: QuestionDraft, names: PlaceNames): FieldWords[] {
+  const { exhibit, scenario, reference } = draft;
+  const texts: Record<string, string> = {
+    text: draft.text,
+    categoryId: names.categories.get(draft.categoryId) ?? "",
+    subcategoryId: names.domains.get(draft.subcategoryId ?? 0) ?? "",
+    difficultyLevel: difficultyWord(draft.difficultyLevel),
+    explanation: draft.explanation ?? "",
+    tags: draft.tags.join(", "),
+    objective: draft.objective ?? "",
+    keepOrder: draft.keepOrder ? "Kept" : "Shuffled",
+    reference: linesOf(reference?.title, reference?.url),
+    exhibit: linesOf(exhibit?.title, exhibit?.format, exhibit?.src, exhibit?.alt, exhibit?.text),
+    scenario: linesOf(scenario?.title, scenario?.text),
+  };
+  const [first, ...rest] = Object.entries(LABELS).map(([field, label]) => ({
+    label,
+    text: texts[field] ?? "",
+  }));
+  return [...(first ? [first] : []), { label: BODY, text: bodyText(draft) }, ...rest];
+}
+
+const linesOf = (...parts: readonly (string | undefined)[]): string =>
+  parts.filter((part) => part !== undefined).join("\n");
+
+function bodyText(draft: QuestionDraft): string {
+  const question = withIds(draft);
+  const options = question.options.map(({ id, text, feedback }) => ({
+    id,
+    line: feedback === undefined ? text : `${text} (${feedback})`,
+  }));
+  const textOf = (wanted: number) => options.find(({ id }) => id === wanted)?.line ?? "";
+  switch (question.kind) {
+    case "order":
+      return question.correctOrder.map((id, place) => `${place + 1}. ${textOf(id)}`).join("\n");
+    case "match": {
+      const pairs = question.prompts.map(({ id, text }) => {
+        const match = question.correctMatches.find(({ prompt }) => prompt === id);
+        return `${text}: ${match ? textOf(match.option) : ""}`;
+      });
+      return [...pairs, `Of: ${options.map(({ line }) => line).join("; ")}`].join("\n");
+    }
+    case "multiple":
+    case "single":
+    case undefined: {
+      const right = question.kind === "multiple" ? question.correctAnswers : [question.correctAnswer];
+      return options.map(({ id, line }) => (right.includes(id) ? `${line} (right)` : line)).join("\n");
+    }
+  }
+}
+
+/** The parts in which two questions differ, each in the words of both. */
+export function differingFields(
+  mine: QuestionDraft,
+  theirs: QuestionDraft,
+  names: PlaceNames,
+): { label: string; mine: string; theirs: string }[] {
+  const others = fieldWords(theirs, names);
+  return fieldWords(mine, names).flatMap(({ label, text }, place) => {
+    const other = others[place]?.text ?? "";
+    return other === text ? [] : [{ label, mine: text, theirs: other }];
+  });
+}

@@ -1,0 +1,23 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
+
+export const badge = layered(
+  {
+    display: "inline-block",
+    paddingInline: "0.625rem",
+    paddingBlock: "0.125rem",
+    border: `${vars.line.hairline} solid transparent`,
+    borderRadius: vars.radius.full,
+    fontSize: vars.text.size.xs,
+    fontWeight: vars.text.weight.semibold,
+    lineHeight: vars.text.leading.ui,
+    whiteSpace: "nowrap",
+  },
+  "badge",
+);
+
+export const tone = layeredVariants({
+  plain: { background: vars.color.secondary, color: vars.color.secondaryForeground },
+  primary: { background: vars.color.primary, color: vars.color.primaryForeground },
+  destructive: { background: vars.color.destructive, color: vars.color.destructiveForeground },
+});

@@ -1,0 +1,37 @@
+import { expect } from "storybook/test";
+import { groundOf } from "../../../../.storybook/colours.ts";
+import preview from "../../../../.storybook/preview.tsx";
+import { DIFFICULTY_LEVELS } from "../../words/difficulty-words.ts";
+import { DifficultyBadge } from "./DifficultyBadge.tsx";
+
+const meta = preview.meta({
+  title: "Admin/DifficultyBadge",
+  component: DifficultyBadge,
+  args: { level: 3 },
+  argTypes: { level: { control: "inline-radio", options: DIFFICULTY_LEVELS } },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Advanced")).toBeVisible();
+  },
+});
+
+/** Five words; the two upper ones share a fill, the third has its own, the lower two are plain. */
+export const Levels = meta.story({
+  render: () => (
+    <div style={{ display: "flex", flexWrap: "wrap", gap: "0.5rem" }}>
+      {DIFFICULTY_LEVELS.map((level) => (
+        <DifficultyBadge key={level} level={level} />
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const grounds = ["Basic", "Intermediate", "Advanced", "Expert", "Master"].map((word) =>
+      groundOf(canvas.getByText(word)),
+    );
+    await expect(grounds[0]).toBe(grounds[1]);
+    await expect(grounds[3]).toBe(grounds[4]);
+    await expect(new Set(grounds).size).toBe(3);
+  },
+});

@@ -1,0 +1,18 @@
+import type { DifficultyLevel } from "../../../api/questions/schema.ts";
+import { classNames } from "../../theme/class-names.ts";
+import { difficultyTone, difficultyWord } from "../../words/difficulty-words.ts";
+import * as css from "./DifficultyBadge.css.ts";
+
+export interface DifficultyBadgeProps {
+  level: DifficultyLevel;
+}
+
+/**
+ * How hard a question is, in a word; the upper levels are filled (spec §9). Plain text to the keyboard and to assistive
+ * technology.
+ */
+export function DifficultyBadge({ level }: DifficultyBadgeProps) {
+  return (
+    <span className={classNames(css.badge, css.tone[difficultyTone(level)])}>{difficultyWord(level)}</span>
+  );
+}

@@ -1,0 +1,151 @@
+import type { ReactNode } from "react";
+import { Exhibit } from "../../../api/questions/schema.ts";
+import { Choice } from "../../controls/Choice/Choice.tsx";
+import { Select } from "../../controls/Select/Select.tsx";
+import { TextArea } from "../../controls/TextArea/TextArea.tsx";
+import { TextField } from "../../controls/TextField/TextField.tsx";
+import { fold } from "../../layout/fold.css.ts";
+import { LineText, type PartProps } from "./OptionLines.tsx";
+import type { QuestionFormValue } from "./question-form.ts";
+import * as css from "./QuestionForm.css.ts";
+
+type TextKey = {
+  [Key in keyof QuestionFormValue]: QuestionFormValue[Key] extends string ? Key : never;
+}[Exclude<keyof QuestionFormValue, "kind">];
+
+const FORMATS: Record<Exhibit["format"], string> = {
+  text: "Text",
+  code: "Code",
+  table: "Table, with tabs between its cells",
+  image: "Picture",
+};
+const NO_EXHIBIT = "";
+
+/** What a question may have besides, folded until it has any of it or something in it is wrong. */
+export function ExtrasPart({ value, onChange, errors, isBusy }: Omit<PartProps, "id">) {
+  const text = (field: TextKey, error: string | undefined) => ({
+    value: value[field],
+    error,
+    readOnly: isBusy,
+    autoComplete: "off",
+    onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
+  });
+  const { exhibitFormat, options } = value;
+  const hasWrong = (...names: string[]) =>
+    Object.keys(errors).some((field) => names.some((name) => field.startsWith(name)));
+  const hasFeedback = options.some(({ feedback }) => feedback !== "");
+  const wrongFeedback = options.some((option) => errors[`options.${option.id}.feedback`]);
+  const hasExtras =
+    value.referenceTitle + value.referenceUrl + value.scenarioTitle + value.scenarioText !== "" ||
+    exhibitFormat !== null;
+  return (
+    <div>
+      <Fold summary="Feedback on each option" isNeeded={hasFeedback || wrongFeedback}>
+        {options.map((option, index) => (
+          <LineText
+            key={option.id}
+            label={`Why option ${index + 1} is right or wrong`}
+            text={option.feedback}
+            error={errors[`options.${option.id}.feedback`]}
+            isBusy={isBusy}
+            onText={(feedback) =>
+              onChange({ options: options.map((one) => (one.id === option.id ? { ...one, feedback } : one)) })
+            }
+          />
+        ))}
+      </Fold>
+      <Fold
+        summary="Exhibit, scenario and where to read on"
+        isNeeded={hasExtras || hasWrong("exhibit", "scenario", "reference")}
+      >
+        <Select
+          label="Exhibit"
+          value={exhibitFormat ?? NO_EXHIBIT}
+          options={[
+            { value: NO_EXHIBIT, label: "None" },
+            ...Exhibit.shape.format.options.map((format) => ({ value: format, label: FORMATS[format] })),
+          ]}
+          onValueChange={(chosen) => {
+            if (!isBusy)
+              onChange({
+                exhibitFormat: Exhibit.shape.format.options.find((format) => format === chosen) ?? null,
+              });
+          }}
+        />
+        {exhibitFormat === null ? null : (
+          <>
+            <TextField label="Title of the exhibit" {...text("exhibitTitle", errors["exhibit.title"])} />
+            {exhibitFormat === "image" ? (
+              <>
+                <TextField label="Address of the picture" {...text("exhibitSrc", errors["exhibit.src"])} />
+                <TextField
+                  label="What the picture shows"
+                  hint="For those who can't see it"
+                  {...text("exhibitAlt", errors["exhibit.alt"])}
+                />
+              </>
+            ) : (
+              <TextArea
+                label="Text of the exhibit"
+                rows={5}
+                {...text("exhibitText", errors["exhibit.text"])}
+              />
+            )}
+          </>
+        )}
+        <TextField
+          label="Title of the scenario"
+          hint="Optional; a case that several questions share"
+          {...text("scenarioTitle", errors["scenario.title"])}
+        />
+        <TextArea label="Scenario" {...text("scenarioText", errors["scenario.text"])} />
+        <TextField
+          label="Title of what to read on"
+          hint="Optional"
+          {...text("referenceTitle", errors["reference.title"])}
+        />
+        <TextField
+          label="Address of what to read on"
+          inputMode="url"
+          {...text("referenceUrl", errors["reference.url"])}
+        />
+      </Fold>
+      <Fold
+        summary="Objective and order of the options"
+        isNeeded={value.objective !== "" || value.keepOrder || hasWrong("objective")}
+      >
+        <TextField
+          label="Objective"
+          hint="Optional; of the exam's outline, such as 2.3"
+          {...text("objective", errors["objective"])}
+        />
+        <Choice
+          type="checkbox"
+          variant="plain"
+          label="Keep the options in this order"
+          description="Otherwise they are shuffled for each session"
+          checked={value.keepOrder}
+          onCheckedChange={(keepOrder) => {
+            if (!isBusy) onChange({ keepOrder });
+          }}
+        />
+      </Fold>
+    </div>
+  );
+}
+
+interface FoldProps {
+  summary: string;
+  /** It stands open from the beginning, and as soon as this holds. */
+  isNeeded: boolean;
+  children: ReactNode;
+}
+
+function Fold({ summary, isNeeded, children }: FoldProps) {
+  return (
+    <details className={css.folds} open={isNeeded || undefined}>
+      <summary className={fold}>{summary}</summary>
+      <div className={css.part}>{children}</div>
+    </details>
+  );
+}

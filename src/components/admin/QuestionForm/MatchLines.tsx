@@ -1,0 +1,82 @@
+import { OPTIONS_MAX } from "../../../api/questions/answers.ts";
+import { Button } from "../../controls/Button/Button.tsx";
+import { FieldError } from "../../controls/Field.tsx";
+import { Select } from "../../controls/Select/Select.tsx";
+import { X } from "../../icons/icons.tsx";
+import { Plus } from "../../icons/screen-icons.tsx";
+import { LineButton, LineText, type PartProps } from "./OptionLines.tsx";
+import { withPrompt, type FormPrompt } from "./question-form.ts";
+import * as css from "./QuestionForm.css.ts";
+
+const NONE = "";
+
+/** The prompts of a matching, each with the option that belongs to it. */
+export function MatchLines({ value, onChange, errors, id, isBusy }: PartProps) {
+  const { prompts, options } = value;
+  const change = (prompt: FormPrompt, part: Partial<FormPrompt>) => {
+    if (!isBusy)
+      onChange({ prompts: prompts.map((one) => (one.id === prompt.id ? { ...one, ...part } : one)) });
+  };
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>Prompts</legend>
+      <p className={css.hint}>
+        To each belongs one of the options; an option may serve several prompts, or none.
+      </p>
+      {errors["prompts"] ? <FieldError id={`${id}-prompts`}>{errors["prompts"]}</FieldError> : null}
+      <ol className={css.lines}>
+        {prompts.map((prompt, index) => (
+          <li key={prompt.id} className={css.line}>
+            <div className={css.words}>
+              <div className={css.pair}>
+                <LineText
+                  label={`Prompt ${index + 1}`}
+                  text={prompt.text}
+                  error={errors[`prompts.${prompt.id}.text`]}
+                  isBusy={isBusy}
+                  onText={(text) => change(prompt, { text })}
+                />
+                <Select
+                  label={`Belongs to prompt ${index + 1}`}
+                  error={errors[`prompts.${prompt.id}.match`]}
+                  value={options.some((option) => option.id === prompt.match) ? String(prompt.match) : NONE}
+                  options={[
+                    { value: NONE, label: "Choose…" },
+                    ...options.map((option, place) => ({
+                      value: String(option.id),
+                      label: `${place + 1}. ${option.text}`,
+                    })),
+                  ]}
+                  onValueChange={(chosen) =>
+                    change(prompt, { match: chosen === NONE ? null : Number(chosen) })
+                  }
+                />
+              </div>
+            </div>
+            <div className={css.buttons}>
+              <LineButton
+                label={`Remove prompt ${index + 1}`}
+                isOff={isBusy}
+                onClick={() => onChange({ prompts: prompts.filter((one) => one.id !== prompt.id) })}
+              >
+                <X size={18} />
+              </LineButton>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {prompts.length < OPTIONS_MAX ? (
+        <Button
+          className={css.add}
+          aria-disabled={isBusy || undefined}
+          onClick={() => {
+            if (!isBusy) onChange({ prompts: withPrompt(prompts) });
+          }}
+        >
+          <Plus size={18} />
+          Add a prompt
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,217 @@
+import type { ReactNode } from "react";
+import { OPTIONS_MAX } from "../../../api/questions/answers.ts";
+import type { Id } from "../../../api/wire.ts";
+import { Button } from "../../controls/Button/Button.tsx";
+import * as choice from "../../controls/Choice/Choice.css.ts";
+import { FieldError } from "../../controls/Field.tsx";
+import type { FormErrors } from "../../controls/form-errors.ts";
+import { TextArea } from "../../controls/TextArea/TextArea.tsx";
+import { ArrowUp, X } from "../../icons/icons.tsx";
+import { ArrowDown } from "../../icons/part-icons.tsx";
+import { Plus } from "../../icons/screen-icons.tsx";
+import { classNames } from "../../theme/class-names.ts";
+import { withOption, type FormOption, type QuestionFormValue } from "./question-form.ts";
+import * as css from "./QuestionForm.css.ts";
+
+export interface PartProps {
+  value: QuestionFormValue;
+  onChange: (part: Partial<QuestionFormValue>) => void;
+  errors: FormErrors;
+  /** Under which its controls have their ids. */
+  id: string;
+  isBusy: boolean;
+}
+
+interface OptionLinesProps extends PartProps {
+  legend: string;
+  /** How to say what is right. */
+  hint: string;
+  /** Lines can be added and taken away. */
+  isOpen: boolean;
+}
+
+const rowsFor = (text: string): number =>
+  Math.min(6, Math.max(1, Math.ceil(text.length / 60), text.split("\n").length));
+
+/** A line of text of a form's list, as high as what is in it. */
+export function LineText(props: {
+  label: string;
+  text: string;
+  error: string | undefined;
+  isBusy: boolean;
+  onText: (text: string) => void;
+}) {
+  const { label, text, error, isBusy, onText } = props;
+  return (
+    <TextArea
+      label={label}
+      rows={rowsFor(text)}
+      dir="auto"
+      readOnly={isBusy}
+      error={error}
+      value={text}
+      onChange={(event) => onText(event.target.value)}
+    />
+  );
+}
+
+/** The options of a question with what is right among them: one, several, or their order. */
+export function OptionLines(props: OptionLinesProps) {
+  const { value, onChange, errors, id, isBusy, legend, hint, isOpen } = props;
+  const { kind, options, right } = value;
+  const change = (option: FormOption, part: Partial<FormOption>) =>
+    onChange({ options: options.map((one) => (one.id === option.id ? { ...one, ...part } : one)) });
+  const move = (from: number, to: number) => {
+    const [moved] = options.slice(from, from + 1);
+    if (!moved || isBusy) return;
+    onChange({ options: options.toSpliced(from, 1).toSpliced(to, 0, moved) });
+  };
+  const setRight = (option: Id, isRight: boolean) => {
+    if (isBusy) return;
+    if (kind === "single") return onChange({ right: [option] });
+    onChange({ right: isRight ? [...right, option] : right.filter((one) => one !== option) });
+  };
+  return (
+    <fieldset className={css.group} aria-describedby={`${id}-options-hint`}>
+      <legend className={css.legend}>{legend}</legend>
+      <p className={css.hint} id={`${id}-options-hint`}>
+        {hint}
+      </p>
+      {errors["options"] ? <FieldError id={`${id}-options`}>{errors["options"]}</FieldError> : null}
+      {errors["correct"] ? <FieldError id={`${id}-correct`}>{errors["correct"]}</FieldError> : null}
+      <ol className={css.lines}>
+        {options.map((option, index) => {
+          const name = `Option ${index + 1}`;
+          return (
+            <li key={option.id} className={css.line}>
+              {kind === "single" || kind === "multiple" ? (
+                <RightMark
+                  type={kind === "single" ? "radio" : "checkbox"}
+                  label={`${name} is right`}
+                  group={`${id}-right`}
+                  isRight={right.includes(option.id)}
+                  describedBy={errors["correct"] && index === 0 ? `${id}-correct` : undefined}
+                  onChange={(isRight) => setRight(option.id, isRight)}
+                />
+              ) : null}
+              <div className={css.words}>
+                <LineText
+                  label={name}
+                  text={option.text}
+                  error={errors[`options.${option.id}.text`]}
+                  isBusy={isBusy}
+                  onText={(text) => change(option, { text })}
+                />
+              </div>
+              <div className={css.buttons}>
+                {kind === "order" ? (
+                  <>
+                    <LineButton
+                      label={`Move option ${index + 1} up`}
+                      isOff={isBusy || index === 0}
+                      onClick={() => move(index, index - 1)}
+                    >
+                      <ArrowUp size={18} />
+                    </LineButton>
+                    <LineButton
+                      label={`Move option ${index + 1} down`}
+                      isOff={isBusy || index === options.length - 1}
+                      onClick={() => move(index, index + 1)}
+                    >
+                      <ArrowDown size={18} />
+                    </LineButton>
+                  </>
+                ) : null}
+                {isOpen ? (
+                  <LineButton
+                    label={`Remove option ${index + 1}`}
+                    isOff={isBusy}
+                    onClick={() =>
+                      onChange({
+                        options: options.filter((one) => one.id !== option.id),
+                        right: right.filter((one) => one !== option.id),
+                      })
+                    }
+                  >
+                    <X size={18} />
+                  </LineButton>
+                ) : null}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      {isOpen && options.length < OPTIONS_MAX ? (
+        <Button
+          className={css.add}
+          aria-disabled={isBusy || undefined}
+          onClick={() => {
+            if (!isBusy) onChange({ options: withOption(options) });
+          }}
+        >
+          <Plus size={18} />
+          Add an option
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** An icon of a line, which keeps the focus where it can't do anything. */
+export function LineButton(props: {
+  label: string;
+  isOff: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  const { label, isOff, onClick, children } = props;
+  return (
+    <Button
+      variant="quiet"
+      isIcon
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={(event) => {
+        if (isOff) return;
+        // The button goes with its line, or moves with it: the focus goes on to where it makes sense.
+        const line = event.currentTarget.closest("li");
+        const next = line?.nextElementSibling ?? line?.previousElementSibling;
+        const button = event.currentTarget;
+        onClick();
+        requestAnimationFrame(() => {
+          if (button.isConnected) button.focus();
+          else next?.querySelector<HTMLElement>("textarea")?.focus();
+        });
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
+
+interface RightMarkProps {
+  type: "radio" | "checkbox";
+  label: string;
+  group: string;
+  isRight: boolean;
+  /** Where it stands what is wrong; the focus then goes here. */
+  describedBy: string | undefined;
+  onChange: (isRight: boolean) => void;
+}
+
+function RightMark({ type, label, group, isRight, describedBy, onChange }: RightMarkProps) {
+  return (
+    <label className={classNames(choice.choice, css.mark)}>
+      <input
+        type={type}
+        name={group}
+        className={classNames(choice.input, choice.shape[type])}
+        aria-label={label}
+        aria-describedby={describedBy}
+        data-wrong={describedBy ? true : undefined}
+        checked={isRight}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  );
+}

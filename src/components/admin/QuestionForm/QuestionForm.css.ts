@@ -1,0 +1,102 @@
+import { above, below } from "../../theme/breakpoints.ts";
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const form = layered({ display: "grid", gap: vars.space[6], minInlineSize: 0 }, "form");
+
+/** Short fields beside each other where there is room. */
+export const trio = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    alignItems: "start",
+    gap: vars.space[4],
+    "@media": { [above.pair]: { gridTemplateColumns: "repeat(auto-fit, minmax(11rem, 1fr))" } },
+  },
+  "trio",
+);
+
+export const group = layered(
+  {
+    display: "grid",
+    gap: vars.space[4],
+    minInlineSize: 0,
+    margin: 0,
+    padding: 0,
+    border: 0,
+  },
+  "group",
+);
+
+export const legend = layered(
+  { padding: 0, fontSize: vars.text.size.lg, fontWeight: vars.text.weight.semibold },
+  "legend",
+);
+
+export const hint = layered(
+  { margin: 0, fontSize: vars.text.size.sm, color: vars.color.mutedForeground },
+  "hint",
+);
+
+export const lines = layered(
+  { display: "grid", gap: vars.space[3], margin: 0, padding: 0, listStyle: "none" },
+  "lines",
+);
+
+/** The mark of what is right, the text, and the buttons of a line; all at the height of the text's first line. */
+export const line = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "auto minmax(0, 1fr) auto",
+    alignItems: "start",
+    columnGap: vars.space[2],
+    selectors: { "& + &": { borderBlockStart: 0 } },
+  },
+  "line",
+);
+
+export const words = layered({ gridColumn: 2, minInlineSize: 0 }, "words");
+
+/** Beside the control, under its label. */
+const beside = {
+  marginBlockStart: `calc(${vars.text.size.sm} * ${vars.text.leading.ui} + ${vars.space[2]} + ${vars.space[1]})`,
+};
+
+export const mark = layered(
+  { ...beside, justifyContent: "center", inlineSize: "2.5rem", minBlockSize: "2.5rem" },
+  "mark",
+);
+
+export const buttons = layered(
+  {
+    ...beside,
+    display: "flex",
+    "@media": { [below.sm]: { flexDirection: "column" } },
+  },
+  "buttons",
+);
+
+export const pair = layered(
+  {
+    display: "grid",
+    gap: vars.space[3],
+    minInlineSize: 0,
+    "@media": { [above.pair]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" } },
+  },
+  "pair",
+);
+
+export const part = layered(
+  { display: "grid", gap: vars.space[4], paddingBlockStart: vars.space[2] },
+  "part",
+);
+
+export const folds = layered(
+  {
+    borderBlock: `${vars.line.hairline} solid ${vars.color.border}`,
+    paddingBlockEnd: vars.space[2],
+  },
+  "folds",
+);
+
+export const add = layered({ justifySelf: "start" }, "add");

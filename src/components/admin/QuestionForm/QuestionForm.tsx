@@ -1,0 +1,161 @@
+import { useRef, type RefObject, type SubmitEvent } from "react";
+import type { AdminCategory, AdminSubcategory } from "../../../api/admin/schema.ts";
+import { DRAFT_LIMITS, OPTIONS_PER_QUESTION } from "../../../api/questions/draft.ts";
+import { QuestionKind } from "../../../api/questions/kind.ts";
+import type { FormErrors } from "../../controls/form-errors.ts";
+import { Select, type SelectOption } from "../../controls/Select/Select.tsx";
+import { TextArea } from "../../controls/TextArea/TextArea.tsx";
+import { TextField } from "../../controls/TextField/TextField.tsx";
+import { DIFFICULTY_LEVELS, difficultyWord } from "../../words/difficulty-words.ts";
+import { QUESTION_KIND_WORDS } from "../../words/kind-words.ts";
+import { ExtrasPart } from "./ExtrasPart.tsx";
+import { MatchLines } from "./MatchLines.tsx";
+import { OptionLines } from "./OptionLines.tsx";
+import { asKind, type QuestionFormValue } from "./question-form.ts";
+import * as css from "./QuestionForm.css.ts";
+
+export interface QuestionFormProps {
+  /** By which a button outside of it submits it, and its own parts are named. */
+  id: string;
+  value: QuestionFormValue;
+  onValueChange: (value: QuestionFormValue) => void;
+  /** What is wrong, by field; a message stands under each. */
+  errors: FormErrors;
+  /** Its kind can be chosen, and a single choice has four options. */
+  isNew: boolean;
+  /** It is being stored: nothing changes. */
+  isBusy: boolean;
+  categories: readonly Pick<AdminCategory, "id" | "name">[];
+  subcategories: readonly Pick<AdminSubcategory, "id" | "name" | "categoryId">[];
+  onSubmit: () => void;
+}
+
+const LEGENDS: Record<QuestionKind, { legend: string; hint: string }> = {
+  single: { legend: "Options", hint: "Mark the one that is right." },
+  multiple: { legend: "Options", hint: "Mark all that are right, at least two. Empty lines are left out." },
+  order: {
+    legend: "Options in their right order",
+    hint: "Learners get them shuffled. Empty lines are left out.",
+  },
+  match: { legend: "Options", hint: "At least two. Empty lines are left out." },
+};
+
+const NONE = "";
+
+const numbered = (items: readonly { id: number; name: string }[]): SelectOption[] =>
+  items.map(({ id, name }) => ({ value: String(id), label: name }));
+
+const idOf = (chosen: string): number | null => (chosen === NONE ? null : Number(chosen));
+
+/** Puts the focus on the first field that is wrong. */
+export const focusFirstWrong = (form: HTMLFormElement | null): void =>
+  form?.querySelector<HTMLElement>("[aria-invalid=true], [data-wrong]")?.focus();
+
+/**
+ * What a question of any kind is written with (spec §5). Nothing typed is ever cut; what is too long says so.
+ *
+ * Keyboard: Tab goes through fields and buttons; lines are added, taken away and, in an ordering, moved by buttons that
+ * keep the focus. Assistive technology reads each field with its message.
+ */
+export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFormElement | null> }) {
+  const { id, value, onValueChange, errors, isNew, isBusy, categories, subcategories, onSubmit, ref } = props;
+  const own = useRef<HTMLFormElement>(null);
+  const change = (part: Partial<QuestionFormValue>) => {
+    if (!isBusy) onValueChange({ ...value, ...part });
+  };
+  const { kind, categoryId, subcategoryId, difficultyLevel } = value;
+  const part = { value, onChange: change, errors, id, isBusy };
+  return (
+    <form
+      ref={ref ?? own}
+      id={id}
+      className={css.form}
+      noValidate
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        if (!isBusy) onSubmit();
+      }}
+    >
+      <div className={css.trio}>
+        {isNew ? (
+          <Select
+            label="Kind"
+            value={kind}
+            options={QuestionKind.options.map((one) => ({ value: one, label: QUESTION_KIND_WORDS[one] }))}
+            onValueChange={(chosen) => {
+              const next = QuestionKind.options.find((one) => one === chosen);
+              if (next && !isBusy) onValueChange(asKind(value, next));
+            }}
+          />
+        ) : null}
+        <Select
+          label="Certification"
+          aria-required
+          error={errors["categoryId"]}
+          value={categoryId === null ? NONE : String(categoryId)}
+          options={[{ value: NONE, label: "Choose…" }, ...numbered(categories)]}
+          onValueChange={(chosen) => change({ categoryId: idOf(chosen), subcategoryId: null })}
+        />
+        <Select
+          label="Domain"
+          error={errors["subcategoryId"]}
+          value={subcategoryId === null ? NONE : String(subcategoryId)}
+          options={[
+            { value: NONE, label: "None" },
+            ...numbered(subcategories.filter((domain) => domain.categoryId === categoryId)),
+          ]}
+          onValueChange={(chosen) => change({ subcategoryId: idOf(chosen) })}
+        />
+        <Select
+          label="Difficulty"
+          aria-required
+          error={errors["difficultyLevel"]}
+          value={difficultyLevel === null ? NONE : String(difficultyLevel)}
+          options={[
+            { value: NONE, label: "Choose…" },
+            ...DIFFICULTY_LEVELS.map((level) => ({
+              value: String(level),
+              label: `${level} ${difficultyWord(level)}`,
+            })),
+          ]}
+          onValueChange={(chosen) => change({ difficultyLevel: idOf(chosen) })}
+        />
+      </div>
+      <TextArea
+        label="Question"
+        aria-required
+        rows={4}
+        dir="auto"
+        readOnly={isBusy}
+        error={errors["text"]}
+        value={value.text}
+        onChange={(event) => change({ text: event.target.value })}
+      />
+      {kind === "match" ? <MatchLines {...part} /> : null}
+      <OptionLines
+        {...part}
+        {...LEGENDS[kind]}
+        isOpen={!(isNew && kind === "single" && value.options.length <= OPTIONS_PER_QUESTION)}
+      />
+      <TextArea
+        label="Explanation"
+        hint="Optional; why the right answer is right and the tempting one is not"
+        dir="auto"
+        readOnly={isBusy}
+        error={errors["explanation"]}
+        value={value.explanation}
+        onChange={(event) => change({ explanation: event.target.value })}
+      />
+      <TextField
+        label="Tags"
+        hint={`Optional, with commas between, up to ${DRAFT_LIMITS.tags}`}
+        autoComplete="off"
+        readOnly={isBusy}
+        error={errors["tags"]}
+        value={value.tags}
+        onChange={(event) => change({ tags: event.target.value })}
+      />
+      <ExtrasPart {...part} />
+    </form>
+  );
+}

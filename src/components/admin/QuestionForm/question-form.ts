@@ -1,0 +1,172 @@
+import type { AdminQuestion } from "../../../api/admin/schema.ts";
+import { OPTIONS_PER_QUESTION } from "../../../api/questions/draft.ts";
+import type { QuestionKind } from "../../../api/questions/kind.ts";
+import type { DifficultyLevel, Exhibit } from "../../../api/questions/schema.ts";
+import { optionValue } from "../../../api/questions/scoring.ts";
+import type { Id } from "../../../api/wire.ts";
+
+/** A line of the form's options; its id is there from the beginning. */
+export interface FormOption {
+  id: Id;
+  text: string;
+  feedback: string;
+}
+
+/** A prompt of a matching, with the option that belongs to it. */
+export interface FormPrompt {
+  id: Id;
+  text: string;
+  match: Id | null;
+}
+
+/** What stands in the form: texts as they were typed. */
+export interface QuestionFormValue {
+  kind: QuestionKind;
+  text: string;
+  categoryId: Id | null;
+  subcategoryId: Id | null;
+  difficultyLevel: DifficultyLevel | null;
+  /** Of an ordering, in the right order. */
+  options: FormOption[];
+  /** The options that are right: one, several, or for other kinds none. */
+  right: Id[];
+  prompts: FormPrompt[];
+  explanation: string;
+  /** With commas between. */
+  tags: string;
+  objective: string;
+  keepOrder: boolean;
+  referenceTitle: string;
+  referenceUrl: string;
+  exhibitFormat: Exhibit["format"] | null;
+  exhibitTitle: string;
+  exhibitText: string;
+  exhibitSrc: string;
+  exhibitAlt: string;
+  scenarioTitle: string;
+  scenarioText: string;
+}
+
+/** With how many options, and prompts, each kind begins. */
+const LINES: Record<QuestionKind, { options: number; prompts: number }> = {
+  single: { options: OPTIONS_PER_QUESTION, prompts: 0 },
+  multiple: { options: 5, prompts: 0 },
+  order: { options: 4, prompts: 0 },
+  match: { options: 3, prompts: 2 },
+};
+
+const nextId = (lines: readonly { id: Id }[]): Id => Math.max(0, ...lines.map(({ id }) => id)) + 1;
+
+const emptyOption = (id: Id): FormOption => ({ id, text: "", feedback: "" });
+const emptyPrompt = (id: Id): FormPrompt => ({ id, text: "", match: null });
+
+/** The options with an empty one more. */
+export const withOption = (options: readonly FormOption[]): FormOption[] => [
+  ...options,
+  emptyOption(nextId(options)),
+];
+
+/** The prompts with an empty one more. */
+export const withPrompt = (prompts: readonly FormPrompt[]): FormPrompt[] => [
+  ...prompts,
+  emptyPrompt(nextId(prompts)),
+];
+
+/** The form of a new question, in the certification that was looked for, if any. */
+export function emptyForm(kind: QuestionKind, categoryId: Id | null): QuestionFormValue {
+  const { options, prompts } = LINES[kind];
+  return {
+    kind,
+    text: "",
+    categoryId,
+    subcategoryId: null,
+    difficultyLevel: null,
+    options: Array.from({ length: options }, (_, index) => emptyOption(index + 1)),
+    right: [],
+    prompts: Array.from({ length: prompts }, (_, index) => emptyPrompt(index + 1)),
+    explanation: "",
+    tags: "",
+    objective: "",
+    keepOrder: false,
+    referenceTitle: "",
+    referenceUrl: "",
+    exhibitFormat: null,
+    exhibitTitle: "",
+    exhibitText: "",
+    exhibitSrc: "",
+    exhibitAlt: "",
+    scenarioTitle: "",
+    scenarioText: "",
+  };
+}
+
+/** The form of another kind with what was typed: lines that the kind needs are added, and only empty ones go. */
+export function asKind(value: QuestionFormValue, kind: QuestionKind): QuestionFormValue {
+  const options = [...value.options];
+  while (options.length < LINES[kind].options) options.push(emptyOption(nextId(options)));
+  const isEmpty = ({ text, feedback }: FormOption) => text === "" && feedback === "";
+  while (kind === "single" && options.length > OPTIONS_PER_QUESTION && options.some(isEmpty))
+    options.splice(options.findLastIndex(isEmpty), 1);
+  return {
+    ...value,
+    kind,
+    options,
+    right: kind === "single" ? value.right.slice(0, 1) : value.right,
+    prompts: value.prompts.length > 0 ? value.prompts : emptyForm(kind, null).prompts,
+  };
+}
+
+/** The ids that a stored question's options have in the form, in their order: an option without one has its place. */
+export function optionIds({ options }: AdminQuestion): Id[] {
+  const isIndexed = options.some(({ id }) => id === undefined);
+  return options.map((option, index) => (isIndexed ? index + 1 : optionValue(option, index)));
+}
+
+/** The form of a stored question. */
+export function formOf(question: AdminQuestion): QuestionFormValue {
+  const ids = optionIds(question);
+  const values = question.options.map(optionValue);
+  const options = question.options.map(({ text, feedback = "" }, index) => ({
+    id: ids[index] ?? index + 1,
+    text,
+    feedback,
+  }));
+  const { exhibit, scenario, reference } = question;
+  return {
+    ...emptyForm(question.kind ?? "single", question.categoryId),
+    text: question.text,
+    subcategoryId: question.subcategoryId ?? null,
+    difficultyLevel: question.difficultyLevel,
+    options:
+      question.kind === "order"
+        ? question.correctOrder.flatMap((id) => options.filter((option) => option.id === id))
+        : options,
+    right: rightOf(question).flatMap((value) => ids[values.indexOf(value)] ?? []),
+    prompts:
+      question.kind === "match"
+        ? question.prompts.map(({ id, text }) => ({
+            id,
+            text,
+            match: question.correctMatches.find(({ prompt }) => prompt === id)?.option ?? null,
+          }))
+        : [],
+    explanation: question.explanation ?? "",
+    tags: question.tags.join(", "),
+    objective: question.objective ?? "",
+    keepOrder: question.keepOrder ?? false,
+    referenceTitle: reference?.title ?? "",
+    referenceUrl: reference?.url ?? "",
+    exhibitFormat: exhibit?.format ?? null,
+    exhibitTitle: exhibit?.title ?? "",
+    exhibitText: exhibit?.text ?? "",
+    exhibitSrc: exhibit?.src ?? "",
+    exhibitAlt: exhibit?.alt ?? "",
+    scenarioTitle: scenario?.title ?? "",
+    scenarioText: scenario?.text ?? "",
+  };
+}
+
+function rightOf(question: AdminQuestion): readonly number[] {
+  if (question.kind === "multiple") return question.correctAnswers;
+  return question.kind === "order" || question.kind === "match" ? [] : [question.correctAnswer];
+}

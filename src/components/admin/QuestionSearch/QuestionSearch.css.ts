@@ -1,0 +1,17 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+/** As many choices in a line as have room. */
+export const search = layered(
+  { display: "flex", flexWrap: "wrap", alignItems: "end", gap: vars.space[4] },
+  "search",
+);
+
+export const words = layered({ flex: "1 1 100%", minInlineSize: 0 }, "words");
+
+export const choice = layered({ flex: "1 1 10rem", minInlineSize: 0 }, "choice");
+
+export const last = layered(
+  { display: "flex", flexWrap: "wrap", alignItems: "center", gap: vars.space[4], flex: "1 1 100%" },
+  "last",
+);

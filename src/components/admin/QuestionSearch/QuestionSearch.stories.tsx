@@ -1,0 +1,60 @@
+import { expect, fn, userEvent, within } from "storybook/test";
+import { held } from "../../../../.storybook/held.tsx";
+import preview from "../../../../.storybook/preview.tsx";
+import { ALL_QUESTIONS } from "../../../api/admin/question-filters.ts";
+import { QuestionSearch } from "./QuestionSearch.tsx";
+
+const HeldSearch = held(QuestionSearch);
+
+const meta = preview.meta({
+  title: "Admin/QuestionSearch",
+  component: QuestionSearch,
+  args: {
+    value: ALL_QUESTIONS,
+    onValueChange: fn(),
+    categories: [
+      { id: 1, name: "CompTIA Security+" },
+      { id: 2, name: "ISC2 CISSP" },
+    ],
+    subcategories: [
+      { id: 11, name: "General Security Concepts", categoryId: 1 },
+      { id: 21, name: "Asset Security", categoryId: 2 },
+    ],
+  },
+  render: (args) => <HeldSearch {...args} />,
+});
+
+/** Each choice leaves the others as they are; domains follow the certification, and go with it. */
+export const Default = meta.story({
+  play: async ({ canvas, args }) => {
+    const search = within(canvas.getByRole("search", { name: "Questions" }));
+    const choose = (name: string, option: string) =>
+      userEvent.selectOptions(search.getByRole("combobox", { name }), option);
+    await expect(search.queryByRole("combobox", { name: "Domain" })).toBeNull();
+    await userEvent.type(search.getByRole("searchbox", { name: "Search questions" }), "key");
+    await choose("Certification", "CompTIA Security+");
+    await choose("Domain", "General Security Concepts");
+    await choose("Difficulty", "Expert");
+    await choose("Kind", "Matching");
+    await userEvent.type(search.getByRole("textbox", { name: "Tag" }), "pki");
+    await userEvent.click(search.getByRole("checkbox", { name: "Reported" }));
+    await userEvent.click(search.getByRole("checkbox", { name: "Deleted" }));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({
+      q: "key",
+      categoryId: 1,
+      subcategoryId: 11,
+      difficultyLevel: 4,
+      tag: "pki",
+      kind: "match",
+      state: "retired",
+      isReported: true,
+    });
+    await choose("Certification", "ISC2 CISSP");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(
+      expect.objectContaining({ categoryId: 2, subcategoryId: null, q: "key" }),
+    );
+    await userEvent.click(search.getByRole("button", { name: "Clear filters" }));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(ALL_QUESTIONS);
+    await expect(search.queryByRole("button", { name: "Clear filters" })).toBeNull();
+  },
+});

@@ -1,0 +1,125 @@
+import type { AdminCategory, AdminSubcategory } from "../../../api/admin/schema.ts";
+import { ADMIN_LIMITS } from "../../../api/admin/schema.ts";
+import {
+  ALL_QUESTIONS,
+  isQuestionsNarrowed,
+  type QuestionFilters,
+} from "../../../api/admin/question-filters.ts";
+import { DRAFT_LIMITS } from "../../../api/questions/draft.ts";
+import { QuestionKind } from "../../../api/questions/kind.ts";
+import { Button } from "../../controls/Button/Button.tsx";
+import { Choice } from "../../controls/Choice/Choice.tsx";
+import { SelectOrAll } from "../../controls/Select/SelectOrAll.tsx";
+import { TextField } from "../../controls/TextField/TextField.tsx";
+import { DIFFICULTY_LEVELS, difficultyWord } from "../../words/difficulty-words.ts";
+import { QUESTION_KIND_WORDS } from "../../words/kind-words.ts";
+import * as css from "./QuestionSearch.css.ts";
+
+export interface QuestionSearchProps {
+  value: QuestionFilters;
+  onValueChange: (value: QuestionFilters) => void;
+  /** The certifications to choose from. */
+  categories: readonly Pick<AdminCategory, "id" | "name">[];
+  /** The domains of all certifications; those of the chosen one can be chosen. */
+  subcategories: readonly Pick<AdminSubcategory, "id" | "name" | "categoryId">[];
+}
+
+/**
+ * What an administrator looks for among the questions of an organisation. Another certification lets go of the domain.
+ *
+ * Keyboard: fields and selects, one after the other; each change counts at once, Enter sends nothing. Assistive technology
+ * finds a search named Questions.
+ */
+export function QuestionSearch({ value, onValueChange, categories, subcategories }: QuestionSearchProps) {
+  const { q, categoryId, subcategoryId, difficultyLevel, tag, kind, state, isReported } = value;
+  const change = (part: Partial<QuestionFilters>) => onValueChange({ ...value, ...part });
+  const domains = subcategories.filter((domain) => domain.categoryId === categoryId);
+  return (
+    <form
+      role="search"
+      aria-label="Questions"
+      className={css.search}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <div className={css.words}>
+        <TextField
+          label="Search questions"
+          type="search"
+          autoComplete="off"
+          hint="Looks through all of them, also those that are not loaded yet; #1042 finds the question of that number"
+          maxLength={ADMIN_LIMITS.query}
+          value={q}
+          onChange={(event) => change({ q: event.target.value })}
+        />
+      </div>
+      <div className={css.choice}>
+        <SelectOrAll
+          label="Certification"
+          all="All certifications"
+          value={categoryId}
+          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          onValueChange={(chosen) => change({ categoryId: chosen, subcategoryId: null })}
+        />
+      </div>
+      {domains.length > 0 ? (
+        <div className={css.choice}>
+          <SelectOrAll
+            label="Domain"
+            all="All domains"
+            value={subcategoryId}
+            options={domains.map(({ id, name }) => ({ value: id, label: name }))}
+            onValueChange={(chosen) => change({ subcategoryId: chosen })}
+          />
+        </div>
+      ) : null}
+      <div className={css.choice}>
+        <SelectOrAll
+          label="Difficulty"
+          all="All levels"
+          value={difficultyLevel}
+          options={DIFFICULTY_LEVELS.map((level) => ({ value: level, label: difficultyWord(level) }))}
+          onValueChange={(chosen) => change({ difficultyLevel: chosen })}
+        />
+      </div>
+      <div className={css.choice}>
+        <SelectOrAll
+          label="Kind"
+          all="All kinds"
+          value={kind}
+          options={QuestionKind.options.map((one) => ({ value: one, label: QUESTION_KIND_WORDS[one] }))}
+          onValueChange={(chosen) => change({ kind: chosen })}
+        />
+      </div>
+      <div className={css.choice}>
+        <TextField
+          label="Tag"
+          autoComplete="off"
+          maxLength={DRAFT_LIMITS.tag}
+          value={tag}
+          onChange={(event) => change({ tag: event.target.value })}
+        />
+      </div>
+      <div className={css.last}>
+        <Choice
+          type="checkbox"
+          variant="chip"
+          label="Reported"
+          checked={isReported}
+          onCheckedChange={(checked) => change({ isReported: checked })}
+        />
+        <Choice
+          type="checkbox"
+          variant="chip"
+          label="Deleted"
+          checked={state === "retired"}
+          onCheckedChange={(checked) => change({ state: checked ? "retired" : "live" })}
+        />
+        {isQuestionsNarrowed(value) ? (
+          <Button variant="quiet" onClick={() => onValueChange(ALL_QUESTIONS)}>
+            Clear filters
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

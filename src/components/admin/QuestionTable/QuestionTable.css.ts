@@ -1,0 +1,64 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const place = layered({ display: "grid", gap: vars.space[4], minInlineSize: 0 }, "place");
+
+export const text = layered(
+  { display: "block", fontWeight: vars.text.weight.semibold, color: vars.color.cardForeground },
+  "text",
+);
+
+export const gone = layered(
+  { fontWeight: vars.text.weight.regular, textDecoration: "line-through", color: vars.color.mutedForeground },
+  "gone",
+);
+
+export const tags = layered({ display: "flex", flexWrap: "wrap", gap: vars.space[1] }, "tags");
+
+export const notes = layered({ marginBlockStart: vars.space[2] }, "notes");
+
+export const tag = layered({ maxInlineSize: "100%", minInlineSize: 0 }, "tag");
+
+export const domain = layered(
+  {
+    display: "block",
+    fontSize: vars.text.size.xs,
+    color: vars.color.mutedForeground,
+  },
+  "domain",
+);
+
+export const buttons = layered(
+  { display: "flex", justifyContent: "flex-end", gap: vars.space[1] },
+  "buttons",
+);
+
+export const failed = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: vars.space[3],
+    color: vars.color.destructive,
+  },
+  "failed",
+);
+
+/** As high as most rows are, so that little moves when one has come. */
+export const waiting = layered(
+  { display: "block", minBlockSize: "3rem", color: vars.color.mutedForeground },
+  "waiting",
+);
+
+export const foot = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: vars.space[4],
+  },
+  "foot",
+);
+
+export const count = layered({ margin: 0, color: vars.color.mutedForeground }, "count");

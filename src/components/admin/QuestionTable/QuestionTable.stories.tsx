@@ -1,0 +1,212 @@
+import { useState } from "react";
+import { expect, fn, userEvent, within } from "storybook/test";
+import { buildAdminQuestion } from "../../../../mocks/builders/bank.ts";
+import { buildMatch, buildMultiple, buildOrder } from "../../../../mocks/builders/quizzes.ts";
+import preview from "../../../../.storybook/preview.tsx";
+import type { QuestionRow } from "./question-row.ts";
+import { QuestionTable, type QuestionTableProps } from "./QuestionTable.tsx";
+
+const rowOf = (index: number): QuestionRow => ({
+  index,
+  isDeleted: false,
+  question: buildAdminQuestion({ id: 901 + index, difficultyLevel: 1 + (index % 5) }),
+});
+
+const meta = preview.meta({
+  title: "Admin/QuestionTable",
+  component: QuestionTable,
+  args: {
+    rowCount: 3,
+    total: 3,
+    rowAt: (index: number): QuestionRow | undefined => rowOf(index),
+    names: {
+      categories: new Map([[1, "CompTIA Security+"]]),
+      domains: new Map([
+        [11, "General Security Concepts"],
+        [12, "Threats"],
+      ]),
+    },
+    onLoadMore: fn(),
+    onEdit: fn(),
+    onDelete: fn(),
+    onRestore: fn(),
+    onRetry: fn(),
+    busyIds: new Set<number>(),
+    empty: <p>No questions yet.</p>,
+  },
+});
+
+const desktop = { viewport: { value: "desktop", isRotated: false } };
+type Canvas = ReturnType<typeof within>;
+const rowsOf = (canvas: Canvas): HTMLElement[] => canvas.getAllByRole("row").slice(1);
+
+/** Each row names its question, place, difficulty in a word, and its buttons say which question they are for. */
+export const Default = meta.story({
+  globals: desktop,
+  play: async ({ canvas, args }) => {
+    const [first] = rowsOf(canvas);
+    await expect(first).toHaveTextContent(
+      /requirement 901.*CompTIA Security\+.*General Security Concepts.*Basic/,
+    );
+    await expect(canvas.getByRole("status")).toHaveTextContent(/^3 questions$/);
+    await expect(canvas.queryByRole("button", { name: "Load More" })).toBeNull();
+    await userEvent.click(
+      canvas.getByRole("button", { name: /^Edit Which control answers requirement 902/ }),
+    );
+    await expect(args.onEdit).toHaveBeenCalledWith(rowOf(1));
+    await userEvent.click(
+      canvas.getByRole("button", { name: /^Delete Which control answers requirement 903/ }),
+    );
+    await expect(args.onDelete).toHaveBeenCalledWith(rowOf(2));
+  },
+});
+
+export const Empty = meta.story({
+  args: { rowCount: 0, total: 0 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("No questions yet.")).toBeVisible();
+    await expect(canvas.queryByRole("status")).toBeNull();
+  },
+});
+
+/** Holds how many are shown. */
+function Growing(props: QuestionTableProps) {
+  const [rowCount, setRowCount] = useState(props.rowCount);
+  return <QuestionTable {...props} rowCount={rowCount} onLoadMore={() => setRowCount(props.total)} />;
+}
+
+/** Twenty of twenty-five; the rest comes at once, and the focus is on the first that came. */
+export const LoadMore = meta.story({
+  args: { rowCount: 20, total: 25 },
+  render: (args) => <Growing {...args} />,
+  play: async ({ canvas }) => {
+    await expect(rowsOf(canvas)).toHaveLength(20);
+    await expect(canvas.getByRole("status")).toHaveTextContent(/^20 of 25 questions$/);
+    await userEvent.click(canvas.getByRole("button", { name: "Load More" }));
+    await expect(rowsOf(canvas)).toHaveLength(25);
+    await expect(rowsOf(canvas)[20]).toHaveFocus();
+    await expect(canvas.getByRole("status")).toHaveTextContent(/^25 questions$/);
+    await expect(canvas.queryByRole("button", { name: "Load More" })).toBeNull();
+  },
+});
+
+/** Two tags are named, the others counted and read with them. */
+export const Tags = meta.story({
+  args: {
+    rowCount: 3,
+    rowAt: (index) => ({
+      ...rowOf(index),
+      question: buildAdminQuestion({
+        id: 901 + index,
+        tags: ["keys", "locks", "doors", "walls", "moats"].slice(0, index * 2 + 1),
+      }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    const cells = rowsOf(canvas).map((row) => within(row).getAllByRole("cell")[2]?.textContent);
+    await expect(cells).toEqual(["keys", "keyslocks+1: doors", "keyslocks+3: doors, walls, moats"]);
+    await expect(canvas.queryByText("doors", { exact: true })).toBeNull();
+  },
+});
+
+/** The five levels in their words (spec §9). */
+export const Difficulty = meta.story({
+  args: { rowCount: 5, total: 5 },
+  play: async ({ canvas }) => {
+    const words = rowsOf(canvas).map((row) => within(row).getAllByRole("cell")[1]?.textContent);
+    await expect(words).toEqual(["Basic", "Intermediate", "Advanced", "Expert", "Master"]);
+  },
+});
+
+const kinds = [
+  buildAdminQuestion(),
+  ...[buildMultiple(), buildOrder(), buildMatch()].map((question) =>
+    buildAdminQuestion({ ...question, openReports: question.id === 952 ? 2 : 0 } as Parameters<
+      typeof buildAdminQuestion
+    >[0]),
+  ),
+];
+
+/** What is no single choice says so, and so does what was reported. */
+export const KindsAndReports = meta.story({
+  args: {
+    rowCount: 4,
+    total: 4,
+    rowAt: (index) => {
+      const question = kinds[index];
+      return question && { index, question, isDeleted: false };
+    },
+  },
+  play: async ({ canvas }) => {
+    const heads = canvas.getAllByRole("rowheader").map(({ textContent }: HTMLElement) => textContent);
+    await expect(heads[0]).not.toMatch(/choice/);
+    await expect(heads[1]).toMatch(/Multiple choice$/);
+    await expect(heads[2]).toMatch(/Ordering2 reports$/);
+    await expect(heads[3]).toMatch(/Matching$/);
+  },
+});
+
+/** Deleted here: it says so in its place, and can be brought back. One that was deleted long ago can be restored. */
+export const Deleted = meta.story({
+  args: {
+    rowAt: (index) =>
+      index === 2
+        ? { index, isDeleted: false, question: buildAdminQuestion({ id: 903, isRetired: true }) }
+        : { ...rowOf(index), isDeleted: index === 1 },
+  },
+  play: async ({ canvas, args }) => {
+    await expect(rowsOf(canvas)[1]).toHaveTextContent("Deleted");
+    await userEvent.click(
+      canvas.getByRole("button", { name: /^Undo deleting Which control answers requirement 902/ }),
+    );
+    await userEvent.click(
+      canvas.getByRole("button", { name: /^Restore Which control answers requirement 903/ }),
+    );
+    await expect(args.onRestore.mock.calls.map(([{ question }]) => question.id)).toEqual([902, 903]);
+    await expect(canvas.queryByRole("button", { name: /^Edit .* 902/ })).toBeNull();
+  },
+});
+
+/** Under way nothing is deleted twice. */
+export const Busy = meta.story({
+  args: { busyIds: new Set([901]) },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: /^Delete .* 901/ }));
+    await expect(args.onDelete).not.toHaveBeenCalled();
+  },
+});
+
+/** What has not arrived says which it is, and what did not arrive can be asked for again. */
+export const NotHere = meta.story({
+  args: {
+    rowCount: 4201,
+    total: 4201,
+    rowAt: (index) => (index < 2 ? rowOf(index) : undefined),
+    hasFailed: (index) => index === 3,
+  },
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByText("Loading question 3")).toBeVisible();
+    await expect(canvas.getByText("Question 4 could not be loaded.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+});
+
+/** Texts run their own way; a very long one shows its beginning. */
+export const RightToLeft = meta.story({
+  args: {
+    rowCount: 2,
+    total: 2,
+    rowAt: (index) => ({
+      ...rowOf(index),
+      question: buildAdminQuestion({
+        id: 901 + index,
+        text: index === 0 ? "أي ضابط يجيب؟" : "long ".repeat(800),
+      }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(getComputedStyle(canvas.getByText("أي ضابط يجيب؟")).direction).toBe("rtl");
+    await expect(canvas.getAllByRole("rowheader")[1]?.textContent).toHaveLength(180);
+  },
+});

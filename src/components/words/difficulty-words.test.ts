@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { DIFFICULTY_LEVELS, difficultyTone, difficultyWord } from "./difficulty-words.ts";
+
+it("names the five levels and shows the upper ones louder", () => {
+  expect(
+    DIFFICULTY_LEVELS.map((level) => `${level} ${difficultyWord(level)} ${difficultyTone(level)}`),
+  ).toEqual([
+    "1 Basic plain",
+    "2 Intermediate plain",
+    "3 Advanced primary",
+    "4 Expert destructive",
+    "5 Master destructive",
+  ]);
+});

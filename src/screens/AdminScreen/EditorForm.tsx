@@ -1,0 +1,287 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import {
+  changeQuestion,
+  createQuestion,
+  questionQuery,
+  restoreQuestion,
+} from "../../api/admin/question-queries.ts";
+import type {
+  AdminCategory,
+  AdminQuestion,
+  AdminQuestionDetail,
+  AdminSubcategory,
+  Tenant,
+} from "../../api/admin/schema.ts";
+import type { User } from "../../api/auth/schema.ts";
+import { hasStatus, isSignInOver } from "../../api/client.ts";
+import type { NewQuestion, QuestionDraft } from "../../api/questions/draft.ts";
+import { draftOf } from "../../api/questions/draft.ts";
+import type { Id } from "../../api/wire.ts";
+import { ChangedElsewhere } from "../../components/admin/ChangedElsewhere/ChangedElsewhere.tsx";
+import { differingFields } from "../../components/admin/ChangedElsewhere/field-words.ts";
+import { formOf, optionIds } from "../../components/admin/QuestionForm/question-form.ts";
+import { focusFirstWrong, QuestionForm } from "../../components/admin/QuestionForm/QuestionForm.tsx";
+import { changeOf, readForm } from "../../components/admin/QuestionForm/read-form.ts";
+import { QuestionPreview } from "../../components/admin/QuestionPreview/QuestionPreview.tsx";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
+import { Notice } from "../../components/feedback/Notice/Notice.tsx";
+import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
+import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
+import { formatDate } from "../../components/format/dates.ts";
+import { formatNumber } from "../../components/format/numbers.ts";
+import { QUESTION_KIND_WORDS } from "../../components/words/kind-words.ts";
+import { failureReason } from "../failure-words.ts";
+import { useScreens } from "../ScreensProvider.tsx";
+import * as css from "./QuestionEditor.css.ts";
+import { useTypedQuestion } from "./useTypedQuestion.ts";
+
+export interface EditorFormProps {
+  tenant: Tenant;
+  user: User;
+  /** The question that is edited; `null` for a new one. */
+  detail: AdminQuestionDetail | null;
+  categories: readonly AdminCategory[];
+  subcategories: readonly AdminSubcategory[];
+  /** In which a new question begins. */
+  categoryId: Id | null;
+  onClose: () => void;
+}
+
+/** The stored question as the form would send it, so that only what was changed differs. */
+function storedDraft(question: AdminQuestion): QuestionDraft {
+  const read = readForm(formOf(question), optionIds(question));
+  return "draft" in read ? read.draft : draftOf(question);
+}
+
+/** What is written of a question, with the question as its learners will see it. */
+export function EditorForm(props: EditorFormProps) {
+  const { tenant, user, detail, categories, subcategories, categoryId, onClose } = props;
+  const { api } = useScreens();
+  const client = useQueryClient();
+  const toast = useToast();
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const written = useTypedQuestion({
+    userId: user.id,
+    tenantId: tenant.id,
+    question: detail?.question ?? null,
+    categoryId,
+  });
+  const { base, value, isDirty } = written;
+  const [wasSent, setSent] = useState(false);
+  const [said, setSaid] = useState("");
+  const [isLeaving, setLeaving] = useState(false);
+  /** What somebody else stored meanwhile. */
+  const [theirs, setTheirs] = useState<AdminQuestion | null>(null);
+  const create = useMutation(createQuestion(api, tenant.id));
+  const change = useMutation(changeQuestion(api, tenant.id));
+  const restore = useMutation(restoreQuestion(api, tenant.id));
+  const isBusy = create.isPending || change.isPending || restore.isPending;
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isDirty]);
+
+  const names = useMemo(
+    () => ({
+      categories: new Map(categories.map(({ id, name }) => [id, name])),
+      domains: new Map(subcategories.map(({ id, name }) => [id, name])),
+    }),
+    [categories, subcategories],
+  );
+  const read = readForm(value, base ? optionIds(base) : undefined);
+  const draft = "draft" in read ? read.draft : null;
+  const errors = "errors" in read ? read.errors : {};
+
+  const done = (title: string, description?: string) => {
+    written.forget();
+    toast({ title, ...(description ? { description } : {}) });
+    onClose();
+  };
+  const failed = (title: string, error: Error) => {
+    // The sign-in ended: the host says so, and what was typed stays.
+    if (!isSignInOver(error)) toast({ title, description: failureReason(error), tone: "destructive" });
+  };
+  /** Stores what was changed since `version` of `question`. */
+  const save = async (question: AdminQuestion, changed: Record<string, unknown>, version: number) => {
+    try {
+      const saved = await change.mutateAsync({ id: question.id, change: { ...changed, version } });
+      done("Question saved", `It is at version ${saved.version} now. Sessions keep what they drew.`);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      if (!hasStatus(error, 409)) return failed("The question was not saved", error);
+      // Asked for anew, whatever is known of it.
+      const now = await client
+        .fetchQuery({ ...questionQuery(tenant.id, question.id), staleTime: 0 })
+        .catch(() => null);
+      if (now) setTheirs(now.question);
+      else failed("The question was not saved", error);
+    }
+  };
+  const submit = () => {
+    // Written at once, so that the message is there when the focus arrives and is read with the field.
+    flushSync(() => setSent(true));
+    setSaid("");
+    if (!draft) return focusFirstWrong(form.current);
+    if (!base) {
+      // The form of a new question was read by the schema of one.
+      create.mutate(draft as NewQuestion, {
+        onSuccess: () => done("Question created successfully"),
+        onError: (error) => failed("Failed to create question", error),
+      });
+      return;
+    }
+    const changed = changeOf(storedDraft(base), draft);
+    if (Object.keys(changed).length === 0) return setSaid("Nothing was changed.");
+    void save(base, changed, base.version);
+  };
+  const live = <T extends { id: Id; isRetired?: true }>(all: readonly T[], own: Id | null) =>
+    all.filter(({ id, isRetired }) => !isRetired || id === own);
+  const domain = names.domains.get(value.subcategoryId ?? 0) ?? names.categories.get(value.categoryId ?? 0);
+  const isGone = theirs?.isRetired ?? base?.isRetired ?? false;
+
+  return (
+    <div className={css.editor}>
+      <div className={css.head}>
+        <h3 ref={heading} className={css.title} tabIndex={-1}>
+          {base ? `Question ${formatNumber(base.id)}` : "New question"}
+        </h3>
+        {base ? (
+          <p className={css.quiet}>
+            {QUESTION_KIND_WORDS[value.kind]}, version {base.version}. {heldWords(detail, base.version)}
+          </p>
+        ) : null}
+      </div>
+      {isGone && base ? (
+        <Notice
+          tone="warning"
+          action={
+            <Button
+              isBusy={isBusy}
+              onClick={() =>
+                restore.mutate(base.id, {
+                  onSuccess: (restored) => {
+                    setTheirs(null);
+                    if (restored.version === base.version && !isDirty) written.startFrom(restored);
+                    setSaid("The question is restored.");
+                  },
+                  onError: (error) => failed("The question was not restored", error),
+                })
+              }
+            >
+              Restore
+            </Button>
+          }
+        >
+          This question was deleted{theirs ? " meanwhile. What you typed is kept" : ""}. Restore it to change
+          it.
+        </Notice>
+      ) : null}
+      {theirs && !isGone && base && draft ? (
+        <ChangedElsewhere
+          version={theirs.version}
+          fields={differingFields(draft, storedDraft(theirs), names)}
+          isBusy={isBusy}
+          onUseMine={() => void save(base, changeOf(storedDraft(base), draft), theirs.version)}
+          onUseTheirs={() => {
+            written.startFrom(theirs);
+            setTheirs(null);
+            heading.current?.focus();
+          }}
+        />
+      ) : null}
+      <div className={css.columns}>
+        <QuestionForm
+          ref={form}
+          id={formId}
+          value={value}
+          onValueChange={(next) => {
+            setSaid("");
+            written.setValue(next);
+          }}
+          errors={wasSent ? errors : {}}
+          isNew={base === null}
+          isBusy={isBusy}
+          categories={live(categories, base?.categoryId ?? null)}
+          subcategories={live(subcategories, base?.subcategoryId ?? null)}
+          onSubmit={submit}
+        />
+        <section className={css.aside} aria-labelledby={`${formId}-preview`}>
+          <h4 className={css.subtitle} id={`${formId}-preview`}>
+            Preview
+          </h4>
+          <QuestionPreview draft={draft} missing={Object.keys(errors).length} domain={domain} />
+          {detail && detail.earlier.length > 0 ? (
+            <>
+              <h4 className={css.subtitle}>Earlier versions</h4>
+              <ul className={css.versions}>
+                {detail.earlier.map(({ version, until }) => (
+                  <li key={version}>
+                    Version {version}, until {formatDate(until)}
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : null}
+        </section>
+      </div>
+      <div className={css.actions}>
+        <Button size="lg" variant="primary" type="submit" form={formId} isBusy={isBusy}>
+          {isBusy ? (
+            <>
+              <Spinner />
+              Saving...
+            </>
+          ) : base ? (
+            "Save as a new version"
+          ) : (
+            "Create question"
+          )}
+        </Button>
+        <Button size="lg" onClick={() => (isDirty ? setLeaving(true) : onClose())}>
+          Cancel
+        </Button>
+        <p className={css.quiet} role="status">
+          {said}
+        </p>
+      </div>
+      <Dialog
+        title="Leave without saving?"
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        actions={
+          <>
+            <Button onClick={() => setLeaving(false)}>Keep writing</Button>
+            <Button
+              variant="destructive"
+              onClick={() => {
+                written.forget();
+                onClose();
+              }}
+            >
+              Leave
+            </Button>
+          </>
+        }
+      >
+        <p className={css.quiet}>What you wrote here is not stored, and is lost when you leave.</p>
+      </Dialog>
+    </div>
+  );
+}
+
+/** How many sessions keep the version that is shown, whatever is changed now. */
+function heldWords(detail: AdminQuestionDetail | null, version: number): string {
+  if (!detail || detail.question.version !== version) return "";
+  const { running, finished } = detail.heldBy;
+  if (running + finished === 0) return "No session holds it.";
+  const sessions = running + finished === 1 ? "session keeps" : "sessions keep";
+  return `${formatNumber(running)} running and ${formatNumber(finished)} finished ${sessions} version ${version}, also when you change it.`;
+}

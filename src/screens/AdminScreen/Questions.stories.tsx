@@ -1,0 +1,400 @@
+import { useState } from "react";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
+import preview from "../../../.storybook/preview.tsx";
+import { buildTenant, fillBank } from "../../../mocks/builders/bank.ts";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import type { MockServer } from "../../../mocks/msw/handlers.ts";
+import { fails } from "../../../mocks/msw/scenarios.ts";
+import { ADMIN_START, type AdminPlace } from "./admin-place.ts";
+import { QuestionsTab, type QuestionsTabProps } from "./QuestionsTab.tsx";
+
+/** Stands for the screen: holds the place, and its heading. */
+function Stage(props: QuestionsTabProps) {
+  const [value, setValue] = useState(props.value);
+  return (
+    <>
+      <h1>Tenants</h1>
+      <h2>{props.tenant.name}</h2>
+      <QuestionsTab
+        {...props}
+        value={value}
+        onValueChange={(next) => {
+          props.onValueChange(next);
+          setValue(next);
+        }}
+      />
+    </>
+  );
+}
+
+const place: AdminPlace = { ...ADMIN_START, tenantId: 2, tab: "questions" };
+
+const meta = preview.meta({
+  title: "Screens/Admin questions",
+  component: QuestionsTab,
+  args: {
+    tenant: buildTenant(),
+    user: buildUser({ id: 1, username: "Ada", email: "admin@cairn.test", isAdmin: true }),
+    value: place,
+    onValueChange: fn(),
+    onImport: fn(),
+    onExport: fn(),
+  },
+  parameters: { layout: "fullscreen", account: "admin" },
+  decorators: [inColumn],
+  render: (args) => <Stage {...args} />,
+});
+
+const bank =
+  (count: number) =>
+  async ({ mockServer }: { mockServer?: MockServer }): Promise<void> => {
+    if (mockServer) await fillBank(mockServer.store, 2, count);
+  };
+
+const desktop = { viewport: { value: "desktop", isRotated: false } };
+type Canvas = ReturnType<typeof within>;
+const loaded = (canvas: Canvas) => canvas.findByRole("table", { name: "Questions" });
+const rowsOf = (canvas: Canvas): HTMLElement[] => canvas.getAllByRole("row").slice(1);
+const count = (canvas: Canvas, text: RegExp) => canvas.findByText(text, { selector: "p[role=status]" });
+const field = (canvas: Canvas, name: string) => canvas.getByRole("textbox", { name });
+const form = (canvas: Canvas, heading: RegExp | string) =>
+  canvas.findByRole("heading", { level: 3, name: heading });
+
+/** Nothing yet: one sentence and the first steps; nothing to look for. */
+export const ZeroQuestions = meta.story({
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByRole("heading", { name: "No questions yet" })).toBeVisible();
+    await expect(canvas.queryByRole("search")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Import CSV" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Export Data" }));
+    await expect(args.onImport).toHaveBeenCalledOnce();
+    await expect(args.onExport).toHaveBeenCalledWith(0);
+  },
+});
+
+export const OneQuestion = meta.story({
+  beforeEach: bank(1),
+  play: async ({ canvas }) => {
+    await loaded(canvas);
+    await count(canvas, /^1 question$/);
+  },
+});
+
+/** The first 20, newest first; the remainder by Load More, with the focus on the first that came. */
+export const TwentyFiveQuestions = meta.story({
+  globals: desktop,
+  beforeEach: bank(25),
+  play: async ({ canvas }) => {
+    await loaded(canvas);
+    await count(canvas, /^20 of 25 questions$/);
+    await expect(rowsOf(canvas)[0]).toHaveTextContent("case 25");
+    await userEvent.click(canvas.getByRole("button", { name: "Load More" }));
+    await count(canvas, /^25 questions$/);
+    await waitFor(() => expect(rowsOf(canvas)[24]).toHaveTextContent("case 1 of"));
+    await waitFor(() => expect(rowsOf(canvas)[20]).toHaveFocus());
+  },
+});
+
+/** What is looked for stands in the value; nothing like it has a way back. */
+export const Searches = meta.story({
+  beforeEach: bank(25),
+  play: async ({ canvas, args }) => {
+    await loaded(canvas);
+    await userEvent.selectOptions(
+      await canvas.findByRole("combobox", { name: "Certification" }),
+      "Seafaring",
+    );
+    await userEvent.selectOptions(await canvas.findByRole("combobox", { name: "Domain" }), "Deck");
+    await count(canvas, /^6 questions$/);
+    await userEvent.type(canvas.getByRole("searchbox"), "nowhere");
+    await expect(await canvas.findByRole("heading", { name: "No questions found" })).toBeVisible();
+    await userEvent.click(canvas.getAllByRole("button", { name: "Clear filters" })[1] ?? document.body);
+    await count(canvas, /^20 of 25 questions$/);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(place);
+  },
+});
+
+/** Deleted at once, and brought back at once: the row stays, says so, and keeps the focus. */
+export const DeletesAndUndoes = meta.story({
+  beforeEach: bank(3),
+  play: async ({ canvas, mockServer }) => {
+    await loaded(canvas);
+    await userEvent.click(canvas.getByRole("button", { name: /^Delete .*case 2 of/ }));
+    const undo = await canvas.findByRole("button", { name: /^Undo deleting .*case 2 of/ });
+    await waitFor(() => expect(undo).not.toHaveAttribute("aria-disabled"));
+    await expect(rowsOf(canvas)[1]).toHaveTextContent("Deleted");
+    await count(canvas, /^2 questions$/);
+    await expect(rowsOf(canvas)).toHaveLength(3);
+    await expect(rowsOf(canvas)[1]).toHaveFocus();
+    const retired = await mockServer?.store.list("questions", { isRetired: true });
+    await expect(retired).toHaveLength(1);
+    await userEvent.click(undo);
+    await count(canvas, /^3 questions$/);
+    await expect(await canvas.findByRole("button", { name: /^Delete .*case 2 of/ })).toBeVisible();
+    await expect(await mockServer?.store.list("questions", { isRetired: true })).toHaveLength(0);
+  },
+});
+
+/** The server failed: the row is as it was, and it is told. */
+export const DeleteFails = meta.story({
+  beforeEach: bank(2),
+  play: async ({ canvas, msw }) => {
+    await loaded(canvas);
+    msw.use(fails("/api/admin/tenants/2/questions/:id"));
+    await userEvent.click(canvas.getByRole("button", { name: /^Delete .*case 2 of/ }));
+    await expect(await screen.findByText("The question was not deleted")).toBeVisible();
+    await expect(await canvas.findByRole("button", { name: /^Delete .*case 2 of/ })).toBeVisible();
+  },
+});
+
+/** What was deleted is found again, and restored. */
+export const Deleted = meta.story({
+  args: { value: { ...place, filters: { ...place.filters, state: "retired" } } },
+  beforeEach: async ({ mockServer }) => {
+    const filled = mockServer && (await fillBank(mockServer.store, 2, 3));
+    for (const id of filled?.questionIds.slice(0, 1) ?? [])
+      await mockServer?.store.tx((tx) =>
+        tx.update("questions", id, { isRetired: true, retiredBy: "itself" }),
+      );
+  },
+  play: async ({ canvas }) => {
+    await loaded(canvas);
+    await count(canvas, /^1 question$/);
+    await userEvent.click(canvas.getByRole("button", { name: /^Restore .*case 1 of/ }));
+    await expect(await canvas.findByRole("heading", { name: "No questions found" })).toBeVisible();
+  },
+});
+
+export const Failed = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(fails("/api/admin/tenants/2/questions"));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("The questions could not be loaded.")).toBeVisible();
+  },
+});
+
+/** Each field that is missing says so, the first has the focus; then it is stored, with its tags as they are meant. */
+export const CreatesSingle = meta.story({
+  args: { value: { ...place, questionId: "new" } },
+  beforeEach: bank(1),
+  play: async ({ canvas, args, mockServer }) => {
+    await expect(await form(canvas, "New question")).toHaveFocus();
+    await userEvent.click(canvas.getByRole("button", { name: "Create question" }));
+    await expect(canvas.getAllByText("Required")).toHaveLength(8);
+    await expect(canvas.getByRole("combobox", { name: "Certification" })).toHaveFocus();
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Certification" }), "Seafaring");
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Difficulty" }), "4 Expert");
+    await userEvent.type(field(canvas, "Question"), "Who keeps the log?");
+    for (const [place, text] of ["Master", "Mate", "Cook", "Pilot"].entries())
+      await userEvent.type(field(canvas, `Option ${place + 1}`), text);
+    await userEvent.click(canvas.getByRole("radio", { name: "Option 2 is right" }));
+    await userEvent.type(field(canvas, "Tags"), " log,, watch ,");
+    await expect(canvas.queryByText("Required")).toBeNull();
+    await expect(canvas.getByRole("heading", { name: "Who keeps the log?" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Create question" }));
+    await expect(await screen.findByText("Question created successfully")).toBeVisible();
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(place);
+    const stored = await mockServer?.store.list("questions", { isRetired: false });
+    await expect(stored?.at(-1)).toMatchObject({
+      text: "Who keeps the log?",
+      correctAnswer: 2,
+      difficultyLevel: 4,
+      tags: ["log", "watch"],
+      version: 1,
+    });
+    await count(canvas, /^2 questions$/);
+  },
+});
+
+/** The server failed: what was typed is still there. */
+export const CreateFails = meta.story({
+  args: { value: { ...place, questionId: "new" } },
+  beforeEach: bank(1),
+  play: async ({ canvas, msw }) => {
+    await form(canvas, "New question");
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Certification" }), "Seafaring");
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Difficulty" }), "1 Basic");
+    await userEvent.type(field(canvas, "Question"), "Who?");
+    for (const place of [1, 2, 3, 4]) await userEvent.type(field(canvas, `Option ${place}`), `No. ${place}`);
+    await userEvent.click(canvas.getByRole("radio", { name: "Option 1 is right" }));
+    msw.use(fails("/api/admin/tenants/2/questions"));
+    await userEvent.click(canvas.getByRole("button", { name: "Create question" }));
+    await expect(await screen.findByText("Failed to create question")).toBeVisible();
+    await expect(field(canvas, "Question")).toHaveValue("Who?");
+  },
+});
+
+const edits = async (canvas: Canvas, name: RegExp): Promise<void> => {
+  await loaded(canvas);
+  await userEvent.click(canvas.getByRole("button", { name }));
+  await form(canvas, /^Question /);
+};
+
+/** An edit is a new version; nothing changed says so and stores nothing. The row that was left has the focus again. */
+export const Edits = meta.story({
+  beforeEach: bank(3),
+  play: async ({ canvas, mockServer }) => {
+    await edits(canvas, /^Edit .*case 2 of/);
+    await expect(canvas.getByText(/version 1\. No session holds it\./)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
+    await expect(canvas.getByText("Nothing was changed.")).toBeVisible();
+    await userEvent.type(field(canvas, "Question"), " Really?");
+    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
+    await expect(await screen.findByText("Question saved")).toBeVisible();
+    await loaded(canvas);
+    await waitFor(() => expect(rowsOf(canvas)[1]).toHaveTextContent("Really?"));
+    await expect(rowsOf(canvas)[1]).toHaveFocus();
+    await expect(await mockServer?.store.list("formerQuestions")).toHaveLength(1);
+  },
+});
+
+const changeIt = async (canvas: Canvas, change: object, method = "PATCH"): Promise<void> => {
+  const heading = await form(canvas, /^Question /);
+  const id = (heading.textContent ?? "").replaceAll(/\D/g, "");
+  await fetch(`/api/admin/tenants/2/questions/${id}`, {
+    method,
+    ...(method === "DELETE"
+      ? {}
+      : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(change) }),
+  });
+};
+
+/** Somebody else was first: both texts are shown, and mine is stored upon theirs, whose other fields stay. */
+export const ChangedElsewhereUseMine = meta.story({
+  beforeEach: bank(1),
+  play: async ({ canvas, mockServer }) => {
+    await edits(canvas, /^Edit .*case 1 of/);
+    await changeIt(canvas, { text: "Theirs?", explanation: "Because they say so." });
+    await userEvent.clear(field(canvas, "Question"));
+    await userEvent.type(field(canvas, "Question"), "Mine?");
+    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
+    const told = within(await canvas.findByRole("region", { name: "Changed by somebody else" }));
+    await expect(told.getByText("Theirs?")).toBeVisible();
+    await expect(told.getByText("Mine?")).toBeVisible();
+    await expect(told.getByText("Because they say so.")).toBeVisible();
+    await expect(field(canvas, "Question")).toHaveValue("Mine?");
+    await userEvent.click(told.getByRole("button", { name: "Use mine" }));
+    await expect(await screen.findByText("Question saved")).toBeVisible();
+    const [stored] = (await mockServer?.store.list("questions", { text: "Mine?" })) ?? [];
+    await expect(stored).toMatchObject({ version: 3, explanation: "Because they say so." });
+  },
+});
+
+/** Theirs instead: the form begins from it, and nothing is stored. */
+export const ChangedElsewhereUseTheirs = meta.story({
+  beforeEach: bank(1),
+  play: async ({ canvas }) => {
+    await edits(canvas, /^Edit .*case 1 of/);
+    await changeIt(canvas, { text: "Theirs?" });
+    await userEvent.type(field(canvas, "Question"), " Mine?");
+    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Use theirs" }));
+    await expect(field(canvas, "Question")).toHaveValue("Theirs?");
+    await expect(canvas.getByText(/version 2\./)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
+    await expect(canvas.getByText("Nothing was changed.")).toBeVisible();
+  },
+});
+
+/** Deleted meanwhile: what was typed is still there, and can be stored once the question is restored. */
+export const DeletedElsewhere = meta.story({
+  beforeEach: bank(1),
+  play: async ({ canvas }) => {
+    await edits(canvas, /^Edit .*case 1 of/);
+    await changeIt(canvas, {}, "DELETE");
+    await userEvent.type(field(canvas, "Question"), " Mine?");
+    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
+    await expect(
+      await canvas.findByText(/This question was deleted meanwhile\. What you typed is kept/),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Restore" }));
+    await expect(await canvas.findByText("The question is restored.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
+    await expect(await screen.findByText("Question saved")).toBeVisible();
+  },
+});
+
+/** Leaving asks where something was typed, and only there. */
+export const LeavesWithChanges = meta.story({
+  beforeEach: bank(1),
+  play: async ({ canvas }) => {
+    await edits(canvas, /^Edit .*case 1 of/);
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
+    await edits(canvas, /^Edit .*case 1 of/);
+    await userEvent.type(field(canvas, "Question"), " More?");
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Keep writing" }));
+    await expect(field(canvas, "Question")).toHaveValue("Which rule holds in case 1 of Cargo? More?");
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Leave" }));
+    await edits(canvas, /^Edit .*case 1 of/);
+    await expect(field(canvas, "Question")).toHaveValue("Which rule holds in case 1 of Cargo?");
+  },
+});
+
+/** The sign-in ended while one wrote: whoever signs in again finds it as it was typed. */
+export const SignInOver = meta.story({
+  beforeEach: bank(1),
+  play: async ({ canvas, mockServer }) => {
+    await edits(canvas, /^Edit .*case 1 of/);
+    await userEvent.type(field(canvas, "Question"), " Kept?");
+    await mockServer?.signIn(null);
+    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
+    await waitFor(() =>
+      expect(canvas.getByRole("button", { name: "Save as a new version" })).not.toHaveAttribute(
+        "aria-disabled",
+      ),
+    );
+    await expect(field(canvas, "Question")).toHaveValue("Which rule holds in case 1 of Cargo? Kept?");
+    await mockServer?.signIn("admin");
+    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
+    await expect(await screen.findByText("Question saved")).toBeVisible();
+  },
+});
+
+/** A question of another organisation is none of this one. */
+export const UnknownQuestion = meta.story({
+  args: { value: { ...place, questionId: 901 } },
+  beforeEach: bank(1),
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByText("This question is not in this organisation.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Back to the questions" }));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(place);
+    await loaded(canvas);
+  },
+});
+
+/** A matching is written, tried, and stored. */
+export const CreatesMatch = meta.story({
+  globals: desktop,
+  args: { value: { ...place, questionId: "new" } },
+  beforeEach: bank(1),
+  play: async ({ canvas, mockServer }) => {
+    await form(canvas, "New question");
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Kind" }), "Matching");
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Certification" }), "Seafaring");
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Difficulty" }), "3 Advanced");
+    await userEvent.type(field(canvas, "Question"), "Which light belongs to which side?");
+    await userEvent.type(field(canvas, "Prompt 1"), "Port");
+    await userEvent.type(field(canvas, "Prompt 2"), "Starboard");
+    for (const [place, text] of ["Green", "Red", "White", ""].entries())
+      if (text) await userEvent.type(field(canvas, `Option ${place + 1}`), text);
+    await userEvent.click(canvas.getByRole("button", { name: "Create question" }));
+    await expect(canvas.getByRole("combobox", { name: "Belongs to prompt 1" })).toHaveFocus();
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Belongs to prompt 1" }), "2. Red");
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Belongs to prompt 2" }), "1. Green");
+    await expect(await canvas.findByRole("combobox", { name: "Starboard" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Create question" }));
+    await expect(await screen.findByText("Question created successfully")).toBeVisible();
+    const stored = await mockServer?.store.list("questions", { isRetired: false });
+    await expect(stored?.at(-1)).toMatchObject({
+      kind: "match",
+      correctMatches: [
+        { prompt: 1, option: 2 },
+        { prompt: 2, option: 1 },
+      ],
+    });
+  },
+});
