@@ -107,7 +107,10 @@ export default defineConfig({
       "axe-core",
       "culori",
       "culori/fn",
+      "fflate",
+      "gift-pegjs",
       "minisearch",
+      "papaparse",
       "react",
       "react-dom",
       "react-dom/client",
@@ -118,6 +121,7 @@ export default defineConfig({
       "zod/mini",
     ],
   },
+  worker: { format: "es" },
   build: {
     outDir: join(import.meta.dirname, "dist/host"),
     emptyOutDir: true,

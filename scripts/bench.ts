@@ -5,6 +5,7 @@ import { ensureChromium } from "./chromium.ts";
 import { measureDrawing } from "./bench/drawing.ts";
 import { measureHistory } from "./bench/history.ts";
 import { measureDashboard, measureHostScript } from "./bench/host.ts";
+import { measureImport } from "./bench/import.ts";
 import { measureMarks } from "./bench/marks.ts";
 import { measurePlayer } from "./bench/player.ts";
 import { measureWeight } from "./bench/player-weight.ts";
@@ -27,7 +28,7 @@ for (const [title, measure] of MEASURES) {
   printTable(title, head, rows);
 }
 
-for (const measure of [measureHistory, measureMarks, measureDrawing])
+for (const measure of [measureHistory, measureMarks, measureDrawing, measureImport])
   for (const { title, head, rows } of await measure()) printTable(title, head, rows);
 
 // Prints its own tables.

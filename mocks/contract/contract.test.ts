@@ -5,6 +5,7 @@ import { setupServer } from "msw/node";
 import { beforeAll, describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import { AchievementProgress, Achievements, Badges } from "../../src/api/achievements/schema.ts";
+import { QuestionsFile } from "../../src/api/admin/formats/json-file.ts";
 import { ImportResult, ImportState, ImportVerdicts } from "../../src/api/admin/import-schema.ts";
 import {
   AdminCategories,
@@ -70,6 +71,7 @@ const SCHEMAS: readonly [address: RegExp, schema: z.ZodMiniType][] = [
   [/^GET \/api\/admin\/.*\/subcategories$/, AdminSubcategories],
   [/^(POST|PATCH) \/api\/admin\/.*\/subcategories/, AdminSubcategory],
   [/^GET \/api\/admin\/.*\/questions(\?|$)/, AdminQuestions],
+  [/^GET \/api\/admin\/.*\/questions\/export\?format=json/, QuestionsFile],
   [/^GET \/api\/admin\/.*\/questions\/\d+$/, AdminQuestionDetail],
   [/^(POST|PATCH) \/api\/admin\/.*\/questions/, AdminQuestion],
   [/^GET \/api\/admin\/.*\/users(\?|$)/, TenantUsers],
@@ -160,7 +162,7 @@ describe("/api through both doors", () => {
       const type = answer?.headers["content-type"];
       if (status >= 400) {
         expect(type).toBe("text/plain; charset=utf-8");
-        expect(answer?.body).toMatch(/^[A-Za-z_][^\n]{1,299}$/);
+        expect(answer?.body).toMatch(/^[A-Za-z_\d][^\n]{1,299}$/);
       } else if (status === 204) {
         expect([type, answer?.body]).toEqual([undefined, ""]);
       } else if (carries?.["content-type"] === undefined) {
@@ -184,6 +186,13 @@ describe("/api through both doors", () => {
       correctAnswers: 0,
       completedAt: new Date(SEED_ANCHOR).toISOString(),
     });
+  });
+
+  it("writes a question as CSV", () => {
+    const [, line = ""] = String(bodyOf("import: export as CSV")).split("\r\n");
+    expect(line.replace(/^\d+/, "…")).toBe(
+      `…,single,Fire Safety,Extinguishers,'=Which class is burning oil?,A,B,,,,"Liquids, ""oil""",,,2,,1,classes,,,,,,,,,,,`,
+    );
   });
 
   it("draws of one chosen domain nothing of the others", () => {

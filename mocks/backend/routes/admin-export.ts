@@ -1,4 +1,80 @@
-import type { Route } from "../transport/context.ts";
+import { csvColumns } from "../../../src/api/admin/formats/csv-columns.ts";
+import { questionsFileName } from "../../../src/api/admin/formats/file-name.ts";
+import { ServedFormat } from "../../../src/api/admin/formats/format.ts";
+import { JSON_FRAME } from "../../../src/api/admin/formats/json-file.ts";
+import { csvCells, csvSizeOf } from "../../../src/api/admin/formats/write-csv.ts";
+import type { BankedDraft } from "../../../src/api/admin/formats/row.ts";
+import { dateOfDay } from "../../../src/api/progress/calendar.ts";
+import type { QuestionDoc } from "../documents.ts";
+import { bankNames, namedBy } from "../rules/bank-names.ts";
+import { administered } from "../transport/administered.ts";
+import type { Route, UserCall } from "../transport/context.ts";
+import { csvPortions } from "../transport/csv.ts";
+import { Refusal, type Reply } from "../transport/http.ts";
+import { pause } from "../transport/pause.ts";
+import { oneOf } from "../transport/query.ts";
+import { candidatesFor, questionListing, wantedOf } from "../transport/question-list.ts";
+import { dayIn } from "../transport/time-zone.ts";
+
+/** Questions that are written in one go. */
+const QUESTIONS_AT_ONCE = 500;
 
 /** An organisation's questions as a file. */
-export const adminExportRoutes: readonly Route[] = [];
+export const adminExportRoutes: readonly Route[] = [
+  { method: "GET", path: "/api/admin/tenants/:tenantId/questions/export", handle: exportQuestions },
+];
+
+/** Those of the list's filters, oldest first. They are read in one transaction and written outside it, in portions. */
+async function exportQuestions(call: UserCall): Promise<Reply> {
+  const { query } = call.request;
+  const format = oneOf(query, "format", ServedFormat);
+  if (format === undefined)
+    throw new Refusal(400, `format must be one of ${ServedFormat.options.join(", ")}.`);
+  const listing = questionListing(query);
+  const { tenant, candidates, reported, names } = await call.store.tx(async (tx) => {
+    const tenant = await administered(tx, call);
+    const reports = await tx.list("reports", { tenantId: tenant.id, state: "open" });
+    return {
+      tenant,
+      candidates: await candidatesFor(tx, tenant.id, listing),
+      reported: new Set(reports.map(({ questionId }) => questionId)),
+      names: await bankNames(tx, tenant.id),
+    };
+  });
+  const wanted = await wantedOf(candidates, listing, { search: call.questionSearch, reported });
+  const questions = wanted.toReversed();
+  const named = namedBy(names);
+  const day = dateOfDay(dayIn(call.timeZone)(call.now())).toISOString().slice(0, 10);
+  const name = questionsFileName(tenant, day, format);
+  return {
+    status: 200,
+    headers: {
+      "Content-Type": format === "csv" ? "text/csv; charset=utf-8" : "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "X-Total-Count": String(questions.length),
+    },
+    body: format === "csv" ? asCsv(questions, named) : asJson(questions, named),
+  };
+}
+
+type Named = (doc: Readonly<QuestionDoc>) => BankedDraft;
+
+function asCsv(questions: readonly Readonly<QuestionDoc>[], named: Named): AsyncIterable<string> {
+  const size = csvSizeOf(questions);
+  function* rows() {
+    for (const question of questions) yield csvCells(named(question), size);
+  }
+  return csvPortions(csvColumns(size), rows());
+}
+
+async function* asJson(questions: readonly Readonly<QuestionDoc>[], named: Named): AsyncGenerator<string> {
+  const { start, between, end } = JSON_FRAME;
+  yield start;
+  for (let from = 0; from < questions.length; from += QUESTIONS_AT_ONCE) {
+    const portion = questions.slice(from, from + QUESTIONS_AT_ONCE);
+    const lines = portion.map((question) => JSON.stringify(named(question)));
+    yield (from > 0 ? between : "") + lines.join(between);
+    await pause();
+  }
+  yield end;
+}

@@ -1,4 +1,330 @@
-import type { Route } from "../transport/context.ts";
+import { fitDraft } from "../../../src/api/admin/formats/fit-draft.ts";
+import {
+  IMPORT_ROWS_MAX,
+  ImportRows,
+  NewImport,
+  type ImportResult,
+  type ImportState,
+  type ImportVerdicts,
+  type RowVerdict,
+} from "../../../src/api/admin/import-schema.ts";
+import { nameKey } from "../../../src/api/admin/same-name.ts";
+import type { NamedDraft } from "../../../src/api/questions/draft.ts";
+import { differences, fingerprint } from "../../../src/api/questions/fingerprint.ts";
+import { parseId } from "../../../src/api/wire.ts";
+import * as z from "zod/mini";
+import type { QuestionDoc } from "../documents.ts";
+import { bankNames, namedBy, placeFinder } from "../rules/bank-names.ts";
+import { bankedQuestion } from "../rules/question-bank.ts";
+import { createScenarioIds } from "../rules/scenario-ids.ts";
+import type { Tx } from "../store.ts";
+import { administered } from "../transport/administered.ts";
+import { parseBody } from "../transport/body.ts";
+import type { Route, UserCall } from "../transport/context.ts";
+import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
+import type { StagedImport } from "../transport/imports.ts";
+import { pause } from "../transport/pause.ts";
 
-/** Imports of questions: staged in portions, then stored all at once. */
-export const adminImportRoutes: readonly Route[] = [];
+const IMPORTS = "/api/admin/tenants/:tenantId/imports";
+const IMPORT = `${IMPORTS}/:importId`;
+
+/** Questions whose fingerprints are taken in one go: some milliseconds. */
+const QUESTIONS_AT_ONCE = 2000;
+
+/** Imports of questions: staged in portions, then stored all at once. Nothing is stored before that. */
+export const adminImportRoutes: readonly Route[] = [
+  { method: "POST", path: IMPORTS, handle: openImport },
+  { method: "GET", path: IMPORT, handle: readImport },
+  { method: "DELETE", path: IMPORT, handle: cancelImport },
+  { method: "POST", path: `${IMPORT}/rows`, handle: addRows },
+  { method: "POST", path: `${IMPORT}/commit`, handle: commitImport },
+];
+
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+
+/** The tenant's questions are read at once, and their fingerprints taken outside the transaction. */
+async function openImport(call: UserCall): Promise<Reply> {
+  const { rows, createMissing } = parseBody(call.request, NewImport);
+  const { tenantId, questions, names } = await call.store.tx(async (tx) => {
+    const { id: tenantId } = await administered(tx, call);
+    const names = await bankNames(tx, tenantId);
+    const lists = await Promise.all(
+      names.categories.map(({ id }) => tx.list("questions", { categoryId: id, isRetired: false })),
+    );
+    return { tenantId, names, questions: lists.flat() };
+  });
+  if (rows > IMPORT_ROWS_MAX)
+    throw new Refusal(
+      422,
+      `At most ${IMPORT_ROWS_MAX.toLocaleString("en")} questions can be imported at a time.`,
+    );
+  const named = namedBy(names);
+  const known = new Map<string, number>();
+  for (const [place, question] of questions.entries()) {
+    if (place > 0 && place % QUESTIONS_AT_ONCE === 0) await pause();
+    known.set(fingerprint(named(question)), question.id);
+  }
+  const staged = await call.imports.open({
+    tenantId,
+    userId: call.user.id,
+    createMissing,
+    usedAt: call.now(),
+    known,
+    versions: new Map(questions.map(({ id, version }) => [id, version])),
+    rowOf: new Map(),
+    drafts: new Map(),
+    answers: new Map(),
+    result: null,
+    rows,
+    received: 0,
+    fresh: 0,
+    duplicates: 0,
+    failed: 0,
+    missing: [],
+    state: "open",
+  });
+  if (!staged) throw new Refusal(429, "Two imports of yours are open. Finish or cancel one of them.");
+  return json(201, stateOf(staged));
+}
+
+const stateOf = ({
+  id,
+  rows,
+  received,
+  fresh,
+  duplicates,
+  failed,
+  missing,
+  state,
+}: StagedImport): ImportState => ({
+  id,
+  rows,
+  received,
+  fresh,
+  duplicates,
+  failed,
+  missing,
+  state,
+});
+
+/** @throws {Refusal} 404 for one that is over, or another's */
+async function importOf(call: UserCall, tenantId: number): Promise<StagedImport> {
+  const id = parseId(call.params["importId"]);
+  const staged = id === null ? undefined : await call.imports.get(id, call.now());
+  if (staged?.tenantId !== tenantId || staged.userId !== call.user.id)
+    throw new Refusal(404, "This import is over. Choose the file again.");
+  return staged;
+}
+
+async function tenantIdOf(call: UserCall): Promise<number> {
+  return call.store.tx(async (tx) => (await administered(tx, call)).id);
+}
+
+async function readImport(call: UserCall): Promise<Reply> {
+  const staged = await importOf(call, await tenantIdOf(call));
+  await call.imports.settled(staged.id);
+  return json(200, stateOf(await importOf(call, staged.tenantId)));
+}
+
+async function cancelImport(call: UserCall): Promise<Reply> {
+  const tenantId = await tenantIdOf(call);
+  const id = parseId(call.params["importId"]);
+  if (id !== null) await call.imports.settled(id);
+  const staged = await importOf(call, tenantId).catch(() => null);
+  if (staged?.state === "stored") throw new Refusal(409, "This import is stored already.");
+  if (staged) await call.imports.remove(staged.id);
+  return noContent();
+}
+
+/** Each row is judged by itself. Portions come in order; one that comes again is answered as before. */
+async function addRows(call: UserCall): Promise<Reply> {
+  const { from, rows } = parseBody(call.request, ImportRows);
+  const { tenantId, names } = await call.store.tx(async (tx) => {
+    const { id: tenantId } = await administered(tx, call);
+    return { tenantId, names: await bankNames(tx, tenantId) };
+  });
+  const opened = await importOf(call, tenantId);
+  const fitted = rows.map((row) => {
+    const { draft, problems } = fitDraft(row);
+    return draft ? { draft, print: fingerprint(draft) } : { problem: problems[0] };
+  });
+  const ids = fitted.flatMap(({ print = "" }) => opened.known.get(print) ?? []);
+  const twins = await call.store.tx(async (tx) => Promise.all(ids.map((id) => tx.get("questions", id))));
+  const twinOf = new Map(twins.flatMap((twin) => (twin ? [[twin.id, twin] as const] : [])));
+  const named = namedBy(names);
+  const find = placeFinder(names);
+
+  // From here on nothing is awaited before the change: portions that arrive together are taken one after the other.
+  const staged = await importOf(call, tenantId);
+  const before = staged.answers.get(from);
+  if (before?.length === rows.length)
+    return json(200, { received: staged.received, verdicts: [...before] } satisfies ImportVerdicts);
+  if (from !== staged.received || staged.state === "stored")
+    throw new Refusal(409, `Row ${(staged.received + 1).toLocaleString("en")} comes next.`);
+  if (from + rows.length > staged.rows)
+    throw new Refusal(400, `rows: these are more than the ${counted(staged.rows, "row")} of this import.`);
+
+  const verdicts = fitted.map(({ draft, print = "", problem }, index): RowVerdict => {
+    if (!draft)
+      return { verdict: "failed", path: problem?.path ?? "", reason: problem?.reason ?? "is no question" };
+    const { category, domain } = find(draft);
+    if (!staged.createMissing && !category)
+      return failed("certification", `“${draft.certification}” is not a certification of this organisation`);
+    if (!staged.createMissing && draft.domain !== undefined && !domain)
+      return failed("domain", `“${draft.domain}” is not a domain of ${draft.certification}`);
+    const questionId = staged.known.get(print);
+    if (questionId !== undefined) {
+      const twin = twinOf.get(questionId);
+      return {
+        verdict: "duplicate",
+        of: { questionId },
+        differs: twin ? differences(draft, named(twin)) : [],
+      };
+    }
+    const row = staged.rowOf.get(print);
+    if (row !== undefined) {
+      const earlier = staged.drafts.get(row);
+      return { verdict: "duplicate", of: { row }, differs: earlier ? differences(draft, earlier) : [] };
+    }
+    staged.rowOf.set(print, from + index);
+    staged.drafts.set(from + index, draft);
+    if (!category) countMissing(staged, { certification: draft.certification });
+    if (!domain && draft.domain !== undefined)
+      countMissing(staged, { certification: draft.certification, domain: draft.domain });
+    return { verdict: "new" };
+  });
+  const count = (kind: RowVerdict["verdict"]): number =>
+    verdicts.filter(({ verdict }) => verdict === kind).length;
+  staged.answers.set(from, verdicts);
+  await call.imports.update(
+    Object.assign(staged, {
+      received: staged.received + rows.length,
+      fresh: staged.fresh + count("new"),
+      duplicates: staged.duplicates + count("duplicate"),
+      failed: staged.failed + count("failed"),
+      usedAt: call.now(),
+    }),
+  );
+  return json(200, { received: staged.received, verdicts } satisfies ImportVerdicts);
+}
+
+const failed = (path: string, reason: string): RowVerdict => ({ verdict: "failed", path, reason });
+
+type Names = Pick<NamedDraft, "certification" | "domain">;
+
+const isSameName = (a: string | undefined, b: string | undefined): boolean =>
+  (a === undefined) === (b === undefined) && nameKey(a ?? "") === nameKey(b ?? "");
+
+function countMissing({ missing }: StagedImport, names: Names): void {
+  const known = missing.find(
+    ({ certification, domain }) =>
+      isSameName(certification, names.certification) && isSameName(domain, names.domain),
+  );
+  if (known) known.rows += 1;
+  else missing.push({ ...names, rows: 1 });
+}
+
+async function commitImport(call: UserCall): Promise<Reply> {
+  parseBody(call.request, z.object({}));
+  const tenantId = await tenantIdOf(call);
+  const staged = await importOf(call, tenantId);
+  if (staged.result) return json(201, staged.result);
+  if (staged.received < staged.rows)
+    throw new Refusal(
+      409,
+      `${counted(staged.rows - staged.received, "row")} of ${staged.rows.toLocaleString("en")} ${
+        staged.rows - staged.received === 1 ? "has" : "have"
+      } not arrived.`,
+    );
+  if (staged.failed > 0)
+    throw new Refusal(409, `${counted(staged.failed, "row")} can't be imported. Nothing was stored.`);
+  const result = await call.imports.store(staged.id, async () => {
+    const stored = staged.result ?? (await storeAll(call, staged));
+    // What was staged is in the bank now: only what it came to is still asked for.
+    staged.known.clear();
+    staged.versions.clear();
+    staged.rowOf.clear();
+    staged.drafts.clear();
+    await call.imports.update(
+      Object.assign(staged, { result: stored, state: "stored", usedAt: call.now() } as const),
+    );
+    return stored;
+  });
+  return json(201, result);
+}
+
+/** All of it or nothing, in one transaction. What was added to the bank since the import was opened is not added again. */
+async function storeAll(call: UserCall, staged: StagedImport): Promise<ImportResult> {
+  const documents: { names: Names; print: string; doc: QuestionDoc }[] = [];
+  for (const [print, row] of staged.rowOf) {
+    if (documents.length > 0 && documents.length % QUESTIONS_AT_ONCE === 0) await pause();
+    const named = staged.drafts.get(row);
+    if (!named) continue;
+    const { certification, domain, scenario, ...draft } = named;
+    // Its place and its ids are found in the transaction.
+    const doc = bankedQuestion(1, { ...draft, categoryId: 1 }, scenario && { ...scenario, id: 1 });
+    documents.push({ names: { certification, ...(domain === undefined ? {} : { domain }) }, print, doc });
+  }
+  return call.store.tx(async (tx) => {
+    const { id: tenantId } = await administered(tx, call);
+    const added = await addedSince(tx, tenantId, staged);
+    const places = await placesFor(tx, tenantId, staged);
+    const scenarioIn = createScenarioIds(await tx.list("questions"));
+    let created = 0;
+    for (const { names, print, doc } of documents) {
+      if (added.has(print)) continue;
+      const { id: _, categoryId: __, scenario, ...question } = doc;
+      const place = await places.of(names);
+      await tx.insert("questions", {
+        ...question,
+        ...place,
+        ...(scenario ? { scenario: scenarioIn(place.categoryId, scenario) } : {}),
+      });
+      created += 1;
+    }
+    return { created, skipped: staged.rows - created, ...places.made() };
+  });
+}
+
+/** Fingerprints of questions in use that are new, changed or restored since the import was opened. */
+async function addedSince(tx: Tx, tenantId: number, { versions }: StagedImport): Promise<Set<string>> {
+  const names = await bankNames(tx, tenantId);
+  const named = namedBy(names);
+  const added = new Set<string>();
+  for (const { id: categoryId } of names.categories)
+    for (const question of await tx.list("questions", { categoryId, isRetired: false }))
+      if (versions.get(question.id) !== question.version) added.add(fingerprint(named(question)));
+  return added;
+}
+
+/** Where questions go by their names; what is missing is made, where that was asked for. */
+async function placesFor(tx: Tx, tenantId: number, { createMissing }: StagedImport) {
+  let find = placeFinder(await bankNames(tx, tenantId));
+  let categories = 0;
+  let subcategories = 0;
+  const kept = { version: 1, isRetired: false };
+  const refuse = (): void => {
+    if (!createMissing)
+      throw new Refusal(409, "The organisation's certifications changed meanwhile. Check the file again.");
+  };
+  return {
+    made: () => ({ categories, subcategories }),
+    async of({ certification, domain: name }: Names) {
+      let { category, domain } = find({ certification, ...(name === undefined ? {} : { domain: name }) });
+      if (category && (domain || name === undefined))
+        return { categoryId: category.id, ...(domain ? { subcategoryId: domain.id } : {}) };
+      refuse();
+      if (!category) {
+        category = await tx.insert("categories", { ...kept, tenantId, name: certification });
+        categories += 1;
+      }
+      if (!domain && name !== undefined) {
+        domain = await tx.insert("subcategories", { ...kept, categoryId: category.id, name });
+        subcategories += 1;
+      }
+      find = placeFinder(await bankNames(tx, tenantId));
+      return { categoryId: category.id, ...(domain ? { subcategoryId: domain.id } : {}) };
+    },
+  };
+}

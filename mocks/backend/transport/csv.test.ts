@@ -18,6 +18,7 @@ describe("csv", () => {
     ["\r=1", `"'\r=1"`],
     ["\n=1", `"'\n=1"`],
     ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
+    ["'=1", "''=1"],
     ["a=1", "a=1"],
   ])("keeps %j from being a formula", async (cell, written) =>
     expect(await lineOf(cell)).toBe(`${written}\r\n`),

@@ -10,6 +10,7 @@ import type { QuestionDoc } from "../documents.ts";
 import type { QuestionSearch } from "./question-search.ts";
 import type { Tx } from "../store.ts";
 import { Refusal } from "./http.ts";
+import { pause } from "./pause.ts";
 import { oneOf, wholeNumber } from "./query.ts";
 
 /** Which of a tenant's questions a call asks for. */
@@ -26,9 +27,6 @@ export interface QuestionListing {
 
 /** Questions that are looked through in one go: some milliseconds. */
 const QUESTIONS_AT_ONCE = 2000;
-
-/** Lets what else waits go first. */
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** @throws {Refusal} 400 for a parameter that can't be read */
 export function questionListing(query: URLSearchParams): QuestionListing {

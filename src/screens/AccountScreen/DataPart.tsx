@@ -11,7 +11,7 @@ import { failureReason } from "../failure-words.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import { AccountPart } from "./AccountPart.tsx";
 import * as css from "./AccountScreen.css.ts";
-import { saveFile } from "./save-file.ts";
+import { saveFile } from "../save-file.ts";
 
 const DOWNLOADS: readonly { part: ExportPart; name: string; told: string }[] = [
   { part: "everything", name: "Everything", told: "All that is kept of you, for programs (JSON)" },

@@ -1,0 +1,66 @@
+import { nameKey } from "../../../src/api/admin/same-name.ts";
+import type { BankedDraft } from "../../../src/api/admin/formats/row.ts";
+import { draftOf } from "../../../src/api/questions/draft.ts";
+import type { CategoryDoc, QuestionDoc, SubcategoryDoc } from "../documents.ts";
+import type { Tx } from "../store.ts";
+
+/** The certifications and domains of a tenant, in use or not. */
+export interface BankNames {
+  categories: readonly Readonly<CategoryDoc>[];
+  subcategories: readonly Readonly<SubcategoryDoc>[];
+}
+
+export async function bankNames(tx: Tx, tenantId: number): Promise<BankNames> {
+  const categories = await tx.list("categories", { tenantId });
+  const lists = await Promise.all(
+    categories.map(({ id: categoryId }) => tx.list("subcategories", { categoryId })),
+  );
+  return { categories, subcategories: lists.flat() };
+}
+
+/** Makes questions into what files say of them: their certification and domain by name. */
+export function namedBy({
+  categories,
+  subcategories,
+}: BankNames): (doc: Readonly<QuestionDoc>) => BankedDraft {
+  const certifications = new Map(categories.map(({ id, name }) => [id, name]));
+  const domains = new Map(subcategories.map(({ id, name }) => [id, name]));
+  return (doc) => {
+    const { categoryId, subcategoryId = 0, ...draft } = draftOf(doc);
+    const domain = domains.get(subcategoryId);
+    return {
+      id: doc.id,
+      ...draft,
+      certification: certifications.get(categoryId) ?? "",
+      ...(domain === undefined ? {} : { domain }),
+    };
+  };
+}
+
+/** Where a question belongs by the names of a file. */
+export interface FoundPlace {
+  /** `undefined`: none in use has this name. */
+  category: Readonly<CategoryDoc> | undefined;
+  domain: Readonly<SubcategoryDoc> | undefined;
+}
+
+/** Finds certifications and domains in use by their names, whatever their case, accents and blanks. */
+export function placeFinder({
+  categories,
+  subcategories,
+}: BankNames): (names: { certification: string; domain?: string }) => FoundPlace {
+  const inUse = new Map<string, Readonly<CategoryDoc>>();
+  for (const category of categories) if (!category.isRetired) inUse.set(nameKey(category.name), category);
+  const domains = new Map<string, Readonly<SubcategoryDoc>>();
+  const keyOf = (categoryId: number, name: string): string => `${categoryId} ${nameKey(name)}`;
+  for (const domain of subcategories)
+    if (!domain.isRetired) domains.set(keyOf(domain.categoryId, domain.name), domain);
+  return ({ certification, domain }) => {
+    const category = inUse.get(nameKey(certification));
+    return {
+      category,
+      domain:
+        category === undefined || domain === undefined ? undefined : domains.get(keyOf(category.id, domain)),
+    };
+  };
+}

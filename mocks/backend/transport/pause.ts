@@ -1,0 +1,2 @@
+/** Lets what else waits go first. */
+export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -1,0 +1,30 @@
+import seed from "../../db.json" with { type: "json" };
+import * as z from "zod/mini";
+import { Question } from "../../src/api/questions/schema.ts";
+import { draftOf } from "../../src/api/questions/draft.ts";
+import type { BankedDraft } from "../../src/api/admin/formats/row.ts";
+
+const names = (list: readonly { id: number; name: string }[]) =>
+  new Map(list.map(({ id, name }) => [id, name]));
+const certifications = names(seed.categories);
+const domains = names(seed.subcategories);
+
+/** A question as it is written into files. */
+export function bankedDraft(question: Question): BankedDraft {
+  const { categoryId = 0, subcategoryId, difficultyLevel = 1, tags = [] } = question;
+  const {
+    categoryId: _,
+    subcategoryId: __,
+    ...draft
+  } = draftOf({ ...question, categoryId, difficultyLevel, tags });
+  const domain = domains.get(subcategoryId ?? 0);
+  return {
+    ...draft,
+    id: question.id,
+    certification: certifications.get(categoryId) ?? "Fire Safety",
+    ...(domain === undefined ? {} : { domain }),
+  };
+}
+
+/** The whole bank of the seed, as it is written into files. */
+export const seedBank: readonly BankedDraft[] = z.array(Question).parse(seed.questions).map(bankedDraft);

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { decode } from "./decode.ts";
+
+const hex = (text: string): Uint8Array =>
+  Uint8Array.from(text.split(" ").filter(Boolean), (byte) => Number.parseInt(byte, 16));
+
+const utf16 = (text: string, isLittle: boolean): Uint8Array =>
+  Uint8Array.from(
+    text.split("").flatMap((unit) => {
+      const code = unit.charCodeAt(0);
+      return isLittle ? [code & 255, code >> 8] : [code >> 8, code & 255];
+    }),
+  );
+
+describe("a file's letters", () => {
+  it.each([
+    ["UTF-8 with a mark", "ef bb bf 4b c3 a4 73 65", "utf-8", "Käse"],
+    ["UTF-8 without one", "4b c3 a4 73 65", "utf-8", "Käse"],
+    ["Windows-1252", "4b e4 73 65 20 80 35", "windows-1252", "Käse €5"],
+    ["UTF-16LE with a mark", "ff fe 4b 00 e4 00 73 00 65 00", "utf-16le", "Käse"],
+    ["UTF-16BE with a mark", "fe ff 00 4b 00 e4 00 73 00 65", "utf-16be", "Käse"],
+    ["nothing", "", "utf-8", ""],
+  ])("are read from %s", (_, bytes, encoding, text) =>
+    expect(decode(hex(bytes))).toEqual({ text, encoding }),
+  );
+
+  it("are read from UTF-16 without a mark, also where some are of other scripts", () => {
+    const text = "text;option_1\r\nWelche Zeile? Ελλ;ja\r\n";
+    expect(decode(utf16(text, true))).toEqual({ text, encoding: "utf-16le" });
+    expect(decode(utf16(text, false))).toEqual({ text, encoding: "utf-16be" });
+  });
+
+  it("are read as one says", () => {
+    expect(decode(hex("4b e4 73 65"), "macintosh").text).toBe("K‰se");
+    expect(decode(hex("b9"), "windows-1250").text).toBe("ą");
+    expect(decode(hex("4b e4"), "utf-8")).toEqual({ text: "K\u{FFFD}", encoding: "utf-8" });
+  });
+});

@@ -1,0 +1,23 @@
+import { nameKey } from "../same-name.ts";
+import type { WriteFormat } from "./format.ts";
+
+const ENDINGS: Readonly<Record<WriteFormat, string>> = {
+  csv: ".csv",
+  json: ".json",
+  gift: "-gift.txt",
+  aiken: "-aiken.txt",
+  "qti-2-1": "-qti-2-1.zip",
+  "qti-1-2": "-qti-1-2.zip",
+};
+
+/** The name of a file of an organisation's questions, in ASCII. `day` as in `2026-11-20`. */
+export function questionsFileName(
+  tenant: { id: number; name: string },
+  day: string,
+  format: WriteFormat,
+): string {
+  const slug = nameKey(tenant.name)
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+  return `cairn-${slug || tenant.id}-questions-${day}${ENDINGS[format]}`;
+}

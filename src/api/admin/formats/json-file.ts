@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { Id } from "../../wire.ts";
+import { fitDraft } from "./fit-draft.ts";
+import { unreadable, type BankedDraft, type Defaults, type FormatRow, type ReadText } from "./row.ts";
+
+const FORMAT = "cairn-questions";
+const VERSION = 1;
+
+/** What stands before and behind the questions of a file, and between them: one stands on each line. */
+export const JSON_FRAME = {
+  start: `{"format":"${FORMAT}","version":${VERSION},"questions":[\n`,
+  between: ",\n",
+  end: "\n]}\n",
+} as const;
+
+const JsonFile = z.union([
+  z.array(z.unknown()),
+  z.object({ format: z.literal(FORMAT), version: z.number(), questions: z.array(z.unknown()) }),
+]);
+
+/** What the server writes; its questions are sound by the bank they come from. */
+export const QuestionsFile = z.object({
+  format: z.literal(FORMAT),
+  version: z.literal(VERSION),
+  questions: z.array(z.looseObject({ id: Id, certification: z.string(), text: z.string() })),
+});
+
+/** Reads a list of questions, bare or as it is written here. Rows are told by their place in the list. */
+export function readJson(text: string, defaults: Defaults): ReadText {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return unreadable(
+      `This is not valid JSON: ${error instanceof Error ? error.message : "it ends too early"}.`,
+    );
+  }
+  const file = JsonFile.safeParse(value);
+  if (!file.success)
+    return unreadable("This JSON holds no list of questions: a list is expected, or what Cairn has written.");
+  if (!Array.isArray(file.data) && file.data.version > VERSION)
+    return unreadable("This file was written by a newer Cairn.");
+  const questions = Array.isArray(file.data) ? file.data : file.data.questions;
+  return {
+    rows: questions.map((question, index) => rowOf(question, index + 1, defaults)),
+    notes: [],
+    problem: questions.length === 0 ? "The list of questions is empty." : null,
+  };
+}
+
+function rowOf(question: unknown, line: number, { difficultyLevel, ...names }: Defaults): FormatRow {
+  const isNamed = typeof question === "object" && question !== null && "certification" in question;
+  const row =
+    typeof question === "object" && question !== null
+      ? {
+          ...(isNamed ? {} : names),
+          ...(difficultyLevel === undefined ? {} : { difficultyLevel }),
+          ...question,
+        }
+      : question;
+  const { draft, problems = [] } = fitDraft(row);
+  return {
+    line,
+    ...(draft ? { draft } : {}),
+    problems: problems.map(({ path, reason }) => ({ line, column: path, reason })),
+    notes: [],
+  };
+}
+
+/** The questions of a file that the server has written, read line by line, as they arrive. */
+export async function* questionsIn(lines: AsyncIterable<string>): AsyncGenerator<BankedDraft> {
+  for await (const line of lines) {
+    if (!line.startsWith("{") || line === JSON_FRAME.start.trimEnd()) continue;
+    yield JSON.parse(line.replace(/,$/, "")) as BankedDraft;
+  }
+}

@@ -1,0 +1,119 @@
+import { expect, it } from "vitest";
+import type { WriteFormat } from "./format.ts";
+import { lossesOf, type LossKind } from "./losses.ts";
+import type { NamedDraft } from "../../questions/draft.ts";
+
+const options = ["a", "b", "c"].map((text) => ({ text }));
+const common = { certification: "A", text: "Q", options, difficultyLevel: 1, tags: [] };
+const single: NamedDraft = { ...common, correctAnswer: 1 };
+const multiple: NamedDraft = { ...common, kind: "multiple", correctAnswers: [1, 2] };
+const order: NamedDraft = { ...common, kind: "order", correctOrder: [1, 2, 3] };
+const match: NamedDraft = {
+  ...common,
+  kind: "match",
+  prompts: [{ text: "p" }, { text: "q" }],
+  correctMatches: [
+    { prompt: 1, option: 1 },
+    { prompt: 2, option: 2 },
+  ],
+};
+const rich = {
+  tags: ["t"],
+  objective: "1.1",
+  reference: { title: "R", url: "https://cairn.test" },
+  explanation: "e",
+  keepOrder: true as const,
+  options: options.map((option) => ({ ...option, feedback: "f" })),
+};
+const picture = { exhibit: { title: "P", format: "image" as const, src: "/p.png", alt: "A plan" } };
+const story = { scenario: { title: "S", text: "s" } };
+
+const all: [string, NamedDraft, Record<Exclude<WriteFormat, "csv" | "json">, string>][] = [
+  [
+    "single",
+    single,
+    { gift: "difficulty", aiken: "place difficulty", "qti-2-1": "", "qti-1-2": "difficulty" },
+  ],
+  ["multiple", multiple, { gift: "difficulty", aiken: "out kind", "qti-2-1": "", "qti-1-2": "difficulty" }],
+  [
+    "order",
+    order,
+    {
+      gift: "out kind",
+      aiken: "out kind",
+      "qti-2-1": "",
+      "qti-1-2": "difficulty orderAsMatch partialPoints",
+    },
+  ],
+  [
+    "match",
+    match,
+    { gift: "difficulty", aiken: "out kind", "qti-2-1": "", "qti-1-2": "difficulty partialPoints" },
+  ],
+  [
+    "a rich single",
+    { ...single, ...rich },
+    {
+      gift: "difficulty objective reference keepOrder",
+      aiken: "place difficulty tags objective reference explanation feedback keepOrder",
+      "qti-2-1": "objective reference",
+      "qti-1-2": "objective reference difficulty tags",
+    },
+  ],
+  [
+    "a rich match",
+    { ...match, ...rich },
+    {
+      gift: "difficulty objective reference keepOrder feedback",
+      aiken: "out kind",
+      "qti-2-1": "objective reference feedback",
+      "qti-1-2": "objective reference feedback difficulty tags partialPoints",
+    },
+  ],
+  [
+    "exhibit and case",
+    { ...single, ...picture, ...story },
+    {
+      gift: "out exhibit scenario",
+      aiken: "out exhibit scenario",
+      "qti-2-1": "picture repeatedCase",
+      "qti-1-2": "picture repeatedCase difficulty",
+    },
+  ],
+];
+
+it.each(
+  all.flatMap(([name, draft, by]) =>
+    Object.entries(by).map(([format, says]) => [name, format, says, draft] as const),
+  ),
+)("%s in %s: %s", (_, format, says, draft) => {
+  const { isLeftOut, lost } = lossesOf(draft, format as WriteFormat);
+  expect([...(isLeftOut ? ["out"] : []), ...lost].join(" ")).toBe(says);
+});
+
+it("is nothing in CSV and JSON", () => {
+  for (const format of ["csv", "json"] as const)
+    expect(lossesOf({ ...single, ...rich, ...picture, ...story }, format)).toEqual({
+      isLeftOut: false,
+      lost: [],
+    });
+});
+
+it.each<[string, NamedDraft, WriteFormat, LossKind]>([
+  ["an arrow in a prompt", { ...match, prompts: [{ text: "a -> b" }, { text: "q" }] }, "gift", "arrow"],
+  ["an arrow in an answer", { ...match, options: [{ text: "->" }, ...options.slice(1)] }, "gift", "arrow"],
+  ["one prompt", { ...match, prompts: [{ text: "p" }] }, "gift", "fewPairs"],
+  ["two answers", { ...match, options: options.slice(0, 2) }, "gift", "fewPairs"],
+  [
+    "27 options",
+    { ...single, options: Array.from({ length: 27 }, (_, n) => ({ text: `${n}` })) },
+    "aiken",
+    "manyOptions",
+  ],
+  ["a text like an option", { ...single, text: "A. Which?" }, "aiken", "likeOption"],
+])("leaves out %s", (_, draft, format, loss) =>
+  expect(lossesOf(draft, format)).toEqual({ isLeftOut: true, lost: [loss] }),
+);
+
+it("tells line breaks of Aiken", () =>
+  expect(lossesOf({ ...single, text: "a\nb" }, "aiken").lost).toContain("lineBreaks"));

@@ -1,0 +1,131 @@
+import { kindOf } from "../../questions/kinds.ts";
+import type { NamedDraft } from "../../questions/draft.ts";
+import type { WriteFormat } from "./format.ts";
+import { onOneLine } from "./write-aiken.ts";
+
+/** What a format can't say of a question. */
+export type LossKind =
+  // Why a question is left out.
+  | "kind"
+  | "exhibit"
+  | "scenario"
+  | "arrow"
+  | "fewPairs"
+  | "manyOptions"
+  | "likeOption"
+  // What a question that is written loses.
+  | "difficulty"
+  | "tags"
+  | "objective"
+  | "reference"
+  | "explanation"
+  | "feedback"
+  | "keepOrder"
+  | "place"
+  | "lineBreaks"
+  | "picture"
+  | "repeatedCase"
+  | "orderAsMatch"
+  | "partialPoints";
+
+/** What becomes of a question in a format. */
+export interface Losses {
+  /** It is not written, for the reasons in `lost`. */
+  isLeftOut: boolean;
+  lost: readonly LossKind[];
+}
+
+const NOTHING: Losses = { isLeftOut: false, lost: [] };
+
+/** Least prompts and answers that Moodle's matching takes. */
+const MOODLE_PROMPTS = 2;
+const MOODLE_ANSWERS = 3;
+/** From A to Z. */
+const AIKEN_OPTIONS = 26;
+
+/** What a format can't say of a question; nothing for CSV and JSON. */
+export function lossesOf(question: NamedDraft, format: WriteFormat): Losses {
+  switch (format) {
+    case "csv":
+    case "json":
+      return NOTHING;
+    case "gift":
+      return leftOut(giftReasons(question)) ?? kept(giftLosses(question));
+    case "aiken":
+      return leftOut(aikenReasons(question)) ?? kept(aikenLosses(question));
+    case "qti-2-1":
+      return kept(qtiLosses(question));
+    case "qti-1-2":
+      return kept([...qtiLosses(question), ...oldQtiLosses(question)]);
+  }
+}
+
+type Found = readonly (LossKind | false | undefined)[];
+
+const told = (found: Found): LossKind[] => found.filter((loss) => loss !== false && loss !== undefined);
+
+const leftOut = (found: Found): Losses | null =>
+  told(found).length > 0 ? { isLeftOut: true, lost: told(found) } : null;
+
+const kept = (found: Found): Losses => ({ isLeftOut: false, lost: told(found) });
+
+const hasFeedback = ({ options }: NamedDraft): boolean => options.some(({ feedback }) => feedback);
+
+function giftReasons(question: NamedDraft): Found {
+  const reasons: Found = [
+    question.kind === "order" && "kind",
+    question.exhibit && "exhibit",
+    question.scenario && "scenario",
+  ];
+  if (question.kind !== "match") return reasons;
+  const texts = [...question.prompts, ...question.options].map(({ text }) => text);
+  return [
+    ...reasons,
+    texts.some((text) => text.includes("->")) && "arrow",
+    (question.prompts.length < MOODLE_PROMPTS || question.options.length < MOODLE_ANSWERS) && "fewPairs",
+  ];
+}
+
+const giftLosses = (question: NamedDraft): Found => [
+  "difficulty",
+  question.objective !== undefined && "objective",
+  question.reference && "reference",
+  question.keepOrder && "keepOrder",
+  question.kind === "match" && hasFeedback(question) && "feedback",
+];
+
+const aikenReasons = (question: NamedDraft): Found => [
+  kindOf(question) !== "single" && "kind",
+  question.exhibit && "exhibit",
+  question.scenario && "scenario",
+  question.options.length > AIKEN_OPTIONS && "manyOptions",
+  /^(?:[A-Z][.)](?:\s|$)|ANSWER:)/.test(onOneLine(question.text)) && "likeOption",
+];
+
+const aikenLosses = (question: NamedDraft): Found => [
+  "place",
+  "difficulty",
+  question.tags.length > 0 && "tags",
+  question.objective !== undefined && "objective",
+  question.reference && "reference",
+  question.explanation !== undefined && "explanation",
+  hasFeedback(question) && "feedback",
+  question.keepOrder && "keepOrder",
+  [question.text, ...question.options.map(({ text }) => text)].some((text) => onOneLine(text) !== text) &&
+    "lineBreaks",
+];
+
+const qtiLosses = (question: NamedDraft): Found => [
+  question.objective !== undefined && "objective",
+  question.reference && "reference",
+  (question.kind === "match" || question.kind === "order") && hasFeedback(question) && "feedback",
+  question.exhibit?.format === "image" && "picture",
+  question.scenario && "repeatedCase",
+];
+
+const oldQtiLosses = (question: NamedDraft): Found => [
+  "difficulty",
+  question.tags.length > 0 && "tags",
+  question.kind === "order" && "orderAsMatch",
+  (question.kind === "match" || question.kind === "order") && "partialPoints",
+];

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { readAiken } from "./read-aiken.ts";
+import { aikenOf } from "./write-aiken.ts";
+
+const DEFAULTS = { certification: "Fire Safety", difficultyLevel: 2 };
+const read = (text: string) => readAiken(text, DEFAULTS).rows;
+const told = (text: string) =>
+  read(text).map(({ line, problems }) => [
+    line,
+    problems.map((at) => `${at.line}:${at.column} ${at.reason}`).join("; "),
+  ]);
+
+describe("Aiken", () => {
+  it("says single choices", () => {
+    const rows = read(
+      "Which?\r\nA. Water\r\nB) Sand\r\nC. A lid\r\nANSWER: B\r\n\r\nTwo\rlines?\rA. a\rB. b\rANSWER: A",
+    );
+    expect(rows.map(({ line }) => line)).toEqual([1, 7]);
+    expect(rows.map(({ draft }) => draft)).toEqual([
+      {
+        ...DEFAULTS,
+        tags: [],
+        text: "Which?",
+        options: [{ text: "Water" }, { text: "Sand" }, { text: "A lid" }],
+        correctAnswer: 2,
+      },
+      expect.objectContaining({ text: "Two\nlines?", correctAnswer: 1 }),
+    ]);
+  });
+
+  it.each([
+    ["Q\nA. a\nC. c\nANSWER: A", "3:1 option B is expected, not C"],
+    ["Q\nA. a\nB. b\nANSWER: C", "4:9 there is no option C"],
+    ["Q\nA. a\nB. b\nANSWER: b", "4:9 one letter from A to Z is expected"],
+    ["Q\nA. a\nB. b\nANSWER: A, B", "4:9 one letter from A to Z is expected"],
+    ["Q\nA. a\nB. b", "3:1 the file ends before “ANSWER:”"],
+    ["Q\nA. a\nmore\nB. b\nANSWER: A", "3:1 an option such as “A. Text” or a line “ANSWER: A” is expected"],
+    ["Q\nA. a\nANSWER: A", "1:options must have at least 2 entries"],
+    ["Q\nA. a\nB. a\nANSWER: A", "1:options.1.text stands there twice"],
+    ["A. a\nB. b\nANSWER: A", "1:1 the text of the question is expected before its options"],
+  ])("tells of %j where it is and why", (text, says) => expect(told(text)).toEqual([[1, says]]));
+
+  it("goes on behind a question without an answer", () =>
+    expect(told("Q\nA. a\nB. b\n\nNext?\nA. a\nB. b\nANSWER: A")).toEqual([
+      [1, "5:1 an option such as “A. Text” or a line “ANSWER: A” is expected"],
+      [5, ""],
+    ]));
+
+  it("is written on one line each", () =>
+    expect(
+      aikenOf({
+        ...DEFAULTS,
+        id: 1,
+        tags: [],
+        text: "Two\n\nlines?",
+        options: [
+          { id: 3, text: "a\nb" },
+          { id: 1, text: "c" },
+        ],
+        correctAnswer: 1,
+      }),
+    ).toBe("Two lines?\nA. a b\nB. c\nANSWER: B\n\n"));
+});

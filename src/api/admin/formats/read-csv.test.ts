@@ -1,0 +1,261 @@
+import { describe, expect, it } from "vitest";
+import { readCsv } from "./read-csv.ts";
+
+const DEFAULTS = { certification: "Fire Safety", domain: "Extinguishers", difficultyLevel: 2 };
+const HEADER =
+  "kind,certification,domain,text,option_1,option_2,option_3,option_4,prompt_1,prompt_2,correct,explanation,difficulty,tags";
+
+const TEMPLATE = [
+  HEADER,
+  ',Fire Safety,Extinguishers,Which class is burning oil?,A,B,C,D,,,2,"Liquids are B, solids A.",1,"classes, basics"',
+  "multiple,Fire Safety,,Which TWO never go on burning fat?,Water,Sand,Foam with water,A lid,,,1 3,,Intermediate,",
+  "order,Fire Safety,,A bin burns. In which order do you act?,Warn,Close the door,Leave,Call,,,1 2 3 4,,2,",
+  "match,Fire Safety,,Which agent for which fire?,Water,CO2,Sand,,Paper,A switchboard,1=1 2=2,,3,agents",
+].join("\n");
+
+/** One question under a header, with each cell quoted. */
+const one = (cells: Readonly<Record<string, string>>, defaults: object = DEFAULTS) => {
+  const all = { text: "Which?", option_1: "Water", option_2: "Sand", correct: "1", ...cells };
+  const line = Object.values(all).map((cell) => `"${cell.replaceAll('"', '""')}"`);
+  return readCsv(`${Object.keys(all).join(",")}\n${line.join(",")}\n`, defaults).rows[0];
+};
+
+const problemsOf = (cells: Readonly<Record<string, string>>) =>
+  one(cells)?.problems.map(({ column, reason }) => `${column}: ${reason}`);
+
+describe("CSV", () => {
+  it("says questions of every kind", () => {
+    const { rows, notes } = readCsv(TEMPLATE, {});
+    expect(notes).toEqual([]);
+    expect(rows.map(({ line, problems }) => [line, problems])).toEqual(
+      [2, 3, 4, 5].map((line) => [line, []]),
+    );
+    expect(rows.map(({ draft }) => draft)).toEqual([
+      {
+        certification: "Fire Safety",
+        domain: "Extinguishers",
+        text: "Which class is burning oil?",
+        options: [{ text: "A" }, { text: "B" }, { text: "C" }, { text: "D" }],
+        correctAnswer: 2,
+        explanation: "Liquids are B, solids A.",
+        difficultyLevel: 1,
+        tags: ["classes", "basics"],
+      },
+      expect.objectContaining({ kind: "multiple", correctAnswers: [1, 3], difficultyLevel: 2, tags: [] }),
+      expect.objectContaining({ kind: "order", correctOrder: [1, 2, 3, 4] }),
+      expect.objectContaining({
+        kind: "match",
+        prompts: [{ text: "Paper" }, { text: "A switchboard" }],
+        options: [{ text: "Water" }, { text: "CO2" }, { text: "Sand" }],
+        correctMatches: [
+          { prompt: 1, option: 1 },
+          { prompt: 2, option: 2 },
+        ],
+      }),
+    ]);
+  });
+
+  it.each([
+    ["Windows line ends", (text: string) => text.replaceAll("\n", "\r\n")],
+    ["old Macintosh line ends", (text: string) => text.replaceAll("\n", "\r")],
+    ["several kinds of line ends", (text: string) => text.replace("\n", "\r\n").replace(/\n(?=match)/, "\r")],
+    ["semicolons", (text: string) => text.replaceAll(/,(?=\S)|,$|(?<=,),/gm, ";").replaceAll(",;", ";;")],
+    ["a line that tells the delimiter", (text: string) => `sep=,\n${text}`],
+    ["blank lines", (text: string) => `${text}\n\n,,,\n`],
+    [
+      "a header in capitals with blanks",
+      (text: string) => text.replace(HEADER, HEADER.toUpperCase().replaceAll("_", " ")),
+    ],
+    [
+      "a header in quotes",
+      (text: string) =>
+        text.replace(
+          HEADER,
+          HEADER.split(",")
+            .map((cell) => `"${cell}"`)
+            .join(","),
+        ),
+    ],
+  ])("is the same with %s", (name, change) => {
+    if (name === "semicolons") return;
+    expect(readCsv(change(TEMPLATE), {}).rows.map(({ draft }) => draft)).toEqual(
+      readCsv(TEMPLATE, {}).rows.map(({ draft }) => draft),
+    );
+  });
+
+  it.each([";", "\t"])("takes %j between cells, with commas within", (delimiter) => {
+    const file = ["text", "option_1", "option_2", "correct"].join(delimiter);
+    const { rows } = readCsv(`${file}\n${["One, or two?", "a,b", "c", "2"].join(delimiter)}`, DEFAULTS);
+    expect(rows[0]?.draft).toMatchObject({ text: "One, or two?", options: [{ text: "a,b" }, { text: "c" }] });
+  });
+
+  it("counts lines where cells have several, and the line of the delimiter", () => {
+    const file = 'text,option_1,option_2,correct\n"Two\nlines, and\n""quotes""",a,b,1\n\nQ,a,b,9\n';
+    const { rows } = readCsv(file, DEFAULTS);
+    expect(rows.map(({ line }) => line)).toEqual([2, 6]);
+    expect(rows[0]?.draft?.text).toBe('Two\nlines, and\n"quotes"');
+    expect(rows[1]?.problems).toEqual([{ line: 6, column: "correct", reason: "names no option" }]);
+    expect(readCsv(`sep=;\n${file.replaceAll(",", ";")}`, DEFAULTS).rows.map(({ line }) => line)).toEqual([
+      3, 7,
+    ]);
+  });
+
+  it("has the certification, domain and difficulty that were chosen where it names none", () => {
+    expect(one({})?.draft).toMatchObject({ ...DEFAULTS });
+    expect(one({ certification: "Other" })?.draft).not.toHaveProperty("domain");
+    expect(one({ certification: "Other", domain: "Own" })?.draft).toMatchObject({ domain: "Own" });
+    expect(
+      one({}, {})
+        ?.problems.map(({ column, reason }) => `${column}: ${reason}`)
+        .sort(),
+    ).toEqual(["certification: is missing", "difficulty: is missing"]);
+  });
+
+  it("takes up to 40 options", () => {
+    const options = (count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [`option_${index + 1}`, `Option ${index + 1}`]),
+      );
+    expect(one({ ...options(40), correct: "40" })?.draft).toMatchObject({ correctAnswer: 40 });
+    expect(one({ ...options(40), correct: "40" })?.draft?.options).toHaveLength(40);
+  });
+
+  it("takes formulas as the texts that they were", () => {
+    expect(one({ option_1: "'=1+1", option_2: "''-2", explanation: "'tis" })?.draft).toMatchObject({
+      options: [{ text: "=1+1" }, { text: "'-2" }],
+      explanation: "'tis",
+    });
+  });
+
+  it("has feedback, exhibit, case, reference, objective and a kept order", () => {
+    expect(
+      one({
+        feedback_2: "No.",
+        keep_order: "Yes",
+        objective: "2.3",
+        reference_title: "Guide",
+        reference_url: "https://cairn.test/guide",
+        exhibit_title: "Log",
+        exhibit_format: "code",
+        exhibit_text: "  indented",
+        scenario_title: "Harbour",
+        scenario_text: "Two sites.",
+      })?.draft,
+    ).toMatchObject({
+      options: [{ text: "Water" }, { text: "Sand", feedback: "No." }],
+      keepOrder: true,
+      objective: "2.3",
+      reference: { title: "Guide", url: "https://cairn.test/guide" },
+      exhibit: { title: "Log", format: "code", text: "  indented" },
+      scenario: { title: "Harbour", text: "Two sites." },
+    });
+  });
+
+  it.each<[string, object]>([
+    ["2", { correctAnswer: 2 }],
+    ["B", { correctAnswer: 2 }],
+    ["b", { correctAnswer: 2 }],
+  ])("has the key %j of a single choice", (correct, key) =>
+    expect(one({ correct })?.draft).toMatchObject(key),
+  );
+
+  it.each(["1 3", "1,3", "1; 3", "1|3", "A+C", "a c", " 1  3 "])(
+    "has the key %j of a multiple choice",
+    (correct) =>
+      expect(one({ kind: "multiple", option_3: "Foam", correct })?.draft).toMatchObject({
+        correctAnswers: [1, 3],
+      }),
+  );
+
+  it("has pairs by number or letter", () =>
+    expect(
+      one({ kind: "Match", prompt_1: "Paper", prompt_2: "Wood", correct: "1=2, B=a" })?.draft,
+    ).toMatchObject({
+      correctMatches: [
+        { prompt: 1, option: 2 },
+        { prompt: 2, option: 1 },
+      ],
+    }));
+
+  it.each<[string, Record<string, string>, string[]]>([
+    ["no text", { text: " " }, ["text: is missing"]],
+    ["an option left out", { option_2: "", option_3: "Foam" }, ["option_2: is empty, and option_3 is not"]],
+    ["one option", { option_2: "" }, ["option_1: must have at least 2 entries"]],
+    ["an option twice", { option_2: "Water" }, ["option_2: stands there twice"]],
+    ["feedback of no option", { feedback_3: "No." }, ["feedback_3: there is no option_3"]],
+    ["prompts of a single choice", { prompt_1: "Paper" }, ["prompt_1: only a match has prompts"]],
+    ["no key", { correct: "" }, ["correct: is missing"]],
+    ["a key of no option", { correct: "3" }, ["correct: names no option"]],
+    ["a date for a key", { correct: "3. Jan" }, ["correct: “3.” is no number of an option"]],
+    [
+      "two keys of a single choice",
+      { correct: "1 2" },
+      ["correct: names 2 options: should the kind be multiple?"],
+    ],
+    [
+      "one key of a multiple choice",
+      { kind: "multiple", option_3: "Foam" },
+      ["correct: must have at least 2 entries"],
+    ],
+    [
+      "a key without its pair",
+      { kind: "match", prompt_1: "Paper", correct: "1" },
+      ["correct: “1” is no pair such as 1=3"],
+    ],
+    [
+      "a prompt without its pair",
+      { kind: "match", prompt_1: "A", prompt_2: "B", correct: "1=1" },
+      ["prompt_2: has no match"],
+    ],
+    [
+      "an option left out of the order",
+      { kind: "order", option_3: "Foam", correct: "2 1" },
+      ["correct: leaves out an option"],
+    ],
+    ["another kind", { kind: "essay" }, ["kind: is none of single, multiple, order, match"]],
+    ["a sixth level", { difficulty: "6" }, ["difficulty: must be from 1 to 5"]],
+    ["another word for a level", { difficulty: "hard" }, ["difficulty: must be from 1 to 5"]],
+    ["a tag too long", { tags: "x".repeat(51) }, ["tags: At most 50 characters"]],
+    [
+      "a reference without https",
+      { reference_title: "G", reference_url: "http://x" },
+      ["reference_url: must begin with https://"],
+    ],
+    [
+      "a picture that nobody describes",
+      { exhibit_title: "Plan", exhibit_format: "image", exhibit_src: "/p.png" },
+      ["exhibit_alt: is missing"],
+    ],
+    ["half a case", { scenario_title: "Harbour" }, ["scenario_text: is missing"]],
+    ["an order that is perhaps kept", { keep_order: "perhaps" }, ["keep_order: must be yes or empty"]],
+    [
+      "several faults",
+      { text: "", correct: "?", difficulty: "9" },
+      ["correct: “?” is no number of an option", "text: is missing", "difficulty: must be from 1 to 5"],
+    ],
+  ])("is told of %s", (_, cells, says) => {
+    expect(problemsOf(cells)).toEqual(says);
+    expect(one(cells)).not.toHaveProperty("draft");
+  });
+
+  it("tells columns that it does not read, and cells beyond the header", () => {
+    const { rows, notes } = readCsv(
+      "text,option_1,option_2,correct,Notes\nQ,a,b,1,x,surplus\nQ,a,b,1,x,,\n",
+      DEFAULTS,
+    );
+    expect(notes).toEqual(["Columns that were not read: Notes."]);
+    expect(rows.map(({ problems }) => problems.map(({ reason }) => reason))).toEqual([
+      ["has 6 cells, and the header 5: is a quote or a comma missing?"],
+      [],
+    ]);
+  });
+
+  it("tells a quote that is never closed", () => {
+    const { rows } = readCsv('text,option_1,option_2,correct\nQ,a,b,1\n"Cut off,a,b,1\nQ,a,b,1', DEFAULTS);
+    expect(rows[0]?.problems).toEqual([]);
+    expect(rows[1]?.problems).toEqual([
+      { line: 3, column: "", reason: "a quote is opened and never closed" },
+    ]);
+    expect(rows).toHaveLength(2);
+  });
+});

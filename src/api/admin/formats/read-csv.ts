@@ -1,0 +1,202 @@
+import Papa from "papaparse";
+import { DIFFICULTY_NAMES } from "../../questions/difficulty-names.ts";
+import { OPTIONS_MAX } from "../../questions/answers.ts";
+import { unguarded } from "./cell.ts";
+import { columnAt, columnOf, isKnownColumn, REQUIRED_COLUMNS } from "./csv-columns.ts";
+import { fitDraft } from "./fit-draft.ts";
+import { unreadable, type Defaults, type FormatRow, type ReadText, type RowProblem } from "./row.ts";
+
+const DELIMITERS = [",", ";", "\t"] as const;
+
+/** A line by which a spreadsheet is told the delimiter. */
+const TOLD_DELIMITER = /^sep=(.)\n/i;
+
+/**
+ * Reads CSV with the header of docs/formats.md. Line ends of every kind are one, also within cells. The delimiter is that by
+ * which the header has most of our columns.
+ */
+export function readCsv(file: string, defaults: Defaults): ReadText {
+  const whole = file.replaceAll(/\r\n?/g, "\n");
+  const told = TOLD_DELIMITER.exec(whole);
+  const text = whole.slice(told?.[0].length ?? 0);
+  const delimiter = told?.[1] ?? delimiterOf(text);
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: "\n" });
+  const [header = []] = data;
+  const columns = header.map(columnOf);
+  const missing = REQUIRED_COLUMNS.filter((column) => !columns.includes(column));
+  if (missing.length > 0)
+    return unreadable(
+      `The first line must name the columns. ${missing.length === 1 ? "This one is" : "These are"} missing: ${missing.join(", ")}.`,
+    );
+  const twice = columns.find((column, place) => isKnownColumn(column) && columns.indexOf(column) < place);
+  if (twice) return unreadable(`The column ${twice} stands there twice.`);
+
+  const broken = new Map(errors.map(({ row = 0, code }) => [row, quoteReason(code)]));
+  let line = told ? 2 : 1;
+  const rows: FormatRow[] = [];
+  for (const [index, cells] of data.entries()) {
+    const first = line;
+    line += 1 + cells.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);
+    if (index === 0 || cells.every((cell) => cell.trim() === "")) continue;
+    const reason = broken.get(index);
+    rows.push(
+      reason === undefined
+        ? rowOf(cells, columns, first, defaults)
+        : { line: first, problems: [{ line: first, column: "", reason }], notes: [] },
+    );
+  }
+  const unread = header.filter((cell, place) => cell.trim() !== "" && !isKnownColumn(columns[place] ?? ""));
+  return {
+    rows,
+    notes: unread.length > 0 ? [`Columns that were not read: ${unread.join(", ")}.`] : [],
+    problem: rows.length === 0 ? "There is a header, and no question under it." : null,
+  };
+}
+
+const quoteReason = (code: string): string =>
+  code === "MissingQuotes" ? "a quote is opened and never closed" : "a quote stands in the middle of a cell";
+
+function delimiterOf(text: string): string {
+  const known = (delimiter: string): number => {
+    const { data } = Papa.parse<string[]>(text, { delimiter, newline: "\n", preview: 1 });
+    return (data[0] ?? []).filter((cell) => isKnownColumn(columnOf(cell))).length;
+  };
+  return DELIMITERS.toSorted((a, b) => known(b) - known(a))[0] ?? ",";
+}
+
+function rowOf(
+  cells: readonly string[],
+  columns: readonly string[],
+  line: number,
+  defaults: Defaults,
+): FormatRow {
+  const problems: RowProblem[] = [];
+  const blame = (column: string, reason: string): void => void problems.push({ line, column, reason });
+  const beyond = cells.slice(columns.length).some((cell) => cell.trim() !== "");
+  if (beyond)
+    blame("", `has ${cells.length} cells, and the header ${columns.length}: is a quote or a comma missing?`);
+  const valueOf = new Map(columns.map((column, place) => [column, unguarded(cells[place] ?? "")]));
+  /** An exhibit may begin with blanks; nothing else does. */
+  const cell = (column: string): string => {
+    const value = valueOf.get(column) ?? "";
+    return column === "exhibit_text" && value.trim() !== "" ? value : value.trim();
+  };
+  const parts = (name: string): string[] => {
+    const all = Array.from({ length: OPTIONS_MAX }, (_, index) => cell(`${name}_${index + 1}`));
+    return all.slice(0, all.findLastIndex(Boolean) + 1);
+  };
+  const optionTexts = parts("option");
+  const feedback = parts("feedback");
+  const prompts = parts("prompt");
+  for (const [name, texts] of [
+    ["option", optionTexts],
+    ["prompt", prompts],
+  ] as const)
+    for (const [index, text] of texts.entries())
+      if (text === "") blame(`${name}_${index + 1}`, `is empty, and ${name}_${texts.length} is not`);
+  for (const [index, text] of feedback.entries())
+    if (text !== "" && !optionTexts[index]) blame(`feedback_${index + 1}`, `there is no option_${index + 1}`);
+
+  const kind = cell("kind").toLowerCase() || "single";
+  if (kind !== "match" && prompts.length > 0) blame("prompt_1", "only a match has prompts");
+  const key = keyOf(kind, cell("correct"));
+  if (typeof key === "string") blame("correct", key);
+  const difficultyLevel = levelOf(cell("difficulty")) ?? defaults.difficultyLevel;
+  const keepOrder = YES_OR_NO.get(cell("keep_order").toLowerCase());
+  if (keepOrder === undefined) blame("keep_order", "must be yes or empty");
+
+  const { draft, problems: misfits = [] } = fitDraft({
+    ...(kind === "single" ? {} : { kind }),
+    certification: cell("certification") || defaults.certification,
+    ...filled("domain", cell("domain") || domainOf(cell("certification"), defaults)),
+    text: cell("text"),
+    options: optionTexts.map((text, index) => ({ text, ...filled("feedback", feedback[index]) })),
+    ...(kind === "match" ? { prompts: prompts.map((text) => ({ text })) } : {}),
+    ...(typeof key === "string" ? {} : key),
+    ...filled("explanation", cell("explanation")),
+    ...(difficultyLevel === undefined ? {} : { difficultyLevel }),
+    tags: cell("tags")
+      .split(",")
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+    ...filled("objective", cell("objective")),
+    ...(keepOrder ? { keepOrder } : {}),
+    ...group("reference", ["title", "url"], cell),
+    ...group("exhibit", ["title", "format", "text", "src", "alt"], cell),
+    ...group("scenario", ["title", "text"], cell),
+  });
+  const blamed = new Set(problems.map(({ column }) => column));
+  for (const { path, reason } of misfits) if (!blamed.has(columnAt(path))) blame(columnAt(path), reason);
+  return { line, ...(draft && problems.length === 0 ? { draft } : {}), problems, notes: [] };
+}
+
+const YES_OR_NO: ReadonlyMap<string, boolean> = new Map([
+  ["", false],
+  ["no", false],
+  ["false", false],
+  ["0", false],
+  ["yes", true],
+  ["true", true],
+  ["1", true],
+  ["x", true],
+]);
+
+/** The default domain belongs to the default certification. */
+const domainOf = (certification: string, defaults: Defaults): string | undefined =>
+  certification === "" || certification === defaults.certification ? defaults.domain : undefined;
+
+const filled = (field: string, text: string | undefined): Record<string, string> =>
+  text ? { [field]: text } : {};
+
+function group(
+  name: string,
+  fields: readonly string[],
+  cell: (column: string) => string,
+): Record<string, object> {
+  const entries = fields
+    .map((field) => [field, cell(`${name}_${field}`)] as const)
+    .filter(([, text]) => text !== "");
+  return entries.length > 0 ? { [name]: Object.fromEntries(entries) } : {};
+}
+
+/** A level by number or name; what is neither stays and is refused as it is. */
+function levelOf(cell: string): number | string | undefined {
+  if (cell === "") return undefined;
+  if (/^\d+$/.test(cell)) return Number(cell);
+  const place = DIFFICULTY_NAMES.findIndex((name) => name.toLowerCase() === cell.toLowerCase());
+  return place === -1 ? cell : place + 1;
+}
+
+/** The key of the cell `correct`, or why it can't be read. */
+function keyOf(kind: string, cell: string): object | string {
+  if (cell === "") return "is missing";
+  const words = cell.split(/[\s,;|+]+/).filter(Boolean);
+  if (kind === "match") {
+    const pairs = words.map((word) => {
+      const [prompt = "", option = "", ...rest] = word.split("=");
+      return { word, prompt: numberOf(prompt), option: rest.length > 0 ? null : numberOf(option) };
+    });
+    const strange = pairs.find(({ prompt, option }) => prompt === null || option === null);
+    if (strange) return `“${strange.word}” is no pair such as 1=3`;
+    return { correctMatches: pairs.map(({ prompt, option }) => ({ prompt, option })) };
+  }
+  const numbers = words.map(numberOf);
+  const strange = words[numbers.indexOf(null)];
+  if (strange !== undefined) return `“${strange}” is no number of an option`;
+  switch (kind) {
+    case "multiple":
+      return { correctAnswers: numbers };
+    case "order":
+      return { correctOrder: numbers };
+    default:
+      return numbers.length === 1
+        ? { correctAnswer: numbers[0] }
+        : `names ${numbers.length} options: should the kind be multiple?`;
+  }
+}
+
+/** `3` and `C` are the third. */
+function numberOf(word: string): number | null {
+  if (/^[1-9]\d?$/.test(word)) return Number(word);
+  return /^[a-z]$/i.test(word) ? word.toUpperCase().charCodeAt(0) - 64 : null;
+}

@@ -1,0 +1,288 @@
+import * as gift from "gift-pegjs";
+import { fitDraft } from "./fit-draft.ts";
+import { plainText } from "./html-text.ts";
+import type { Defaults, FormatRow, ReadText } from "./row.ts";
+
+/** Lines of a file that stand together: a category, or a question without its comments. */
+interface Block {
+  /** Of its first line, from 1. */
+  line: number;
+  lines: { text: string; line: number }[];
+  tags: string[];
+  isIdentified: boolean;
+}
+
+/** Why a question can't be read. */
+class Misfit extends Error {
+  override name = "Misfit";
+}
+
+/** Stands for the arrow where it is none, so that the grammar takes no choice for a pair. */
+const ARROW = "\u{E000}";
+
+/**
+ * Reads GIFT as Moodle writes and reads it: single and multiple choice, true or false, matching. Each question is read by
+ * itself, so that a broken one does not hide the others. Runs of blanks become one.
+ */
+export function readGift(file: string, defaults: Defaults): ReadText {
+  let names = defaults;
+  let hasTitles = false;
+  const rows: FormatRow[] = [];
+  for (const block of blocksOf(file)) {
+    const category = /^\$CATEGORY:(.*)$/.exec(block.lines[0]?.text.trim() ?? "")?.[1];
+    if (category !== undefined) {
+      names = { ...defaults, ...namesIn(category) };
+      block.lines.shift();
+      block.line = block.lines[0]?.line ?? block.line;
+    }
+    if (block.lines.length === 0) continue;
+    hasTitles ||= block.isIdentified || /^\s*::/.test(block.lines[0]?.text ?? "");
+    rows.push(rowOf(block, names));
+  }
+  return {
+    rows,
+    notes: hasTitles ? ["Titles and ids of questions were not read."] : [],
+    problem: null,
+  };
+}
+
+/** Blank lines part questions, but not within braces. Comments are taken out, as Moodle does. */
+function blocksOf(file: string): Block[] {
+  const blocks: Block[] = [];
+  const begin = (): Block => ({ line: 0, lines: [], tags: [], isIdentified: false });
+  let block = begin();
+  let isInside = false;
+  const lines = file.split(/\r\n|\r|\n/);
+  /** No question holds a brace within its braces: what follows is the next one, and this one was never closed. */
+  const opensAgain = (from: number): boolean => {
+    const start = lines.findIndex((text, place) => place > from && text.trim() !== "");
+    const rest = start === -1 ? [] : lines.slice(start);
+    const end = rest.findIndex((text) => text.trim() === "");
+    return bracesIn(rest.slice(0, end === -1 ? undefined : end).join("\n"))[0] === "{";
+  };
+  for (const [index, text] of lines.entries()) {
+    const line = index + 1;
+    const comment = /^\s*\/\/(.*)$/.exec(text)?.[1];
+    if (comment !== undefined) {
+      for (const [, tag = ""] of comment.matchAll(/\[tag:((?:\\\]|[^\]])+)\]/g))
+        block.tags.push(tag.replaceAll("\\]", "]").trim());
+      block.isIdentified ||= /\[id:/.test(comment);
+    } else if (text.trim() !== "") {
+      if (block.lines.length === 0) block.line = line;
+      block.lines.push({ text, line });
+      const last = bracesIn(text).at(-1);
+      if (last !== undefined) isInside = last === "{";
+    } else if (block.lines.length > 0 && (!isInside || opensAgain(index))) {
+      blocks.push(block);
+      block = begin();
+      isInside = false;
+    }
+  }
+  return block.lines.length > 0 ? [...blocks, block] : blocks;
+}
+
+/** The braces of a text that are not escaped. */
+const bracesIn = (text: string): string[] =>
+  [...text.matchAll(/\\.|([{}])/g)].flatMap(([, brace]) => (brace === undefined ? [] : [brace]));
+
+/** `$course$/top/Fire Safety/Extinguishers`: the first name is the certification, the last the domain. */
+function namesIn(category: string): Defaults {
+  const segments = category
+    .replaceAll("//", ARROW)
+    .split("/")
+    .map((segment) => segment.replaceAll(ARROW, "/").trim())
+    .filter((segment) => segment !== "" && segment !== "top" && !/^\$\w+\$$/.test(segment));
+  const [certification, ...rest] = segments;
+  const domain = rest.at(-1);
+  return {
+    ...(certification === undefined ? {} : { certification }),
+    ...(domain === undefined ? {} : { domain }),
+  };
+}
+
+function rowOf(block: Block, { certification, domain, difficultyLevel }: Defaults): FormatRow {
+  const { line } = block;
+  const notes = new Set<string>();
+  const failed = (at: number, column: string, reason: string): FormatRow => ({
+    line,
+    problems: [{ line: at, column, reason }],
+    notes: [],
+  });
+  const { text, placeOf } = prepared(block);
+  let asked: object;
+  try {
+    const [question] = gift.parse(text);
+    asked = askedBy(question, (format, words) => textOf(format, words, notes));
+  } catch (error) {
+    if (error instanceof Misfit) return failed(line, "", error.message);
+    if (!(error instanceof gift.SyntaxError)) throw error;
+    const place = placeOf(error.location.start.offset);
+    return failed(place.line, String(place.column), syntaxReason(error));
+  }
+  const { draft, problems = [] } = fitDraft({
+    certification,
+    ...(domain === undefined ? {} : { domain }),
+    difficultyLevel,
+    tags: block.tags,
+    ...asked,
+  });
+  return {
+    line,
+    ...(draft ? { draft } : {}),
+    problems: problems.map(({ path, reason }) => ({ line, column: path, reason })),
+    notes: [...notes],
+  };
+}
+
+const syntaxReason = ({ found, message }: gift.SyntaxError): string => {
+  if (found === null) return "ends too early: is a closing brace missing?";
+  return message.includes("-100 and 100")
+    ? "a weight from -100 to 100 is expected"
+    : `“${found}” is not expected here: does a \\ belong in front of it?`;
+};
+
+/**
+ * A block as the grammar takes it, which is stricter than Moodle: colons in texts are escaped, and the arrows of choices
+ * replaced. `placeOf` leads from there back into the file.
+ */
+function prepared({ lines }: Block): {
+  text: string;
+  placeOf: (offset: number) => { line: number; column: number };
+} {
+  const joined = lines.map(({ text }) => text).join("\n");
+  const title = /^\s*::(?:\\.|[^\\])*?::/.exec(joined)?.[0] ?? "";
+  const answers = /(?:^|[^\\])\{((?:\\.|[^\\}])*)/.exec(joined)?.[1] ?? "";
+  const isNumber = answers.trim().startsWith("#");
+  const isChoice = /(?:^|[^\\])~/.test(answers);
+  let text = "";
+  const origin: number[] = [];
+  const put = (written: string, from: number): void => {
+    text += written;
+    for (let unit = 0; unit < written.length; unit += 1) origin.push(from);
+  };
+  for (let place = 0; place < joined.length; place += 1) {
+    const letter = joined[place] ?? "";
+    if (letter === "\\") {
+      put(joined.slice(place, place + 2), place);
+      place += 1;
+    } else if (letter === ":" && place >= title.length && !isNumber) put("\\:", place);
+    else if (letter === "-" && joined[place + 1] === ">" && isChoice) {
+      put(ARROW, place);
+      place += 1;
+    } else put(letter, place);
+  }
+  return {
+    text,
+    placeOf(offset) {
+      let rest = origin[offset] ?? joined.length;
+      for (const { text: own, line } of lines) {
+        if (rest <= own.length) return { line, column: rest + 1 };
+        rest -= own.length + 1;
+      }
+      const last = lines.at(-1);
+      return { line: last?.line ?? 1, column: (last?.text.length ?? 0) + 1 };
+    },
+  };
+}
+
+type Read = (format: string, words: string) => string;
+
+function textOf(format: string, words: string, notes: Set<string>): string {
+  const whole = words.replaceAll(ARROW, "->");
+  if (format !== "html") return whole.trim();
+  const { text, dropped, unreadable } = plainText(whole);
+  if (unreadable) throw new Misfit(`holds <${unreadable}>, which can't be read as text`);
+  for (const tag of dropped) notes.add(`<${tag}> was left out`);
+  return text;
+}
+
+/** Escapes that the grammar leaves in the right-hand side of a pair. */
+const unescaped = (text: string): string =>
+  text.replaceAll(/&&(\d{3});?/g, (_, code: string) => String.fromCodePoint(Number(code)));
+
+const said = <F extends string>(field: F, text: string | undefined): { [K in F]?: string } =>
+  (text ? { [field]: text } : {}) as { [K in F]?: string };
+
+function askedBy(question: gift.GIFTQuestion | undefined, read: Read): object {
+  switch (question?.type) {
+    case "MC":
+      return { ...common(question, read), ...choices(question.choices, read) };
+    case "TF":
+      return { ...common(question, read), ...trueOrFalse(question, read) };
+    case "Matching":
+      return { ...common(question, read), ...matches(question, read) };
+    case "Short":
+      throw new Misfit("a short answer in words is no kind of question here");
+    case "Numerical":
+      throw new Misfit("a number as the answer is no kind of question here");
+    case "Essay":
+      throw new Misfit("an essay is no kind of question here");
+    case "Description":
+    case "Category":
+    case undefined:
+      throw new Misfit("asks nothing: there are no answers in braces");
+  }
+}
+
+type Common = Pick<gift.MultipleChoice, "stem" | "globalFeedback">;
+
+const common = ({ stem, globalFeedback }: Common, read: Read): object => ({
+  text: read(stem.format, stem.text),
+  ...said("explanation", globalFeedback ? read(globalFeedback.format, globalFeedback.text) : undefined),
+});
+
+/** Points that were rounded in the file still add up to all. */
+const ROUNDED = 1;
+
+function choices(all: readonly gift.TextChoice[], read: Read): object {
+  const options = all.map(({ text, feedback }) => ({
+    text: read(text.format, text.text),
+    ...said("feedback", feedback ? read(feedback.format, feedback.text) : undefined),
+  }));
+  const weights = all.map(({ isCorrect, weight }) => weight ?? (isCorrect ? 100 : 0));
+  const right = weights.flatMap((weight, place) => (weight > 0 ? [place + 1] : []));
+  const whole = weights.filter((weight) => weight === 100).length;
+  const sum = weights.filter((weight) => weight > 0).reduce((a, b) => a + b, 0);
+  if (right.length === 0) throw new Misfit("no answer is marked as right");
+  if (right.length === 1 && whole === 1) return { options, correctAnswer: right[0] };
+  if (right.length === whole) throw new Misfit("has several answers of which any one counts");
+  if (whole > 0 || right.length === 1 || Math.abs(sum - 100) > ROUNDED)
+    throw new Misfit("gives points for a part of the answer");
+  return { kind: "multiple", options, correctAnswers: right };
+}
+
+/** What is said of a wrong answer stands first, whichever is right; the library's names for the two say otherwise. */
+function trueOrFalse(
+  { isTrue, trueFeedback: first, falseFeedback: second }: gift.TrueFalse,
+  read: Read,
+): object {
+  const words = (feedback: gift.TextFormat | null): object =>
+    said("feedback", feedback ? read(feedback.format, feedback.text) : undefined);
+  return {
+    options: [
+      { text: "True", ...words(isTrue ? second : first) },
+      { text: "False", ...words(isTrue ? first : second) },
+    ],
+    correctAnswer: isTrue ? 1 : 2,
+    keepOrder: true,
+  };
+}
+
+/** An empty left side gives an answer that belongs to no prompt. */
+function matches({ matchPairs }: gift.Matching, read: Read): object {
+  const pairs = matchPairs.map(({ subquestion, subanswer }) => ({
+    prompt: read(subquestion.format, subquestion.text),
+    option: read("plain", unescaped(subanswer)),
+  }));
+  const options = [...new Set(pairs.map(({ option }) => option))];
+  const asked = pairs.filter(({ prompt }) => prompt !== "");
+  return {
+    kind: "match",
+    prompts: asked.map(({ prompt }) => ({ text: prompt })),
+    options: options.map((text) => ({ text })),
+    correctMatches: asked.map(({ option }, index) => ({
+      prompt: index + 1,
+      option: options.indexOf(option) + 1,
+    })),
+  };
+}

@@ -1,0 +1,52 @@
+import type { WriteFormat } from "./format.ts";
+import { lossesOf } from "./losses.ts";
+import type { BankedDraft } from "./row.ts";
+import { aikenOf } from "./write-aiken.ts";
+import { giftCategory, giftOf } from "./write-gift.ts";
+import { qti12Files } from "./write-qti-1-2.ts";
+import { qti21Files } from "./write-qti-2-1.ts";
+import { zipped } from "./zip.ts";
+
+/** A format that is written where it is wanted. */
+export type MadeFormat = Exclude<WriteFormat, "csv" | "json">;
+
+/** Questions as a file of a format, without those that it can't say. */
+export function writeFile(format: MadeFormat, questions: AsyncIterable<BankedDraft>): Promise<Blob> {
+  const sayable = sayableIn(format, questions);
+  switch (format) {
+    case "gift":
+      return textFile(gift(sayable));
+    case "aiken":
+      return textFile(aiken(sayable));
+    case "qti-2-1":
+      return zipped(qti21Files(sayable));
+    case "qti-1-2":
+      return zipped(qti12Files(sayable));
+  }
+}
+
+async function* sayableIn(
+  format: MadeFormat,
+  questions: AsyncIterable<BankedDraft>,
+): AsyncGenerator<BankedDraft> {
+  for await (const question of questions) if (!lossesOf(question, format).isLeftOut) yield question;
+}
+
+async function* gift(questions: AsyncIterable<BankedDraft>): AsyncGenerator<string> {
+  let category = "";
+  for await (const question of questions) {
+    const next = giftCategory(question);
+    yield (next === category ? "" : next) + giftOf(question);
+    category = next;
+  }
+}
+
+async function* aiken(questions: AsyncIterable<BankedDraft>): AsyncGenerator<string> {
+  for await (const question of questions) yield aikenOf(question);
+}
+
+async function textFile(portions: AsyncIterable<string>): Promise<Blob> {
+  const parts: string[] = [];
+  for await (const portion of portions) parts.push(portion);
+  return new Blob(parts, { type: "text/plain;charset=utf-8" });
+}

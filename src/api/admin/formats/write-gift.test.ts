@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { readGift } from "./read-gift.ts";
+import type { BankedDraft } from "./row.ts";
+import { giftCategory, giftOf } from "./write-gift.ts";
+
+const question: BankedDraft = {
+  id: 901,
+  certification: "A/B",
+  domain: "C: d",
+  text: "Which {one}:\nx = y # \\n ~?",
+  options: [{ text: "=1", feedback: "yes: #1" }, { text: "[html]~" }],
+  correctAnswer: 1,
+  explanation: "a\n\nb",
+  difficultyLevel: 3,
+  tags: ["one", "t]wo"],
+};
+
+it("escapes what GIFT would read otherwise", () => {
+  expect(giftCategory(question)).toBe("$CATEGORY: $course$/top/A//B/C: d\n\n");
+  expect(giftOf(question)).toBe(
+    [
+      "// [tag:one] [tag:t\\]wo]",
+      "::901::[plain]Which \\{one\\}\\:\\nx \\= y \\# \\\\n \\~? {",
+      "=\\=1#yes\\: \\#1",
+      "~[plain][html]\\~",
+      "####a\\n\\nb",
+      "}",
+      "",
+      "",
+    ].join("\n"),
+  );
+});
+
+it("weighs each right answer of a multiple choice alike, and what would be read as a weight", () => {
+  const options = ["a", "b", "c", "d"].map((text) => ({ text }));
+  const { correctAnswer: _, ...rest } = {
+    ...question,
+    correctAnswer: 1,
+    tags: [],
+    explanation: "e",
+    options,
+  };
+  expect(giftOf({ ...rest, kind: "multiple", correctAnswers: [1, 2, 4] })).toContain(
+    "~%33.33333%a\n~%33.33333%b\n~%-100%c\n~%33.33333%d\n####e",
+  );
+  expect(giftOf({ ...question, options: [{ text: "%50% more" }, { text: "b" }] })).toContain(
+    "=%100%%50% more\n~%0%b",
+  );
+});
+
+it.each<Partial<BankedDraft>>([
+  {},
+  { options: [{ text: "%50% more" }, { text: "a -> b" }, { text: "T" }] },
+  {
+    options: [{ text: "// no comment" }, { text: "::t::" }, { text: "{}" }],
+    text: "[markdown] \\{ $CATEGORY: x",
+  },
+])("is read as it was: %j", (change) => {
+  const { id, ...draft } = { ...question, ...change } as BankedDraft;
+  const { rows } = readGift(giftCategory(draft) + giftOf({ id, ...draft }), {
+    difficultyLevel: 3,
+  });
+  expect(rows[0]).toMatchObject({ draft, problems: [] });
+});

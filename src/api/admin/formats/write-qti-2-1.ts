@@ -1,0 +1,257 @@
+import { withIds, type IdentifiedDraft, type NamedDraft } from "../../questions/draft.ts";
+import { optionValue } from "../../questions/scoring.ts";
+import { bodyOf, broken, createSections, paragraphs, type PackedFile } from "./qti-body.ts";
+import type { BankedDraft } from "./row.ts";
+import { element, xmlFile, type Xml } from "./xml.ts";
+
+const QTI = "http://www.imsglobal.org/xsd/imsqti_v2p1";
+const XSI = "http://www.w3.org/2001/XMLSchema-instance";
+const SCHEMA = {
+  xmlns: QTI,
+  "xmlns:xsi": XSI,
+  "xsi:schemaLocation": `${QTI} http://www.imsglobal.org/xsd/qti/qtiv2p1/imsqti_v2p1.xsd`,
+};
+
+/** The five words of LOM, one for each level. */
+const DIFFICULTIES = ["very easy", "easy", "medium", "difficult", "very difficult"] as const;
+
+/**
+ * Questions as a QTI 2.1 package: a file each, a test with a section for each domain, a manifest. The same questions give
+ * the same bytes. A multiple choice, an order and a match count as a whole, as here.
+ */
+export async function* qti21Files(questions: AsyncIterable<BankedDraft>): AsyncGenerator<PackedFile> {
+  const { sections, sectionOf } = createSections();
+  const resources: Xml[] = [];
+  for await (const question of questions) {
+    sectionOf(question).questionIds.push(question.id);
+    resources.push(resourceOf(question));
+    yield { name: itemFile(question.id), text: qti21Item(question) };
+  }
+  const ids = sections.flatMap(({ questionIds }) => questionIds);
+  yield {
+    name: "assessment.xml",
+    text: xmlFile(
+      element(
+        "assessmentTest",
+        { ...SCHEMA, identifier: "cairn", title: "Cairn" },
+        outcome("SCORE", "float"),
+        element(
+          "testPart",
+          { identifier: "part", navigationMode: "nonlinear", submissionMode: "individual" },
+          ...sections.map(({ title, questionIds }, place) =>
+            element(
+              "assessmentSection",
+              { identifier: `s${place + 1}`, title, visible: "true" },
+              ...questionIds.map((id) =>
+                element("assessmentItemRef", { identifier: `q${id}`, href: itemFile(id) }),
+              ),
+            ),
+          ),
+        ),
+      ),
+    ),
+  };
+  yield {
+    name: "imsmanifest.xml",
+    text: xmlFile(
+      element(
+        "manifest",
+        {
+          xmlns: "http://www.imsglobal.org/xsd/imscp_v1p1",
+          "xmlns:imsmd": "http://ltsc.ieee.org/xsd/LOM",
+          identifier: "cairn-manifest",
+        },
+        element(
+          "metadata",
+          {},
+          element("schema", {}, "QTIv2.1 Package"),
+          element("schemaversion", {}, "1.0.0"),
+        ),
+        element("organizations"),
+        element(
+          "resources",
+          {},
+          element(
+            "resource",
+            { identifier: "r-test", type: "imsqti_test_xmlv2p1", href: "assessment.xml" },
+            element("file", { href: "assessment.xml" }),
+            ...ids.map((id) => element("dependency", { identifierref: `r-q${id}` })),
+          ),
+          ...resources,
+        ),
+      ),
+    ),
+  };
+}
+
+const itemFile = (id: number): string => `items/q${id}.xml`;
+
+function resourceOf({ id, tags, difficultyLevel }: BankedDraft): Xml {
+  const keyword = (tag: string): Xml => element("imsmd:keyword", {}, element("imsmd:string", {}, tag));
+  return element(
+    "resource",
+    { identifier: `r-q${id}`, type: "imsqti_item_xmlv2p1", href: itemFile(id) },
+    element(
+      "metadata",
+      {},
+      element(
+        "imsmd:lom",
+        {},
+        ...(tags.length > 0 ? [element("imsmd:general", {}, ...tags.map(keyword))] : []),
+        element(
+          "imsmd:educational",
+          {},
+          element(
+            "imsmd:difficulty",
+            {},
+            element("imsmd:source", {}, "LOMv1.0"),
+            element("imsmd:value", {}, DIFFICULTIES[difficultyLevel - 1] ?? "medium"),
+          ),
+        ),
+      ),
+    ),
+    element("file", { href: itemFile(id) }),
+  );
+}
+
+const outcome = (identifier: string, baseType: string, cardinality = "single"): Xml =>
+  element(
+    "outcomeDeclaration",
+    { identifier, cardinality, baseType },
+    ...(baseType === "float" ? [element("defaultValue", {}, element("value", {}, "0"))] : []),
+  );
+
+type Identified = IdentifiedDraft<NamedDraft>;
+
+const optionName = (id: number): string => `o${id}`;
+
+/** The options with the names that they have in the file. */
+const named = ({ options }: Identified): { name: string; text: string; feedback?: string }[] =>
+  options.map((option, place) => ({ ...option, name: optionName(optionValue(option, place)) }));
+
+/** One question as a file. */
+export function qti21Item(draft: BankedDraft): string {
+  const question = withIds(draft);
+  const { cardinality, baseType, values, interaction } = asked(question);
+  const hasFeedback = cardinality === "single" || (cardinality === "multiple" && baseType === "identifier");
+  const feedback = hasFeedback ? named(question).filter((option) => option.feedback !== undefined) : [];
+  const set = (identifier: string, value: Xml): Xml => element("setOutcomeValue", { identifier }, value);
+  return xmlFile(
+    element(
+      "assessmentItem",
+      {
+        ...SCHEMA,
+        identifier: `q${draft.id}`,
+        title: `Question ${draft.id}`,
+        adaptive: "false",
+        timeDependent: "false",
+      },
+      element(
+        "responseDeclaration",
+        { identifier: "RESPONSE", cardinality, baseType },
+        element("correctResponse", {}, ...values.map((value) => element("value", {}, value))),
+      ),
+      outcome("SCORE", "float"),
+      ...(feedback.length > 0 ? [outcome("FEEDBACK", "identifier", cardinality)] : []),
+      ...(draft.explanation === undefined ? [] : [outcome("EXPLANATION", "identifier")]),
+      element("itemBody", {}, ...bodyOf(draft), interaction),
+      element(
+        "responseProcessing",
+        {},
+        element(
+          "responseCondition",
+          {},
+          element(
+            "responseIf",
+            {},
+            element(
+              "match",
+              {},
+              element("variable", { identifier: "RESPONSE" }),
+              element("correct", { identifier: "RESPONSE" }),
+            ),
+            set("SCORE", element("baseValue", { baseType: "float" }, "1")),
+          ),
+        ),
+        ...(feedback.length > 0 ? [set("FEEDBACK", element("variable", { identifier: "RESPONSE" }))] : []),
+        ...(draft.explanation === undefined
+          ? []
+          : [set("EXPLANATION", element("baseValue", { baseType: "identifier" }, "shown"))]),
+      ),
+      ...feedback.map(({ name, feedback: text = "" }) => modal("FEEDBACK", name, text)),
+      ...(draft.explanation === undefined ? [] : [modal("EXPLANATION", "shown", draft.explanation)]),
+    ),
+  );
+}
+
+const modal = (outcomeIdentifier: string, identifier: string, text: string): Xml =>
+  element("modalFeedback", { outcomeIdentifier, identifier, showHide: "show" }, ...paragraphs(text));
+
+/** How a question is answered. */
+interface Asked {
+  cardinality: "single" | "multiple" | "ordered";
+  baseType: "identifier" | "directedPair";
+  /** The key. */
+  values: string[];
+  interaction: Xml;
+}
+
+function asked(question: Identified): Asked {
+  const shuffle = String(!question.keepOrder);
+  const common = { responseIdentifier: "RESPONSE", shuffle };
+  const choices = named(question).map(({ name, text }) =>
+    element("simpleChoice", { identifier: name }, ...broken(text)),
+  );
+  switch (question.kind) {
+    case "multiple":
+      return {
+        cardinality: "multiple",
+        baseType: "identifier",
+        values: question.correctAnswers.map(optionName),
+        interaction: element(
+          "choiceInteraction",
+          { ...common, maxChoices: question.correctAnswers.length },
+          ...choices,
+        ),
+      };
+    case "order":
+      return {
+        cardinality: "ordered",
+        baseType: "identifier",
+        values: question.correctOrder.map(optionName),
+        interaction: element("orderInteraction", common, ...choices),
+      };
+    case "match": {
+      const associable = (identifier: string, text: string, matchMax: number): Xml =>
+        element("simpleAssociableChoice", { identifier, matchMax }, ...broken(text));
+      return {
+        cardinality: "multiple",
+        baseType: "directedPair",
+        values: question.correctMatches.map(({ prompt, option }) => `p${prompt} ${optionName(option)}`),
+        interaction: element(
+          "matchInteraction",
+          { ...common, maxAssociations: question.prompts.length },
+          element(
+            "simpleMatchSet",
+            {},
+            ...question.prompts.map(({ id, text }) => associable(`p${id}`, text, 1)),
+          ),
+          // Any number of prompts may have the same option.
+          element(
+            "simpleMatchSet",
+            {},
+            ...named(question).map(({ name, text }) => associable(name, text, 0)),
+          ),
+        ),
+      };
+    }
+    case "single":
+    case undefined:
+      return {
+        cardinality: "single",
+        baseType: "identifier",
+        values: [optionName(question.correctAnswer)],
+        interaction: element("choiceInteraction", { ...common, maxChoices: 1 }, ...choices),
+      };
+  }
+}

@@ -1,0 +1,114 @@
+import { nameKey } from "../admin/same-name.ts";
+import { withIds, type NamedDraft } from "./draft.ts";
+import { optionValue } from "./scoring.ts";
+
+/** What of two questions with the same fingerprint may differ. */
+export type Difference =
+  | "wording"
+  | "key"
+  | "explanation"
+  | "difficulty"
+  | "tags"
+  | "domain"
+  | "feedback"
+  | "exhibit"
+  | "scenario"
+  | "objective"
+  | "reference"
+  | "order";
+
+/**
+ * What makes a question the same as another: kind, certification, text, options and prompts in whatever order, all without
+ * case, accents and more than one blank. A text of 28 letters and digits.
+ */
+export function fingerprint(draft: NamedDraft): string {
+  const prompts = draft.kind === "match" ? draft.prompts : [];
+  return digest(
+    JSON.stringify([
+      draft.kind ?? "single",
+      nameKey(draft.certification),
+      nameKey(draft.text),
+      draft.options.map(({ text }) => nameKey(text)).sort(),
+      prompts.map(({ text }) => nameKey(text)).sort(),
+    ]),
+  );
+}
+
+/** Two hashes of 53 bits each: by chance, two of 50,000 texts have the same once in 10^22 banks. */
+const digest = (text: string): string =>
+  [0x9e3779b1, 0x85ebca6b].map((seed) => hash(text, seed).toString(16).padStart(14, "0")).join("");
+
+/** The hash cyrb53, which its author gave to the public domain. */
+function hash(text: string, seed: number): number {
+  let high = 0xdeadbeef ^ seed;
+  let low = 0x41c6ce57 ^ seed;
+  for (let place = 0; place < text.length; place += 1) {
+    const unit = text.charCodeAt(place);
+    high = Math.imul(high ^ unit, 2654435761);
+    low = Math.imul(low ^ unit, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return 4294967296 * (2097151 & low) + (high >>> 0);
+}
+
+/** In what a draft differs from a question with the same fingerprint; what one does not say differs from what the other says. */
+export function differences(draft: NamedDraft, other: NamedDraft): Difference[] {
+  const parts = partsOf(draft);
+  const others = partsOf(other);
+  return Object.keys(parts)
+    .map((part) => part as Difference)
+    .filter((part) => parts[part] !== others[part]);
+}
+
+const lines = (text: string | undefined): string => (text ?? "").trim().replaceAll(/\r\n?/g, "\n");
+
+function partsOf(draft: NamedDraft): Record<Difference, string> {
+  const question = withIds(draft);
+  const { explanation, difficultyLevel, tags, domain, exhibit, scenario, objective, reference, keepOrder } =
+    draft;
+  const texts = question.options.map(({ text }) => lines(text));
+  const prompts = question.kind === "match" ? question.prompts : [];
+  const list = (...parts: unknown[]): string => JSON.stringify(parts);
+  return {
+    wording: list(lines(draft.text), texts.toSorted(), prompts.map(({ text }) => lines(text)).sort()),
+    key: list(keyOf(question)),
+    explanation: lines(explanation),
+    difficulty: String(difficultyLevel),
+    tags: list(tags.map(nameKey).sort()),
+    domain: nameKey(domain ?? ""),
+    feedback: list(
+      question.options.map(({ text, feedback }) => [nameKey(text), lines(feedback)].join("\n")).sort(),
+    ),
+    exhibit: exhibit
+      ? list(exhibit.title, exhibit.format, lines(exhibit.text), exhibit.src ?? "", exhibit.alt ?? "")
+      : "",
+    scenario: scenario ? list(scenario.title, lines(scenario.text)) : "",
+    objective: objective ?? "",
+    reference: reference ? list(reference.title, reference.url) : "",
+    order: keepOrder ? list(texts.map(nameKey)) : "",
+  };
+}
+
+/** The key by the texts of options and prompts. */
+function keyOf(question: ReturnType<typeof withIds<NamedDraft>>): unknown {
+  const byValue = new Map(
+    question.options.map((option, place) => [optionValue(option, place), nameKey(option.text)]),
+  );
+  const textOf = (id: number): string => byValue.get(id) ?? "";
+  switch (question.kind) {
+    case "multiple":
+      return question.correctAnswers.map(textOf).sort();
+    case "order":
+      return question.correctOrder.map(textOf);
+    case "match": {
+      const prompts = new Map(question.prompts.map(({ id, text }) => [id, nameKey(text)]));
+      return question.correctMatches
+        .map(({ prompt, option }) => [prompts.get(prompt) ?? "", textOf(option)].join("\n"))
+        .sort();
+    }
+    case "single":
+    case undefined:
+      return textOf(question.correctAnswer);
+  }
+}

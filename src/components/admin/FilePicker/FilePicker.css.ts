@@ -1,0 +1,30 @@
+import { vars } from "../../theme/contract.css.ts";
+import { focusRing } from "../../theme/focus.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const picker = layered(
+  {
+    display: "grid",
+    justifyItems: "start",
+    gap: vars.space[2],
+    padding: vars.space[4],
+    border: `${vars.line.hairline} dashed ${vars.color.borderStrong}`,
+    borderRadius: vars.radius.card,
+    minInlineSize: 0,
+  },
+  "picker",
+);
+
+export const dragging = layered(
+  { background: vars.color.accent, color: vars.color.accentForeground },
+  "dragging",
+);
+
+export const label = layered({ fontSize: vars.text.size.sm, fontWeight: vars.text.weight.semibold }, "label");
+
+export const input = layered(
+  { maxInlineSize: "100%", font: "inherit", color: "inherit", selectors: { "&:focus-visible": focusRing } },
+  "input",
+);
+
+export const hint = layered({ margin: 0, fontSize: vars.text.size.sm }, "hint");

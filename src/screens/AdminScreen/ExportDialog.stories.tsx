@@ -1,0 +1,145 @@
+import { expect, fn, screen, spyOn, userEvent, within } from "storybook/test";
+import preview from "../../../.storybook/preview.tsx";
+import { fails, pending } from "../../../mocks/msw/scenarios.ts";
+import { ALL_QUESTIONS } from "../../api/admin/question-filters.ts";
+import { ExportDialog } from "./ExportDialog.tsx";
+
+const EXPORT = "/api/admin/tenants/:id/questions/export";
+
+const meta = preview.meta({
+  title: "Screens/Admin/Export",
+  component: ExportDialog,
+  args: {
+    tenant: { id: 1, name: "Cairn" },
+    filters: ALL_QUESTIONS,
+    total: 509,
+    open: true,
+    onOpenChange: fn(),
+  },
+  parameters: { account: "admin", layout: "fullscreen" },
+  beforeEach: () => {
+    const make = spyOn(URL, "createObjectURL");
+    return () => make.mockRestore();
+  },
+});
+
+const dialog = () => within(screen.getByRole("dialog", { name: "Export questions of Cairn" }));
+const saved = () => (URL.createObjectURL as ReturnType<typeof fn>).mock.lastCall?.[0] as Blob | undefined;
+const press = async (name: string) =>
+  userEvent.click(await screen.findByRole("button", { name }, { timeout: 20_000 }));
+const told = (words: RegExp | string) => screen.findByText(words, {}, { timeout: 20_000 });
+const choose = (format: string) => userEvent.click(dialog().getByRole("radio", { name: format }));
+
+/** Each format says what it is for; CSV is there at once. */
+export const Csv = meta.story({
+  play: async () => {
+    await expect(dialog().getByRole("radio", { name: "QTI 1.2" })).toHaveAccessibleDescription(/For Canvas/);
+    await press("Download CSV");
+    await told(/^cairn-cairn-questions-\d{4}-\d\d-\d\d\.csv is saved by your browser\.$/);
+    const bytes = new Uint8Array((await saved()?.arrayBuffer()) ?? new ArrayBuffer());
+    await expect(Array.from(bytes.slice(0, 5))).toEqual([0xef, 0xbb, 0xbf, 0x69, 0x64]);
+  },
+});
+
+/** What the list shows, or all. */
+export const Filtered = meta.story({
+  args: { filters: { ...ALL_QUESTIONS, kind: "order" }, total: 15 },
+  play: async () => {
+    await expect(dialog().getByRole("radio", { name: "What the list shows: 15 questions" })).toBeChecked();
+    await choose("JSON");
+    await press("Download JSON");
+    await told(/\.json is saved/);
+    const { questions } = JSON.parse((await saved()?.text()) ?? "") as { questions: object[] };
+    await expect(questions).toHaveLength(15);
+    await userEvent.click(dialog().getByRole("radio", { name: "All questions of the organisation" }));
+    await press("Download JSON");
+    await told(/\.json is saved/);
+    await expect(JSON.parse((await saved()?.text()) ?? "")).toMatchObject({ questions: { length: 509 } });
+  },
+});
+
+/** What GIFT can't say is told question by question before there is a file. */
+export const LossesOfGift = meta.story({
+  args: { filters: { ...ALL_QUESTIONS, kind: "order" }, total: 15 },
+  play: async () => {
+    await userEvent.click(dialog().getByRole("radio", { name: "All questions of the organisation" }));
+    await choose("GIFT");
+    await press("See what GIFT keeps");
+    await told(/^GIFT can say \d+ of 509 questions\. \d+ are left out, \d+ lose something\.$/);
+    await expect(saved()).toBeUndefined();
+    await expect(dialog().getAllByText(/left out for this kind of question/)[0]).toBeInTheDocument();
+    await press("Download GIFT");
+    await told(/-gift\.txt is saved/);
+    await expect(await saved()?.text()).toContain("$CATEGORY: $course$/top/CompTIA Security+/");
+  },
+});
+
+/** A package of QTI is well-formed, whatever its questions hold. */
+export const QtiSaved = meta.story({
+  args: { filters: { ...ALL_QUESTIONS, categoryId: 1 }, total: 100 },
+  play: async () => {
+    const { unzipSync, strFromU8 } = await import("fflate");
+    for (const format of ["QTI 2.1", "QTI 1.2"]) {
+      await choose(format);
+      await press(`See what ${format} keeps`);
+      await press(`Download ${format}`);
+      await told(new RegExp(`qti-${format.slice(4).replace(".", "-")}\\.zip is saved`));
+      const files = unzipSync(new Uint8Array((await saved()?.arrayBuffer()) ?? new ArrayBuffer()));
+      await expect(Object.keys(files)).toContain("imsmanifest.xml");
+      for (const [name, bytes] of Object.entries(files)) {
+        const parsed = new DOMParser().parseFromString(strFromU8(bytes), "application/xml");
+        await expect(parsed.querySelector("parsererror"), name).toBeNull();
+      }
+    }
+  },
+});
+
+/** Nothing of it can be said: the button tells so and does nothing. */
+export const NothingToWrite = meta.story({
+  args: { filters: { ...ALL_QUESTIONS, kind: "order" }, total: 15 },
+  play: async () => {
+    await choose("Aiken");
+    await press("See what Aiken keeps");
+    await told("Aiken can say none of these questions.");
+    await expect(dialog().getByRole("button", { name: "Download Aiken" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+    await press("Download Aiken");
+    await expect(saved()).toBeUndefined();
+  },
+});
+
+/** An empty bank. */
+export const Empty = meta.story({
+  args: { total: 0 },
+  play: async () => {
+    await expect(dialog().getByText("There is no question to write.")).toBeVisible();
+    await expect(dialog().getByRole("button", { name: "Download CSV" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+  },
+});
+
+/** While it is prepared it can be given up. */
+export const Preparing = meta.story({
+  beforeEach: ({ msw }) => msw.use(pending(EXPORT)),
+  play: async () => {
+    await press("Download CSV");
+    await told("Preparing…");
+    await press("Cancel");
+    await expect(dialog().getByRole("button", { name: "Download CSV" })).toBeVisible();
+    await expect(saved()).toBeUndefined();
+  },
+});
+
+/** What fails saves no file, not even a part of it. */
+export const Failed = meta.story({
+  beforeEach: ({ msw }) => msw.use(fails(EXPORT)),
+  play: async () => {
+    await press("Download CSV");
+    await told(/No file was saved\.$/);
+    await expect(saved()).toBeUndefined();
+  },
+});

@@ -1,0 +1,115 @@
+import { useState } from "react";
+import type { WriteFormat } from "../../api/admin/formats/format.ts";
+import {
+  ALL_QUESTIONS,
+  isQuestionsNarrowed,
+  type QuestionFilters,
+} from "../../api/admin/question-filters.ts";
+import type { Tenant } from "../../api/admin/schema.ts";
+import { ExportChoices } from "../../components/admin/ExportChoices/ExportChoices.tsx";
+import { LossList } from "../../components/admin/LossList/LossList.tsx";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
+import { Notice } from "../../components/feedback/Notice/Notice.tsx";
+import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
+import { FORMAT_NAMES } from "../../components/words/import-words.ts";
+import { useScreens } from "../ScreensProvider.tsx";
+import * as css from "./ImportDialog.css.ts";
+import { isServed, useExport } from "./useExport.ts";
+
+export interface ExportDialogProps {
+  tenant: Pick<Tenant, "id" | "name">;
+  /** What the list shows. */
+  filters: QuestionFilters;
+  /** How many questions those are. */
+  total: number;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Saves an organisation's questions as a file. What a format can't say is told, question by question, before it is made. */
+export function ExportDialog(props: ExportDialogProps) {
+  return props.open ? <OpenExport {...props} /> : null;
+}
+
+function OpenExport({ tenant, filters, total, onOpenChange }: ExportDialogProps) {
+  const { api } = useScreens();
+  const { now, prepare, write, cancel } = useExport(api, tenant);
+  const [format, setFormat] = useState<WriteFormat>("csv");
+  const isNarrowed = isQuestionsNarrowed(filters);
+  const [isFiltered, setFiltered] = useState(isNarrowed);
+  const name = FORMAT_NAMES[format];
+  const written = now.step === "ready" ? now.total - now.lost.filter(({ isLeftOut }) => isLeftOut).length : 0;
+  const isEmpty = (isFiltered || !isNarrowed) && total === 0;
+  const close = () => onOpenChange(false);
+  const begin = () => void prepare({ format, filters: isFiltered ? filters : ALL_QUESTIONS });
+
+  return (
+    <Dialog
+      title={`Export questions of ${tenant.name}`}
+      open
+      onOpenChange={close}
+      variant="wide"
+      actions={
+        now.step === "preparing" ? (
+          <Button onClick={cancel}>Cancel</Button>
+        ) : now.step === "ready" ? (
+          <>
+            <Button onClick={cancel}>Back</Button>
+            <Button
+              variant="primary"
+              aria-disabled={written === 0}
+              onClick={() => {
+                if (written > 0) void write(format);
+              }}
+            >
+              {`Download ${name}`}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={close}>Close</Button>
+            <Button
+              variant="primary"
+              aria-disabled={isEmpty}
+              onClick={() => {
+                if (!isEmpty) begin();
+              }}
+            >
+              {isServed(format) ? `Download ${name}` : `See what ${name} keeps`}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={css.parts}>
+        {now.step === "preparing" ? (
+          <p className={css.words} role="status">
+            <Spinner /> Preparing…
+          </p>
+        ) : null}
+        {now.step === "saved" ? <Notice tone="info">{`${now.name} is saved by your browser.`}</Notice> : null}
+        {now.step === "idle" && now.problem !== null ? (
+          <Notice tone="destructive">{now.problem}</Notice>
+        ) : null}
+        {now.step === "idle" && isEmpty ? <Notice tone="info">There is no question to write.</Notice> : null}
+        {now.step === "ready" ? (
+          <>
+            <LossList format={name} total={now.total} rows={now.lost} />
+            {written === 0 ? (
+              <Notice tone="warning">{`${name} can say none of these questions.`}</Notice>
+            ) : null}
+          </>
+        ) : now.step === "preparing" ? null : (
+          <ExportChoices
+            format={format}
+            onFormatChange={setFormat}
+            filtered={isNarrowed ? total : null}
+            isFiltered={isFiltered}
+            onFilteredChange={setFiltered}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { above } from "../../components/theme/breakpoints.ts";
+import { vars } from "../../components/theme/contract.css.ts";
+import { layered } from "../../components/theme/layer.css.ts";
+
+export const parts = layered({ display: "grid", gap: vars.space[4], minInlineSize: 0 }, "parts");
+
+export const settings = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: vars.space[4],
+    "@media": { [above.sm]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+  },
+  "settings",
+);
+
+export const words = layered({ margin: 0, overflowWrap: "anywhere" }, "words");

@@ -1,0 +1,299 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Encoding } from "../../api/admin/formats/decode.ts";
+import { ReadFormat } from "../../api/admin/formats/format.ts";
+import type { ImportResult } from "../../api/admin/import-schema.ts";
+import { tenantCategoriesQuery } from "../../api/admin/queries.ts";
+import type { Tenant } from "../../api/admin/schema.ts";
+import { DIFFICULTY_NAMES } from "../../api/questions/difficulty-names.ts";
+import { FilePicker } from "../../components/admin/FilePicker/FilePicker.tsx";
+import { ImportPreview } from "../../components/admin/ImportPreview/ImportPreview.tsx";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { Choice } from "../../components/controls/Choice/Choice.tsx";
+import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
+import { ProgressBar } from "../../components/controls/ProgressBar/ProgressBar.tsx";
+import { Select } from "../../components/controls/Select/Select.tsx";
+import { Notice } from "../../components/feedback/Notice/Notice.tsx";
+import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
+import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
+import { formatNumber, plural } from "../../components/format/numbers.ts";
+import { ENCODING_NAMES, FORMAT_NAMES } from "../../components/words/import-words.ts";
+import { saveFile } from "../save-file.ts";
+import { useScreens } from "../ScreensProvider.tsx";
+import * as css from "./ImportDialog.css.ts";
+import { previewRows, reportOf } from "./preview-rows.ts";
+import { csvTemplate } from "./template.ts";
+import { useImport, type ImportSettings, type ImportStep } from "./useImport.ts";
+
+export interface ImportDialogProps {
+  tenant: Pick<Tenant, "id" | "name">;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Called once the questions are in the bank, also while the dialog is closed. */
+  onStored: (result: ImportResult) => void;
+}
+
+const AUTOMATIC = "";
+
+const SETTINGS: ImportSettings = {
+  format: null,
+  encoding: null,
+  defaults: { difficultyLevel: 2 },
+  createMissing: true,
+};
+
+/**
+ * Imports questions from a file: chosen or dropped, read in the browser, checked by the server row by row, and stored all at
+ * once or not at all. Closing it while it works loses nothing.
+ */
+export function ImportDialog({ tenant, open, onOpenChange, onStored }: ImportDialogProps) {
+  const { api } = useScreens();
+  const toast = useToast();
+  const [settings, setSettings] = useState(SETTINGS);
+  const running = useImport(api, tenant.id, (result) => {
+    toast({ title: "Questions imported", description: storedWords(result) });
+    onStored(result);
+  });
+  const { now } = running;
+  const change = (part: Partial<ImportSettings>) => {
+    const next = { ...settings, ...part };
+    setSettings(next);
+    running.change(next);
+  };
+  const isWorking = now.step === "reading" || now.step === "checking" || now.step === "storing";
+  const close = () => {
+    onOpenChange(false);
+    if (isWorking) toast({ title: "The import goes on", description: "You will be told when it is done." });
+  };
+  const again = () => running.cancel();
+  return (
+    <Dialog
+      title={`Import questions into ${tenant.name}`}
+      open={open}
+      onOpenChange={close}
+      variant="wide"
+      actions={<Actions now={now} onClose={close} onCancel={again} onStore={() => void running.store()} />}
+    >
+      <div className={css.parts}>
+        {now.step === "stored" ? (
+          <Notice tone="info">{storedWords(now.result)}</Notice>
+        ) : (
+          <>
+            {now.step === "choose" || now.step === "preview" ? (
+              <FilePicker
+                label={now.step === "preview" ? "Choose the mended file" : "File"}
+                hint="CSV, JSON, GIFT or Aiken, up to 50 MB and 50,000 questions. You can drop it here. Nothing is stored before you have seen what it holds."
+                accept=".csv,.tsv,.txt,.json,.gift,.aiken,text/*"
+                onChoose={(file) => void running.choose(file, settings)}
+                onRefuse={() => running.refuse("Drop one file at a time.")}
+              />
+            ) : null}
+            {now.step === "choose" && now.problem !== null ? (
+              <Notice tone="destructive">{now.problem}</Notice>
+            ) : null}
+            {now.step === "choose" ? (
+              <div>
+                <Button
+                  onClick={() =>
+                    saveFile(new Blob([csvTemplate()], { type: "text/csv" }), "cairn-questions-template.csv")
+                  }
+                >
+                  Download a CSV template
+                </Button>
+              </div>
+            ) : null}
+            <Progress now={now} />
+            {now.step === "preview" ? <Preview now={now} /> : null}
+            {now.step === "choose" || now.step === "preview" ? (
+              <Settings tenantId={tenant.id} settings={settings} onChange={change} />
+            ) : null}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const storedWords = ({ created, skipped, categories, subcategories }: ImportResult): string =>
+  [
+    `${plural(created, "question")} stored`,
+    ...(skipped > 0 ? [`${plural(skipped, "duplicate")} skipped`] : []),
+    ...(categories > 0 ? [`${plural(categories, "certification")} made`] : []),
+    ...(subcategories > 0 ? [`${plural(subcategories, "domain")} made`] : []),
+  ].join(", ") + ".";
+
+function Progress({ now }: { now: ImportStep }) {
+  if (now.step === "reading")
+    return (
+      <p className={css.words} role="status">
+        <Spinner /> {`Reading ${now.chosen.file.name}…`}
+      </p>
+    );
+  if (now.step === "storing")
+    return (
+      <p className={css.words} role="status">
+        <Spinner /> Storing…
+      </p>
+    );
+  if (now.step !== "checking") return null;
+  const { done, read } = now;
+  return (
+    <div>
+      <p className={css.words} role="status">
+        {`Checking ${formatNumber(done)} of ${plural(read.rows.length, "row")}…`}
+      </p>
+      <ProgressBar label="Rows checked" value={Math.floor((done / read.rows.length) * 100)} />
+    </div>
+  );
+}
+
+type PreviewStep = Extract<ImportStep, { step: "preview" }>;
+
+function Preview({ now: { read, checked, problem } }: { now: PreviewStep }) {
+  const rows = previewRows(read, checked);
+  const { fresh, failed, missing } = checked.state;
+  return (
+    <>
+      <p className={css.words} role="status">
+        {summary(read, checked)}
+      </p>
+      {problem === null ? null : <Notice tone="destructive">{problem}</Notice>}
+      {failed > 0 ? (
+        <Notice tone="warning">
+          {`${plural(failed, "row")} can't be imported, so nothing will be. Mend the file and choose it again.`}
+        </Notice>
+      ) : null}
+      {failed === 0 && fresh === 0 ? (
+        <Notice tone="info">Nothing new: every question is there already.</Notice>
+      ) : null}
+      {read.notes.map((note) => (
+        <p key={note} className={css.words}>
+          {note}
+        </p>
+      ))}
+      {missing.length > 0 ? (
+        <p className={css.words}>
+          {`Will be made: ${missing.map(({ certification, domain }) => domain ?? certification).join(", ")}.`}
+        </p>
+      ) : null}
+      <ImportPreview {...rows} />
+      {rows.failed.length + rows.duplicates.length > 0 ? (
+        <div>
+          <Button
+            onClick={() =>
+              saveFile(new Blob([reportOf(rows)], { type: "text/plain" }), "cairn-import-report.txt")
+            }
+          >
+            Download the report
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const summary = (read: PreviewStep["read"], { state }: PreviewStep["checked"]): string =>
+  `Read as ${FORMAT_NAMES[read.format]}, ${ENCODING_NAMES[read.encoding]}: ${formatNumber(state.fresh)} new, ${plural(state.duplicates, "duplicate")}, ${formatNumber(state.failed)} failed.`;
+
+interface SettingsProps {
+  tenantId: number;
+  settings: ImportSettings;
+  onChange: (part: Partial<ImportSettings>) => void;
+}
+
+function Settings({ tenantId, settings, onChange }: SettingsProps) {
+  const { data: categories = [] } = useQuery(tenantCategoriesQuery(tenantId));
+  const { format, encoding, defaults, createMissing } = settings;
+  const names = categories.filter(({ isRetired }) => !isRetired).map(({ name }) => name);
+  return (
+    <>
+      <div className={css.settings}>
+        <Select
+          label="Certification, where a row names none"
+          value={defaults.certification ?? AUTOMATIC}
+          options={[
+            { value: AUTOMATIC, label: "None" },
+            ...names.map((name) => ({ value: name, label: name })),
+          ]}
+          onValueChange={(name) => {
+            const { certification: _, ...rest } = defaults;
+            onChange({ defaults: name === AUTOMATIC ? rest : { ...rest, certification: name } });
+          }}
+        />
+        <Select
+          label="Difficulty, where a row names none"
+          value={String(defaults.difficultyLevel)}
+          options={DIFFICULTY_NAMES.map((name, place) => ({ value: String(place + 1), label: name }))}
+          onValueChange={(level) => onChange({ defaults: { ...defaults, difficultyLevel: Number(level) } })}
+        />
+        <Select
+          label="Format"
+          value={format ?? AUTOMATIC}
+          options={[
+            { value: AUTOMATIC, label: "As it seems" },
+            ...ReadFormat.options.map((value) => ({ value, label: FORMAT_NAMES[value] })),
+          ]}
+          onValueChange={(value) =>
+            onChange({ format: ReadFormat.options.find((option) => option === value) ?? null })
+          }
+        />
+        <Select
+          label="Encoding"
+          value={encoding ?? AUTOMATIC}
+          options={[
+            { value: AUTOMATIC, label: "As it seems" },
+            ...Encoding.options.map((value) => ({ value, label: ENCODING_NAMES[value] })),
+          ]}
+          onValueChange={(value) =>
+            onChange({ encoding: Encoding.options.find((option) => option === value) ?? null })
+          }
+        />
+      </div>
+      <Choice
+        type="checkbox"
+        variant="plain"
+        label="Make certifications and domains that are missing"
+        checked={createMissing}
+        onCheckedChange={(checked) => onChange({ createMissing: checked })}
+      />
+    </>
+  );
+}
+
+interface ActionsProps {
+  now: ImportStep;
+  onClose: () => void;
+  onCancel: () => void;
+  onStore: () => void;
+}
+
+function Actions({ now, onClose, onCancel, onStore }: ActionsProps) {
+  if (now.step === "storing") return null;
+  if (now.step === "choose") return <Button onClick={onClose}>Close</Button>;
+  if (now.step === "stored")
+    return (
+      <>
+        <Button onClick={onCancel}>Import another file</Button>
+        <Button
+          variant="primary"
+          onClick={() => {
+            onCancel();
+            onClose();
+          }}
+        >
+          Done
+        </Button>
+      </>
+    );
+  if (now.step !== "preview") return <Button onClick={onCancel}>Cancel</Button>;
+  const { fresh, failed } = now.checked.state;
+  const isReady = failed === 0 && fresh > 0;
+  return (
+    <>
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button variant="primary" aria-disabled={!isReady} onClick={() => isReady && onStore()}>
+        {`Import ${plural(fresh, "question")}`}
+      </Button>
+    </>
+  );
+}
