@@ -29,7 +29,7 @@ import { loadableOf } from "../loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./AdminScreen.css.ts";
 import { useRefusals } from "./useRefusals.ts";
-import { useTypedDraft } from "./useTypedDraft.ts";
+import { useTypedDraft } from "../useTypedDraft.ts";
 
 const TYPED = {
   schema: z.object({ name: z.string(), description: z.string(), icon: z.string() }),

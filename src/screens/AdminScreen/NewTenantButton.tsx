@@ -10,7 +10,7 @@ import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { Plus } from "../../components/icons/screen-icons.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
 import { useRefusals } from "./useRefusals.ts";
-import { useTypedDraft } from "./useTypedDraft.ts";
+import { useTypedDraft } from "../useTypedDraft.ts";
 
 const TYPED = {
   schema: z.object({ name: z.string(), domain: z.string() }),

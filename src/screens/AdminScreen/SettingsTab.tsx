@@ -5,7 +5,7 @@ import { DEFAULT_TENANT_ID } from "../../api/admin/default-tenant.ts";
 import { changeTenant } from "../../api/admin/queries.ts";
 import { TenantChange, type Tenant } from "../../api/admin/schema.ts";
 import type { User } from "../../api/auth/schema.ts";
-import { AdminForm } from "../../components/admin/AdminForm/AdminForm.tsx";
+import { CheckedForm } from "../../components/controls/CheckedForm/CheckedForm.tsx";
 import { ConfirmDialog } from "../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
 import { TenantFields } from "../../components/admin/TenantDialog/TenantFields.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
@@ -16,7 +16,7 @@ import { plural } from "../../components/format/numbers.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./AdminScreen.css.ts";
 import { useRefusals } from "./useRefusals.ts";
-import { useTypedDraft } from "./useTypedDraft.ts";
+import { useTypedDraft } from "../useTypedDraft.ts";
 
 const Draft = z.object({
   name: z.string(),
@@ -80,7 +80,7 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
   const closed = reasonToStayOpen(tenant, user);
   return (
     <div className={css.settings}>
-      <AdminForm
+      <CheckedForm
         id={formId}
         value={draft}
         read={asChange}
@@ -105,7 +105,7 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
             />
           </>
         )}
-      </AdminForm>
+      </CheckedForm>
       <div className={css.foot}>
         <Button variant="primary" type="submit" form={formId} isBusy={isPending}>
           {isPending ? (

@@ -20,7 +20,7 @@ import { empty, emptyText, emptyTitle } from "../empty.css.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./AdminScreen.css.ts";
 import { useRefusals } from "./useRefusals.ts";
-import { useTypedDraft } from "./useTypedDraft.ts";
+import { useTypedDraft } from "../useTypedDraft.ts";
 import { useUserPages } from "./useUserPages.ts";
 
 const TYPED = {

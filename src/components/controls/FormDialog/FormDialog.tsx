@@ -1,10 +1,10 @@
 import { useId } from "react";
-import { Button } from "../../controls/Button/Button.tsx";
-import { Dialog } from "../../controls/Dialog/Dialog.tsx";
+import { Button } from "../Button/Button.tsx";
+import { Dialog } from "../Dialog/Dialog.tsx";
 import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
-import { AdminForm, type AdminFormProps } from "../AdminForm/AdminForm.tsx";
+import { CheckedForm, type CheckedFormProps } from "../CheckedForm/CheckedForm.tsx";
 
-export interface FormDialogProps<Draft, Values> extends Omit<AdminFormProps<Draft, Values>, "id"> {
+export interface FormDialogProps<Draft, Values> extends Omit<CheckedFormProps<Draft, Values>, "id"> {
   /** Names the dialog. */
   title: string;
   open: boolean;
@@ -15,7 +15,7 @@ export interface FormDialogProps<Draft, Values> extends Omit<AdminFormProps<Draf
   busyAction: string;
 }
 
-/** A form of the administration in a dialog. The focus goes to the title on opening; Enter in a line sends. */
+/** A form in a dialog, checked when it is sent. The focus goes to the title on opening; Enter in a line sends. */
 export function FormDialog<Draft, Values>(props: FormDialogProps<Draft, Values>) {
   const { title, open, onOpenChange, action, busyAction, ...form } = props;
   const { isBusy } = form;
@@ -46,7 +46,7 @@ export function FormDialog<Draft, Values>(props: FormDialogProps<Draft, Values>)
         </>
       }
     >
-      <AdminForm {...form} id={formId} />
+      <CheckedForm {...form} id={formId} />
     </Dialog>
   );
 }

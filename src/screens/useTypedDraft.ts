@@ -1,7 +1,7 @@
 import { useState } from "react";
 import * as z from "zod/mini";
-import type { User } from "../../api/auth/schema.ts";
-import { typedKey, useScreens } from "../ScreensProvider.tsx";
+import type { User } from "../api/auth/schema.ts";
+import { typedKey, useScreens } from "./ScreensProvider.tsx";
 
 /** What is typed into a form: it outlives its dialog, the screen and the end of a sign-in, until it is forgotten. */
 export function useTypedDraft<Draft>(
@@ -10,7 +10,7 @@ export function useTypedDraft<Draft>(
   { schema, initial }: { schema: z.ZodMiniType<Draft>; initial: Draft },
 ) {
   const { typed } = useScreens();
-  const key = typedKey(user.id, `admin:${form}`);
+  const key = typedKey(user.id, form);
   const [draft, setDraft] = useState<Draft>(() => {
     const kept = z.safeParse(schema, parsed(typed.get(key)));
     return kept.success ? kept.data : initial;
