@@ -16,7 +16,7 @@ import type {
 } from "../../api/admin/schema.ts";
 import type { User } from "../../api/auth/schema.ts";
 import { hasStatus, isSignInOver } from "../../api/client.ts";
-import type { NewQuestion, QuestionDraft } from "../../api/questions/draft.ts";
+import type { QuestionDraft } from "../../api/questions/draft.ts";
 import { draftOf } from "../../api/questions/draft.ts";
 import type { Id } from "../../api/wire.ts";
 import { ChangedElsewhere } from "../../components/admin/ChangedElsewhere/ChangedElsewhere.tsx";
@@ -137,8 +137,7 @@ export function EditorForm(props: EditorFormProps) {
     setSaid("");
     if (!draft) return focusFirstWrong(form.current);
     if (!base) {
-      // The form of a new question was read by the schema of one.
-      create.mutate(draft as NewQuestion, {
+      create.mutate(draft, {
         onSuccess: () => done("Question created successfully"),
         onError: (error) => failed("Failed to create question", error),
       });
@@ -157,7 +156,7 @@ export function EditorForm(props: EditorFormProps) {
     <div className={css.editor}>
       <div className={css.head}>
         <h3 ref={heading} className={css.title} tabIndex={-1}>
-          {base ? `Question ${formatNumber(base.id)}` : "New question"}
+          {base ? `Question ${base.id}` : "New question"}
         </h3>
         {base ? (
           <p className={css.quiet}>
@@ -220,9 +219,9 @@ export function EditorForm(props: EditorFormProps) {
           onSubmit={submit}
         />
         <section className={css.aside} aria-labelledby={`${formId}-preview`}>
-          <h4 className={css.subtitle} id={`${formId}-preview`}>
+          <h3 className={css.subtitle} id={`${formId}-preview`}>
             Preview
-          </h4>
+          </h3>
           <QuestionPreview draft={draft} missing={Object.keys(errors).length} domain={domain} />
           {detail ? (
             <>
@@ -232,7 +231,7 @@ export function EditorForm(props: EditorFormProps) {
           ) : null}
           {detail && detail.earlier.length > 0 ? (
             <>
-              <h4 className={css.subtitle}>Earlier versions</h4>
+              <h3 className={css.subtitle}>Earlier versions</h3>
               <ul className={css.versions}>
                 {detail.earlier.map(({ version, until }) => (
                   <li key={version}>

@@ -398,3 +398,58 @@ export const CreatesMatch = meta.story({
     });
   },
 });
+
+const ofCairn = (questionId: number) => ({
+  tenant: buildTenant({ id: 1, name: "Cairn" }),
+  value: { ...place, tenantId: 1, questionId },
+});
+
+const savesNothing = async (canvas: Canvas): Promise<void> => {
+  await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
+  await expect(canvas.getByText("Nothing was changed.")).toBeVisible();
+};
+
+/** A single choice of the demo bank beside what its learners see; sessions that hold it are told. */
+export const EditsSingle = meta.story({
+  args: ofCairn(1001),
+  play: async ({ canvas }) => {
+    await form(canvas, "Question 1001");
+    await expect(
+      canvas.getByText(/running and .* finished sessions keep version 1, also when you change it\./),
+    ).toBeVisible();
+    const preview = within(canvas.getByRole("region", { name: "Preview" }));
+    // Its two ways to be seen, and four options.
+    await expect(preview.getAllByRole("radio")).toHaveLength(6);
+    await savesNothing(canvas);
+  },
+});
+
+/** 50,000: one small request, then all of them, of which those in view are there; the end can be scrolled to. */
+export const FiftyThousandQuestions = meta.story({
+  beforeEach: bank(50_000),
+  play: async ({ canvas }) => {
+    await loaded(canvas);
+    await count(canvas, /^20 of 50,000 questions$/);
+    await userEvent.click(canvas.getByRole("button", { name: "Load More" }));
+    await count(canvas, /^50,000 questions$/);
+    await expect(canvas.getByRole("table")).toHaveAttribute("aria-rowcount", "50001");
+    await waitFor(async () => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      await expect(rowsOf(canvas).at(-1)).toHaveTextContent("case 1 of");
+    });
+    await expect(rowsOf(canvas).length).toBeLessThan(60);
+    window.scrollTo(0, 0);
+  },
+});
+
+/** A matching of the demo bank: its prompts with what belongs to them, and the card to try. */
+export const EditsMatch = meta.story({
+  args: ofCairn(1097),
+  play: async ({ canvas }) => {
+    await form(canvas, "Question 1097");
+    await expect(canvas.getByRole("combobox", { name: "Belongs to prompt 1" })).not.toHaveDisplayValue(
+      "Choose…",
+    );
+    await savesNothing(canvas);
+  },
+});

@@ -65,8 +65,11 @@ export function useQuestionPages(tenantId: Id, filters: QuestionFilters) {
     [wanted],
   );
 
+  const arrived = new Map((pages ?? []).map((number, place) => [number, further[place]?.data?.items]));
   const list: Loadable<QuestionPages> = loadableOf([first], ({ items, total }) => {
-    const dataOf = (number: number) => client.getQueryData(pageQuery(number).queryKey)?.items;
+    // A row that has the focus stays when its page is out of view.
+    const dataOf = (number: number) =>
+      arrived.get(number) ?? client.getQueryData(pageQuery(number).queryKey)?.items;
     return {
       total,
       listed: pages === null ? items.length : total,

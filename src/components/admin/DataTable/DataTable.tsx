@@ -128,6 +128,8 @@ function useRows(count: number, focused: Focused) {
     enabled: count > ALL_AT_ONCE,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
+    // Measured and drawn in one go, browsers would complain of a loop.
+    useAnimationFrameWithResizeObserver: true,
     rangeExtractor,
   };
 }

@@ -21,7 +21,7 @@ const FORMATS: Record<Exhibit["format"], string> = {
 };
 const NO_EXHIBIT = "";
 
-/** What a question may have besides, folded until it has any of it or something in it is wrong. */
+/** What a question may have besides, folded until something in it is wrong. */
 export function ExtrasPart({ value, onChange, errors, isBusy }: Omit<PartProps, "id">) {
   const text = (field: TextKey, error: string | undefined) => ({
     value: value[field],
@@ -40,7 +40,7 @@ export function ExtrasPart({ value, onChange, errors, isBusy }: Omit<PartProps, 
     exhibitFormat !== null;
   return (
     <div>
-      <Fold summary="Feedback on each option" isNeeded={hasFeedback || wrongFeedback}>
+      <Fold summary="Feedback on each option" isFilled={hasFeedback} isWrong={wrongFeedback}>
         {options.map((option, index) => (
           <LineText
             key={option.id}
@@ -56,7 +56,8 @@ export function ExtrasPart({ value, onChange, errors, isBusy }: Omit<PartProps, 
       </Fold>
       <Fold
         summary="Exhibit, scenario and where to read on"
-        isNeeded={hasExtras || hasWrong("exhibit", "scenario", "reference")}
+        isFilled={hasExtras}
+        isWrong={hasWrong("exhibit", "scenario", "reference")}
       >
         <Select
           label="Exhibit"
@@ -112,7 +113,8 @@ export function ExtrasPart({ value, onChange, errors, isBusy }: Omit<PartProps, 
       </Fold>
       <Fold
         summary="Objective and order of the options"
-        isNeeded={value.objective !== "" || value.keepOrder || hasWrong("objective")}
+        isFilled={value.objective !== "" || value.keepOrder}
+        isWrong={hasWrong("objective")}
       >
         <TextField
           label="Objective"
@@ -136,15 +138,20 @@ export function ExtrasPart({ value, onChange, errors, isBusy }: Omit<PartProps, 
 
 interface FoldProps {
   summary: string;
-  /** It stands open from the beginning, and as soon as this holds. */
-  isNeeded: boolean;
+  /** Something stands in it, which its line says. */
+  isFilled: boolean;
+  /** Something in it is wrong: it opens. */
+  isWrong: boolean;
   children: ReactNode;
 }
 
-function Fold({ summary, isNeeded, children }: FoldProps) {
+function Fold({ summary, isFilled, isWrong, children }: FoldProps) {
   return (
-    <details className={css.folds} open={isNeeded || undefined}>
-      <summary className={fold}>{summary}</summary>
+    <details className={css.folds} open={isWrong || undefined}>
+      <summary className={fold}>
+        {summary}
+        {isFilled ? " (filled in)" : ""}
+      </summary>
       <div className={css.part}>{children}</div>
     </details>
   );

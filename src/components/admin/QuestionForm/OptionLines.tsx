@@ -44,6 +44,7 @@ export function LineText(props: {
   const { label, text, error, isBusy, onText } = props;
   return (
     <TextArea
+      className={css.grows}
       label={label}
       rows={rowsFor(text)}
       dir="auto"

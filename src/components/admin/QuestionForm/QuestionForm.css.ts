@@ -49,8 +49,6 @@ export const line = layered(
     display: "grid",
     gridTemplateColumns: "auto minmax(0, 1fr) auto",
     alignItems: "start",
-    columnGap: vars.space[2],
-    selectors: { "& + &": { borderBlockStart: 0 } },
   },
   "line",
 );
@@ -71,6 +69,7 @@ export const buttons = layered(
   {
     ...beside,
     display: "flex",
+    marginInlineStart: vars.space[1],
     "@media": { [below.sm]: { flexDirection: "column" } },
   },
   "buttons",
@@ -100,3 +99,6 @@ export const folds = layered(
 );
 
 export const add = layered({ justifySelf: "start" }, "add");
+
+/** As high as what is in it, within bounds, where the browser can do that. */
+export const grows = layered({ fieldSizing: "content", maxBlockSize: "24rem" }, "grows");

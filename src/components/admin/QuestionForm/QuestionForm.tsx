@@ -122,6 +122,7 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
         />
       </div>
       <TextArea
+        className={css.grows}
         label="Question"
         aria-required
         rows={4}
@@ -138,6 +139,7 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
         isOpen={!(isNew && kind === "single" && value.options.length <= OPTIONS_PER_QUESTION)}
       />
       <TextArea
+        className={css.grows}
         label="Explanation"
         hint="Optional; why the right answer is right and the tempting one is not"
         dir="auto"

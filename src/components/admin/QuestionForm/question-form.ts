@@ -105,8 +105,9 @@ export function asKind(value: QuestionFormValue, kind: QuestionKind): QuestionFo
   const options = [...value.options];
   while (options.length < LINES[kind].options) options.push(emptyOption(nextId(options)));
   const isEmpty = ({ text, feedback }: FormOption) => text === "" && feedback === "";
-  while (kind === "single" && options.length > OPTIONS_PER_QUESTION && options.some(isEmpty))
-    options.splice(options.findLastIndex(isEmpty), 1);
+  if (kind === "single")
+    while (options.length > OPTIONS_PER_QUESTION && options.some(isEmpty))
+      options.splice(options.findLastIndex(isEmpty), 1);
   return {
     ...value,
     kind,

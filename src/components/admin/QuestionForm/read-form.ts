@@ -164,17 +164,9 @@ const FALLBACK = "Invalid input";
 
 function messageOf(issue: z.core.$ZodIssue): string {
   if (issue.message !== FALLBACK) return issue.message;
-  switch (issue.code) {
-    case "too_big":
-      return `At most ${formatNumber(Number(issue.maximum))} characters`;
-    case "invalid_format":
-      return "Write an address that begins with https://";
-    case "invalid_type":
-    case "too_small":
-      return "Required";
-    default:
-      return issue.message;
-  }
+  if (issue.code === "too_big") return `At most ${formatNumber(Number(issue.maximum))} characters`;
+  if (issue.code === "invalid_format") return "Write an address that begins with https://";
+  return issue.code === "invalid_type" || issue.code === "too_small" ? "Required" : issue.message;
 }
 
 /** What belongs together: an option's id means nothing in another list of options. */

@@ -9,7 +9,7 @@ export const search = layered(
 
 export const words = layered({ flex: "1 1 100%", minInlineSize: 0 }, "words");
 
-export const choice = layered({ flex: "1 1 10rem", minInlineSize: 0 }, "choice");
+export const choice = layered({ flex: "1 1 9rem", minInlineSize: 0 }, "choice");
 
 export const last = layered(
   { display: "flex", flexWrap: "wrap", alignItems: "center", gap: vars.space[4], flex: "1 1 100%" },

@@ -17,8 +17,6 @@ export const tags = layered({ display: "flex", flexWrap: "wrap", gap: vars.space
 
 export const notes = layered({ marginBlockStart: vars.space[2] }, "notes");
 
-export const tag = layered({ maxInlineSize: "100%", minInlineSize: 0 }, "tag");
-
 export const domain = layered(
   {
     display: "block",

@@ -1,15 +1,20 @@
 import { useState } from "react";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { buildAdminQuestion } from "../../../../mocks/builders/bank.ts";
-import { buildMatch, buildMultiple, buildOrder } from "../../../../mocks/builders/quizzes.ts";
+import { buildMatch, buildMultiple, buildOrder, buildQuestion } from "../../../../mocks/builders/quizzes.ts";
 import preview from "../../../../.storybook/preview.tsx";
+import type { AdminQuestion } from "../../../api/admin/schema.ts";
 import type { QuestionRow } from "./question-row.ts";
 import { QuestionTable, type QuestionTableProps } from "./QuestionTable.tsx";
+
+/** Its number stands in its text. */
+const numbered = (id: number, overrides: Partial<AdminQuestion> = {}): AdminQuestion =>
+  buildAdminQuestion({ ...buildQuestion({ id }), ...overrides } as Partial<AdminQuestion>);
 
 const rowOf = (index: number): QuestionRow => ({
   index,
   isDeleted: false,
-  question: buildAdminQuestion({ id: 901 + index, difficultyLevel: 1 + (index % 5) }),
+  question: numbered(901 + index, { difficultyLevel: 1 + (index % 5) }),
 });
 
 const meta = preview.meta({
@@ -121,9 +126,7 @@ export const Difficulty = meta.story({
 const kinds = [
   buildAdminQuestion(),
   ...[buildMultiple(), buildOrder(), buildMatch()].map((question) =>
-    buildAdminQuestion({ ...question, openReports: question.id === 952 ? 2 : 0 } as Parameters<
-      typeof buildAdminQuestion
-    >[0]),
+    buildAdminQuestion({ ...question, openReports: question.id === 952 ? 2 : 0 }),
   ),
 ];
 
@@ -151,7 +154,7 @@ export const Deleted = meta.story({
   args: {
     rowAt: (index) =>
       index === 2
-        ? { index, isDeleted: false, question: buildAdminQuestion({ id: 903, isRetired: true }) }
+        ? { index, isDeleted: false, question: numbered(903, { isRetired: true }) }
         : { ...rowOf(index), isDeleted: index === 1 },
   },
   play: async ({ canvas, args }) => {

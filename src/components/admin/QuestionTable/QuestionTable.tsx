@@ -68,45 +68,7 @@ export function QuestionTable(props: QuestionTableProps) {
   });
 
   const columns = useMemo(
-    (): readonly DataColumn<QuestionRow>[] => [
-      { id: "question", header: "Question", minWidth: "17rem", cell: (row) => <Asked row={row} /> },
-      {
-        id: "place",
-        header: "Certification and domain",
-        minWidth: "11rem",
-        cell: ({ question: { categoryId, subcategoryId } }) => (
-          <>
-            <span dir="auto">{names.categories.get(categoryId)}</span>
-            {subcategoryId === undefined ? null : (
-              <span className={css.domain} dir="auto">
-                {names.domains.get(subcategoryId)}
-              </span>
-            )}
-          </>
-        ),
-      },
-      {
-        id: "difficulty",
-        header: "Difficulty",
-        minWidth: "8.5rem",
-        cell: ({ question }) => <DifficultyBadge level={question.difficultyLevel} />,
-      },
-      {
-        id: "tags",
-        header: "Tags",
-        minWidth: "12rem",
-        cell: ({ question }) => <Tags tags={question.tags} />,
-      },
-      {
-        id: "actions",
-        header: "Actions",
-        isActions: true,
-        minWidth: "6.5rem",
-        cell: (row) => (
-          <RowButtons row={row} isBusy={busyIds.has(row.question.id)} {...{ onEdit, onDelete, onRestore }} />
-        ),
-      },
-    ],
+    () => columnsOf({ names, busyIds, onEdit, onDelete, onRestore }),
     [names, busyIds, onEdit, onDelete, onRestore],
   );
 
@@ -119,16 +81,7 @@ export function QuestionTable(props: QuestionTableProps) {
         rowAt={rowAt}
         rowKey={({ question }) => question.id}
         {...(onRangeChange ? { onRangeChange } : {})}
-        waiting={(number) =>
-          hasFailed?.(number - 1) ? (
-            <span className={css.failed}>
-              Question {formatNumber(number)} could not be loaded.
-              <Button onClick={onRetry}>Try again</Button>
-            </span>
-          ) : (
-            <span className={css.waiting}>Loading question {formatNumber(number)}</span>
-          )
-        }
+        waiting={(number) => awaited({ number, hasFailed: hasFailed?.(number - 1) ?? false, onRetry })}
         empty={empty}
       />
       {rowCount > 0 ? (
@@ -151,6 +104,64 @@ export function QuestionTable(props: QuestionTableProps) {
         </div>
       ) : null}
     </div>
+  );
+}
+
+type ColumnsProps = Pick<QuestionTableProps, "names" | "busyIds" | "onEdit" | "onDelete" | "onRestore">;
+
+const columnsOf = ({ names, busyIds, ...events }: ColumnsProps): readonly DataColumn<QuestionRow>[] => [
+  { id: "question", header: "Question", minWidth: "17rem", cell: (row) => <Asked row={row} /> },
+  {
+    id: "place",
+    header: "Certification and domain",
+    minWidth: "11rem",
+    cell: ({ question }) => <Place question={question} names={names} />,
+  },
+  {
+    id: "difficulty",
+    header: "Difficulty",
+    minWidth: "8.5rem",
+    cell: ({ question }) => <DifficultyBadge level={question.difficultyLevel} />,
+  },
+  { id: "tags", header: "Tags", minWidth: "12rem", cell: ({ question }) => <Tags tags={question.tags} /> },
+  {
+    id: "actions",
+    header: "Actions",
+    isActions: true,
+    minWidth: "6.5rem",
+    cell: (row) => <RowButtons row={row} isBusy={busyIds.has(row.question.id)} {...events} />,
+  },
+];
+
+interface Awaited {
+  /** From 1. */
+  number: number;
+  hasFailed: boolean;
+  onRetry: QuestionTableProps["onRetry"];
+}
+
+/** What stands in the place of a row that has not arrived. */
+function awaited({ number, hasFailed, onRetry }: Awaited): ReactNode {
+  if (!hasFailed) return <span className={css.waiting}>Loading question {formatNumber(number)}</span>;
+  return (
+    <span className={css.failed}>
+      Question {formatNumber(number)} could not be loaded.
+      <Button onClick={onRetry}>Try again</Button>
+    </span>
+  );
+}
+
+function Place({ question, names }: Pick<QuestionRow, "question"> & Pick<QuestionTableProps, "names">) {
+  const { categoryId, subcategoryId } = question;
+  return (
+    <>
+      <span dir="auto">{names.categories.get(categoryId)}</span>
+      {subcategoryId === undefined ? null : (
+        <span className={css.domain} dir="auto">
+          {names.domains.get(subcategoryId)}
+        </span>
+      )}
+    </>
   );
 }
 

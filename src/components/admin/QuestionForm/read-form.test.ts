@@ -1,0 +1,195 @@
+import { describe, expect, it } from "vitest";
+import { buildAdminQuestion } from "../../../../mocks/builders/bank.ts";
+import { buildMatch, buildMultiple, buildOrder, buildQuestion } from "../../../../mocks/builders/quizzes.ts";
+import { DRAFT_LIMITS, type QuestionDraft } from "../../../api/questions/draft.ts";
+import type { Question } from "../../../api/questions/schema.ts";
+import { asKind, emptyForm, formOf, optionIds, withOption, type QuestionFormValue } from "./question-form.ts";
+import { changeOf, readForm, tagsOf } from "./read-form.ts";
+
+const stored = (question: Question) => buildAdminQuestion(question);
+
+const kinds: [string, Question][] = [
+  ["single", buildQuestion()],
+  ["multiple", buildMultiple()],
+  ["order", buildOrder()],
+  ["match", buildMatch()],
+];
+
+function draftOf(value: QuestionFormValue, ids?: readonly number[]): QuestionDraft {
+  const read = readForm(value, ids);
+  if ("errors" in read) throw new Error(JSON.stringify(read.errors));
+  return read.draft;
+}
+
+function errorsOf(value: QuestionFormValue, ids?: readonly number[]) {
+  const read = readForm(value, ids);
+  return "errors" in read ? read.errors : {};
+}
+
+describe("a stored question", () => {
+  it.each(kinds)("comes out of its form as it went in: %s", (_kind, question) => {
+    const admin = stored(question);
+    const draft = draftOf(formOf(admin), optionIds(admin));
+    const { id: _, ...kept } = { choose: 0, ...question };
+    const { choose: __, ...rest } = kept;
+    expect(draft).toEqual(rest);
+    expect(changeOf(draft, draftOf(formOf(admin), optionIds(admin)))).toEqual({});
+  });
+
+  it("without ids goes by places, with the same one right", () => {
+    const admin = stored(
+      buildQuestion({
+        options: [{ text: "Zero" }, { text: "One" }, { text: "Two" }, { text: "Three" }],
+        correctAnswer: 2,
+      }),
+    );
+    expect(formOf(admin).right).toEqual([3]);
+    expect(draftOf(formOf(admin), optionIds(admin))).toMatchObject({ correctAnswer: 3 });
+  });
+
+  it("stores an ordering's options where they were, whatever the right order becomes", () => {
+    const admin = stored(buildOrder());
+    const form = formOf(admin);
+    expect(form.options.map(({ id }) => id)).toEqual([4, 2, 3, 1]);
+    const turned = { ...form, options: withOption(form.options.toReversed()) };
+    turned.options[4] = { id: 5, text: "A new one", feedback: "" };
+    const draft = draftOf(turned, optionIds(admin));
+    expect(draft).toMatchObject({ correctOrder: [1, 3, 2, 4, 5] });
+    expect(draft.options.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+  });
+});
+
+describe("a new question", () => {
+  it("asks for all that it needs (spec §5)", () => {
+    expect(errorsOf(emptyForm("single", null))).toEqual({
+      correct: "Required",
+      text: "Required",
+      categoryId: "Required",
+      difficultyLevel: "Required",
+      "options.1.text": "Required",
+      "options.2.text": "Required",
+      "options.3.text": "Required",
+      "options.4.text": "Required",
+    });
+    expect(errorsOf(emptyForm("multiple", 1))).toMatchObject({
+      options: "At least 3 options",
+      correct: "Mark at least 2 options as right",
+    });
+    expect(errorsOf(emptyForm("order", 1))).toMatchObject({ options: "At least 2 options" });
+    expect(errorsOf(emptyForm("match", 1))).toMatchObject({
+      options: "At least 2 options",
+      prompts: "At least 1 prompt",
+    });
+  });
+
+  const written: QuestionFormValue = {
+    ...emptyForm("multiple", 1),
+    text: " Which? ",
+    difficultyLevel: 3,
+    options: [1, 2, 3, 4, 5].map((id) => ({ id, text: id === 2 ? "  " : ` Option ${id} `, feedback: "" })),
+    right: [1, 2, 5],
+    tags: " keys, ,locks,",
+  };
+
+  it("leaves out empty lines, and what was marked right of them; texts are trimmed, tags divided", () => {
+    expect(draftOf(written)).toEqual({
+      kind: "multiple",
+      categoryId: 1,
+      text: "Which?",
+      difficultyLevel: 3,
+      tags: ["keys", "locks"],
+      options: [1, 3, 4, 5].map((id) => ({ id, text: `Option ${id}` })),
+      correctAnswers: [1, 5],
+    });
+    expect(tagsOf(" , a,b ,, ")).toEqual(["a", "b"]);
+  });
+
+  it("names the line of the form, not of what is sent", () => {
+    const twice = {
+      ...written,
+      options: written.options.map((option) => (option.id > 3 ? { ...option, text: "Same" } : option)),
+    };
+    expect(errorsOf(twice)).toEqual({ "options.5.text": "This stands there twice" });
+    const long = {
+      ...written,
+      options: written.options.map((option) =>
+        option.id === 4 ? { ...option, text: "a".repeat(1001) } : option,
+      ),
+    };
+    expect(errorsOf(long)).toEqual({ "options.4.text": "At most 1,000 characters" });
+  });
+
+  it("takes every text at its limit, and none past it", () => {
+    const texts = (more: number): QuestionFormValue => ({
+      ...written,
+      text: "a".repeat(DRAFT_LIMITS.text + more),
+      explanation: "b".repeat(DRAFT_LIMITS.explanation + more),
+      objective: "c".repeat(20 + more),
+      referenceTitle: "d".repeat(200 + more),
+      referenceUrl: `https://${"e".repeat(1992 + more)}`,
+      scenarioTitle: "f".repeat(DRAFT_LIMITS.scenarioTitle + more),
+      scenarioText: "g".repeat(20_000 + more),
+      exhibitFormat: "code",
+      exhibitTitle: "h".repeat(200 + more),
+      exhibitText: "i".repeat(20_000 + more),
+      tags: "k".repeat(DRAFT_LIMITS.tag + more),
+    });
+    expect(errorsOf(texts(0))).toEqual({});
+    expect(errorsOf(texts(1))).toEqual({
+      text: "At most 4,000 characters",
+      explanation: "At most 4,000 characters",
+      objective: "At most 20 characters",
+      "reference.title": "At most 200 characters",
+      "reference.url": "At most 2,000 characters",
+      "scenario.title": "At most 200 characters",
+      "scenario.text": "At most 20,000 characters",
+      "exhibit.title": "At most 200 characters",
+      "exhibit.text": "At most 20,000 characters",
+      tags: "At most 50 characters",
+    });
+    const tags = Array.from({ length: 21 }, (_, place) => `tag ${place}`).join();
+    expect(errorsOf({ ...written, tags })).toEqual({ tags: "At most 20 tags" });
+  });
+
+  it("asks for what an exhibit and a reference need", () => {
+    expect(
+      errorsOf({ ...written, exhibitFormat: "image", exhibitTitle: "Plan", exhibitSrc: "/plan.png" }),
+    ).toEqual({
+      "exhibit.alt": "Required",
+    });
+    expect(errorsOf({ ...written, exhibitFormat: "text" })).toEqual({ "exhibit.title": "Required" });
+    expect(errorsOf({ ...written, referenceTitle: "Guide", referenceUrl: "http://guide.test" })).toEqual({
+      "reference.url": "Write an address that begins with https://",
+    });
+  });
+
+  it("asks for the match of each prompt, also where its option is gone", () => {
+    const match: QuestionFormValue = {
+      ...written,
+      kind: "match",
+      prompts: [
+        { id: 1, text: "Port", match: 1 },
+        { id: 2, text: "Starboard", match: 2 },
+        { id: 3, text: " ", match: null },
+      ],
+    };
+    expect(errorsOf(match)).toEqual({ "prompts.2.match": "Required" });
+  });
+});
+
+it("of another kind keeps what was typed and has the lines that the kind needs", () => {
+  const single = { ...emptyForm("single", 1), text: "Which?", right: [2] };
+  const multiple = asKind(single, "multiple");
+  expect([multiple.text, multiple.options.length, multiple.right]).toEqual(["Which?", 5, [2]]);
+  expect(asKind({ ...multiple, right: [2, 3] }, "single")).toMatchObject({ right: [2], text: "Which?" });
+  expect(asKind(multiple, "single").options).toHaveLength(4);
+  expect(asKind(single, "match").prompts).toHaveLength(2);
+});
+
+it("tells what was changed: options with their key, null for what was taken away", () => {
+  const before = draftOf(formOf(stored(buildQuestion())), [1, 2, 3, 4]);
+  const { explanation: _, ...without } = { ...before, text: "Another?" };
+  expect(changeOf(before, without as QuestionDraft)).toEqual({ text: "Another?", explanation: null });
+  const other = { ...before, correctAnswer: 2 } as QuestionDraft;
+  expect(Object.keys(changeOf(before, other)).toSorted()).toEqual(["correctAnswer", "options"]);
+});
