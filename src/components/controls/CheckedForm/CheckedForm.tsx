@@ -24,9 +24,9 @@ export interface CheckedFormProps<Draft, Values> {
 const NONE: FormErrors = {};
 
 /**
- * A form that is checked when it is sent. Where something is wrong, every field says so under itself and the focus goes to the first
- * of them; what the server refused stands there too, until something is changed. What concerns no field stands below and is
- * read at once. Nothing typed is ever cut or lost.
+ * A form that is checked when it is sent. Where something is wrong, every field says so under itself and the focus goes to
+ * the first of them; what the server refused stands there too, until something is changed. What concerns no field stands
+ * below and is read at once. Nothing typed is ever cut or lost.
  */
 export function CheckedForm<Draft, Values>(props: CheckedFormProps<Draft, Values>) {
   const { id, value, read, schema, isBusy, onSubmit, children } = props;
