@@ -5,7 +5,7 @@ import { createPaths } from "../screens/paths.ts";
 export const paths = createPaths();
 
 /** The dashboard's address in the navigation (spec §2.2). */
-export const HOME = "/app";
+export const HOME = paths.app;
 
 const PLACES = [
   { label: "Dashboard", href: HOME },

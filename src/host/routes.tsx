@@ -5,7 +5,6 @@ import { parseId } from "../api/wire.ts";
 import { NotFoundScreen } from "../screens/NotFoundScreen/NotFoundScreen.tsx";
 import { ROUTES, type Navigate } from "../screens/paths.ts";
 import { lazyScreen } from "./lazy-screen.ts";
-import { NotHereYet } from "./NotHereYet.tsx";
 import { paths, plainPath } from "./places.ts";
 import { useTheme, useThemeChoice } from "./theme-choice.tsx";
 import { setTitle } from "./title.ts";
@@ -51,6 +50,10 @@ const StructureScreen = lazyScreen(() =>
   import("../screens/StructureScreen/StructureScreen.tsx").then((module) => module.StructureScreen),
 );
 
+const AdminScreen = lazyScreen(() =>
+  import("./filtered-screens/FilteredAdmin.tsx").then((module) => module.FilteredAdmin),
+);
+
 const PRELOADED = [
   [ROUTES.dashboard, DashboardScreen],
   [ROUTES.quiz, QuizScreen],
@@ -64,6 +67,7 @@ const PRELOADED = [
   [ROUTES.accessibility, AccessibilityScreen],
   [ROUTES.account, AccountScreen],
   [ROUTES.uiStructure, StructureScreen],
+  [ROUTES.admin, AdminScreen],
 ] as const;
 
 /** Begins to load the code of the screen at `place`, so that it need not wait for the user to be known. */
@@ -126,7 +130,10 @@ export function Screens({ user, address, onDeleted }: HostScreensProps) {
         path={ROUTES.account}
         element={<Titled title="Your account" screen={<Account user={to.user} onDeleted={onDeleted} />} />}
       />
-      <Route path={ROUTES.admin} element={<Later title="Admin" />} />
+      <Route
+        path={ROUTES.admin}
+        element={<Titled title="Admin" screen={<AdminScreen user={user} {...inAddress} />} />}
+      />
       <Route path="*" element={<Titled title="404 Page Not Found" screen={<NotFoundScreen />} />} />
     </Routes>
   );
@@ -175,8 +182,4 @@ function StudyGuide({ user, onNavigate }: ScreenProps) {
       screen={<LectureScreen lectureId={lectureId} user={user} onGoBack={goBack} />}
     />
   );
-}
-
-function Later({ title }: { title: string }) {
-  return <Titled title={title} screen={<NotHereYet name={title} />} />;
 }

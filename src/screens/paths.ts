@@ -23,6 +23,8 @@ export function createPaths(base = "") {
   const of = (route: string) => (id: number) => base + route.replace(":id", String(id));
   return {
     dashboard: base + ROUTES.dashboard,
+    /** The dashboard as the navigation names it (spec §2.2). */
+    app: `${base}/app`,
     quiz: of(ROUTES.quiz),
     results: of(ROUTES.results),
     review: of(ROUTES.review),

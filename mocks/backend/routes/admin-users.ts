@@ -1,33 +1,183 @@
 import type { ResetLink } from "../../../src/api/account/schema.ts";
+import {
+  ADMIN_LIMITS,
+  NewUser,
+  UserChange,
+  type CreatedUser,
+  type TenantUser,
+} from "../../../src/api/admin/schema.ts";
+import { normaliseEmail } from "../../../src/api/auth/schema.ts";
+import { folded } from "../../../src/api/search/forgiving-search.ts";
 import { parseId } from "../../../src/api/wire.ts";
-import { administrator, runsInstallation } from "../transport/administered.ts";
+import type { UserDoc } from "../documents.ts";
+import { removeUser } from "../rules/personal.ts";
+import type { Tx } from "../store.ts";
+import { administered, administrator, refuseStale, runsInstallation } from "../transport/administered.ts";
+import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
-import { json, Refusal, type Reply } from "../transport/http.ts";
-import { NO_USER } from "../transport/own-user.ts";
-import { freshToken } from "../transport/sign-in.ts";
+import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
+import { NO_USER, refuseEmailInUse } from "../transport/own-user.ts";
+import { pageOf } from "../transport/query.ts";
+import { freshToken, type FreshToken } from "../transport/sign-in.ts";
+import { createToken } from "../transport/tokens.ts";
+
+const USERS = "/api/admin/tenants/:tenantId/users";
 
 /** How long a link to choose a new password holds, in milliseconds. */
 const LINK_LIFETIME = 24 * 60 * 60_000;
 
+/** Most users of a page, and how many one has by default. */
+const PAGE_MAX = 200;
+
 /** What an administrator does for the users of an organisation. */
 export const adminUserRoutes: readonly Route[] = [
+  { method: "GET", path: USERS, handle: listUsers },
+  { method: "POST", path: USERS, handle: createUser },
+  { method: "PATCH", path: `${USERS}/:userId`, handle: changeUser },
+  { method: "DELETE", path: `${USERS}/:userId`, handle: deleteUser },
   { method: "POST", path: "/api/admin/users/:userId/reset-link", handle: issueResetLink },
 ];
 
-/** A new link takes the place of an earlier one. */
+async function listUsers(call: UserCall): Promise<Reply> {
+  const { query } = call.request;
+  const words = wordsOf(query);
+  const { limit, offset } = pageOf(query, PAGE_MAX);
+  const users = await call.store.tx(async (tx) => {
+    const { id: tenantId } = await administered(tx, call);
+    return tx.list("users", { tenantId });
+  });
+  const wanted = users.filter(({ username, email }) => {
+    const text = words.length === 0 ? "" : folded(`${username} ${email}`);
+    return words.every((word) => text.includes(word));
+  });
+  const page = wanted.slice(offset, offset + limit).map(asTenantUser);
+  return json(200, page, { "X-Total-Count": String(wanted.length) });
+}
+
+/** They can't sign in before they have chosen a password by the link: nobody knows the one that is stored. */
+async function createUser(call: UserCall): Promise<Reply> {
+  const { username, email, isAdmin } = parseBody(call.request, NewUser);
+  // What costs much is done for administrators alone.
+  await call.store.tx((tx) => administered(tx, call));
+  const [passwordHash, fresh] = await Promise.all([call.passwords.hash(createToken()), freshToken()]);
+  const created = await call.store
+    .tx(async (tx): Promise<CreatedUser> => {
+      const { id: tenantId } = await administered(tx, call);
+      const user = await tx.insert("users", {
+        username,
+        email,
+        emailKey: normaliseEmail(email),
+        passwordHash,
+        isAdmin,
+        version: 1,
+        tenantId,
+        createdAt: new Date(call.now()).toISOString(),
+      });
+      return { user: asTenantUser(user), link: await putLink(tx, user.id, fresh, call.now()) };
+    })
+    .catch(refuseEmailInUse);
+  return json(201, created);
+}
+
+async function changeUser(call: UserCall): Promise<Reply> {
+  const { version, ...change } = parseBody(call.request, UserChange);
+  const changed = await call.store
+    .tx(async (tx) => {
+      const before = await userIn(tx, call);
+      refuseStale("This user", before.version, version);
+      if (before.isAdmin && change.isAdmin === false) {
+        if (before.id === call.user.id) throw new Refusal(409, "You can't take your own role away.");
+        await refuseLastAdministrator(tx, before);
+      }
+      const after = { ...before, ...change, version: before.version + 1 };
+      const isSame =
+        after.username === before.username &&
+        after.email === before.email &&
+        after.isAdmin === before.isAdmin;
+      if (isSame) return before;
+      return tx.replace("users", { ...after, emailKey: normaliseEmail(after.email) });
+    })
+    .catch(refuseEmailInUse);
+  return json(200, asTenantUser(changed));
+}
+
+async function deleteUser(call: UserCall): Promise<Reply> {
+  await call.store.tx(async (tx) => {
+    const user = await userIn(tx, call);
+    if (user.id === call.user.id) throw new Refusal(409, "Your own account is deleted in Account Settings.");
+    if (user.isAdmin) await refuseLastAdministrator(tx, user);
+    await removeUser(tx, user.id);
+  });
+  return noContent();
+}
+
 async function issueResetLink(call: UserCall): Promise<Reply> {
   const { store, params, now } = call;
   const id = parseId(params["userId"]);
-  const { token, tokenHash } = await freshToken();
-  const expiresAt = new Date(now() + LINK_LIFETIME).toISOString();
-  await store.tx(async (tx) => {
+  const fresh = await freshToken();
+  const link = await store.tx(async (tx) => {
     const admin = await administrator(tx, call);
     const found = id === null ? undefined : await tx.get("users", id);
     if (!found || !(runsInstallation(admin) || found.tenantId === admin.tenantId))
       throw new Refusal(404, NO_USER);
-    for (const earlier of await tx.list("resetLinks", { userId: found.id }))
-      await tx.remove("resetLinks", earlier.id);
-    await tx.insert("resetLinks", { userId: found.id, tokenHash, expiresAt });
+    return putLink(tx, found.id, fresh, now());
   });
-  return json(201, { path: `/reset-password#${token}`, expiresAt } satisfies ResetLink);
+  return json(201, link);
+}
+
+/** A new link takes the place of an earlier one. `at` is in milliseconds since the epoch. */
+async function putLink(
+  tx: Tx,
+  userId: number,
+  { token, tokenHash }: FreshToken,
+  at: number,
+): Promise<ResetLink> {
+  const expiresAt = new Date(at + LINK_LIFETIME).toISOString();
+  for (const earlier of await tx.list("resetLinks", { userId })) await tx.remove("resetLinks", earlier.id);
+  await tx.insert("resetLinks", { userId, tokenHash, expiresAt });
+  return { path: `/reset-password#${token}`, expiresAt };
+}
+
+/** The user that the path names, of the tenant that it names. @throws {Refusal} 404 for any other */
+async function userIn(tx: Tx, call: UserCall): Promise<Readonly<UserDoc>> {
+  const { id: tenantId } = await administered(tx, call);
+  const id = parseId(call.params["userId"]);
+  const user = id === null ? undefined : await tx.get("users", id);
+  if (user?.tenantId !== tenantId) throw new Refusal(404, NO_USER);
+  return user;
+}
+
+/** @throws {Refusal} 409 where the organisation would have no administrator without this one */
+async function refuseLastAdministrator(tx: Tx, { tenantId }: Readonly<UserDoc>): Promise<void> {
+  const admins = (await tx.list("users", { tenantId })).filter(({ isAdmin }) => isAdmin);
+  if (admins.length === 1)
+    throw new Refusal(409, "The last administrator of an organisation can't be removed or demoted.");
+}
+
+/** @throws {Refusal} 400 for too much */
+function wordsOf(query: URLSearchParams): string[] {
+  const wanted = (query.get("q") ?? "").trim();
+  if (wanted.length > ADMIN_LIMITS.query)
+    throw new Refusal(400, `q must have at most ${ADMIN_LIMITS.query} characters.`);
+  return folded(wanted).split(/\s+/).filter(Boolean);
+}
+
+function asTenantUser({
+  id,
+  username,
+  email,
+  isAdmin,
+  createdAt,
+  lastLogin,
+  version,
+}: Readonly<UserDoc>): TenantUser {
+  return {
+    id,
+    username,
+    email,
+    isAdmin,
+    createdAt,
+    ...(lastLogin === undefined ? {} : { lastLogin }),
+    version,
+  };
 }

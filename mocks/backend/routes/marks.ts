@@ -17,6 +17,7 @@ import { folded } from "../../../src/api/search/forgiving-search.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { MarkDoc, NoteDoc, QuestionDoc } from "../documents.ts";
 import { ofLiveDomains } from "../rules/live-domains.ts";
+import { askedInOpenExams } from "../rules/open-exams.ts";
 import { idsOf, marksAt, putMarks, type DomainMarks } from "../rules/marks.ts";
 import type { Tx } from "../store.ts";
 import { parseBody } from "../transport/body.ts";
@@ -74,12 +75,6 @@ async function countMarks(call: UserCall): Promise<Reply> {
     domains: domains.filter((domain) => MarkKind.options.some((kind) => domain[kind] > 0)),
   };
   return json(200, counts);
-}
-
-/** Ids of the questions whose answers an open exam of the user must not learn elsewhere. */
-async function askedInOpenExams(tx: Tx, userId: number): Promise<ReadonlySet<number>> {
-  const open = await tx.list("quizzes", { userId, completedAt: null });
-  return new Set(open.flatMap(({ conditions, questionIds }) => (conditions === "exam" ? questionIds : [])));
 }
 
 async function listMarkedQuestions(call: UserCall): Promise<Reply> {

@@ -1,4 +1,133 @@
-import type { Route } from "../transport/context.ts";
+import {
+  NewReport,
+  ReportClosing,
+  ReportState,
+  type AdminReport,
+  type OwnReport,
+} from "../../../src/api/reports/schema.ts";
+import { parseId } from "../../../src/api/wire.ts";
+import type { ReportDoc } from "../documents.ts";
+import { askedInOpenExams } from "../rules/open-exams.ts";
+import { versionAt } from "../rules/versions.ts";
+import { Conflict, type Tx } from "../store.ts";
+import { administered } from "../transport/administered.ts";
+import { parseBody } from "../transport/body.ts";
+import type { Route, UserCall } from "../transport/context.ts";
+import { json, Refusal, type Reply } from "../transport/http.ts";
+import { ownQuiz } from "../transport/own-quiz.ts";
+import { oneOf, pageOf, wholeNumber } from "../transport/query.ts";
 
-/** Reports of learners that a question is wrong, and their answers. */
-export const reportRoutes: readonly Route[] = [];
+const REPORTS = "/api/admin/tenants/:tenantId/reports";
+
+/** Most reports of a page, and how many one has by default. */
+const PAGE_MAX = 200;
+
+/** Reports that a question is wrong: learners make them, administrators answer them. */
+export const reportRoutes: readonly Route[] = [
+  { method: "GET", path: "/api/quiz/:quizId/reports", handle: readOwnReports },
+  { method: "PUT", path: "/api/quiz/:quizId/reports/:questionId", handle: reportQuestion },
+  { method: "GET", path: REPORTS, handle: listReports },
+  { method: "POST", path: `${REPORTS}/:reportId/close`, handle: closeReport },
+];
+
+/** On the questions of a quiz, whichever quiz they were made in. What an open exam asks is left out: a reply could tell its answer. */
+async function readOwnReports(call: UserCall): Promise<Reply> {
+  const { id: userId } = call.user;
+  const found = await call.store.tx(async (tx) => {
+    const { questionIds } = await ownQuiz(tx, call);
+    const [own, inExam] = [await tx.list("reports", { userId }), await askedInOpenExams(tx, userId)];
+    const asked = new Set(questionIds);
+    return own.filter(({ questionId }) => asked.has(questionId) && !inExam.has(questionId));
+  });
+  return json(200, found.map(asOwnReport));
+}
+
+/** Once a person and question; the version is the one that the quiz holds. */
+async function reportQuestion(call: UserCall): Promise<Reply> {
+  const report = parseBody(call.request, NewReport);
+  const questionId = parseId(call.params["questionId"]);
+  const made = await call.store
+    .tx(async (tx) => {
+      const quiz = await ownQuiz(tx, call);
+      const place = questionId === null ? -1 : quiz.questionIds.indexOf(questionId);
+      if (questionId === null || place === -1) throw new Refusal(404, "Question not found");
+      return tx.insert("reports", {
+        tenantId: call.user.tenantId,
+        questionId,
+        version: versionAt(quiz, place),
+        userId: call.user.id,
+        quizId: quiz.id,
+        ...report,
+        createdAt: new Date(call.now()).toISOString(),
+        state: "open",
+      });
+    })
+    .catch((error: unknown) => {
+      throw error instanceof Conflict ? new Refusal(409, "You reported this question already.") : error;
+    });
+  return json(201, asOwnReport(made));
+}
+
+async function listReports(call: UserCall): Promise<Reply> {
+  const { query } = call.request;
+  const state = oneOf(query, "state", ReportState);
+  const questionId = wholeNumber(query, "questionId");
+  const { limit, offset } = pageOf(query, PAGE_MAX);
+  const { page, total } = await call.store.tx(async (tx) => {
+    const { id: tenantId } = await administered(tx, call);
+    const all = await tx.list("reports", { tenantId, ...(state === undefined ? {} : { state }) });
+    const wanted = all.filter((report) => questionId === undefined || report.questionId === questionId);
+    const shown = wanted.toReversed().slice(offset, offset + limit);
+    return {
+      total: wanted.length,
+      page: await Promise.all(shown.map((report) => asAdminReport(tx, report))),
+    };
+  });
+  return json(200, page, { "X-Total-Count": String(total) });
+}
+
+/** Closing it again with the same reply changes nothing. */
+async function closeReport(call: UserCall): Promise<Reply> {
+  const { reply } = parseBody(call.request, ReportClosing);
+  const closed = await call.store.tx(async (tx) => {
+    const { id: tenantId } = await administered(tx, call);
+    const id = parseId(call.params["reportId"]);
+    const report = id === null ? undefined : await tx.get("reports", id);
+    if (report?.tenantId !== tenantId) throw new Refusal(404, "Report not found");
+    if (report.state === "closed" && report.reply === reply) return asAdminReport(tx, report);
+    if (report.state !== "open") throw new Refusal(409, "This report was answered already.");
+    const answered = await tx.update("reports", report.id, {
+      state: "closed",
+      answeredAt: new Date(call.now()).toISOString(),
+      ...(reply === undefined ? {} : { reply }),
+    });
+    return asAdminReport(tx, answered);
+  });
+  return json(200, closed);
+}
+
+function asOwnReport({
+  questionId,
+  reason,
+  text,
+  createdAt,
+  state,
+  reply,
+  answeredAt,
+}: Readonly<ReportDoc>): OwnReport {
+  return {
+    questionId,
+    reason,
+    ...(text === undefined ? {} : { text }),
+    createdAt,
+    state,
+    ...(reply === undefined ? {} : { reply }),
+    ...(answeredAt === undefined ? {} : { answeredAt }),
+  };
+}
+
+/** With the name of who made it; with a user go their reports. */
+async function asAdminReport(tx: Tx, report: Readonly<ReportDoc>): Promise<AdminReport> {
+  const { username = "" } = (await tx.get("users", report.userId)) ?? {};
+  return { id: report.id, ...asOwnReport(report), version: report.version, username };
+}

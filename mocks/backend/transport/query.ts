@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Instant, parseId } from "../../../src/api/wire.ts";
+import type { Page } from "../store.ts";
 import { Refusal } from "./http.ts";
 
 /** A positive whole number of the query, undefined where it is absent. @throws {Refusal} 400 for anything else */
@@ -31,4 +32,10 @@ export function instant(query: URLSearchParams, name: string): string | undefine
   if (!z.safeParse(Instant, value).success)
     throw new Refusal(400, `${name} must be an instant, such as 2026-11-21T08:10:00Z.`);
   return new Date(value).toISOString();
+}
+
+/** The part of a list that `_page` (from 1) and `_limit` ask for, at most `most` documents, which is also the default. @throws {Refusal} 400 */
+export function pageOf(query: URLSearchParams, most: number): Page {
+  const limit = Math.min(most, wholeNumber(query, "_limit") ?? most);
+  return { limit, offset: ((wholeNumber(query, "_page") ?? 1) - 1) * limit };
 }

@@ -1,4 +1,4 @@
-import { mutationOptions } from "@tanstack/react-query";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { ResetLink } from "../account/schema.ts";
 import type { Api } from "../client.ts";
 import { get } from "../query-client.ts";
@@ -37,6 +37,21 @@ export const tenantCategoriesQuery = (tenantId: Id) =>
 /** A tenant's domains, retired ones last. */
 export const tenantSubcategoriesQuery = (tenantId: Id) =>
   get([...tenantKey(tenantId), "subcategories"], AdminSubcategories);
+
+/** Users of one page. */
+export const USERS_PAGE = 200;
+
+/** A page of a tenant's users, from 1 on, by name or email where words are looked for, and how many there are in all. */
+export function tenantUsersQuery(api: Api, tenantId: Id, words: string, page: number) {
+  const search = new URLSearchParams(words.trim() === "" ? {} : { q: words.trim() });
+  search.set("_page", String(page));
+  search.set("_limit", String(USERS_PAGE));
+  return queryOptions({
+    queryKey: [...tenantKey(tenantId), `users?${search.toString()}`],
+    queryFn: ({ signal }) =>
+      api.list(`/admin/tenants/${tenantId}/users?${search.toString()}`, TenantUser, { signal }),
+  });
+}
 
 /** Creates a tenant. */
 export const createTenant = (api: Api) =>

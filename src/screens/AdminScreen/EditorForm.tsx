@@ -25,6 +25,7 @@ import { formOf, optionIds } from "../../components/admin/QuestionForm/question-
 import { focusFirstWrong, QuestionForm } from "../../components/admin/QuestionForm/QuestionForm.tsx";
 import { changeOf, readForm } from "../../components/admin/QuestionForm/read-form.ts";
 import { QuestionPreview } from "../../components/admin/QuestionPreview/QuestionPreview.tsx";
+import { ReportList } from "../../components/admin/ReportList/ReportList.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
@@ -36,6 +37,7 @@ import { QUESTION_KIND_WORDS } from "../../components/words/kind-words.ts";
 import { failureReason } from "../failure-words.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./QuestionEditor.css.ts";
+import { useReports } from "./useReports.ts";
 import { useTypedQuestion } from "./useTypedQuestion.ts";
 
 export interface EditorFormProps {
@@ -80,6 +82,7 @@ export function EditorForm(props: EditorFormProps) {
   const create = useMutation(createQuestion(api, tenant.id));
   const change = useMutation(changeQuestion(api, tenant.id));
   const restore = useMutation(restoreQuestion(api, tenant.id));
+  const reports = useReports(tenant.id, detail?.question.id ?? 0);
   const isBusy = create.isPending || change.isPending || restore.isPending;
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
@@ -112,7 +115,10 @@ export function EditorForm(props: EditorFormProps) {
   /** Stores what was changed since `version` of `question`. */
   const save = async (question: AdminQuestion, changed: Record<string, unknown>, version: number) => {
     try {
-      const saved = await change.mutateAsync({ id: question.id, change: { ...changed, version } });
+      const saved = await change.mutateAsync({
+        id: question.id,
+        change: { ...changed, ...reports.answer, version },
+      });
       done("Question saved", `It is at version ${saved.version} now. Sessions keep what they drew.`);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
@@ -217,6 +223,12 @@ export function EditorForm(props: EditorFormProps) {
             Preview
           </h3>
           <QuestionPreview draft={draft} missing={Object.keys(errors).length} domain={domain} />
+          {detail ? (
+            <>
+              <h4 className={css.subtitle}>Reports</h4>
+              <ReportList {...reports.list} />
+            </>
+          ) : null}
           {detail && detail.earlier.length > 0 ? (
             <>
               <h3 className={css.subtitle}>Earlier versions</h3>

@@ -19,6 +19,7 @@ import { loadableOf } from "../loadable-of.ts";
 import { useOutbox } from "../outbox/OutboxProvider.tsx";
 import { useSubmission } from "../outbox/useSubmission.ts";
 import type { Navigate } from "../paths.ts";
+import { LateReport } from "../reports/LateReport.tsx";
 import { usePaths, useScreens } from "../ScreensProvider.tsx";
 import { useClockSync } from "./useClockSync.ts";
 import { useIsOnline } from "./useIsOnline.ts";
@@ -79,6 +80,7 @@ function FoundQuiz({ quizId, user, onNavigate }: QuizScreenProps & { quizId: num
           <RunningQuiz
             key={quizId}
             {...loaded}
+            user={user}
             drafts={drafts}
             hasShortcuts={hasShortcuts}
             onShortcutsChange={setShortcuts}
@@ -90,6 +92,7 @@ function FoundQuiz({ quizId, user, onNavigate }: QuizScreenProps & { quizId: num
 }
 
 interface RunningQuizProps {
+  user: User;
   quiz: Quiz;
   questions: readonly AskedQuestion[];
   drafts: DraftStore;
@@ -97,7 +100,7 @@ interface RunningQuizProps {
   onShortcutsChange: (hasShortcuts: boolean) => void;
 }
 
-function RunningQuiz({ quiz, questions, drafts, hasShortcuts, onShortcutsChange }: RunningQuizProps) {
+function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsChange }: RunningQuizProps) {
   const { api } = useScreens();
   const client = useQueryClient();
   const isOnline = useIsOnline();
@@ -105,6 +108,9 @@ function RunningQuiz({ quiz, questions, drafts, hasShortcuts, onShortcutsChange 
   const { data: subcategories } = useQuery(subcategoriesQuery(quiz.categoryIds));
   const domains = useMemo(() => new Map(subcategories?.map(({ id, name }) => [id, name])), [subcategories]);
   const { state, submit } = useSubmission(quiz);
+  const isExam = quiz.conditions === "exam";
+  // Before the connection may be lost.
+  useEffect(() => void (isExam || LateReport.preload()), [isExam]);
   return (
     <QuizPlayer
       title={quiz.title}
@@ -124,6 +130,9 @@ function RunningQuiz({ quiz, questions, drafts, hasShortcuts, onShortcutsChange 
       isOnline={isOnline}
       hasShortcuts={hasShortcuts}
       onShortcutsChange={onShortcutsChange}
+      feedbackActionsOf={({ id }) => (
+        <LateReport user={user} quizId={quiz.id} questionId={id} on="this question" place="session" />
+      )}
     />
   );
 }

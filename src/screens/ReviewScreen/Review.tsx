@@ -1,5 +1,5 @@
 import { ArrowUp } from "../../components/icons/icons.tsx";
-import { useMemo, useRef, useState } from "react";
+import { memo, useMemo, useRef, useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
 import type { QuestionMarks } from "../../api/marks/schema.ts";
@@ -21,7 +21,8 @@ import { plural } from "../../components/format/numbers.ts";
 import { CategoryNames } from "../CategoryNames/CategoryNames.tsx";
 import type { Navigate } from "../paths.ts";
 import { paper } from "../paper.css.ts";
-import { OwnMarks } from "../marks/OwnMarks.tsx";
+import { OwnMarks, type OwnMarksProps } from "../marks/OwnMarks.tsx";
+import { LateReport } from "../reports/LateReport.tsx";
 import { useShortcutPreference } from "../useShortcutPreference.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { NotesActions } from "./NotesActions.tsx";
@@ -159,14 +160,14 @@ export function Review(props: ReviewProps) {
                 answer={answers.get(question.id)}
                 isFlagged={reviewed[index]?.isFlagged ?? false}
               >
-                {marks ? (
-                  <OwnMarks
-                    userId={user.id}
-                    questionId={question.id}
-                    on={`question ${index + 1}`}
-                    marks={marksOf.get(question.id)}
-                  />
-                ) : null}
+                <CardActions
+                  user={user}
+                  quizId={quiz.id}
+                  questionId={question.id}
+                  on={`question ${index + 1}`}
+                  hasMarks={marks !== undefined}
+                  marks={marksOf.get(question.id)}
+                />
               </ReviewCard>
             ) : null;
           })}
@@ -188,3 +189,23 @@ export function Review(props: ReviewProps) {
     </div>
   );
 }
+
+interface CardActionsProps extends Pick<OwnMarksProps, "questionId" | "on" | "marks"> {
+  user: User;
+  quizId: number;
+  /** Whether it is known what is marked. */
+  hasMarks: boolean;
+}
+
+/** What a learner keeps with a question, and what they can say about it. */
+const CardActions = memo(function CardActions({ user, quizId, hasMarks, ...marked }: CardActionsProps) {
+  const { questionId, on } = marked;
+  const report = <LateReport {...{ user, quizId, questionId, on }} place="review" />;
+  return hasMarks ? (
+    <OwnMarks {...marked} userId={user.id}>
+      {report}
+    </OwnMarks>
+  ) : (
+    report
+  );
+});

@@ -18,7 +18,7 @@ import {
   type RefObject,
 } from "react";
 import { ArrowUp } from "../../icons/icons.tsx";
-import { ArrowDown } from "../../icons/screen-icons.tsx";
+import { ArrowDown } from "../../icons/part-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./DataTable.css.ts";

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { AnswerValue } from "../../../api/questions/answers.ts";
 import type { Question } from "../../../api/questions/schema.ts";
 import { isCorrect } from "../../../api/questions/scoring.ts";
@@ -17,10 +17,12 @@ export interface FeedbackProps {
    * what had it is gone. Without it both were told before.
    */
   onVerdict?: ((words: string) => void) | undefined;
+  /** What can be done about the question, under all else. */
+  children?: ReactNode;
 }
 
 /** What a final answer is told: right or wrong, how much of it, why what was chosen is, why what is right is, and where from. */
-export function Feedback({ question, answer, onVerdict }: FeedbackProps) {
+export function Feedback({ question, answer, onVerdict, children }: FeedbackProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(() => {
     if (!onVerdict) return;
@@ -49,6 +51,7 @@ export function Feedback({ question, answer, onVerdict }: FeedbackProps) {
           </p>
         ))}
         <Sources objective={objective} reference={reference} />
+        {children}
       </div>
     </div>
   );

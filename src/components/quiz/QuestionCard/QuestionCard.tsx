@@ -39,6 +39,8 @@ export interface QuestionCardProps {
   onStrike?: ((option: number) => void) | undefined;
   /** Called with what is to be announced when an answer becomes final while its question is shown. */
   onVerdict?: (words: string) => void;
+  /** What can be done about the question once its answer is final, under the feedback. */
+  feedbackActions?: ReactNode;
   /** The question's heading, for moving the focus there. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
 }
@@ -171,7 +173,9 @@ export function QuestionCard(props: QuestionCardProps) {
       {exhibit ? <Exhibit exhibit={exhibit} /> : null}
       {options()}
       {told ? (
-        <Feedback question={told} answer={answer} onVerdict={wasAsked ? onVerdict : undefined} />
+        <Feedback question={told} answer={answer} onVerdict={wasAsked ? onVerdict : undefined}>
+          {props.feedbackActions}
+        </Feedback>
       ) : null}
     </div>
   );

@@ -65,6 +65,8 @@ export interface QuizPlayerProps {
   onShortcutsChange?: (hasShortcuts: boolean) => void;
   /** Tools of others, such as a calculator's button; they stand beside the flag. */
   actions?: ReactNode;
+  /** What can be done about a question whose feedback is shown, under it. */
+  feedbackActionsOf?: (question: AskedQuestion) => ReactNode;
 }
 
 const MODES: Record<QuizMode | "exam", { label: string; subtitle: string }> = {
@@ -292,6 +294,7 @@ export function QuizPlayer(props: QuizPlayerProps) {
                 struck={player.struck[question.id] ?? NONE}
                 onStrike={isOpen && canStrike(question) ? strike : undefined}
                 onVerdict={setWords}
+                feedbackActions={props.feedbackActionsOf?.(question)}
                 headingRef={heading}
               />
             </div>

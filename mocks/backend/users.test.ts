@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { CreatedUser, TenantUsers } from "../../src/api/admin/schema.ts";
+import { startBackend, type CallAs } from "../builders/calls.ts";
+
+const [ADMIN, INGE, LUIS] = [1, 5, 6];
+const USERS = "/api/admin/tenants/2/users";
+const LAST = "The last administrator of an organisation can't be removed or demoted.";
+
+let backend: ReturnType<typeof startBackend>;
+let admin: CallAs;
+let inge: CallAs;
+
+beforeEach(async () => {
+  backend = startBackend();
+  [admin, inge] = [await backend.as(ADMIN), await backend.as(INGE)];
+});
+
+const listed = async (query = "") => {
+  const { body, headers } = await inge("GET", USERS + query);
+  return {
+    names: TenantUsers.parse(body).map(({ username }) => username),
+    total: Number(headers["X-Total-Count"]),
+  };
+};
+
+describe("users of an organisation", () => {
+  it("are told of without what is theirs alone", async () => {
+    await backend.store.update("users", LUIS, { preferences: { sound: false } });
+    const { body } = await inge("GET", `${USERS}?q=luis`);
+    expect(body).toEqual([
+      {
+        id: LUIS,
+        username: "Luis Carvalho",
+        email: "luis@harbourline.test",
+        isAdmin: false,
+        createdAt: "2026-09-28T11:25:00.000Z",
+        lastLogin: "2026-11-12T15:31:00.000Z",
+        version: 1,
+      },
+    ]);
+  });
+
+  it("come in pages of at most 200, and are found by words of name or email", async () => {
+    await backend.store.tx(async (tx) => {
+      for (let place = 1; place <= 250; place += 1)
+        await tx.insert("users", {
+          username: `Sailor ${place}`,
+          email: `s${place}@deck.test`,
+          emailKey: `s${place}@deck.test`,
+          passwordHash: "plain$x",
+          isAdmin: false,
+          version: 1,
+          tenantId: 2,
+          createdAt: "2026-11-20T18:00:00.000Z",
+        });
+    });
+    const first = await listed("?_limit=1000");
+    expect([first.names.length, first.total, first.names[0]]).toEqual([200, 252, "Inge Halvorsen"]);
+    expect((await listed("?_page=2")).names).toHaveLength(52);
+    expect(await listed("?q=DECK+sailor+25&_limit=2")).toEqual({
+      names: ["Sailor 25", "Sailor 125"],
+      total: 4,
+    });
+  });
+
+  it("that are added can't sign in before they have chosen a password, whatever it is", async () => {
+    const body = { username: "Nina", email: "nina@harbourline.test", isAdmin: false };
+    const added = await inge("POST", USERS, body);
+    const { user, link } = CreatedUser.parse(added.body);
+    const stored = await backend.store.get("users", user.id);
+    expect(stored?.passwordHash).toMatch(/^plain\$[\w-]{43}$/);
+    expect(added.text).not.toContain(stored?.passwordHash.slice("plain$".length));
+    const [, token = ""] = link.path.split("#");
+    expect(JSON.stringify(await backend.store.list("resetLinks"))).not.toContain(token);
+    const chosen = await backend.asNobody("POST", "/api/reset-password", { token, password: "nina's own" });
+    expect(chosen).toMatchObject({ status: 200, body: { id: user.id, tenantId: 2 } });
+  });
+
+  it("keep one administrator, though two take each other's role at once", async () => {
+    await backend.store.update("users", LUIS, { isAdmin: true });
+    const luis = await backend.as(LUIS);
+    const answers = await Promise.all([
+      inge("PATCH", `${USERS}/${LUIS}`, { isAdmin: false }),
+      luis("PATCH", `${USERS}/${INGE}`, { isAdmin: false }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+    expect(
+      (await backend.store.list("users", { tenantId: 2 })).filter(({ isAdmin }) => isAdmin),
+    ).toHaveLength(1);
+  });
+
+  it("keep one administrator, though the installation's take the roles of two at once", async () => {
+    await backend.store.update("users", LUIS, { isAdmin: true });
+    const answers = await Promise.all(
+      [INGE, LUIS].map((id) => admin("PATCH", `${USERS}/${id}`, { isAdmin: false })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+    expect(answers[1]?.body).toBe(LAST);
+    expect((await admin("DELETE", `${USERS}/${LUIS}`)).body).toBe(LAST);
+  });
+
+  it("are changed by one of two who saw the same, and keep all that is not changed", async () => {
+    const before = await backend.store.get("users", LUIS);
+    const answers = await Promise.all(
+      ["Luis", "Luís"].map((username) => inge("PATCH", `${USERS}/${LUIS}`, { username, version: 1 })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+    expect(await backend.store.get("users", LUIS)).toEqual({ ...before, username: "Luis", version: 2 });
+  });
+
+  it("are not made administrators of another organisation by an address of it", async () => {
+    const { body } = await inge("POST", USERS, { username: "Eve", email: "eve@cairn.test", isAdmin: true });
+    const { user } = CreatedUser.parse(body);
+    const eve = await backend.as(user.id);
+    expect((await eve("GET", USERS)).status).toBe(200);
+    expect((await eve("GET", "/api/admin/tenants/1/users")).status).toBe(404);
+    expect((await eve("POST", "/api/admin/tenants", { name: "Mine" })).status).toBe(403);
+  });
+});

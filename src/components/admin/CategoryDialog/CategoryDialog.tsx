@@ -1,0 +1,68 @@
+import { ADMIN_LIMITS, NewCategory } from "../../../api/admin/schema.ts";
+import { TextArea } from "../../controls/TextArea/TextArea.tsx";
+import { TextField } from "../../controls/TextField/TextField.tsx";
+import { FormDialog, type FormDialogProps } from "../../controls/FormDialog/FormDialog.tsx";
+
+/** What is typed about a certification. */
+export interface CategoryDraft {
+  name: string;
+  description: string;
+  icon: string;
+}
+
+export interface CategoryDialogProps extends Pick<
+  FormDialogProps<CategoryDraft, NewCategory>,
+  "open" | "onOpenChange" | "value" | "isBusy" | "onSubmit"
+> {
+  onValueChange: (value: CategoryDraft) => void;
+  /** The name of the certification that is changed; `null` for a new one. */
+  changed: string | null;
+}
+
+/** Asks for a certification's name and, if it has any, description and icon (spec §5). */
+export function CategoryDialog({ onValueChange, changed, ...form }: CategoryDialogProps) {
+  const { value, isBusy } = form;
+  const change = (part: Partial<CategoryDraft>) => onValueChange({ ...value, ...part });
+  return (
+    <FormDialog
+      {...form}
+      title={changed === null ? "New certification" : `Edit ${changed}`}
+      action={changed === null ? "Create certification" : "Save"}
+      busyAction={changed === null ? "Creating..." : "Saving..."}
+      schema={NewCategory}
+      read={(draft) => draft}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            label="Name"
+            hint={`Up to ${ADMIN_LIMITS.name} characters`}
+            aria-required
+            autoComplete="off"
+            readOnly={isBusy}
+            error={errors["name"]}
+            value={value.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+          <TextArea
+            label="Description"
+            hint="Optional, a sentence for learners"
+            readOnly={isBusy}
+            error={errors["description"]}
+            value={value.description}
+            onChange={(event) => change({ description: event.target.value })}
+          />
+          <TextField
+            label="Icon"
+            hint="Optional, an emoji or a few letters"
+            autoComplete="off"
+            readOnly={isBusy}
+            error={errors["icon"]}
+            value={value.icon}
+            onChange={(event) => change({ icon: event.target.value })}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

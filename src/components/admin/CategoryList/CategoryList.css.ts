@@ -1,0 +1,82 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const list = layered(
+  {
+    margin: 0,
+    padding: 0,
+    listStyle: "none",
+    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+  },
+  "list",
+);
+
+export const category = layered(
+  {
+    display: "grid",
+    gap: vars.space[2],
+    paddingBlock: vars.space[5],
+    borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}`,
+    overflowWrap: "anywhere",
+  },
+  "category",
+);
+
+export const head = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "flex-start",
+    justifyContent: "space-between",
+    gap: `${vars.space[2]} ${vars.space[4]}`,
+  },
+  "head",
+);
+
+export const words = layered(
+  { display: "grid", gap: vars.space[1], flex: "1 1 14rem", minInlineSize: 0 },
+  "words",
+);
+
+export const name = layered(
+  {
+    display: "flex",
+    gap: vars.space[2],
+    margin: 0,
+    fontSize: vars.text.size.lg,
+    fontWeight: vars.text.weight.heading,
+    lineHeight: vars.text.leading.heading,
+  },
+  "name",
+);
+
+export const quiet = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.sm,
+    lineHeight: vars.text.leading.body,
+    color: vars.color.mutedForeground,
+    fontVariantNumeric: "tabular-nums",
+  },
+  "quiet",
+);
+
+export const actions = layered({ display: "flex", gap: vars.space[1] }, "actions");
+
+export const domains = layered({ margin: 0, padding: 0, listStyle: "none" }, "domains");
+
+export const domain = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: `0 ${vars.space[4]}`,
+    minBlockSize: "2.75rem",
+    paddingInlineStart: vars.space[4],
+    borderInlineStart: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
+  },
+  "domain",
+);
+
+export const domainName = layered({ flex: "1 1 10rem", minInlineSize: 0 }, "domainName");

@@ -1,0 +1,220 @@
+import { useState } from "react";
+import type { AdminCategory, AdminSubcategory } from "../../../api/admin/schema.ts";
+import { Button } from "../../controls/Button/Button.tsx";
+import { plural } from "../../format/numbers.ts";
+import { Pencil, Plus, Trash } from "../../icons/screen-icons.tsx";
+import * as css from "./CategoryList.css.ts";
+
+export interface CategoryListProps {
+  /** In the order in which they are shown; deleted ones stand among them. */
+  categories: readonly AdminCategory[];
+  domains: readonly AdminSubcategory[];
+  /** Certifications and domains on which something is under way. */
+  isBusy: (what: AdminCategory | AdminSubcategory) => boolean;
+  onEdit: (category: AdminCategory) => void;
+  onDelete: (category: AdminCategory) => void;
+  onRestore: (category: AdminCategory) => void;
+  onAddDomain: (category: AdminCategory) => void;
+  onRenameDomain: (domain: AdminSubcategory) => void;
+  onDeleteDomain: (domain: AdminSubcategory) => void;
+  onRestoreDomain: (domain: AdminSubcategory) => void;
+}
+
+/**
+ * The certifications of an organisation, under each its domains. What was deleted says what went with it and can be brought
+ * back.
+ *
+ * Keyboard: Tab goes through the buttons; after deleting or restoring the focus stays in the row. Assistive technology reads
+ * a list of lists; each button is named by what it is about.
+ */
+export function CategoryList(props: CategoryListProps) {
+  const { categories, domains } = props;
+  /** What was deleted or restored last: its row keeps the focus. */
+  const [acted, setActed] = useState<string | null>(null);
+  return (
+    <ul className={css.list}>
+      {categories.map((category) => {
+        const key = `category ${category.id}`;
+        const own = domains.filter(({ categoryId }) => categoryId === category.id);
+        return (
+          <li key={category.id} className={css.category}>
+            {category.isRetired ? (
+              <Deleted
+                name={category.name}
+                questionCount={category.questionCount}
+                isBusy={props.isBusy(category)}
+                hasFocus={acted === key}
+                onRestore={() => {
+                  setActed(key);
+                  props.onRestore(category);
+                }}
+              />
+            ) : (
+              <>
+                <Category
+                  category={category}
+                  domainCount={own.filter(({ isRetired }) => !isRetired).length}
+                  hasFocus={acted === key}
+                  isBusy={props.isBusy(category)}
+                  onEdit={() => props.onEdit(category)}
+                  onDelete={() => {
+                    setActed(key);
+                    props.onDelete(category);
+                  }}
+                />
+                <ul className={css.domains} aria-label={`Domains of ${category.name}`}>
+                  {own.map((domain) => (
+                    <Domain key={domain.id} domain={domain} acted={acted} onActed={setActed} list={props} />
+                  ))}
+                </ul>
+                <div>
+                  <Button
+                    variant="quiet"
+                    aria-label={`Add a domain to ${category.name}`}
+                    aria-haspopup="dialog"
+                    onClick={() => props.onAddDomain(category)}
+                  >
+                    <Plus size={18} />
+                    Add domain
+                  </Button>
+                </div>
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface CategoryProps {
+  category: AdminCategory;
+  domainCount: number;
+  hasFocus: boolean;
+  isBusy: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function Category({ category, domainCount, hasFocus, isBusy, onEdit, onDelete }: CategoryProps) {
+  const { name, icon, description, questionCount } = category;
+  return (
+    <div className={css.head}>
+      <div className={css.words}>
+        <h3 className={css.name}>
+          {icon === undefined ? null : <span aria-hidden>{icon}</span>}
+          {name}
+        </h3>
+        {description === undefined ? null : <p className={css.quiet}>{description}</p>}
+        <p className={css.quiet}>
+          {plural(questionCount, "question")}, {plural(domainCount, "domain")}
+        </p>
+      </div>
+      <RowActions name={name} hasFocus={hasFocus} isBusy={isBusy} onEdit={onEdit} onDelete={onDelete} />
+    </div>
+  );
+}
+
+interface DomainProps {
+  domain: AdminSubcategory;
+  acted: string | null;
+  onActed: (key: string) => void;
+  list: CategoryListProps;
+}
+
+function Domain({ domain, acted, onActed, list }: DomainProps) {
+  const { id, name, questionCount, isRetired } = domain;
+  const key = `domain ${id}`;
+  const isBusy = list.isBusy(domain);
+  const hasFocus = acted === key;
+  return (
+    <li className={css.domain}>
+      {isRetired ? (
+        <Deleted
+          name={name}
+          questionCount={questionCount}
+          isBusy={isBusy}
+          hasFocus={hasFocus}
+          onRestore={() => {
+            onActed(key);
+            list.onRestoreDomain(domain);
+          }}
+        />
+      ) : (
+        <>
+          <span className={css.domainName}>{name}</span>
+          <span className={css.quiet}>{plural(questionCount, "question")}</span>
+          <RowActions
+            name={name}
+            hasFocus={hasFocus}
+            isBusy={isBusy}
+            onEdit={() => list.onRenameDomain(domain)}
+            onDelete={() => {
+              onActed(key);
+              list.onDeleteDomain(domain);
+            }}
+          />
+        </>
+      )}
+    </li>
+  );
+}
+
+interface RowActionsProps {
+  name: string;
+  hasFocus: boolean;
+  isBusy: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function RowActions({ name, hasFocus, isBusy, onEdit, onDelete }: RowActionsProps) {
+  return (
+    <span className={css.actions}>
+      <Button
+        ref={hasFocus ? takeLostFocus : undefined}
+        variant="quiet"
+        isIcon
+        aria-label={`Edit ${name}`}
+        aria-haspopup="dialog"
+        onClick={onEdit}
+      >
+        <Pencil size={18} />
+      </Button>
+      <Button variant="quiet" isIcon aria-label={`Delete ${name}`} isBusy={isBusy} onClick={onDelete}>
+        <Trash size={18} />
+      </Button>
+    </span>
+  );
+}
+
+interface DeletedProps {
+  name: string;
+  questionCount: number;
+  isBusy: boolean;
+  hasFocus: boolean;
+  onRestore: () => void;
+}
+
+function Deleted({ name, questionCount, isBusy, hasFocus, onRestore }: DeletedProps) {
+  return (
+    <div className={css.head}>
+      <p className={css.quiet} role="status">
+        {name}: deleted{questionCount === 0 ? "" : `, ${plural(questionCount, "question")} with it`}.
+      </p>
+      <Button
+        ref={hasFocus ? takeLostFocus : undefined}
+        aria-label={`Undo: bring back ${name}`}
+        isBusy={isBusy}
+        onClick={onRestore}
+      >
+        Undo
+      </Button>
+    </div>
+  );
+}
+
+/** The button that had the focus has gone, and this one stands in its place. */
+function takeLostFocus(button: HTMLButtonElement | null): void {
+  if (document.activeElement === document.body || document.activeElement?.matches("main")) button?.focus();
+}

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { ADMIN_LIMITS, NewSubcategory } from "../../../api/admin/schema.ts";
+import { TextField } from "../../controls/TextField/TextField.tsx";
+import { FormDialog, type FormDialogProps } from "../../controls/FormDialog/FormDialog.tsx";
+
+const DomainName = z.pick(NewSubcategory, { name: true });
+type DomainName = z.infer<typeof DomainName>;
+
+export interface DomainDialogProps extends Pick<
+  FormDialogProps<DomainName, DomainName>,
+  "open" | "onOpenChange" | "value" | "isBusy" | "onSubmit"
+> {
+  onValueChange: (value: DomainName) => void;
+  /** The certification that a new domain is added to, or the domain that is renamed. */
+  of: { kind: "new"; certification: string } | { kind: "renamed"; domain: string };
+}
+
+/** Asks for the name of a domain. */
+export function DomainDialog({ onValueChange, of, ...form }: DomainDialogProps) {
+  const { value, isBusy } = form;
+  const isNew = of.kind === "new";
+  return (
+    <FormDialog
+      {...form}
+      title={isNew ? `New domain of ${of.certification}` : `Rename ${of.domain}`}
+      action={isNew ? "Add domain" : "Save"}
+      busyAction={isNew ? "Adding..." : "Saving..."}
+      schema={DomainName}
+      read={(draft) => draft}
+    >
+      {(errors) => (
+        <TextField
+          label="Name"
+          hint={`Up to ${ADMIN_LIMITS.name} characters`}
+          aria-required
+          autoComplete="off"
+          readOnly={isBusy}
+          error={errors["name"]}
+          value={value.name}
+          onChange={(event) => onValueChange({ name: event.target.value })}
+        />
+      )}
+    </FormDialog>
+  );
+}

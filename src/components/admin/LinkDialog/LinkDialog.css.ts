@@ -1,0 +1,14 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const words = layered({ display: "grid", gap: vars.space[4] }, "words");
+
+export const paragraph = layered(
+  { margin: 0, lineHeight: vars.text.leading.body, textWrap: "pretty" },
+  "paragraph",
+);
+
+export const copied = layered(
+  { minBlockSize: "1.5rem", margin: 0, fontSize: vars.text.size.sm, color: vars.color.mutedForeground },
+  "copied",
+);

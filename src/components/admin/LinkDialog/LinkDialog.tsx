@@ -1,0 +1,72 @@
+import { useRef, useState } from "react";
+import { Button } from "../../controls/Button/Button.tsx";
+import { copyText } from "../../controls/copy-text.ts";
+import { Dialog } from "../../controls/Dialog/Dialog.tsx";
+import { TextField } from "../../controls/TextField/TextField.tsx";
+import { formatDateTime } from "../../format/dates.ts";
+import { Copy } from "../../icons/screen-icons.tsx";
+import * as css from "./LinkDialog.css.ts";
+
+export interface LinkDialogProps {
+  /** Whose link it is. */
+  username: string;
+  /** The whole address, with its token. */
+  link: string;
+  /** Until when it holds. */
+  expiresAt: string;
+  /** What has just been done, such as `Nina Berg was added.`. */
+  children?: string | undefined;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Shows the link by which a user chooses a password, once: it is kept nowhere. */
+export function LinkDialog({ username, link, expiresAt, children, open, onOpenChange }: LinkDialogProps) {
+  const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    if (!field.current) return;
+    const isCopied = await copyText(link, field.current.closest("dialog") ?? document.body);
+    if (!isCopied) field.current.select();
+    setOutcome(isCopied ? "copied" : "refused");
+  };
+  return (
+    <Dialog
+      title={`Link for ${username}`}
+      open={open}
+      onOpenChange={onOpenChange}
+      hasCross={false}
+      actions={
+        <>
+          <Button size="lg" onClick={() => onOpenChange(false)}>
+            Close
+          </Button>
+          <Button size="lg" variant="primary" onClick={() => void copy()}>
+            <Copy size={18} />
+            Copy link
+          </Button>
+        </>
+      }
+    >
+      <div className={css.words}>
+        <p className={css.paragraph}>
+          {children} Send this link to {username}: with it a password is chosen. It works once, until{" "}
+          {formatDateTime(expiresAt)}, and is not shown again; a new one takes its place at any time.
+        </p>
+        <TextField
+          ref={field}
+          label="Link"
+          readOnly
+          value={link}
+          onFocus={(event) => event.target.select()}
+        />
+        <p className={css.copied} role="status">
+          {outcome === "copied" ? "Copied." : null}
+          {outcome === "refused"
+            ? "This browser does not let pages copy. The link is selected: copy it."
+            : null}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

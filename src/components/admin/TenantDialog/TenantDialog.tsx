@@ -1,0 +1,33 @@
+import { NewTenant } from "../../../api/admin/schema.ts";
+import { FormDialog, type FormDialogProps } from "../../controls/FormDialog/FormDialog.tsx";
+import { TenantFields, type TenantDraft } from "./TenantFields.tsx";
+
+export interface TenantDialogProps extends Pick<
+  FormDialogProps<TenantDraft, NewTenant>,
+  "open" | "onOpenChange" | "value" | "isBusy" | "onSubmit"
+> {
+  onValueChange: (value: TenantDraft) => void;
+}
+
+/** Asks for what a new organisation needs (spec §2.13, §5): a name, and a domain if it has one. */
+export function TenantDialog({ onValueChange, ...form }: TenantDialogProps) {
+  return (
+    <FormDialog
+      {...form}
+      title="New Tenant"
+      action="Create Tenant"
+      busyAction="Creating..."
+      schema={NewTenant}
+      read={asNewTenant}
+    >
+      {(errors) => (
+        <TenantFields value={form.value} onValueChange={onValueChange} isBusy={form.isBusy} errors={errors} />
+      )}
+    </FormDialog>
+  );
+}
+
+const asNewTenant = ({ name, domain }: TenantDraft) => ({
+  name,
+  ...(domain.trim() === "" ? {} : { domain }),
+});

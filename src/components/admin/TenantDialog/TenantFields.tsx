@@ -1,0 +1,51 @@
+import { ADMIN_LIMITS } from "../../../api/admin/schema.ts";
+import type { FormErrors } from "../../controls/form-errors.ts";
+import { TextField } from "../../controls/TextField/TextField.tsx";
+
+/** What is typed about an organisation. */
+export interface TenantDraft {
+  name: string;
+  domain: string;
+}
+
+export interface TenantFieldsProps<Draft extends TenantDraft> {
+  value: Draft;
+  onValueChange: (value: Draft) => void;
+  isBusy: boolean;
+  errors: FormErrors;
+}
+
+/** Name and domain of an organisation, with what each is for. */
+export function TenantFields<Draft extends TenantDraft>(props: TenantFieldsProps<Draft>) {
+  const { value, onValueChange, isBusy, errors } = props;
+  const domain = value.domain.trim();
+  return (
+    <>
+      <TextField
+        label="Name"
+        hint={`Up to ${ADMIN_LIMITS.name} characters. Administrators see it; learners don't.`}
+        aria-required
+        autoComplete="off"
+        readOnly={isBusy}
+        error={errors["name"]}
+        value={value.name}
+        onChange={(event) => onValueChange({ ...value, name: event.target.value })}
+      />
+      <TextField
+        label="Domain"
+        hint={
+          domain === ""
+            ? "Optional, such as example.org. Without one nobody joins by registering; add users by hand."
+            : `People who register with an address at ${domain} join this organisation from now on; who is here stays.`
+        }
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={isBusy}
+        error={errors["domain"]}
+        value={value.domain}
+        onChange={(event) => onValueChange({ ...value, domain: event.target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const quiet = layered({ color: vars.color.mutedForeground }, "quiet");
+
+export const actions = layered({ display: "inline-flex", gap: vars.space[1] }, "actions");

@@ -1,0 +1,129 @@
+import { useId, useMemo, useState, type ReactNode } from "react";
+import type { Tenant } from "../../../api/admin/schema.ts";
+import type { Id } from "../../../api/wire.ts";
+import { Button } from "../../controls/Button/Button.tsx";
+import { Choice } from "../../controls/Choice/Choice.tsx";
+import { Tag } from "../../controls/Tag/Tag.tsx";
+import { formatNumber } from "../../format/numbers.ts";
+import { Check } from "../../icons/icons.tsx";
+import { Minus } from "../../icons/part-icons.tsx";
+import { Pencil, Trash } from "../../icons/screen-icons.tsx";
+import { DataTable, type DataColumn, type DataSort } from "../DataTable/DataTable.tsx";
+import { sortTenants } from "./sort-tenants.ts";
+import * as css from "./TenantTable.css.ts";
+
+export interface TenantTableProps {
+  tenants: readonly Tenant[];
+  selectedId: Id | null;
+  onSelect: (tenantId: Id) => void;
+  onEdit: (tenantId: Id) => void;
+  /** Whether a tenant can be deleted; without it the row has no button for that. */
+  canDelete: (tenant: Tenant) => boolean;
+  onDelete: (tenant: Tenant) => void;
+  /** Stands in the table's place where it has no rows. */
+  empty: ReactNode;
+}
+
+/**
+ * The tenants of an installation: choose one, edit or delete it. Columns sort by their headings.
+ *
+ * Keyboard: Tab reaches the chosen tenant, the arrows choose another, then Tab goes through the buttons. Assistive
+ * technology reads a table, each row named by its tenant; the chosen one is the current row.
+ */
+export function TenantTable(props: TenantTableProps) {
+  const { tenants, selectedId, empty } = props;
+  const group = useId();
+  const [sort, setSort] = useState<DataSort>();
+  const rows = useMemo(() => sortTenants(tenants, sort), [tenants, sort]);
+  return (
+    <DataTable
+      label="Tenants"
+      columns={columnsOf(props, group)}
+      rowCount={rows.length}
+      rowAt={(index) => rows[index]}
+      rowKey={({ id }) => id}
+      {...(sort ? { sort } : {})}
+      onSortChange={setSort}
+      selectedKey={selectedId}
+      empty={empty}
+    />
+  );
+}
+
+/** `group` names the radios of the table. */
+function columnsOf(
+  { selectedId, onSelect, onEdit, canDelete, onDelete }: TenantTableProps,
+  group: string,
+): readonly DataColumn<Tenant>[] {
+  return [
+    {
+      id: "name",
+      header: "Tenant",
+      isSortable: true,
+      minWidth: "14rem",
+      cell: ({ id, name }) => (
+        <Choice
+          type="radio"
+          variant="plain"
+          name={group}
+          label={name}
+          checked={id === selectedId}
+          onCheckedChange={() => onSelect(id)}
+        />
+      ),
+    },
+    {
+      id: "domain",
+      header: "Domain",
+      isSortable: true,
+      minWidth: "10rem",
+      cell: ({ domain }) => domain ?? <span className={css.quiet}>None</span>,
+    },
+    {
+      id: "state",
+      header: "State",
+      isSortable: true,
+      minWidth: "7rem",
+      cell: ({ isActive }) =>
+        isActive ? (
+          <Tag tone="success" icon={<Check size={14} />}>
+            Active
+          </Tag>
+        ) : (
+          <Tag icon={<Minus size={14} />}>Inactive</Tag>
+        ),
+    },
+    {
+      id: "questions",
+      header: "Questions",
+      isSortable: true,
+      isNumber: true,
+      minWidth: "7rem",
+      cell: ({ questionCount }) => formatNumber(questionCount),
+    },
+    {
+      id: "actions",
+      header: "Actions",
+      isActions: true,
+      minWidth: "7rem",
+      cell: (tenant) => (
+        <span className={css.actions}>
+          <Button variant="quiet" isIcon aria-label={`Edit ${tenant.name}`} onClick={() => onEdit(tenant.id)}>
+            <Pencil size={18} />
+          </Button>
+          {canDelete(tenant) ? (
+            <Button
+              variant="quiet"
+              isIcon
+              aria-label={`Delete ${tenant.name}`}
+              aria-haspopup="dialog"
+              onClick={() => onDelete(tenant)}
+            >
+              <Trash size={18} />
+            </Button>
+          ) : null}
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { buildTenant } from "../../../../mocks/builders/bank.ts";
+import { sortTenants } from "./sort-tenants.ts";
+
+const TENANTS = [
+  buildTenant({ id: 1, name: "Old Mill 10", isActive: false, questionCount: 7 }),
+  buildTenant({ id: 2, name: "äther", domain: "b.test", questionCount: 70 }),
+  buildTenant({ id: 3, name: "Old Mill 9", domain: "a.test", questionCount: 7 }),
+];
+const ids = (column: string, direction: "ascending" | "descending") =>
+  sortTenants(TENANTS, { column, direction }).map(({ id }) => id);
+
+it("leaves tenants as they came until an order is asked for", () => {
+  expect(sortTenants(TENANTS, undefined)).toBe(TENANTS);
+  expect(ids("actions", "ascending")).toEqual([1, 2, 3]);
+});
+
+it("puts names as people read them: accents, case and figures", () => {
+  expect(ids("name", "ascending")).toEqual([2, 3, 1]);
+  expect(ids("name", "descending")).toEqual([1, 3, 2]);
+});
+
+it("keeps equal ones as they came, either way", () => {
+  expect(ids("questions", "ascending")).toEqual([1, 3, 2]);
+  expect(ids("questions", "descending")).toEqual([2, 1, 3]);
+  expect(ids("state", "ascending")).toEqual([2, 3, 1]);
+  expect(ids("domain", "ascending")).toEqual([3, 2, 1]);
+});

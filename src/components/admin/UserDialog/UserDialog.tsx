@@ -1,0 +1,77 @@
+import { NewUser } from "../../../api/admin/schema.ts";
+import { Choice } from "../../controls/Choice/Choice.tsx";
+import { TextField } from "../../controls/TextField/TextField.tsx";
+import { FormDialog, type FormDialogProps } from "../../controls/FormDialog/FormDialog.tsx";
+
+/** What is typed about a user. */
+export interface UserDraft {
+  username: string;
+  email: string;
+  isAdmin: boolean;
+}
+
+export interface UserDialogProps extends Pick<
+  FormDialogProps<UserDraft, NewUser>,
+  "open" | "onOpenChange" | "value" | "isBusy" | "onSubmit"
+> {
+  onValueChange: (value: UserDraft) => void;
+  /** The name of the user who is changed; `null` for a new one. */
+  changed: string | null;
+  /** Whether the role can be changed; who is signed in can't take their own away. Default true. */
+  hasRole?: boolean;
+}
+
+/** Asks for a user's name, email and role. A new one chooses a password by a link. */
+export function UserDialog({ onValueChange, changed, hasRole = true, ...form }: UserDialogProps) {
+  const { value, isBusy } = form;
+  const change = (part: Partial<UserDraft>) => onValueChange({ ...value, ...part });
+  return (
+    <FormDialog
+      {...form}
+      title={changed === null ? "Add User" : `Edit ${changed}`}
+      action={changed === null ? "Add User" : "Save"}
+      busyAction={changed === null ? "Adding..." : "Saving..."}
+      schema={NewUser}
+      read={(draft) => draft}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            label="Username"
+            hint="Stands in the header and in study groups"
+            aria-required
+            autoComplete="off"
+            readOnly={isBusy}
+            error={errors["username"]}
+            value={value.username}
+            onChange={(event) => change({ username: event.target.value })}
+          />
+          <TextField
+            label="Email"
+            type="email"
+            hint="To sign in with; any domain will do"
+            aria-required
+            autoComplete="off"
+            readOnly={isBusy}
+            error={errors["email"]}
+            value={value.email}
+            onChange={(event) => change({ email: event.target.value })}
+          />
+          <Choice
+            type="checkbox"
+            variant="row"
+            label="Administrator"
+            description={
+              hasRole
+                ? "Runs this organisation: its certifications, questions and users."
+                : "You can't take your own role away; another administrator can."
+            }
+            checked={value.isAdmin}
+            disabled={!hasRole || isBusy}
+            onCheckedChange={(isAdmin) => change({ isAdmin })}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,11 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const name = layered({ fontWeight: vars.text.weight.semibold }, "name");
+
+export const quiet = layered({ color: vars.color.mutedForeground }, "quiet");
+
+export const actions = layered(
+  { display: "inline-flex", flexWrap: "wrap", justifyContent: "flex-end", gap: vars.space[1] },
+  "actions",
+);

@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+import type { TenantUser } from "../../../api/admin/schema.ts";
+import type { Id } from "../../../api/wire.ts";
+import { Button } from "../../controls/Button/Button.tsx";
+import { Tag } from "../../controls/Tag/Tag.tsx";
+import { formatDate } from "../../format/dates.ts";
+import { formatNumber } from "../../format/numbers.ts";
+import { Pencil, Trash } from "../../icons/screen-icons.tsx";
+import { DataTable, type DataColumn } from "../DataTable/DataTable.tsx";
+import * as css from "./UserTable.css.ts";
+
+export interface UserTableProps {
+  /** How many there are, also those that have not arrived. */
+  count: number;
+  /** The user at this place, from 0; undefined for one who has not arrived. */
+  userAt: (index: number) => TenantUser | undefined;
+  /** Called with the first and the last place in view. */
+  onRangeChange: (first: number, last: number) => void;
+  /** Who is signed in: their own row has no Delete. */
+  ownId: Id;
+  onEdit: (user: TenantUser) => void;
+  /** Called when a user needs a new link to choose a password. */
+  onLink: (user: TenantUser) => void;
+  onDelete: (user: TenantUser) => void;
+  /** Stands in the table's place where nobody was looked for and found. Default: that there is nobody. */
+  empty?: ReactNode;
+}
+
+/** The users of an organisation with their role (spec §2.13, §6). One's own row says so, and can't be deleted here. */
+export function UserTable(props: UserTableProps) {
+  const { count, userAt, onRangeChange, empty } = props;
+  return (
+    <DataTable
+      label="Users"
+      columns={columnsOf(props)}
+      rowCount={count}
+      rowAt={userAt}
+      rowKey={({ id }) => id}
+      waiting={(place) => `Loading user ${formatNumber(place)}`}
+      onRangeChange={onRangeChange}
+      empty={empty ?? <p className={css.quiet}>No users found for this tenant</p>}
+    />
+  );
+}
+
+function columnsOf({ ownId, onEdit, onLink, onDelete }: UserTableProps): readonly DataColumn<TenantUser>[] {
+  return [
+    {
+      id: "username",
+      header: "User",
+      minWidth: "11rem",
+      cell: ({ id, username }) => (
+        <span className={css.name}>
+          {username}
+          {id === ownId ? <span className={css.quiet}> (you)</span> : null}
+        </span>
+      ),
+    },
+    { id: "email", header: "Email", minWidth: "14rem", cell: ({ email }) => email },
+    {
+      id: "role",
+      header: "Role",
+      minWidth: "6rem",
+      cell: ({ isAdmin }) => (isAdmin ? <Tag tone="primary">Admin</Tag> : <Tag>User</Tag>),
+    },
+    {
+      id: "lastLogin",
+      header: "Last sign-in",
+      minWidth: "9rem",
+      cell: ({ lastLogin }) =>
+        lastLogin === undefined ? <span className={css.quiet}>Never</span> : formatDate(lastLogin),
+    },
+    {
+      id: "actions",
+      header: "Actions",
+      isActions: true,
+      minWidth: "13rem",
+      cell: (user) => (
+        <span className={css.actions}>
+          <Button
+            variant="quiet"
+            aria-label={`New link for ${user.username}`}
+            aria-haspopup="dialog"
+            onClick={() => onLink(user)}
+          >
+            New link
+          </Button>
+          <Button
+            variant="quiet"
+            isIcon
+            aria-label={`Edit ${user.username}`}
+            aria-haspopup="dialog"
+            onClick={() => onEdit(user)}
+          >
+            <Pencil size={18} />
+          </Button>
+          {user.id === ownId ? null : (
+            <Button
+              variant="quiet"
+              isIcon
+              aria-label={`Delete ${user.username}`}
+              aria-haspopup="dialog"
+              onClick={() => onDelete(user)}
+            >
+              <Trash size={18} />
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,52 @@
+import { useId } from "react";
+import { Button } from "../Button/Button.tsx";
+import { Dialog } from "../Dialog/Dialog.tsx";
+import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
+import { CheckedForm, type CheckedFormProps } from "../CheckedForm/CheckedForm.tsx";
+
+export interface FormDialogProps<Draft, Values> extends Omit<CheckedFormProps<Draft, Values>, "id"> {
+  /** Names the dialog. */
+  title: string;
+  open: boolean;
+  /** Called with false by Cancel, the cross, Escape and a press beside the dialog; not while it is under way. */
+  onOpenChange: (open: boolean) => void;
+  /** The button's text at rest and while it is under way. */
+  action: string;
+  busyAction: string;
+}
+
+/** A form in a dialog, checked when it is sent. The focus goes to the title on opening; Enter in a line sends. */
+export function FormDialog<Draft, Values>(props: FormDialogProps<Draft, Values>) {
+  const { title, open, onOpenChange, action, busyAction, ...form } = props;
+  const { isBusy } = form;
+  const formId = useId();
+  const close = () => {
+    if (!isBusy) onOpenChange(false);
+  };
+  return (
+    <Dialog
+      title={title}
+      open={open}
+      onOpenChange={close}
+      actions={
+        <>
+          <Button size="lg" aria-disabled={isBusy} onClick={close}>
+            Cancel
+          </Button>
+          <Button size="lg" variant="primary" type="submit" form={formId} isBusy={isBusy}>
+            {isBusy ? (
+              <>
+                <Spinner />
+                {busyAction}
+              </>
+            ) : (
+              action
+            )}
+          </Button>
+        </>
+      }
+    >
+      <CheckedForm {...form} id={formId} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const outcome = layered(
+  {
+    margin: 0,
+    paddingBlock: vars.space[2],
+    maxInlineSize: vars.text.measure.prose,
+    fontSize: vars.text.size.sm,
+    lineHeight: vars.text.leading.body,
+    color: vars.color.mutedForeground,
+    overflowWrap: "anywhere",
+    outline: "none",
+  },
+  "outcome",
+);
+
+export const reasons = layered({ minInlineSize: 0, outline: "none" }, "reasons");
+
+export const legend = layered(
+  { margin: 0, fontSize: vars.text.size.sm, fontWeight: vars.text.weight.semibold },
+  "legend",
+);

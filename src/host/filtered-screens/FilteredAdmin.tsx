@@ -1,0 +1,10 @@
+import type { User } from "../../api/auth/schema.ts";
+import { AdminScreen } from "../../screens/AdminScreen/AdminScreen.tsx";
+import { ADMIN_PLACE } from "./admin-place.ts";
+import { useAddressFilters, type InAddress } from "./useAddressFilters.ts";
+
+/** The administration, with where one is in the address. */
+export function FilteredAdmin({ user, ...address }: InAddress & { user: User }) {
+  const [value, change] = useAddressFilters(ADMIN_PLACE, address);
+  return <AdminScreen user={user} value={value} onValueChange={change} />;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { ALL_QUESTIONS } from "../../api/admin/question-filters.ts";
+import { ADMIN_START, type AdminPlace } from "../../screens/AdminScreen/admin-place.ts";
+import { ADMIN_PLACE } from "./admin-place.ts";
+
+const at = (change: Partial<AdminPlace> = {}): AdminPlace => ({ ...ADMIN_START, tenantId: 2, ...change });
+
+describe("where an administrator is", () => {
+  it.each<[string, AdminPlace]>([
+    ["", ADMIN_START],
+    ["?tenant=2", at()],
+    ["?tenant=2&tab=users", at({ tab: "users" })],
+    [
+      "?tenant=2&tab=questions&category=5&domain=51&difficulty=3&tag=keys&kind=match&retired=1&reported=1&q=signing+key&question=901",
+      at({
+        tab: "questions",
+        filters: {
+          q: "signing key",
+          categoryId: 5,
+          subcategoryId: 51,
+          difficultyLevel: 3,
+          tag: "keys",
+          kind: "match",
+          state: "retired",
+          isReported: true,
+        },
+        questionId: 901,
+      }),
+    ],
+    ["?tenant=2&tab=questions&question=new", at({ tab: "questions", questionId: "new" })],
+  ])("stands in the address as %j", (search, place) => {
+    expect(ADMIN_PLACE.read(search)).toEqual(place);
+    expect(ADMIN_PLACE.write(place)).toBe(search);
+  });
+
+  it.each(["?tab=users", "?tenant=x&tab=users", "?tenant=-1", "?q=signing"])(
+    "is nowhere in particular where the address says %s",
+    (search) => expect(ADMIN_PLACE.read(search)).toEqual(ADMIN_START),
+  );
+
+  it("leaves out what it does not know", () => {
+    const search =
+      "?tenant=2&tab=Users&domain=51&difficulty=6&kind=essay&retired=yes&reported=0&question=x&other=1";
+    expect(ADMIN_PLACE.read(search)).toEqual(at());
+  });
+
+  it("is cut where it is longer than may be looked for", () => {
+    const { q, tag } = ADMIN_PLACE.read(`?tenant=2&q=${"x".repeat(300)}&tag=${"y".repeat(60)}`).filters;
+    expect([q, tag]).toEqual(["x".repeat(200), "y".repeat(50)]);
+    expect(ADMIN_PLACE.write(at({ filters: ALL_QUESTIONS }))).toBe("?tenant=2");
+  });
+});

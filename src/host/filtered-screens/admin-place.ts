@@ -1,0 +1,64 @@
+import { ADMIN_LIMITS } from "../../api/admin/schema.ts";
+import { ALL_QUESTIONS, type QuestionFilters } from "../../api/admin/question-filters.ts";
+import { DRAFT_LIMITS } from "../../api/questions/draft.ts";
+import { QuestionKind } from "../../api/questions/kind.ts";
+import { DifficultyLevel } from "../../api/questions/schema.ts";
+import { parseId } from "../../api/wire.ts";
+import * as z from "zod/mini";
+import { ADMIN_START, ADMIN_TABS, type AdminPlace } from "../../screens/AdminScreen/admin-place.ts";
+import type { FiltersInAddress } from "./useAddressFilters.ts";
+
+/** Of an address such as `?tenant=2&tab=questions&difficulty=3&q=signing+key&question=901`. Unknown values are ignored. */
+function read(search: string): AdminPlace {
+  const params = new URLSearchParams(search);
+  const idOf = (name: string) => parseId(params.get(name) ?? undefined);
+  const tenantId = idOf("tenant");
+  if (tenantId === null) return ADMIN_START;
+  const question = params.get("question");
+  return {
+    tenantId,
+    tab: ADMIN_TABS.find((tab) => tab === params.get("tab")) ?? ADMIN_START.tab,
+    filters: filtersOf(params),
+    questionId: question === "new" ? question : parseId(question ?? undefined),
+  };
+}
+
+function filtersOf(params: URLSearchParams): QuestionFilters {
+  const idOf = (name: string) => parseId(params.get(name) ?? undefined);
+  const level = z.safeParse(DifficultyLevel, idOf("difficulty"));
+  const categoryId = idOf("category");
+  return {
+    ...ALL_QUESTIONS,
+    q: (params.get("q") ?? "").slice(0, ADMIN_LIMITS.query),
+    categoryId,
+    subcategoryId: categoryId === null ? null : idOf("domain"),
+    difficultyLevel: level.success ? level.data : null,
+    tag: (params.get("tag") ?? "").slice(0, DRAFT_LIMITS.tag),
+    kind: QuestionKind.options.find((kind) => kind === params.get("kind")) ?? null,
+    state: params.get("retired") === "1" ? "retired" : "live",
+    isReported: params.get("reported") === "1",
+  };
+}
+
+function write({ tenantId, tab, filters, questionId }: AdminPlace): string {
+  if (tenantId === null) return "";
+  const params = new URLSearchParams();
+  const set = (name: string, value: string | number | null | false) => {
+    if (value !== null && value !== "" && value !== false) params.set(name, String(value));
+  };
+  set("tenant", tenantId);
+  set("tab", tab !== ADMIN_START.tab && tab);
+  set("category", filters.categoryId);
+  set("domain", filters.subcategoryId);
+  set("difficulty", filters.difficultyLevel);
+  set("tag", filters.tag);
+  set("kind", filters.kind);
+  set("retired", filters.state === "retired" && 1);
+  set("reported", filters.isReported && 1);
+  set("q", filters.q);
+  set("question", questionId);
+  return `?${params.toString()}`;
+}
+
+/** Where an administrator is, in its address. */
+export const ADMIN_PLACE: FiltersInAddress<AdminPlace> = { read, write };

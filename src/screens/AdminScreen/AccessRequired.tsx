@@ -1,0 +1,21 @@
+import { ButtonLink } from "../../components/controls/Button/Button.tsx";
+import { Message } from "../../components/feedback/Message/Message.tsx";
+import { usePaths } from "../ScreensProvider.tsx";
+
+/** What everybody else sees in the place of the administration. */
+export function AccessRequired() {
+  const paths = usePaths();
+  return (
+    <Message
+      title="Administrator access required"
+      actions={
+        <ButtonLink variant="primary" href={paths.app}>
+          Return to Dashboard
+        </ButtonLink>
+      }
+    >
+      This part is for the administrators of your organisation. If you need it, ask one of them to make you
+      one.
+    </Message>
+  );
+}

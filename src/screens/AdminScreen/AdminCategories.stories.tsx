@@ -1,0 +1,193 @@
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
+import { held } from "../../../.storybook/held.tsx";
+import preview from "../../../.storybook/preview.tsx";
+import { fillBank } from "../../../mocks/builders/bank.ts";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import type { MockServer } from "../../../mocks/msw/handlers.ts";
+import { fails } from "../../../mocks/msw/scenarios.ts";
+import { ADMIN_START, type AdminPlace } from "./admin-place.ts";
+import { AdminScreen } from "./AdminScreen.tsx";
+
+const Held = held(AdminScreen);
+
+const place = (tenantId: number): AdminPlace => ({ ...ADMIN_START, tenantId, tab: "categories" });
+
+const meta = preview.meta({
+  title: "Screens/Admin/Categories",
+  component: AdminScreen,
+  args: {
+    user: buildUser({ id: 1, username: "Ada Lindqvist", isAdmin: true }),
+    value: place(2),
+    onValueChange: fn(),
+  },
+  parameters: { layout: "fullscreen", account: "admin" },
+  render: (args) => <Held {...args} />,
+  decorators: [inColumn],
+});
+
+/** A certification of four domains and ten questions. */
+const seafaring = {
+  beforeEach: async ({ mockServer }: { mockServer?: MockServer }) => {
+    if (mockServer) await fillBank(mockServer.store, 2, 10);
+  },
+};
+
+const dialog = (name: string) => within(screen.getByRole("dialog", { name }));
+const send = (name: string, action = "Save") =>
+  userEvent.click(dialog(name).getByRole("button", { name: action }));
+const field = (name: string, of = "Name") => dialog(name).getByRole("textbox", { name: of });
+
+/** Each with its figures, under it its domains. */
+export const List = meta.story({
+  ...seafaring,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "Seafaring" })).toBeVisible();
+    await expect(canvas.getByText("10 questions, 4 domains")).toBeVisible();
+    const domains = within(canvas.getByRole("list", { name: "Domains of Seafaring" }));
+    await expect(domains.getAllByRole("listitem").map(({ textContent }: HTMLElement) => textContent)).toEqual(
+      ["Cargo3 questions", "Deck3 questions", "Engine Room2 questions", "Navigation2 questions"],
+    );
+  },
+});
+
+/** The toast, and the new one at the end. */
+export const Create = meta.story({
+  ...seafaring,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "New certification" }));
+    await userEvent.type(field("New certification"), "Knots");
+    await send("New certification", "Create certification");
+    await expect(await screen.findByText("Category created successfully")).toBeVisible();
+    await expect(await canvas.findByRole("heading", { name: "Knots" })).toBeVisible();
+    await expect(canvas.getByText("0 questions, 0 domains")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "New certification" }));
+    await expect(field("New certification")).toHaveValue("");
+  },
+});
+
+/** A name is needed, and one that nobody else has. */
+export const NameTaken = meta.story({
+  ...seafaring,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "New certification" }));
+    await userEvent.type(field("New certification"), "  ");
+    await send("New certification", "Create certification");
+    await expect(dialog("New certification").getByText("Required")).toBeVisible();
+    await expect(field("New certification")).toHaveFocus();
+    await userEvent.type(field("New certification"), "SEAFARING");
+    await send("New certification", "Create certification");
+    await expect(
+      await dialog("New certification").findByText("There is a certification with this name already."),
+    ).toBeVisible();
+    await expect(field("New certification")).toHaveFocus();
+  },
+});
+
+/** At its limit, and past it: the field says so, nothing is cut. */
+export const PastLimit = meta.story({
+  ...seafaring,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "New certification" }));
+    await userEvent.click(field("New certification"));
+    await userEvent.paste("a".repeat(201));
+    await userEvent.click(field("New certification", "Icon"));
+    await userEvent.paste("b".repeat(17));
+    await send("New certification", "Create certification");
+    await expect(field("New certification")).toHaveFocus();
+    await expect(dialog("New certification").getByText("At most 200 characters")).toBeVisible();
+    await expect(dialog("New certification").getByText("At most 16 characters")).toBeVisible();
+    await expect(field("New certification")).toHaveValue("a".repeat(201));
+    await userEvent.type(field("New certification"), "{Backspace}");
+    await expect(field("New certification")).toBeValid();
+  },
+});
+
+export const CreatingFailed = meta.story({
+  ...seafaring,
+  play: async ({ canvas, msw }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "New certification" }));
+    msw.use(fails("/api/admin/tenants/2/categories", 500));
+    await userEvent.type(field("New certification"), "Knots");
+    await send("New certification", "Create certification");
+    await expect(await screen.findByText("Failed to create category")).toBeVisible();
+    await expect(field("New certification")).toHaveValue("Knots");
+  },
+});
+
+/** Description and icon, given and taken away again. */
+export const Edit = meta.story({
+  ...seafaring,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Edit Seafaring" }));
+    await userEvent.type(field("Edit Seafaring", "Description"), "All at sea");
+    await userEvent.type(field("Edit Seafaring", "Icon"), "SF");
+    await send("Edit Seafaring");
+    await expect(await canvas.findByText("All at sea")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(canvas.getByRole("button", { name: "Edit Seafaring" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await userEvent.clear(field("Edit Seafaring", "Description"));
+    await userEvent.click(dialog("Edit Seafaring").getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(canvas.queryByText("All at sea")).toBeNull());
+  },
+});
+
+/** Who saves second is told, keeps what was typed, and may put it in the place of the other. */
+export const ChangedElsewhere = meta.story({
+  ...seafaring,
+  play: async ({ canvas, mockServer }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Edit Seafaring" }));
+    const [category] = (await mockServer?.store.list("categories", { tenantId: 2 })) ?? [];
+    await mockServer?.store.update("categories", category?.id ?? 0, { name: "Sailing", version: 2 });
+    await userEvent.type(field("Edit Seafaring"), " at night");
+    await send("Edit Seafaring");
+    await expect(
+      await dialog("Edit Seafaring").findByText(/Somebody else changed this meanwhile/),
+    ).toBeVisible();
+    await expect(field("Edit Seafaring")).toHaveValue("Seafaring at night");
+    await userEvent.click(dialog("Edit Seafaring").getByRole("button", { name: "Save" }));
+    await expect(await canvas.findByRole("heading", { name: "Seafaring at night" })).toBeVisible();
+    await expect(await mockServer?.store.get("categories", category?.id ?? 0)).toMatchObject({ version: 3 });
+  },
+});
+
+/** What was deleted says what went with it; Undo brings all of it back. The focus stays in the row. */
+export const DeleteAndUndo = meta.story({
+  ...seafaring,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Delete Seafaring" }));
+    await expect(await canvas.findByText("Seafaring: deleted, 10 questions with it.")).toBeVisible();
+    const undo = canvas.getByRole("button", { name: "Undo: bring back Seafaring" });
+    await waitFor(() => expect(undo).toHaveFocus());
+    await expect(canvas.queryByRole("list", { name: "Domains of Seafaring" })).toBeNull();
+    await userEvent.keyboard("{Enter}");
+    await expect(await canvas.findByText("10 questions, 4 domains")).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Edit Seafaring" })).toHaveFocus());
+  },
+});
+
+/** Add, rename, delete, bring back. */
+export const Domains = meta.story({
+  ...seafaring,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Add a domain to Seafaring" }));
+    await userEvent.type(field("New domain of Seafaring"), "deck{Enter}");
+    await expect(
+      await dialog("New domain of Seafaring").findByText(
+        "This certification has a domain with this name already.",
+      ),
+    ).toBeVisible();
+    await userEvent.type(field("New domain of Seafaring"), "hands{Enter}");
+    await expect(await canvas.findByText("deckhands")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Edit deckhands" }));
+    await userEvent.clear(field("Rename deckhands"));
+    await userEvent.type(field("Rename deckhands"), "Deck Hands{Enter}");
+    await expect(await canvas.findByText("Deck Hands")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Delete Cargo" }));
+    await expect(await canvas.findByText("Cargo: deleted, 3 questions with it.")).toBeVisible();
+    await expect(canvas.getByText("7 questions, 4 domains")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Undo: bring back Cargo" }));
+    await expect(await canvas.findByText("10 questions, 5 domains")).toBeVisible();
+  },
+});

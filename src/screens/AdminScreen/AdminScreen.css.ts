@@ -1,0 +1,106 @@
+import { above } from "../../components/theme/breakpoints.ts";
+import { vars } from "../../components/theme/contract.css.ts";
+import { layered } from "../../components/theme/layer.css.ts";
+
+export const screen = layered({ paddingBlock: `${vars.space[6]} ${vars.space[16]}` }, "screen");
+
+export const crumbs = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: vars.space[2],
+    margin: 0,
+    padding: 0,
+    listStyle: "none",
+    fontSize: vars.text.size.sm,
+    color: vars.color.mutedForeground,
+  },
+  "crumbs",
+);
+
+export const crumb = layered({ display: "inline-flex", alignItems: "center", gap: vars.space[2] }, "crumb");
+
+export const head = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: vars.space[4],
+    paddingBlock: `${vars.space[2]} ${vars.space[6]}`,
+  },
+  "head",
+);
+
+export const title = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size["4xl"],
+    fontWeight: vars.text.weight.heading,
+    lineHeight: vars.text.leading.tight,
+    letterSpacing: vars.text.tracking.display,
+    outline: "none",
+  },
+  "title",
+);
+
+export const tools = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    alignItems: "end",
+    gap: vars.space[4],
+    marginBlockEnd: vars.space[4],
+    "@media": {
+      [above.md]: { gridTemplateColumns: "minmax(0, 24rem) auto", justifyContent: "space-between" },
+    },
+  },
+  "tools",
+);
+
+export const tenant = layered({ paddingBlockStart: vars.space[12] }, "tenant");
+
+export const tenantName = layered(
+  {
+    margin: 0,
+    marginBlockEnd: vars.space[4],
+    fontSize: vars.text.size["2xl"],
+    fontWeight: vars.text.weight.heading,
+    lineHeight: vars.text.leading.heading,
+    letterSpacing: vars.text.tracking.heading,
+    overflowWrap: "anywhere",
+    outline: "none",
+  },
+  "tenantName",
+);
+
+export const tab = layered({ display: "grid", justifyItems: "stretch", gap: vars.space[6] }, "tab");
+
+export const bar = layered(
+  { display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "flex-end", gap: vars.space[3] },
+  "bar",
+);
+
+export const quiet = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.sm,
+    lineHeight: vars.text.leading.body,
+    color: vars.color.mutedForeground,
+    fontVariantNumeric: "tabular-nums",
+  },
+  "quiet",
+);
+
+export const paragraph = layered(
+  { margin: 0, lineHeight: vars.text.leading.body, textWrap: "pretty" },
+  "paragraph",
+);
+
+export const settings = layered({ display: "grid", gap: vars.space[6], maxInlineSize: "36rem" }, "settings");
+
+export const foot = layered(
+  { display: "flex", flexWrap: "wrap", alignItems: "center", gap: `${vars.space[2]} ${vars.space[4]}` },
+  "foot",
+);

@@ -1,0 +1,123 @@
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
+import { held } from "../../../.storybook/held.tsx";
+import preview from "../../../.storybook/preview.tsx";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import { ADMIN_START, type AdminPlace } from "./admin-place.ts";
+import { AdminScreen } from "./AdminScreen.tsx";
+
+const Held = held(AdminScreen);
+
+const place = (tenantId: number): AdminPlace => ({ ...ADMIN_START, tenantId, tab: "settings" });
+
+const meta = preview.meta({
+  title: "Screens/Admin/Settings",
+  component: AdminScreen,
+  args: {
+    user: buildUser({ id: 1, username: "Ada Lindqvist", isAdmin: true }),
+    value: place(2),
+    onValueChange: fn(),
+  },
+  parameters: { layout: "fullscreen", account: "admin" },
+  render: (args) => <Held {...args} />,
+  decorators: [inColumn],
+});
+
+type Canvas = ReturnType<typeof within>;
+const field = (canvas: Canvas, name: string) => canvas.findByRole("textbox", { name });
+const save = (canvas: Canvas) => userEvent.click(canvas.getByRole("button", { name: "Save" }));
+
+/** Each says what it changes; saved is said until something is typed again. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await field(canvas, "Name")).toHaveValue("Harbourline Shipping");
+    const domain = await field(canvas, "Domain");
+    await expect(domain).toHaveAccessibleDescription(
+      "People who register with an address at harbourline.test join this organisation from now on; who is here stays.",
+    );
+    await userEvent.clear(domain);
+    await expect(domain).toHaveAccessibleDescription(/Without one nobody joins by registering/);
+    await userEvent.type(domain, "harbour.example");
+    await userEvent.type(await field(canvas, "Name"), " Ltd");
+    await save(canvas);
+    await expect(await canvas.findByText("Saved.")).toBeVisible();
+    await expect(await canvas.findByRole("radio", { name: "Harbourline Shipping Ltd" })).toBeChecked();
+    await expect(canvas.getByRole("cell", { name: "harbour.example" })).toBeVisible();
+    await userEvent.type(await field(canvas, "Name"), "d");
+    await expect(canvas.queryByText("Saved.")).toBeNull();
+    await save(canvas);
+    await expect(await canvas.findByText("Saved.")).toBeVisible();
+  },
+});
+
+/** A name too long, a domain that is none, one that another has. */
+export const BadInput = meta.story({
+  play: async ({ canvas }) => {
+    const name = await field(canvas, "Name");
+    const domain = await field(canvas, "Domain");
+    await userEvent.clear(name);
+    await userEvent.clear(domain);
+    await userEvent.type(domain, "not a domain");
+    await save(canvas);
+    await expect(canvas.getByText("Required")).toBeVisible();
+    await expect(canvas.getByText("Write a domain such as example.org")).toBeVisible();
+    await expect(name).toHaveFocus();
+    await userEvent.paste("n".repeat(201));
+    await expect(canvas.getByText("At most 200 characters")).toBeVisible();
+    await userEvent.keyboard("{Backspace}");
+    await userEvent.clear(domain);
+    await userEvent.type(domain, "oldmill.test");
+    await save(canvas);
+    await expect(await canvas.findByText("Another organisation has this domain.")).toBeVisible();
+    await expect(domain).toHaveFocus();
+  },
+});
+
+/** It asks first, and says how many are signed out. */
+export const Deactivate = meta.story({
+  play: async ({ canvas }) => {
+    const active = await canvas.findByRole("checkbox", { name: "Active" });
+    await userEvent.click(active);
+    await save(canvas);
+    const ask = within(await screen.findByRole("dialog", { name: "Close Harbourline Shipping?" }));
+    await expect(ask.getByText(/^2 users are signed out at once/)).toBeVisible();
+    await userEvent.click(ask.getByRole("button", { name: "Cancel" }));
+    await expect(active).not.toBeChecked();
+    await expect(canvas.queryByText("Saved.")).toBeNull();
+    await save(canvas);
+    const button = within(
+      await screen.findByRole("dialog", { name: "Close Harbourline Shipping?" }),
+    ).getByRole("button", { name: "Close it" });
+    await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+    await userEvent.click(button);
+    await expect(await canvas.findByText("Saved.")).toBeVisible();
+    await waitFor(() => expect(canvas.getAllByText("Inactive")).toHaveLength(2));
+  },
+});
+
+/** The organisation that everybody else belongs to stays open. */
+export const DefaultTenant = meta.story({
+  args: { value: place(1) },
+  play: async ({ canvas }) => {
+    const active = await canvas.findByRole("checkbox", { name: "Active" });
+    await expect(active).toBeDisabled();
+    await expect(active).toHaveAccessibleDescription("The default organisation can't be closed or deleted.");
+  },
+});
+
+/** Who saves second is told, keeps what was typed, and may put it in the place of the other. */
+export const ChangedElsewhere = meta.story({
+  play: async ({ canvas, mockServer }) => {
+    await userEvent.type(await field(canvas, "Name"), " Ltd");
+    await mockServer?.store.update("tenants", 2, { name: "Harbourline AS", version: 2 });
+    await save(canvas);
+    await expect(await canvas.findByText(/Somebody else changed this meanwhile/)).toBeVisible();
+    await expect(await field(canvas, "Name")).toHaveValue("Harbourline Shipping Ltd");
+    await save(canvas);
+    await expect(await canvas.findByText("Saved.")).toBeVisible();
+    await expect(await mockServer?.store.get("tenants", 2)).toMatchObject({
+      name: "Harbourline Shipping Ltd",
+      version: 3,
+    });
+  },
+});

@@ -1,0 +1,248 @@
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
+import { held } from "../../../.storybook/held.tsx";
+import preview from "../../../.storybook/preview.tsx";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import { empty } from "../../../mocks/msw/scenarios.ts";
+import { ADMIN_START, type AdminPlace } from "./admin-place.ts";
+import { AdminScreen } from "./AdminScreen.tsx";
+import { http, HttpResponse } from "msw";
+
+const Held = held(AdminScreen);
+
+const place = (tenantId: number): AdminPlace => ({ ...ADMIN_START, tenantId, tab: "users" });
+
+const meta = preview.meta({
+  title: "Screens/Admin/Users",
+  component: AdminScreen,
+  args: {
+    user: buildUser({ id: 1, username: "Ada Lindqvist", isAdmin: true }),
+    value: place(2),
+    onValueChange: fn(),
+  },
+  parameters: { layout: "fullscreen", account: "admin" },
+  render: (args) => <Held {...args} />,
+  decorators: [inColumn],
+});
+
+type Canvas = ReturnType<typeof within>;
+const dialog = (name: string) => within(screen.getByRole("dialog", { name }));
+const row = async (canvas: Canvas, name: RegExp) => within(await canvas.findByRole("row", { name }));
+const confirm = async (title: string, action: string) => {
+  const button = dialog(title).getByRole("button", { name: action });
+  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+  await userEvent.click(button);
+};
+
+/** Each with the role (spec §6) and when they last signed in. */
+export const List = meta.story({
+  args: { value: place(1) },
+  play: async ({ canvas }) => {
+    await expect((await row(canvas, /Mara Okafor/)).getByText("User")).toBeVisible();
+    await expect((await row(canvas, /Noor Haddad/)).getByText("Never")).toBeVisible();
+    const own = await row(canvas, /Ada Lindqvist/);
+    await expect(own.getByText("Admin")).toBeVisible();
+    await expect(own.getByText("(you)")).toBeVisible();
+    await expect(own.queryByRole("button", { name: /^Delete/ })).toBeNull();
+    await expect(canvas.getByText("6 users")).toBeVisible();
+  },
+});
+
+/** Nobody (spec §2.13, §8). */
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.get(/\/api\/admin\/tenants\/2\/users/, () =>
+        HttpResponse.json([], { headers: { "X-Total-Count": "0" } }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("No users found for this tenant")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Add User" })).toBeVisible();
+  },
+});
+
+/** An answer that is no list of users is told. */
+export const Failed = meta.story({
+  beforeEach: ({ msw }) => {
+    // Without the number of all.
+    msw.use(empty("/api/admin/tenants/2/users"));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("The users could not be loaded.")).toBeVisible();
+  },
+});
+
+/** By name or email, among all of them. */
+export const Search = meta.story({
+  play: async ({ canvas }) => {
+    await row(canvas, /Luis Carvalho/);
+    const field = canvas.getByRole("searchbox", { name: "Search users" });
+    await userEvent.type(field, "ínge");
+    await expect(await canvas.findByText("1 user found")).toBeVisible();
+    await expect(canvas.queryByRole("row", { name: /Luis Carvalho/ })).toBeNull();
+    await userEvent.type(field, " xylophone");
+    await expect(await canvas.findByRole("heading", { name: "Nobody found" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Clear search" }));
+    await row(canvas, /Luis Carvalho/);
+  },
+});
+
+/** Added with a role; the link by which they choose a password is shown once. */
+export const AddUser = meta.story({
+  play: async ({ canvas, mockServer }) => {
+    await row(canvas, /Luis Carvalho/);
+    await userEvent.click(canvas.getByRole("button", { name: "Add User" }));
+    const form = dialog("Add User");
+    await userEvent.type(form.getByRole("textbox", { name: "Username" }), "Nina Berg");
+    await userEvent.type(form.getByRole("textbox", { name: "Email" }), "nina@harbourline.test");
+    await userEvent.click(form.getByRole("checkbox", { name: "Administrator" }));
+    await userEvent.click(form.getByRole("button", { name: "Add User" }));
+    const link = within(await screen.findByRole("dialog", { name: "Link for Nina Berg" }));
+    await expect(
+      link.getByText(/Nina Berg was added\..*It works once, until November 21, 2026/),
+    ).toBeVisible();
+    await expect(link.getByRole("textbox", { name: "Link" }).getAttribute("value")).toMatch(
+      /^http.*\/reset-password#[\w-]{43}$/,
+    );
+    await userEvent.click(link.getByRole("button", { name: "Close" }));
+    await expect((await row(canvas, /Nina Berg/)).getByText("Admin")).toBeVisible();
+    const [stored] = (await mockServer?.store.list("users", { emailKey: "nina@harbourline.test" })) ?? [];
+    await expect(stored).toMatchObject({ tenantId: 2, isAdmin: true });
+    await userEvent.click(canvas.getByRole("button", { name: "Add User" }));
+    await expect(dialog("Add User").getByRole("textbox", { name: "Username" })).toHaveValue("");
+  },
+});
+
+/** Each field says what is wrong with it, the focus goes to the first. */
+export const BadInput = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Add User" }));
+    const form = dialog("Add User");
+    await userEvent.type(form.getByRole("textbox", { name: "Email" }), "nina");
+    await userEvent.click(form.getByRole("button", { name: "Add User" }));
+    await expect(form.getByText("Username must be at least 2 characters")).toBeVisible();
+    await expect(form.getByText("Invalid email address")).toBeVisible();
+    await expect(form.getByRole("textbox", { name: "Username" })).toHaveFocus();
+    await userEvent.keyboard("Nina");
+    await userEvent.clear(form.getByRole("textbox", { name: "Email" }));
+    await userEvent.type(form.getByRole("textbox", { name: "Email" }), "luis@harbourline.test");
+    await userEvent.click(form.getByRole("button", { name: "Add User" }));
+    await expect(await form.findByText("This email is already in use.")).toBeVisible();
+    await expect(form.getByRole("textbox", { name: "Email" })).toHaveFocus();
+  },
+});
+
+/** A learner becomes an administrator. */
+export const MakeAdministrator = meta.story({
+  play: async ({ canvas }) => {
+    const luis = await row(canvas, /Luis Carvalho/);
+    await userEvent.click(luis.getByRole("button", { name: "Edit Luis Carvalho" }));
+    const form = dialog("Edit Luis Carvalho");
+    await expect(form.getByRole("checkbox", { name: "Administrator" })).not.toBeChecked();
+    await userEvent.click(form.getByRole("checkbox", { name: "Administrator" }));
+    await userEvent.click(form.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(canvas.getAllByText("Admin", { selector: "td *" })).toHaveLength(2));
+  },
+});
+
+/** An organisation keeps an administrator. */
+export const LastAdministrator = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.click((await row(canvas, /Inge/)).getByRole("button", { name: "Edit Inge Halvorsen" }));
+    const form = dialog("Edit Inge Halvorsen");
+    await userEvent.click(form.getByRole("checkbox", { name: "Administrator" }));
+    await userEvent.click(form.getByRole("button", { name: "Save" }));
+    await expect(
+      await screen.findByText("The last administrator of an organisation can't be removed or demoted."),
+    ).toBeVisible();
+    await expect(form.getByRole("checkbox", { name: "Administrator" })).not.toBeChecked();
+  },
+});
+
+/** One's own role can't be taken away, and it says so. */
+export const OwnRow = meta.story({
+  args: { value: place(1) },
+  play: async ({ canvas }) => {
+    await userEvent.click((await row(canvas, /Ada/)).getByRole("button", { name: "Edit Ada Lindqvist" }));
+    const role = dialog("Edit Ada Lindqvist").getByRole("checkbox", { name: "Administrator" });
+    await expect(role).toBeDisabled();
+    await expect(role).toHaveAccessibleDescription(
+      "You can't take your own role away; another administrator can.",
+    );
+  },
+});
+
+/** Who saves second is told and keeps what was typed. */
+export const ChangedElsewhere = meta.story({
+  play: async ({ canvas, mockServer }) => {
+    await userEvent.click((await row(canvas, /Luis/)).getByRole("button", { name: "Edit Luis Carvalho" }));
+    await mockServer?.store.update("users", 6, { username: "Luís", version: 2 });
+    const form = dialog("Edit Luis Carvalho");
+    await userEvent.type(form.getByRole("textbox", { name: "Username" }), " Neto");
+    await userEvent.click(form.getByRole("button", { name: "Save" }));
+    await expect(await form.findByText(/Somebody else changed this meanwhile/)).toBeVisible();
+    await expect(form.getByRole("textbox", { name: "Username" })).toHaveValue("Luis Carvalho Neto");
+    await userEvent.click(form.getByRole("button", { name: "Save" }));
+    await row(canvas, /Luis Carvalho Neto/);
+  },
+});
+
+/** It asks first and says what goes. */
+export const DeleteUser = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.click((await row(canvas, /Luis/)).getByRole("button", { name: "Delete Luis Carvalho" }));
+    const ask = dialog("Delete Luis Carvalho?");
+    await expect(ask.getByText("Are you sure? This action cannot be undone.")).toBeVisible();
+    await expect(ask.getByText(/With luis@harbourline\.test go all sessions/)).toBeVisible();
+    await confirm("Delete Luis Carvalho?", "Delete user");
+    await expect(await screen.findByText("User deleted")).toBeVisible();
+    await waitFor(() => expect(canvas.queryByRole("row", { name: /Luis/ })).toBeNull());
+    await expect(canvas.getByText("1 user")).toBeVisible();
+  },
+});
+
+/** A new link takes the place of an earlier one, which is said first. */
+export const NewLink = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.click(
+      (await row(canvas, /Luis/)).getByRole("button", { name: "New link for Luis Carvalho" }),
+    );
+    await confirm("New link for Luis Carvalho?", "Make link");
+    await expect(await screen.findByRole("dialog", { name: "Link for Luis Carvalho" })).toBeVisible();
+  },
+});
+
+/** Of 50,000 the first page comes; the others come as they are seen. */
+export const FiftyThousandUsers = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.get(/\/api\/admin\/tenants\/2\/users/, ({ request }) => {
+        const page = Number(new URL(request.url).searchParams.get("_page"));
+        const users = Array.from({ length: 200 }, (_, index) => {
+          const id = (page - 1) * 200 + index + 1;
+          return {
+            id,
+            username: `Person ${id}`,
+            email: `person${id}@harbourline.test`,
+            isAdmin: false,
+            createdAt: "2026-11-01T08:00:00.000Z",
+            version: 1,
+          };
+        });
+        return HttpResponse.json(users, { headers: { "X-Total-Count": "50000" } });
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await row(canvas, /Person 1\b/);
+    await expect(canvas.getByText("50,000 users")).toBeVisible();
+    await expect(canvas.getAllByRole("row").length).toBeLessThan(80);
+    window.scrollTo(0, document.documentElement.scrollHeight / 2);
+    await waitFor(() =>
+      expect(canvas.getAllByRole("row", { name: /Person 2[45]\d{3}/ }).length).toBeGreaterThan(3),
+    );
+    window.scrollTo(0, 0);
+  },
+});

@@ -1,0 +1,240 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import * as z from "zod/mini";
+import {
+  changeCategory,
+  changeSubcategory,
+  createCategory,
+  createSubcategory,
+  restoreCategory,
+  restoreSubcategory,
+  retireCategory,
+  retireSubcategory,
+  tenantCategoriesQuery,
+  tenantSubcategoriesQuery,
+} from "../../api/admin/queries.ts";
+import type { AdminCategory, AdminSubcategory, Tenant } from "../../api/admin/schema.ts";
+import type { User } from "../../api/auth/schema.ts";
+import type { Id } from "../../api/wire.ts";
+import { CategoryDialog, type CategoryDraft } from "../../components/admin/CategoryDialog/CategoryDialog.tsx";
+import { CategoryList } from "../../components/admin/CategoryList/CategoryList.tsx";
+import { DomainDialog } from "../../components/admin/DomainDialog/DomainDialog.tsx";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
+import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
+import { Plus } from "../../components/icons/screen-icons.tsx";
+import { empty, emptyText, emptyTitle } from "../empty.css.ts";
+import { loadableOf } from "../loadable-of.ts";
+import { useScreens } from "../ScreensProvider.tsx";
+import * as css from "./AdminScreen.css.ts";
+import { useRefusals } from "./useRefusals.ts";
+import { useTypedDraft } from "../useTypedDraft.ts";
+
+const TYPED = {
+  schema: z.object({ name: z.string(), description: z.string(), icon: z.string() }),
+  initial: { name: "", description: "", icon: "" },
+};
+
+/** What is being written. A version stands there until somebody else turns out to have changed the same. */
+type Open =
+  | { what: "new category" }
+  | { what: "category"; category: AdminCategory; draft: CategoryDraft; version: number | null }
+  | { what: "new domain"; category: AdminCategory; name: string }
+  | { what: "domain"; domain: AdminSubcategory; name: string; version: number | null };
+
+const seen = (version: number | null) => (version === null ? {} : { version });
+const byId = (a: { id: Id }, b: { id: Id }) => a.id - b.id;
+
+export interface CategoriesTabProps {
+  tenant: Tenant;
+  user: User;
+}
+
+/** The certifications of an organisation and their domains: create, edit, delete, bring back. */
+export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
+  const { api } = useScreens();
+  const toast = useToast();
+  const refused = useRefusals();
+  const categories = useQuery({ ...tenantCategoriesQuery(tenant.id), refetchOnMount: "always" });
+  const domains = useQuery({ ...tenantSubcategoriesQuery(tenant.id), refetchOnMount: "always" });
+  const typed = useTypedDraft(user, `new-category:${tenant.id}`, TYPED);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+
+  const category = {
+    create: useMutation(createCategory(api, tenant.id)),
+    change: useMutation(changeCategory(api, tenant.id)),
+    retire: useMutation(retireCategory(api, tenant.id)),
+    restore: useMutation(restoreCategory(api, tenant.id)),
+  };
+  const domain = {
+    create: useMutation(createSubcategory(api, tenant.id)),
+    change: useMutation(changeSubcategory(api, tenant.id)),
+    retire: useMutation(retireSubcategory(api, tenant.id)),
+    restore: useMutation(restoreSubcategory(api, tenant.id)),
+  };
+  const isUnderWay = ({ isPending, variables }: { isPending: boolean; variables: Id | undefined }, id: Id) =>
+    isPending && variables === id;
+  const created = ({ name }: AdminCategory) => {
+    typed.forget();
+    close();
+    toast({ title: "Category created successfully", description: `${name} has no questions yet.` });
+  };
+
+  return (
+    <div className={css.tab}>
+      <div className={css.bar}>
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen({ what: "new category" })}>
+          <Plus size={18} />
+          New certification
+        </Button>
+      </div>
+      <Loaded
+        of={loadableOf([categories, domains], (all, own) => ({
+          categories: all.toSorted(byId),
+          domains: own.toSorted(byId),
+        }))}
+        waiting={
+          <Skeleton
+            label="Loading the certifications"
+            bars={Array.from({ length: 4 }, () => ({ width: "100%", height: 5 }))}
+          />
+        }
+        failed="The certifications could not be loaded."
+      >
+        {(loaded) =>
+          loaded.categories.length === 0 ? (
+            <div className={empty}>
+              <h3 className={emptyTitle}>No certifications yet</h3>
+              <p className={emptyText}>
+                What learners prepare for will stand here, each with its domains. Create the first one.
+              </p>
+            </div>
+          ) : (
+            <CategoryList
+              {...loaded}
+              isBusy={(what) => {
+                const { retire, restore } = "categoryId" in what ? domain : category;
+                return isUnderWay(retire, what.id) || isUnderWay(restore, what.id);
+              }}
+              onEdit={(edited) =>
+                setOpen({
+                  what: "category",
+                  category: edited,
+                  draft: {
+                    name: edited.name,
+                    description: edited.description ?? "",
+                    icon: edited.icon ?? "",
+                  },
+                  version: edited.version,
+                })
+              }
+              onDelete={({ id, name }) =>
+                void refused(category.retire.mutateAsync(id), { failed: `${name} was not deleted` })
+              }
+              onRestore={({ id, name }) =>
+                void refused(category.restore.mutateAsync(id), { failed: `${name} was not brought back` })
+              }
+              onAddDomain={(of) => setOpen({ what: "new domain", category: of, name: "" })}
+              onRenameDomain={(renamed) =>
+                setOpen({
+                  what: "domain",
+                  domain: renamed,
+                  name: renamed.name,
+                  version: renamed.version,
+                })
+              }
+              onDeleteDomain={({ id, name }) =>
+                void refused(domain.retire.mutateAsync(id), { failed: `${name} was not deleted` })
+              }
+              onRestoreDomain={({ id, name }) =>
+                void refused(domain.restore.mutateAsync(id), { failed: `${name} was not brought back` })
+              }
+            />
+          )
+        }
+      </Loaded>
+      {open?.what === "new category" ? (
+        <CategoryDialog
+          open
+          onOpenChange={close}
+          changed={null}
+          value={typed.draft}
+          onValueChange={typed.change}
+          isBusy={category.create.isPending}
+          onSubmit={(wanted) =>
+            refused(category.create.mutateAsync(wanted).then(created), {
+              failed: "Failed to create category",
+            })
+          }
+        />
+      ) : null}
+      {open?.what === "category" ? (
+        <CategoryDialog
+          open
+          onOpenChange={close}
+          changed={open.category.name}
+          value={open.draft}
+          onValueChange={(draft) => setOpen({ ...open, draft })}
+          isBusy={category.change.isPending}
+          onSubmit={({ name, description = "", icon = "" }) =>
+            refused(
+              category.change
+                .mutateAsync({
+                  id: open.category.id,
+                  change: {
+                    name,
+                    description: description.trim() === "" ? null : description,
+                    icon: icon.trim() === "" ? null : icon,
+                    ...seen(open.version),
+                  },
+                })
+                .then(close),
+              {
+                failed: `${open.category.name} was not saved`,
+                onStale: () => setOpen({ ...open, version: null }),
+              },
+            )
+          }
+        />
+      ) : null}
+      {open?.what === "new domain" ? (
+        <DomainDialog
+          open
+          onOpenChange={close}
+          of={{ kind: "new", certification: open.category.name }}
+          value={open}
+          onValueChange={({ name }) => setOpen({ ...open, name })}
+          isBusy={domain.create.isPending}
+          onSubmit={({ name }) =>
+            refused(domain.create.mutateAsync({ categoryId: open.category.id, name }).then(close), {
+              failed: "The domain was not added",
+            })
+          }
+        />
+      ) : null}
+      {open?.what === "domain" ? (
+        <DomainDialog
+          open
+          onOpenChange={close}
+          of={{ kind: "renamed", domain: open.domain.name }}
+          value={open}
+          onValueChange={({ name }) => setOpen({ ...open, name })}
+          isBusy={domain.change.isPending}
+          onSubmit={({ name }) =>
+            refused(
+              domain.change
+                .mutateAsync({ id: open.domain.id, change: { name, ...seen(open.version) } })
+                .then(close),
+              {
+                failed: `${open.domain.name} was not saved`,
+                onStale: () => setOpen({ ...open, version: null }),
+              },
+            )
+          }
+        />
+      ) : null}
+    </div>
+  );
+}

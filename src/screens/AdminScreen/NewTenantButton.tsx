@@ -1,0 +1,57 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { createTenant } from "../../api/admin/queries.ts";
+import type { Tenant } from "../../api/admin/schema.ts";
+import type { User } from "../../api/auth/schema.ts";
+import { TenantDialog } from "../../components/admin/TenantDialog/TenantDialog.tsx";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
+import { Plus } from "../../components/icons/screen-icons.tsx";
+import { useScreens } from "../ScreensProvider.tsx";
+import { useRefusals } from "./useRefusals.ts";
+import { useTypedDraft } from "../useTypedDraft.ts";
+
+const TYPED = {
+  schema: z.object({ name: z.string(), domain: z.string() }),
+  initial: { name: "", domain: "" },
+};
+
+export interface NewTenantButtonProps {
+  user: User;
+  onCreated: (tenant: Tenant) => void;
+}
+
+/** Opens the dialog of a new tenant, and creates it. */
+export function NewTenantButton({ user, onCreated }: NewTenantButtonProps) {
+  const { api } = useScreens();
+  const toast = useToast();
+  const refused = useRefusals();
+  const [isOpen, setOpen] = useState(false);
+  const typed = useTypedDraft(user, "new-tenant", TYPED);
+  const { mutateAsync, isPending } = useMutation(createTenant(api));
+  const created = (tenant: Tenant) => {
+    setOpen(false);
+    typed.forget();
+    toast({ title: "Tenant created successfully", description: `${tenant.name} has nothing in it yet.` });
+    onCreated(tenant);
+  };
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Plus size={18} />
+        New Tenant
+      </Button>
+      <TenantDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        value={typed.draft}
+        onValueChange={typed.change}
+        isBusy={isPending}
+        onSubmit={(tenant) =>
+          refused(mutateAsync(tenant).then(created), { failed: "Failed to create tenant" })
+        }
+      />
+    </>
+  );
+}

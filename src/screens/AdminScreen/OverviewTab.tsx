@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { tenantStatsQuery } from "../../api/admin/queries.ts";
+import { ALL_QUESTIONS } from "../../api/admin/question-filters.ts";
+import type { Tenant } from "../../api/admin/schema.ts";
+import { openReportCountQuery } from "../../api/reports/queries.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
+import { formatNumber, plural } from "../../components/format/numbers.ts";
+import { Flag } from "../../components/icons/icons.tsx";
+import { FigureList } from "../../components/progress/FigureList/FigureList.tsx";
+import { empty, emptyText } from "../empty.css.ts";
+import { loadableOf } from "../loadable-of.ts";
+import { useScreens } from "../ScreensProvider.tsx";
+import type { AdminPlace } from "./admin-place.ts";
+import * as css from "./AdminScreen.css.ts";
+
+export interface OverviewTabProps {
+  tenant: Tenant;
+  value: AdminPlace;
+  onValueChange: (value: AdminPlace) => void;
+}
+
+/** How much an organisation holds, and what waits for its administrators. */
+export function OverviewTab({ tenant, value, onValueChange }: OverviewTabProps) {
+  const { api } = useScreens();
+  // Learners register and report meanwhile.
+  const stats = useQuery({ ...tenantStatsQuery(tenant.id), refetchOnMount: "always" });
+  const reports = useQuery({ ...openReportCountQuery(api, tenant.id), refetchOnMount: "always" });
+  return (
+    <Loaded
+      of={loadableOf([stats], (loaded) => loaded)}
+      waiting={<Skeleton label="Loading the figures" bars={[{ width: "60%", height: 4 }]} />}
+      failed="The figures could not be loaded."
+    >
+      {({ categories, subcategories, questions, users }) => (
+        <div className={css.tab}>
+          <FigureList
+            figures={[
+              { label: "Certifications", value: formatNumber(categories) },
+              { label: "Domains", value: formatNumber(subcategories) },
+              { label: "Questions", value: formatNumber(questions) },
+              { label: "Users", value: formatNumber(users) },
+            ]}
+          />
+          {reports.data ? (
+            <div>
+              <Button
+                onClick={() =>
+                  onValueChange({
+                    ...value,
+                    tab: "questions",
+                    filters: { ...ALL_QUESTIONS, isReported: true },
+                    questionId: null,
+                  })
+                }
+              >
+                <Flag size={18} />
+                {plural(reports.data, "open report")}
+              </Button>
+            </div>
+          ) : null}
+          {categories === 0 ? (
+            <div className={empty}>
+              <p className={emptyText}>
+                Nothing is in here yet. Questions belong to certifications: begin with one of these, or import
+                a file that names its own.
+              </p>
+              <Button variant="primary" onClick={() => onValueChange({ ...value, tab: "categories" })}>
+                Create a certification
+              </Button>
+            </div>
+          ) : null}
+        </div>
+      )}
+    </Loaded>
+  );
+}

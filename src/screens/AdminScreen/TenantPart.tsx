@@ -1,0 +1,88 @@
+import { useId, useState } from "react";
+import type { Tenant } from "../../api/admin/schema.ts";
+import type { User } from "../../api/auth/schema.ts";
+import { Tabs, type Tab } from "../../components/controls/Tabs/Tabs.tsx";
+import { late } from "../../components/layout/Late/late.tsx";
+import type { AdminPlace, AdminTab } from "./admin-place.ts";
+import * as css from "./AdminScreen.css.ts";
+import { CategoriesTab } from "./CategoriesTab.tsx";
+import { OverviewTab } from "./OverviewTab.tsx";
+import { QuestionsTab } from "./QuestionsTab.tsx";
+import { SettingsTab } from "./SettingsTab.tsx";
+import { UsersTab } from "./UsersTab.tsx";
+
+export interface TenantPartProps {
+  tenant: Tenant;
+  user: User;
+  value: AdminPlace;
+  onValueChange: (value: AdminPlace) => void;
+}
+
+const nothing = () => null;
+
+const ImportDialog = late({
+  load: () => import("./ImportDialog.tsx").then((module) => module.ImportDialog),
+  waiting: nothing,
+  failed: "The import did not load.",
+});
+
+const ExportDialog = late({
+  load: () => import("./ExportDialog.tsx").then((module) => module.ExportDialog),
+  waiting: nothing,
+  failed: "The export did not load.",
+});
+
+/** One organisation: its five tabs (spec §2.13). */
+export function TenantPart(props: TenantPartProps) {
+  const { tenant, user, value, onValueChange } = props;
+  const titleId = useId();
+  /** It stays once it was opened: an import goes on while its dialog is closed. */
+  const [importing, setImporting] = useState<"never" | "closed" | "open">("never");
+  /** How many questions are exported. */
+  const [exported, setExported] = useState<number | null>(null);
+  const tabs: readonly Tab<AdminTab>[] = [
+    {
+      value: "overview",
+      label: "Overview",
+      content: <OverviewTab tenant={tenant} value={value} onValueChange={onValueChange} />,
+    },
+    { value: "categories", label: "Categories", content: <CategoriesTab tenant={tenant} user={user} /> },
+    {
+      value: "questions",
+      label: "Questions",
+      content: <QuestionsTab {...props} onImport={() => setImporting("open")} onExport={setExported} />,
+    },
+    { value: "users", label: "Users", content: <UsersTab tenant={tenant} user={user} /> },
+    { value: "settings", label: "Settings", content: <SettingsTab tenant={tenant} user={user} /> },
+  ];
+  return (
+    <section className={css.tenant} aria-labelledby={titleId}>
+      <h2 className={css.tenantName} id={titleId}>
+        {tenant.name}
+      </h2>
+      <Tabs
+        label={`Parts of ${tenant.name}`}
+        value={value.tab}
+        onValueChange={(tab) => onValueChange({ ...value, tab, questionId: null })}
+        tabs={tabs}
+      />
+      {importing === "never" ? null : (
+        <ImportDialog
+          tenant={tenant}
+          open={importing === "open"}
+          onOpenChange={(open) => setImporting(open ? "open" : "closed")}
+          onStored={nothing}
+        />
+      )}
+      {exported === null ? null : (
+        <ExportDialog
+          tenant={tenant}
+          filters={value.filters}
+          total={exported}
+          open
+          onOpenChange={() => setExported(null)}
+        />
+      )}
+    </section>
+  );
+}

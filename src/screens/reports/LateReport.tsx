@@ -1,0 +1,8 @@
+import { late } from "../../components/layout/Late/late.tsx";
+
+/** A learner's report on a question. Its code is loaded with the first question that can be reported. */
+export const LateReport = late({
+  load: () => import("./OwnReport.tsx").then((module) => module.OwnReport),
+  waiting: () => null,
+  failed: "Reporting this question did not load.",
+});
