@@ -13,7 +13,7 @@ import { csvPortions } from "../transport/csv.ts";
 import { Refusal, type Reply } from "../transport/http.ts";
 import { pause } from "../transport/pause.ts";
 import { oneOf } from "../transport/query.ts";
-import { candidatesFor, questionListing, wantedOf } from "../transport/question-list.ts";
+import { candidatesFor, narrowed, questionListing } from "../transport/question-list.ts";
 import { dayIn } from "../transport/time-zone.ts";
 
 /** Questions that are written in one go. */
@@ -36,13 +36,13 @@ async function exportQuestions(call: UserCall): Promise<Reply> {
     const reports = await tx.list("reports", { tenantId: tenant.id, state: "open" });
     return {
       tenant,
-      candidates: await candidatesFor(tx, tenant.id, listing),
+      candidates: await candidatesFor(tx, tenant.id, listing, Infinity),
       reported: new Set(reports.map(({ questionId }) => questionId)),
       names: await bankNames(tx, tenant.id),
     };
   });
-  const wanted = await wantedOf(candidates, listing, { search: call.questionSearch, reported });
-  const questions = wanted.toReversed();
+  const wanted = await narrowed(candidates, listing, { search: call.questionSearch, reported });
+  const questions = wanted.questions.toReversed();
   const named = namedBy(names);
   const day = dateOfDay(dayIn(call.timeZone)(call.now())).toISOString().slice(0, 10);
   const name = questionsFileName(tenant, day, format);
