@@ -3,7 +3,7 @@ import { NewReport, REPORT_TEXT_MAX, ReportReason, type OwnReport } from "../../
 import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import * as field from "../../controls/field.css.ts";
-import { FormDialog, type FormDialogProps } from "../../controls/FormDialog/FormDialog.tsx";
+import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDialog.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { TriangleAlert, X } from "../../icons/icons.tsx";
 import { REPORT_OUTCOME_WORDS, REPORT_REASON_WORDS } from "../../words/report-words.ts";
