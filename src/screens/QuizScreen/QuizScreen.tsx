@@ -112,9 +112,7 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
   // Before the connection may be lost.
   useEffect(() => void (isExam || LateReport.preload()), [isExam]);
   const reportOn = useCallback(
-    ({ id }: AskedQuestion) => (
-      <LateReport user={user} quizId={quiz.id} questionId={id} on="this question" place="session" />
-    ),
+    ({ id }: AskedQuestion) => <LateReport user={user} quizId={quiz.id} questionId={id} place="session" />,
     [user, quiz.id],
   );
   return (

@@ -59,7 +59,7 @@ export const ReportsQuestion = meta.story({
   beforeEach: taken(),
   play: async ({ args, canvas, mockServer }) => {
     const card = within(await canvas.findByRole("article", { name: "Question 2" }));
-    await userEvent.click(await card.findByRole("button", { name: "Report question 2" }));
+    await userEvent.click(await card.findByRole("button", { name: "Report this question (question 2)" }));
     const dialog = within(screen.getByRole("dialog", { name: "Report this question" }));
     await userEvent.click(dialog.getByRole("radio", { name: "The answer marked right is wrong" }));
     await userEvent.type(dialog.getByRole("textbox", { name: "In your words" }), "B is right");
@@ -78,7 +78,7 @@ export const ReportAnsweredMeanwhile = meta.story({
   beforeEach: taken(),
   play: async ({ args, canvas, mockServer }) => {
     const card = within(await canvas.findByRole("article", { name: "Question 3" }));
-    const button = await card.findByRole("button", { name: "Report question 3" });
+    const button = await card.findByRole("button", { name: "Report this question (question 3)" });
     const quiz = await mockServer?.store.get("quizzes", args.quizId ?? 0);
     await mockServer?.store.insert("reports", {
       tenantId: 1,

@@ -60,7 +60,7 @@ const words = () => dialog().getByRole("textbox", { name: "In your words" });
 /** A reason and a line of text; what became of it takes the button's place and the focus. */
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Report question 3" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Report this question (question 3)" }));
     await expect(dialog().getAllByRole("radio")).toHaveLength(6);
     await userEvent.click(dialog().getByRole("radio", { name: "It is out of date" }));
     await userEvent.type(words(), " The norm of 2024 says B ");
@@ -79,7 +79,7 @@ export const Default = meta.story({
 /** A reason is needed; another one than those needs words. */
 export const Required = meta.story({
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Report question 3" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Report this question (question 3)" }));
     await send();
     await expect(dialog().getByText("Choose what is wrong")).toBeVisible();
     await expect(dialog().getByRole("radiogroup", { name: "What is wrong?" })).toHaveFocus();
