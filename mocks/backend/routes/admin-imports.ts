@@ -8,7 +8,7 @@ import {
   type ImportVerdicts,
   type RowVerdict,
 } from "../../../src/api/admin/import-schema.ts";
-import { nameKey } from "../../../src/api/admin/same-name.ts";
+import { nameKey } from "../../../src/api/search/same-name.ts";
 import type { NamedDraft } from "../../../src/api/questions/draft.ts";
 import { differences, fingerprint } from "../../../src/api/questions/fingerprint.ts";
 import { parseId } from "../../../src/api/wire.ts";

@@ -1,4 +1,4 @@
-import { nameKey } from "../../../src/api/admin/same-name.ts";
+import { nameKey } from "../../../src/api/search/same-name.ts";
 import type { BankedDraft } from "../../../src/api/admin/formats/row.ts";
 import { draftOf } from "../../../src/api/questions/draft.ts";
 import type { CategoryDoc, QuestionDoc, SubcategoryDoc } from "../documents.ts";

@@ -1,4 +1,4 @@
-import { nameKey } from "../../../src/api/admin/same-name.ts";
+import { nameKey } from "../../../src/api/search/same-name.ts";
 import type { CategoryDoc, QuestionDoc, RetiredBy, SubcategoryDoc } from "../documents.ts";
 import type { Tx } from "../store.ts";
 import { Refusal } from "../transport/http.ts";

@@ -1,5 +1,5 @@
 import { ADMIN_LIMITS } from "../../../src/api/admin/schema.ts";
-import { nameKey } from "../../../src/api/admin/same-name.ts";
+import { nameKey } from "../../../src/api/search/same-name.ts";
 import { kindOf } from "../../../src/api/questions/kinds.ts";
 import { QuestionKind } from "../../../src/api/questions/kind.ts";
 import { DifficultyLevel } from "../../../src/api/questions/schema.ts";

@@ -1,4 +1,4 @@
-import { nameKey } from "../admin/same-name.ts";
+import { nameKey } from "../search/same-name.ts";
 import { withIds, type NamedDraft } from "./draft.ts";
 import { optionValue } from "./scoring.ts";
 

@@ -171,7 +171,7 @@ export const DeleteAndUndo = meta.story({
 export const Domains = meta.story({
   ...seafaring,
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "Add a domain to Seafaring" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Add domain to Seafaring" }));
     await userEvent.type(field("New domain of Seafaring"), "deck{Enter}");
     await expect(
       await dialog("New domain of Seafaring").findByText(

@@ -5,7 +5,7 @@ import { DEFAULT_TENANT_ID } from "../../api/admin/default-tenant.ts";
 import { changeTenant } from "../../api/admin/queries.ts";
 import { TenantChange, type Tenant } from "../../api/admin/schema.ts";
 import type { User } from "../../api/auth/schema.ts";
-import { CheckedForm } from "../../components/controls/CheckedForm/CheckedForm.tsx";
+import { CheckedForm } from "../../components/forms/CheckedForm/CheckedForm.tsx";
 import { ConfirmDialog } from "../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
 import { TenantFields } from "../../components/admin/TenantDialog/TenantFields.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";

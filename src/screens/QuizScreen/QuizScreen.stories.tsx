@@ -1,6 +1,6 @@
 import { rightAnswer } from "../../api/questions/scoring.ts";
 import { http } from "msw";
-import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { fetchSessionParts } from "../../../.storybook/session-parts.ts";
@@ -79,6 +79,24 @@ export const Default = meta.story({
     await expect(await mockServer?.store.get("quizzes", quiz.id)).toMatchObject({
       flags: [quiz.questions[1]?.id],
     });
+  },
+});
+
+/** A question that is wrong is reported under its feedback; the keys of the quiz rest meanwhile. */
+export const ReportsQuestion = meta.story({
+  play: async ({ canvas, mockServer }) => {
+    await canvas.findByRole("heading", { level: 1, name: "ISACA CISM quiz" });
+    await userEvent.keyboard(key(0));
+    await userEvent.click(await canvas.findByRole("button", { name: "Report this question" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Report this question" }));
+    await userEvent.click(dialog.getByRole("radio", { name: "It is out of date" }));
+    await userEvent.keyboard("n");
+    await expect(canvas.getByText("Question 1 of 3")).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole("button", { name: "Send report" }));
+    await expect(await canvas.findByText("Reported. An administrator will look at it.")).toBeVisible();
+    await expect(await mockServer?.store.list("reports")).toMatchObject([
+      { questionId: quiz.questions[0]?.id, quizId: quiz.id, reason: "outdated" },
+    ]);
   },
 });
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import { subcategoriesQuery } from "../../api/catalogue/queries.ts";
 import { hasStatus } from "../../api/client.ts";
@@ -111,6 +111,10 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
   const isExam = quiz.conditions === "exam";
   // Before the connection may be lost.
   useEffect(() => void (isExam || LateReport.preload()), [isExam]);
+  const reportOn = useCallback(
+    ({ id }: AskedQuestion) => <LateReport user={user} quizId={quiz.id} questionId={id} place="session" />,
+    [user, quiz.id],
+  );
   return (
     <QuizPlayer
       title={quiz.title}
@@ -130,9 +134,7 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
       isOnline={isOnline}
       hasShortcuts={hasShortcuts}
       onShortcutsChange={onShortcutsChange}
-      feedbackActionsOf={({ id }) => (
-        <LateReport user={user} quizId={quiz.id} questionId={id} on="this question" place="session" />
-      )}
+      feedbackActionsOf={reportOn}
     />
   );
 }

@@ -54,6 +54,51 @@ export const RetriesMissed = meta.story({
   },
 });
 
+/** A question that is wrong is reported under its card, once; what became of it stands there when one comes back. */
+export const ReportsQuestion = meta.story({
+  beforeEach: taken(),
+  play: async ({ args, canvas, mockServer }) => {
+    const card = within(await canvas.findByRole("article", { name: "Question 2" }));
+    await userEvent.click(await card.findByRole("button", { name: "Report this question (question 2)" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Report this question" }));
+    await userEvent.click(dialog.getByRole("radio", { name: "The answer marked right is wrong" }));
+    await userEvent.type(dialog.getByRole("textbox", { name: "In your words" }), "B is right");
+    await userEvent.click(dialog.getByRole("button", { name: "Send report" }));
+    const outcome = await card.findByText("Reported. An administrator will look at it.");
+    await waitFor(() => expect(outcome).toHaveFocus());
+    const quiz = await mockServer?.store.get("quizzes", args.quizId ?? 0);
+    await expect(await mockServer?.store.list("reports")).toMatchObject([
+      { questionId: quiz?.questionIds[1], userId: 7, reason: "key", text: "B is right", state: "open" },
+    ]);
+  },
+});
+
+/** A report whose answer was lost counts: sent again, it says what became of it. */
+export const ReportAnsweredMeanwhile = meta.story({
+  beforeEach: taken(),
+  play: async ({ args, canvas, mockServer }) => {
+    const card = within(await canvas.findByRole("article", { name: "Question 3" }));
+    const button = await card.findByRole("button", { name: "Report this question (question 3)" });
+    const quiz = await mockServer?.store.get("quizzes", args.quizId ?? 0);
+    await mockServer?.store.insert("reports", {
+      tenantId: 1,
+      questionId: quiz?.questionIds[2] ?? 0,
+      version: 1,
+      userId: 7,
+      quizId: quiz?.id ?? 0,
+      reason: "typo",
+      createdAt: "2026-11-20T17:00:00.000Z",
+      state: "closed",
+      reply: "It is spelt so.",
+    });
+    await userEvent.click(button);
+    const dialog = within(screen.getByRole("dialog", { name: "Report this question" }));
+    await userEvent.click(dialog.getByRole("radio", { name: "A spelling or layout mistake" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Send report" }));
+    await expect(await card.findByText("Looked at and left as it is. “It is spelt so.”")).toBeVisible();
+  },
+});
+
 /** A question that was left unanswered is missed, too: retried, and on the list of mistakes. */
 export const RetriesUnanswered = meta.story({
   beforeEach: taken({

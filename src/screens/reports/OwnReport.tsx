@@ -22,8 +22,8 @@ export interface OwnReportProps {
   user: User;
   quizId: Id;
   questionId: Id;
-  /** What the question is called on the page, such as `question 3`. */
-  on: string;
+  /** What the question is called on the page, such as `question 3`, where there are several. */
+  on?: string;
   /** In a running session, or in the review, where one may come to see what became of it. */
   place: "session" | "review";
 }

@@ -1,4 +1,4 @@
-import { nameKey } from "../same-name.ts";
+import { nameKey } from "../../search/same-name.ts";
 import type { WriteFormat } from "./format.ts";
 
 const ENDINGS: Readonly<Record<WriteFormat, string>> = {

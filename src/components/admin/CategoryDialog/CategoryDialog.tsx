@@ -1,7 +1,7 @@
 import { ADMIN_LIMITS, NewCategory } from "../../../api/admin/schema.ts";
 import { TextArea } from "../../controls/TextArea/TextArea.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
-import { FormDialog, type FormDialogProps } from "../../controls/FormDialog/FormDialog.tsx";
+import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDialog.tsx";
 
 /** What is typed about a certification. */
 export interface CategoryDraft {

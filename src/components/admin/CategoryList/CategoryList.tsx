@@ -70,7 +70,7 @@ export function CategoryList(props: CategoryListProps) {
                 <div>
                   <Button
                     variant="quiet"
-                    aria-label={`Add a domain to ${category.name}`}
+                    aria-label={`Add domain to ${category.name}`}
                     aria-haspopup="dialog"
                     onClick={() => props.onAddDomain(category)}
                   >

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ADMIN_LIMITS, NewSubcategory } from "../../../api/admin/schema.ts";
 import { TextField } from "../../controls/TextField/TextField.tsx";
-import { FormDialog, type FormDialogProps } from "../../controls/FormDialog/FormDialog.tsx";
+import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDialog.tsx";
 
 const DomainName = z.pick(NewSubcategory, { name: true });
 type DomainName = z.infer<typeof DomainName>;

@@ -139,7 +139,7 @@ function Reports({ reports, value, onValueChange, onClose, busyId }: ReportsProp
                   isBusy={busyId !== null}
                   onClick={() => close(report.id)}
                 >
-                  Close report
+                  Close
                 </Button>
               </>
             ) : null}

@@ -1,5 +1,5 @@
 import { NewTenant } from "../../../api/admin/schema.ts";
-import { FormDialog, type FormDialogProps } from "../../controls/FormDialog/FormDialog.tsx";
+import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDialog.tsx";
 import { TenantFields, type TenantDraft } from "./TenantFields.tsx";
 
 export interface TenantDialogProps extends Pick<

@@ -1,7 +1,7 @@
 import { NewUser } from "../../../api/admin/schema.ts";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
-import { FormDialog, type FormDialogProps } from "../../controls/FormDialog/FormDialog.tsx";
+import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDialog.tsx";
 
 /** What is typed about a user. */
 export interface UserDraft {

@@ -3,7 +3,7 @@ import { NewReport, REPORT_TEXT_MAX, ReportReason, type OwnReport } from "../../
 import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import * as field from "../../controls/field.css.ts";
-import { FormDialog, type FormDialogProps } from "../../controls/FormDialog/FormDialog.tsx";
+import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDialog.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { TriangleAlert, X } from "../../icons/icons.tsx";
 import { REPORT_OUTCOME_WORDS, REPORT_REASON_WORDS } from "../../words/report-words.ts";
@@ -23,8 +23,8 @@ export interface ReportQuestionProps extends Pick<
   FormDialogProps<ReportDraft, NewReport>,
   "open" | "onOpenChange" | "value" | "isBusy" | "onSubmit"
 > {
-  /** What the question is called on the page, such as `question 3`. */
-  on: string;
+  /** What the question is called on the page, such as `question 3`, where there are several. */
+  on?: string | undefined;
   /** What the learner has reported on it; `null` for nothing. */
   report: OwnReport | null;
   onValueChange: (value: ReportDraft) => void;
@@ -57,7 +57,7 @@ export function ReportQuestion(props: ReportQuestionProps) {
     <>
       <Button
         variant="quiet"
-        aria-label={`Report ${on}`}
+        aria-label={on === undefined ? undefined : `Report this question (${on})`}
         aria-haspopup="dialog"
         onClick={() => form.onOpenChange(true)}
       >

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { Button } from "../Button/Button.tsx";
-import { Dialog } from "../Dialog/Dialog.tsx";
+import { Button } from "../../controls/Button/Button.tsx";
+import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
 import { CheckedForm, type CheckedFormProps } from "../CheckedForm/CheckedForm.tsx";
 

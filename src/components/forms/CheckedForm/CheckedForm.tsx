@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 import * as z from "zod/mini";
-import { formErrors, WHOLE_FORM, type FormErrors } from "../form-errors.ts";
+import { formErrors, WHOLE_FORM, type FormErrors } from "../../controls/form-errors.ts";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import * as css from "./CheckedForm.css.ts";
 

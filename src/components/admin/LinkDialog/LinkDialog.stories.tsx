@@ -1,0 +1,32 @@
+import { expect, fn, screen, userEvent, within } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { LinkDialog } from "./LinkDialog.tsx";
+
+const meta = preview.meta({
+  title: "Admin/LinkDialog",
+  component: LinkDialog,
+  args: {
+    username: "Nina Berg",
+    link: "https://cairn.test/reset-password#abc",
+    expiresAt: "2026-11-21T18:00:00.000Z",
+    children: "Nina Berg was added.",
+    open: true,
+    onOpenChange: fn(),
+  },
+});
+
+/** The link, until when it holds, and that it is shown once. */
+export const Default = meta.story({
+  play: async ({ args }) => {
+    const dialog = within(screen.getByRole("dialog", { name: "Link for Nina Berg" }));
+    await expect(dialog.getByText(/^Nina Berg was added\. Send this link to Nina Berg/)).toBeVisible();
+    await expect(dialog.getByRole("textbox", { name: "Link" })).toHaveValue(
+      "https://cairn.test/reset-password#abc",
+    );
+    await userEvent.click(dialog.getByRole("button", { name: "Copy link" }));
+    // Whether it may copy is the browser's to say; either is told.
+    await expect(await dialog.findByText(/^Copied\.$|The link is selected/)).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false);
+  },
+});
