@@ -157,7 +157,7 @@ export default defineConfig({
           environment: "node",
           include: ["e2e/**/*.flow.ts"],
           // Two of them play every story that there is.
-          testTimeout: 600_000,
+          testTimeout: 1_500_000,
           expect: { poll: { timeout: 20_000 } },
           // Whole browsers on a busy machine: what fails twice has failed.
           retry: 1,
