@@ -23,7 +23,8 @@ async function ask(address: string, importer: string | undefined): Promise<void>
 
 /**
  * Loads code once its stylesheets are there; `addresses` are theirs, and those of all scripts that it imports, without the
- * base of the build; where that is relative, as Storybook's is, they are so to `importer`. What did not arrive is asked for again by the next call.
+ * base of the build; where that is relative, as Storybook's is, they are so to `importer`. What did not arrive is asked for
+ * again by the next call.
  *
  * The build puts it around every `import()`, in the place of Vite's own: that takes a stylesheet which did not arrive as
  * there, so that what is tried again would be shown without its styles, and carries what no browser of the target needs.
