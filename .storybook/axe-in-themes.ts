@@ -23,7 +23,8 @@ const leavesColours = ({ parameters }: StoryToMeasure): boolean =>
 
 /**
  * Measures the story, as its play has left it, in each theme that global `alsoIn` names (with commas between), for what a
- * theme can change. What looks as something did that an earlier story of the same page showed, and was found good, is not measured again.
+ * theme can change. What looks as something did that an earlier story of the same page showed, and was found good, is not
+ * measured again.
  *
  * @throws with theme, rule and element of all that fails
  */
