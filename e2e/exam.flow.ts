@@ -10,6 +10,7 @@ import { signIn } from "../scripts/visit-host.ts";
 import { expectAccessible } from "./accessible.ts";
 import { closeBadges } from "./close-badges.ts";
 import { flow } from "./flow.ts";
+import { untilKeysAct } from "./take-quiz.ts";
 
 const NEWCOMER = 8;
 const SECURITY_PLUS = 1;
@@ -49,7 +50,7 @@ async function begin(
   const reply = await page.request.get(`/api/quiz/${id}/questions`);
   const asked = AskedQuestions.parse(await reply.json());
   await page.goto(`/quiz/${id}`);
-  await page.getByText(`Question 1 of ${ids.length}`, { exact: true }).waitFor();
+  await untilKeysAct(page);
   return asked;
 }
 

@@ -5,6 +5,7 @@ import { expect } from "vitest";
 import { signIn } from "../scripts/visit-host.ts";
 import { flow } from "./flow.ts";
 import { showAllChoices } from "./starter.ts";
+import { untilKeysAct } from "./take-quiz.ts";
 
 const SUBMIT = /\/api\/quiz\/\d+\/submit$/;
 const lost = (route: Route) => route.abort("connectionfailed");
@@ -17,7 +18,7 @@ async function answerOne(page: Page): Promise<void> {
   await page.getByRole("radio", { name: "Quiz Mode" }).check();
   await page.getByRole("radio", { name: "ISACA CISM" }).check();
   await page.getByRole("button", { name: "Start Quiz" }).click();
-  await page.getByText("Question 1 of 25").waitFor();
+  await untilKeysAct(page);
   await page.keyboard.press("1");
   await page.getByRole("button", { name: "Question 25, not answered" }).click();
   await page.getByRole("heading", { level: 1, name: "ISACA CISM quiz" }).waitFor();

@@ -3,8 +3,9 @@ import { expect } from "vitest";
 import { signIn } from "../scripts/visit-host.ts";
 import { flow } from "./flow.ts";
 import { showAllChoices } from "./starter.ts";
+import { untilKeysAct } from "./take-quiz.ts";
 
-async function startQuiz(page: Page): Promise<string> {
+async function openQuiz(page: Page): Promise<string> {
   await page.goto("/");
   await signIn(page, "newcomer");
   await showAllChoices(page);
@@ -13,6 +14,13 @@ async function startQuiz(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Start Quiz" }).click();
   await page.getByText("Question 1 of 25").waitFor();
   return page.url();
+}
+
+/** As {@link openQuiz}, and waits until its keys act. */
+async function startQuiz(page: Page): Promise<string> {
+  const address = await openQuiz(page);
+  await untilKeysAct(page);
+  return address;
 }
 
 const timeLeft = async (page: Page): Promise<string> => (await page.getByRole("timer").innerText()) ?? "";
@@ -87,8 +95,8 @@ flow("time that runs out submits what was answered", async ({ visit: { page, adv
 flow("time that runs out is kept to also where nothing came but the question", async ({ visit }) => {
   const { page, context, advance } = visit;
   await context.route(/\/session-[^/]+\.js$/, (route) => route.abort());
-  await startQuiz(page);
-  await page.keyboard.press("1");
+  await openQuiz(page);
+  await page.getByRole("radio").first().click();
   await page.getByText("The feedback on your answer did not load.").waitFor();
   await page.getByText("The question navigator did not load.").waitFor();
   await page.getByText("The clock did not load. The time runs on.").waitFor();

@@ -14,6 +14,12 @@ export async function startQuiz(page: Page): Promise<void> {
   await page.getByText(/^Question 1 of \d+$/).waitFor();
 }
 
+/** Waits for the first question and what stands beside it: single keys act from then on. */
+export async function untilKeysAct(page: Page): Promise<void> {
+  await page.getByText(/^Question 1 of \d+$/).waitFor();
+  await page.getByRole("heading", { name: "Question Navigator" }).waitFor();
+}
+
 /** The questions of the running quiz on the page, with their keys. */
 export async function questionsOn(page: Page): Promise<Question[]> {
   await page.waitForURL(/\/quiz\/\d+$/);

@@ -51,12 +51,12 @@ export const CHUNKS = [
   },
   {
     name: "told",
-    test: /quiz[\\/](Sources[\\/]|Shortcuts[\\/](ShortcutHint|Shortcuts)\.|QuestionCard[\\/](FeedbackLines|option-feedback)\.)|words[\\/]parts-words|questions[\\/]part-marking/,
+    test: /quiz[\\/](Sources[\\/]|Shortcuts[\\/](LateShortcutsDialog|ShortcutHint|Shortcuts|shortcuts|useShortcuts)\.|QuestionCard[\\/](FeedbackLines|option-feedback)\.)|words[\\/]parts-words|questions[\\/]part-marking/,
     includeDependenciesRecursively: false,
   },
   {
     name: "session",
-    test: /quiz[\\/](QuestionNavigator[\\/]|QuizPlayer[\\/]Session|Countdown[\\/][Cc]ountdown\.|QuestionCard[\\/](Chosen)?Feedback\.)/,
+    test: /quiz[\\/](QuestionNavigator[\\/]|QuizPlayer[\\/](Notices\.|(useS|S)ession)|Countdown[\\/][Cc]ountdown\.|QuestionCard[\\/](Chosen)?Feedback\.)/,
     includeDependenciesRecursively: false,
   },
   {

@@ -1,13 +1,10 @@
 import {
   ArrowLeft as arrowLeft,
   ArrowRight as arrowRight,
-  ArrowUp as arrowUp,
   Check as check,
-  ChevronDown as chevronDown,
   ChevronRight as chevronRight,
   CircleAlert as circleAlert,
   Contrast as contrast,
-  ExternalLink as externalLink,
   FileText as fileText,
   Flag as flag,
   Info as info,
@@ -23,13 +20,10 @@ import { icon } from "./icon.tsx";
 // What the frame of every page and the dashboard show; what only other screens show is in screen-icons.tsx.
 export const ArrowLeft = /* @__PURE__ */ icon(arrowLeft);
 export const ArrowRight = /* @__PURE__ */ icon(arrowRight);
-export const ArrowUp = /* @__PURE__ */ icon(arrowUp);
 export const Check = /* @__PURE__ */ icon(check);
-export const ChevronDown = /* @__PURE__ */ icon(chevronDown);
 export const ChevronRight = /* @__PURE__ */ icon(chevronRight);
 export const CircleAlert = /* @__PURE__ */ icon(circleAlert);
 export const Contrast = /* @__PURE__ */ icon(contrast);
-export const ExternalLink = /* @__PURE__ */ icon(externalLink);
 export const FileText = /* @__PURE__ */ icon(fileText);
 export const Flag = /* @__PURE__ */ icon(flag);
 export const Info = /* @__PURE__ */ icon(info);

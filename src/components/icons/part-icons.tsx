@@ -1,9 +1,21 @@
-import { ArrowDown as arrowDown, Clock as clock, Eye as eye, EyeOff as eyeOff, Minus as minus } from "lucide";
+import {
+  ArrowDown as arrowDown,
+  ArrowUp as arrowUp,
+  ChevronDown as chevronDown,
+  Clock as clock,
+  ExternalLink as externalLink,
+  Eye as eye,
+  EyeOff as eyeOff,
+  Minus as minus,
+} from "lucide";
 import { icon } from "./icon.tsx";
 
 // What only parts of a screen show that are loaded after it, and screens that are not the player.
 export const ArrowDown = /* @__PURE__ */ icon(arrowDown);
+export const ArrowUp = /* @__PURE__ */ icon(arrowUp);
+export const ChevronDown = /* @__PURE__ */ icon(chevronDown);
 export const Clock = /* @__PURE__ */ icon(clock);
+export const ExternalLink = /* @__PURE__ */ icon(externalLink);
 export const Eye = /* @__PURE__ */ icon(eye);
 export const EyeOff = /* @__PURE__ */ icon(eyeOff);
 export const Minus = /* @__PURE__ */ icon(minus);

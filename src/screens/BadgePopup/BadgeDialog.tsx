@@ -3,7 +3,7 @@ import type { UserBadge } from "../../api/achievements/schema.ts";
 import { BadgeCard } from "../../components/achievements/BadgeCard/BadgeCard.tsx";
 import { Button, ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
-import { ExternalLink } from "../../components/icons/icons.tsx";
+import { ExternalLink } from "../../components/icons/part-icons.tsx";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { usePreferences } from "../usePreferences.ts";

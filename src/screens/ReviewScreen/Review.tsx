@@ -1,4 +1,4 @@
-import { ArrowUp } from "../../components/icons/icons.tsx";
+import { ArrowUp } from "../../components/icons/part-icons.tsx";
 import { memo, useMemo, useRef, useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
@@ -10,7 +10,7 @@ import { shownPlaces, type ReviewFilter } from "../../api/quizzes/review-filter.
 import { correctCount, percent } from "../../api/questions/scoring.ts";
 import { Button, ButtonLink } from "../../components/controls/Button/Button.tsx";
 import type { Loadable } from "../../components/feedback/loadable.ts";
-import { useShortcuts } from "../../components/quiz/QuizPlayer/useShortcuts.ts";
+import { useShortcuts } from "../../components/quiz/Shortcuts/useShortcuts.ts";
 import { ReviewCard } from "../../components/quiz/ReviewCard/ReviewCard.tsx";
 import { ReviewJumpList } from "../../components/quiz/ReviewJumpList/ReviewJumpList.tsx";
 import { LateShortcutsDialog } from "../../components/quiz/Shortcuts/LateShortcutsDialog.tsx";

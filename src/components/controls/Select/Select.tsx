@@ -1,4 +1,4 @@
-import { ChevronDown } from "../../icons/icons.tsx";
+import { ChevronDown } from "../../icons/part-icons.tsx";
 import { useId, type ComponentPropsWithRef } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";

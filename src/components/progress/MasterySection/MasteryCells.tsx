@@ -1,4 +1,5 @@
-import { ChevronDown, ChevronRight } from "../../icons/icons.tsx";
+import { ChevronRight } from "../../icons/icons.tsx";
+import { ChevronDown } from "../../icons/part-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";

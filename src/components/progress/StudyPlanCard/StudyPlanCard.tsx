@@ -1,5 +1,6 @@
 import type { Icon } from "../../icons/icon.tsx";
-import { ArrowRight, ArrowUp, Check, Flag } from "../../icons/icons.tsx";
+import { ArrowRight, Check, Flag } from "../../icons/icons.tsx";
+import { ArrowUp } from "../../icons/part-icons.tsx";
 import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
 import type { PlanPriority, StudyPlan } from "../../../api/progress/schema.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";

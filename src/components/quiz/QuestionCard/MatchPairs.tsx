@@ -3,7 +3,7 @@ import { hasKey } from "../../../api/questions/kinds.ts";
 import { isComplete, matchesOf } from "../../../api/questions/scoring.ts";
 import { control } from "../../controls/field.css.ts";
 import * as select from "../../controls/Select/Select.css.ts";
-import { ChevronDown } from "../../icons/icons.tsx";
+import { ChevronDown } from "../../icons/part-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { MarkedParts } from "../MarkedParts/MarkedParts.tsx";
 import { CheckBar } from "./CheckBar.tsx";

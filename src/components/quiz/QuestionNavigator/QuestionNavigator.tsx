@@ -40,7 +40,7 @@ export interface QuestionNavigatorProps {
 
 /**
  * The grid of numbered cells that jumps to any question, with its legend (spec §2.5). A long one scrolls in a frame of
- * its own, keeps the current cell in sight, and draws the cells farther off after the first paint, a group a frame.
+ * its own, keeps the current cell in sight, and draws the cells farther off when the page has nothing else to do.
  */
 export function QuestionNavigator(props: QuestionNavigatorProps) {
   const { total, current, answered, partly, flagged, onGo, isForwardOnly = false, currentRef } = props;
@@ -89,15 +89,27 @@ export function QuestionNavigator(props: QuestionNavigatorProps) {
   );
 }
 
-/** How many groups on either side of the current one are drawn: one more with every frame until all are. */
+/** How many groups on either side of the current one are drawn: one more whenever nothing else is to do, until all are. */
 function useReach(groups: number, atFirst: number): number {
   const [reach, setReach] = useState(atFirst);
   useEffect(() => {
     if (reach >= groups) return;
-    const frame = requestAnimationFrame(() => startTransition(() => setReach(reach + 1)));
-    return () => cancelAnimationFrame(frame);
+    return whenIdle(() => startTransition(() => setReach(reach + 1)));
   }, [reach, groups]);
   return reach;
+}
+
+/** Milliseconds after which a group is drawn on a page that is never idle. */
+const LONGEST_WAIT = 50;
+
+/** Calls back once the page has nothing else to do, or has gone on for {@link LONGEST_WAIT}. Returns what calls it off. */
+function whenIdle(act: () => void): () => void {
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(act, LONGEST_WAIT);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(act, { timeout: LONGEST_WAIT });
+  return () => cancelIdleCallback(idle);
 }
 
 /** Scrolls the frame, and never the page, until the current cell stands inside. */

@@ -687,7 +687,7 @@ export const TwoThousandQuestions = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Question 1235 of 2000")).toBeVisible();
     await expectInFrame(canvas.getByRole("button", { name: "Question 1235, current" }));
-    await expect(canvas.getByRole("button", { name: "Question 1200, not answered" })).toBeVisible();
+    await expect(await canvas.findByRole("button", { name: "Question 1200, not answered" })).toBeVisible();
     const { scrollY } = window;
     await userEvent.keyboard("n".repeat(70));
     await expect(canvas.getByText("Question 1305 of 2000")).toBeVisible();

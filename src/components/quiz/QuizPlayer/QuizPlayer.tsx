@@ -6,7 +6,7 @@ import type { Conditions } from "../../../api/questions/conditions.ts";
 import { hasKey, kindOf } from "../../../api/questions/kinds.ts";
 import type { AnswerValue } from "../../../api/questions/answers.ts";
 import type { AskedQuestion } from "../../../api/questions/schema.ts";
-import { optionIdsOf, optionValue, percent } from "../../../api/questions/scoring.ts";
+import { optionIdsOf, percent } from "../../../api/questions/scoring.ts";
 import type { HandedIn, QuizMode } from "../../../api/quizzes/schema.ts";
 import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
@@ -15,17 +15,20 @@ import { Tag } from "../../controls/Tag/Tag.tsx";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { useDeadline } from "../Countdown/useDeadline.ts";
 import type { DraftStore } from "../drafts/draft-store.ts";
-import { optionLetter } from "../QuestionCard/option-state.ts";
 import { QuestionCard } from "../QuestionCard/QuestionCard.tsx";
-import { LateShortcutsDialog } from "../Shortcuts/LateShortcutsDialog.tsx";
 import { notAnsweredWords } from "./not-answered-words.ts";
-import { Notices } from "./Notices.tsx";
 import * as css from "./QuizPlayer.css.ts";
-import { LeaveQuestion, preloadSession, SessionClock, SessionSide, SubmitSummary } from "./session-parts.tsx";
+import {
+  LeaveQuestion,
+  Notices,
+  preloadSession,
+  SessionClock,
+  SessionSide,
+  SubmitSummary,
+} from "./session-parts.tsx";
 import type { SubmissionState } from "./submission-state.ts";
 import { useFocusAtEnd } from "./useFocusAtEnd.ts";
 import { usePlayer } from "./usePlayer.ts";
-import { useShortcuts } from "./useShortcuts.ts";
 
 export type { SubmissionState } from "./submission-state.ts";
 
@@ -86,14 +89,12 @@ export function QuizPlayer(props: QuizPlayerProps) {
   const { index, answers, checked, answered, partly, flagged, isClockHidden, goTo } = player;
   const [isTimeUp, setTimeUp] = useState(false);
   const [words, setWords] = useState("");
-  const [isHelpOpen, setHelpOpen] = useState(false);
   const [isAtSummary, setAtSummary] = useState(false);
   /** The question that is asked whether it is to be left without an answer. */
   const [leaving, setLeaving] = useState<number | null>(null);
   const card = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const keepFocus = useFocusAtEnd(isTimeUp, heading);
-  const currentCell = useRef<HTMLButtonElement>(null);
   const hasParts = useMemo(() => questions.some((one) => kindOf(one) !== "single"), [questions]);
 
   const hasClock = deadline !== null && timeLimit !== null;
@@ -165,62 +166,22 @@ export function QuizPlayer(props: QuizPlayerProps) {
     return true;
   };
 
-  /** As a click on it does. */
-  const choose = (place: number) => {
-    const option = card.current?.querySelectorAll("input")[place];
-    if (!option || !isOpen || isFinal) return;
-    option.click();
-    if (isExam && option.type === "radio") setWords(`${optionLetter(place)} is chosen`);
-    // The question whether to leave has gone with the answer.
-    if (leaving !== null) heading.current?.focus();
-  };
-
-  const strikeByKey = (place: number) => {
-    const option = question?.options[place];
-    if (!question || !option || !isOpen || isFinal || !canStrike(question)) return;
-    const value = optionValue(option, place);
-    const isStruck = player.struck[question.id]?.includes(value) ?? false;
-    if (!strike(value)) return;
-    setWords(`${optionLetter(place)} is ${isStruck ? "restored" : "struck out"}`);
-  };
-
   const toggleFlag = () => {
     if (!question) return;
     const isNow = player.toggleFlag(question.id);
     setWords(`Question ${index + 1} is ${isNow ? "flagged for review" : "not flagged any more"}`);
   };
 
-  useShortcuts(hasShortcuts && !isHelpOpen, (action) => {
-    switch (action.do) {
-      case "choose":
-        if (!isSummary) choose(action.index);
-        break;
-      case "strike":
-        if (!isSummary) strikeByKey(action.index);
-        break;
-      case "next":
-        if (!isLast) goOn();
-        break;
-      case "previous":
-        if (isForwardOnly) break;
-        if (isSummary) move(index);
-        else if (index > 0) move(index - 1);
-        break;
-      case "flag":
-        if (!isSummary) toggleFlag();
-        break;
-      case "navigator":
-        currentCell.current?.focus();
-        break;
-      case "help":
-        setHelpOpen(true);
-        break;
-    }
-  });
-
   if (!question) return null;
   const done = percent(index + 1, total);
   const { label, subtitle } = MODES[isExam ? "exam" : mode];
+  const struck = player.struck[question.id] ?? NONE;
+  const onStrike = isOpen && canStrike(question) ? strike : undefined;
+  /** The question whether to leave has gone with an answer, and with it what had the focus. */
+  const onChosen = () => {
+    if (leaving !== null) heading.current?.focus();
+  };
+  const goBack = () => move(isSummary ? index : index - 1);
   return (
     <div className={css.player}>
       <div className={css.head}>
@@ -256,13 +217,15 @@ export function QuizPlayer(props: QuizPlayerProps) {
           </div>
         </div>
       </div>
-      <Notices
-        isTimeUp={isTimeUp}
-        submission={submission}
-        isOnline={isOnline}
-        isKept={player.isKept}
-        onSubmit={submit}
-      />
+      {isTimeUp || submission.startsWith("waiting") || !isOnline || !player.isKept ? (
+        <Notices
+          isTimeUp={isTimeUp}
+          submission={submission}
+          isOnline={isOnline}
+          isKept={player.isKept}
+          onSubmit={submit}
+        />
+      ) : null}
       <div className={css.columns}>
         {isSummary ? (
           <SubmitSummary
@@ -291,8 +254,8 @@ export function QuizPlayer(props: QuizPlayerProps) {
                 isLocked={!isOpen}
                 onAnswer={answer}
                 onCheck={isExam ? undefined : () => player.check(question.id)}
-                struck={player.struck[question.id] ?? NONE}
-                onStrike={isOpen && canStrike(question) ? strike : undefined}
+                struck={struck}
+                onStrike={onStrike}
                 onVerdict={setWords}
                 feedbackActions={props.feedbackActionsOf?.(question)}
                 headingRef={heading}
@@ -369,24 +332,25 @@ export function QuizPlayer(props: QuizPlayerProps) {
               flagged,
               onGo: move,
               isForwardOnly,
-              currentRef: currentCell,
             }}
-            hint={{
-              optionCount: canStrike(question) && !isSummary ? question.options.length : 0,
-              canGoBack: !isForwardOnly,
-              hasShortcuts,
-              onShowAll: () => setHelpOpen(true),
+            keys={{
+              question,
+              struck,
+              card,
+              isChoiceTold: isExam,
+              onChosen: isOpen && !isFinal && !isSummary ? onChosen : undefined,
+              onStrike: isSummary ? undefined : onStrike,
+              onNext: isLast ? undefined : goOn,
+              onPrevious: isForwardOnly || (index === 0 && !isSummary) ? undefined : goBack,
+              onFlag: isSummary ? undefined : toggleFlag,
+              onAnnounce: setWords,
             }}
+            hasShortcuts={hasShortcuts}
+            onShortcutsChange={onShortcutsChange}
+            optionCount={canStrike(question) && !isSummary ? question.options.length : 0}
           />
         </div>
       </div>
-      <LateShortcutsDialog
-        open={isHelpOpen}
-        onOpenChange={setHelpOpen}
-        canGoBack={!isForwardOnly}
-        checked={hasShortcuts}
-        onCheckedChange={onShortcutsChange}
-      />
       <p className={visuallyHidden} aria-live="polite" role="status">
         {words}
       </p>

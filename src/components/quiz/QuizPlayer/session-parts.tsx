@@ -28,6 +28,11 @@ export const SessionClock = late({
   waiting: waiting("The clock is loading", "9rem", 2.5),
   failed: "The clock did not load. The time runs on.",
 });
+export const Notices = late({
+  load: () => import("./Notices.tsx").then((module) => module.Notices),
+  waiting: waiting("A notice is loading", "100%", 3),
+  failed: "What stands in the way did not load. Your quiz can be submitted under its last question.",
+});
 export const SubmitSummary = late({
   load: () => import("./SubmitSummary.tsx").then((module) => module.SubmitSummary),
   waiting: waiting("The summary is loading", "100%", 12),
@@ -55,6 +60,7 @@ export async function preloadSession(session: Session): Promise<void> {
   const { questions, hasClock, isExam, isForwardOnly } = session;
   await Promise.all([
     SessionSide.preload(),
+    Notices.preload(),
     hasClock && SessionClock.preload(),
     preloadParts(questions),
     isExam && SubmitSummary.preload(),

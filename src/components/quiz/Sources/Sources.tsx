@@ -1,6 +1,6 @@
 import type { Reference } from "../../../api/questions/reference.ts";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
-import { ExternalLink } from "../../icons/icons.tsx";
+import { ExternalLink } from "../../icons/part-icons.tsx";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./Sources.css.ts";
 

@@ -9,7 +9,8 @@ import {
 } from "react";
 import ReactMarkdown, { type Components, type ExtraProps } from "react-markdown";
 import type { Icon } from "../../icons/icon.tsx";
-import { CircleAlert, ExternalLink, Target, TriangleAlert } from "../../icons/icons.tsx";
+import { CircleAlert, Target, TriangleAlert } from "../../icons/icons.tsx";
+import { ExternalLink } from "../../icons/part-icons.tsx";
 import { CircleCheck, Lightbulb, Pin } from "../../icons/screen-icons.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";

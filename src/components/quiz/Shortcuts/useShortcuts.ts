@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { shortcutOf, type ShortcutAction } from "../Shortcuts/shortcuts.ts";
+import { shortcutOf, type ShortcutAction } from "./shortcuts.ts";
 
 /**
  * Calls back for every shortcut pressed anywhere on the page while `isEnabled`; never behind a dialog, also
