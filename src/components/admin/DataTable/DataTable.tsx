@@ -17,8 +17,7 @@ import {
   type ReactNode,
   type RefObject,
 } from "react";
-import { ArrowUp } from "../../icons/icons.tsx";
-import { ArrowDown } from "../../icons/part-icons.tsx";
+import { ArrowDown, ArrowUp } from "../../icons/part-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./DataTable.css.ts";
