@@ -394,6 +394,23 @@ describe("a domain and a certification that are deleted", () => {
     expect(backend.errors).toEqual([]);
   });
 
+  it("are named still to who asks for them by their certification", async () => {
+    const named = async (of: string) => (await learner("GET", `/api/${of}?categoryIds=1`)).body;
+    const domains = await named("subcategories");
+    await admin("DELETE", `${BANK}/subcategories/14`);
+    expect(await named("subcategories")).toEqual(
+      (domains as { id: number }[]).map((domain) =>
+        domain.id === 14 ? { ...domain, isRetired: true } : domain,
+      ),
+    );
+    expect(await named("categories")).toEqual([expect.not.objectContaining({ isRetired: true })]);
+    await admin("DELETE", `${BANK}/categories/1`);
+    expect(await named("categories")).toEqual([
+      expect.objectContaining({ id: 1, name: "CompTIA Security+", questionCount: 0, isRetired: true }),
+    ]);
+    expect((await learner("GET", "/api/categories?categoryIds=x")).status).toBe(400);
+  });
+
   it("take what belongs to no domain of the certification along", async () => {
     const [question] = await backend.store.list("questions", { categoryId: CERTIFICATION });
     if (!question) throw new Error("The seed has no such question.");

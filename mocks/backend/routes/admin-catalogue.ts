@@ -20,7 +20,7 @@ import {
 import type { Tx } from "../store.ts";
 import { administered, refuseStale } from "../transport/administered.ts";
 import { parseBody } from "../transport/body.ts";
-import { asCategory, asSubcategory } from "../transport/catalogue-wire.ts";
+import { asCategory, asSubcategory, retirementOf } from "../transport/catalogue-wire.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
 
@@ -197,9 +197,6 @@ function described({
 function retiredLast<T extends { isRetired: boolean }>(docs: readonly T[]): T[] {
   return [...docs.filter(({ isRetired }) => !isRetired), ...docs.filter(({ isRetired }) => isRetired)];
 }
-
-const retirementOf = ({ isRetired }: { isRetired: boolean }): { isRetired?: true } =>
-  isRetired ? { isRetired } : {};
 
 async function asAdminCategory(tx: Tx, category: Readonly<CategoryDoc>): Promise<AdminCategory> {
   const questionCount = await questionCountOf(tx, { categoryId: category.id }, category);

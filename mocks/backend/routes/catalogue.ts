@@ -1,49 +1,59 @@
-import type { Category } from "../../../src/api/catalogue/schema.ts";
+import type { Category, Subcategory } from "../../../src/api/catalogue/schema.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { CategoryDoc } from "../documents.ts";
 import type { Tx } from "../store.ts";
-import { asCategory, asSubcategory } from "../transport/catalogue-wire.ts";
+import { asCategory, asSubcategory, retirementOf } from "../transport/catalogue-wire.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, Refusal, type Reply } from "../transport/http.ts";
 
 /** Most ids that `categoryIds` may name. */
 const IDS_MAX = 200;
 
-/** The certifications and domains of the caller's tenant. */
+/** The certifications and domains of the caller's tenant; deleted ones only where they are asked for by the ids of their certifications. */
 export const catalogueRoutes: readonly Route[] = [
   { method: "GET", path: "/api/categories", handle: listCategories },
   { method: "GET", path: "/api/subcategories", handle: listSubcategories },
 ];
 
-async function listCategories({ store, user }: UserCall): Promise<Reply> {
+async function listCategories({ store, user, request }: UserCall): Promise<Reply> {
+  const wanted = wantedIds(request.query);
   const categories = await store.tx(async (tx) =>
     Promise.all(
-      (await liveCategories(tx, user.tenantId)).map(async (doc): Promise<Category> =>
-        asCategory(doc, await tx.count("questions", { categoryId: doc.id, isRetired: false })),
-      ),
+      (await categoriesOf(tx, user.tenantId, wanted)).map(async (doc): Promise<Category> => {
+        const count = await tx.count("questions", { categoryId: doc.id, isRetired: false });
+        return { ...asCategory(doc, count), ...retirementOf(doc) };
+      }),
     ),
   );
   return json(200, categories);
 }
 
 async function listSubcategories({ store, user, request }: UserCall): Promise<Reply> {
-  const wanted = wantedIds(request.query.get("categoryIds"));
+  const wanted = wantedIds(request.query);
   const subcategories = await store.tx(async (tx) => {
-    const categories = await liveCategories(tx, user.tenantId);
-    const chosen = categories.filter(({ id }) => !wanted || wanted.has(id));
-    return Promise.all(chosen.map(({ id }) => tx.list("subcategories", { categoryId: id })));
+    const categories = await categoriesOf(tx, user.tenantId, wanted);
+    return Promise.all(categories.map(({ id }) => tx.list("subcategories", { categoryId: id })));
   });
-  const live = subcategories.flat().filter(({ isRetired }) => !isRetired);
-  return json(200, live.map(asSubcategory));
+  const listed = subcategories.flat().filter(({ isRetired }) => wanted !== null || !isRetired);
+  return json(
+    200,
+    listed.map((doc): Subcategory => ({ ...asSubcategory(doc), ...retirementOf(doc) })),
+  );
 }
 
-/** A tenant's certifications that are in use. */
-async function liveCategories(tx: Tx, tenantId: number): Promise<Readonly<CategoryDoc>[]> {
-  return (await tx.list("categories", { tenantId })).filter(({ isRetired }) => !isRetired);
+/** A tenant's certifications: those that are named, also deleted ones, or all that are in use. */
+async function categoriesOf(
+  tx: Tx,
+  tenantId: number,
+  wanted: ReadonlySet<number> | null,
+): Promise<Readonly<CategoryDoc>[]> {
+  const all = await tx.list("categories", { tenantId });
+  return all.filter(({ id, isRetired }) => (wanted === null ? !isRetired : wanted.has(id)));
 }
 
 /** The ids of `categoryIds=1,2`; null where the parameter is absent or empty. */
-function wantedIds(parameter: string | null): Set<number> | null {
+function wantedIds(query: URLSearchParams): Set<number> | null {
+  const parameter = query.get("categoryIds");
   if (!parameter) return null;
   const ids = parameter.split(",").map((part) => parseId(part));
   if (ids.length > IDS_MAX || ids.includes(null))

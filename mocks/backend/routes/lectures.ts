@@ -4,6 +4,7 @@ import type { LectureDoc, QuizDoc } from "../documents.ts";
 import { finishedQuiz } from "../notes/finished-quiz.ts";
 import { NotesFailed, type FinishedQuiz } from "../notes-writer.ts";
 import type { Tx } from "../store.ts";
+import { asSubcategory } from "../transport/catalogue-wire.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, Refusal, type Reply } from "../transport/http.ts";
 import { questionsOf } from "../rules/questions-of.ts";
@@ -64,7 +65,10 @@ async function finishedQuizOf(
   const domains = await Promise.all(
     categories.map(({ id: categoryId }) => tx.list("subcategories", { categoryId })),
   );
-  return { quiz, finished: finishedQuiz({ quiz, questions, categories, subcategories: domains.flat() }) };
+  return {
+    quiz,
+    finished: finishedQuiz({ quiz, questions, categories, subcategories: domains.flat().map(asSubcategory) }),
+  };
 }
 
 function asLecture({ userId: _, ...lecture }: Readonly<LectureDoc>): Lecture {

@@ -12,3 +12,7 @@ export function asSubcategory(doc: Readonly<SubcategoryDoc>): Subcategory {
   const { version: _, isRetired: __, retiredBy: ___, ...subcategory } = doc;
   return subcategory;
 }
+
+/** What says on the wire that a document was deleted; nothing where it is in use. */
+export const retirementOf = ({ isRetired }: { isRetired: boolean }): { isRetired?: true } =>
+  isRetired ? { isRetired } : {};

@@ -33,6 +33,8 @@ export const Category = z.object({
   questionCount: z.int().check(z.nonnegative()),
   /** Absent where the exam's figures are not known. */
   profile: z.exactOptional(ExamProfile),
+  /** That it was deleted: sessions that hold its questions still name it. */
+  isRetired: z.exactOptional(z.literal(true)),
 });
 export type Category = z.infer<typeof Category>;
 export const Categories = z.array(Category);
@@ -47,6 +49,8 @@ export const Subcategory = z.object({
   categoryId: Id,
   /** Absent where it is not known: the domain then counts like the others of its kind. */
   weight: z.exactOptional(DomainWeight),
+  /** That it was deleted: sessions that hold its questions still name it. */
+  isRetired: z.exactOptional(z.literal(true)),
 });
 export type Subcategory = z.infer<typeof Subcategory>;
 export const Subcategories = z.array(Subcategory);

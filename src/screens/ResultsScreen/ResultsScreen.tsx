@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
-import { categoriesQuery } from "../../api/catalogue/queries.ts";
 import { hasStatus } from "../../api/client.ts";
 import { quizQuery } from "../../api/quizzes/queries.ts";
 import { ButtonLink } from "../../components/controls/Button/Button.tsx";
@@ -9,6 +8,7 @@ import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
 import { loadableOf } from "../loadable-of.ts";
 import type { Navigate } from "../paths.ts";
 import { usePaths } from "../ScreensProvider.tsx";
+import { useNamedCategories } from "../useNamedCategories.ts";
 import { CompletedResults } from "./CompletedResults.tsx";
 import { NotCompleted } from "./NotCompleted.tsx";
 
@@ -31,7 +31,7 @@ function FoundResults({ quizId, user, onNavigate }: ResultsScreenProps & { quizI
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",
   });
-  const categories = useQuery(categoriesQuery());
+  const categories = useNamedCategories(quiz.data?.categoryIds);
 
   if (hasStatus(quiz.error, 404)) return <ResultsNotFound />;
   // A cached quiz that was open may have been submitted since.

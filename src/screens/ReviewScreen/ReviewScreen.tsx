@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
-import { categoriesQuery, subcategoriesQuery } from "../../api/catalogue/queries.ts";
+import { subcategoriesQuery } from "../../api/catalogue/queries.ts";
 import { hasStatus } from "../../api/client.ts";
 import { quizMarksQuery } from "../../api/marks/queries.ts";
 import { questionsQuery } from "../../api/quizzes/question-queries.ts";
@@ -14,6 +14,7 @@ import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
 import { isFirstTry, loadableOf } from "../loadable-of.ts";
 import type { Navigate } from "../paths.ts";
 import { usePaths } from "../ScreensProvider.tsx";
+import { useNamedCategories } from "../useNamedCategories.ts";
 import { Review } from "./Review.tsx";
 
 export interface ReviewScreenProps {
@@ -39,7 +40,7 @@ function FoundReview({ quizId, user, onNavigate, ...held }: ReviewScreenProps & 
   const questions = useQuery({ ...questionsQuery(quizId), enabled: isCompleted });
   // Another device may have added to them.
   const marks = useQuery({ ...quizMarksQuery(quizId), enabled: isCompleted, refetchOnMount: "always" });
-  const categories = useQuery(categoriesQuery());
+  const categories = useNamedCategories(quiz.data?.categoryIds);
   const subcategories = useQuery({
     ...subcategoriesQuery(quiz.data?.categoryIds),
     enabled: isCompleted,
