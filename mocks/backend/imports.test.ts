@@ -161,6 +161,28 @@ describe("an import", () => {
     expect((await admin("POST", `${at}/commit`, {})).body).toMatchObject({ categories: 1, subcategories: 1 });
   });
 
+  it("makes a thousand names and no more: a column that differs in every row is no domain", async () => {
+    const rows = Array.from({ length: 1001 }, (_, index) => draft(`Q ${index}`, { domain: `D ${index}` }));
+    const { at, verdicts } = await check(admin, rows);
+    expect(verdicts.filter(({ verdict }) => verdict === "new")).toHaveLength(999);
+    expect(verdicts.slice(999)).toEqual([
+      ...Array.from({ length: 2 }, () => ({
+        verdict: "failed",
+        path: "domain",
+        reason: "More than 1,000 certifications and domains would be made. Is this their column?",
+      })),
+    ]);
+    const again = await check(admin, [...rows.slice(0, 999), draft("Another in D 5", { domain: "d  5" })]);
+    expect(again.verdicts.at(-1)).toEqual({ verdict: "new" });
+    expect((await admin("DELETE", at)).status).toBe(204);
+    expect((await admin("POST", `${again.at}/commit`, {})).body).toEqual({
+      created: 1000,
+      skipped: 0,
+      categories: 1,
+      subcategories: 999,
+    });
+  });
+
   it("stores nothing of a file of which one row fails", async () => {
     const before = await counts();
     const { at } = await check(admin, [draft("1"), draft("2", { correctAnswer: 9 }), draft("3")]);

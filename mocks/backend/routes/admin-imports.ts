@@ -1,5 +1,6 @@
 import { fitDraft } from "../../../src/api/admin/formats/fit-draft.ts";
 import {
+  IMPORT_NAMES_MAX,
   IMPORT_ROWS_MAX,
   ImportRows,
   NewImport,
@@ -14,7 +15,7 @@ import { differences, fingerprint } from "../../../src/api/questions/fingerprint
 import { parseId } from "../../../src/api/wire.ts";
 import * as z from "zod/mini";
 import type { QuestionDoc } from "../documents.ts";
-import { bankNames, namedBy, placeFinder } from "../rules/bank-names.ts";
+import { bankNames, namedBy, placesIn } from "../rules/bank-names.ts";
 import { bankedQuestion } from "../rules/question-bank.ts";
 import { createScenarioIds } from "../rules/scenario-ids.ts";
 import type { Tx } from "../store.ts";
@@ -82,6 +83,7 @@ async function openImport(call: UserCall): Promise<Reply> {
     duplicates: 0,
     failed: 0,
     missing: [],
+    missingAt: new Map(),
     state: "open",
   });
   if (!staged) throw new Refusal(429, "Two imports of yours are open. Finish or cancel one of them.");
@@ -132,8 +134,10 @@ async function cancelImport(call: UserCall): Promise<Reply> {
   const id = parseId(call.params["importId"]);
   if (id !== null) await call.imports.settled(id);
   const staged = await importOf(call, tenantId).catch(() => null);
+  // One that is being stored meanwhile is waited for: it may fail, and can be given up then.
+  while (staged?.state === "open" && !(await call.imports.remove(staged.id)))
+    await call.imports.settled(staged.id);
   if (staged?.state === "stored") throw new Refusal(409, "This import is stored already.");
-  if (staged) await call.imports.remove(staged.id);
   return noContent();
 }
 
@@ -153,7 +157,7 @@ async function addRows(call: UserCall): Promise<Reply> {
   const twins = await call.store.tx(async (tx) => Promise.all(ids.map((id) => tx.get("questions", id))));
   const twinOf = new Map(twins.flatMap((twin) => (twin ? [[twin.id, twin] as const] : [])));
   const named = namedBy(names);
-  const find = placeFinder(names);
+  const { find } = placesIn(names);
 
   // From here on nothing is awaited before the change: portions that arrive together are taken one after the other.
   const staged = await importOf(call, tenantId);
@@ -187,11 +191,20 @@ async function addRows(call: UserCall): Promise<Reply> {
       const earlier = staged.drafts.get(row);
       return { verdict: "duplicate", of: { row }, differs: earlier ? differences(draft, earlier) : [] };
     }
+    const missing: Names[] = [
+      ...(category ? [] : [{ certification: draft.certification }]),
+      ...(domain || draft.domain === undefined
+        ? []
+        : [{ certification: draft.certification, domain: draft.domain }]),
+    ];
+    if (!missing.every((names) => canBeMade(staged, names)))
+      return failed(
+        draft.domain === undefined ? "certification" : "domain",
+        `More than ${IMPORT_NAMES_MAX.toLocaleString("en")} certifications and domains would be made. Is this their column?`,
+      );
+    for (const names of missing) countMissing(staged, names);
     staged.rowOf.set(print, from + index);
     staged.drafts.set(from + index, draft);
-    if (!category) countMissing(staged, { certification: draft.certification });
-    if (!domain && draft.domain !== undefined)
-      countMissing(staged, { certification: draft.certification, domain: draft.domain });
     return { verdict: "new" };
   });
   const count = (kind: RowVerdict["verdict"]): number =>
@@ -213,16 +226,17 @@ const failed = (path: string, reason: string): RowVerdict => ({ verdict: "failed
 
 type Names = Pick<NamedDraft, "certification" | "domain">;
 
-const isSameName = (a: string | undefined, b: string | undefined): boolean =>
-  (a === undefined) === (b === undefined) && nameKey(a ?? "") === nameKey(b ?? "");
+const missingKey = ({ certification, domain }: Names): string =>
+  [certification, ...(domain === undefined ? [] : [domain])].map(nameKey).join("\n");
 
-function countMissing({ missing }: StagedImport, names: Names): void {
-  const known = missing.find(
-    ({ certification, domain }) =>
-      isSameName(certification, names.certification) && isSameName(domain, names.domain),
-  );
+const canBeMade = ({ missing, missingAt }: StagedImport, names: Names): boolean =>
+  missing.length < IMPORT_NAMES_MAX || missingAt.has(missingKey(names));
+
+function countMissing({ missing, missingAt }: StagedImport, names: Names): void {
+  const key = missingKey(names);
+  const known = missing[missingAt.get(key) ?? -1];
   if (known) known.rows += 1;
-  else missing.push({ ...names, rows: 1 });
+  else missingAt.set(key, missing.push({ ...names, rows: 1 }) - 1);
 }
 
 async function commitImport(call: UserCall): Promise<Reply> {
@@ -246,6 +260,7 @@ async function commitImport(call: UserCall): Promise<Reply> {
     staged.versions.clear();
     staged.rowOf.clear();
     staged.drafts.clear();
+    staged.missingAt.clear();
     await call.imports.update(
       Object.assign(staged, { result: stored, state: "stored", usedAt: call.now() } as const),
     );
@@ -300,7 +315,7 @@ async function addedSince(tx: Tx, tenantId: number, { versions }: StagedImport):
 
 /** Where questions go by their names; what is missing is made, where that was asked for. */
 async function placesFor(tx: Tx, tenantId: number, { createMissing }: StagedImport) {
-  let find = placeFinder(await bankNames(tx, tenantId));
+  const { find, add } = placesIn(await bankNames(tx, tenantId));
   let categories = 0;
   let subcategories = 0;
   const kept = { version: 1, isRetired: false };
@@ -317,13 +332,14 @@ async function placesFor(tx: Tx, tenantId: number, { createMissing }: StagedImpo
       refuse();
       if (!category) {
         category = await tx.insert("categories", { ...kept, tenantId, name: certification });
+        add({ categories: [category] });
         categories += 1;
       }
       if (!domain && name !== undefined) {
         domain = await tx.insert("subcategories", { ...kept, categoryId: category.id, name });
+        add({ subcategories: [domain] });
         subcategories += 1;
       }
-      find = placeFinder(await bankNames(tx, tenantId));
       return { categoryId: category.id, ...(domain ? { subcategoryId: domain.id } : {}) };
     },
   };

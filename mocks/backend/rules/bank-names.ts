@@ -45,22 +45,29 @@ export interface FoundPlace {
 }
 
 /** Finds certifications and domains in use by their names, whatever their case, accents and blanks. */
-export function placeFinder({
-  categories,
-  subcategories,
-}: BankNames): (names: { certification: string; domain?: string }) => FoundPlace {
-  const inUse = new Map<string, Readonly<CategoryDoc>>();
-  for (const category of categories) if (!category.isRetired) inUse.set(nameKey(category.name), category);
+export interface Places {
+  find: (names: { certification: string; domain?: string }) => FoundPlace;
+  /** Lets what was made be found. */
+  add: (made: { categories?: BankNames["categories"]; subcategories?: BankNames["subcategories"] }) => void;
+}
+
+export function placesIn(names: BankNames): Places {
+  const certifications = new Map<string, Readonly<CategoryDoc>>();
   const domains = new Map<string, Readonly<SubcategoryDoc>>();
   const keyOf = (categoryId: number, name: string): string => `${categoryId} ${nameKey(name)}`;
-  for (const domain of subcategories)
-    if (!domain.isRetired) domains.set(keyOf(domain.categoryId, domain.name), domain);
-  return ({ certification, domain }) => {
-    const category = inUse.get(nameKey(certification));
-    return {
-      category,
-      domain:
-        category === undefined || domain === undefined ? undefined : domains.get(keyOf(category.id, domain)),
-    };
+  const add: Places["add"] = ({ categories = [], subcategories = [] }) => {
+    for (const category of categories)
+      if (!category.isRetired) certifications.set(nameKey(category.name), category);
+    for (const domain of subcategories)
+      if (!domain.isRetired) domains.set(keyOf(domain.categoryId, domain.name), domain);
+  };
+  add(names);
+  return {
+    add,
+    find({ certification, domain }) {
+      const category = certifications.get(nameKey(certification));
+      const isFound = category !== undefined && domain !== undefined;
+      return { category, domain: isFound ? domains.get(keyOf(category.id, domain)) : undefined };
+    },
   };
 }

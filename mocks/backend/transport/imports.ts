@@ -23,6 +23,8 @@ export interface StagedImport extends ImportState {
   /** Rows that will be stored, by their fingerprints, and what they say. */
   rowOf: Map<string, number>;
   drafts: Map<number, NamedDraft>;
+  /** The place of each name in `missing`. */
+  missingAt: Map<string, number>;
   /** What was answered to each portion, by the row that it began with. */
   answers: Map<number, readonly RowVerdict[]>;
   /** What it has stored; `null` until then. */
@@ -37,7 +39,8 @@ export interface Imports {
   get: (id: number, now: number) => Promise<StagedImport | undefined>;
   /** Puts one in the place of the one with its id, unless that was given up meanwhile. */
   update: (staged: StagedImport) => Promise<void>;
-  remove: (id: number) => Promise<void>;
+  /** Gives one up, unless it is being stored. Returns whether it did. */
+  remove: (id: number) => Promise<boolean>;
   /** Stores one, once: who asks meanwhile, or after, gets the same result. A failure lets it be tried again. */
   store: (id: number, work: () => Promise<ImportResult>) => Promise<ImportResult>;
   /** Settles when no store of one is under way. */
@@ -82,7 +85,9 @@ export function createImports(): Imports {
       if (staged.has(one.id)) staged.set(one.id, one);
     },
     async remove(id) {
+      if (underWay.has(id)) return false;
       staged.delete(id);
+      return true;
     },
     store(id, work) {
       const known = underWay.get(id);

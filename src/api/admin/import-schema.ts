@@ -3,6 +3,8 @@ import { Id } from "../wire.ts";
 
 /** Most questions that are imported at a time. */
 export const IMPORT_ROWS_MAX = 50_000;
+/** Most certifications and domains that an import makes. */
+export const IMPORT_NAMES_MAX = 1000;
 /** Most bytes of a file to import. */
 export const IMPORT_BYTES_MAX = 50_000_000;
 /** Most rows of one portion. */
