@@ -268,6 +268,11 @@ describe("questions", () => {
       status: 400,
       body: "resolves: nothing was changed. Close the reports instead.",
     });
+    await inge("DELETE", `${QUESTIONS}/${second}`);
+    expect((await list("?reported=1")).ids).toEqual([second, first]);
+    expect((await list("?reported=1&state=live")).ids).toEqual([first]);
+    expect((await list("?reported=1&state=retired")).ids).toEqual([second]);
+    await inge("POST", `${QUESTIONS}/${second}/restore`);
     const { body } = await inge("PATCH", `${QUESTIONS}/${first}`, {
       correctAnswer: 2,
       resolves: [one.id],

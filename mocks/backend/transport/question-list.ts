@@ -15,7 +15,8 @@ import { oneOf, wholeNumber } from "./query.ts";
 
 /** Which of a tenant's questions a call asks for. */
 export interface QuestionListing {
-  isRetired: boolean;
+  /** `undefined`: both; a deleted question's reports are still to be answered. */
+  isRetired: boolean | undefined;
   /** Folded; each must stand somewhere in the question. */
   words: readonly string[];
   /** What is asked beside words and state. */
@@ -44,7 +45,7 @@ export function questionListing(query: URLSearchParams): QuestionListing {
   const tag = nameKey(query.get("tag") ?? "");
   const { words, questionId } = wordsOf(query);
   return {
-    isRetired: state === "retired",
+    isRetired: state === undefined && isReported ? undefined : state === "retired",
     words,
     categoryId,
     isNarrowed: [...query.keys()].some((name) => !UNNARROWED.has(name)),
@@ -80,11 +81,12 @@ export async function candidatesFor(
     ({ id }) => categoryId === undefined || id === categoryId,
   );
   const page = isNarrowed ? undefined : { offset: 0, limit: most };
+  const state = isRetired === undefined ? {} : { isRetired };
   const lists = await Promise.all(
-    categories.map(({ id }) => tx.list("questions", { categoryId: id, isRetired }, page)),
+    categories.map(({ id }) => tx.list("questions", { categoryId: id, ...state }, page)),
   );
   const sizes = await Promise.all(
-    categories.map(({ id }) => tx.count("questions", { categoryId: id, isRetired })),
+    categories.map(({ id }) => tx.count("questions", { categoryId: id, ...state })),
   );
   return {
     questions: lists.flat().sort((a, b) => b.id - a.id),

@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { ResetLink } from "../account/schema.ts";
+import { currentUserQuery } from "../auth/queries.ts";
 import type { Api } from "../client.ts";
 import { get } from "../query-client.ts";
 import type { Id } from "../wire.ts";
@@ -173,7 +174,13 @@ export const changeUser = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationFn: ({ id, change }: Changed<UserChange>) =>
       api.request("PATCH", `/admin/tenants/${tenantId}/users/${id}`, { body: change, schema: TenantUser }),
-    onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),
+    onSuccess: ({ id, username, email, isAdmin }, _variables, _result, { client }) => {
+      // It may be the administrator's own account.
+      client.setQueryData(currentUserQuery(api).queryKey, (now) =>
+        now?.id === id ? { ...now, username, email, isAdmin } : now,
+      );
+      return refreshTenant(client, tenantId);
+    },
   });
 
 /** Deletes a user with everything of theirs. */
