@@ -1,5 +1,6 @@
 import { above, below } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
+import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
 export const form = layered({ display: "grid", gap: vars.space[6], minInlineSize: 0 }, "form");
@@ -24,6 +25,7 @@ export const group = layered(
     margin: 0,
     padding: 0,
     border: 0,
+    selectors: { "&:focus-visible": focusRing },
   },
   "group",
 );
