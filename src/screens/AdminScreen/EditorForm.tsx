@@ -6,6 +6,7 @@ import {
   createQuestion,
   questionQuery,
   restoreQuestion,
+  WRITE_QUESTION_KEY,
 } from "../../api/admin/question-queries.ts";
 import type {
   AdminCategory,
@@ -16,6 +17,7 @@ import type {
 } from "../../api/admin/schema.ts";
 import type { User } from "../../api/auth/schema.ts";
 import { hasStatus, isSignInOver } from "../../api/client.ts";
+import { isUnderWay } from "../../api/query-client.ts";
 import type { QuestionDraft } from "../../api/questions/draft.ts";
 import { draftOf } from "../../api/questions/draft.ts";
 import type { Id } from "../../api/wire.ts";
@@ -137,6 +139,7 @@ export function EditorForm(props: EditorFormProps) {
     flushSync(() => setSent(true));
     setSaid("");
     if (!draft) return focusFirstWrong(form.current);
+    if (isUnderWay(client, WRITE_QUESTION_KEY)) return;
     if (!base) {
       create.mutate(draft, {
         onSuccess: () => done("Question created successfully"),
@@ -195,7 +198,10 @@ export function EditorForm(props: EditorFormProps) {
           version={theirs.version}
           fields={differingFields(draft, storedDraft(theirs), names)}
           isBusy={isBusy}
-          onUseMine={() => void save(base, changeOf(storedDraft(base), draft), theirs.version)}
+          onUseMine={() => {
+            if (isUnderWay(client, WRITE_QUESTION_KEY)) return;
+            void save(base, changeOf(storedDraft(base), draft), theirs.version);
+          }}
           onUseTheirs={() => {
             written.startFrom(theirs);
             setTheirs(null);

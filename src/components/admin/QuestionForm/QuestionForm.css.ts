@@ -17,6 +17,18 @@ export const trio = layered(
   "trio",
 );
 
+/** Four short fields, two and two. */
+export const quartet = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    alignItems: "start",
+    gap: vars.space[4],
+    "@media": { [above.pair]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+  },
+  "quartet",
+);
+
 export const group = layered(
   {
     display: "grid",
@@ -80,6 +92,7 @@ export const buttons = layered(
 export const pair = layered(
   {
     display: "grid",
+    alignItems: "start",
     gap: vars.space[3],
     minInlineSize: 0,
     "@media": { [above.pair]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" } },
@@ -94,7 +107,7 @@ export const part = layered(
 
 export const folds = layered(
   {
-    borderBlock: `${vars.line.hairline} solid ${vars.color.border}`,
+    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
     paddingBlockEnd: vars.space[2],
   },
   "folds",

@@ -79,7 +79,7 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
         if (!isBusy) onSubmit();
       }}
     >
-      <div className={css.trio}>
+      <div className={isNew ? css.quartet : css.trio}>
         {isNew ? (
           <Select
             label="Kind"
