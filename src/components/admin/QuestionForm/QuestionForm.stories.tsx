@@ -307,8 +307,11 @@ export const AddsAndRemovesByKeyboard = meta.story({
 export const NoPrompts = meta.story({
   args: edited(buildMatch()),
   play: async ({ canvas }) => {
-    for (const _ of [1, 2, 3]) {
-      canvas.getByRole("button", { name: "Remove prompt 1" }).focus();
+    canvas.getByRole("button", { name: "Remove prompt 3" }).focus();
+    await userEvent.keyboard("{Enter}");
+    for (const prompt of [2, 1]) {
+      await waitFor(() => expect(field(canvas, `Prompt ${prompt}`)).toHaveFocus());
+      canvas.getByRole("button", { name: `Remove prompt ${prompt}` }).focus();
       await userEvent.keyboard("{Enter}");
     }
     const add = canvas.getByRole("button", { name: "Add a prompt" });
