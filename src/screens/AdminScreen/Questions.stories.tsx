@@ -526,20 +526,43 @@ export const EditsSingle = meta.story({
   },
 });
 
+/** What was asked of the list so far: the pages with their limits. */
+const asked = (): string[] =>
+  performance
+    .getEntriesByType("resource")
+    .filter(({ name }) => /\/tenants\/2\/questions\?/.test(name))
+    .map(({ name }) => {
+      const { searchParams } = new URL(name);
+      return `${searchParams.get("_page")} of ${searchParams.get("_limit")}`;
+    });
+
 /** 50,000: one small request, then all of them, of which those in view are there; the end can be scrolled to. */
 export const FiftyThousandQuestions = meta.story({
-  beforeEach: bank(50_000),
+  beforeEach: async (context) => {
+    await bank(50_000)(context);
+    performance.clearResourceTimings();
+  },
   play: async ({ canvas }) => {
     await loaded(canvas);
     await count(canvas, /^20 of 50,000 questions$/);
+    await expect(asked()).toEqual(["1 of 20"]);
     await userEvent.click(canvas.getByRole("button", { name: "Load More" }));
     await count(canvas, /^50,000 questions$/);
+    await waitFor(() => expect(rowsOf(canvas)[20]).toHaveTextContent("case 49980 of"));
+    await expect(asked()).toEqual(["1 of 20", "1 of 100"]);
     await expect(canvas.getByRole("table")).toHaveAttribute("aria-rowcount", "50001");
     await waitFor(async () => {
       window.scrollTo(0, document.documentElement.scrollHeight);
       await expect(rowsOf(canvas).at(-1)).toHaveTextContent("case 1 of");
     });
     await expect(rowsOf(canvas).length).toBeLessThan(60);
+    // What was only passed by is not asked for.
+    await expect(asked().length).toBeLessThan(10);
+    await expect(
+      asked()
+        .slice(1)
+        .every((page) => page.endsWith(" of 100")),
+    ).toBe(true);
     window.scrollTo(0, 0);
   },
 });
