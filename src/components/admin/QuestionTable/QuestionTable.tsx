@@ -130,7 +130,7 @@ const columnsOf = ({ names, busyIds, ...events }: ColumnsProps): readonly DataCo
     id: "actions",
     header: "Actions",
     isActions: true,
-    minWidth: "6.5rem",
+    minWidth: "8.5rem",
     cell: (row) => <RowButtons row={row} isBusy={busyIds.has(row.question.id)} {...events} />,
   },
 ];
