@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ensureChromium } from "./chromium.ts";
+import { measureAdmin } from "./bench/admin.ts";
 import { measureBank } from "./bench/bank.ts";
 import { measureDrawing } from "./bench/drawing.ts";
 import { measureHistory } from "./bench/history.ts";
@@ -29,7 +30,14 @@ for (const [title, measure] of MEASURES) {
   printTable(title, head, rows);
 }
 
-for (const measure of [measureHistory, measureMarks, measureDrawing, measureBank, measureImport])
+for (const measure of [
+  measureHistory,
+  measureMarks,
+  measureDrawing,
+  measureBank,
+  measureAdmin,
+  measureImport,
+])
   for (const { title, head, rows } of await measure()) printTable(title, head, rows);
 
 // Prints its own tables.

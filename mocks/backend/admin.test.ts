@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 import { AdminQuestion, AdminQuestionDetail, AdminQuestions, Tenants } from "../../src/api/admin/schema.ts";
 import { buildAdminQuestion, buildTenant, fillBank } from "../builders/bank.ts";
@@ -260,6 +261,11 @@ describe("questions", () => {
     ];
     const elsewhere = await report(second, 6);
     expect((await list("?reported=1")).ids).toEqual([second, first]);
+    const reported = AdminQuestions.parse((await inge("GET", QUESTIONS)).body);
+    expect(reported.map(({ id, openReports }) => [id, openReports])).toEqual([
+      [second, 1],
+      [first, 2],
+    ]);
     for (const stranger of [closed.id, elsewhere.id])
       expect(
         await inge("PATCH", `${QUESTIONS}/${first}`, { text: "Other", resolves: [one.id, stranger] }),
@@ -330,6 +336,17 @@ describe("questions", () => {
   });
 
   it("of which two are changed from one version: one wins, the other is told, and nothing is lost", async () => {
+    // Others have their turn after each transaction: what was looked up in an earlier one is no longer true.
+    const between = (store: Store): Store => ({
+      ...store,
+      tx: async (work) => {
+        const result = await store.tx(work);
+        await setTimeout(20);
+        return result;
+      },
+    });
+    backend = startBackend({ between });
+    [admin, inge] = [await backend.as(ADMIN), await backend.as(INGE)];
     const { questionIds } = await fillBank(backend.store, 2, 1);
     const path = `${QUESTIONS}/${questionIds[0]}`;
     const texts = Array.from({ length: 10 }, (_, index) => `Text ${index}`);

@@ -6,13 +6,16 @@ import { serveHost, signIn, type Served } from "../visit-host.ts";
 import { measureFloor } from "./floor.ts";
 import type { Row } from "./table.ts";
 
-interface Chunk {
+/** A script, in gzipped bytes. */
+export interface Chunk {
   name: string;
   bytes: number;
 }
 
 /** Does something with a fresh page before the built host. */
-async function withHost<Result>(work: (page: Page, served: Served) => Promise<Result>): Promise<Result> {
+export async function withHost<Result>(
+  work: (page: Page, served: Served) => Promise<Result>,
+): Promise<Result> {
   const served = await serveHost();
   let browser: Browser | undefined;
   try {
@@ -25,7 +28,7 @@ async function withHost<Result>(work: (page: Page, served: Served) => Promise<Re
 }
 
 /** Collects every script that a page asks for, in gzipped bytes. */
-function collectScripts(page: Page): () => Promise<Chunk[]> {
+export function collectScripts(page: Page): () => Promise<Chunk[]> {
   const chunks = new Map<string, Promise<Chunk>>();
   page.on("response", (response) => {
     const { pathname } = new URL(response.url());

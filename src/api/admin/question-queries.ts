@@ -38,9 +38,13 @@ export const questionQuery = (tenantId: Id, questionId: Id) =>
 const address = (tenantId: Id, questionId: Id): string =>
   `/admin/tenants/${tenantId}/questions/${questionId}`;
 
+/** The mutations that store what was written of a question. */
+export const WRITE_QUESTION_KEY = ["write-question"] as const;
+
 /** Creates a question in a tenant. */
 export const createQuestion = (api: Api, tenantId: Id) =>
   mutationOptions({
+    mutationKey: WRITE_QUESTION_KEY,
     mutationFn: (question: NewQuestion) =>
       api.request("POST", `/admin/tenants/${tenantId}/questions`, { body: question, schema: AdminQuestion }),
     onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),
@@ -55,6 +59,7 @@ export interface ChangedQuestion {
 /** Makes a new version of a question. Running and finished sessions keep the one that they drew. */
 export const changeQuestion = (api: Api, tenantId: Id) =>
   mutationOptions({
+    mutationKey: WRITE_QUESTION_KEY,
     mutationFn: ({ id, change }: ChangedQuestion) =>
       api.request("PATCH", address(tenantId, id), { body: change, schema: AdminQuestion }),
     onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import {
   changeQuestion,
   createQuestion,
   questionQuery,
   restoreQuestion,
+  WRITE_QUESTION_KEY,
 } from "../../api/admin/question-queries.ts";
 import type {
   AdminCategory,
@@ -16,6 +17,7 @@ import type {
 } from "../../api/admin/schema.ts";
 import type { User } from "../../api/auth/schema.ts";
 import { hasStatus, isSignInOver } from "../../api/client.ts";
+import { isUnderWay } from "../../api/query-client.ts";
 import type { QuestionDraft } from "../../api/questions/draft.ts";
 import { draftOf } from "../../api/questions/draft.ts";
 import type { Id } from "../../api/wire.ts";
@@ -84,7 +86,8 @@ export function EditorForm(props: EditorFormProps) {
   const restore = useMutation(restoreQuestion(api, tenant.id));
   const reports = useReports(tenant.id, detail?.question.id ?? 0);
   const isBusy = create.isPending || change.isPending || restore.isPending;
-  useEffect(() => heading.current?.focus(), []);
+  // With the heading itself: nothing stands there without the focus on it.
+  useLayoutEffect(() => heading.current?.focus(), []);
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -136,6 +139,7 @@ export function EditorForm(props: EditorFormProps) {
     flushSync(() => setSent(true));
     setSaid("");
     if (!draft) return focusFirstWrong(form.current);
+    if (isUnderWay(client, WRITE_QUESTION_KEY)) return;
     if (!base) {
       create.mutate(draft, {
         onSuccess: () => done("Question created successfully"),
@@ -194,7 +198,10 @@ export function EditorForm(props: EditorFormProps) {
           version={theirs.version}
           fields={differingFields(draft, storedDraft(theirs), names)}
           isBusy={isBusy}
-          onUseMine={() => void save(base, changeOf(storedDraft(base), draft), theirs.version)}
+          onUseMine={() => {
+            if (isUnderWay(client, WRITE_QUESTION_KEY)) return;
+            void save(base, changeOf(storedDraft(base), draft), theirs.version);
+          }}
           onUseTheirs={() => {
             written.startFrom(theirs);
             setTheirs(null);
@@ -225,7 +232,7 @@ export function EditorForm(props: EditorFormProps) {
           <QuestionPreview draft={draft} missing={Object.keys(errors).length} domain={domain} />
           {detail ? (
             <>
-              <h4 className={css.subtitle}>Reports</h4>
+              <h3 className={css.subtitle}>Reports</h3>
               <ReportList {...reports.list} />
             </>
           ) : null}
@@ -292,7 +299,11 @@ export function EditorForm(props: EditorFormProps) {
 function heldWords(detail: AdminQuestionDetail | null, version: number): string {
   if (!detail || detail.question.version !== version) return "";
   const { running, finished } = detail.heldBy;
-  if (running + finished === 0) return "No session holds it.";
-  const sessions = running + finished === 1 ? "session keeps" : "sessions keep";
-  return `${formatNumber(running)} running and ${formatNumber(finished)} finished ${sessions} version ${version}, also when you change it.`;
+  const sessions = [
+    ...(running > 0 ? [`${formatNumber(running)} running`] : []),
+    ...(finished > 0 ? [`${formatNumber(finished)} finished`] : []),
+  ].join(" and ");
+  if (sessions === "") return "No session holds it.";
+  const keep = running + finished === 1 ? "session keeps" : "sessions keep";
+  return `${sessions} ${keep} version ${version}, also when you change it.`;
 }

@@ -1,5 +1,6 @@
 import { above } from "../../components/theme/breakpoints.ts";
 import { vars } from "../../components/theme/contract.css.ts";
+import { focusRing } from "../../components/theme/focus.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
 export const editor = layered({ display: "grid", gap: vars.space[6], minInlineSize: 0 }, "editor");
@@ -8,10 +9,12 @@ export const head = layered({ display: "grid", gap: vars.space[2], minInlineSize
 
 export const title = layered(
   {
+    justifySelf: "start",
     margin: 0,
     fontSize: vars.text.size.xl,
     fontWeight: vars.text.weight.heading,
     lineHeight: vars.text.leading.heading,
+    selectors: { "&:focus-visible": focusRing, "&:focus:not(:focus-visible)": { outline: "none" } },
   },
   "title",
 );

@@ -42,6 +42,7 @@ export function QuestionList({ pages, undo, left, ...table }: QuestionListProps)
     <QuestionTable
       {...table}
       rowCount={rowCount}
+      listed={pages.listed}
       total={pages.total}
       rowAt={(index) => {
         const source = sourceOf(index);

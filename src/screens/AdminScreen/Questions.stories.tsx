@@ -1,3 +1,4 @@
+import { http, HttpResponse } from "msw";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
@@ -93,6 +94,87 @@ export const TwentyFiveQuestions = meta.story({
     await count(canvas, /^25 questions$/);
     await waitFor(() => expect(rowsOf(canvas)[24]).toHaveTextContent("case 1 of"));
     await waitFor(() => expect(rowsOf(canvas)[20]).toHaveFocus());
+  },
+});
+
+/** A page that did not arrive says so in each of its rows, with the first ones still there, and comes when it is asked for again. */
+export const FailedPage = meta.story({
+  globals: desktop,
+  beforeEach: bank(25),
+  play: async ({ canvas, msw }) => {
+    await loaded(canvas);
+    let isDown = true;
+    msw.use(
+      http.get(/\/api\/admin\/tenants\/2\/questions$/, () =>
+        isDown ? new HttpResponse("Something went wrong.", { status: 500 }) : undefined,
+      ),
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "Load More" }));
+    await expect(await canvas.findByText("Question 21 could not be loaded.")).toBeVisible();
+    await expect(rowsOf(canvas)[19]).toHaveTextContent("case 6 of");
+    isDown = false;
+    await userEvent.click(canvas.getAllByRole("button", { name: "Try again" })[0] ?? document.body);
+    await waitFor(() => expect(rowsOf(canvas)[20]).toHaveTextContent("case 5 of"));
+    await expect(canvas.queryByText("Question 21 could not be loaded.")).toBeNull();
+  },
+});
+
+/** A row that was scrolled far away, and its page with it, keeps the focus, and its button does what it says. */
+export const KeepsFocusWhileScrolling = meta.story({
+  beforeEach: bank(1000),
+  play: async ({ canvas, mockServer }) => {
+    await loaded(canvas);
+    await userEvent.click(canvas.getByRole("button", { name: "Load More" }));
+    await count(canvas, /^1,000 questions$/);
+    const remove = await canvas.findByRole("button", { name: /^Delete .*case 998 of/ });
+    remove.focus();
+    await waitFor(async () => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      await expect(rowsOf(canvas).at(-1)).toHaveTextContent("case 1 of");
+    });
+    await expect(canvas.queryByRole("button", { name: /^Delete .*case 990 of/ })).toBeNull();
+    await expect(remove).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await count(canvas, /^999 questions$/);
+    await expect(await mockServer?.store.list("questions", { isRetired: true })).toMatchObject([
+      { text: expect.stringContaining("case 998 of") as string },
+    ]);
+    window.scrollTo(0, 0);
+  },
+});
+
+/** Deleted rows are counted with no others: what has not been loaded yet still is, and is said so. */
+export const DeletesOfMany = meta.story({
+  globals: desktop,
+  beforeEach: bank(22),
+  play: async ({ canvas }) => {
+    await loaded(canvas);
+    for (const [name, total] of [
+      [/^Delete .*case 20 of/, 21],
+      [/^Delete .*case 19 of/, 20],
+    ] as const) {
+      await count(canvas, new RegExp(`^20 of ${total + 1} questions$`));
+      await userEvent.click(canvas.getByRole("button", { name }));
+      await count(canvas, total === 20 ? /^20 questions$/ : new RegExp(`^20 of ${total} questions$`));
+    }
+    await expect(rowsOf(canvas)).toHaveLength(22);
+    await expect(canvas.queryByRole("button", { name: "Load More" })).toBeNull();
+    await expect(rowsOf(canvas)[21]).toHaveTextContent("case 1 of");
+  },
+});
+
+/** The last question is deleted: its row stays with its way back, also when the list was asked for anew. */
+export const LastRow = meta.story({
+  beforeEach: bank(1),
+  play: async ({ canvas }) => {
+    await loaded(canvas);
+    await userEvent.click(canvas.getByRole("button", { name: /^Delete / }));
+    await count(canvas, /^0 questions$/);
+    await expect(rowsOf(canvas)).toHaveLength(1);
+    await expect(canvas.getByRole("search")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: /^Undo deleting / }));
+    await count(canvas, /^1 question$/);
+    await expect(await canvas.findByRole("button", { name: /^Delete / })).toBeVisible();
   },
 });
 
@@ -205,6 +287,26 @@ export const CreatesSingle = meta.story({
       version: 1,
     });
     await count(canvas, /^2 questions$/);
+  },
+});
+
+/** Pressed twice it is stored once. */
+export const CreatesOnce = meta.story({
+  args: { value: { ...place, questionId: "new" } },
+  beforeEach: bank(1),
+  play: async ({ canvas, mockServer }) => {
+    await form(canvas, "New question");
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Certification" }), "Seafaring");
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Difficulty" }), "1 Basic");
+    await userEvent.type(field(canvas, "Question"), "Once?");
+    for (const place of [1, 2, 3, 4]) await userEvent.type(field(canvas, `Option ${place}`), `No. ${place}`);
+    await userEvent.click(canvas.getByRole("radio", { name: "Option 1 is right" }));
+    const create = canvas.getByRole("button", { name: "Create question" });
+    create.click();
+    create.click();
+    await expect(await screen.findByText("Question created successfully")).toBeVisible();
+    await count(canvas, /^2 questions$/);
+    await expect(await mockServer?.store.list("questions", { text: "Once?" })).toHaveLength(1);
   },
 });
 
@@ -415,7 +517,7 @@ export const EditsSingle = meta.story({
   play: async ({ canvas }) => {
     await form(canvas, "Question 1001");
     await expect(
-      canvas.getByText(/running and .* finished sessions keep version 1, also when you change it\./),
+      canvas.getByText(/\d+ finished sessions keep version 1, also when you change it\./),
     ).toBeVisible();
     const preview = within(canvas.getByRole("region", { name: "Preview" }));
     // Its two ways to be seen, and four options.
@@ -424,20 +526,43 @@ export const EditsSingle = meta.story({
   },
 });
 
+/** What was asked of the list so far: the pages with their limits. */
+const asked = (): string[] =>
+  performance
+    .getEntriesByType("resource")
+    .filter(({ name }) => /\/tenants\/2\/questions\?/.test(name))
+    .map(({ name }) => {
+      const { searchParams } = new URL(name);
+      return `${searchParams.get("_page")} of ${searchParams.get("_limit")}`;
+    });
+
 /** 50,000: one small request, then all of them, of which those in view are there; the end can be scrolled to. */
 export const FiftyThousandQuestions = meta.story({
-  beforeEach: bank(50_000),
+  beforeEach: async (context) => {
+    await bank(50_000)(context);
+    performance.clearResourceTimings();
+  },
   play: async ({ canvas }) => {
     await loaded(canvas);
     await count(canvas, /^20 of 50,000 questions$/);
+    await expect(asked()).toEqual(["1 of 20"]);
     await userEvent.click(canvas.getByRole("button", { name: "Load More" }));
     await count(canvas, /^50,000 questions$/);
+    await waitFor(() => expect(rowsOf(canvas)[20]).toHaveTextContent("case 49980 of"));
+    await expect(asked()).toEqual(["1 of 20", "1 of 100"]);
     await expect(canvas.getByRole("table")).toHaveAttribute("aria-rowcount", "50001");
     await waitFor(async () => {
       window.scrollTo(0, document.documentElement.scrollHeight);
       await expect(rowsOf(canvas).at(-1)).toHaveTextContent("case 1 of");
     });
     await expect(rowsOf(canvas).length).toBeLessThan(60);
+    // What was only passed by is not asked for.
+    await expect(asked().length).toBeLessThan(10);
+    await expect(
+      asked()
+        .slice(1)
+        .every((page) => page.endsWith(" of 100")),
+    ).toBe(true);
     window.scrollTo(0, 0);
   },
 });

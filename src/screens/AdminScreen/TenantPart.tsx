@@ -2,14 +2,12 @@ import { useId, useState } from "react";
 import type { Tenant } from "../../api/admin/schema.ts";
 import type { User } from "../../api/auth/schema.ts";
 import { Tabs, type Tab } from "../../components/controls/Tabs/Tabs.tsx";
+import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { late } from "../../components/layout/Late/late.tsx";
 import type { AdminPlace, AdminTab } from "./admin-place.ts";
 import * as css from "./AdminScreen.css.ts";
-import { CategoriesTab } from "./CategoriesTab.tsx";
 import { OverviewTab } from "./OverviewTab.tsx";
 import { QuestionsTab } from "./QuestionsTab.tsx";
-import { SettingsTab } from "./SettingsTab.tsx";
-import { UsersTab } from "./UsersTab.tsx";
 
 export interface TenantPartProps {
   tenant: Tenant;
@@ -19,6 +17,30 @@ export interface TenantPartProps {
 }
 
 const nothing = () => null;
+const waiting = () => (
+  <Skeleton
+    label="This part is loading"
+    bars={Array.from({ length: 6 }, () => ({ width: "100%", height: 3.5 }))}
+  />
+);
+
+const CategoriesTab = late({
+  load: () => import("./CategoriesTab.tsx").then((module) => module.CategoriesTab),
+  waiting,
+  failed: "The certifications did not load.",
+});
+
+const UsersTab = late({
+  load: () => import("./UsersTab.tsx").then((module) => module.UsersTab),
+  waiting,
+  failed: "The users did not load.",
+});
+
+const SettingsTab = late({
+  load: () => import("./SettingsTab.tsx").then((module) => module.SettingsTab),
+  waiting,
+  failed: "The settings did not load.",
+});
 
 const ImportDialog = late({
   load: () => import("./ImportDialog.tsx").then((module) => module.ImportDialog),

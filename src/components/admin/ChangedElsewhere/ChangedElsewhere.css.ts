@@ -1,5 +1,6 @@
 import { above } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
+import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
 export const changed = layered(
@@ -22,6 +23,7 @@ export const title = layered(
     fontSize: vars.text.size.lg,
     fontWeight: vars.text.weight.heading,
     lineHeight: vars.text.leading.heading,
+    selectors: { "&:focus-visible": focusRing, "&:focus:not(:focus-visible)": { outline: "none" } },
   },
   "title",
 );

@@ -30,7 +30,9 @@ export function ChangedElsewhere({ version, fields, isBusy, onUseMine, onUseThei
       </h4>
       <p className={css.words}>
         It is at version {version} now. What you typed is kept, and nothing of yours was stored.
-        {fields.length === 0 ? " Both say the same." : ""}
+        {fields.length === 0
+          ? " Both say the same."
+          : " With yours, what you changed is stored upon theirs, and what you left alone stays as they have it."}
       </p>
       {fields.map(({ label, mine, theirs }) => (
         <div key={label} className={css.field}>

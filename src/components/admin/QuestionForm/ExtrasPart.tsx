@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Exhibit } from "../../../api/questions/schema.ts";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
@@ -140,14 +140,19 @@ interface FoldProps {
   summary: string;
   /** Something stands in it, which its line says. */
   isFilled: boolean;
-  /** Something in it is wrong: it opens. */
+  /** Something in it is wrong: it opens, and stays open when that is put right. */
   isWrong: boolean;
   children: ReactNode;
 }
 
 function Fold({ summary, isFilled, isWrong, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className={css.folds} open={isWrong || undefined}>
+    <details
+      className={css.folds}
+      open={isOpen || isWrong}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary className={fold}>
         {summary}
         {isFilled ? " (filled in)" : ""}

@@ -1,10 +1,8 @@
 import { OPTIONS_MAX } from "../../../api/questions/answers.ts";
-import { Button } from "../../controls/Button/Button.tsx";
 import { FieldError } from "../../controls/Field.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
 import { X } from "../../icons/icons.tsx";
-import { Plus } from "../../icons/screen-icons.tsx";
-import { LineButton, LineText, type PartProps } from "./OptionLines.tsx";
+import { AddButton, LineButton, LineText, wrongGroup, type PartProps } from "./OptionLines.tsx";
 import { withPrompt, type FormPrompt } from "./question-form.ts";
 import * as css from "./QuestionForm.css.ts";
 
@@ -18,7 +16,11 @@ export function MatchLines({ value, onChange, errors, id, isBusy }: PartProps) {
       onChange({ prompts: prompts.map((one) => (one.id === prompt.id ? { ...one, ...part } : one)) });
   };
   return (
-    <fieldset className={css.group}>
+    <fieldset
+      className={css.group}
+      {...wrongGroup(errors["prompts"] !== undefined)}
+      aria-describedby={errors["prompts"] ? `${id}-prompts` : undefined}
+    >
       <legend className={css.legend}>Prompts</legend>
       <p className={css.hint}>
         To each belongs one of the options; an option may serve several prompts, or none.
@@ -66,16 +68,9 @@ export function MatchLines({ value, onChange, errors, id, isBusy }: PartProps) {
         ))}
       </ol>
       {prompts.length < OPTIONS_MAX ? (
-        <Button
-          className={css.add}
-          aria-disabled={isBusy || undefined}
-          onClick={() => {
-            if (!isBusy) onChange({ prompts: withPrompt(prompts) });
-          }}
-        >
-          <Plus size={18} />
+        <AddButton isOff={isBusy} onAdd={() => onChange({ prompts: withPrompt(prompts) })}>
           Add a prompt
-        </Button>
+        </AddButton>
       ) : null}
     </fieldset>
   );

@@ -73,7 +73,11 @@ export function OptionLines(props: OptionLinesProps) {
     onChange({ right: isRight ? [...right, option] : right.filter((one) => one !== option) });
   };
   return (
-    <fieldset className={css.group} aria-describedby={`${id}-options-hint`}>
+    <fieldset
+      className={css.group}
+      {...wrongGroup(errors["options"] !== undefined)}
+      aria-describedby={errors["options"] ? `${id}-options-hint ${id}-options` : `${id}-options-hint`}
+    >
       <legend className={css.legend}>{legend}</legend>
       <p className={css.hint} id={`${id}-options-hint`}>
         {hint}
@@ -143,18 +147,34 @@ export function OptionLines(props: OptionLinesProps) {
         })}
       </ol>
       {isOpen && options.length < OPTIONS_MAX ? (
-        <Button
-          className={css.add}
-          aria-disabled={isBusy || undefined}
-          onClick={() => {
-            if (!isBusy) onChange({ options: withOption(options) });
-          }}
-        >
-          <Plus size={18} />
+        <AddButton isOff={isBusy} onAdd={() => onChange({ options: withOption(options) })}>
           Add an option
-        </Button>
+        </AddButton>
       ) : null}
     </fieldset>
+  );
+}
+
+/** A group of lines that is wrong as a whole, such as by having too few, takes the focus itself. */
+export const wrongGroup = (isWrong: boolean) => (isWrong ? { tabIndex: -1, "data-wrong": true } : {});
+
+/** Adds a line, which takes the focus. */
+export function AddButton(props: { isOff: boolean; onAdd: () => void; children: ReactNode }) {
+  const { isOff, onAdd, children } = props;
+  return (
+    <Button
+      className={css.add}
+      aria-disabled={isOff || undefined}
+      onClick={(event) => {
+        if (isOff) return;
+        const group = event.currentTarget.closest("fieldset");
+        onAdd();
+        requestAnimationFrame(() => group?.querySelector<HTMLElement>("li:last-child textarea")?.focus());
+      }}
+    >
+      <Plus size={18} />
+      {children}
+    </Button>
   );
 }
 
@@ -177,11 +197,16 @@ export function LineButton(props: {
         // The button goes with its line, or moves with it: the focus goes on to where it makes sense.
         const line = event.currentTarget.closest("li");
         const next = line?.nextElementSibling ?? line?.previousElementSibling;
+        const group = line?.closest("fieldset");
         const button = event.currentTarget;
         onClick();
         requestAnimationFrame(() => {
           if (button.isConnected) button.focus();
-          else next?.querySelector<HTMLElement>("textarea")?.focus();
+          else
+            (
+              next?.querySelector<HTMLElement>("textarea") ??
+              group?.querySelector<HTMLElement>(":scope > button")
+            )?.focus();
         });
       }}
     >

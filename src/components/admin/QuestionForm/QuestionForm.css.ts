@@ -1,5 +1,6 @@
 import { above, below } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
+import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
 export const form = layered({ display: "grid", gap: vars.space[6], minInlineSize: 0 }, "form");
@@ -16,6 +17,18 @@ export const trio = layered(
   "trio",
 );
 
+/** Four short fields, two and two. */
+export const quartet = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    alignItems: "start",
+    gap: vars.space[4],
+    "@media": { [above.pair]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+  },
+  "quartet",
+);
+
 export const group = layered(
   {
     display: "grid",
@@ -24,6 +37,7 @@ export const group = layered(
     margin: 0,
     padding: 0,
     border: 0,
+    selectors: { "&:focus-visible": focusRing },
   },
   "group",
 );
@@ -78,6 +92,7 @@ export const buttons = layered(
 export const pair = layered(
   {
     display: "grid",
+    alignItems: "start",
     gap: vars.space[3],
     minInlineSize: 0,
     "@media": { [above.pair]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" } },
@@ -92,7 +107,7 @@ export const part = layered(
 
 export const folds = layered(
   {
-    borderBlock: `${vars.line.hairline} solid ${vars.color.border}`,
+    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
     paddingBlockEnd: vars.space[2],
   },
   "folds",

@@ -47,15 +47,18 @@ const numbered = (items: readonly { id: number; name: string }[]): SelectOption[
 
 const idOf = (chosen: string): number | null => (chosen === NONE ? null : Number(chosen));
 
-/** Puts the focus on the first field that is wrong. */
-export const focusFirstWrong = (form: HTMLFormElement | null): void =>
-  form?.querySelector<HTMLElement>("[aria-invalid=true], [data-wrong]")?.focus();
+/** Puts the focus on the first field that is wrong, also where it was folded away. */
+export function focusFirstWrong(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLElement>("[aria-invalid=true], [data-wrong]");
+  field?.closest("details")?.setAttribute("open", "");
+  field?.focus();
+}
 
 /**
  * What a question of any kind is written with (spec §5). Nothing typed is ever cut; what is too long says so.
  *
- * Keyboard: Tab goes through fields and buttons; lines are added, taken away and, in an ordering, moved by buttons that
- * keep the focus. Assistive technology reads each field with its message.
+ * Keyboard: Tab goes through fields and buttons. A line that is added takes the focus; of one that is taken away the next
+ * has it; in an ordering the buttons that move a line keep it. Assistive technology reads each field with its message.
  */
 export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFormElement | null> }) {
   const { id, value, onValueChange, errors, isNew, isBusy, categories, subcategories, onSubmit, ref } = props;
@@ -76,7 +79,7 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
         if (!isBusy) onSubmit();
       }}
     >
-      <div className={css.trio}>
+      <div className={isNew ? css.quartet : css.trio}>
         {isNew ? (
           <Select
             label="Kind"

@@ -14,8 +14,10 @@ import { excerpt, type QuestionRow } from "./question-row.ts";
 import * as css from "./QuestionTable.css.ts";
 
 export interface QuestionTableProps {
-  /** How many rows the list has now: the first ones, or all. */
+  /** How many rows the list has now: the first ones, or all, and those that were deleted here. */
   rowCount: number;
+  /** How many of the questions are among them; default all rows. */
+  listed?: number;
   /** How many questions there are in all. */
   total: number;
   /** The row at a place, from 0; undefined for one that has not arrived. */
@@ -54,7 +56,7 @@ const TAGS_SHOWN = 2;
 export function QuestionTable(props: QuestionTableProps) {
   const { rowCount, total, rowAt, names, onRangeChange, hasFailed, onRetry, onLoadMore, busyIds, empty } =
     props;
-  const { onEdit, onDelete, onRestore, focusAt = null } = props;
+  const { onEdit, onDelete, onRestore, listed = rowCount, focusAt = null } = props;
   const place = useRef<HTMLDivElement>(null);
   /** The row that the focus goes to once it is there. */
   const next = useRef(focusAt);
@@ -87,11 +89,11 @@ export function QuestionTable(props: QuestionTableProps) {
       {rowCount > 0 ? (
         <div className={css.foot}>
           <p className={css.count} role="status">
-            {rowCount < total
-              ? `${formatNumber(rowCount)} of ${plural(total, "question")}`
+            {listed < total
+              ? `${formatNumber(listed)} of ${plural(total, "question")}`
               : plural(total, "question")}
           </p>
-          {rowCount < total ? (
+          {listed < total ? (
             <Button
               onClick={() => {
                 next.current = rowCount;
@@ -128,7 +130,7 @@ const columnsOf = ({ names, busyIds, ...events }: ColumnsProps): readonly DataCo
     id: "actions",
     header: "Actions",
     isActions: true,
-    minWidth: "6.5rem",
+    minWidth: "8.5rem",
     cell: (row) => <RowButtons row={row} isBusy={busyIds.has(row.question.id)} {...events} />,
   },
 ];

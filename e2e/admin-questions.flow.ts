@@ -1,0 +1,145 @@
+import type { BrowserContext, Page } from "playwright";
+import { expect } from "vitest";
+import { fillBank } from "../mocks/builders/bank.ts";
+import { signIn } from "../scripts/visit-host.ts";
+import { Achievements } from "../src/api/achievements/schema.ts";
+import { Questions } from "../src/api/questions/schema.ts";
+import { CreatedQuiz, Quiz } from "../src/api/quizzes/schema.ts";
+import { expectAccessible } from "./accessible.ts";
+import { closeBadges } from "./close-badges.ts";
+import { flow } from "./flow.ts";
+import { giveAnswer, questionsOn } from "./take-quiz.ts";
+import { buildAnswer } from "../mocks/builders/answers.ts";
+
+const NEWCOMER = 8;
+const TENANT = 1;
+/** Points of a right graded answer (spec §9). */
+const POINTS = 5;
+
+/** A page in a browser of its own, which shares nothing with the first. */
+async function inAnotherBrowser(context: BrowserContext, baseURL: string): Promise<Page> {
+  const other = await context.browser()?.newContext({ baseURL, reducedMotion: "reduce" });
+  if (!other) throw new Error("The browser is gone.");
+  return other.newPage();
+}
+
+const editorOf = (id: number) => `/admin?tenant=${TENANT}&tab=questions&question=${id}`;
+const textOf = (page: Page) => page.getByRole("textbox", { name: "Question", exact: true });
+const save = (page: Page) => page.getByRole("button", { name: "Save as a new version" }).click();
+
+flow(
+  "of two administrators at one question the second is told, keeps what they typed, and stores it upon the first's",
+  async ({ visit: { page, context, store, url } }) => {
+    const { questionIds } = await fillBank(store, TENANT, 3);
+    const id = questionIds[1] ?? 0;
+    await store.update("users", NEWCOMER, { isAdmin: true });
+    const second = await inAnotherBrowser(context, url);
+    await page.goto(editorOf(id));
+    await signIn(page, "admin");
+    await second.goto(editorOf(id));
+    await signIn(second, "newcomer");
+    for (const each of [page, second]) await each.getByText("version 1. No session holds it.").waitFor();
+
+    await textOf(page).fill("What Ada asks?");
+    await page.getByRole("textbox", { name: "Explanation" }).fill("As Ada explains it.");
+    await textOf(second).fill("What Nia asks?");
+    await save(page);
+    await page.getByRole("row", { name: /^What Ada asks\?/ }).waitFor();
+
+    await save(second);
+    const told = second.getByRole("region", { name: "Changed by somebody else" });
+    await told.getByText("It is at version 2 now.").waitFor();
+    await told.getByText("What Ada asks?").waitFor();
+    await told.getByText("What Nia asks?").waitFor();
+    expect(await textOf(second).inputValue()).toBe("What Nia asks?");
+    expect(await store.get("questions", id)).toMatchObject({ version: 2, text: "What Ada asks?" });
+    await expectAccessible(second);
+    await told.getByRole("button", { name: "Use mine" }).click();
+    await second.getByRole("row", { name: /^What Nia asks\?/ }).waitFor();
+    // The field that the second left alone is the first's.
+    expect(await store.get("questions", id)).toMatchObject({
+      version: 3,
+      text: "What Nia asks?",
+      explanation: "As Ada explains it.",
+    });
+    expect(await store.list("formerQuestions", { questionId: id })).toHaveLength(2);
+  },
+);
+
+flow(
+  "a question that is edited and one that is deleted stay as they were in the session that drew them, and in no later one",
+  async ({ visit: { page, context, store, url } }) => {
+    const { categoryId } = await fillBank(store, TENANT, 8);
+    await page.goto("/");
+    await signIn(page, "newcomer");
+    const wanted = {
+      title: "Seafaring quiz",
+      categoryIds: [categoryId],
+      questionCount: 4,
+      timeLimit: 30,
+      mode: "quiz",
+      userId: NEWCOMER,
+    };
+    const begin = async (count: number): Promise<number> => {
+      const reply = await page.request.post("/api/quiz", { data: { ...wanted, questionCount: count } });
+      return CreatedQuiz.parse(await reply.json()).id;
+    };
+    const quizId = await begin(4);
+    await page.goto(`/quiz/${quizId}`);
+    const drawn = await questionsOn(page);
+    const [first, edited, deleted] = drawn;
+    if (!first || !edited || !deleted) throw new Error("The session is too short.");
+    await page.getByRole("heading", { name: first.text }).waitFor();
+
+    const admin = await inAnotherBrowser(context, url);
+    await admin.goto(`/admin?tenant=${TENANT}&tab=questions&category=${categoryId}`);
+    await signIn(admin, "admin");
+    await admin.getByRole("button", { name: `Edit ${edited.text}` }).click();
+    await admin.getByText("version 1. 1 running session keeps version 1, also when you change it.").waitFor();
+    await textOf(admin).fill("Nothing of it is left?");
+    const wrong = admin.getByRole("radio", { name: / is right$/, checked: false }).first();
+    await wrong.check();
+    await admin.getByRole("textbox", { name: "Option 1" }).fill("Another first option");
+    await save(admin);
+    await admin.getByRole("row", { name: /^Nothing of it is left\?/ }).waitFor();
+    await admin.getByRole("button", { name: `Delete ${deleted.text}` }).click();
+    await admin.getByRole("button", { name: `Undo deleting ${deleted.text}` }).waitFor();
+    await admin.getByText("7 questions", { exact: true }).waitFor();
+
+    // Fetched anew from the server, which is what the session has from now on.
+    await page.reload();
+    await page.getByText("Question 1 of 4", { exact: true }).waitFor();
+    expect(await questionsOn(page)).toEqual(drawn);
+    for (const [index, question] of drawn.entries()) {
+      await page.getByRole("heading", { name: question.text }).waitFor();
+      await giveAnswer(page, question, buildAnswer(question, "correct"));
+      await page.getByRole("heading", { name: "Correct!" }).waitFor();
+      if (index + 1 < drawn.length) await page.getByRole("button", { name: "Next", exact: true }).click();
+    }
+    await page.getByRole("button", { name: "Submit Quiz" }).click();
+    await page.waitForURL(/\/results\/\d+$/);
+    await closeBadges(page);
+    await page.getByText("100%").first().waitFor();
+    expect(Quiz.parse(await (await page.request.get(`/api/quiz/${quizId}`)).json())).toMatchObject({
+      correctAnswers: 4,
+      score: 100,
+    });
+    const { badges, gameStats } = Achievements.parse(
+      await (await page.request.get(`/api/user/${NEWCOMER}/achievements`)).json(),
+    );
+    const ofBadges = badges.reduce((sum, { badge }) => sum + badge.points, 0);
+    expect(gameStats.totalPoints).toBe(4 * POINTS + ofBadges);
+    await page.getByRole("link", { name: "Review Answers" }).click();
+    await page.getByRole("article").nth(3).waitFor();
+    for (const { text } of drawn) await page.getByText(text, { exact: true }).first().waitFor();
+
+    for (let turn = 0; turn < 10; turn += 1) {
+      const reply = await page.request.get(`/api/quiz/${await begin(7)}/questions`);
+      const next = Questions.parse(await reply.json());
+      expect(next.map(({ id }) => id)).not.toContain(deleted.id);
+      expect(next.find(({ id }) => id === edited.id)?.text).toBe("Nothing of it is left?");
+    }
+    const tooMany = await page.request.get(`/api/quiz/${await begin(8)}/questions`);
+    expect(Questions.parse(await tooMany.json())).toHaveLength(7);
+  },
+);
