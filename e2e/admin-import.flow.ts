@@ -80,7 +80,7 @@ flow(
     await page.getByText("Category created successfully").first().waitFor();
 
     await page.getByRole("tab", { name: "Questions" }).click();
-    await page.getByText("No questions yet").waitFor();
+    await page.getByRole("heading", { name: "No questions yet" }).waitFor();
     await page.getByRole("button", { name: "Import CSV" }).click();
     const dialog = importDialog(page);
     await dialog.getByLabel("File").waitFor();
@@ -104,10 +104,10 @@ flow(
         .allInnerTexts()
         .then((rows) => rows.map(plain)),
     ).toEqual([
-      "Line Column What is wrong",
+      "Place Column What is wrong",
       "Line 8 text is missing",
       "Line 12 correct names no option",
-      "Line 20 option_2 is empty, and option_3 is not",
+      "Line 20 option_2 is empty, and option_4 is not",
     ]);
     const store = dialog.getByRole("button", { name: "Import 22 questions" });
     expect(await store.getAttribute("aria-disabled")).toBe("true");

@@ -87,6 +87,8 @@ export function useImport(api: Api, { tenantId, isShown, onOutcome }: ImportOpti
     queryKey,
     enabled: false,
     gcTime: Number.POSITIVE_INFINITY,
+    // Rows are not compared with those of the file before, of which there may be 50,000.
+    structuralSharing: false,
   });
   const put = (next: ImportStep): void => void client.setQueryData<ImportStep>(queryKey, next);
   const latest = (): ImportStep => client.getQueryData<ImportStep>(queryKey) ?? START;
@@ -109,15 +111,12 @@ export function useImport(api: Api, { tenantId, isShown, onOutcome }: ImportOpti
     const left = latest();
     if (left.step === "preview") void cancelImport(api, tenantId, left.checked.state.id);
   };
-  /** Whether the run of this choice still goes on: another choice or the end of the sign-in ends it. */
-  const isCurrent = (chosen: Chosen): boolean => {
-    const current = latest();
-    return "chosen" in current && current.chosen === chosen;
-  };
-  const end = (chosen: Chosen, next: ImportStep): void => {
-    if (!isCurrent(chosen)) return;
+  /** Whether a run still goes on: another one or the end of the sign-in ends it. */
+  const isCurrent = (signal: AbortSignal): boolean => !signal.aborted && "chosen" in latest();
+  const end = (signal: AbortSignal, { file }: Chosen, next: ImportStep): void => {
+    if (!isCurrent(signal)) return;
     put(next);
-    onOutcome({ fileName: chosen.file.name, now: next, isShown: runOf(client, tenantId).isShown });
+    onOutcome({ fileName: file.name, now: next, isShown: runOf(client, tenantId).isShown });
   };
 
   function check(chosen: Chosen, read: ReadFile, signal: AbortSignal): Promise<CheckedImport> {
@@ -131,7 +130,7 @@ export function useImport(api: Api, { tenantId, isShown, onOutcome }: ImportOpti
       {
         signal,
         onProgress: (done) => {
-          if (isCurrent(chosen)) put({ step: "checking", chosen, read, done });
+          if (isCurrent(signal)) put({ step: "checking", chosen, read, done });
         },
       },
     );
@@ -151,12 +150,12 @@ export function useImport(api: Api, { tenantId, isShown, onOutcome }: ImportOpti
     try {
       const { createMissing: _, ...as } = settings;
       const read = await readInWorker({ ...as, file, name: file.name }, signal);
-      if (!isCurrent(chosen)) return;
-      if (read.problem !== null) return end(chosen, { step: "choose", problem: read.problem });
+      if (!isCurrent(signal)) return;
+      if (read.problem !== null) return end(signal, chosen, { step: "choose", problem: read.problem });
       const checked = await check(chosen, read, signal);
-      end(chosen, { step: "preview", chosen, read, checked, problem: null });
+      end(signal, chosen, { step: "preview", chosen, read, checked, problem: null });
     } catch (error) {
-      if (!signal.aborted) end(chosen, { step: "choose", problem: reasonOf(error) });
+      if (!signal.aborted) end(signal, chosen, { step: "choose", problem: reasonOf(error) });
     }
   }
 
@@ -168,14 +167,14 @@ export function useImport(api: Api, { tenantId, isShown, onOutcome }: ImportOpti
     try {
       put({ step: "storing", chosen, read, checked });
       const result = await storeImport(api, tenantId, checked.state.id).catch(async (error: unknown) => {
-        if (!hasStatus(error, 404) || !isCurrent(chosen)) throw error;
+        if (!hasStatus(error, 404) || !isCurrent(signal)) throw error;
         return storeAgain({ ready, signal });
       });
       if (!result) return;
-      end(chosen, { step: "stored", result });
+      end(signal, chosen, { step: "stored", result });
       await refreshTenant(client, tenantId);
     } catch (error) {
-      if (!signal.aborted) end(chosen, { ...ready, problem: storeProblem(error) });
+      if (!signal.aborted) end(signal, chosen, { ...ready, problem: storeProblem(error) });
     }
   }
 
@@ -191,11 +190,11 @@ export function useImport(api: Api, { tenantId, isShown, onOutcome }: ImportOpti
     signal: AbortSignal;
   }): Promise<ImportResult | null> {
     const checked = await check(chosen, read, signal);
-    if (!isCurrent(chosen)) return null;
+    if (!isCurrent(signal)) return null;
     const { id: _, ...found } = checked.state;
     const { id: __, ...seen } = before.state;
     if (JSON.stringify(found) !== JSON.stringify(seen)) {
-      end(chosen, { step: "preview", chosen, read, checked, problem: FOUND_OTHERWISE });
+      end(signal, chosen, { step: "preview", chosen, read, checked, problem: FOUND_OTHERWISE });
       return null;
     }
     put({ step: "storing", chosen, read, checked });

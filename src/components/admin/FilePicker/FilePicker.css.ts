@@ -16,7 +16,7 @@ export const picker = layered(
 );
 
 export const dragging = layered(
-  { background: vars.color.accent, color: vars.color.accentForeground },
+  { borderStyle: "solid", background: vars.color.accent, color: vars.color.accentForeground },
   "dragging",
 );
 
