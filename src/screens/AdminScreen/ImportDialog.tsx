@@ -79,6 +79,7 @@ export function ImportDialog({ tenant, open, onOpenChange, onStored }: ImportDia
       open={open}
       onOpenChange={close}
       variant="wide"
+      hasCross={now.step !== "choose"}
       actions={<Actions now={now} onClose={close} onCancel={again} onStore={() => void running.store()} />}
     >
       <div className={css.parts}>
