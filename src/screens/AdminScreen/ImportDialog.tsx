@@ -89,7 +89,13 @@ export function ImportDialog({ tenant, open, onOpenChange, onStored }: ImportDia
           <>
             {now.step === "choose" || now.step === "preview" ? (
               <FilePicker
-                label={now.step === "preview" ? "Choose the mended file" : "File"}
+                label={
+                  now.step === "choose"
+                    ? "File"
+                    : now.checked.state.failed > 0
+                      ? "Choose the mended file"
+                      : "Choose another file"
+                }
                 hint="CSV, JSON, GIFT or Aiken, up to 50 MB and 50,000 questions. You can drop it here. Nothing is stored before you have seen what it holds."
                 accept=".csv,.tsv,.txt,.json,.gift,.aiken,text/*"
                 onChoose={(file) => void running.choose(file, settings)}

@@ -92,11 +92,11 @@ const column = <Row,>(
 ): DataColumn<Numbered<Row>> => ({ id: header, header, minWidth, cell: ({ row }) => cell(row) });
 
 const place = <Row extends { place: string }>() =>
-  column<Row>("Place", "6.5rem", (row) => <span className={css.place}>{row.place}</span>);
+  column<Row>("Place", "5.5rem", (row) => <span className={css.place}>{row.place}</span>);
 
 const FRESH = [
   place<FreshRow>(),
-  column<FreshRow>("Question", "16rem", ({ question, notes }) => (
+  column<FreshRow>("Question", "12rem", ({ question, notes }) => (
     <>
       {question}
       {notes.map((note) => (
@@ -110,12 +110,12 @@ const FRESH = [
 
 const DUPLICATES = [
   place<DuplicateRow>(),
-  column<DuplicateRow>("The same as", "10rem", ({ twin }) => twin),
-  column<DuplicateRow>("Question", "12rem", ({ question }) => question),
+  column<DuplicateRow>("The same as", "6.5rem", ({ twin }) => twin),
+  column<DuplicateRow>("Question", "6.5rem", ({ question }) => question),
 ];
 
 const FAILED = [
   place<FailedRow>(),
-  column<FailedRow>("Column", "8rem", (row) => row.column || <span className={css.quiet}>All of it</span>),
-  column<FailedRow>("What is wrong", "14rem", ({ reason }) => reason),
+  column<FailedRow>("Column", "6rem", (row) => row.column || <span className={css.quiet}>All of it</span>),
+  column<FailedRow>("What is wrong", "7rem", ({ reason }) => reason),
 ];

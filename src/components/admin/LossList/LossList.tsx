@@ -57,7 +57,7 @@ const COLUMNS: readonly DataColumn<LostRow>[] = [
   {
     id: "question",
     header: "Question",
-    minWidth: "13rem",
+    minWidth: "9rem",
     cell: ({ id, text }) => (
       <>
         <span className={css.number}>{`#${id}`}</span> {shortened(text)}
@@ -67,7 +67,7 @@ const COLUMNS: readonly DataColumn<LostRow>[] = [
   {
     id: "lost",
     header: "What is lost",
-    minWidth: "11rem",
+    minWidth: "8rem",
     cell: ({ isLeftOut, lost }) => {
       const words = formatList(lost.map((loss) => LOSS_WORDS[loss]));
       return isLeftOut ? <span className={css.leftOut}>{`Left out for ${words}`}</span> : `Loses ${words}`;
