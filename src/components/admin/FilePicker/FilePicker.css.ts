@@ -5,6 +5,7 @@ import { layered } from "../../theme/layer.css.ts";
 export const picker = layered(
   {
     display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
     justifyItems: "start",
     gap: vars.space[2],
     padding: vars.space[4],
