@@ -76,15 +76,15 @@ it.each(Object.entries(MOMENTS))(
       for (let from = 0; from < ROWS; from += PORTION_ROWS)
         await server.call(`/${id}/rows`, { from, rows: rows.slice(from, from + PORTION_ROWS) });
       const before = statSync(file).mtimeMs;
-      let isConfirmed = false;
+      const answer = { isConfirmed: false };
       const committed = server.call(`/${id}/commit`, {}).then(
         ({ status }) => {
-          isConfirmed = status === 201;
+          answer.isConfirmed = status === 201;
         },
         () => undefined,
       );
-      while (!isTime(before) && !isConfirmed) await new Promise((resolve) => setImmediate(resolve));
-      const wasConfirmed = isConfirmed;
+      while (!isTime(before) && !answer.isConfirmed) await new Promise((resolve) => setImmediate(resolve));
+      const wasConfirmed = answer.isConfirmed;
       await server.kill();
       await committed;
       const { questions, categories, subcategories } = Database.parse(JSON.parse(readFileSync(file, "utf8")));

@@ -1,4 +1,4 @@
-import { expect, waitFor, within } from "storybook/test";
+import { expect, waitFor, type within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { LossList, type LostRow } from "./LossList.tsx";
 
