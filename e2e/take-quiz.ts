@@ -9,8 +9,8 @@ import { closeBadges } from "./close-badges.ts";
 type Ending = "correct" | "incorrect";
 
 /** Begins a quiz on the dashboard and waits for its first question. */
-export async function startQuiz(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Quick start CompTIA Security+" }).click();
+export async function startQuiz(page: Page, certification = "CompTIA Security+"): Promise<void> {
+  await page.getByRole("button", { name: `Quick start ${certification}` }).click();
   await page.getByText(/^Question 1 of \d+$/).waitFor();
 }
 

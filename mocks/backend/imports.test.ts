@@ -268,6 +268,22 @@ describe("an import", () => {
     ]);
   });
 
+  it("takes portions in their order alone", async () => {
+    const { body } = await admin("POST", `${T}/imports`, { fileName: "a", rows: 3, createMissing: true });
+    const { id } = ImportState.parse(body);
+    const refused = await admin("POST", `${T}/imports/${id}/rows`, { from: 1, rows: [draft("2")] });
+    expect([refused.status, refused.body]).toEqual([409, "Row 1 comes next."]);
+    expect((await admin("GET", `${T}/imports/${id}`)).body).toMatchObject({ fresh: 0, received: 0 });
+  });
+
+  it("is not told as cancelled once it is stored", async () => {
+    const { at } = await check(admin, [draft("1")]);
+    await admin("POST", `${at}/commit`, {});
+    const refused = await admin("DELETE", at);
+    expect([refused.status, refused.body]).toEqual([409, "This import is stored already."]);
+    expect((await admin("GET", at)).body).toMatchObject({ state: "stored" });
+  });
+
   it("belongs to who opened it, and to its organisation", async () => {
     const { at } = await check(admin, [draft("1")]);
     const inge = await backend.as(INGE);

@@ -3,7 +3,7 @@ import { createBackend } from "../backend/backend.ts";
 import { Seed, type Database } from "../backend/documents.ts";
 import type { NotesWriter } from "../backend/notes-writer.ts";
 import { seededRandom } from "../backend/rules/random.ts";
-import { textOf } from "../backend/transport/http.ts";
+import { textOf, type Reply } from "../backend/transport/http.ts";
 import { freshToken, openSession, SESSION_COOKIE } from "../backend/transport/sign-in.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import type { Store } from "../backend/store.ts";
@@ -44,10 +44,15 @@ export function startBackend({ data = {}, notesWriter, between = (store) => stor
     ...(notesWriter ? { notesWriter } : {}),
   });
 
-  const send = async (token: string | undefined, method: string, path: string, body?: unknown) => {
+  const handle = (
+    token: string | undefined,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<Reply> => {
     const sent = body === undefined ? "" : JSON.stringify(body);
     const [pathname = "", query = ""] = path.split("?");
-    const reply = await backend.handle({
+    return backend.handle({
       method,
       path: pathname,
       query: new URLSearchParams(query),
@@ -59,6 +64,9 @@ export function startBackend({ data = {}, notesWriter, between = (store) => stor
       isSecure: false,
       signal: new AbortController().signal,
     });
+  };
+  const send = async (token: string | undefined, ...call: Parameters<CallAs>) => {
+    const reply = await handle(token, ...call);
     const text = await textOf(reply);
     const isJson = reply.headers["Content-Type"]?.startsWith("application/json");
     return {
@@ -67,6 +75,12 @@ export function startBackend({ data = {}, notesWriter, between = (store) => stor
       text,
       body: isJson ? (JSON.parse(text) as unknown) : text,
     };
+  };
+
+  const signIn = async (userId: number): Promise<string> => {
+    const { token, tokenHash } = await freshToken();
+    await store.tx((tx) => openSession(tx, { userId, tokenHash, at: clock.now }));
+    return token;
   };
 
   return {
@@ -78,9 +92,14 @@ export function startBackend({ data = {}, notesWriter, between = (store) => stor
     asNobody: (...parts: Parameters<CallAs>) => send(undefined, ...parts),
     /** Signs a user in. */
     as: async (userId: number): Promise<CallAs> => {
-      const { token, tokenHash } = await freshToken();
-      await store.tx((tx) => openSession(tx, { userId, tokenHash, at: clock.now }));
+      const token = await signIn(userId);
       return (...parts) => send(token, ...parts);
+    },
+    /** The portions of what a user is answered, as they are made. */
+    portionsFor: async (userId: number, path: string): Promise<AsyncIterable<string>> => {
+      const { body } = await handle(await signIn(userId), "GET", path);
+      if (body === null || typeof body === "string") throw new Error(`${path} is answered at once.`);
+      return body;
     },
   };
 }

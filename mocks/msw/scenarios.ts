@@ -1,4 +1,5 @@
 import { http, HttpResponse, type HttpHandler, type HttpResponseResolver } from "msw";
+import { streamOf } from "./stream-of.ts";
 
 /*
  * Handlers that override one route of a story. `path` is as in the specification, such as `/api/user/:id/stats`;
@@ -26,6 +27,16 @@ export const fails = (
 
 /** The server can't be reached. */
 export const unreachable = (path: string): HttpHandler => override(path, () => HttpResponse.error());
+
+/** Begins to answer, and breaks off after `start`. */
+export const breaksOff = (path: string, start: string): HttpHandler =>
+  override(path, () => {
+    const parts = async function* () {
+      yield start;
+      throw new Error("The connection is gone.");
+    };
+    return new HttpResponse(streamOf(parts()));
+  });
 
 /** Answers with `body`. */
 export const answers = (path: string, body: object): HttpHandler =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createApi } from "../client.ts";
 import type { NamedDraft } from "../questions/draft.ts";
-import { checkRows, portionsOf, storeImport } from "./import-queries.ts";
+import { checkRows, LostImportError, portionsOf, storeImport } from "./import-queries.ts";
 
 const draft: NamedDraft = {
   certification: "A",
@@ -94,6 +94,23 @@ describe("an import whose answer is lost", () => {
     const { api, calls } = over(null, state());
     await expect(storeImport(api, 2, 1)).rejects.toThrow("The server was not reached.");
     expect(calls).toHaveLength(2);
+  });
+
+  it.each([
+    ["nobody can be asked", [null, null]],
+    ["the server is not there", [503, 502]],
+    ["its figures do not come either", [null, state({ state: "stored" }), null]],
+    ["the answers are no answers", [{}, {}]],
+  ])("is told as lost where %s", async (_, answers) => {
+    await expect(storeImport(over(...answers).api, 2, 1)).rejects.toThrow(LostImportError);
+  });
+
+  it("is told as forgotten where the server was started anew", async () => {
+    await expect(storeImport(over(null, 404).api, 2, 1)).rejects.toThrow("404: Told.");
+  });
+
+  it("is told as failed where a server that failed has not stored it", async () => {
+    await expect(storeImport(over(503, state()).api, 2, 1)).rejects.toThrow("503: Told.");
   });
 
   it("is told as refused where the server has refused it", async () => {

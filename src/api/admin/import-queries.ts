@@ -1,4 +1,4 @@
-import { ConnectionError, hasStatus, type Api } from "../client.ts";
+import { ConnectionError, hasStatus, isServerUnavailable, MisfitError, type Api } from "../client.ts";
 import type { NamedDraft } from "../questions/draft.ts";
 import type { Id } from "../wire.ts";
 import {
@@ -107,10 +107,18 @@ export function* portionsOf(rows: RowsToCheck["rows"]): Generator<(NamedDraft | 
   if (portion.length > 0) yield portion;
 }
 
+/** Whether an import was stored is not known: its answer was lost, and the server could not be asked either. */
+export class LostImportError extends Error {
+  override name = "LostImportError";
+}
+
 /**
- * Stores an import, all of it or nothing. Where the answer is lost, the server is asked what became of it.
+ * Stores an import, all of it or nothing. Where the answer is lost, the server is asked what became of it. Asked to store what
+ * is stored, it answers as before.
  *
- * @throws {ConnectionError} where nothing was stored, or nobody can say
+ * @throws {ApiError} where nothing was stored; a 404 where the server has forgotten it, stored or not
+ * @throws {ConnectionError} where nothing was stored
+ * @throws {LostImportError} where nobody can say
  */
 export async function storeImport(api: Api, tenantId: Id, importId: Id): Promise<ImportResult> {
   const commit = () =>
@@ -122,13 +130,22 @@ export async function storeImport(api: Api, tenantId: Id, importId: Id): Promise
   try {
     return await commit();
   } catch (error) {
-    if (!(error instanceof ConnectionError)) throw error;
-    const { state } = await api.request("GET", address(tenantId, importId), { schema: ImportState });
-    if (state !== "stored") throw error;
-    // What is stored is not stored again: only its figures come.
-    return commit();
+    if (!isLost(error)) throw error;
+    try {
+      const { state } = await api.request("GET", address(tenantId, importId), { schema: ImportState });
+      if (state !== "stored") throw error;
+      // What is stored is not stored again: only its figures come.
+      return await commit();
+    } catch (asked) {
+      if (asked === error || !isLost(asked)) throw asked;
+      throw new LostImportError("The answer was lost, and the server could not be asked.", { cause: asked });
+    }
   }
 }
+
+/** Whether a call may have done what was asked although it failed. */
+const isLost = (error: unknown): boolean =>
+  error instanceof ConnectionError || error instanceof MisfitError || isServerUnavailable(error);
 
 /** Gives an import up; that this fails is of no account, as it is forgotten by itself. */
 export async function cancelImport(api: Api, tenantId: Id, importId: Id): Promise<void> {

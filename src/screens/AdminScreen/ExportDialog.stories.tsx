@@ -1,6 +1,6 @@
-import { expect, fn, screen, spyOn, userEvent, within } from "storybook/test";
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { fails, pending } from "../../../mocks/msw/scenarios.ts";
+import { breaksOff, fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { ALL_QUESTIONS } from "../../api/admin/question-filters.ts";
 import { ExportDialog } from "./ExportDialog.tsx";
 
@@ -67,7 +67,14 @@ export const LossesOfGift = meta.story({
     await press("See what GIFT keeps");
     await told(/^GIFT can say \d+ of 509 questions\. \d+ are left out, \d+ lose something\.$/);
     await expect(saved()).toBeUndefined();
-    await expect(dialog().getAllByText(/left out for this kind of question/)[0]).toBeInTheDocument();
+    await expect(dialog().getAllByText(/^Left out for this kind of question/)[0]).toBeInTheDocument();
+    const frame = dialog().getByRole("group", { name: "What is lost" });
+    await waitFor(async () => {
+      frame.scrollTo(0, frame.scrollHeight);
+      const table = dialog().getByRole("table", { name: "What is lost" });
+      const [last] = within(table).getAllByRole("row").slice(-1);
+      await expect(last?.getAttribute("aria-rowindex")).toBe(table.getAttribute("aria-rowcount"));
+    });
     await press("Download GIFT");
     await told(/-gift\.txt is saved/);
     await expect(await saved()?.text()).toContain("$CATEGORY: $course$/top/CompTIA Security+/");
@@ -140,6 +147,23 @@ export const Failed = meta.story({
   play: async () => {
     await press("Download CSV");
     await told(/No file was saved\.$/);
+    await expect(saved()).toBeUndefined();
+  },
+});
+
+/** A connection that breaks off half-way: half a file is none. */
+export const BrokenOff = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(breaksOff(EXPORT, '{"format":"cairn-questions","version":1,"questions":[\n')),
+  play: async () => {
+    for (const [format, button] of [
+      ["CSV", "Download CSV"],
+      ["GIFT", "See what GIFT keeps"],
+    ] as const) {
+      await choose(format);
+      await press(button);
+      await told("The server could not be reached. Check your connection and try again. No file was saved.");
+    }
     await expect(saved()).toBeUndefined();
   },
 });

@@ -50,6 +50,7 @@ function OpenExport({ tenant, filters, total, onOpenChange }: ExportDialogProps)
       open
       onOpenChange={close}
       variant="wide"
+      hasCross={now.step === "preparing" || now.step === "ready"}
       actions={
         now.step === "preparing" ? (
           <Button onClick={cancel}>Cancel</Button>

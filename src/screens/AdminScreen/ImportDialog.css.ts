@@ -2,7 +2,10 @@ import { above } from "../../components/theme/breakpoints.ts";
 import { vars } from "../../components/theme/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
-export const parts = layered({ display: "grid", gap: vars.space[4], minInlineSize: 0 }, "parts");
+export const parts = layered(
+  { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: vars.space[4], minInlineSize: 0 },
+  "parts",
+);
 
 export const settings = layered(
   {

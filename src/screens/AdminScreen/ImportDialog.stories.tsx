@@ -1,9 +1,42 @@
-import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
+import { getResponse, http, HttpResponse } from "msw";
+import { expect, fireEvent, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
+import { useState } from "react";
 import preview from "../../../.storybook/preview.tsx";
-import { fails, pending } from "../../../mocks/msw/scenarios.ts";
-import { ImportDialog } from "./ImportDialog.tsx";
+import { fails, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { ImportDialog, type ImportDialogProps } from "./ImportDialog.tsx";
 
 const IMPORTS = "/api/admin/tenants/:id/imports";
+
+/** Goes on with what is held. */
+let letGo: () => void = () => {};
+
+/** A call that waits until the story lets go; then it goes its way, or is answered. */
+function held(path: string, answer: () => HttpResponse<string> | undefined = () => undefined) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  letGo = resolve;
+  return http.all(path, async () => {
+    await promise;
+    return answer();
+  });
+}
+
+/** A screen that opens the dialog, and can be left. */
+function Closing(props: ImportDialogProps) {
+  const [isOpen, setOpen] = useState(true);
+  const [isHere, setHere] = useState(true);
+  return isHere ? (
+    <main>
+      <Button onClick={() => setOpen(true)}>Import CSV</Button>
+      <Button onClick={() => setHere(false)}>Elsewhere</Button>
+      <ImportDialog {...props} open={isOpen} onOpenChange={setOpen} />
+    </main>
+  ) : (
+    <main>
+      <h1>Another screen</h1>
+    </main>
+  );
+}
 
 const meta = preview.meta({
   title: "Screens/Admin/Import",
@@ -31,6 +64,26 @@ const dialog = () =>
   within(screen.getByRole("dialog", { name: "Import questions into Harbourline Shipping" }));
 const importButton = (name: string) => screen.findByRole("button", { name }, { timeout: 20_000 });
 const told = (words: RegExp | string) => screen.findByText(words, {}, { timeout: 20_000 });
+
+/** The cells of a table, row by row, without its heading. */
+const rowsOf = (table: string) =>
+  within(dialog().getByRole("table", { name: table }))
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+const stored = (count: number) => `${count} questions stored, 1 certification made, 1 domain made.`;
+/** What happens to `place` when files are dragged over it or dropped there. */
+const drag = (type: "dragover" | "drop", place: Element, ...files: File[]) => {
+  const dataTransfer = new DataTransfer();
+  for (const file of files) dataTransfer.items.add(file);
+  return fireEvent(place, new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+};
+/** What a download holds. */
+const savedText = () => ((URL.createObjectURL as ReturnType<typeof fn>).mock.lastCall as [Blob])[0].text();
+const watchDownloads = () => {
+  const make = spyOn(URL, "createObjectURL");
+  return () => make.mockRestore();
+};
 
 /** Nothing is chosen yet: what is taken, and what rows get that say nothing. */
 export const Choose = meta.story({
@@ -82,16 +135,32 @@ export const ThreeBadLines = meta.story({
     await expect(
       dialog().getByText("3 rows can't be imported, so nothing will be. Mend the file and choose it again."),
     ).toBeVisible();
-    const list = within(dialog().getByRole("group", { name: "Failed rows" }));
-    await expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      "Line 3: text: is missing",
-      "Line 4: correct: names no option",
-      "Line 5: option_1: must have at least 2 entries",
+    await expect(rowsOf("Failed rows")).toEqual([
+      ["Line 3", "text", "is missing"],
+      ["Line 4", "correct", "names no option"],
+      ["Line 5", "option_1", "must have at least 2 entries"],
     ]);
     await userEvent.click(button);
     await expect(await mockServer?.store.count("questions")).toBe(509);
     await choose(csv(THREE, "mended.csv"), "Choose the mended file");
     await expect(await importButton("Import 3 questions")).not.toHaveAttribute("aria-disabled", "true");
+  },
+});
+
+/** On a phone only the table's own frame may scroll sideways. */
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: "phone", isRotated: false } },
+  play: async () => {
+    const isWithin = () => {
+      const { scrollWidth, clientWidth } = screen.getByRole("dialog");
+      return scrollWidth <= clientWidth;
+    };
+    await screen.findByLabelText("File");
+    await expect(window.innerWidth).toBe(360);
+    await expect(isWithin()).toBe(true);
+    await choose(csv(HEADER + row("Good?") + row("Option?", "a,,1")));
+    await screen.findByRole("table", { name: "Failed rows" });
+    await expect(isWithin()).toBe(true);
   },
 });
 
@@ -105,7 +174,9 @@ export const Duplicates = meta.story({
     await choose(csv(HEADER + row("One?", "a,b,2")));
     await told("Nothing new: every question is there already.");
     await userEvent.click(dialog().getByRole("tab", { name: "Duplicates (1)" }));
-    await expect(dialog().getByText(/is question \d+ with another key: edit it there\. One\?/)).toBeVisible();
+    const [[place, twin, question] = []] = rowsOf("Duplicates rows");
+    await expect([place, question]).toEqual(["Line 2", "One?"]);
+    await expect(twin).toMatch(/^Question \d+ with another key: edit it there$/);
     await expect(dialog().getByRole("button", { name: "Import 0 questions" })).toHaveAttribute(
       "aria-disabled",
       "true",
@@ -121,12 +192,12 @@ export const CreateMissing = meta.story({
     await userEvent.click(
       dialog().getByRole("checkbox", { name: "Make certifications and domains that are missing" }),
     );
-    await userEvent.click(await screen.findByRole("tab", { name: "Failed (3)" }, { timeout: 20_000 }));
-    await expect(
-      dialog().getByText(/certification: “Fire Safety” is not a certification/, {
-        selector: "li:first-child",
-      }),
-    ).toBeVisible();
+    await screen.findByRole("tab", { name: "Failed (3)", selected: true }, { timeout: 20_000 });
+    await expect(rowsOf("Failed rows")[0]).toEqual([
+      "Line 2",
+      "certification",
+      "“Fire Safety” is not a certification of this organisation",
+    ]);
   },
 });
 
@@ -143,48 +214,131 @@ export const EncodingChosen = meta.story({
   },
 });
 
-/** Files that hold no questions are refused in words. */
-export const WrongKinds = meta.story({
+/** Files that are no text are refused in words. */
+export const WrongKind = meta.story({
   play: async () => {
     for (const [file, says] of [
       [
         new File([Uint8Array.from([0x50, 0x4b, 3, 4])], "bank.xlsx"),
-        /spreadsheet or a zip file, not a text file/,
+        "This is a spreadsheet or a zip file, not a text file. Save it as CSV and choose that.",
       ],
       [new File(["%PDF-1.7"], "bank.pdf"), "This is a PDF, not a text file."],
-      [csv(""), "This file is empty."],
-      [csv(HEADER), "There is a header, and no question under it."],
       [csv("a,b\n1,2"), /The first line must name the columns/],
     ] as const) {
       await choose(file);
       await told(says);
     }
+    await expect(dialog().getByRole("alert")).toHaveTextContent(/The first line/);
+  },
+});
+
+/** A file without a letter. */
+export const Empty = meta.story({
+  play: async () => {
+    await choose(csv(""));
+    await told("This file is empty.");
+  },
+});
+
+/** Columns, and nothing under them. */
+export const HeaderOnly = meta.story({
+  play: async () => {
+    await choose(csv(HEADER));
+    await told("There is a header, and no question under it.");
+  },
+});
+
+/** A file that ends in the middle of a cell: the line where its quote is opened is told. */
+export const TruncatedQuote = meta.story({
+  play: async ({ mockServer }) => {
+    await choose(csv(`${HEADER}${row("One?")}Fire Safety,Alarms,"Two?\nand no end`));
+    await expect(await importButton("Import 1 question")).toHaveAttribute("aria-disabled", "true");
+    await expect(rowsOf("Failed rows")[0]).toEqual([
+      "Line 3",
+      "All of it",
+      "a quote is opened and never closed",
+    ]);
+    await expect(await mockServer?.store.count("questions")).toBe(509);
   },
 });
 
 /** A file beyond the limit is refused unread. */
-export const TooLarge = meta.story({
+export const TwoHundredMegabytes = meta.story({
+  beforeEach: () => {
+    const worker = spyOn(window, "Worker");
+    return () => worker.mockRestore();
+  },
   play: async () => {
     const large = csv("");
     Object.defineProperty(large, "size", { value: 200_000_000 });
     await choose(large);
     await told("This file is larger than 50 MB. Divide it and import its parts.");
+    await expect(window.Worker).not.toHaveBeenCalled();
   },
 });
 
-/** A thousand bad rows: the page stays alive, and the report has them all. */
-export const ThousandBadRows = meta.story({
-  beforeEach: () => {
-    const make = spyOn(URL, "createObjectURL");
-    return () => make.mockRestore();
-  },
+/** A file over the field says that it will be taken, until it is dropped or gone. */
+export const Dragging = meta.story({
   play: async () => {
-    await choose(csv(HEADER + row("Bad?", "a,b,9").repeat(1000)));
-    await told("These are the first 200 of 1,000. The report has them all.");
-    await expect(dialog().getAllByRole("listitem")).toHaveLength(200);
+    const field = await screen.findByLabelText("File");
+    const place = field.parentElement;
+    if (!place) throw new Error("The field stands nowhere.");
+    const look = () => getComputedStyle(place).borderTopStyle;
+    await expect(look()).toBe("dashed");
+    await drag("dragover", place, csv(THREE));
+    await waitFor(() => expect(look()).toBe("solid"));
+    await fireEvent.dragLeave(place, { relatedTarget: field });
+    await expect(look()).toBe("solid");
+    await fireEvent.dragLeave(place, { relatedTarget: document.body });
+    await waitFor(() => expect(look()).toBe("dashed"));
+    await drag("drop", place, csv(THREE));
+    await importButton("Import 3 questions");
+  },
+});
+
+/** Two files are refused, and a preview that is there stays; a file beside the field is not opened by the browser. */
+export const TwoFilesDropped = meta.story({
+  play: async () => {
+    const place = (label: string) => screen.getByLabelText(label).parentElement ?? document.body;
+    await screen.findByLabelText("File");
+    await drag("drop", place("File"), csv(THREE), csv(THREE, "other.csv"));
+    await told("Drop one file at a time.");
+    await expect(await drag("drop", document.body, csv(THREE))).toBe(false);
+    await drag("drop", place("File"), csv(THREE));
+    await importButton("Import 3 questions");
+    await drag("drop", place("Choose another file"), csv(THREE), csv(THREE, "other.csv"));
+    await told("Drop one file at a time.");
+    await expect(dialog().getByRole("button", { name: "Import 3 questions" })).toBeVisible();
+  },
+});
+
+/** Ten thousand bad rows: the page stays alive, all of them can be reached, and the report has them all. */
+export const TenThousandBadRows = meta.story({
+  beforeEach: watchDownloads,
+  play: async ({ mockServer }) => {
+    await choose(csv(HEADER + row("Bad?", "a,b,9").repeat(10_000)));
+    await screen.findByRole("tab", { name: "Failed (10,000)" }, { timeout: 40_000 });
+    await told("10,000 rows can't be imported, so nothing will be. Mend the file and choose it again.");
+    const frame = dialog().getByRole("group", { name: "Failed rows" });
+    await expect(dialog().getByRole("table", { name: "Failed rows" })).toHaveAttribute(
+      "aria-rowcount",
+      "10001",
+    );
+    await waitFor(() => expect(rowsOf("Failed rows").length).toBeGreaterThan(5));
+    await expect(rowsOf("Failed rows").length).toBeLessThan(60);
+    await waitFor(async () => {
+      frame.scrollTo(0, frame.scrollHeight);
+      await expect(dialog().getByRole("rowheader", { name: "Line 10,001" })).toBeVisible();
+    });
     await userEvent.click(dialog().getByRole("button", { name: "Download the report" }));
-    const [report] = (URL.createObjectURL as ReturnType<typeof fn>).mock.lastCall as [Blob];
-    await expect((await report.text()).split("\r\n")).toHaveLength(1001);
+    const lines = (await savedText()).split("\r\n");
+    await expect(lines).toHaveLength(10_001);
+    await expect([lines[0], lines[9999], lines[10_000]]).toEqual([
+      "Line 2: correct: names no option",
+      "Line 10,001: correct: names no option",
+      "",
+    ]);
+    await expect(await mockServer?.store.count("questions")).toBe(509);
   },
 });
 
@@ -194,21 +348,79 @@ export const Cancelled = meta.story({
   play: async ({ mockServer }) => {
     await choose(csv(THREE));
     await told("Checking 0 of 3 rows…");
+    await expect(dialog().getByRole("progressbar", { name: "Rows checked" })).toHaveAttribute("value", "0");
     await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
     await expect(await screen.findByLabelText("File")).toBeVisible();
     await expect(await mockServer?.store.count("questions")).toBe(509);
   },
 });
 
-/** Closed while it works, it goes on. */
+/** Cancelled after it was checked, it leaves nothing either, neither in the bank nor on the server. */
+export const CancelledInPreview = meta.story({
+  play: async ({ mockServer, args }) => {
+    await choose(csv(THREE));
+    await importButton("Import 3 questions");
+    await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
+    await expect(await screen.findByLabelText("File")).toBeVisible();
+    await waitFor(async () => expect((await fetch("/api/admin/tenants/2/imports/1")).status).toBe(404));
+    await expect(await mockServer?.store.count("questions")).toBe(509);
+    await expect(await mockServer?.store.count("categories")).toBe(6);
+    await expect(args.onStored).not.toHaveBeenCalled();
+  },
+});
+
+/** Closed while it works, it goes on, and tells what came of it. */
 export const ClosedWhileChecking = meta.story({
-  beforeEach: ({ msw }) => msw.use(pending(`${IMPORTS}/1/rows`)),
-  play: async ({ args }) => {
+  beforeEach: ({ msw }) => msw.use(held(`${IMPORTS}/1/rows`)),
+  render: (args) => <Closing {...args} />,
+  play: async () => {
+    await choose(csv(HEADER + row("One?") + row("", "a,b,1")));
+    await told("Checking 0 of 2 rows…");
+    await userEvent.click(dialog().getByRole("button", { name: "Close" }));
+    await told("The import goes on");
+    await told("You will be told when it is done.");
+    letGo();
+    await told("bank.csv can't be imported yet");
+    await told("1 row failed. Open Import CSV of Harbourline Shipping to see why.");
+    await userEvent.click(screen.getByRole("button", { name: "Import CSV" }));
+    await choose(csv(THREE), "Choose the mended file");
+    await importButton("Import 3 questions");
+    await expect(screen.queryByText("bank.csv is checked")).toBeNull();
+  },
+});
+
+/** What goes wrong while nobody looks is told too. */
+export const FailedWhileClosed = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(held(`${IMPORTS}/1/rows`, () => new HttpResponse("Full.", { status: 409 }))),
+  render: (args) => <Closing {...args} />,
+  play: async () => {
     await choose(csv(THREE));
     await told("Checking 0 of 3 rows…");
     await userEvent.click(dialog().getByRole("button", { name: "Close" }));
-    await expect(args.onOpenChange).toHaveBeenCalledWith(false);
-    await expect(dialog().getByText("Checking 0 of 3 rows…")).toBeVisible();
+    await told("The import goes on");
+    letGo();
+    await told("The import of bank.csv stopped");
+    await told("Full.");
+  },
+});
+
+/** Left while it is stored, even for another screen: it is stored, and told. */
+export const LeftWhileStoring = meta.story({
+  beforeEach: ({ msw }) => msw.use(held(`${IMPORTS}/1/commit`)),
+  render: (args) => <Closing {...args} />,
+  play: async ({ mockServer, args }) => {
+    await choose(csv(THREE));
+    await userEvent.click(await importButton("Import 3 questions"));
+    await told("Storing…");
+    await userEvent.click(dialog().getByRole("button", { name: "Close" }));
+    await userEvent.click(screen.getByRole("button", { name: "Elsewhere" }));
+    await expect(screen.queryByRole("button", { name: "Import CSV" })).toBeNull();
+    letGo();
+    await told("Questions imported");
+    await told(stored(3));
+    await expect(args.onStored).toHaveBeenCalledTimes(1);
+    await expect(await mockServer?.store.count("questions")).toBe(512);
   },
 });
 
@@ -244,6 +456,122 @@ export const StoreFailed = meta.story({
   },
 });
 
+/** The answer to the store is lost: the server is asked, and what it says is told. */
+export const LostWhileStoring = meta.story({
+  beforeEach: ({ msw, mockServer }) =>
+    msw.use(
+      http.post(
+        `${IMPORTS}/1/commit`,
+        async ({ request }) => {
+          await getResponse(mockServer?.handlers ?? [], request);
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    ),
+  play: async ({ mockServer }) => {
+    await choose(csv(THREE));
+    await userEvent.click(await importButton("Import 3 questions"));
+    await told(stored(3));
+    await expect(await mockServer?.store.count("questions")).toBe(512);
+  },
+});
+
+/** The answer is lost, and nothing was stored: that is told, and it can be stored. */
+export const LostBeforeStoring = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(http.post(`${IMPORTS}/1/commit`, () => HttpResponse.error(), { once: true })),
+  play: async ({ mockServer }) => {
+    await choose(csv(THREE));
+    await userEvent.click(await importButton("Import 3 questions"));
+    await told("The server could not be reached. Check your connection and try again. Nothing was stored.");
+    await expect(await mockServer?.store.count("questions")).toBe(509);
+    await userEvent.click(await importButton("Import 3 questions"));
+    await told(stored(3));
+  },
+});
+
+/** The answer is lost and nobody can be asked: nothing is made up. Tried again, nothing is stored twice. */
+export const LostAltogether = meta.story({
+  beforeEach: ({ msw, mockServer }) =>
+    msw.use(
+      http.post(
+        `${IMPORTS}/1/commit`,
+        async ({ request }) => {
+          await getResponse(mockServer?.handlers ?? [], request);
+          msw.use(http.get(`${IMPORTS}/1`, () => HttpResponse.error(), { once: true }));
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    ),
+  play: async ({ mockServer }) => {
+    await choose(csv(THREE));
+    await userEvent.click(await importButton("Import 3 questions"));
+    await told(
+      "The connection was lost while the questions were stored, so nobody knows yet whether they are. Try again once the server can be reached: nothing is stored twice.",
+    );
+    await userEvent.click(await importButton("Import 3 questions"));
+    await told(stored(3));
+    await expect(await mockServer?.store.count("questions")).toBe(512);
+  },
+});
+
+/** What the server forgets when it is started anew. */
+const restart = async () => {
+  await fetch("/api/admin/tenants/2/imports/1", { method: "DELETE" });
+};
+
+/** The server was started anew while rows were sent, or before they were stored: once again by itself. */
+export const ServerRestarted = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.post(
+        `${IMPORTS}/1/rows`,
+        () => new HttpResponse("This import is over. Choose the file again.", { status: 404 }),
+        { once: true },
+      ),
+    ),
+  play: async ({ mockServer }) => {
+    await choose(csv(THREE));
+    const button = await importButton("Import 3 questions");
+    await fetch("/api/admin/tenants/2/imports/2", { method: "DELETE" });
+    await userEvent.click(button);
+    await told(stored(3));
+    await expect(await mockServer?.store.count("questions")).toBe(512);
+  },
+});
+
+/** The bank is another one than what was looked at before the server was started anew: its administrator looks once more. */
+export const RestartedAndChanged = meta.story({
+  play: async ({ mockServer }) => {
+    await choose(csv(THREE));
+    const button = await importButton("Import 3 questions");
+    await restart();
+    await fetch("/api/admin/tenants/2/categories", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ name: "Fire Safety" }),
+    });
+    await userEvent.click(button);
+    await told(/^The server was started anew and had forgotten this import, so the file was checked again\./);
+    await expect(dialog().getByText("Will be made: Alarms.")).toBeVisible();
+    await expect(await mockServer?.store.count("questions")).toBe(509);
+    await userEvent.click(await importButton("Import 3 questions"));
+    await told("3 questions stored, 1 domain made.");
+  },
+});
+
+/** Without a connection nothing is begun. */
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => msw.use(unreachable(IMPORTS)),
+  play: async () => {
+    await choose(csv(THREE));
+    await told("The server could not be reached. Check your connection and try again.");
+    await expect(dialog().getByLabelText("File")).toBeVisible();
+  },
+});
+
 /** GIFT, Aiken and JSON are known by how they begin. */
 export const OtherFormats = meta.story({
   play: async () => {
@@ -257,21 +585,19 @@ export const OtherFormats = meta.story({
         /Read as JSON, UTF-8: 1 new/,
       ],
     ] as const) {
-      await choose(file, /File|mended/);
+      await choose(file, /file/i);
       await told(says);
     }
-    await choose(csv("Q?\nA. a\nB. b\nANSWER: B\n", "bank.txt"), /File|mended/);
-    await told(/certification: is missing/);
+    await choose(csv("Q?\nA. a\nB. b\nANSWER: B\n", "bank.txt"), /file/i);
+    await told("is missing");
+    await expect(rowsOf("Failed rows")).toEqual([["Line 1", "certification", "is missing"]]);
     await waitFor(() => expect(dialog().getByText(/Read as Aiken/)).toBeVisible());
   },
 });
 
 /** A file of every column, with a question of each kind, which can be imported as it is. */
 export const TemplateDownload = meta.story({
-  beforeEach: () => {
-    const make = spyOn(URL, "createObjectURL");
-    return () => make.mockRestore();
-  },
+  beforeEach: watchDownloads,
   play: async () => {
     await userEvent.click(await screen.findByRole("button", { name: "Download a CSV template" }));
     const [template] = (URL.createObjectURL as ReturnType<typeof fn>).mock.lastCall as [Blob];

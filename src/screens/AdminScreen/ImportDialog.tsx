@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Encoding } from "../../api/admin/formats/decode.ts";
 import { ReadFormat } from "../../api/admin/formats/format.ts";
 import type { ImportResult } from "../../api/admin/import-schema.ts";
@@ -15,6 +15,7 @@ import { ProgressBar } from "../../components/controls/ProgressBar/ProgressBar.t
 import { Select } from "../../components/controls/Select/Select.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
+import type { Toast } from "../../components/feedback/Toaster/toast.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { formatNumber, plural } from "../../components/format/numbers.ts";
 import { ENCODING_NAMES, FORMAT_NAMES } from "../../components/words/import-words.ts";
@@ -23,7 +24,7 @@ import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./ImportDialog.css.ts";
 import { previewRows, reportOf } from "./preview-rows.ts";
 import { csvTemplate } from "./template.ts";
-import { useImport, type ImportSettings, type ImportStep } from "./useImport.ts";
+import { useImport, type ImportOutcome, type ImportSettings, type ImportStep } from "./useImport.ts";
 
 export interface ImportDialogProps {
   tenant: Pick<Tenant, "id" | "name">;
@@ -49,15 +50,21 @@ const SETTINGS: ImportSettings = {
 export function ImportDialog({ tenant, open, onOpenChange, onStored }: ImportDialogProps) {
   const { api } = useScreens();
   const toast = useToast();
-  const [settings, setSettings] = useState(SETTINGS);
-  const running = useImport(api, tenant.id, (result) => {
-    toast({ title: "Questions imported", description: storedWords(result) });
-    onStored(result);
+  const [preset, setPreset] = useState(SETTINGS);
+  const running = useImport(api, {
+    tenantId: tenant.id,
+    isShown: open,
+    onOutcome: (outcome) => {
+      const told = toastOf(outcome, tenant.name);
+      if (told) toast(told);
+      if (outcome.now.step === "stored") onStored(outcome.now.result);
+    },
   });
   const { now } = running;
+  const settings = "chosen" in now ? now.chosen.settings : preset;
   const change = (part: Partial<ImportSettings>) => {
     const next = { ...settings, ...part };
-    setSettings(next);
+    setPreset(next);
     running.change(next);
   };
   const isWorking = now.step === "reading" || now.step === "checking" || now.step === "storing";
@@ -72,6 +79,7 @@ export function ImportDialog({ tenant, open, onOpenChange, onStored }: ImportDia
       open={open}
       onOpenChange={close}
       variant="wide"
+      hasCross={now.step !== "choose"}
       actions={<Actions now={now} onClose={close} onCancel={again} onStore={() => void running.store()} />}
     >
       <div className={css.parts}>
@@ -81,7 +89,13 @@ export function ImportDialog({ tenant, open, onOpenChange, onStored }: ImportDia
           <>
             {now.step === "choose" || now.step === "preview" ? (
               <FilePicker
-                label={now.step === "preview" ? "Choose the mended file" : "File"}
+                label={
+                  now.step === "choose"
+                    ? "File"
+                    : now.checked.state.failed > 0
+                      ? "Choose the mended file"
+                      : "Choose another file"
+                }
                 hint="CSV, JSON, GIFT or Aiken, up to 50 MB and 50,000 questions. You can drop it here. Nothing is stored before you have seen what it holds."
                 accept=".csv,.tsv,.txt,.json,.gift,.aiken,text/*"
                 onChoose={(file) => void running.choose(file, settings)}
@@ -112,6 +126,26 @@ export function ImportDialog({ tenant, open, onOpenChange, onStored }: ImportDia
       </div>
     </Dialog>
   );
+}
+
+/** What is told of an outcome that no dialog shows. */
+function toastOf({ now, fileName, isShown }: ImportOutcome, tenant: string): Toast | null {
+  if (isShown) return null;
+  if (now.step === "stored") return { title: "Questions imported", description: storedWords(now.result) };
+  if ("problem" in now && now.problem !== null)
+    return { title: `The import of ${fileName} stopped`, description: now.problem, tone: "destructive" };
+  if (now.step !== "preview") return null;
+  const { fresh, duplicates, failed } = now.checked.state;
+  const again = `Open Import CSV of ${tenant}`;
+  return failed > 0
+    ? {
+        title: `${fileName} can't be imported yet`,
+        description: `${plural(failed, "row")} failed. ${again} to see why.`,
+      }
+    : {
+        title: `${fileName} is checked`,
+        description: `${formatNumber(fresh)} new, ${plural(duplicates, "duplicate")}. Nothing is stored yet. ${again} to go on.`,
+      };
 }
 
 const storedWords = ({ created, skipped, categories, subcategories }: ImportResult): string =>
@@ -150,7 +184,7 @@ function Progress({ now }: { now: ImportStep }) {
 type PreviewStep = Extract<ImportStep, { step: "preview" }>;
 
 function Preview({ now: { read, checked, problem } }: { now: PreviewStep }) {
-  const rows = previewRows(read, checked);
+  const rows = useMemo(() => previewRows(read, checked), [read, checked]);
   const { fresh, failed, missing } = checked.state;
   return (
     <>

@@ -74,6 +74,8 @@ export function useExport(api: Api, tenant: Pick<Tenant, "id" | "name">) {
           const losses = lossesOf(question, format);
           if (losses.lost.length > 0) lost.push({ id: question.id, text: question.text, ...losses });
         }
+        // What is not there at all is seen first.
+        lost.sort((a, b) => Number(b.isLeftOut) - Number(a.isLeftOut));
         setNow({ step: "ready", bank, total, lost, problem: null });
       }),
     /** Writes what was prepared. */

@@ -5,6 +5,7 @@ import { layered } from "../../theme/layer.css.ts";
 export const picker = layered(
   {
     display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
     justifyItems: "start",
     gap: vars.space[2],
     padding: vars.space[4],
@@ -16,14 +17,37 @@ export const picker = layered(
 );
 
 export const dragging = layered(
-  { background: vars.color.accent, color: vars.color.accentForeground },
+  { borderStyle: "solid", background: vars.color.accent, color: vars.color.accentForeground },
   "dragging",
 );
 
 export const label = layered({ fontSize: vars.text.size.sm, fontWeight: vars.text.weight.semibold }, "label");
 
 export const input = layered(
-  { maxInlineSize: "100%", font: "inherit", color: "inherit", selectors: { "&:focus-visible": focusRing } },
+  {
+    maxInlineSize: "100%",
+    borderRadius: vars.radius.control,
+    font: "inherit",
+    fontSize: vars.text.size.sm,
+    color: "inherit",
+    selectors: {
+      "&:focus-visible": focusRing,
+      // The platform's own button in the shape of the others.
+      "&::file-selector-button": {
+        minBlockSize: "2.5rem",
+        marginInlineEnd: vars.space[3],
+        paddingInline: vars.space[4],
+        border: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
+        borderRadius: vars.radius.control,
+        background: vars.color.card,
+        color: vars.color.foreground,
+        font: "inherit",
+        fontWeight: vars.text.weight.semibold,
+        cursor: "pointer",
+      },
+      "&::file-selector-button:hover": { background: vars.color.muted },
+    },
+  },
   "input",
 );
 

@@ -1,4 +1,4 @@
-import { useId, useState, type DragEvent } from "react";
+import { useEffect, useId, useState, type DragEvent } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./FilePicker.css.ts";
 
@@ -16,12 +16,22 @@ export interface FilePickerProps {
 }
 
 /**
- * Takes one file, chosen or dropped. Keyboard: the platform's own field, so Enter or Space opens the choice. Assistive
+ * Takes one file, chosen or dropped; one that is dropped beside it does nothing. Keyboard: the platform's own field, so Enter or Space opens the choice. Assistive
  * technology reads it named by its label with the hint.
  */
 export function FilePicker({ label, hint, accept, onChoose, onRefuse }: FilePickerProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    // A file that is dropped beside it would be opened by the browser in the place of the page.
+    const keep = (event: Event) => event.preventDefault();
+    window.addEventListener("dragover", keep);
+    window.addEventListener("drop", keep);
+    return () => {
+      window.removeEventListener("dragover", keep);
+      window.removeEventListener("drop", keep);
+    };
+  }, []);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -37,7 +47,10 @@ export function FilePicker({ label, hint, accept, onChoose, onRefuse }: FilePick
         event.preventDefault();
         setOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        // Over what lies within it is still over it.
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+      }}
       onDrop={drop}
     >
       <label className={css.label} htmlFor={id}>

@@ -1,9 +1,9 @@
 import type { LossKind } from "../../../api/admin/formats/losses.ts";
 import { formatList } from "../../format/lists.ts";
 import { formatNumber, plural } from "../../format/numbers.ts";
-import { ScrollRegion } from "../../layout/ScrollRegion/ScrollRegion.tsx";
 import { LOSS_WORDS } from "../../words/loss-words.ts";
-import * as css from "../ImportPreview/ImportPreview.css.ts";
+import { DataTable, type DataColumn } from "../DataTable/DataTable.tsx";
+import * as css from "./LossList.css.ts";
 
 /** A question of which a format can't say everything. */
 export interface LostRow {
@@ -23,37 +23,57 @@ export interface LossListProps {
   rows: readonly LostRow[];
 }
 
-/** Most rows that stand in the page. */
-const SHOWN = 500;
-
-/** What a format can't say, question by question, before the file is made. The list is one stop of the keyboard and scrolls by arrows. */
+/** What a format can't say, question by question, before the file is made. Keyboard: Tab reaches the table, the arrows scroll it. */
 export function LossList({ format, total, rows }: LossListProps) {
-  if (rows.length === 0) return <p role="status">Everything is kept.</p>;
+  if (rows.length === 0)
+    return (
+      <p
+        className={css.summary}
+        role="status"
+      >{`${format} keeps everything of ${plural(total, "question")}.`}</p>
+    );
   const out = rows.filter(({ isLeftOut }) => isLeftOut).length;
   return (
     <>
-      <p role="status">
+      <p className={css.summary} role="status">
         {`${format} can say ${formatNumber(total - out)} of ${plural(total, "question")}. ${formatNumber(out)} ${
           out === 1 ? "is" : "are"
         } left out, ${formatNumber(rows.length - out)} ${rows.length - out === 1 ? "loses" : "lose"} something.`}
       </p>
-      <ScrollRegion label="What is lost">
-        <ul className={css.list}>
-          {rows.slice(0, SHOWN).map(({ id, text, isLeftOut, lost }) => (
-            <li key={id}>
-              <span className={css.place}>{`#${id} ${shortened(text)}`}</span>
-              {isLeftOut ? ": left out for " : ": loses "}
-              {formatList(lost.map((loss) => LOSS_WORDS[loss]))}
-            </li>
-          ))}
-        </ul>
-      </ScrollRegion>
-      {rows.length > SHOWN ? (
-        <p className={css.note}>{`These are the first ${SHOWN} of ${formatNumber(rows.length)}.`}</p>
-      ) : null}
+      <DataTable
+        label="What is lost"
+        columns={COLUMNS}
+        rowCount={rows.length}
+        rowAt={(index) => rows[index]}
+        rowKey={({ id }) => id}
+        variant="dialog"
+        empty={null}
+      />
     </>
   );
 }
+
+const COLUMNS: readonly DataColumn<LostRow>[] = [
+  {
+    id: "question",
+    header: "Question",
+    minWidth: "9rem",
+    cell: ({ id, text }) => (
+      <>
+        <span className={css.number}>{`#${id}`}</span> {shortened(text)}
+      </>
+    ),
+  },
+  {
+    id: "lost",
+    header: "What is lost",
+    minWidth: "8rem",
+    cell: ({ isLeftOut, lost }) => {
+      const words = formatList(lost.map((loss) => LOSS_WORDS[loss]));
+      return isLeftOut ? <span className={css.leftOut}>{`Left out for ${words}`}</span> : `Loses ${words}`;
+    },
+  },
+];
 
 /** Most characters of a text in a list. */
 const TEXT_SHOWN = 80;

@@ -1,0 +1,207 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect } from "vitest";
+import { signIn } from "../scripts/visit-host.ts";
+import { expectAccessible } from "./accessible.ts";
+import { closeBadges } from "./close-badges.ts";
+import { flow } from "./flow.ts";
+import { answerQuiz, questionsOn, startQuiz } from "./take-quiz.ts";
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "cairn-files-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function fileOf(name: string, content: string | Uint8Array): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+const HEADER =
+  "kind;certification;domain;text;option_1;option_2;option_3;option_4;prompt_1;prompt_2;correct;explanation;difficulty;tags";
+
+/** Twenty-five questions of all kinds as a German Excel writes them: semicolons, and a text over two lines. */
+const LINES = [
+  HEADER,
+  '"";Fire Safety;Extinguishers;"A pan of oil burns.\r\nWhich class is it?";A;B;F;D;;;3;"Fats are F; liquids are B.";1;"classes, basics"',
+  "multiple;Fire Safety;Extinguishers;Which TWO never go on burning fat?;Water;Sand;Foam with water;A lid;;;1 3;;Intermediate;",
+  "order;Fire Safety;Alarms;A bin burns. In which order do you act?;Warn;Close the door;Leave;Call;;;1 2 3 4;;2;",
+  "match;Fire Safety;Alarms;Which agent for which fire?;Water;CO2;Sand;;Paper;A switchboard;1=1 2=2;;3;agents",
+  ...Array.from(
+    { length: 21 },
+    (_, index) =>
+      `;Fire Safety;Escape routes;Which door leads out of hall ${index + 1}?;The first;The second;The third;None;;;${1 + (index % 4)};;${1 + (index % 5)};doors`,
+  ),
+];
+
+/** The same file with a line broken, as spreadsheets count its lines: the first question takes two. */
+const withLine = (lines: readonly string[], line: number, change: (text: string) => string) =>
+  lines.map((text, index) => (index === line - 2 ? change(text) : text));
+
+const asFile = (lines: readonly string[]) => lines.map((line) => `${line}\r\n`).join("");
+
+const importDialog = (page: Page) => page.getByRole("dialog", { name: /^Import questions into / });
+
+async function openImport(page: Page, tenantId: number): Promise<void> {
+  await page.goto(`/admin?tenant=${tenantId}&tab=questions`);
+  await page.getByRole("button", { name: "Import CSV" }).click();
+}
+
+/** What a dialog saves. */
+async function download(page: Page, button: string): Promise<string> {
+  const coming = page.waitForEvent("download");
+  await page.getByRole("dialog").getByRole("button", { name: button }).click();
+  const file = await coming;
+  return fileOf(file.suggestedFilename(), await readFile(await file.path()));
+}
+
+flow(
+  "an empty organisation gets 25 questions from a mended file, and a learner of its domain answers them",
+  async ({ visit: { page } }) => {
+    await page.goto("/admin");
+    await signIn(page, "admin");
+    await page.getByRole("button", { name: "New Tenant" }).click();
+    const tenant = page.getByRole("dialog", { name: "New Tenant" });
+    await tenant.getByLabel("Name").fill("Fjord Fire Brigade");
+    await tenant.getByLabel("Domain").fill("Fjord-Fire.example");
+    await tenant.getByRole("button", { name: "Create Tenant" }).click();
+    await page.getByText("Tenant created successfully").first().waitFor();
+    await page.getByRole("heading", { level: 2, name: "Fjord Fire Brigade" }).waitFor();
+
+    await page.getByRole("tab", { name: "Categories" }).click();
+    await page.getByRole("button", { name: "New certification" }).click();
+    const category = page.getByRole("dialog", { name: "New certification" });
+    await category.getByLabel("Name").fill("Fire Safety");
+    await category.getByRole("button", { name: "Create certification" }).click();
+    await page.getByText("Category created successfully").first().waitFor();
+
+    await page.getByRole("tab", { name: "Questions" }).click();
+    await page.getByRole("heading", { name: "No questions yet" }).waitFor();
+    await page.getByRole("button", { name: "Import CSV" }).click();
+    const dialog = importDialog(page);
+    await dialog.getByLabel("File").waitFor();
+    await expectAccessible(page);
+
+    const broken = [
+      [8, (text: string) => text.replace("Which door leads out of hall 2?", "")],
+      [12, (text: string) => text.replace(/;;;\d;;/, ";;;7;;")],
+      [20, (text: string) => text.replace("The second", "")],
+    ] as const;
+    const bad = broken.reduce<readonly string[]>(
+      (lines, [line, change]) => withLine(lines, line, change),
+      LINES,
+    );
+    await dialog.getByLabel("File").setInputFiles(await fileOf("bank.csv", asFile(bad)));
+    await dialog.getByText("Read as CSV, UTF-8: 22 new, 0 duplicates, 3 failed.").waitFor();
+    const failed = dialog.getByRole("table", { name: "Failed rows" });
+    expect(
+      await failed
+        .getByRole("row")
+        .allInnerTexts()
+        .then((rows) => rows.map(plain)),
+    ).toEqual([
+      "Place Column What is wrong",
+      "Line 8 text is missing",
+      "Line 12 correct names no option",
+      "Line 20 option_2 is empty, and option_4 is not",
+    ]);
+    const store = dialog.getByRole("button", { name: "Import 22 questions" });
+    expect(await store.getAttribute("aria-disabled")).toBe("true");
+    await store.click({ force: true });
+    await dialog.getByText("3 rows can't be imported, so nothing will be.").waitFor();
+    await expectAccessible(page);
+
+    await dialog
+      .getByLabel("Choose the mended file")
+      .setInputFiles(await fileOf("mended.csv", asFile(LINES)));
+    await dialog.getByText("Read as CSV, UTF-8: 25 new, 0 duplicates, 0 failed.").waitFor();
+    await dialog.getByText("Will be made: Extinguishers, Alarms, Escape routes.").waitFor();
+    await dialog.getByRole("button", { name: "Import 25 questions" }).click();
+    await dialog.getByText("25 questions stored, 3 domains made.").waitFor();
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await page.getByText("20 of 25 questions").waitFor();
+    await page.getByRole("button", { name: "Load More" }).click();
+    await page.getByRole("row", { name: /A pan of oil burns/ }).waitFor();
+
+    await page.getByRole("button", { name: "User menu" }).click();
+    await page.getByRole("menuitem", { name: /^(Log out|Sign out)$/i }).click();
+    await page.getByRole("tab", { name: "Sign Up" }).click();
+    await page.getByLabel("Username").fill("Solveig");
+    await page.getByLabel("Email").fill("solveig@FJORD-FIRE.example");
+    await page.getByLabel("Password", { exact: true }).fill("a long password");
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await page.getByRole("button", { name: "User menu" }).waitFor();
+    await startQuiz(page, "Fire Safety");
+    const questions = await questionsOn(page);
+    const texts = new Set(questions.map(({ text }) => text));
+    expect(texts.size).toBe(questions.length);
+    expect(questions.every(({ text }) => LINES.join("\n").includes(text.split("\n").at(-1) ?? "?"))).toBe(
+      true,
+    );
+    await answerQuiz(page, "correct");
+    await closeBadges(page);
+    await page.getByText("100%").first().waitFor();
+  },
+);
+
+flow("an export that is imported again changes nothing", async ({ visit: { page, store } }) => {
+  await page.goto("/admin?tenant=1&tab=questions");
+  await signIn(page, "admin");
+  const before = await store.list("questions");
+  for (const format of ["CSV", "JSON"]) {
+    await page.getByRole("button", { name: "Export Data" }).click();
+    await page.getByRole("radio", { name: format, exact: true }).check();
+    const path = await download(page, `Download ${format}`);
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().click();
+    await openImport(page, 1);
+    const dialog = importDialog(page);
+    await dialog.getByLabel("File").setInputFiles(path);
+    await dialog
+      .getByText(`Read as ${format}, UTF-8: 0 new, ${before.length} duplicates, 0 failed.`)
+      .waitFor();
+    await dialog.getByText("Nothing new: every question is there already.").waitFor();
+    const report = await readFile(await download(page, "Download the report"), "utf8");
+    expect(report.trim().split("\r\n")).toHaveLength(before.length);
+    expect(report).not.toContain("with another");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await dialog.getByRole("button", { name: "Close" }).first().click();
+  }
+  expect(await store.list("questions")).toEqual(before);
+});
+
+flow(
+  "an import that is left goes on, and tells elsewhere how it ends",
+  async ({ visit: { page, store } }) => {
+    await page.goto("/admin?tenant=2&tab=questions");
+    await signIn(page, "admin");
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/imports\/\d+\/(rows|commit)$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    const file = await fileOf("fire.csv", asFile(LINES));
+    await openImport(page, 2);
+    await importDialog(page).getByLabel("File").setInputFiles(file);
+    await importDialog(page).getByText("Checking 0 of 25 rows…").waitFor();
+    await importDialog(page).getByRole("button", { name: "Close" }).click();
+    await page.getByText("The import goes on").first().waitFor();
+    await page.getByRole("link", { name: "Study Groups" }).click();
+    await page.getByRole("heading", { level: 1, name: "Study Groups" }).waitFor();
+    release();
+    await page.getByText("fire.csv is checked").first().waitFor();
+    await page.getByText("25 new, 0 duplicates. Nothing is stored yet.").first().waitFor();
+    await page.goBack();
+    await page.getByRole("button", { name: "Import CSV" }).click();
+    await importDialog(page).getByRole("button", { name: "Import 25 questions" }).click();
+    await importDialog(page)
+      .getByText("25 questions stored, 1 certification made, 3 domains made.")
+      .waitFor();
+    expect(await store.count("questions")).toBe(534);
+  },
+);
+
+const plain = (text: string): string => text.replaceAll(/\s+/g, " ").trim();

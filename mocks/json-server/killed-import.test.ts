@@ -1,0 +1,103 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { afterAll, expect, it } from "vitest";
+import { ImportState, PORTION_ROWS } from "../../src/api/admin/import-schema.ts";
+import { Database } from "../backend/documents.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "cairn-killed-"));
+const file = join(folder, "db.json");
+const seed = fileURLToPath(new URL("../../db.json", import.meta.url));
+const program = fileURLToPath(new URL("main.ts", import.meta.url));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const ROWS = 1500;
+const rows = Array.from({ length: ROWS }, (_, index) => ({
+  certification: "Fire Safety",
+  domain: `Part ${index % 5}`,
+  text: `Which door leads out of hall ${index}?`,
+  options: [{ text: "The first" }, { text: "The second" }],
+  correctAnswer: 1,
+  difficultyLevel: 1,
+  tags: [],
+}));
+
+/** A server in a process of its own over {@link file}, and calls as its administrator. */
+async function start() {
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, DB_FILE: file, PORT: "0", NODE_OPTIONS: "" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(child, "close");
+  let url = "";
+  for await (const line of createInterface({ input: child.stdout })) {
+    url = /listens at (\S+)/.exec(line)?.[1] ?? "";
+    if (url !== "") break;
+  }
+  const signIn = await fetch(`${url}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "admin@cairn.test", password: "admin-demo" }),
+  });
+  const [cookie = ""] = (signIn.headers.get("set-cookie") ?? "").split(";");
+  return {
+    call: (path: string, body: object) =>
+      fetch(`${url}/api/admin/tenants/2/imports${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", cookie },
+        body: JSON.stringify(body),
+      }),
+    kill: async () => {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+/** When the server is killed: at once, as its file is being written, or as soon as that has changed. */
+const MOMENTS = {
+  "at once": () => true,
+  "while the file is written": () => existsSync(`${file}.tmp`),
+  "once the file has changed": (before: number) => statSync(file).mtimeMs !== before,
+} as const;
+
+it.each(Object.entries(MOMENTS))(
+  "a server killed while it stores an import, %s, has stored all of it or nothing",
+  async (_, isTime) => {
+    cpSync(seed, file);
+    const server = await start();
+    try {
+      const opened = await server.call("", { fileName: "a.csv", rows: ROWS, createMissing: true });
+      const { id } = ImportState.parse(await opened.json());
+      for (let from = 0; from < ROWS; from += PORTION_ROWS)
+        await server.call(`/${id}/rows`, { from, rows: rows.slice(from, from + PORTION_ROWS) });
+      const before = statSync(file).mtimeMs;
+      const answer = { isConfirmed: false };
+      const committed = server.call(`/${id}/commit`, {}).then(
+        ({ status }) => {
+          answer.isConfirmed = status === 201;
+        },
+        () => undefined,
+      );
+      while (!isTime(before) && !answer.isConfirmed) await new Promise((resolve) => setImmediate(resolve));
+      const wasConfirmed = answer.isConfirmed;
+      await server.kill();
+      await committed;
+      const { questions, categories, subcategories } = Database.parse(JSON.parse(readFileSync(file, "utf8")));
+      const added = [
+        questions.filter(({ text }) => text.startsWith("Which door leads out")).length,
+        categories.filter(({ name }) => name === "Fire Safety").length,
+        subcategories.filter(({ name }) => name.startsWith("Part ")).length,
+      ];
+      const all = [ROWS, 1, 5];
+      expect(wasConfirmed ? [all] : [all, [0, 0, 0]]).toContainEqual(added);
+    } finally {
+      await server.kill();
+    }
+  },
+  60_000,
+);

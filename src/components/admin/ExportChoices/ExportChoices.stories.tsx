@@ -1,0 +1,46 @@
+import { expect, fn, userEvent, within } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { ExportChoices, type ExportChoicesProps } from "./ExportChoices.tsx";
+
+const ARGS: ExportChoicesProps = {
+  format: "csv",
+  onFormatChange: fn(),
+  filtered: 15,
+  isFiltered: true,
+  onFilteredChange: fn(),
+};
+
+const meta = preview.meta({
+  title: "Admin/ExportChoices",
+  component: ExportChoices,
+  args: ARGS,
+});
+
+/** Which questions, and how they are written; each format says what it is for. */
+export const Default = meta.story({
+  play: async ({ canvas, args }) => {
+    const formats = within(canvas.getByRole("radiogroup", { name: "Format" })).getAllByRole("radio");
+    await expect(formats.map((radio) => radio.getAttribute("aria-describedby") !== null)).toEqual(
+      Array.from({ length: 6 }, () => true),
+    );
+    await expect(canvas.getByRole("radio", { name: "CSV" })).toBeChecked();
+    await expect(canvas.getByRole("radio", { name: "Aiken" })).toHaveAccessibleDescription(
+      "For Moodle and simple editors: single choice alone.",
+    );
+    await userEvent.click(canvas.getByRole("radio", { name: "QTI 2.1" }));
+    await expect(args.onFormatChange).toHaveBeenCalledWith("qti-2-1");
+    const scope = within(canvas.getByRole("radiogroup", { name: "Questions" }));
+    await expect(scope.getByRole("radio", { name: "What the list shows: 15 questions" })).toBeChecked();
+    await userEvent.click(scope.getByRole("radio", { name: "All questions of the organisation" }));
+    await expect(args.onFilteredChange).toHaveBeenCalledWith(false);
+  },
+});
+
+/** Nothing is narrowed: all are written. */
+export const NothingNarrowed = meta.story({
+  args: { filtered: null, isFiltered: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("radiogroup", { name: "Questions" })).toBeNull();
+    await expect(canvas.getByRole("radiogroup", { name: "Format" })).toBeVisible();
+  },
+});

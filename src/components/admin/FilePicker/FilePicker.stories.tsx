@@ -1,0 +1,63 @@
+import { expect, fireEvent, fn, userEvent } from "storybook/test";
+import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
+import preview from "../../../../.storybook/preview.tsx";
+import { FilePicker } from "./FilePicker.tsx";
+
+const meta = preview.meta({
+  title: "Admin/FilePicker",
+  component: FilePicker,
+  args: {
+    label: "File",
+    hint: "CSV, up to 50 MB. You can drop it here.",
+    accept: ".csv",
+    onChoose: fn(),
+    onRefuse: fn(),
+  },
+});
+
+const csv = (name: string) => new File(["text"], name, { type: "text/csv" });
+const drag = (type: "dragover" | "drop", place: Element, ...files: File[]) => {
+  const dataTransfer = new DataTransfer();
+  for (const file of files) dataTransfer.items.add(file);
+  return fireEvent(place, new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+};
+
+/** A file is chosen; the same one may be chosen again once it is mended. */
+export const Default = meta.story({
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByLabelText<HTMLInputElement>("File");
+    await expect(field).toHaveAccessibleDescription("CSV, up to 50 MB. You can drop it here.");
+    await userEvent.tab();
+    await expect(field).toHaveFocus();
+    await expectFocusRing(field);
+    for (const times of [1, 2]) {
+      await userEvent.upload(field, csv("bank.csv"));
+      await expect(args.onChoose).toHaveBeenCalledTimes(times);
+      await expect(field.value).toBe("");
+    }
+    await expect(args.onChoose).toHaveBeenLastCalledWith(expect.objectContaining({ name: "bank.csv" }));
+  },
+});
+
+/** One file is taken; of several, or of none, none is. */
+export const Dropped = meta.story({
+  play: async ({ canvas, args }) => {
+    const place = canvas.getByLabelText("File").parentElement ?? document.body;
+    await drag("drop", place, csv("a.csv"), csv("b.csv"));
+    await drag("drop", place);
+    await expect(args.onRefuse).toHaveBeenCalledTimes(2);
+    await expect(args.onChoose).not.toHaveBeenCalled();
+    await drag("drop", place, csv("a.csv"));
+    await expect(args.onChoose).toHaveBeenCalledWith(expect.objectContaining({ name: "a.csv" }));
+  },
+});
+
+/** A file beside it is not opened by the browser in the place of the page. */
+export const DroppedBeside = meta.story({
+  play: async ({ args }) => {
+    await expect(await drag("dragover", document.body, csv("a.csv"))).toBe(false);
+    await expect(await drag("drop", document.body, csv("a.csv"))).toBe(false);
+    await expect(args.onChoose).not.toHaveBeenCalled();
+    await expect(args.onRefuse).not.toHaveBeenCalled();
+  },
+});

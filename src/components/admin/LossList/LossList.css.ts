@@ -1,0 +1,8 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const summary = layered({ margin: 0 }, "summary");
+
+export const number = layered({ color: vars.color.mutedForeground }, "number");
+
+export const leftOut = layered({ fontWeight: vars.text.weight.semibold }, "left-out");
