@@ -43,6 +43,7 @@ export async function serveHost(): Promise<Served> {
 const ACCOUNTS = {
   learner: { email: "learner@cairn.test", password: "learner-demo" },
   newcomer: { email: "new@cairn.test", password: "new-demo" },
+  admin: { email: "admin@cairn.test", password: "admin-demo" },
 } as const;
 
 /** Signs an account in on the sign-in screen. */
