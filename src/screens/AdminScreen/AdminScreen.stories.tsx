@@ -240,9 +240,13 @@ export const NewTenant = meta.story({
 export const Creating = meta.story({
   play: async ({ canvas, msw, args }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "New Tenant" }));
-    msw.use(pending("/api/admin/tenants"));
+    msw.use(fails("/api/admin/tenants", 503, "Not now."));
     const form = dialog("New Tenant");
     await userEvent.type(form.getByRole("textbox", { name: "Name" }), "Bakery School");
+    await userEvent.click(form.getByRole("button", { name: "Create Tenant" }));
+    // What draws toasts is here now: one that came too early would be seen.
+    await screen.findByText("Failed to create tenant");
+    msw.use(pending("/api/admin/tenants"));
     await userEvent.click(form.getByRole("button", { name: "Create Tenant" }));
     await expect(await form.findByRole("button", { name: "Creating..." })).toHaveFocus();
     await expect(screen.queryByText("Tenant created successfully")).toBeNull();
