@@ -187,6 +187,19 @@ describe("organisations", () => {
     expect((await inge("GET", "/api/auth/me")).status).toBe(401);
   });
 
+  it("keep the default one, open and with all that is in it", async () => {
+    const before = await everythingIn(backend.store);
+    expect(await admin("DELETE", "/api/admin/tenants/1")).toMatchObject({
+      status: 409,
+      body: "The default organisation can't be deleted.",
+    });
+    expect(await admin("PATCH", "/api/admin/tenants/1", { isActive: false })).toMatchObject({
+      status: 409,
+      body: "The default organisation can't be closed.",
+    });
+    expect(await everythingIn(backend.store)).toBe(before);
+  });
+
   it("that are closed sign their people out, administrators too", async () => {
     expect((await admin("PATCH", "/api/admin/tenants/2", { isActive: false })).status).toBe(200);
     expect((await inge("GET", "/api/admin/tenants")).status).toBe(401);

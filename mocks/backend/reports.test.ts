@@ -4,7 +4,7 @@ import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
 import { startBackend, type CallAs } from "../builders/calls.ts";
 import { fillBank } from "../builders/bank.ts";
 
-const [INGE, LUIS] = [5, 6];
+const [ADMIN, INGE, LUIS] = [1, 5, 6];
 const REPORTS = "/api/admin/tenants/2/reports";
 
 let backend: ReturnType<typeof startBackend>;
@@ -68,6 +68,21 @@ describe("reports", () => {
     const answers = questionIds.map((questionId) => ({ questionId, answer: 0 }));
     expect((await luis("POST", `/api/quiz/${exam}/submit`, { answers })).status).toBe(200);
     expect(await own(exam)).toMatchObject([{ reply: "C is right." }]);
+  });
+
+  it("are answered within their own organisation alone, also by who runs all of them", async () => {
+    const [first = 0] = questionIds;
+    await luis("PUT", `/api/quiz/${await begin()}/reports/${first}`, { reason: "key" });
+    const [{ id } = { id: 0 }] = await listed();
+    const admin = await backend.as(ADMIN);
+    for (const tenantId of [1, 3])
+      expect(await admin("POST", `/api/admin/tenants/${tenantId}/reports/${id}/close`, {})).toMatchObject({
+        status: 404,
+        body: "Report not found",
+      });
+    expect(await listed("?state=open")).toHaveLength(1);
+    expect(await admin("POST", `${REPORTS}/${id}/close`, {})).toMatchObject({ status: 200 });
+    expect(await listed("?state=open")).toEqual([]);
   });
 
   it("go with who made them", async () => {

@@ -51,6 +51,30 @@ export const List = meta.story({
   },
 });
 
+/** Nothing yet: what will stand here, and the way to the first. */
+export const Empty = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "No certifications yet" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "New certification" }));
+    await userEvent.type(field("New certification"), "Knots");
+    await send("New certification", "Create certification");
+    await expect(await canvas.findByRole("heading", { name: "Knots" })).toBeVisible();
+    await expect(canvas.queryByRole("heading", { name: "No certifications yet" })).toBeNull();
+  },
+});
+
+export const Failed = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(fails("/api/admin/tenants/2/subcategories"));
+  },
+  play: async ({ canvas, msw, mockServer }) => {
+    await expect(await canvas.findByText("The certifications could not be loaded.")).toBeVisible();
+    msw.resetHandlers(...(mockServer?.handlers ?? []));
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(await canvas.findByRole("heading", { name: "No certifications yet" })).toBeVisible();
+  },
+});
+
 /** The toast, and the new one at the end. */
 export const Create = meta.story({
   ...seafaring,
@@ -164,6 +188,39 @@ export const DeleteAndUndo = meta.story({
     await userEvent.keyboard("{Enter}");
     await expect(await canvas.findByText("10 questions, 4 domains")).toBeVisible();
     await waitFor(() => expect(canvas.getByRole("button", { name: "Edit Seafaring" })).toHaveFocus());
+  },
+});
+
+/** It was not deleted: said in a toast, and it stands as it was. */
+export const DeletingFailed = meta.story({
+  ...seafaring,
+  play: async ({ canvas, msw, mockServer }) => {
+    const [category] = (await mockServer?.store.list("categories", { tenantId: 2 })) ?? [];
+    await canvas.findByRole("heading", { name: "Seafaring" });
+    msw.use(fails(`/api/admin/tenants/2/categories/${category?.id ?? 0}`));
+    await userEvent.click(canvas.getByRole("button", { name: "Delete Seafaring" }));
+    await expect(await screen.findByText("Seafaring was not deleted")).toBeVisible();
+    await expect(canvas.getByText("10 questions, 4 domains")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Delete Seafaring" })).toHaveFocus();
+  },
+});
+
+/** Another has taken the name meanwhile: it stays deleted, and it is said why. */
+export const RestoringFailed = meta.story({
+  ...seafaring,
+  play: async ({ canvas, mockServer }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Delete Seafaring" }));
+    const undo = await canvas.findByRole("button", { name: "Undo: bring back Seafaring" });
+    await mockServer?.store.insert("categories", {
+      tenantId: 2,
+      name: "seafaring",
+      version: 1,
+      isRetired: false,
+    });
+    await userEvent.click(undo);
+    await expect(await screen.findByText("Seafaring was not brought back")).toBeVisible();
+    await expect(screen.getByText("There is a certification with this name already.")).toBeVisible();
+    await expect(canvas.getByText("Seafaring: deleted, 10 questions with it.")).toBeVisible();
   },
 });
 

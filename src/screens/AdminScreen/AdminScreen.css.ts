@@ -93,6 +93,9 @@ export const quiet = layered(
   "quiet",
 );
 
+/** How many there are, over their table; its line stays while they are counted. */
+export const count = layered({ marginBlockEnd: vars.space[3], minBlockSize: "1lh" }, "count");
+
 export const paragraph = layered(
   { margin: 0, lineHeight: vars.text.leading.body, textWrap: "pretty" },
   "paragraph",

@@ -116,6 +116,23 @@ export const RoleLost = meta.story({
     await mockServer?.store.update("users", 1, { isAdmin: false });
     await userEvent.click(dialog("New certification").getByRole("button", { name: "Create certification" }));
     await expect(await canvas.findByRole("heading", { name: "Administrator access required" })).toBeVisible();
+    await expect(screen.queryByRole("dialog")).toBeNull();
+  },
+});
+
+/** The sign-in ended in the middle: the form keeps what was typed. */
+export const SignInOver = meta.story({
+  play: async ({ canvas, msw }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "New Tenant" }));
+    await userEvent.type(dialog("New Tenant").getByRole("textbox", { name: "Name" }), "Bakery School");
+    msw.use(fails("/api/admin/tenants", 401, "Please log in."));
+    await userEvent.click(dialog("New Tenant").getByRole("button", { name: "Create Tenant" }));
+    await waitFor(() =>
+      expect(dialog("New Tenant").getByRole("button", { name: "Create Tenant" })).toBeEnabled(),
+    );
+    await expect(dialog("New Tenant").getByRole("textbox", { name: "Name" })).toHaveValue("Bakery School");
+    await expect(screen.queryByText("Failed to create tenant")).toBeNull();
+    await expect(screen.queryByText("Tenant created successfully")).toBeNull();
   },
 });
 
@@ -154,6 +171,24 @@ export const SearchTenants = meta.story({
     await expect(canvas.queryByRole("table")).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Clear search" }));
     await expect(rowNames(canvas)).toHaveLength(3);
+    await expect(field).toHaveFocus();
+    await expect(field).toHaveValue("");
+  },
+});
+
+/** Edit leads to what can be changed of it, and the focus with it. */
+export const EditTenant = meta.story({
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Edit Harbourline Shipping" }));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...HARBOURLINE, tab: "settings" });
+    await expect(canvas.getByRole("tab", { name: "Settings", selected: true })).toBeVisible();
+    const heading = (name: string) => canvas.getByRole("heading", { level: 2, name });
+    await waitFor(() => expect(heading("Harbourline Shipping")).toHaveFocus());
+    // Choosing one leaves the focus with the list.
+    const mill = canvas.getByRole("radio", { name: "Old Mill College" });
+    await userEvent.click(mill);
+    await expect(heading("Old Mill College")).toBeVisible();
+    await expect(mill).toHaveFocus();
   },
 });
 
@@ -192,10 +227,31 @@ export const NewTenant = meta.story({
     await expect(await canvas.findByRole("radio", { name: "Bakery School" })).toBeChecked();
     await expect(canvas.getByText("bakery.test")).toBeVisible();
     await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...ADMIN_START, tenantId: 4 });
+    await expect(canvas.getByRole("button", { name: "New Tenant" })).toHaveFocus();
     await canvas.findByText("Certifications", { selector: "dt" });
     await expect(figures(canvas)).toEqual(["0", "0", "0", "0"]);
     await userEvent.click(canvas.getByRole("button", { name: "Create a certification" }));
     await expect(await canvas.findByRole("heading", { name: "No certifications yet" })).toBeVisible();
+    await expect(canvas.getByRole("tabpanel", { name: "Categories" })).toHaveFocus();
+  },
+});
+
+/** Until the server has said so nothing is called a success. */
+export const Creating = meta.story({
+  play: async ({ canvas, msw, args }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "New Tenant" }));
+    msw.use(fails("/api/admin/tenants", 503, "Not now."));
+    const form = dialog("New Tenant");
+    await userEvent.type(form.getByRole("textbox", { name: "Name" }), "Bakery School");
+    await userEvent.click(form.getByRole("button", { name: "Create Tenant" }));
+    // What draws toasts is here now: one that came too early would be seen.
+    await screen.findByText("Failed to create tenant");
+    msw.use(pending("/api/admin/tenants"));
+    await userEvent.click(form.getByRole("button", { name: "Create Tenant" }));
+    await expect(await form.findByRole("button", { name: "Creating..." })).toHaveFocus();
+    await expect(screen.queryByText("Tenant created successfully")).toBeNull();
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+    await expect(form.getByRole("textbox", { name: "Name" })).toHaveValue("Bakery School");
   },
 });
 
@@ -256,6 +312,23 @@ export const DeleteTenant = meta.story({
     await waitFor(() => expect(rowNames(canvas)).toEqual(["Cairn", "Old Mill College"]));
     await expect(args.onValueChange).toHaveBeenLastCalledWith(ADMIN_START);
     await expect(canvas.queryByRole("tab")).toBeNull();
+    // What opened the dialog is gone.
+    await expect(canvas.getByRole("heading", { level: 1, name: "Tenants" })).toHaveFocus();
+  },
+});
+
+/** Until the server has said so nothing is called a success, and nothing goes. */
+export const Deleting = meta.story({
+  play: async ({ canvas, msw }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Delete Old Mill College" }));
+    msw.use(pending("/api/admin/tenants/3"));
+    const ask = dialog("Delete Old Mill College?");
+    const button = ask.getByRole("button", { name: "Delete tenant" });
+    await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+    await userEvent.click(button);
+    await expect(await ask.findByRole("button", { name: "Deleting..." })).toHaveFocus();
+    await expect(screen.queryByText("Tenant deleted successfully")).toBeNull();
+    await expect(rowNames(canvas)).toHaveLength(3);
   },
 });
 
@@ -295,6 +368,65 @@ export const OneQuestion = meta.story({
     await canvas.findByText("Certifications", { selector: "dt" });
     await expect(figures(canvas)).toEqual(["1", "4", "1", "2"]);
     await expect(canvas.queryByRole("button", { name: "Create a certification" })).toBeNull();
+  },
+});
+
+export const TwentyFiveQuestions = meta.story({
+  ...ofSize(25),
+  play: async ({ canvas }) => {
+    await canvas.findByText("Certifications", { selector: "dt" });
+    await expect(figures(canvas)).toEqual(["1", "4", "25", "2"]);
+    await userEvent.click(canvas.getByRole("tab", { name: "Settings" }));
+    await expect(canvas.getByRole("textbox", { name: "Name" })).toHaveValue("Harbourline Shipping");
+    await userEvent.click(canvas.getByRole("tab", { name: "Categories" }));
+    await expect(await canvas.findByText("25 questions, 4 domains")).toBeVisible();
+  },
+});
+
+/** What was deleted is not counted. */
+export const RetiredQuestions = meta.story({
+  args: { value: HARBOURLINE },
+  beforeEach: async ({ mockServer }) => {
+    if (!mockServer) return;
+    const { questionIds, subcategoryIds } = await fillBank(mockServer.store, 2, 10);
+    for (const id of questionIds.slice(0, 3))
+      await mockServer.store.update("questions", id, { isRetired: true, retiredBy: "itself" });
+    await mockServer.store.update("subcategories", subcategoryIds[0] ?? 0, {
+      isRetired: true,
+      retiredBy: "itself",
+    });
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText("Certifications", { selector: "dt" });
+    await expect(figures(canvas)).toEqual(["1", "3", "7", "2"]);
+    await expect(canvas.getByRole("cell", { name: "7" })).toBeVisible();
+  },
+});
+
+/** The figures did not come: it says so, and they can be asked for again. */
+export const OverviewFailed = meta.story({
+  args: { value: HARBOURLINE },
+  beforeEach: ({ msw }) => {
+    msw.use(fails("/api/admin/tenants/2/stats"));
+  },
+  play: async ({ canvas, msw, mockServer }) => {
+    await expect(await canvas.findByText("The figures could not be loaded.")).toBeVisible();
+    msw.resetHandlers(...(mockServer?.handlers ?? []));
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await canvas.findByText("Certifications", { selector: "dt" });
+    await expect(figures(canvas)).toEqual(["0", "0", "0", "2"]);
+  },
+});
+
+/** An organisation that is not there, or not one's own, is as none. */
+export const UnknownTenant = meta.story({
+  args: { value: { ...ADMIN_START, tenantId: 404, tab: "users" } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("radio", { name: "Cairn" });
+    await expect(canvas.queryByRole("radio", { checked: true })).toBeNull();
+    await expect(canvas.queryByRole("tab")).toBeNull();
+    await userEvent.click(canvas.getByRole("radio", { name: "Cairn" }));
+    await expect(await canvas.findByRole("tab", { name: "Overview", selected: true })).toBeVisible();
   },
 });
 

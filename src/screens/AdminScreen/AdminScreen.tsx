@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { DEFAULT_TENANT_ID } from "../../api/admin/default-tenant.ts";
 import { tenantsQuery } from "../../api/admin/queries.ts";
 import type { Tenant } from "../../api/admin/schema.ts";
@@ -34,6 +35,8 @@ export function AdminScreen(props: AdminScreenProps) {
 function Administration({ user, value, onValueChange }: AdminScreenProps) {
   const paths = usePaths();
   const tenants = useQuery({ ...tenantsQuery(), refetchOnMount: "always" });
+  /** Whose Edit was pressed: the focus goes there once it is shown. */
+  const [edited, setEdited] = useState<number | null>(null);
   const canRunAll = user.tenantId === DEFAULT_TENANT_ID;
   // The role was taken away meanwhile.
   if (hasStatus(tenants.error, 403)) return <AccessRequired />;
@@ -75,7 +78,10 @@ function Administration({ user, value, onValueChange }: AdminScreenProps) {
                 selectedId={chosen?.id ?? null}
                 canRunAll={canRunAll}
                 onSelect={(tenantId) => choose(tenantId)}
-                onEdit={(tenantId) => choose(tenantId, "settings")}
+                onEdit={(tenantId) => {
+                  setEdited(tenantId);
+                  choose(tenantId, "settings");
+                }}
                 onDeleted={(tenantId) => {
                   if (tenantId === value.tenantId) onValueChange(ADMIN_START);
                 }}
@@ -87,6 +93,8 @@ function Administration({ user, value, onValueChange }: AdminScreenProps) {
                   user={user}
                   value={value}
                   onValueChange={onValueChange}
+                  takesFocus={edited === chosen.id}
+                  onFocusTaken={() => setEdited(null)}
                 />
               ) : null}
             </>

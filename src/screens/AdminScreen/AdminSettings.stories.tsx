@@ -3,6 +3,7 @@ import { inColumn } from "../../../.storybook/column.tsx";
 import { held } from "../../../.storybook/held.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
+import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { ADMIN_START, type AdminPlace } from "./admin-place.ts";
 import { AdminScreen } from "./AdminScreen.tsx";
 
@@ -102,6 +103,47 @@ export const DefaultTenant = meta.story({
     const active = await canvas.findByRole("checkbox", { name: "Active" });
     await expect(active).toBeDisabled();
     await expect(active).toHaveAccessibleDescription("The default organisation can't be closed or deleted.");
+  },
+});
+
+/** One's own organisation stays open, too. */
+export const OwnTenant = meta.story({
+  args: { user: buildUser({ id: 1, username: "Ada Lindqvist", tenantId: 2, isAdmin: true }) },
+  beforeEach: async ({ mockServer }) => {
+    await mockServer?.store.update("users", 1, { tenantId: 2 });
+  },
+  play: async ({ canvas }) => {
+    const active = await canvas.findByRole("checkbox", { name: "Active" });
+    await expect(active).toBeDisabled();
+    await expect(active).toHaveAccessibleDescription("You can't close your own organisation.");
+    await userEvent.type(await field(canvas, "Name"), " AS");
+    await save(canvas);
+    await expect(await canvas.findByText("Saved.")).toBeVisible();
+  },
+});
+
+/** Not saved: a toast says so and why, what was typed stays, and no success is told. */
+export const SavingFailed = meta.story({
+  play: async ({ canvas, msw }) => {
+    await userEvent.type(await field(canvas, "Name"), " Ltd");
+    msw.use(fails("/api/admin/tenants/2", 503, "Not now."));
+    await save(canvas);
+    await expect(await screen.findByText("The settings were not saved")).toBeVisible();
+    await expect(await field(canvas, "Name")).toHaveValue("Harbourline Shipping Ltd");
+    await expect(canvas.queryByText("Saved.")).toBeNull();
+  },
+});
+
+/** While it is saved the button says so, and nothing is called saved. */
+export const Saving = meta.story({
+  play: async ({ canvas, msw }) => {
+    await userEvent.type(await field(canvas, "Name"), " Ltd");
+    msw.use(pending("/api/admin/tenants/2"));
+    await save(canvas);
+    await expect(await canvas.findByRole("button", { name: "Saving..." })).toHaveFocus();
+    await userEvent.type(await field(canvas, "Name"), "d");
+    await expect(await field(canvas, "Name")).toHaveValue("Harbourline Shipping Ltd");
+    await expect(canvas.queryByText("Saved.")).toBeNull();
   },
 });
 

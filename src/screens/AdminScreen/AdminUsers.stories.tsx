@@ -3,7 +3,7 @@ import { inColumn } from "../../../.storybook/column.tsx";
 import { held } from "../../../.storybook/held.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
-import { empty } from "../../../mocks/msw/scenarios.ts";
+import { empty, fails } from "../../../mocks/msw/scenarios.ts";
 import { ADMIN_START, type AdminPlace } from "./admin-place.ts";
 import { AdminScreen } from "./AdminScreen.tsx";
 import { http, HttpResponse } from "msw";
@@ -86,6 +86,7 @@ export const Search = meta.story({
     await expect(await canvas.findByRole("heading", { name: "Nobody found" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Clear search" }));
     await row(canvas, /Luis Carvalho/);
+    await expect(field).toHaveFocus();
   },
 });
 
@@ -112,6 +113,21 @@ export const AddUser = meta.story({
     await expect(stored).toMatchObject({ tenantId: 2, isAdmin: true });
     await userEvent.click(canvas.getByRole("button", { name: "Add User" }));
     await expect(dialog("Add User").getByRole("textbox", { name: "Username" })).toHaveValue("");
+  },
+});
+
+/** Not added: a toast says so, what was typed stays, and no link is shown. */
+export const AddingFailed = meta.story({
+  play: async ({ canvas, msw }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Add User" }));
+    const form = dialog("Add User");
+    await userEvent.type(form.getByRole("textbox", { name: "Username" }), "Nina Berg");
+    await userEvent.type(form.getByRole("textbox", { name: "Email" }), "nina@harbourline.test");
+    msw.use(fails("/api/admin/tenants/2/users", 500));
+    await userEvent.click(form.getByRole("button", { name: "Add User" }));
+    await expect(await screen.findByText("The user was not added")).toBeVisible();
+    await expect(form.getByRole("textbox", { name: "Username" })).toHaveValue("Nina Berg");
+    await expect(screen.queryByRole("dialog", { name: "Link for Nina Berg" })).toBeNull();
   },
 });
 
@@ -200,6 +216,23 @@ export const DeleteUser = meta.story({
     await expect(await screen.findByText("User deleted")).toBeVisible();
     await waitFor(() => expect(canvas.queryByRole("row", { name: /Luis/ })).toBeNull());
     await expect(canvas.getByText("1 user")).toBeVisible();
+    await expect(canvas.getByRole("heading", { level: 1, name: "Tenants" })).toHaveFocus();
+  },
+});
+
+/** Not deleted: the dialog stays open, a toast says why. */
+export const DeletingFailed = meta.story({
+  play: async ({ canvas, mockServer }) => {
+    await userEvent.click((await row(canvas, /Luis/)).getByRole("button", { name: "Delete Luis Carvalho" }));
+    // Meanwhile the other has lost the role: who is to be deleted is the last that has it.
+    await mockServer?.store.update("users", 6, { isAdmin: true });
+    await mockServer?.store.update("users", 5, { isAdmin: false });
+    await confirm("Delete Luis Carvalho?", "Delete user");
+    await expect(
+      await screen.findByText("The last administrator of an organisation can't be removed or demoted."),
+    ).toBeVisible();
+    await expect(screen.getByRole("dialog", { name: "Delete Luis Carvalho?" })).toBeVisible();
+    await expect(screen.queryByText("User deleted")).toBeNull();
   },
 });
 

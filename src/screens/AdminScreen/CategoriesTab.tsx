@@ -134,7 +134,10 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
                 void refused(category.retire.mutateAsync(id), { failed: `${name} was not deleted` })
               }
               onRestore={({ id, name }) =>
-                void refused(category.restore.mutateAsync(id), { failed: `${name} was not brought back` })
+                void refused(category.restore.mutateAsync(id), {
+                  failed: `${name} was not brought back`,
+                  hasForm: false,
+                })
               }
               onAddDomain={(of) => setOpen({ what: "new domain", category: of, name: "" })}
               onRenameDomain={(renamed) =>
@@ -149,7 +152,10 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
                 void refused(domain.retire.mutateAsync(id), { failed: `${name} was not deleted` })
               }
               onRestoreDomain={({ id, name }) =>
-                void refused(domain.restore.mutateAsync(id), { failed: `${name} was not brought back` })
+                void refused(domain.restore.mutateAsync(id), {
+                  failed: `${name} was not brought back`,
+                  hasForm: false,
+                })
               }
             />
           )

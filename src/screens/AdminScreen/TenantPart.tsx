@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { Tenant } from "../../api/admin/schema.ts";
 import type { User } from "../../api/auth/schema.ts";
 import { Tabs, type Tab } from "../../components/controls/Tabs/Tabs.tsx";
@@ -14,6 +14,9 @@ export interface TenantPartProps {
   user: User;
   value: AdminPlace;
   onValueChange: (value: AdminPlace) => void;
+  /** Whether its name is to have the focus, as one was led here. */
+  takesFocus: boolean;
+  onFocusTaken: () => void;
 }
 
 const nothing = () => null;
@@ -56,8 +59,9 @@ const ExportDialog = late({
 
 /** One organisation: its five tabs (spec §2.13). */
 export function TenantPart(props: TenantPartProps) {
-  const { tenant, user, value, onValueChange } = props;
+  const { tenant, user, value, onValueChange, takesFocus, onFocusTaken } = props;
   const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   /** It stays once it was opened: an import goes on while its dialog is closed. */
   const [importing, setImporting] = useState<"never" | "closed" | "open">("never");
   /** How many questions are exported. */
@@ -77,9 +81,14 @@ export function TenantPart(props: TenantPartProps) {
     { value: "users", label: "Users", content: <UsersTab tenant={tenant} user={user} /> },
     { value: "settings", label: "Settings", content: <SettingsTab tenant={tenant} user={user} /> },
   ];
+  useEffect(() => {
+    if (!takesFocus) return;
+    title.current?.focus();
+    onFocusTaken();
+  }, [takesFocus, onFocusTaken]);
   return (
     <section className={css.tenant} aria-labelledby={titleId}>
-      <h2 className={css.tenantName} id={titleId}>
+      <h2 ref={title} className={css.tenantName} id={titleId} tabIndex={-1}>
         {tenant.name}
       </h2>
       <Tabs

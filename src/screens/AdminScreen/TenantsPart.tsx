@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { DEFAULT_TENANT_ID } from "../../api/admin/default-tenant.ts";
 import { deleteTenant } from "../../api/admin/queries.ts";
 import { ADMIN_LIMITS, type Tenant } from "../../api/admin/schema.ts";
@@ -33,6 +33,7 @@ export function TenantsPart(props: TenantsPartProps) {
   const toast = useToast();
   const refused = useRefusals();
   const [words, setWords] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const [doomed, setDoomed] = useState<Tenant | null>(null);
   const { mutateAsync, isPending } = useMutation(deleteTenant(api));
   const found = tenantsWith(tenants, words);
@@ -47,6 +48,7 @@ export function TenantsPart(props: TenantsPartProps) {
       {tenants.length > 1 ? (
         <search className={css.tools}>
           <TextField
+            ref={field}
             label="Search tenants"
             type="search"
             autoComplete="off"
@@ -72,7 +74,14 @@ export function TenantsPart(props: TenantsPartProps) {
           <div className={empty}>
             <h2 className={emptyTitle}>No tenants found</h2>
             <p className={emptyText}>None has these words in its name or domain.</p>
-            <Button onClick={() => setWords("")}>Clear search</Button>
+            <Button
+              onClick={() => {
+                setWords("");
+                field.current?.focus();
+              }}
+            >
+              Clear search
+            </Button>
           </div>
         }
       />

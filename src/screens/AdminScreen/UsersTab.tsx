@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import * as z from "zod/mini";
 import type { ResetLink } from "../../api/account/schema.ts";
 import { changeUser, createUser, deleteUser, issueResetLink } from "../../api/admin/queries.ts";
@@ -16,6 +16,7 @@ import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { plural } from "../../components/format/numbers.ts";
 import { Plus } from "../../components/icons/screen-icons.tsx";
+import { classNames } from "../../components/theme/class-names.ts";
 import { empty, emptyText, emptyTitle } from "../empty.css.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./AdminScreen.css.ts";
@@ -47,6 +48,7 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
   const toast = useToast();
   const refused = useRefusals();
   const [words, setWords] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const { users, onRangeChange } = useUserPages(tenant.id, words);
   const typed = useTypedDraft(user, `new-user:${tenant.id}`, TYPED);
   const [open, setOpen] = useState<Open | null>(null);
@@ -62,9 +64,10 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
   const total = users.state === "ready" ? users.value.total : 0;
   const isSearched = words.trim() !== "";
   return (
-    <div className={css.tab}>
+    <div>
       <search className={css.tools}>
         <TextField
+          ref={field}
           label="Search users"
           type="search"
           autoComplete="off"
@@ -77,6 +80,10 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
           Add User
         </Button>
       </search>
+      <p className={classNames(css.quiet, css.count)} role="status">
+        {users.state === "ready" && total > 0 ? plural(total, "user") : null}
+        {total > 0 && isSearched ? " found" : null}
+      </p>
       <Loaded
         of={users}
         waiting={
@@ -99,16 +106,19 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
             }}
             onLink={(one) => setOpen({ what: "new link", user: one })}
             onDelete={(one) => setOpen({ what: "delete", user: one })}
-            empty={isSearched ? <NobodyFound onClear={() => setWords("")} /> : undefined}
+            empty={
+              isSearched ? (
+                <NobodyFound
+                  onClear={() => {
+                    setWords("");
+                    field.current?.focus();
+                  }}
+                />
+              ) : undefined
+            }
           />
         )}
       </Loaded>
-      {users.state === "ready" && total > 0 ? (
-        <p className={css.quiet} role="status">
-          {plural(total, "user")}
-          {isSearched ? " found" : ""}
-        </p>
-      ) : null}
       {open?.what === "new" ? (
         <UserDialog
           open

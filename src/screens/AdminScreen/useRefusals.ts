@@ -16,6 +16,8 @@ const FIELDS: Readonly<Record<string, string>> = {
 export interface RefusalOptions {
   /** The toast's title where it concerns no field (spec §8). */
   failed: string;
+  /** Whether a form is there to say what is wrong with a field; without one the toast says that as well. Default true. */
+  hasForm?: boolean;
   /** Called where somebody else changed the same thing meanwhile; without it that is told as any other failure. */
   onStale?: () => void;
 }
@@ -27,13 +29,16 @@ export interface RefusalOptions {
 export function useRefusals() {
   const client = useQueryClient();
   const toast = useToast();
-  return async (call: Promise<unknown>, { failed, onStale }: RefusalOptions): Promise<FormErrors> => {
+  return async (
+    call: Promise<unknown>,
+    { failed, hasForm = true, onStale }: RefusalOptions,
+  ): Promise<FormErrors> => {
     try {
       await call;
     } catch (error) {
       if (isSignInOver(error)) return {};
       if (hasStatus(error, 403)) void client.invalidateQueries({ ...tenantsQuery(), exact: true });
-      const field = error instanceof ApiError ? FIELDS[error.sentence] : undefined;
+      const field = hasForm && error instanceof ApiError ? FIELDS[error.sentence] : undefined;
       if (error instanceof ApiError && field !== undefined) return { [field]: error.sentence };
       if (onStale && hasStatus(error, 409) && error.sentence.includes("was changed meanwhile")) {
         onStale();

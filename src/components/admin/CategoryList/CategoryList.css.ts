@@ -50,6 +50,8 @@ export const name = layered(
   "name",
 );
 
+export const icon = layered({ flex: "none", whiteSpace: "nowrap" }, "icon");
+
 export const quiet = layered(
   {
     margin: 0,
@@ -68,15 +70,40 @@ export const domains = layered({ margin: 0, padding: 0, listStyle: "none" }, "do
 export const domain = layered(
   {
     display: "flex",
-    flexWrap: "wrap",
     alignItems: "center",
-    justifyContent: "space-between",
-    gap: `0 ${vars.space[4]}`,
+    gap: vars.space[4],
     minBlockSize: "2.75rem",
+    paddingBlock: vars.space[1],
     paddingInlineStart: vars.space[4],
     borderInlineStart: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
   },
   "domain",
 );
 
-export const domainName = layered({ flex: "1 1 10rem", minInlineSize: 0 }, "domainName");
+/** Beside each other, or the figure under the name. */
+export const domainWords = layered(
+  {
+    display: "flex",
+    flex: "1 1 0",
+    flexWrap: "wrap",
+    alignItems: "baseline",
+    gap: `0 ${vars.space[4]}`,
+    minInlineSize: 0,
+  },
+  "domainWords",
+);
+
+export const domainName = layered({ flex: "1 1 14rem", minInlineSize: 0 }, "domainName");
+
+export const deleted = layered(
+  {
+    display: "flex",
+    flex: "1 1 0",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: `${vars.space[2]} ${vars.space[4]}`,
+    minInlineSize: 0,
+  },
+  "deleted",
+);

@@ -102,7 +102,11 @@ function Category({ category, domainCount, hasFocus, isBusy, onEdit, onDelete }:
     <div className={css.head}>
       <div className={css.words}>
         <h3 className={css.name}>
-          {icon === undefined ? null : <span aria-hidden>{icon}</span>}
+          {icon === undefined ? null : (
+            <span className={css.icon} aria-hidden>
+              {icon}
+            </span>
+          )}
           {name}
         </h3>
         {description === undefined ? null : <p className={css.quiet}>{description}</p>}
@@ -142,8 +146,10 @@ function Domain({ domain, acted, onActed, list }: DomainProps) {
         />
       ) : (
         <>
-          <span className={css.domainName}>{name}</span>
-          <span className={css.quiet}>{plural(questionCount, "question")}</span>
+          <span className={css.domainWords}>
+            <span className={css.domainName}>{name}</span>
+            <span className={css.quiet}>{plural(questionCount, "question")}</span>
+          </span>
           <RowActions
             name={name}
             hasFocus={hasFocus}
@@ -198,7 +204,7 @@ interface DeletedProps {
 
 function Deleted({ name, questionCount, isBusy, hasFocus, onRestore }: DeletedProps) {
   return (
-    <div className={css.head}>
+    <div className={css.deleted}>
       <p className={css.quiet} role="status">
         {name}: deleted{questionCount === 0 ? "" : `, ${plural(questionCount, "question")} with it`}.
       </p>

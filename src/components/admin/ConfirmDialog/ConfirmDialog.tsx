@@ -13,7 +13,7 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   /** What is lost, or what it means. */
   children: ReactNode;
-  /** `final` can't be undone, which is said. Default `final`. */
+  /** `final` can't be undone, which is said and shown. Default `final`. */
   variant?: "final" | "plain";
   /** The button's text at rest and while it is under way. */
   action: string;
@@ -51,7 +51,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button size="lg" aria-disabled={isBusy} onClick={close}>
             Cancel
           </Button>
-          <ArmedButton size="lg" variant="destructive" isBusy={isBusy} onClick={onConfirm}>
+          <ArmedButton
+            size="lg"
+            variant={variant === "final" ? "destructive" : "primary"}
+            isBusy={isBusy}
+            onClick={onConfirm}
+          >
             {isBusy ? (
               <>
                 <Spinner />

@@ -1,7 +1,9 @@
+import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
-import { Tabs } from "./Tabs.tsx";
+import { Button } from "../Button/Button.tsx";
+import { Tabs, type TabsProps } from "./Tabs.tsx";
 
 const meta = preview.meta({
   title: "Controls/Tabs",
@@ -102,5 +104,55 @@ export const Narrow = meta.story({
   play: async ({ canvas }) => {
     const { scrollWidth, clientWidth } = canvas.getByRole("tablist");
     await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  },
+});
+
+/** Where the row is too long, it stands so that the chosen one is seen, at first too. */
+export const Overflowing = meta.story({
+  args: {
+    tabs: Array.from({ length: 9 }, (_, index) => ({
+      value: `part${index}`,
+      label: `Part${index}`,
+      content: `What is in part ${index}`,
+    })),
+    defaultValue: "part8",
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 248 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const row = canvas.getByRole("tablist").getBoundingClientRect();
+    const isInSight = (name: string) => {
+      const tab = canvas.getByRole("tab", { name }).getBoundingClientRect();
+      return tab.left >= row.left - 1 && tab.right <= row.right + 1;
+    };
+    await expect([isInSight("Part0"), isInSight("Part8")]).toEqual([false, true]);
+    canvas.getByRole("tab", { name: "Part8" }).focus();
+    await userEvent.keyboard("{Home}");
+    await expect([isInSight("Part0"), isInSight("Part8")]).toEqual([true, false]);
+  },
+});
+
+/** The first panel holds a button that leads to the second. */
+function Leading({ tabs: [summary, ...others], ...rest }: TabsProps<string>) {
+  const [value, setValue] = useState("summary");
+  const more = <Button onClick={() => setValue("analysis")}>More</Button>;
+  const tabs = summary ? [{ ...summary, content: more }, ...others] : others;
+  return <Tabs {...rest} value={value} onValueChange={setValue} tabs={tabs} />;
+}
+
+/** What leads from one panel to another takes the focus along. */
+export const LedOn = meta.story({
+  render: (args) => <Leading {...args} />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "More" }));
+    await expect(canvas.getByRole("tabpanel", { name: "Detailed Analysis" })).toHaveFocus();
+    const summary = canvas.getByRole("tab", { name: "Quick Summary" });
+    await userEvent.click(summary);
+    await expect(summary).toHaveFocus();
   },
 });

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { useControlled } from "../useControlled.ts";
 import { nextTab } from "./next-tab.ts";
 import * as css from "./Tabs.css.ts";
@@ -23,10 +23,10 @@ export interface TabsProps<Value extends string> {
 }
 
 /**
- * Tabs in one row that scrolls sideways. Only the chosen tab's content is there.
+ * Tabs in one row that scrolls sideways, always to where the chosen one is seen. Only the chosen tab's content is there.
  *
  * Keyboard: Tab reaches the chosen tab, then its panel; the arrows, Home and End move and choose at once, along the
- * line of reading. Assistive technology reads a list of tabs named by `label`, and a panel named by its tab.
+ * line of reading. Where something in a panel leads to another tab, the focus goes to that one's panel. Assistive technology reads a list of tabs named by `label`, and a panel named by its tab.
  */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, defaultValue, onValueChange } = props;
@@ -35,7 +35,17 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   });
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const isInPanel = useRef(false);
   const chosen = tabs.find((tab) => tab.value === value);
+
+  const chosenId = chosen && tabId(id, chosen.value);
+  useLayoutEffect(() => {
+    const tab = chosenId === undefined ? null : document.getElementById(chosenId);
+    if (list.current && tab) scrollTo(list.current, tab);
+    // What had the focus went with its panel.
+    if (isInPanel.current && document.activeElement === document.body) panel.current?.focus();
+  }, [chosenId]);
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -79,19 +89,34 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         })}
       </div>
       {chosen ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only knows where the focus is
         <div
           key={chosen.value}
+          ref={panel}
           role="tabpanel"
           id={`${id}-panel`}
           className={css.panel}
           aria-labelledby={tabId(id, chosen.value)}
           tabIndex={0}
+          // React's own events: the browser's would tell of a panel that goes away, too.
+          onFocus={() => {
+            isInPanel.current = true;
+          }}
+          onBlur={() => {
+            isInPanel.current = false;
+          }}
         >
           {chosen.content}
         </div>
       ) : null}
     </div>
   );
+}
+
+/** Scrolls the row, and nothing else, until the tab is in sight. */
+function scrollTo(list: HTMLElement, tab: HTMLElement): void {
+  const [row, word] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  list.scrollLeft += Math.max(0, word.right - row.right) + Math.min(0, word.left - row.left);
 }
 
 const tabId = (id: string, value: string): string => `${id}-${value}`;

@@ -33,6 +33,8 @@ export function CheckedForm<Draft, Values>(props: CheckedFormProps<Draft, Values
   const form = useRef<HTMLFormElement>(null);
   const [wasSent, setSent] = useState(false);
   const [refused, setRefused] = useState<FormErrors>(NONE);
+  /** Sooner known than `isBusy`, which a second Enter may come before. */
+  const isSending = useRef(false);
   const parsed = z.safeParse(schema, read(value));
   const errors: FormErrors = {
     ...refused,
@@ -41,7 +43,10 @@ export function CheckedForm<Draft, Values>(props: CheckedFormProps<Draft, Values
 
   const focusFirst = () => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   const send = async (values: Values) => {
-    const found = await onSubmit(values);
+    isSending.current = true;
+    const found = await onSubmit(values).finally(() => {
+      isSending.current = false;
+    });
     // Written at once, so that the message is there when the focus arrives and is read with the field.
     flushSync(() => setRefused(found));
     focusFirst();
@@ -49,7 +54,7 @@ export function CheckedForm<Draft, Values>(props: CheckedFormProps<Draft, Values
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Enter in a field sends as well.
-    if (isBusy) return;
+    if (isBusy || isSending.current) return;
     flushSync(() => {
       setSent(!parsed.success);
       setRefused(NONE);

@@ -1,0 +1,154 @@
+import type { Page } from "playwright";
+import { expect } from "vitest";
+import { buildAnswer } from "../mocks/builders/answers.ts";
+import { CreatedQuiz } from "../src/api/quizzes/schema.ts";
+import { signIn } from "../scripts/visit-host.ts";
+import { expectAccessible } from "./accessible.ts";
+import { closeBadges } from "./close-badges.ts";
+import { flow, type Visit } from "./flow.ts";
+import { giveAnswer, questionsOn } from "./take-quiz.ts";
+
+const NEWCOMER = 8;
+const REPORTED = 1001;
+const OUTCOME = "Corrected since you reported it. “Thank you, Noor: a comma was missing.”";
+
+/** Another browser, in which the administrator signs in. */
+async function administrator({ context, url }: Visit): Promise<Page> {
+  const other = await context.browser()?.newContext({ baseURL: url, reducedMotion: "reduce" });
+  if (!other) throw new Error("There is no browser.");
+  const page = await other.newPage();
+  await page.goto("/");
+  await signIn(page, "admin");
+  return page;
+}
+
+flow("a report from the feedback is answered by a version, and the learner is told", async ({ visit }) => {
+  const { page, store } = visit;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  await signIn(page, "newcomer");
+  const data = {
+    title: "Two of Security+",
+    categoryIds: [1],
+    questionCount: 2,
+    questionIds: [REPORTED, REPORTED + 1],
+    mode: "study",
+    userId: NEWCOMER,
+  };
+  const { id } = CreatedQuiz.parse(await (await page.request.post("/api/quiz", { data })).json());
+  await page.goto(`/quiz/${id}`);
+  const questions = await questionsOn(page);
+  const place = questions.findIndex((question) => question.id === REPORTED) + 1;
+  for (const [index, question] of questions.entries()) {
+    await page.getByText(`Question ${index + 1} of 2`, { exact: true }).waitFor();
+    await giveAnswer(page, question, buildAnswer(question, "incorrect"));
+    if (index + 1 === place) {
+      await page.getByRole("button", { name: "Report this question" }).click();
+      const form = page.getByRole("dialog", { name: "Report this question" });
+      await form.getByRole("radio", { name: "A spelling or layout mistake" }).check();
+      await form.getByRole("textbox", { name: "In your words" }).fill("A comma is missing");
+      await expectAccessible(page);
+      await form.getByRole("button", { name: "Send report" }).click();
+      await page.getByText("Reported. An administrator will look at it.").waitFor();
+      expect(await page.getByRole("button", { name: "Report this question" }).count()).toBe(0);
+    }
+    if (index === 0) await page.getByRole("button", { name: "Next", exact: true }).click();
+  }
+
+  const admin = await administrator(visit);
+  await admin.goto("/admin?tenant=1");
+  await admin.getByRole("button", { name: "1 open report" }).click();
+  await admin.waitForURL("**/admin?tenant=1&tab=questions&reported=1");
+  const row = admin.getByRole("table", { name: "Questions" }).getByRole("row").nth(1);
+  await row.getByText("1 report", { exact: true }).waitFor();
+  await row.getByRole("button", { name: /^Edit / }).click();
+  await admin.waitForURL(`**/admin?tenant=1&tab=questions&reported=1&question=${REPORTED}`);
+  await admin.getByText("A comma is missing").waitFor();
+  const text = admin.getByRole("textbox", { name: "Question" });
+  const before = await text.inputValue();
+  await text.fill(`${before} (corrected)`);
+  await admin
+    .getByRole("textbox", { name: "Reply to who reported it" })
+    .fill("Thank you, Noor: a comma was missing.");
+  await admin.getByRole("checkbox", { name: "Answered by the version I write: Noor Haddad" }).check();
+  await admin.getByRole("button", { name: "Save as a new version" }).click();
+  await admin.getByText("Question saved").first().waitFor();
+  expect(await store.list("reports")).toMatchObject([
+    { questionId: REPORTED, userId: NEWCOMER, quizId: id, version: 1, state: "changed" },
+  ]);
+  await admin.context().close();
+
+  // The session keeps what it drew, and says what became of the report.
+  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await page.waitForURL(/\/results\/\d+$/);
+  await closeBadges(page);
+  await page.goto(`/review/${id}`);
+  const card = page.getByRole("article", { name: `Question ${place}` });
+  await card.getByText(OUTCOME).waitFor();
+  await card.getByText(before, { exact: true }).waitFor();
+  expect(await page.getByText("(corrected)").count()).toBe(0);
+  await expectAccessible(page);
+});
+
+flow(
+  "a learner is told that /admin is for administrators, and nothing is asked",
+  async ({ visit: { page } }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/api/admin")) asked.push(request.url());
+    });
+    await page.goto("/");
+    await signIn(page, "newcomer");
+    await page.goto("/admin?tenant=1&tab=users");
+    await page.getByRole("heading", { name: "Administrator access required" }).waitFor();
+    expect(await page.getByRole("table").count()).toBe(0);
+    await expectAccessible(page);
+    expect(asked).toEqual([]);
+    expect((await page.request.get("/api/admin/tenants")).status()).toBe(403);
+    await page.getByRole("link", { name: "Return to Dashboard" }).click();
+    await page.waitForURL(/\/app$/);
+  },
+);
+
+flow("where one is in the administration is in its address", async ({ visit: { page } }) => {
+  const open = (tab: string) => page.getByRole("tab", { name: tab, selected: true }).waitFor();
+  const chosen = (name: string) => page.getByRole("radio", { name, checked: true }).waitFor();
+  await page.goto("/");
+  await signIn(page, "admin");
+  // As somebody else has sent it.
+  await page.goto("/admin?tenant=2&tab=users");
+  await chosen("Harbourline Shipping");
+  await open("Users");
+  await page.getByRole("row", { name: /Luis Carvalho/ }).waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole("tab", { name: "Settings" }).click();
+  await page.waitForURL("**/admin?tenant=2&tab=settings");
+  // Away, back and forward: as with all filters a step is a step between screens.
+  await page.getByRole("link", { name: "Learning App" }).click();
+  await page.waitForURL("**/app");
+  await page.goBack();
+  await chosen("Harbourline Shipping");
+  await open("Settings");
+  expect(await page.getByRole("textbox", { name: "Domain" }).inputValue()).toBe("harbourline.test");
+  await page.goForward();
+  await page.waitForURL("**/app");
+  await page.goBack();
+  await open("Settings");
+
+  // Another organisation begins at its overview.
+  await page.getByRole("radio", { name: "Cairn" }).check();
+  await page.waitForURL("**/admin?tenant=1");
+  await open("Overview");
+  await page.reload();
+  await chosen("Cairn");
+  await page.getByRole("link", { name: "Admin", exact: true }).click();
+  await page.waitForURL("**/admin");
+  await page.getByRole("tab").first().waitFor({ state: "detached" });
+
+  // What is unknown in it is passed over.
+  await page.goto("/admin?tenant=404&tab=nonsense");
+  await page.getByRole("radio", { name: "Cairn" }).waitFor();
+  expect(await page.getByRole("radio", { checked: true }).count()).toBe(0);
+  expect(await page.getByRole("tab").count()).toBe(0);
+});

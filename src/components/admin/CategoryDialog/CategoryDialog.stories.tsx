@@ -1,0 +1,138 @@
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { held } from "../../../../.storybook/held.tsx";
+import preview from "../../../../.storybook/preview.tsx";
+import { WHOLE_FORM, type FormErrors } from "../../controls/form-errors.ts";
+import { CategoryDialog } from "./CategoryDialog.tsx";
+
+const Held = held(CategoryDialog);
+
+const meta = preview.meta({
+  title: "Admin/CategoryDialog",
+  component: CategoryDialog,
+  args: {
+    open: true,
+    onOpenChange: fn(),
+    value: { name: "", description: "", icon: "" },
+    onValueChange: fn(),
+    changed: null,
+    isBusy: false,
+    onSubmit: fn(async (): Promise<FormErrors> => ({})),
+  },
+  render: (args) => <Held {...args} />,
+});
+
+const dialog = () => within(screen.getByRole("dialog"));
+const field = (name: string) => dialog().getByRole<HTMLInputElement>("textbox", { name });
+const send = (action = "Create certification") =>
+  userEvent.click(dialog().getByRole("button", { name: action }));
+
+/** A name, a sentence over two lines, and an icon. */
+export const Default = meta.story({
+  play: async ({ args }) => {
+    await expect(dialog().getByRole("heading", { name: "New certification" })).toHaveFocus();
+    await userEvent.type(field("Name"), " Seafaring ");
+    await userEvent.type(field("Description"), "Rules of the road{Enter}and knots");
+    await userEvent.type(field("Icon"), "⚓");
+    await send();
+    await expect(args.onSubmit.mock.calls).toEqual([
+      [
+        {
+          name: "Seafaring",
+          description: "Rules of the road\nand knots",
+          icon: "⚓",
+        },
+      ],
+    ]);
+  },
+});
+
+export const Required = meta.story({
+  play: async ({ args }) => {
+    await send();
+    await expect(field("Name")).toHaveFocus();
+    await expect(field("Name")).toHaveAccessibleDescription("Up to 200 characters Required");
+    await expect(field("Description")).toBeValid();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
+/** Each at its limit. */
+export const AtLimits = meta.story({
+  args: { value: { name: "n".repeat(200), description: "d".repeat(2000), icon: "i".repeat(16) } },
+  play: async ({ args }) => {
+    await send();
+    await expect(args.onSubmit.mock.calls).toEqual([
+      [
+        {
+          name: "n".repeat(200),
+          description: "d".repeat(2000),
+          icon: "i".repeat(16),
+        },
+      ],
+    ]);
+  },
+});
+
+/** Each past its limit says so; nothing is cut, the first has the focus. */
+export const PastLimits = meta.story({
+  args: { value: { name: "n".repeat(201), description: "d".repeat(2001), icon: "i".repeat(17) } },
+  play: async ({ args }) => {
+    await send();
+    await expect(field("Name")).toHaveFocus();
+    await expect(dialog().getByText("At most 200 characters")).toBeVisible();
+    await expect(dialog().getByText("At most 2,000 characters")).toBeVisible();
+    await expect(dialog().getByText("At most 16 characters")).toBeVisible();
+    await expect(field("Description")).toHaveValue("d".repeat(2001));
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
+/** Another has the name. */
+export const NameTaken = meta.story({
+  args: {
+    value: { name: "Seafaring", description: "At sea", icon: "" },
+    onSubmit: fn(async (): Promise<FormErrors> => ({
+      name: "There is a certification with this name already.",
+    })),
+  },
+  play: async () => {
+    await send();
+    await waitFor(() => expect(field("Name")).toHaveFocus());
+    await expect(dialog().getByText("There is a certification with this name already.")).toBeVisible();
+    await expect(field("Description")).toHaveValue("At sea");
+  },
+});
+
+/** One that is changed is named; somebody else has changed it, too. */
+export const ChangedElsewhere = meta.story({
+  args: {
+    changed: "Seafaring",
+    value: { name: "Sailing", description: "", icon: "" },
+    onSubmit: fn(async (): Promise<FormErrors> => ({
+      [WHOLE_FORM]: "Somebody else changed this meanwhile.",
+    })),
+  },
+  play: async () => {
+    await expect(screen.getByRole("dialog", { name: "Edit Seafaring" })).toBeVisible();
+    await send("Save");
+    await expect(await dialog().findByRole("alert")).toHaveTextContent(
+      "Somebody else changed this meanwhile.",
+    );
+    await expect(field("Name")).toHaveValue("Sailing");
+  },
+});
+
+/** While it is saved nothing is sent again or changed. */
+export const Busy = meta.story({
+  args: { changed: "Seafaring", isBusy: true, value: { name: "Sailing", description: "", icon: "" } },
+  play: async ({ args }) => {
+    await userEvent.click(dialog().getByRole("button", { name: "Saving..." }));
+    await userEvent.type(field("Name"), "s");
+    // What the browser does on Enter.
+    field("Name").form?.requestSubmit();
+    await userEvent.type(field("Description"), "s");
+    await expect(field("Name")).toHaveValue("Sailing");
+    await expect(field("Description")).toHaveValue("");
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});

@@ -1,0 +1,160 @@
+import { useState } from "react";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import type { AdminCategory, AdminSubcategory } from "../../../api/admin/schema.ts";
+import { CategoryList, type CategoryListProps } from "./CategoryList.tsx";
+
+const SEAFARING: AdminCategory = {
+  id: 7,
+  name: "Seafaring",
+  description: "Rules of the road",
+  icon: "SF",
+  questionCount: 10,
+  version: 1,
+};
+const KNOTS: AdminCategory = { id: 8, name: "Knots", questionCount: 0, version: 1 };
+const domain = (id: number, name: string, questionCount: number): AdminSubcategory => ({
+  id,
+  name,
+  categoryId: 7,
+  questionCount,
+  version: 1,
+});
+const DOMAINS = [domain(71, "Cargo", 1), domain(72, "Deck", 9)];
+
+/** Holds what is deleted, as the server would. */
+function Stage(props: CategoryListProps) {
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
+  const setRetired = (id: number, isRetired: boolean) =>
+    setGone(new Set(isRetired ? [...gone, id] : [...gone].filter((one) => one !== id)));
+  const asKept = <T extends { id: number }>(what: T) =>
+    gone.has(what.id) ? { ...what, isRetired: true as const } : what;
+  return (
+    <CategoryList
+      {...props}
+      categories={props.categories.map(asKept)}
+      domains={props.domains.map(asKept)}
+      onDelete={(category) => {
+        props.onDelete(category);
+        setRetired(category.id, true);
+      }}
+      onRestore={(category) => {
+        props.onRestore(category);
+        setRetired(category.id, false);
+      }}
+      onDeleteDomain={(one) => {
+        props.onDeleteDomain(one);
+        setRetired(one.id, true);
+      }}
+      onRestoreDomain={(one) => {
+        props.onRestoreDomain(one);
+        setRetired(one.id, false);
+      }}
+    />
+  );
+}
+
+const meta = preview.meta({
+  title: "Admin/CategoryList",
+  component: CategoryList,
+  args: {
+    categories: [SEAFARING, KNOTS],
+    domains: DOMAINS,
+    isBusy: ({ id }: AdminCategory | AdminSubcategory) => id === 0,
+    onEdit: fn(),
+    onDelete: fn(),
+    onRestore: fn(),
+    onAddDomain: fn(),
+    onRenameDomain: fn(),
+    onDeleteDomain: fn(),
+    onRestoreDomain: fn(),
+  },
+  render: (args) => <Stage {...args} />,
+});
+
+type Canvas = ReturnType<typeof within>;
+const press = (canvas: Canvas, name: string) => userEvent.click(canvas.getByRole("button", { name }));
+const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+
+/** Each with description and figures, under it its domains. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(texts(canvas.getAllByRole("heading"))).toEqual(["SFSeafaring", "Knots"]);
+    await expect(canvas.getByRole("heading", { name: "Seafaring" })).toBeVisible();
+    await expect(canvas.getByText("Rules of the road")).toBeVisible();
+    await expect(canvas.getByText("10 questions, 2 domains")).toBeVisible();
+    await expect(canvas.getByText("0 questions, 0 domains")).toBeVisible();
+    const domains = within(canvas.getByRole("list", { name: "Domains of Seafaring" }));
+    await expect(texts(domains.getAllByRole("listitem"))).toEqual(["Cargo1 question", "Deck9 questions"]);
+  },
+});
+
+/** Each button tells what it is about. */
+export const Actions = meta.story({
+  play: async ({ canvas, args }) => {
+    await press(canvas, "Edit Knots");
+    await expect(args.onEdit.mock.calls).toEqual([[KNOTS]]);
+    await press(canvas, "Add domain to Knots");
+    await expect(args.onAddDomain.mock.calls).toEqual([[KNOTS]]);
+    await press(canvas, "Edit Deck");
+    await expect(args.onRenameDomain.mock.calls).toEqual([[DOMAINS[1]]]);
+  },
+});
+
+/** What was deleted says what went with it; the focus stays in the row, by keyboard alone. */
+export const DeleteAndUndo = meta.story({
+  play: async ({ canvas, args }) => {
+    canvas.getByRole("button", { name: "Delete Seafaring" }).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onDelete.mock.calls).toEqual([[SEAFARING]]);
+    await expect(canvas.getByText("Seafaring: deleted, 10 questions with it.")).toBeVisible();
+    await expect(canvas.queryByText("Deck")).toBeNull();
+    const undo = canvas.getByRole("button", { name: "Undo: bring back Seafaring" });
+    await waitFor(() => expect(undo).toHaveFocus());
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onRestore).toHaveBeenCalledOnce();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Edit Seafaring" })).toHaveFocus());
+    await press(canvas, "Delete Knots");
+    await expect(canvas.getByText("Knots: deleted.")).toBeVisible();
+  },
+});
+
+/** The same with one of its domains; the figures are of what is left. */
+export const DeleteDomainAndUndo = meta.story({
+  play: async ({ canvas, args }) => {
+    await press(canvas, "Delete Cargo");
+    await expect(args.onDeleteDomain.mock.calls).toEqual([[DOMAINS[0]]]);
+    await expect(canvas.getByText("Cargo: deleted, 1 question with it.")).toBeVisible();
+    await expect(canvas.getByText("10 questions, 1 domain")).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Undo: bring back Cargo" })).toHaveFocus());
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onRestoreDomain).toHaveBeenCalledOnce();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Edit Cargo" })).toHaveFocus());
+  },
+});
+
+/** On what something is under way, nothing is begun a second time; the others go on. */
+export const Busy = meta.story({
+  args: { isBusy: ({ id }) => id === 7 },
+  play: async ({ canvas, args }) => {
+    await press(canvas, "Delete Seafaring");
+    await expect(args.onDelete).not.toHaveBeenCalled();
+    await press(canvas, "Delete Knots");
+    await expect(args.onDelete.mock.calls).toEqual([[KNOTS]]);
+  },
+});
+
+/** Names at their limit, without a blank to break at. */
+export const LongNames = meta.story({
+  args: {
+    categories: [{ ...SEAFARING, name: "Schifffahrts".repeat(16), icon: "W".repeat(16) }],
+    domains: [domain(71, "Ladungssicherungs".repeat(11), 50_000), domain(72, "Deck", 9)],
+  },
+  play: async ({ canvas }) => {
+    const page = document.documentElement;
+    await expect(canvas.getByText("50,000 questions")).toBeVisible();
+    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
+    for (const button of canvas.getAllByRole("button"))
+      await expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(page.clientWidth);
+  },
+});

@@ -1,0 +1,91 @@
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { held } from "../../../../.storybook/held.tsx";
+import preview from "../../../../.storybook/preview.tsx";
+import type { FormErrors } from "../../controls/form-errors.ts";
+import { DomainDialog, type DomainDialogProps } from "./DomainDialog.tsx";
+
+const newIn = (certification: string): DomainDialogProps["of"] => ({ kind: "new", certification });
+
+const Held = held(DomainDialog);
+
+const meta = preview.meta({
+  title: "Admin/DomainDialog",
+  component: DomainDialog,
+  args: {
+    open: true,
+    onOpenChange: fn(),
+    of: newIn("Seafaring"),
+    value: { name: "" },
+    onValueChange: fn(),
+    isBusy: false,
+    onSubmit: fn(async (): Promise<FormErrors> => ({})),
+  },
+  argTypes: { of: { control: false } },
+  render: (args) => <Held {...args} />,
+});
+
+const dialog = () => within(screen.getByRole("dialog"));
+const name = () => dialog().getByRole("textbox", { name: "Name" });
+
+/** Of which certification it will be is said. */
+export const Default = meta.story({
+  play: async ({ args }) => {
+    await expect(dialog().getByRole("heading", { name: "New domain of Seafaring" })).toHaveFocus();
+    await userEvent.type(name(), " Deck ");
+    await userEvent.click(dialog().getByRole("button", { name: "Add domain" }));
+    await expect(args.onSubmit.mock.calls).toEqual([[{ name: "Deck" }]]);
+  },
+});
+
+/** One that is renamed has its name in the title. */
+export const Renamed = meta.story({
+  args: { of: { kind: "renamed", domain: "Deck" }, value: { name: "Deck" } },
+  play: async ({ args }) => {
+    await expect(screen.getByRole("dialog", { name: "Rename Deck" })).toBeVisible();
+    await userEvent.type(name(), " hands{Enter}");
+    await expect(args.onSubmit.mock.calls).toEqual([[{ name: "Deck hands" }]]);
+  },
+});
+
+/** None, and one too long by a character. */
+export const Wrong = meta.story({
+  play: async ({ args }) => {
+    await userEvent.type(name(), "{Enter}");
+    await expect(name()).toHaveAccessibleDescription("Up to 200 characters Required");
+    await userEvent.paste("n".repeat(201));
+    await userEvent.keyboard("{Enter}");
+    await expect(name()).toHaveFocus();
+    await expect(name()).toHaveAccessibleDescription("Up to 200 characters At most 200 characters");
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Backspace}{Enter}");
+    await expect(args.onSubmit.mock.calls).toEqual([[{ name: "n".repeat(200) }]]);
+  },
+});
+
+export const NameTaken = meta.story({
+  args: {
+    value: { name: "Deck" },
+    onSubmit: fn(async (): Promise<FormErrors> => ({
+      name: "This certification has a domain with this name already.",
+    })),
+  },
+  play: async () => {
+    await userEvent.type(name(), "{Enter}");
+    await waitFor(() =>
+      expect(name()).toHaveAccessibleDescription(
+        "Up to 200 characters This certification has a domain with this name already.",
+      ),
+    );
+    await expect(name()).toHaveValue("Deck");
+  },
+});
+
+export const Busy = meta.story({
+  args: { isBusy: true, value: { name: "Deck" } },
+  play: async ({ args }) => {
+    await userEvent.click(dialog().getByRole("button", { name: "Adding..." }));
+    await userEvent.type(name(), "s{Enter}{Enter}");
+    await expect(name()).toHaveValue("Deck");
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});

@@ -1,0 +1,144 @@
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { held } from "../../../../.storybook/held.tsx";
+import preview from "../../../../.storybook/preview.tsx";
+import type { FormErrors } from "../../controls/form-errors.ts";
+import { TenantDialog } from "./TenantDialog.tsx";
+
+const Held = held(TenantDialog);
+
+const meta = preview.meta({
+  title: "Admin/TenantDialog",
+  component: TenantDialog,
+  args: {
+    open: true,
+    onOpenChange: fn(),
+    value: { name: "", domain: "" },
+    onValueChange: fn(),
+    isBusy: false,
+    onSubmit: fn(async (): Promise<FormErrors> => ({})),
+  },
+  render: (args) => <Held {...args} />,
+});
+
+const dialog = () => within(screen.getByRole("dialog", { name: "New Tenant" }));
+const field = (name: string) => dialog().getByRole<HTMLInputElement>("textbox", { name });
+const send = () => userEvent.click(dialog().getByRole("button", { name: "Create Tenant" }));
+
+/** A name, and a domain in small letters; who joins by it is said. */
+export const Default = meta.story({
+  play: async ({ args }) => {
+    await expect(dialog().getByRole("heading", { name: "New Tenant" })).toHaveFocus();
+    await userEvent.type(field("Name"), " Harbour Bank ");
+    await expect(field("Domain")).toHaveAccessibleDescription(
+      "Optional, such as example.org. Without one nobody joins by registering; add users by hand.",
+    );
+    await userEvent.type(field("Domain"), " Harbour.Test ");
+    await expect(field("Domain")).toHaveAccessibleDescription(
+      "People who register with an address at Harbour.Test join this organisation from now on; who is here stays.",
+    );
+    await send();
+    await expect(args.onSubmit.mock.calls).toEqual([
+      [
+        {
+          name: "Harbour Bank",
+          domain: "harbour.test",
+        },
+      ],
+    ]);
+  },
+});
+
+/** The name is all that is needed. */
+export const NameAlone = meta.story({
+  args: { value: { name: "Harbour Bank", domain: "  " } },
+  play: async ({ args }) => {
+    await send();
+    await expect(args.onSubmit.mock.calls).toEqual([[{ name: "Harbour Bank" }]]);
+  },
+});
+
+/** Blanks are no name; it is said under the field, which has the focus. */
+export const Required = meta.story({
+  args: { value: { name: "  ", domain: "" } },
+  play: async ({ args }) => {
+    await expect(field("Name")).toBeValid();
+    await send();
+    await expect(field("Name")).toHaveFocus();
+    await expect(field("Name")).toHaveAccessibleDescription(
+      "Up to 200 characters. Administrators see it; learners don't. Required",
+    );
+    await userEvent.type(field("Name"), "H");
+    await expect(field("Name")).toBeValid();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
+/** Two hundred characters are a name. */
+export const AtLimit = meta.story({
+  args: { value: { name: "n".repeat(200), domain: "" } },
+  play: async ({ args }) => {
+    await send();
+    await expect(args.onSubmit.mock.calls).toEqual([[{ name: "n".repeat(200) }]]);
+  },
+});
+
+/** One more is refused; nothing is cut. */
+export const PastLimit = meta.story({
+  args: { value: { name: "n".repeat(201), domain: `${"d".repeat(249)}.test` } },
+  play: async ({ args }) => {
+    await send();
+    await expect(field("Name")).toHaveFocus();
+    await expect(dialog().getByText("At most 200 characters")).toBeVisible();
+    await expect(dialog().getByText("At most 253 characters")).toBeVisible();
+    await expect(field("Name")).toHaveValue("n".repeat(201));
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Backspace}");
+    await expect(field("Name")).toBeValid();
+  },
+});
+
+/** What is no domain is told, however it is wrong. */
+export const BadDomain = meta.story({
+  args: { value: { name: "Harbour Bank", domain: "" } },
+  play: async ({ args }) => {
+    for (const domain of ["harbour", "a b.test", "@harbour.test", "-a.test", "a..test", "https://a.test"]) {
+      await userEvent.clear(field("Domain"));
+      await userEvent.type(field("Domain"), domain);
+      await send();
+      await expect(field("Domain")).toHaveFocus();
+      await expect(dialog().getByText("Write a domain such as example.org")).toBeVisible();
+    }
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
+/** The server knows another with it: said under the field, all that was typed stays. */
+export const DomainTaken = meta.story({
+  args: {
+    value: { name: "Harbour Bank", domain: "harbour.test" },
+    onSubmit: fn(async (): Promise<FormErrors> => ({ domain: "Another organisation has this domain." })),
+  },
+  play: async () => {
+    await send();
+    await waitFor(() => expect(field("Domain")).toHaveFocus());
+    await expect(field("Domain")).toBeInvalid();
+    await expect(dialog().getByText("Another organisation has this domain.")).toBeVisible();
+    await expect(field("Name")).toHaveValue("Harbour Bank");
+    await expect(field("Domain")).toHaveValue("harbour.test");
+  },
+});
+
+/** While it is created nothing is sent again, changed or closed. */
+export const Busy = meta.story({
+  args: { isBusy: true, value: { name: "Harbour Bank", domain: "" } },
+  play: async ({ args }) => {
+    await userEvent.click(dialog().getByRole("button", { name: "Creating..." }));
+    await userEvent.type(field("Name"), "s");
+    // What the browser does on Enter.
+    field("Name").form?.requestSubmit();
+    await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
+    await expect(field("Name")).toHaveValue("Harbour Bank");
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await expect(args.onOpenChange).not.toHaveBeenCalled();
+  },
+});

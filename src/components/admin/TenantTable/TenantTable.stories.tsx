@@ -1,0 +1,107 @@
+import { expect, fn, userEvent, within } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { buildTenant } from "../../../../mocks/builders/bank.ts";
+import { TenantTable } from "./TenantTable.tsx";
+
+const CAIRN = { id: 1, name: "Cairn", isActive: true, version: 1, questionCount: 509, userCount: 6 };
+const HARBOURLINE = buildTenant({ questionCount: 50_000 });
+const MILL = buildTenant({ id: 3, name: "Old Mill 10", domain: "oldmill.test", isActive: false });
+
+const meta = preview.meta({
+  title: "Admin/TenantTable",
+  component: TenantTable,
+  args: {
+    tenants: [CAIRN, HARBOURLINE, MILL],
+    selectedId: null,
+    onSelect: fn(),
+    onEdit: fn(),
+    canDelete: ({ id }) => id !== 1,
+    onDelete: fn(),
+    empty: <p>No tenants found</p>,
+  },
+});
+
+type Canvas = ReturnType<typeof within>;
+const names = (canvas: Canvas) =>
+  canvas.getAllByRole("rowheader").map(({ textContent }: HTMLElement) => textContent);
+const rowOf = (canvas: Canvas, name: RegExp) => canvas.getByRole("row", { name });
+
+/** Each with its state in words; none is chosen. */
+export const Default = meta.story({
+  play: async ({ canvas, args }) => {
+    await expect(names(canvas)).toEqual(["Cairn", "Harbourline Shipping", "Old Mill 10"]);
+    await expect(canvas.queryByRole("radio", { checked: true })).toBeNull();
+    const harbourline = within(rowOf(canvas, /^Harbourline/));
+    await expect(harbourline.getByText("50,000")).toBeVisible();
+    await expect(harbourline.getByText("Active")).toBeVisible();
+    await expect(within(rowOf(canvas, /^Old Mill/)).getByText("Inactive")).toBeVisible();
+    await expect(within(rowOf(canvas, /^Cairn/)).getByText("None")).toBeVisible();
+    await userEvent.click(canvas.getByRole("radio", { name: "Old Mill 10" }));
+    await expect(args.onSelect.mock.calls).toEqual([[3]]);
+  },
+});
+
+/** The chosen one is the current row. */
+export const Chosen = meta.story({
+  args: { selectedId: 2 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("radio", { name: "Harbourline Shipping" })).toBeChecked();
+    await expect(rowOf(canvas, /^Harbourline/)).toHaveAttribute("aria-current", "true");
+    await expect(rowOf(canvas, /^Cairn/)).not.toHaveAttribute("aria-current");
+  },
+});
+
+/** Edit and Delete name their tenant; one that can't be deleted has no button for it. */
+export const Actions = meta.story({
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Edit Cairn" }));
+    await expect(args.onEdit.mock.calls).toEqual([[1]]);
+    await expect(canvas.queryByRole("button", { name: "Delete Cairn" })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Delete Old Mill 10" }));
+    await expect(args.onDelete.mock.calls).toEqual([[MILL]]);
+    await expect(args.onSelect).not.toHaveBeenCalled();
+  },
+});
+
+/** A heading sorts, then the other way; another one begins anew. */
+export const Sorted = meta.story({
+  play: async ({ canvas }) => {
+    const heading = (name: string) => canvas.getByRole("columnheader", { name });
+    await userEvent.click(canvas.getByRole("button", { name: "Questions" }));
+    await expect(heading("Questions")).toHaveAttribute("aria-sort", "ascending");
+    await expect(names(canvas)).toEqual(["Old Mill 10", "Cairn", "Harbourline Shipping"]);
+    await userEvent.click(canvas.getByRole("button", { name: "Questions" }));
+    await expect(heading("Questions")).toHaveAttribute("aria-sort", "descending");
+    await expect(names(canvas)).toEqual(["Harbourline Shipping", "Cairn", "Old Mill 10"]);
+    await userEvent.click(canvas.getByRole("button", { name: "Domain" }));
+    await expect(heading("Questions")).toHaveAttribute("aria-sort", "none");
+    await expect(names(canvas)).toEqual(["Cairn", "Harbourline Shipping", "Old Mill 10"]);
+  },
+});
+
+export const Empty = meta.story({
+  args: { tenants: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("No tenants found")).toBeVisible();
+    await expect(canvas.queryByRole("table")).toBeNull();
+  },
+});
+
+/** Long names stay within their columns. */
+export const LongNames = meta.story({
+  args: {
+    tenants: [
+      buildTenant({
+        name: "Gesellschaft".repeat(16),
+        domain: `${"sub.".repeat(40)}example.test`,
+      }),
+    ],
+  },
+  play: async ({ canvas }) => {
+    const page = document.documentElement;
+    await expect(canvas.getByRole("radio")).toBeVisible();
+    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
+    for (const cell of canvas.getAllByRole("cell"))
+      await expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
+  },
+});

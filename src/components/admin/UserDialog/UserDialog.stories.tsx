@@ -1,0 +1,123 @@
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { held } from "../../../../.storybook/held.tsx";
+import preview from "../../../../.storybook/preview.tsx";
+import type { FormErrors } from "../../controls/form-errors.ts";
+import { UserDialog } from "./UserDialog.tsx";
+
+const Held = held(UserDialog);
+
+const meta = preview.meta({
+  title: "Admin/UserDialog",
+  component: UserDialog,
+  args: {
+    open: true,
+    onOpenChange: fn(),
+    value: { username: "", email: "", isAdmin: false },
+    onValueChange: fn(),
+    changed: null,
+    isBusy: false,
+    onSubmit: fn(async (): Promise<FormErrors> => ({})),
+  },
+  render: (args) => <Held {...args} />,
+});
+
+const NINA = { username: "Nina Berg", email: "nina@harbour.test", isAdmin: false };
+const dialog = () => within(screen.getByRole("dialog"));
+const field = (name: string) => dialog().getByRole<HTMLInputElement>("textbox", { name });
+const role = () => dialog().getByRole("checkbox", { name: "Administrator" });
+const send = (action = "Add User") => userEvent.click(dialog().getByRole("button", { name: action }));
+
+/** A name, an address, and no role unless it is given. */
+export const Default = meta.story({
+  play: async ({ args }) => {
+    await expect(dialog().getByRole("heading", { name: "Add User" })).toHaveFocus();
+    await userEvent.type(field("Username"), " Nina Berg ");
+    await userEvent.type(field("Email"), "nina@harbour.test");
+    await expect(role()).not.toBeChecked();
+    await send();
+    await expect(args.onSubmit.mock.calls).toEqual([[NINA]]);
+    await userEvent.click(role());
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({
+      ...NINA,
+      username: " Nina Berg ",
+      isAdmin: true,
+    });
+  },
+});
+
+/** Both are needed; the first has the focus. */
+export const Required = meta.story({
+  play: async ({ args }) => {
+    await send();
+    await expect(field("Username")).toHaveFocus();
+    await expect(dialog().getByText("Username must be at least 2 characters")).toBeVisible();
+    await expect(dialog().getByText("Invalid email address")).toBeVisible();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
+/** Fifty characters are a name. */
+export const AtLimit = meta.story({
+  args: { value: { ...NINA, username: "n".repeat(50) } },
+  play: async ({ args }) => {
+    await send();
+    await expect(args.onSubmit.mock.calls).toEqual([[{ ...NINA, username: "n".repeat(50) }]]);
+  },
+});
+
+/** One more is not, and nothing is cut. */
+export const PastLimit = meta.story({
+  args: { value: { ...NINA, username: "n".repeat(51) } },
+  play: async ({ args }) => {
+    await send();
+    await expect(field("Username")).toHaveFocus();
+    await expect(dialog().getByText("Username must be at most 50 characters")).toBeVisible();
+    await expect(field("Username")).toHaveValue("n".repeat(51));
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
+/** Somebody has the address. */
+export const EmailTaken = meta.story({
+  args: {
+    value: NINA,
+    onSubmit: fn(async (): Promise<FormErrors> => ({ email: "This email is already in use." })),
+  },
+  play: async () => {
+    await send();
+    await waitFor(() => expect(field("Email")).toHaveFocus());
+    await expect(field("Email")).toHaveAccessibleDescription(
+      "To sign in with; any domain will do This email is already in use.",
+    );
+    await expect(field("Username")).toHaveValue("Nina Berg");
+  },
+});
+
+/** One who is changed is named; one's own role can't be taken away. */
+export const OwnRole = meta.story({
+  args: { changed: "Nina Berg", hasRole: false, value: { ...NINA, isAdmin: true } },
+  play: async ({ args }) => {
+    await expect(screen.getByRole("dialog", { name: "Edit Nina Berg" })).toBeVisible();
+    await expect(role()).toBeDisabled();
+    await expect(role()).toBeChecked();
+    await expect(role()).toHaveAccessibleDescription(
+      "You can't take your own role away; another administrator can.",
+    );
+    await send("Save");
+    await expect(args.onSubmit.mock.calls).toEqual([[{ ...NINA, isAdmin: true }]]);
+  },
+});
+
+/** While somebody is added nothing is sent again or changed. */
+export const Busy = meta.story({
+  args: { isBusy: true, value: NINA },
+  play: async ({ args }) => {
+    await userEvent.click(dialog().getByRole("button", { name: "Adding..." }));
+    await userEvent.type(field("Username"), "s");
+    // What the browser does on Enter.
+    field("Username").form?.requestSubmit();
+    await expect(field("Username")).toHaveValue("Nina Berg");
+    await expect(role()).toBeDisabled();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});

@@ -1,0 +1,100 @@
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import type { TenantUser } from "../../../api/admin/schema.ts";
+import { UserTable } from "./UserTable.tsx";
+
+const user = (id: number, more: Partial<TenantUser> = {}): TenantUser => ({
+  id,
+  username: `Person ${id}`,
+  email: `person${id}@harbour.test`,
+  isAdmin: false,
+  createdAt: "2026-11-01T08:00:00.000Z",
+  version: 1,
+  ...more,
+});
+
+const USERS = [
+  user(1, { username: "Inge Halvorsen", isAdmin: true, lastLogin: "2026-11-20T07:45:00.000Z" }),
+  user(2, { username: "Luis Carvalho" }),
+];
+
+const meta = preview.meta({
+  title: "Admin/UserTable",
+  component: UserTable,
+  args: {
+    count: 2,
+    userAt: (index: number) => USERS[index],
+    onRangeChange: fn(),
+    ownId: 1,
+    onEdit: fn(),
+    onLink: fn(),
+    onDelete: fn(),
+  },
+});
+
+type Canvas = ReturnType<typeof within>;
+const rowOf = (canvas: Canvas, name: RegExp) => within(canvas.getByRole("row", { name }));
+
+/** Each with role and last sign-in; one's own row says so and has no Delete. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    const own = rowOf(canvas, /^Inge/);
+    await expect(own.getByText("(you)")).toBeVisible();
+    await expect(own.getByText("Admin")).toBeVisible();
+    await expect(own.getByText("November 20, 2026")).toBeVisible();
+    await expect(own.getAllByRole("button").map((button) => button.ariaLabel)).toEqual([
+      "New link for Inge Halvorsen",
+      "Edit Inge Halvorsen",
+    ]);
+    const other = rowOf(canvas, /^Luis/);
+    await expect(other.queryByText("(you)")).toBeNull();
+    await expect(other.getByText("User")).toBeVisible();
+    await expect(other.getByText("Never")).toBeVisible();
+    await expect(other.getAllByRole("button")).toHaveLength(3);
+  },
+});
+
+/** Each button tells of its user. */
+export const Actions = meta.story({
+  play: async ({ canvas, args }) => {
+    const [, luis] = USERS;
+    await userEvent.click(canvas.getByRole("button", { name: "New link for Luis Carvalho" }));
+    await expect(args.onLink.mock.calls).toEqual([[luis]]);
+    await userEvent.click(canvas.getByRole("button", { name: "Edit Luis Carvalho" }));
+    await expect(args.onEdit.mock.calls).toEqual([[luis]]);
+    await userEvent.click(canvas.getByRole("button", { name: "Delete Luis Carvalho" }));
+    await expect(args.onDelete.mock.calls).toEqual([[luis]]);
+  },
+});
+
+/** Nobody (spec §2.13, §8). */
+export const Empty = meta.story({
+  args: { count: 0 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("No users found for this tenant")).toBeVisible();
+    await expect(canvas.queryByRole("table")).toBeNull();
+  },
+});
+
+/** Those who have not arrived are read as being loaded. */
+export const Waiting = meta.story({
+  args: { count: 3 },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText("Loading user 3")).toBeVisible();
+    await expect(args.onRangeChange).toHaveBeenLastCalledWith(0, 2);
+  },
+});
+
+/** Of 50,000 those in view are in the page. */
+export const FiftyThousand = meta.story({
+  args: { count: 50_000, userAt: (index: number) => user(index + 1), ownId: 0 },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("table")).toHaveAttribute("aria-rowcount", "50001");
+    await canvas.findByRole("rowheader", { name: "Person 1" });
+    await expect(canvas.getAllByRole("row").length).toBeLessThan(60);
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    await expect(await canvas.findByRole("rowheader", { name: "Person 50000" })).toBeVisible();
+    await waitFor(() => expect(args.onRangeChange.mock.lastCall?.[1]).toBe(49_999));
+    window.scrollTo(0, 0);
+  },
+});

@@ -1,0 +1,154 @@
+import { useState } from "react";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
+import * as z from "zod/mini";
+import preview from "../../../../.storybook/preview.tsx";
+import { filledText } from "../../../api/text.ts";
+import { Button } from "../../controls/Button/Button.tsx";
+import { WHOLE_FORM, type FormErrors } from "../../controls/form-errors.ts";
+import { TextField } from "../../controls/TextField/TextField.tsx";
+import { CheckedForm, type CheckedFormProps } from "./CheckedForm.tsx";
+
+const Ship = z.object({ name: filledText(5), port: filledText(5) });
+type Ship = z.infer<typeof Ship>;
+
+const Form = CheckedForm<Ship, Ship>;
+
+/** Holds what is typed into two fields. */
+function Stage(props: CheckedFormProps<Ship, Ship>) {
+  const [value, setValue] = useState(props.value);
+  return (
+    <Form {...props} value={value}>
+      {(errors) => (
+        <>
+          {(["name", "port"] as const).map((part) => (
+            <TextField
+              key={part}
+              label={part === "name" ? "Name" : "Port"}
+              error={errors[part]}
+              value={value[part]}
+              onChange={(event) => setValue({ ...value, [part]: event.target.value })}
+            />
+          ))}
+          <Button type="submit">Send</Button>
+        </>
+      )}
+    </Form>
+  );
+}
+
+const meta = preview.meta({
+  title: "Forms/CheckedForm",
+  component: Form,
+  args: {
+    id: "ship",
+    value: { name: "", port: "" },
+    read: (value: Ship) => value,
+    schema: Ship,
+    isBusy: false,
+    onSubmit: fn(async (): Promise<FormErrors> => ({})),
+    children: () => null,
+  },
+  argTypes: { schema: { control: false }, read: { control: false } },
+  render: (args) => <Stage {...args} />,
+});
+
+/** What is right is sent as its schema reads it, by the button or by Enter. */
+export const Default = meta.story({
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole("textbox", { name: "Name" }), " Maud ");
+    await userEvent.type(canvas.getByRole("textbox", { name: "Port" }), "Oslo");
+    await userEvent.click(canvas.getByRole("button", { name: "Send" }));
+    await expect(args.onSubmit.mock.calls).toEqual([[{ name: "Maud", port: "Oslo" }]]);
+  },
+});
+
+/** Nothing is said before it is sent; then each field says what is wrong with it, and the first has the focus. */
+export const Wrong = meta.story({
+  play: async ({ canvas, args }) => {
+    const [name, port] = [
+      canvas.getByRole("textbox", { name: "Name" }),
+      canvas.getByRole("textbox", { name: "Port" }),
+    ];
+    await userEvent.type(port, "Bergen");
+    await expect(port).toBeValid();
+    await userEvent.keyboard("{Enter}");
+    await expect(name).toHaveFocus();
+    await expect(name).toHaveAccessibleDescription("Required");
+    await expect(port).toHaveAccessibleDescription("At most 5 characters");
+    await expect(port).toHaveValue("Bergen");
+    await userEvent.keyboard("Fram");
+    await expect(name).toBeValid();
+    await userEvent.keyboard("{Enter}");
+    await expect(port).toHaveFocus();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Backspace}{Enter}");
+    await expect(args.onSubmit.mock.calls).toEqual([[{ name: "Fram", port: "Berge" }]]);
+  },
+});
+
+/** What is refused stands under its field, which has the focus, until something is changed. */
+export const Refused = meta.story({
+  args: {
+    value: { name: "Fram", port: "Oslo" },
+    onSubmit: fn(async (): Promise<FormErrors> => ({ port: "There is no room." })),
+  },
+  play: async ({ canvas }) => {
+    const port = canvas.getByRole("textbox", { name: "Port" });
+    await userEvent.type(canvas.getByRole("textbox", { name: "Name" }), "{Enter}");
+    await waitFor(() => expect(port).toHaveFocus());
+    await expect(port).toHaveAccessibleDescription("There is no room.");
+    await expect(port).toHaveValue("Oslo");
+    await userEvent.type(canvas.getByRole("textbox", { name: "Name" }), "s");
+    await expect(port).toBeValid();
+  },
+});
+
+/** What concerns no field stands below and is read at once. */
+export const RefusedAsAWhole = meta.story({
+  args: {
+    value: { name: "Fram", port: "Oslo" },
+    onSubmit: fn(async (): Promise<FormErrors> => ({ [WHOLE_FORM]: "The harbour is closed." })),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Send" }));
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("The harbour is closed.");
+    await expect(canvas.getByRole("button", { name: "Send" })).toHaveFocus();
+  },
+});
+
+/** However quickly Enter is pressed again, it is sent once. */
+export const TwiceAtOnce = meta.story({
+  args: {
+    value: { name: "Fram", port: "Oslo" },
+    onSubmit: fn(() => new Promise<FormErrors>(() => {})),
+  },
+  play: async ({ canvas, args }) => {
+    const form = canvas.getByRole<HTMLInputElement>("textbox", { name: "Name" }).form;
+    form?.requestSubmit();
+    form?.requestSubmit();
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+});
+
+/** It can be sent again once it was refused. */
+export const Again = meta.story({
+  args: {
+    value: { name: "Fram", port: "Oslo" },
+    onSubmit: fn(async (): Promise<FormErrors> => ({ [WHOLE_FORM]: "Not now." })),
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Send" }));
+    await canvas.findByRole("alert");
+    await userEvent.click(canvas.getByRole("button", { name: "Send" }));
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(2));
+  },
+});
+
+/** While it is under way nothing is sent. */
+export const Busy = meta.story({
+  args: { value: { name: "Fram", port: "Oslo" }, isBusy: true },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole("textbox", { name: "Name" }), "{Enter}");
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
