@@ -3,7 +3,10 @@ import * as z from "zod/mini";
 import type { User } from "../api/auth/schema.ts";
 import { typedKey, useScreens } from "./ScreensProvider.tsx";
 
-/** What is typed into a form: it outlives its dialog, the screen and the end of a sign-in, until it is forgotten. */
+/**
+ * What is typed into a form: it outlives its dialog, the screen and the end of a sign-in, until it is forgotten. Where
+ * nothing was typed the form shows `initial`, also when that changes.
+ */
 export function useTypedDraft<Draft>(
   user: User,
   form: string,
@@ -11,19 +14,20 @@ export function useTypedDraft<Draft>(
 ) {
   const { typed } = useScreens();
   const key = typedKey(user.id, form);
-  const [draft, setDraft] = useState<Draft>(() => {
+  const [written, setWritten] = useState<Draft | null>(() => {
     const kept = z.safeParse(schema, parsed(typed.get(key)));
-    return kept.success ? kept.data : initial;
+    return kept.success ? kept.data : null;
   });
   return {
-    draft,
+    draft: written ?? initial,
+    isTyped: written !== null,
     change: (next: Draft) => {
       typed.set(key, JSON.stringify(next));
-      setDraft(next);
+      setWritten(next);
     },
-    forget: (next: Draft = initial) => {
+    forget: () => {
       typed.delete(key);
-      setDraft(next);
+      setWritten(null);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_TENANT_ID } from "../../../src/api/admin/default-tenant.ts";
 import { NewTenant, TenantChange, type Tenant, type TenantStats } from "../../../src/api/admin/schema.ts";
-import type { TenantDoc } from "../documents.ts";
+import type { TenantDoc, UserDoc } from "../documents.ts";
 import { removeTenant, sizeOf } from "../rules/tenants.ts";
 import type { Tx } from "../store.ts";
 import { administered, administrator, refuseStale, runsInstallation } from "../transport/administered.ts";
@@ -45,6 +45,7 @@ async function changeTenant(call: UserCall): Promise<Reply> {
     if (others.isActive === false) refuseClosing(before, call);
     const { domain: known, ...kept } = before;
     const next = domain === undefined ? known : (domain ?? undefined);
+    if (next !== known) refuseDomainChange(await administrator(tx, call));
     await refuseDomainInUse(tx, next, before.id);
     const after: TenantDoc = { ...kept, ...others, ...(next === undefined ? {} : { domain: next }) };
     const isSame =
@@ -77,6 +78,16 @@ async function asTenant(tx: Tx, tenant: Readonly<TenantDoc>): Promise<Tenant> {
 
 function refuseOthers(isAllowed: boolean): void {
   if (!isAllowed) throw new Refusal(403, "Only an administrator of the default organisation can do this.");
+}
+
+/**
+ * Who registers with an address at a domain joins its tenant: such as gmail.com is nobody's to take.
+ *
+ * @throws {Refusal} 403 for an administrator of one tenant alone
+ */
+function refuseDomainChange(admin: Readonly<UserDoc>): void {
+  if (!runsInstallation(admin))
+    throw new Refusal(403, "Only an administrator of the default organisation can change the domain.");
 }
 
 /** @throws {Refusal} 409 for a tenant that must stay open */

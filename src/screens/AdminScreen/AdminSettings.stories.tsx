@@ -106,7 +106,7 @@ export const DefaultTenant = meta.story({
   },
 });
 
-/** One's own organisation stays open, too. */
+/** One's own organisation stays open, too, and its domain is not one's own to change. */
 export const OwnTenant = meta.story({
   args: { user: buildUser({ id: 1, username: "Ada Lindqvist", tenantId: 2, isAdmin: true }) },
   beforeEach: async ({ mockServer }) => {
@@ -116,6 +116,11 @@ export const OwnTenant = meta.story({
     const active = await canvas.findByRole("checkbox", { name: "Active" });
     await expect(active).toBeDisabled();
     await expect(active).toHaveAccessibleDescription("You can't close your own organisation.");
+    await expect(canvas.queryByRole("textbox", { name: "Domain" })).toBeNull();
+    await expect(canvas.getByText("harbourline.test", { selector: "dd" })).toBeVisible();
+    await expect(
+      canvas.getByText("Only an administrator of the default organisation can change the domain."),
+    ).toBeVisible();
     await userEvent.type(await field(canvas, "Name"), " AS");
     await save(canvas);
     await expect(await canvas.findByText("Saved.")).toBeVisible();
@@ -160,6 +165,48 @@ export const ChangedElsewhere = meta.story({
     await expect(await mockServer?.store.get("tenants", 2)).toMatchObject({
       name: "Harbourline Shipping Ltd",
       version: 3,
+    });
+  },
+});
+
+/** What was typed stays and is said not to be saved, until it is given up or typed back. */
+export const NotSaved = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.type(await field(canvas, "Name"), " Ltd");
+    await expect(canvas.getByText("Not saved yet.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("tab", { name: "Overview" }));
+    await canvas.findByText("Certifications", { selector: "dt" });
+    await userEvent.click(canvas.getByRole("tab", { name: "Settings" }));
+    await expect(await field(canvas, "Name")).toHaveValue("Harbourline Shipping Ltd");
+    await expect(canvas.getByText("Not saved yet.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel changes" }));
+    await expect(await field(canvas, "Name")).toHaveValue("Harbourline Shipping");
+    await expect(canvas.getByRole("button", { name: "Save" })).toHaveFocus();
+    await expect(canvas.queryByText("Not saved yet.")).toBeNull();
+    await userEvent.type(await field(canvas, "Name"), "s");
+    await expect(canvas.getByRole("button", { name: "Cancel changes" })).toBeVisible();
+    await userEvent.keyboard("{Backspace}");
+    await expect(canvas.queryByRole("button", { name: "Cancel changes" })).toBeNull();
+  },
+});
+
+/** Who gives up what was typed sees what somebody else saved meanwhile, and changes that. */
+export const SeeTheirs = meta.story({
+  play: async ({ canvas, mockServer }) => {
+    await userEvent.type(await field(canvas, "Name"), " Ltd");
+    await mockServer?.store.update("tenants", 2, { name: "Harbourline AS", version: 2 });
+    await save(canvas);
+    await canvas.findByText(/Somebody else changed this meanwhile/);
+    await expect(await canvas.findByRole("heading", { name: "Harbourline AS" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel changes" }));
+    await expect(await field(canvas, "Name")).toHaveValue("Harbourline AS");
+    await expect(canvas.queryByText(/Somebody else changed this meanwhile/)).toBeNull();
+    await userEvent.type(await field(canvas, "Domain"), ".example");
+    await save(canvas);
+    await expect(await canvas.findByText("Saved.")).toBeVisible();
+    await expect(await mockServer?.store.get("tenants", 2)).toMatchObject({
+      name: "Harbourline AS",
+      domain: "harbourline.test.example",
     });
   },
 });

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { DEFAULT_TENANT_ID } from "../../api/admin/default-tenant.ts";
 import { changeTenant } from "../../api/admin/queries.ts";
@@ -39,6 +39,11 @@ const asChange = ({ domain, ...rest }: Draft) => ({
   domain: domain.trim() === "" ? null : domain,
 });
 
+const asChangeButDomain = ({ domain: _, ...rest }: Draft) => rest;
+
+const isSame = (a: Draft, b: Draft): boolean =>
+  a.name === b.name && a.domain === b.domain && a.isActive === b.isActive;
+
 export interface SettingsTabProps {
   tenant: Tenant;
   user: User;
@@ -52,12 +57,22 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
   const typed = useTypedDraft(user, `tenant:${tenant.id}`, { schema: Draft, initial: draftOf(tenant) });
   const { mutateAsync, isPending } = useMutation(changeTenant(api, tenant.id));
   const [isSaved, setSaved] = useState(false);
+  /** How often what was typed was given up: the form begins anew, without what was refused. */
+  const [round, setRound] = useState(0);
+  const saveButton = useRef<HTMLButtonElement>(null);
   /** What waits for the answer whether the organisation is to be closed. */
   const [asked, setAsked] = useState<{ answer: (isWanted: boolean) => void } | null>(null);
   const { draft } = typed;
   const change = (next: Draft) => {
     setSaved(false);
-    typed.change(next);
+    if (isSame(next, draftOf(tenant))) typed.forget();
+    else typed.change(next);
+  };
+  const discard = () => {
+    // The button goes with what was typed.
+    saveButton.current?.focus();
+    typed.forget();
+    setRound(round + 1);
   };
   const save = async (wanted: TenantChange): Promise<FormErrors> => {
     if (tenant.isActive && wanted.isActive === false) {
@@ -65,8 +80,8 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
       setAsked(null);
       if (!isWanted) return {};
     }
-    const saved = mutateAsync(wanted).then((after) => {
-      typed.forget(draftOf(after));
+    const saved = mutateAsync(wanted).then(() => {
+      typed.forget();
       setSaved(true);
     });
     return refused(saved, {
@@ -78,19 +93,34 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
     });
   };
   const closed = reasonToStayOpen(tenant, user);
+  const canChangeDomain = user.tenantId === DEFAULT_TENANT_ID;
   return (
     <div className={css.settings}>
       <CheckedForm
+        key={round}
         id={formId}
         value={draft}
-        read={asChange}
+        read={canChangeDomain ? asChange : asChangeButDomain}
         schema={TenantChange}
         isBusy={isPending}
         onSubmit={save}
       >
         {(errors) => (
           <>
-            <TenantFields value={draft} onValueChange={change} isBusy={isPending} errors={errors} />
+            <TenantFields
+              value={draft}
+              onValueChange={change}
+              isBusy={isPending}
+              errors={errors}
+              fixedDomain={
+                canChangeDomain
+                  ? null
+                  : {
+                      domain: tenant.domain ?? "None",
+                      reason: "Only an administrator of the default organisation can change the domain.",
+                    }
+              }
+            />
             <Choice
               type="checkbox"
               variant="row"
@@ -107,7 +137,7 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
         )}
       </CheckedForm>
       <div className={css.foot}>
-        <Button variant="primary" type="submit" form={formId} isBusy={isPending}>
+        <Button ref={saveButton} variant="primary" type="submit" form={formId} isBusy={isPending}>
           {isPending ? (
             <>
               <Spinner />
@@ -117,8 +147,13 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
             "Save"
           )}
         </Button>
+        {typed.isTyped ? (
+          <Button isBusy={isPending} onClick={discard}>
+            Cancel changes
+          </Button>
+        ) : null}
         <p className={css.quiet} role="status">
-          {isSaved ? "Saved." : null}
+          {typed.isTyped ? "Not saved yet." : isSaved ? "Saved." : null}
         </p>
       </div>
       <ConfirmDialog

@@ -1,6 +1,9 @@
 import { ADMIN_LIMITS } from "../../../api/admin/schema.ts";
+import * as field from "../../controls/field.css.ts";
 import type { FormErrors } from "../../controls/form-errors.ts";
 import { TextField } from "../../controls/TextField/TextField.tsx";
+import { classNames } from "../../theme/class-names.ts";
+import * as css from "./TenantFields.css.ts";
 
 /** What is typed about an organisation. */
 export interface TenantDraft {
@@ -13,11 +16,13 @@ export interface TenantFieldsProps<Draft extends TenantDraft> {
   onValueChange: (value: Draft) => void;
   isBusy: boolean;
   errors: FormErrors;
+  /** The domain and why it can't be changed here: text in place of the field. Default none. */
+  fixedDomain?: { domain: string; reason: string } | null;
 }
 
 /** Name and domain of an organisation, with what each is for. */
 export function TenantFields<Draft extends TenantDraft>(props: TenantFieldsProps<Draft>) {
-  const { value, onValueChange, isBusy, errors } = props;
+  const { value, onValueChange, isBusy, errors, fixedDomain } = props;
   const domain = value.domain.trim();
   return (
     <>
@@ -25,27 +30,36 @@ export function TenantFields<Draft extends TenantDraft>(props: TenantFieldsProps
         label="Name"
         hint={`Up to ${ADMIN_LIMITS.name} characters. Administrators see it; learners don't.`}
         aria-required
+        dir="auto"
         autoComplete="off"
         readOnly={isBusy}
         error={errors["name"]}
         value={value.name}
         onChange={(event) => onValueChange({ ...value, name: event.target.value })}
       />
-      <TextField
-        label="Domain"
-        hint={
-          domain === ""
-            ? "Optional, such as example.org. Without one nobody joins by registering; add users by hand."
-            : `People who register with an address at ${domain} join this organisation from now on; who is here stays.`
-        }
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        readOnly={isBusy}
-        error={errors["domain"]}
-        value={value.domain}
-        onChange={(event) => onValueChange({ ...value, domain: event.target.value })}
-      />
+      {fixedDomain ? (
+        <dl className={css.fixed}>
+          <dt className={field.label}>Domain</dt>
+          <dd className={css.text}>{fixedDomain.domain}</dd>
+          <dd className={classNames(field.hint, css.text)}>{fixedDomain.reason}</dd>
+        </dl>
+      ) : (
+        <TextField
+          label="Domain"
+          hint={
+            domain === ""
+              ? "Optional, such as example.org. Without one nobody joins by registering; add users by hand."
+              : `People who register with an address at ${domain} join this organisation from now on; who is here stays.`
+          }
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          readOnly={isBusy}
+          error={errors["domain"]}
+          value={value.domain}
+          onChange={(event) => onValueChange({ ...value, domain: event.target.value })}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,6 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const fixed = layered({ display: "grid", gap: vars.space[2], margin: 0 }, "fixed");
+
+export const text = layered({ margin: 0, overflowWrap: "anywhere" }, "text");
