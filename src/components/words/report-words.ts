@@ -14,7 +14,7 @@ export const REPORT_REASON_WORDS: Record<ReportReason, string> = {
 export const REPORT_OUTCOME_WORDS: Record<ReportState, string> = {
   open: "Reported. An administrator will look at it.",
   changed: "Corrected since you reported it.",
-  closed: "Looked at and left as it is.",
+  closed: "An administrator has looked at it.",
 };
 
 /** What became of a report, as administrators see it. */

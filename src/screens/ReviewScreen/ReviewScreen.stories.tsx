@@ -95,7 +95,7 @@ export const ReportAnsweredMeanwhile = meta.story({
     const dialog = within(screen.getByRole("dialog", { name: "Report this question" }));
     await userEvent.click(dialog.getByRole("radio", { name: "A spelling or layout mistake" }));
     await userEvent.click(dialog.getByRole("button", { name: "Send report" }));
-    await expect(await card.findByText("Looked at and left as it is. “It is spelt so.”")).toBeVisible();
+    await expect(await card.findByText("An administrator has looked at it. “It is spelt so.”")).toBeVisible();
   },
 });
 

@@ -149,6 +149,6 @@ export const Corrected = meta.story({
 export const LeftAsItIs = meta.story({
   args: { report: { ...REPORT, state: "closed" } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Looked at and left as it is.")).toBeVisible();
+    await expect(canvas.getByText("An administrator has looked at it.")).toBeVisible();
   },
 });
