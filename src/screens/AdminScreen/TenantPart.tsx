@@ -88,7 +88,7 @@ export function TenantPart(props: TenantPartProps) {
   }, [takesFocus, onFocusTaken]);
   return (
     <section className={css.tenant} aria-labelledby={titleId}>
-      <h2 ref={title} className={css.tenantName} id={titleId} tabIndex={-1}>
+      <h2 ref={title} className={css.tenantName} id={titleId} tabIndex={-1} dir="auto">
         {tenant.name}
       </h2>
       <Tabs

@@ -38,6 +38,7 @@ export function CategoryDialog({ onValueChange, changed, ...form }: CategoryDial
             label="Name"
             hint={`Up to ${ADMIN_LIMITS.name} characters`}
             aria-required
+            dir="auto"
             autoComplete="off"
             readOnly={isBusy}
             error={errors["name"]}
@@ -47,6 +48,7 @@ export function CategoryDialog({ onValueChange, changed, ...form }: CategoryDial
           <TextArea
             label="Description"
             hint="Optional, a sentence for learners"
+            dir="auto"
             readOnly={isBusy}
             error={errors["description"]}
             value={value.description}

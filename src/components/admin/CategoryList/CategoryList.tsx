@@ -101,7 +101,7 @@ function Category({ category, domainCount, hasFocus, isBusy, onEdit, onDelete }:
   return (
     <div className={css.head}>
       <div className={css.words}>
-        <h3 className={css.name}>
+        <h3 className={css.name} dir="auto">
           {icon === undefined ? null : (
             <span className={css.icon} aria-hidden>
               {icon}
@@ -109,7 +109,11 @@ function Category({ category, domainCount, hasFocus, isBusy, onEdit, onDelete }:
           )}
           {name}
         </h3>
-        {description === undefined ? null : <p className={css.quiet}>{description}</p>}
+        {description === undefined ? null : (
+          <p className={css.quiet} dir="auto">
+            {description}
+          </p>
+        )}
         <p className={css.quiet}>
           {plural(questionCount, "question")}, {plural(domainCount, "domain")}
         </p>
@@ -147,7 +151,9 @@ function Domain({ domain, acted, onActed, list }: DomainProps) {
       ) : (
         <>
           <span className={css.domainWords}>
-            <span className={css.domainName}>{name}</span>
+            <span className={css.domainName} dir="auto">
+              {name}
+            </span>
             <span className={css.quiet}>{plural(questionCount, "question")}</span>
           </span>
           <RowActions
@@ -206,7 +212,8 @@ function Deleted({ name, questionCount, isBusy, hasFocus, onRestore }: DeletedPr
   return (
     <div className={css.deleted}>
       <p className={css.quiet} role="status">
-        {name}: deleted{questionCount === 0 ? "" : `, ${plural(questionCount, "question")} with it`}.
+        {name}: deleted
+        {questionCount === 0 ? "" : `, ${plural(questionCount, "question")} with it`}.
       </p>
       <Button
         ref={hasFocus ? takeLostFocus : undefined}

@@ -33,6 +33,7 @@ export function DomainDialog({ onValueChange, of, ...form }: DomainDialogProps) 
           label="Name"
           hint={`Up to ${ADMIN_LIMITS.name} characters`}
           aria-required
+          dir="auto"
           autoComplete="off"
           readOnly={isBusy}
           error={errors["name"]}

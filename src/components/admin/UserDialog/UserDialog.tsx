@@ -40,6 +40,7 @@ export function UserDialog({ onValueChange, changed, hasRole = true, ...form }: 
             label="Username"
             hint="Stands in the header and in study groups"
             aria-required
+            dir="auto"
             autoComplete="off"
             readOnly={isBusy}
             error={errors["username"]}

@@ -51,7 +51,7 @@ function columnsOf({ ownId, onEdit, onLink, onDelete }: UserTableProps): readonl
       minWidth: "11rem",
       cell: ({ id, username }) => (
         <span className={css.name}>
-          {username}
+          <bdi>{username}</bdi>
           {id === ownId ? <span className={css.quiet}> (you)</span> : null}
         </span>
       ),
