@@ -12,6 +12,12 @@ export function failureReason(error: Error): string {
   return "Something went wrong on this page. Reload it and try again.";
 }
 
+/** Why something new was not stored, as {@link failureReason}; without an answer nobody knows, which is said. */
+export function creationFailure(error: Error): string {
+  if (!(error instanceof ConnectionError)) return failureReason(error);
+  return "The server's answer did not come, so it may be stored all the same. Look in the list before you try again.";
+}
+
 /**
  * What a failed sign-in or registration is told as: the fixed text (spec §8) for the status it is about; the fixed text
  * with the server's sentence for another refusal; why, where the server was not asked or did not answer.

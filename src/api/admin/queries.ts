@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions, queryOptions, type MutationFunctionContext } from "@tanstack/react-query";
 import { ResetLink } from "../account/schema.ts";
 import { currentUserQuery } from "../auth/queries.ts";
 import type { Api } from "../client.ts";
@@ -23,7 +23,14 @@ import {
   type TenantChange,
   type UserChange,
 } from "./schema.ts";
-import { refreshTenant, tenantKey, tenantsKey } from "./tenant-key.ts";
+import {
+  isOutdated,
+  refreshing,
+  refreshingOutdated,
+  refreshTenant,
+  tenantKey,
+  tenantsKey,
+} from "./tenant-key.ts";
 
 /** The tenants that the administrator runs. */
 export const tenantsQuery = () => get(tenantsKey, Tenants);
@@ -54,11 +61,19 @@ export function tenantUsersQuery(api: Api, tenantId: Id, words: string, page: nu
   });
 }
 
+/** Of a mutation of the list of tenants: it is fetched anew where it failed as that has changed. */
+const refreshingList = {
+  onError: (error: Error, _variables: unknown, _result: unknown, { client }: MutationFunctionContext) => {
+    if (isOutdated(error)) void client.invalidateQueries({ queryKey: tenantsKey, exact: true });
+  },
+};
+
 /** Creates a tenant. */
 export const createTenant = (api: Api) =>
   mutationOptions({
     mutationFn: (tenant: NewTenant) =>
       api.request("POST", "/admin/tenants", { body: tenant, schema: Tenant }),
+    ...refreshingList,
     onSuccess: (_data, _variables, _result, { client }) =>
       client.invalidateQueries({ queryKey: tenantsKey, exact: true }),
   });
@@ -68,14 +83,20 @@ export const changeTenant = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationFn: (change: TenantChange) =>
       api.request("PATCH", `/admin/tenants/${tenantId}`, { body: change, schema: Tenant }),
-    onSuccess: (_data, _variables, _result, { client }) =>
-      client.invalidateQueries({ queryKey: tenantsKey, exact: true }),
+    ...refreshingList,
+    onSuccess: (changed, _variables, _result, { client }) => {
+      client.setQueryData(tenantsQuery().queryKey, (all) =>
+        all?.map((tenant) => (tenant.id === tenantId ? changed : tenant)),
+      );
+      return client.invalidateQueries({ queryKey: tenantsKey, exact: true });
+    },
   });
 
 /** Deletes a tenant with all that is in it. */
 export const deleteTenant = (api: Api) =>
   mutationOptions({
     mutationFn: (tenantId: Id) => api.request("DELETE", `/admin/tenants/${tenantId}`),
+    ...refreshingList,
     onSuccess: (_data, tenantId, _result, { client }) => {
       client.removeQueries({ queryKey: tenantKey(tenantId) });
       return client.invalidateQueries({ queryKey: tenantsKey, exact: true });
@@ -87,7 +108,7 @@ export const createCategory = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationFn: (category: NewCategory) =>
       api.request("POST", `/admin/tenants/${tenantId}/categories`, { body: category, schema: AdminCategory }),
-    onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),
+    ...refreshing(tenantId),
   });
 
 /** A change of one thing, by its id. */
@@ -104,22 +125,28 @@ export const changeCategory = (api: Api, tenantId: Id) =>
         body: change,
         schema: AdminCategory,
       }),
-    onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),
+    ...refreshing(tenantId),
   });
+
+/** The mutations that delete or bring back certifications or domains, by their ids. */
+export const RETIRE_CATEGORY_KEY = ["retire-category"] as const;
+export const RETIRE_SUBCATEGORY_KEY = ["retire-subcategory"] as const;
 
 /** Deletes a certification, its domains and its questions, so that {@link restoreCategory} can bring them back. */
 export const retireCategory = (api: Api, tenantId: Id) =>
   mutationOptions({
+    mutationKey: RETIRE_CATEGORY_KEY,
     mutationFn: (id: Id) => api.request("DELETE", `/admin/tenants/${tenantId}/categories/${id}`),
-    onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),
+    ...refreshing(tenantId),
   });
 
 /** Brings a certification back with what was deleted with it. */
 export const restoreCategory = (api: Api, tenantId: Id) =>
   mutationOptions({
+    mutationKey: RETIRE_CATEGORY_KEY,
     mutationFn: (id: Id) =>
       api.request("POST", `/admin/tenants/${tenantId}/categories/${id}/restore`, { schema: AdminCategory }),
-    onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),
+    ...refreshing(tenantId),
   });
 
 /** Creates a domain in a certification. */
@@ -130,7 +157,7 @@ export const createSubcategory = (api: Api, tenantId: Id) =>
         body: subcategory,
         schema: AdminSubcategory,
       }),
-    onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),
+    ...refreshing(tenantId),
   });
 
 /** Renames a domain. */
@@ -141,24 +168,26 @@ export const changeSubcategory = (api: Api, tenantId: Id) =>
         body: change,
         schema: AdminSubcategory,
       }),
-    onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),
+    ...refreshing(tenantId),
   });
 
 /** Deletes a domain and its questions, so that {@link restoreSubcategory} can bring them back. */
 export const retireSubcategory = (api: Api, tenantId: Id) =>
   mutationOptions({
+    mutationKey: RETIRE_SUBCATEGORY_KEY,
     mutationFn: (id: Id) => api.request("DELETE", `/admin/tenants/${tenantId}/subcategories/${id}`),
-    onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),
+    ...refreshing(tenantId),
   });
 
 /** Brings a domain back with the questions that were deleted with it. */
 export const restoreSubcategory = (api: Api, tenantId: Id) =>
   mutationOptions({
+    mutationKey: RETIRE_SUBCATEGORY_KEY,
     mutationFn: (id: Id) =>
       api.request("POST", `/admin/tenants/${tenantId}/subcategories/${id}/restore`, {
         schema: AdminSubcategory,
       }),
-    onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),
+    ...refreshing(tenantId),
   });
 
 /** Adds a user, who chooses a password by the link of the answer. */
@@ -166,7 +195,7 @@ export const createUser = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationFn: (user: NewUser) =>
       api.request("POST", `/admin/tenants/${tenantId}/users`, { body: user, schema: CreatedUser }),
-    onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),
+    ...refreshing(tenantId),
   });
 
 /** Changes a user's name, email or role. */
@@ -174,6 +203,7 @@ export const changeUser = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationFn: ({ id, change }: Changed<UserChange>) =>
       api.request("PATCH", `/admin/tenants/${tenantId}/users/${id}`, { body: change, schema: TenantUser }),
+    ...refreshingOutdated(tenantId),
     onSuccess: ({ id, username, email, isAdmin }, _variables, _result, { client }) => {
       // It may be the administrator's own account.
       client.setQueryData(currentUserQuery(api).queryKey, (now) =>
@@ -187,12 +217,13 @@ export const changeUser = (api: Api, tenantId: Id) =>
 export const deleteUser = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationFn: (id: Id) => api.request("DELETE", `/admin/tenants/${tenantId}/users/${id}`),
-    onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),
+    ...refreshing(tenantId),
   });
 
 /** Makes a link by which a user chooses a new password, in place of an earlier one. */
-export const issueResetLink = (api: Api) =>
+export const issueResetLink = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationFn: (userId: Id) =>
       api.request("POST", `/admin/users/${userId}/reset-link`, { schema: ResetLink }),
+    ...refreshingOutdated(tenantId),
   });

@@ -1,4 +1,5 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { MutationFunctionContext, QueryClient } from "@tanstack/react-query";
+import { ConnectionError, hasStatus } from "../client.ts";
 import type { Id } from "../wire.ts";
 
 /** Under which everything of the organisations is kept. */
@@ -20,5 +21,26 @@ export async function refreshTenant(client: QueryClient, tenantId: Id): Promise<
     client.invalidateQueries({ queryKey: ["user"], refetchType: "none" }),
   ]);
 }
+
+/**
+ * Whether what is shown may no longer be what there is: somebody else came first, or the answer was lost and it may be
+ * stored all the same.
+ */
+export const isOutdated = (error: Error): boolean =>
+  error instanceof ConnectionError || hasStatus(error, 404) || hasStatus(error, 409);
+
+/** Of a mutation within an organisation: what is shown is fetched anew where it failed as that has changed. */
+export const refreshingOutdated = (tenantId: Id) => ({
+  onError: (error: Error, _variables: unknown, _result: unknown, { client }: MutationFunctionContext) => {
+    if (isOutdated(error)) void refreshTenant(client, tenantId);
+  },
+});
+
+/** Of a mutation that changes an organisation: what is shown is fetched anew, before it counts as done. */
+export const refreshing = (tenantId: Id) => ({
+  ...refreshingOutdated(tenantId),
+  onSuccess: (_data: unknown, _variables: unknown, _result: unknown, { client }: MutationFunctionContext) =>
+    refreshTenant(client, tenantId),
+});
 
 const isCatalogue = (segment: unknown): boolean => /^(?:sub)?categories(?:\?|$)/.test(String(segment));

@@ -5,7 +5,7 @@ import preview from "../../../.storybook/preview.tsx";
 import { fillBank } from "../../../mocks/builders/bank.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
-import { fails } from "../../../mocks/msw/scenarios.ts";
+import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { ADMIN_START, type AdminPlace } from "./admin-place.ts";
 import { AdminScreen } from "./AdminScreen.tsx";
 
@@ -42,7 +42,10 @@ const field = (name: string, of = "Name") => dialog(name).getByRole("textbox", {
 export const List = meta.story({
   ...seafaring,
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("heading", { name: "Seafaring" })).toBeVisible();
+    const heading = await canvas.findByRole("heading", { name: "Seafaring" });
+    await expect(heading).toBeVisible();
+    await expect(heading).toHaveAttribute("dir", "auto");
+    await expect(canvas.getByText("Cargo")).toHaveAttribute("dir", "auto");
     await expect(canvas.getByText("10 questions, 4 domains")).toBeVisible();
     const domains = within(canvas.getByRole("list", { name: "Domains of Seafaring" }));
     await expect(domains.getAllByRole("listitem").map(({ textContent }: HTMLElement) => textContent)).toEqual(
@@ -202,6 +205,24 @@ export const DeletingFailed = meta.story({
     await expect(await screen.findByText("Seafaring was not deleted")).toBeVisible();
     await expect(canvas.getByText("10 questions, 4 domains")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Delete Seafaring" })).toHaveFocus();
+  },
+});
+
+/** Of several that are deleted at once each says so. */
+export const DeletingTwo = meta.story({
+  ...seafaring,
+  play: async ({ canvas, msw }) => {
+    const cargo = await canvas.findByRole("button", { name: "Delete Cargo" });
+    msw.use(pending("/api/admin/tenants/2/subcategories/:id"));
+    await userEvent.click(cargo);
+    await userEvent.click(canvas.getByRole("button", { name: "Delete Deck" }));
+    await waitFor(() =>
+      expect(canvas.getByRole("button", { name: "Delete Deck" })).toHaveAttribute("aria-disabled", "true"),
+    );
+    await expect(cargo).toHaveAttribute("aria-disabled", "true");
+    await expect(canvas.getByRole("button", { name: "Delete Engine Room" })).not.toHaveAttribute(
+      "aria-disabled",
+    );
   },
 });
 

@@ -418,15 +418,17 @@ export const OverviewFailed = meta.story({
   },
 });
 
-/** An organisation that is not there, or not one's own, is as none. */
+/** An organisation that is not there, or not one's own, is as none, and it is said so. */
 export const UnknownTenant = meta.story({
   args: { value: { ...ADMIN_START, tenantId: 404, tab: "users" } },
   play: async ({ canvas }) => {
     await canvas.findByRole("radio", { name: "Cairn" });
     await expect(canvas.queryByRole("radio", { checked: true })).toBeNull();
     await expect(canvas.queryByRole("tab")).toBeNull();
+    await expect(canvas.getByText(/^There is no such organisation here/)).toBeVisible();
     await userEvent.click(canvas.getByRole("radio", { name: "Cairn" }));
     await expect(await canvas.findByRole("tab", { name: "Overview", selected: true })).toBeVisible();
+    await expect(canvas.queryByText(/^There is no such organisation here/)).toBeNull();
   },
 });
 

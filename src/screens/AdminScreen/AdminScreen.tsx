@@ -7,6 +7,7 @@ import type { User } from "../../api/auth/schema.ts";
 import { hasStatus } from "../../api/client.ts";
 import { TextLink } from "../../components/controls/TextLink/TextLink.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { ChevronRight } from "../../components/icons/icons.tsx";
 import { mirrored } from "../../components/theme/mirrored.css.ts";
@@ -96,7 +97,11 @@ function Administration({ user, value, onValueChange }: AdminScreenProps) {
                   takesFocus={edited === chosen.id}
                   onFocusTaken={() => setEdited(null)}
                 />
-              ) : null}
+              ) : value.tenantId === null ? null : (
+                <Notice tone="warning">
+                  There is no such organisation here, or you don't administer it. Choose one of the list.
+                </Notice>
+              )}
             </>
           );
         }}

@@ -3,7 +3,8 @@ import { inColumn } from "../../../.storybook/column.tsx";
 import { held } from "../../../.storybook/held.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
-import { empty, fails } from "../../../mocks/msw/scenarios.ts";
+import type { MockServer } from "../../../mocks/msw/handlers.ts";
+import { empty, fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { ADMIN_START, type AdminPlace } from "./admin-place.ts";
 import { AdminScreen } from "./AdminScreen.tsx";
 import { http, HttpResponse } from "msw";
@@ -33,6 +34,19 @@ const confirm = async (title: string, action: string) => {
   await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
   await userEvent.click(button);
 };
+
+/** Somebody joins the organisation, behind the page's back. */
+const join = (mockServer: MockServer | undefined, username: string, email: string) =>
+  mockServer?.store.insert("users", {
+    username,
+    email,
+    emailKey: email,
+    tenantId: 2,
+    isAdmin: false,
+    createdAt: "2026-11-01T08:00:00.000Z",
+    version: 1,
+    passwordHash: "",
+  });
 
 /** Each with the role (spec §6) and when they last signed in. */
 export const List = meta.story({
@@ -202,6 +216,83 @@ export const ChangedElsewhere = meta.story({
     await expect(form.getByRole("textbox", { name: "Username" })).toHaveValue("Luis Carvalho Neto");
     await userEvent.click(form.getByRole("button", { name: "Save" }));
     await row(canvas, /Luis Carvalho Neto/);
+  },
+});
+
+/** Who cancels then sees what the other saved, and changes that. */
+export const SeeTheirs = meta.story({
+  play: async ({ canvas, mockServer }) => {
+    await userEvent.click((await row(canvas, /Luis/)).getByRole("button", { name: "Edit Luis Carvalho" }));
+    await mockServer?.store.update("users", 6, { username: "Luís", version: 2 });
+    const form = dialog("Edit Luis Carvalho");
+    await userEvent.type(form.getByRole("textbox", { name: "Username" }), " Neto");
+    await userEvent.click(form.getByRole("button", { name: "Save" }));
+    await form.findByText(/Somebody else changed this meanwhile/);
+    await userEvent.click(form.getByRole("button", { name: "Cancel" }));
+    await userEvent.click((await row(canvas, /Luís/)).getByRole("button", { name: "Edit Luís" }));
+    await userEvent.type(dialog("Edit Luís").getByRole("textbox", { name: "Username" }), " Neto");
+    await userEvent.click(dialog("Edit Luís").getByRole("button", { name: "Save" }));
+    await row(canvas, /Luís Neto/);
+  },
+});
+
+/** One who was deleted meanwhile is not shown any more. */
+export const DeletedElsewhere = meta.story({
+  play: async ({ canvas, mockServer }) => {
+    await userEvent.click((await row(canvas, /Luis/)).getByRole("button", { name: "Edit Luis Carvalho" }));
+    await mockServer?.store.remove("users", 6);
+    await userEvent.click(dialog("Edit Luis Carvalho").getByRole("button", { name: "Save" }));
+    await expect(await screen.findByText("Luis Carvalho was not saved")).toBeVisible();
+    await userEvent.click(dialog("Edit Luis Carvalho").getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(canvas.queryByRole("row", { name: /Luis/ })).toBeNull());
+  },
+});
+
+/** An answer that is lost: the user may have been added, which is said, and shown where it is so. */
+export const AnswerLost = meta.story({
+  play: async ({ canvas, msw, mockServer }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Add User" }));
+    const form = dialog("Add User");
+    await userEvent.type(form.getByRole("textbox", { name: "Username" }), "Nina Berg");
+    await userEvent.type(form.getByRole("textbox", { name: "Email" }), "nina@harbourline.test");
+    msw.use(
+      http.post(/\/api\/admin\/tenants\/2\/users$/, async () => {
+        await join(mockServer, "Nina Berg", "nina@harbourline.test");
+        return HttpResponse.error();
+      }),
+    );
+    await userEvent.click(form.getByRole("button", { name: "Add User" }));
+    await expect(
+      await screen.findByText(
+        "The server's answer did not come, so it may be stored all the same. Look in the list before you try again.",
+      ),
+    ).toBeVisible();
+    await userEvent.click(form.getByRole("button", { name: "Cancel" }));
+    await row(canvas, /Nina Berg/);
+  },
+});
+
+/** Who registered while another part was shown is there. */
+export const JoinedMeanwhile = meta.story({
+  play: async ({ canvas, mockServer }) => {
+    await row(canvas, /Luis Carvalho/);
+    await userEvent.click(canvas.getByRole("tab", { name: "Overview" }));
+    await canvas.findByText("Certifications", { selector: "dt" });
+    await join(mockServer, "Nina Berg", "nina@harbourline.test");
+    await userEvent.click(canvas.getByRole("tab", { name: "Users" }));
+    await row(canvas, /Nina Berg/);
+    await expect(canvas.getByText("3 users")).toBeVisible();
+  },
+});
+
+/** While one types, those found before stay, without a number. */
+export const Searching = meta.story({
+  play: async ({ canvas, msw }) => {
+    await row(canvas, /Luis Carvalho/);
+    msw.use(pending("/api/admin/tenants/2/users"));
+    await userEvent.type(canvas.getByRole("searchbox", { name: "Search users" }), "inge");
+    await row(canvas, /Luis Carvalho/);
+    await expect(canvas.queryByText(/^2 users/)).toBeNull();
   },
 });
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useMutationState, useQuery, type MutationKey } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
 import {
@@ -8,6 +8,8 @@ import {
   createSubcategory,
   restoreCategory,
   restoreSubcategory,
+  RETIRE_CATEGORY_KEY,
+  RETIRE_SUBCATEGORY_KEY,
   retireCategory,
   retireSubcategory,
   tenantCategoriesQuery,
@@ -74,8 +76,10 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
     retire: useMutation(retireSubcategory(api, tenant.id)),
     restore: useMutation(restoreSubcategory(api, tenant.id)),
   };
-  const isUnderWay = ({ isPending, variables }: { isPending: boolean; variables: Id | undefined }, id: Id) =>
-    isPending && variables === id;
+  const underWay = {
+    categories: useIdsUnderWay(RETIRE_CATEGORY_KEY),
+    domains: useIdsUnderWay(RETIRE_SUBCATEGORY_KEY),
+  };
   const created = ({ name }: AdminCategory) => {
     typed.forget();
     close();
@@ -114,10 +118,9 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
           ) : (
             <CategoryList
               {...loaded}
-              isBusy={(what) => {
-                const { retire, restore } = "categoryId" in what ? domain : category;
-                return isUnderWay(retire, what.id) || isUnderWay(restore, what.id);
-              }}
+              isBusy={(what) =>
+                ("categoryId" in what ? underWay.domains : underWay.categories).includes(what.id)
+              }
               onEdit={(edited) =>
                 setOpen({
                   what: "category",
@@ -172,6 +175,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
           onSubmit={(wanted) =>
             refused(category.create.mutateAsync(wanted).then(created), {
               failed: "Failed to create category",
+              isNew: true,
             })
           }
         />
@@ -216,6 +220,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
           onSubmit={({ name }) =>
             refused(domain.create.mutateAsync({ categoryId: open.category.id, name }).then(close), {
               failed: "The domain was not added",
+              isNew: true,
             })
           }
         />
@@ -244,3 +249,10 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
     </div>
   );
 }
+
+/** What the mutations of a key that are under way are about; several may be at once. */
+const useIdsUnderWay = (mutationKey: MutationKey) =>
+  useMutationState({
+    filters: { mutationKey, status: "pending" },
+    select: ({ state }) => state.variables,
+  });

@@ -49,7 +49,7 @@ export function NewTenantButton({ user, onCreated }: NewTenantButtonProps) {
         onValueChange={typed.change}
         isBusy={isPending}
         onSubmit={(tenant) =>
-          refused(mutateAsync(tenant).then(created), { failed: "Failed to create tenant" })
+          refused(mutateAsync(tenant).then(created), { failed: "Failed to create tenant", isNew: true })
         }
       />
     </>

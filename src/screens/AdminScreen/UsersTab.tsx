@@ -56,11 +56,12 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
   const create = useMutation(createUser(api, tenant.id));
   const change = useMutation(changeUser(api, tenant.id));
   const remove = useMutation(deleteUser(api, tenant.id));
-  const issue = useMutation(issueResetLink(api));
+  const issue = useMutation(issueResetLink(api, tenant.id));
   const added = ({ user: { username }, link }: CreatedUser) => {
     typed.forget();
     setOpen({ what: "link", username, link, said: `${username} was added.` });
   };
+  const isCurrent = users.state === "ready" && users.value.isCurrent;
   const total = users.state === "ready" ? users.value.total : 0;
   const isSearched = words.trim() !== "";
   return (
@@ -81,8 +82,8 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
         </Button>
       </search>
       <p className={classNames(css.quiet, css.count)} role="status">
-        {users.state === "ready" && total > 0 ? plural(total, "user") : null}
-        {total > 0 && isSearched ? " found" : null}
+        {isCurrent && total > 0 ? plural(total, "user") : null}
+        {isCurrent && total > 0 && isSearched ? " found" : null}
       </p>
       <Loaded
         of={users}
@@ -128,7 +129,7 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
           onValueChange={typed.change}
           isBusy={create.isPending}
           onSubmit={(wanted) =>
-            refused(create.mutateAsync(wanted).then(added), { failed: "The user was not added" })
+            refused(create.mutateAsync(wanted).then(added), { failed: "The user was not added", isNew: true })
           }
         />
       ) : null}

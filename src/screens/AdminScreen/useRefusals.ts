@@ -3,7 +3,7 @@ import { tenantsQuery } from "../../api/admin/queries.ts";
 import { ApiError, hasStatus, isSignInOver } from "../../api/client.ts";
 import { WHOLE_FORM, type FormErrors } from "../../components/controls/form-errors.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
-import { failureReason } from "../failure-words.ts";
+import { creationFailure, failureReason } from "../failure-words.ts";
 
 /** Which field the server's sentence is about. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -18,6 +18,8 @@ export interface RefusalOptions {
   failed: string;
   /** Whether a form is there to say what is wrong with a field; without one the toast says that as well. Default true. */
   hasForm?: boolean;
+  /** Whether it makes something new, which may be there although no answer came. Default false. */
+  isNew?: boolean;
   /** Called where somebody else changed the same thing meanwhile; without it that is told as any other failure. */
   onStale?: () => void;
 }
@@ -31,7 +33,7 @@ export function useRefusals() {
   const toast = useToast();
   return async (
     call: Promise<unknown>,
-    { failed, hasForm = true, onStale }: RefusalOptions,
+    { failed, hasForm = true, isNew = false, onStale }: RefusalOptions,
   ): Promise<FormErrors> => {
     try {
       await call;
@@ -47,7 +49,9 @@ export function useRefusals() {
             "Somebody else changed this meanwhile. What you typed is kept: save again to put it in the place of theirs, or cancel to see theirs.",
         };
       }
-      const reason = failureReason(error instanceof Error ? error : new Error(String(error)));
+      const reason = (isNew ? creationFailure : failureReason)(
+        error instanceof Error ? error : new Error(String(error)),
+      );
       toast({ title: failed, description: reason, tone: "destructive" });
     }
     return {};

@@ -1,4 +1,4 @@
-import { useQueries } from "@tanstack/react-query";
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { tenantUsersQuery, USERS_PAGE } from "../../api/admin/queries.ts";
 import type { TenantUser } from "../../api/admin/schema.ts";
@@ -9,6 +9,8 @@ import { useScreens } from "../ScreensProvider.tsx";
 
 /** The users that were found, as far as they have arrived. */
 export interface FoundUsers {
+  /** Whether they are those that are looked for now; while one types, those found before stay. */
+  isCurrent: boolean;
   total: number;
   at: (index: number) => TenantUser | undefined;
 }
@@ -17,26 +19,39 @@ export interface FoundUsers {
 export function useUserPages(tenantId: Id, words: string) {
   const { api } = useScreens();
   const [seen, setSeen] = useState({ first: 1, last: 1 });
-  const numbers = [...new Set([1, ...range(seen.first, seen.last)])];
-  const pages = useQueries({
-    queries: numbers.map((page) => tenantUsersQuery(api, tenantId, words, page)),
+  const first = useQuery({
+    ...tenantUsersQuery(api, tenantId, words, 1),
+    placeholderData: keepPreviousData,
+    // Learners register meanwhile.
+    refetchOnMount: "always",
+  });
+  const numbers = range(Math.max(2, seen.first), seen.last);
+  const further = useQueries({
+    queries: numbers.map((page) => ({
+      ...tenantUsersQuery(api, tenantId, words, page),
+      refetchOnMount: "always" as const,
+    })),
   });
   const onRangeChange = useCallback((first: number, last: number) => {
     const pageOf = (index: number) => Math.floor(index / USERS_PAGE) + 1;
     setSeen({ first: pageOf(first), last: pageOf(last) });
   }, []);
-  const [first] = pages;
-  const users: Loadable<FoundUsers> = first
-    ? loadableOf([first], ({ total }) => ({
-        total,
-        at: (index) => {
-          const page = pages[numbers.indexOf(Math.floor(index / USERS_PAGE) + 1)];
-          return page?.data?.items[index % USERS_PAGE];
-        },
-      }))
-    : { state: "loading" };
+  const isCurrent = !first.isPlaceholderData;
+  const users: Loadable<FoundUsers> =
+    // That nobody was found before says nothing of what is looked for now.
+    !isCurrent && first.data?.total === 0
+      ? { state: "loading" }
+      : loadableOf([first], ({ items, total }) => ({
+          isCurrent,
+          total,
+          at: (index) => {
+            const page = Math.floor(index / USERS_PAGE) + 1;
+            const there = page === 1 ? items : further[numbers.indexOf(page)]?.data?.items;
+            return there?.[index % USERS_PAGE];
+          },
+        }));
   return { users, onRangeChange };
 }
 
 const range = (first: number, last: number): number[] =>
-  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
