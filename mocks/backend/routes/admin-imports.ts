@@ -134,10 +134,10 @@ async function cancelImport(call: UserCall): Promise<Reply> {
   const id = parseId(call.params["importId"]);
   if (id !== null) await call.imports.settled(id);
   const staged = await importOf(call, tenantId).catch(() => null);
-  // One that is being stored meanwhile is waited for: it may fail, and can be given up then.
-  while (staged?.state === "open" && !(await call.imports.remove(staged.id)))
-    await call.imports.settled(staged.id);
-  if (staged?.state === "stored") throw new Refusal(409, "This import is stored already.");
+  if (!staged || (await call.imports.remove(staged.id))) return noContent();
+  // A store that has begun meanwhile may fail, and then it can be given up.
+  await call.imports.settled(staged.id);
+  if (!(await call.imports.remove(staged.id))) throw new Refusal(409, "This import is stored already.");
   return noContent();
 }
 

@@ -16,7 +16,7 @@ import { administered, refuseStale } from "../transport/administered.ts";
 import { fitted, parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
-import { wholeNumber } from "../transport/query.ts";
+import { pageOf } from "../transport/query.ts";
 import { candidatesFor, narrowed, questionListing } from "../transport/question-list.ts";
 import { asQuestion } from "../transport/question-wire.ts";
 
@@ -40,8 +40,7 @@ export const adminQuestionRoutes: readonly Route[] = [
 async function listQuestions(call: UserCall): Promise<Reply> {
   const { query } = call.request;
   const listing = questionListing(query);
-  const limit = Math.min(PAGE_MAX, wholeNumber(query, "_limit") ?? PAGE_MAX);
-  const offset = ((wholeNumber(query, "_page") ?? 1) - 1) * limit;
+  const { limit, offset } = pageOf(query, PAGE_MAX);
   const { candidates, reports } = await call.store.tx(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
     return {

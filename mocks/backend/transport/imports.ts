@@ -39,7 +39,7 @@ export interface Imports {
   get: (id: number, now: number) => Promise<StagedImport | undefined>;
   /** Puts one in the place of the one with its id, unless that was given up meanwhile. */
   update: (staged: StagedImport) => Promise<void>;
-  /** Gives one up, unless it is being stored. Returns whether it did. */
+  /** Gives one up, unless it is stored or is being stored. Returns whether it is gone. */
   remove: (id: number) => Promise<boolean>;
   /** Stores one, once: who asks meanwhile, or after, gets the same result. A failure lets it be tried again. */
   store: (id: number, work: () => Promise<ImportResult>) => Promise<ImportResult>;
@@ -85,7 +85,7 @@ export function createImports(): Imports {
       if (staged.has(one.id)) staged.set(one.id, one);
     },
     async remove(id) {
-      if (underWay.has(id)) return false;
+      if (underWay.has(id) || staged.get(id)?.state === "stored") return false;
       staged.delete(id);
       return true;
     },

@@ -38,30 +38,25 @@ export const questionQuery = (tenantId: Id, questionId: Id) =>
 const address = (tenantId: Id, questionId: Id): string =>
   `/admin/tenants/${tenantId}/questions/${questionId}`;
 
-/** The mutations that store what was written of a question. */
-export const WRITE_QUESTION_KEY = ["write-question"] as const;
+/** The mutations that store what was written of a question, or of a new one. */
+export const writeQuestionKey = (tenantId: Id, questionId: Id | "new") =>
+  ["write-question", tenantId, questionId] as const;
 
 /** Creates a question in a tenant. */
 export const createQuestion = (api: Api, tenantId: Id) =>
   mutationOptions({
-    mutationKey: WRITE_QUESTION_KEY,
+    mutationKey: writeQuestionKey(tenantId, "new"),
     mutationFn: (question: NewQuestion) =>
       api.request("POST", `/admin/tenants/${tenantId}/questions`, { body: question, schema: AdminQuestion }),
     onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),
   });
 
-/** A change of a question. */
-export interface ChangedQuestion {
-  id: Id;
-  change: QuestionChange;
-}
-
 /** Makes a new version of a question. Running and finished sessions keep the one that they drew. */
-export const changeQuestion = (api: Api, tenantId: Id) =>
+export const changeQuestion = (api: Api, tenantId: Id, questionId: Id) =>
   mutationOptions({
-    mutationKey: WRITE_QUESTION_KEY,
-    mutationFn: ({ id, change }: ChangedQuestion) =>
-      api.request("PATCH", address(tenantId, id), { body: change, schema: AdminQuestion }),
+    mutationKey: writeQuestionKey(tenantId, questionId),
+    mutationFn: (change: QuestionChange) =>
+      api.request("PATCH", address(tenantId, questionId), { body: change, schema: AdminQuestion }),
     onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),
   });
 

@@ -6,7 +6,7 @@ import {
   createQuestion,
   questionQuery,
   restoreQuestion,
-  WRITE_QUESTION_KEY,
+  writeQuestionKey,
 } from "../../api/admin/question-queries.ts";
 import type {
   AdminCategory,
@@ -75,17 +75,26 @@ export function EditorForm(props: EditorFormProps) {
     question: detail?.question ?? null,
     categoryId,
   });
-  const { base, value, isDirty } = written;
+  const { base, value } = written;
   const [wasSent, setSent] = useState(false);
   const [said, setSaid] = useState("");
   const [isLeaving, setLeaving] = useState(false);
-  /** What somebody else stored meanwhile. */
-  const [theirs, setTheirs] = useState<AdminQuestion | null>(null);
+  /** What somebody else stored meanwhile, and what was to be stored here. */
+  const [conflict, setConflict] = useState<{ theirs: AdminQuestion; mine: QuestionDraft } | null>(null);
   const create = useMutation(createQuestion(api, tenant.id));
-  const change = useMutation(changeQuestion(api, tenant.id));
+  const change = useMutation(changeQuestion(api, tenant.id, detail?.question.id ?? 0));
   const restore = useMutation(restoreQuestion(api, tenant.id));
   const reports = useReports(tenant.id, detail?.question.id ?? 0);
-  const isBusy = create.isPending || change.isPending || restore.isPending;
+  const isDirty = written.isDirty || reports.isDirty;
+  const isSaving = create.isPending || change.isPending;
+  const isBusy = isSaving || restore.isPending;
+  const isHere = useRef(false);
+  useLayoutEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   // With the heading itself: nothing stands there without the focus on it.
   useLayoutEffect(() => heading.current?.focus(), []);
   useEffect(() => {
@@ -109,29 +118,51 @@ export function EditorForm(props: EditorFormProps) {
   const done = (title: string, description?: string) => {
     written.forget();
     toast({ title, ...(description ? { description } : {}) });
-    onClose();
+    // Whoever went elsewhere meanwhile stays there.
+    if (isHere.current) onClose();
   };
-  const failed = (title: string, error: Error) => {
+  const failed = (title: string, error: unknown) => {
+    if (!(error instanceof Error)) throw error;
     // The sign-in ended: the host says so, and what was typed stays.
     if (!isSignInOver(error)) toast({ title, description: failureReason(error), tone: "destructive" });
   };
-  /** Stores what was changed since `version` of `question`. */
-  const save = async (question: AdminQuestion, changed: Record<string, unknown>, version: number) => {
+  const isWriting = () => isUnderWay(client, writeQuestionKey(tenant.id, base?.id ?? "new"));
+  const add = async (mine: QuestionDraft) => {
     try {
-      const saved = await change.mutateAsync({
-        id: question.id,
-        change: { ...changed, ...reports.answer, version },
-      });
+      await create.mutateAsync(mine);
+      done("Question created successfully");
+    } catch (error) {
+      failed("Failed to create question", error);
+    }
+  };
+  /** Stores `mine`, with what it changes of `question`, upon `version`. */
+  const save = async (question: AdminQuestion, mine: QuestionDraft, version: number) => {
+    try {
+      const changed = changeOf(storedDraft(question), mine);
+      const saved = await change.mutateAsync({ ...changed, ...reports.answer, version });
       done("Question saved", `It is at version ${saved.version} now. Sessions keep what they drew.`);
     } catch (error) {
-      if (!(error instanceof Error)) throw error;
+      // Somebody else may have closed a report.
+      if (hasStatus(error, 400)) reports.refresh();
       if (!hasStatus(error, 409)) return failed("The question was not saved", error);
       // Asked for anew, whatever is known of it.
       const now = await client
         .fetchQuery({ ...questionQuery(tenant.id, question.id), staleTime: 0 })
         .catch(() => null);
-      if (now) setTheirs(now.question);
+      if (now && isHere.current) setConflict({ theirs: now.question, mine });
       else failed("The question was not saved", error);
+    }
+  };
+  const bringBack = async (question: AdminQuestion) => {
+    try {
+      const restored = await restore.mutateAsync(question.id);
+      const { isRetired: _, ...live } = question;
+      setConflict(null);
+      if (written.isDirty) written.keepUpon(live);
+      else written.startFrom(restored);
+      setSaid("The question is restored.");
+    } catch (error) {
+      failed("The question was not restored", error);
     }
   };
   const submit = () => {
@@ -139,21 +170,15 @@ export function EditorForm(props: EditorFormProps) {
     flushSync(() => setSent(true));
     setSaid("");
     if (!draft) return focusFirstWrong(form.current);
-    if (isUnderWay(client, WRITE_QUESTION_KEY)) return;
-    if (!base) {
-      create.mutate(draft, {
-        onSuccess: () => done("Question created successfully"),
-        onError: (error) => failed("Failed to create question", error),
-      });
-      return;
-    }
-    const changed = changeOf(storedDraft(base), draft);
-    if (Object.keys(changed).length === 0) return setSaid("Nothing was changed.");
-    void save(base, changed, base.version);
+    if (isWriting()) return;
+    if (!base) return void add(draft);
+    if (Object.keys(changeOf(storedDraft(base), draft)).length === 0) return setSaid("Nothing was changed.");
+    if (reports.check()) void save(base, draft, base.version);
   };
   const live = <T extends { id: Id; isRetired?: true }>(all: readonly T[], own: Id | null) =>
     all.filter(({ id, isRetired }) => !isRetired || id === own);
   const domain = names.domains.get(value.subcategoryId ?? 0) ?? names.categories.get(value.categoryId ?? 0);
+  const theirs = conflict?.theirs;
   const isGone = theirs?.isRetired ?? base?.isRetired ?? false;
 
   return (
@@ -172,19 +197,7 @@ export function EditorForm(props: EditorFormProps) {
         <Notice
           tone="warning"
           action={
-            <Button
-              isBusy={isBusy}
-              onClick={() =>
-                restore.mutate(base.id, {
-                  onSuccess: (restored) => {
-                    setTheirs(null);
-                    if (restored.version === base.version && !isDirty) written.startFrom(restored);
-                    setSaid("The question is restored.");
-                  },
-                  onError: (error) => failed("The question was not restored", error),
-                })
-              }
-            >
+            <Button isBusy={isBusy} onClick={() => void bringBack(base)}>
               Restore
             </Button>
           }
@@ -193,18 +206,18 @@ export function EditorForm(props: EditorFormProps) {
           it.
         </Notice>
       ) : null}
-      {theirs && !isGone && base && draft ? (
+      {conflict && theirs && !isGone && base ? (
         <ChangedElsewhere
           version={theirs.version}
-          fields={differingFields(draft, storedDraft(theirs), names)}
+          fields={differingFields(draft ?? conflict.mine, storedDraft(theirs), names)}
           isBusy={isBusy}
           onUseMine={() => {
-            if (isUnderWay(client, WRITE_QUESTION_KEY)) return;
-            void save(base, changeOf(storedDraft(base), draft), theirs.version);
+            if (!draft) return focusFirstWrong(form.current);
+            if (!isWriting() && reports.check()) void save(base, draft, theirs.version);
           }}
           onUseTheirs={() => {
             written.startFrom(theirs);
-            setTheirs(null);
+            setConflict(null);
             heading.current?.focus();
           }}
         />
@@ -252,7 +265,7 @@ export function EditorForm(props: EditorFormProps) {
       </div>
       <div className={css.actions}>
         <Button size="lg" variant="primary" type="submit" form={formId} isBusy={isBusy}>
-          {isBusy ? (
+          {isSaving ? (
             <>
               <Spinner />
               Saving...

@@ -1,9 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useIsMutating, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { tenantCategoriesQuery, tenantSubcategoriesQuery } from "../../api/admin/queries.ts";
-import { questionQuery } from "../../api/admin/question-queries.ts";
+import { questionQuery, writeQuestionKey } from "../../api/admin/question-queries.ts";
 import type { Tenant } from "../../api/admin/schema.ts";
 import type { User } from "../../api/auth/schema.ts";
 import { hasStatus } from "../../api/client.ts";
+import { isUnderWay } from "../../api/query-client.ts";
 import type { Id } from "../../api/wire.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
@@ -36,19 +38,27 @@ export function QuestionEditor({ tenant, user, questionId, categoryId, onClose }
     // Somebody else may have changed it since it was looked at last.
     refetchOnMount: "always",
   });
-  const known: Loadable<Known> = isNew
-    ? loadableOf([categories, subcategories], (some, domains) => ({
-        detail: null,
-        categories: some,
-        subcategories: domains,
-      }))
-    : detail.isFetching && !detail.isFetchedAfterMount
-      ? { state: "loading" }
-      : loadableOf([detail, categories, subcategories], (found, some, domains) => ({
-          detail: found,
+  const writeKey = writeQuestionKey(tenant.id, questionId);
+  const client = useQueryClient();
+  const isStoring = useIsMutating({ mutationKey: writeKey }) > 0;
+  /** What was stored before one left and came back: the form begins from what becomes of it. */
+  const [isAwaited, setAwaited] = useState(() => isUnderWay(client, writeKey));
+  if (isAwaited && !isStoring) setAwaited(false);
+  const known: Loadable<Known> = isAwaited
+    ? { state: "loading" }
+    : isNew
+      ? loadableOf([categories, subcategories], (some, domains) => ({
+          detail: null,
           categories: some,
           subcategories: domains,
-        }));
+        }))
+      : detail.isFetching && !detail.isFetchedAfterMount
+        ? { state: "loading" }
+        : loadableOf([detail, categories, subcategories], (found, some, domains) => ({
+            detail: found,
+            categories: some,
+            subcategories: domains,
+          }));
   if (hasStatus(detail.error, 404))
     return (
       <Notice tone="warning" action={<Button onClick={onClose}>Back to the questions</Button>}>

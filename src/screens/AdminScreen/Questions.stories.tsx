@@ -1,4 +1,4 @@
-import { http, HttpResponse } from "msw";
+import { http, HttpResponse, type HttpHandler } from "msw";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
@@ -7,24 +7,29 @@ import { buildTenant, fillBank } from "../../../mocks/builders/bank.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
 import { ADMIN_START, type AdminPlace } from "./admin-place.ts";
 import { QuestionsTab, type QuestionsTabProps } from "./QuestionsTab.tsx";
 
-/** Stands for the screen: holds the place, and its heading. */
+/** Stands for the screen: holds the place, its heading, and another tab. */
 function Stage(props: QuestionsTabProps) {
   const [value, setValue] = useState(props.value);
+  const [isAway, setAway] = useState(false);
   return (
     <>
       <h1>Tenants</h1>
       <h2>{props.tenant.name}</h2>
-      <QuestionsTab
-        {...props}
-        value={value}
-        onValueChange={(next) => {
-          props.onValueChange(next);
-          setValue(next);
-        }}
-      />
+      <Button onClick={() => setAway(!isAway)}>{isAway ? "Back" : "Elsewhere"}</Button>
+      {isAway ? null : (
+        <QuestionsTab
+          {...props}
+          value={value}
+          onValueChange={(next) => {
+            props.onValueChange(next);
+            setValue(next);
+          }}
+        />
+      )}
     </>
   );
 }
@@ -61,6 +66,17 @@ const count = (canvas: Canvas, text: RegExp) => canvas.findByText(text, { select
 const field = (canvas: Canvas, name: string) => canvas.getByRole("textbox", { name });
 const form = (canvas: Canvas, heading: RegExp | string) =>
   canvas.findByRole("heading", { level: 3, name: heading });
+
+/** The server answers what is sent by `method` once it is let go. */
+const holds = (msw: { use: (handler: HttpHandler) => void }, method: string): (() => void) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  msw.use(
+    http.all(/\/api\/admin\/tenants\/2\/questions/, async ({ request }) => {
+      if (request.method === method) await promise;
+    }),
+  );
+  return resolve;
+};
 
 /** Nothing yet: one sentence and the first steps; nothing to look for. */
 export const ZeroQuestions = meta.story({
@@ -192,8 +208,60 @@ export const Searches = meta.story({
     await userEvent.type(canvas.getByRole("searchbox"), "nowhere");
     await expect(await canvas.findByRole("heading", { name: "No questions found" })).toBeVisible();
     await userEvent.click(canvas.getAllByRole("button", { name: "Clear filters" })[1] ?? document.body);
+    await expect(canvas.getByRole("searchbox")).toHaveFocus();
     await count(canvas, /^20 of 25 questions$/);
     await expect(args.onValueChange).toHaveBeenLastCalledWith(place);
+  },
+});
+
+/** The letters go, and the list comes back under the field; until it is there nobody is told that there is nothing. */
+export const SearchIsEmptied = meta.story({
+  args: { value: { ...place, filters: { ...place.filters, q: "nowhere" } } },
+  beforeEach: bank(2),
+  play: async ({ canvas, msw }) => {
+    await canvas.findByRole("heading", { name: "No questions found" });
+    const release = holds(msw, "GET");
+    await userEvent.clear(canvas.getByRole("searchbox"));
+    await expect(canvas.queryByRole("heading", { name: "No questions yet" })).toBeNull();
+    await expect(canvas.getByRole("searchbox")).toHaveFocus();
+    release();
+    await count(canvas, /^2 questions$/);
+    await expect(canvas.getByRole("searchbox")).toHaveFocus();
+  },
+});
+
+/** All were deleted: they can be looked for. */
+export const AllDeleted = meta.story({
+  beforeEach: async ({ mockServer }) => {
+    const filled = mockServer && (await fillBank(mockServer.store, 2, 1));
+    for (const id of filled?.questionIds ?? [])
+      await mockServer?.store.tx((tx) =>
+        tx.update("questions", id, { isRetired: true, retiredBy: "itself" }),
+      );
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { name: "No questions yet" });
+    await userEvent.click(await canvas.findByRole("checkbox", { name: "Deleted" }));
+    await expect(await canvas.findByRole("button", { name: /^Restore / })).toBeVisible();
+  },
+});
+
+/** What was added while one was elsewhere stands on top, also of the whole list that was seen before. */
+export const AddedElsewhere = meta.story({
+  globals: desktop,
+  beforeEach: bank(25),
+  play: async ({ canvas, mockServer }) => {
+    await loaded(canvas);
+    await userEvent.click(canvas.getByRole("button", { name: "Load More" }));
+    await waitFor(() => expect(rowsOf(canvas)[24]).toHaveTextContent("case 1 of"));
+    await userEvent.click(canvas.getByRole("button", { name: "Elsewhere" }));
+    if (mockServer) await fillBank(mockServer.store, 2, 1, { text: "Newest?" });
+    await userEvent.click(canvas.getByRole("button", { name: "Back" }));
+    await count(canvas, /^20 of 26 questions$/);
+    await userEvent.click(canvas.getByRole("button", { name: "Load More" }));
+    await waitFor(() => expect(rowsOf(canvas)[25]).toHaveTextContent("case 1 of"));
+    await expect(rowsOf(canvas)[24]).toHaveTextContent("case 2 of");
+    await expect(rowsOf(canvas)[0]).toHaveTextContent("Newest?");
   },
 });
 
@@ -290,17 +358,21 @@ export const CreatesSingle = meta.story({
   },
 });
 
+const writes = async (canvas: Canvas, text: string): Promise<void> => {
+  await form(canvas, "New question");
+  await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Certification" }), "Seafaring");
+  await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Difficulty" }), "1 Basic");
+  await userEvent.type(field(canvas, "Question"), text);
+  for (const place of [1, 2, 3, 4]) await userEvent.type(field(canvas, `Option ${place}`), `No. ${place}`);
+  await userEvent.click(canvas.getByRole("radio", { name: "Option 1 is right" }));
+};
+
 /** Pressed twice it is stored once. */
 export const CreatesOnce = meta.story({
   args: { value: { ...place, questionId: "new" } },
   beforeEach: bank(1),
   play: async ({ canvas, mockServer }) => {
-    await form(canvas, "New question");
-    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Certification" }), "Seafaring");
-    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Difficulty" }), "1 Basic");
-    await userEvent.type(field(canvas, "Question"), "Once?");
-    for (const place of [1, 2, 3, 4]) await userEvent.type(field(canvas, `Option ${place}`), `No. ${place}`);
-    await userEvent.click(canvas.getByRole("radio", { name: "Option 1 is right" }));
+    await writes(canvas, "Once?");
     const create = canvas.getByRole("button", { name: "Create question" });
     create.click();
     create.click();
@@ -310,17 +382,65 @@ export const CreatesOnce = meta.story({
   },
 });
 
+/** Whoever goes elsewhere while it is stored is told there, and does not find it written once more. */
+export const CreatesElsewhere = meta.story({
+  args: { value: { ...place, questionId: "new" } },
+  beforeEach: bank(1),
+  play: async ({ canvas, args, mockServer, msw }) => {
+    await writes(canvas, "Once?");
+    const release = holds(msw, "POST");
+    await userEvent.click(canvas.getByRole("button", { name: "Create question" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Elsewhere" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Back" }));
+    await expect(canvas.getByText("Loading the question")).toBeInTheDocument();
+    release();
+    await expect(await screen.findByText("Question created successfully")).toBeVisible();
+    await form(canvas, "New question");
+    await expect(field(canvas, "Question")).toHaveValue("");
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+    await expect(await mockServer?.store.list("questions", { text: "Once?" })).toHaveLength(1);
+  },
+});
+
+/** What fails is told elsewhere too, and what was typed is kept. */
+export const CreateFailsElsewhere = meta.story({
+  args: { value: { ...place, questionId: "new" } },
+  beforeEach: bank(1),
+  play: async ({ canvas, msw }) => {
+    await writes(canvas, "Kept?");
+    msw.use(fails("/api/admin/tenants/2/questions"));
+    const release = holds(msw, "POST");
+    await userEvent.click(canvas.getByRole("button", { name: "Create question" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Elsewhere" }));
+    release();
+    await expect(await screen.findByText("Failed to create question")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Back" }));
+    await form(canvas, "New question");
+    await expect(field(canvas, "Question")).toHaveValue("Kept?");
+  },
+});
+
+/** The button that was left has the focus again, once. */
+export const LeavesNew = meta.story({
+  beforeEach: bank(3),
+  play: async ({ canvas }) => {
+    await loaded(canvas);
+    await userEvent.click(canvas.getByRole("button", { name: "New question" }));
+    await form(canvas, "New question");
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
+    await expect(canvas.getByRole("button", { name: "New question" })).toHaveFocus();
+    await userEvent.type(canvas.getByRole("searchbox"), "case 2");
+    await expect(canvas.getByRole("searchbox")).toHaveFocus();
+    await expect(canvas.getByRole("searchbox")).toHaveValue("case 2");
+  },
+});
+
 /** The server failed: what was typed is still there. */
 export const CreateFails = meta.story({
   args: { value: { ...place, questionId: "new" } },
   beforeEach: bank(1),
   play: async ({ canvas, msw }) => {
-    await form(canvas, "New question");
-    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Certification" }), "Seafaring");
-    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Difficulty" }), "1 Basic");
-    await userEvent.type(field(canvas, "Question"), "Who?");
-    for (const place of [1, 2, 3, 4]) await userEvent.type(field(canvas, `Option ${place}`), `No. ${place}`);
-    await userEvent.click(canvas.getByRole("radio", { name: "Option 1 is right" }));
+    await writes(canvas, "Who?");
     msw.use(fails("/api/admin/tenants/2/questions"));
     await userEvent.click(canvas.getByRole("button", { name: "Create question" }));
     await expect(await screen.findByText("Failed to create question")).toBeVisible();
@@ -352,6 +472,81 @@ export const Edits = meta.story({
   },
 });
 
+/** Whoever goes elsewhere while it is stored is told there, and stays there. */
+export const SavesElsewhere = meta.story({
+  beforeEach: bank(1),
+  play: async ({ canvas, args, msw }) => {
+    await edits(canvas, /^Edit .*case 1 of/);
+    await userEvent.type(field(canvas, "Question"), " Really?");
+    const release = holds(msw, "PATCH");
+    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Elsewhere" }));
+    release();
+    await expect(await screen.findByText("Question saved")).toBeVisible();
+    await expect(args.onValueChange).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole("button", { name: "Back" }));
+    await form(canvas, /^Question /);
+    await expect(canvas.getByText(/version 2\./)).toBeVisible();
+  },
+});
+
+const reported = async ({ mockServer }: { mockServer?: MockServer }): Promise<void> => {
+  const filled = mockServer && (await fillBank(mockServer.store, 2, 1));
+  for (const questionId of filled?.questionIds ?? [])
+    await mockServer?.store.insert("reports", {
+      tenantId: 2,
+      questionId,
+      version: 1,
+      userId: 7,
+      quizId: 1,
+      reason: "key",
+      createdAt: "2026-11-20T17:00:00.000Z",
+      state: "open",
+    });
+};
+
+/** A reply that nothing takes along is not lost: it says so, and leaving asks. */
+export const ReplyWithoutReport = meta.story({
+  beforeEach: reported,
+  play: async ({ canvas, mockServer }) => {
+    await edits(canvas, /^Edit .*case 1 of/);
+    await userEvent.type(await canvas.findByRole("textbox", { name: /^Reply/ }), "Thanks, mended");
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Keep writing" }));
+    await userEvent.type(field(canvas, "Question"), " Really?");
+    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
+    await expect(canvas.getByRole("textbox", { name: /^Reply/ })).toHaveFocus();
+    const told = "Tick the reports that your version answers, or close one with this reply";
+    await expect(canvas.getByText(told)).toBeVisible();
+    await userEvent.click(canvas.getByRole("checkbox", { name: /^Answered by the version I write/ }));
+    await expect(canvas.queryByText(told)).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
+    await expect(await screen.findByText("Question saved")).toBeVisible();
+    await expect(await mockServer?.store.list("reports", { reply: "Thanks, mended" })).toMatchObject([
+      { state: "changed" },
+    ]);
+  },
+});
+
+/** Somebody else closed the report that is ticked: the list says so, and the version can be stored. */
+export const ReportClosedElsewhere = meta.story({
+  beforeEach: reported,
+  play: async ({ canvas, mockServer }) => {
+    await edits(canvas, /^Edit .*case 1 of/);
+    await userEvent.click(await canvas.findByRole("checkbox", { name: /^Answered by the version I write/ }));
+    await mockServer?.store.tx(async (tx) => {
+      for (const { id } of await tx.list("reports", { tenantId: 2 }))
+        await tx.update("reports", id, { state: "closed" });
+    });
+    await userEvent.type(field(canvas, "Question"), " Really?");
+    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
+    await expect(await screen.findByText("The question was not saved")).toBeVisible();
+    await waitFor(() => expect(canvas.queryByRole("checkbox", { name: /^Answered/ })).toBeNull());
+    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
+    await expect(await screen.findByText("Question saved")).toBeVisible();
+  },
+});
+
 const changeIt = async (canvas: Canvas, change: object, method = "PATCH"): Promise<void> => {
   const heading = await form(canvas, /^Question /);
   const id = (heading.textContent ?? "").replaceAll(/\D/g, "");
@@ -377,6 +572,10 @@ export const ChangedElsewhereUseMine = meta.story({
     await expect(told.getByText("Mine?")).toBeVisible();
     await expect(told.getByText("Because they say so.")).toBeVisible();
     await expect(field(canvas, "Question")).toHaveValue("Mine?");
+    await userEvent.clear(field(canvas, "Question"));
+    await expect(told.getByText("Theirs?")).toBeVisible();
+    await userEvent.type(field(canvas, "Question"), "Mine?");
+    await expect(field(canvas, "Question")).toHaveFocus();
     await userEvent.click(told.getByRole("button", { name: "Use mine" }));
     await expect(await screen.findByText("Question saved")).toBeVisible();
     const [stored] = (await mockServer?.store.list("questions", { text: "Mine?" })) ?? [];
@@ -523,6 +722,24 @@ export const EditsSingle = meta.story({
     // Its two ways to be seen, and four options.
     await expect(preview.getAllByRole("radio")).toHaveLength(6);
     await savesNothing(canvas);
+  },
+});
+
+/** A deleted question is restored while something is written: it is no longer told as deleted, and what is written stays. */
+export const RestoresWhileWriting = meta.story({
+  args: ofCairn(1001),
+  beforeEach: async ({ mockServer }) => {
+    await mockServer?.store.tx((tx) =>
+      tx.update("questions", 1001, { isRetired: true, retiredBy: "itself" }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await form(canvas, "Question 1001");
+    await userEvent.type(field(canvas, "Question"), " Mine?");
+    await userEvent.click(canvas.getByRole("button", { name: "Restore" }));
+    await expect(await canvas.findByText("The question is restored.")).toBeVisible();
+    await expect(canvas.queryByText(/This question was deleted/)).toBeNull();
+    await expect(field(canvas, "Question")).toHaveDisplayValue(/ Mine\?$/);
   },
 });
 

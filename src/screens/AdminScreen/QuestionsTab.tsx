@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, useMemo, useState } from "react";
+import { useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { tenantCategoriesQuery, tenantSubcategoriesQuery } from "../../api/admin/queries.ts";
 import { ALL_QUESTIONS, isQuestionsNarrowed } from "../../api/admin/question-filters.ts";
 import type { Tenant } from "../../api/admin/schema.ts";
@@ -54,7 +54,7 @@ export function QuestionsTab(props: QuestionsTabProps) {
     }),
     [categories.data, subcategories.data],
   );
-  const { list, onRangeChange, loadMore } = useQuestionPages(tenant.id, filters);
+  const { list, isEarlier, onRangeChange, loadMore } = useQuestionPages(tenant.id, filters);
   const undo = useUndo(tenant.id, JSON.stringify([tenant.id, filters]));
   /** What was left for the editor. */
   const [left, setLeft] = useState<Left | null>(null);
@@ -62,6 +62,11 @@ export function QuestionsTab(props: QuestionsTabProps) {
     if (from) setLeft(from);
     onValueChange({ ...value, questionId: id });
   };
+  const words = useRef<HTMLInputElement>(null);
+  const newButton = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (left?.from === "button" && questionId === null) newButton.current?.focus();
+  }, [left, questionId]);
 
   if (questionId !== null)
     return (
@@ -75,7 +80,9 @@ export function QuestionsTab(props: QuestionsTabProps) {
 
   const total = list.state === "ready" ? list.value.total : 0;
   const isNarrowed = isQuestionsNarrowed(filters);
-  const hasSearch = isNarrowed || total > 0 || undo.deleted.length > 0;
+  // What was deleted is looked for as well.
+  const hasSearch =
+    isNarrowed || isEarlier || (list.state === "ready" && (total > 0 || (categories.data?.length ?? 0) > 0));
   return (
     <div className={css.tab}>
       <div className={css.tools}>
@@ -88,9 +95,7 @@ export function QuestionsTab(props: QuestionsTabProps) {
           Export Data
         </Button>
         <Button
-          ref={(button) => {
-            if (left?.from === "button") button?.focus();
-          }}
+          ref={newButton}
           variant="primary"
           onClick={() => open("new", { from: "button", scrollY: window.scrollY })}
         >
@@ -103,6 +108,7 @@ export function QuestionsTab(props: QuestionsTabProps) {
       </div>
       {hasSearch ? (
         <QuestionSearch
+          ref={words}
           value={filters}
           onValueChange={(next) => onValueChange({ ...value, filters: next })}
           categories={live(categories.data)}
@@ -125,8 +131,13 @@ export function QuestionsTab(props: QuestionsTabProps) {
             onLoadMore={loadMore}
             onEdit={({ question, index }) => open(question.id, { from: index, scrollY: window.scrollY })}
             empty={
-              isNarrowed ? (
-                <NothingFound onClear={() => onValueChange({ ...value, filters: ALL_QUESTIONS })} />
+              isNarrowed || isEarlier ? (
+                <NothingFound
+                  onClear={() => {
+                    onValueChange({ ...value, filters: ALL_QUESTIONS });
+                    words.current?.focus();
+                  }}
+                />
               ) : (
                 <NothingYet hasCategories={live(categories.data).length > 0} />
               )

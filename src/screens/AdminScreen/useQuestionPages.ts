@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { QuestionFilters } from "../../api/admin/question-filters.ts";
 import { questionPageQuery } from "../../api/admin/question-queries.ts";
 import type { AdminQuestion } from "../../api/admin/schema.ts";
+import { tenantKey } from "../../api/admin/tenant-key.ts";
 import type { Id } from "../../api/wire.ts";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { loadableOf } from "../loadable-of.ts";
@@ -47,6 +48,16 @@ export function useQuestionPages(tenantId: Id, filters: QuestionFilters) {
   });
   const further = useQueries({ queries: (pages ?? []).map(pageQuery) });
 
+  // The first are asked for anew, and further ones must fit them: those that were seen another time may not.
+  useEffect(
+    () =>
+      client.removeQueries({
+        queryKey: tenantKey(tenantId),
+        predicate: ({ queryKey }) => isFurther(String(queryKey.at(-1))),
+      }),
+    [client, tenantId],
+  );
+
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(rest.current), []);
   const onRangeChange = useCallback(
@@ -88,8 +99,17 @@ export function useQuestionPages(tenantId: Id, filters: QuestionFilters) {
       },
     };
   });
-  return { list, onRangeChange, loadMore: () => setMore({ wanted, pages: [1] }) };
+  return {
+    list,
+    /** The list is still that of what was looked for before. */
+    isEarlier: first.isPlaceholderData,
+    onRangeChange,
+    loadMore: () => setMore({ wanted, pages: [1] }),
+  };
 }
+
+const isFurther = (segment: string): boolean =>
+  segment.startsWith("questions?") && segment.endsWith(`_limit=${PAGE}`);
 
 const numberOf = (index: number): number => Math.floor(index / PAGE) + 1;
 

@@ -44,6 +44,8 @@ export function useTypedQuestion(options: {
     ...written,
     isDirty: isChanged(written, start),
     setValue: (value: QuestionFormValue) => write({ ...written, value }),
+    /** What was written stays, upon a question that is there again. */
+    keepUpon: (base: AdminQuestion) => write({ base, value: written.value }),
     startFrom: (base: AdminQuestion) => write({ base, value: formOf(base) }),
     forget: () => void typed.delete(key),
   };

@@ -87,11 +87,11 @@ describe("a new question", () => {
     text: " Which? ",
     difficultyLevel: 3,
     options: [1, 2, 3, 4, 5].map((id) => ({ id, text: id === 2 ? "  " : ` Option ${id} `, feedback: "" })),
-    right: [1, 2, 5],
+    right: [1, 5],
     tags: " keys, ,locks,",
   };
 
-  it("leaves out empty lines, and what was marked right of them; texts are trimmed, tags divided", () => {
+  it("leaves out empty lines; texts are trimmed, tags divided", () => {
     expect(draftOf(written)).toEqual({
       kind: "multiple",
       categoryId: 1,
@@ -102,6 +102,21 @@ describe("a new question", () => {
       correctAnswers: [1, 5],
     });
     expect(tagsOf(" , a,b ,, ")).toEqual(["a", "b"]);
+  });
+
+  it("leaves out no line in which anything was filled in", () => {
+    expect(errorsOf({ ...written, right: [1, 2, 5] })).toEqual({ "options.2.text": "Required" });
+    const options = written.options.map((option) =>
+      option.id === 2 ? { ...option, feedback: "Not this" } : option,
+    );
+    expect(errorsOf({ ...written, options })).toEqual({ "options.2.text": "Required" });
+    // Marks that are left of another kind mean nothing.
+    expect(errorsOf({ ...written, kind: "order", right: [2] })).toEqual({});
+    const prompts = [
+      { id: 1, text: "Port", match: 1 },
+      { id: 2, text: " ", match: 3 },
+    ];
+    expect(errorsOf({ ...written, kind: "match", prompts })).toEqual({ "prompts.2.text": "Required" });
   });
 
   it("names the line of the form, not of what is sent", () => {

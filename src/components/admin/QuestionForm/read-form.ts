@@ -21,18 +21,23 @@ export const tagsOf = (text: string): string[] =>
     .map((tag) => tag.trim())
     .filter((tag) => tag !== "");
 
-const isFilled = ({ text }: { text: string }): boolean => text.trim() !== "";
+const isFilled = (...texts: string[]): boolean => texts.some((text) => text.trim() !== "");
+
+const isPrompt = ({ text, match }: FormPrompt): boolean => isFilled(text) || match !== null;
 
 /**
- * What was typed, as a question. Empty lines are left out, but of a single choice, which needs all of its own (spec §5).
+ * What was typed, as a question. Lines in which nothing was filled in are left out, but of a single choice, which needs all
+ * of its own (spec §5).
  * `stored`: the ids of the options of the question that is edited, in their order; absent for a new one.
  */
 export function readForm(value: QuestionFormValue, stored?: readonly Id[]): ReadForm {
-  const { kind } = value;
-  const lines = kind === "single" ? value.options : value.options.filter(isFilled);
+  const { kind, right } = value;
+  const isOption = ({ id, text, feedback }: FormOption): boolean =>
+    isFilled(text, feedback) || (kind === "multiple" && right.includes(id));
+  const lines = kind === "single" ? value.options : value.options.filter(isOption);
   // Whatever order they stand in here, they are stored in theirs: what did not change is then seen as such.
   const options = kind === "order" && stored ? byPlace(lines, stored) : lines;
-  const prompts = kind === "match" ? value.prompts.filter(isFilled) : [];
+  const prompts = kind === "match" ? value.prompts.filter(isPrompt) : [];
   const errors = ownErrors(value, { options, prompts, isNew: !stored });
   const parsed = z.safeParse(stored ? QuestionDraft : NewQuestion, {
     ...keyOf(value, { lines, options, prompts }),

@@ -24,7 +24,7 @@ const meta = preview.meta({
   render: (args) => <HeldSearch {...args} />,
 });
 
-/** Each choice leaves the others as they are; domains follow the certification, and go with it. */
+/** Each choice leaves the others as they are; domains follow the certification, and go with it. Cleared, the focus stays. */
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
     const search = within(canvas.getByRole("search", { name: "Questions" }));
@@ -56,5 +56,6 @@ export const Default = meta.story({
     await userEvent.click(search.getByRole("button", { name: "Clear filters" }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith(ALL_QUESTIONS);
     await expect(search.queryByRole("button", { name: "Clear filters" })).toBeNull();
+    await expect(search.getByRole("searchbox", { name: "Search questions" })).toHaveFocus();
   },
 });

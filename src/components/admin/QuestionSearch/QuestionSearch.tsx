@@ -1,3 +1,4 @@
+import { useRef, type RefObject } from "react";
 import type { AdminCategory, AdminSubcategory } from "../../../api/admin/schema.ts";
 import { ADMIN_LIMITS } from "../../../api/admin/schema.ts";
 import {
@@ -22,15 +23,20 @@ export interface QuestionSearchProps {
   categories: readonly Pick<AdminCategory, "id" | "name">[];
   /** The domains of all certifications; those of the chosen one can be chosen. */
   subcategories: readonly Pick<AdminSubcategory, "id" | "name" | "categoryId">[];
+  /** The field of words. */
+  ref?: RefObject<HTMLInputElement | null>;
 }
 
 /**
  * What an administrator looks for among the questions of an organisation. Another certification lets go of the domain.
  *
- * Keyboard: fields and selects, one after the other; each change counts at once, Enter sends nothing. Assistive technology
- * finds a search named Questions.
+ * Keyboard: fields and selects, one after the other; each change counts at once, Enter sends nothing; once the filters are
+ * cleared the field of words has the focus. Assistive technology finds a search named Questions.
  */
-export function QuestionSearch({ value, onValueChange, categories, subcategories }: QuestionSearchProps) {
+export function QuestionSearch(props: QuestionSearchProps) {
+  const { value, onValueChange, categories, subcategories, ref } = props;
+  const own = useRef<HTMLInputElement>(null);
+  const words = ref ?? own;
   const { q, categoryId, subcategoryId, difficultyLevel, tag, kind, state, isReported } = value;
   const change = (part: Partial<QuestionFilters>) => onValueChange({ ...value, ...part });
   const domains = subcategories.filter((domain) => domain.categoryId === categoryId);
@@ -43,6 +49,7 @@ export function QuestionSearch({ value, onValueChange, categories, subcategories
     >
       <div className={css.words}>
         <TextField
+          ref={words}
           label="Search questions"
           type="search"
           autoComplete="off"
@@ -115,7 +122,13 @@ export function QuestionSearch({ value, onValueChange, categories, subcategories
           onCheckedChange={(checked) => change({ state: checked ? "retired" : "live" })}
         />
         {isQuestionsNarrowed(value) ? (
-          <Button variant="quiet" onClick={() => onValueChange(ALL_QUESTIONS)}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onValueChange(ALL_QUESTIONS);
+              words.current?.focus();
+            }}
+          >
             Clear filters
           </Button>
         ) : null}

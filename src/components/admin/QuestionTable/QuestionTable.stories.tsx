@@ -4,6 +4,7 @@ import { buildAdminQuestion } from "../../../../mocks/builders/bank.ts";
 import { buildMatch, buildMultiple, buildOrder, buildQuestion } from "../../../../mocks/builders/quizzes.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import type { AdminQuestion } from "../../../api/admin/schema.ts";
+import { TextField } from "../../controls/TextField/TextField.tsx";
 import type { QuestionRow } from "./question-row.ts";
 import { QuestionTable, type QuestionTableProps } from "./QuestionTable.tsx";
 
@@ -92,6 +93,28 @@ export const LoadMore = meta.story({
     await expect(rowsOf(canvas)[20]).toHaveFocus();
     await expect(canvas.getByRole("status")).toHaveTextContent(/^25 questions$/);
     await expect(canvas.queryByRole("button", { name: "Load More" })).toBeNull();
+  },
+});
+
+/** Holds a search that finds one more with each letter. */
+function Searched(props: QuestionTableProps) {
+  const [words, setWords] = useState("");
+  return (
+    <>
+      <TextField label="Words" value={words} onChange={(event) => setWords(event.target.value)} />
+      <QuestionTable {...props} rowCount={props.rowCount + words.length} />
+    </>
+  );
+}
+
+/** The row that one comes back to has gone: the focus is not taken once it is elsewhere. */
+export const GoneRow = meta.story({
+  args: { focusAt: 3 },
+  render: (args) => <Searched {...args} />,
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole("textbox", { name: "Words" }), "key");
+    await expect(rowsOf(canvas)).toHaveLength(6);
+    await expect(canvas.getByRole("textbox", { name: "Words" })).toHaveFocus();
   },
 });
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from "react";
 import { kindOf } from "../../../api/questions/kinds.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
@@ -58,7 +58,7 @@ export function QuestionTable(props: QuestionTableProps) {
     props;
   const { onEdit, onDelete, onRestore, listed = rowCount, focusAt = null } = props;
   const place = useRef<HTMLDivElement>(null);
-  /** The row that the focus goes to once it is there. */
+  /** The row that the focus goes to once it is there, unless it goes elsewhere before. */
   const next = useRef(focusAt);
 
   useLayoutEffect(() => {
@@ -68,6 +68,14 @@ export function QuestionTable(props: QuestionTableProps) {
     next.current = null;
     row.focus();
   });
+
+  useEffect(() => {
+    const forget = () => {
+      next.current = null;
+    };
+    document.addEventListener("focusin", forget);
+    return () => document.removeEventListener("focusin", forget);
+  }, []);
 
   const columns = useMemo(
     () => columnsOf({ names, busyIds, onEdit, onDelete, onRestore }),

@@ -85,10 +85,22 @@ export const TooLong = meta.story({
   },
 });
 
-/** One is being closed: nothing is sent twice. */
+/** What the caller finds wrong with the reply stands under it. */
+export const Wrong = meta.story({
+  args: { problem: "Tick a report" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("textbox", { name: "Reply to who reported it" })).toBeInvalid();
+    await expect(canvas.getByText("Tick a report")).toBeVisible();
+  },
+});
+
+/** One is being closed: nothing is sent twice, and the reply that is on its way stays as it is. */
 export const Busy = meta.story({
   args: { busyId: 3 },
   play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("textbox", { name: "Reply to who reported it" })).toHaveAttribute(
+      "readonly",
+    );
     await userEvent.click(canvas.getByRole("button", { name: "Close the report of Mara Okafor" }));
     await expect(args.onClose).not.toHaveBeenCalled();
   },

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import * as z from "zod/mini";
 import { ADMIN_LIMITS } from "../../../api/admin/schema.ts";
@@ -31,8 +31,12 @@ export interface ReportListProps {
   onValueChange: (value: ReportAnswer) => void;
   /** Called when a report is to be closed: the question stays as it is. */
   onClose: (id: Id, reply?: string) => void;
-  /** The report that is being closed; `null` for none. */
+  /** The report that is being closed; `null` for none. Until it is, the reply stays as it is. */
   busyId: Id | null;
+  /** What is wrong with the reply, said under it. */
+  problem?: string | undefined;
+  /** The field of the reply, where one stands there. */
+  replyRef?: RefObject<HTMLInputElement | null>;
 }
 
 /**
@@ -62,11 +66,13 @@ export function ReportList({ reports, ...answering }: ReportListProps) {
 
 type ReportsProps = Omit<ReportListProps, "reports"> & { reports: readonly AdminReport[] };
 
-function Reports({ reports, value, onValueChange, onClose, busyId }: ReportsProps) {
+function Reports(props: ReportsProps) {
+  const { reports, value, onValueChange, onClose, busyId, problem, replyRef } = props;
   const [refused, setRefused] = useState<string | null>(null);
   /** The report that was closed last: its row keeps the focus. */
   const [closed, setClosed] = useState<Id | null>(null);
-  const reply = useRef<HTMLInputElement>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const reply = replyRef ?? own;
   const { resolved } = value;
   const close = (id: Id) => {
     const words = value.reply.trim();
@@ -87,7 +93,8 @@ function Reports({ reports, value, onValueChange, onClose, busyId }: ReportsProp
           label="Reply to who reported it"
           hint={`Optional, up to ${ADMIN_LIMITS.reply} characters; sent with what you do next.`}
           autoComplete="off"
-          error={refused ?? undefined}
+          readOnly={busyId !== null}
+          error={refused ?? problem}
           value={value.reply}
           onChange={(event) => {
             setRefused(null);
