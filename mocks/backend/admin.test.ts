@@ -40,7 +40,7 @@ const BODIES: Record<string, unknown> = {
   "POST /api/admin/tenants/:tenantId/users": { username: "New", email: "new@one.test", isAdmin: true },
   "PATCH /api/admin/tenants/:tenantId/users/:userId": { username: "Other" },
   "POST /api/admin/tenants/:tenantId/reports/:reportId/close": {},
-  "POST /api/admin/tenants/:tenantId/imports": { fileName: "a.csv", rows: 1, createMissing: true },
+  "POST /api/admin/tenants/:tenantId/imports": { rows: 1, createMissing: true },
   "POST /api/admin/tenants/:tenantId/imports/:importId/rows": { from: 0, rows: [null] },
   "POST /api/admin/tenants/:tenantId/imports/:importId/commit": {},
 };

@@ -28,7 +28,7 @@ const draft = (text: string, more: object = {}) => ({
 
 /** Opens an import, sends rows in portions and answers its id and what became of each row. */
 async function check(call: CallAs, rows: readonly unknown[], { tenant = T, createMissing = true } = {}) {
-  const opened = await call("POST", `${tenant}/imports`, { fileName: "a", rows: rows.length, createMissing });
+  const opened = await call("POST", `${tenant}/imports`, { rows: rows.length, createMissing });
   const { id } = ImportState.parse(opened.body);
   const verdicts: RowVerdict[] = [];
   for (let from = 0; from < rows.length; from += PORTION_ROWS) {
@@ -191,7 +191,7 @@ describe("an import", () => {
   });
 
   it("counts portions that arrive together or again once", async () => {
-    const { body } = await admin("POST", `${T}/imports`, { fileName: "a", rows: 2, createMissing: true });
+    const { body } = await admin("POST", `${T}/imports`, { rows: 2, createMissing: true });
     const { id } = ImportState.parse(body);
     const send = () => admin("POST", `${T}/imports/${id}/rows`, { from: 0, rows: [draft("1"), draft("2")] });
     const answers = [...(await Promise.all([send(), send()])), await send()];
@@ -268,7 +268,7 @@ describe("an import", () => {
   });
 
   it("takes portions in their order alone", async () => {
-    const { body } = await admin("POST", `${T}/imports`, { fileName: "a", rows: 3, createMissing: true });
+    const { body } = await admin("POST", `${T}/imports`, { rows: 3, createMissing: true });
     const { id } = ImportState.parse(body);
     const refused = await admin("POST", `${T}/imports/${id}/rows`, { from: 1, rows: [draft("2")] });
     expect([refused.status, refused.body]).toEqual([409, "Row 1 comes next."]);
@@ -306,15 +306,11 @@ describe("an import", () => {
   });
 
   it("keeps its user from a third, until one is left for a minute", async () => {
-    const begin = () => admin("POST", `${T}/imports`, { fileName: "a", rows: 1, createMissing: true });
+    const begin = () => admin("POST", `${T}/imports`, { rows: 1, createMissing: true });
     const [first, second, third] = [await begin(), await begin(), await begin()];
     expect([first.status, second.status, third.status]).toEqual([201, 201, 429]);
     expect(
-      (
-        await (
-          await backend.as(INGE)
-        )("POST", `${T}/imports`, { fileName: "a", rows: 1, createMissing: true })
-      ).status,
+      (await (await backend.as(INGE))("POST", `${T}/imports`, { rows: 1, createMissing: true })).status,
     ).toBe(201);
     backend.clock.now += 60_000;
     expect((await begin()).status).toBe(201);
@@ -323,7 +319,7 @@ describe("an import", () => {
   it("gives way to a ninth where nobody has used it the longest", async () => {
     const begin = async () => {
       backend.clock.now += 60_000;
-      return (await admin("POST", `${T}/imports`, { fileName: "a", rows: 1, createMissing: true })).status;
+      return (await admin("POST", `${T}/imports`, { rows: 1, createMissing: true })).status;
     };
     for (let number = 1; number <= 8; number += 1) expect(await begin()).toBe(201);
     expect((await admin("GET", `${T}/imports/1`)).status).toBe(200);

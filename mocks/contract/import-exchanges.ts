@@ -43,7 +43,7 @@ const order = {
   difficultyLevel: 2,
 };
 const begin = (name: string, rows: number, says: object, createMissing = true, status = 201): Exchange =>
-  call(name, "POST", IMPORTS, status, says, { body: { fileName: "a.csv", rows, createMissing } });
+  call(name, "POST", IMPORTS, status, says, { body: { rows, createMissing } });
 const send = (
   name: string,
   id: number,
@@ -73,7 +73,7 @@ export const IMPORT_EXCHANGES: readonly Exchange[] = [
   }),
   ...(
     [
-      ["POST", IMPORTS, { fileName: "a.csv", rows: 1, createMissing: true }],
+      ["POST", IMPORTS, { rows: 1, createMissing: true }],
       ["GET", `${IMPORTS}/1`],
       ["POST", `${IMPORTS}/1/rows`, { from: 0, rows: [draft] }],
       ["POST", `${IMPORTS}/1/commit`, {}],
@@ -102,10 +102,10 @@ export const IMPORT_EXCHANGES: readonly Exchange[] = [
     ];
   }),
   call("begin with no rows", "POST", IMPORTS, 400, "rows must be more than 0.", {
-    body: { fileName: "a.csv", rows: 0, createMissing: true },
+    body: { rows: 0, createMissing: true },
   }),
   call("begin with too many", "POST", IMPORTS, 422, "At most 50,000 questions can be imported at a time.", {
-    body: { fileName: "a.csv", rows: 50_001, createMissing: true },
+    body: { rows: 50_001, createMissing: true },
   }),
   begin("begin", 3, { id: 1, rows: 3, received: 0, missing: [], state: "open" }, false),
   send("send a question of an unknown certification", 1, 0, [draft], 200, {
@@ -150,9 +150,9 @@ export const IMPORT_EXCHANGES: readonly Exchange[] = [
     "POST",
     IMPORTS,
     429,
-    "Two imports of yours are open. Finish or cancel one of them.",
+    "Two imports of yours are open. Finish or cancel one of them, or wait a minute.",
     {
-      body: { fileName: "a.csv", rows: 1, createMissing: true },
+      body: { rows: 1, createMissing: true },
     },
   ),
   send("send two", 2, 0, [draft, order], 200, {

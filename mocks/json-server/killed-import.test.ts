@@ -71,7 +71,7 @@ it.each(Object.entries(MOMENTS))(
     cpSync(seed, file);
     const server = await start();
     try {
-      const opened = await server.call("", { fileName: "a.csv", rows: ROWS, createMissing: true });
+      const opened = await server.call("", { rows: ROWS, createMissing: true });
       const { id } = ImportState.parse(await opened.json());
       for (let from = 0; from < ROWS; from += PORTION_ROWS)
         await server.call(`/${id}/rows`, { from, rows: rows.slice(from, from + PORTION_ROWS) });

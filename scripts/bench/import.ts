@@ -49,7 +49,7 @@ async function run(count: number): Promise<Run> {
   const admin: CallAs = await backend.as(1);
   let at = "";
   const check = await timed(async () => {
-    const opened = await admin("POST", `${T}/imports`, { fileName: "a", rows: count, createMissing: true });
+    const opened = await admin("POST", `${T}/imports`, { rows: count, createMissing: true });
     at = `${T}/imports/${ImportState.parse(opened.body).id}`;
     let from = 0;
     for (const portion of portionsOf(rows)) {

@@ -86,7 +86,8 @@ async function openImport(call: UserCall): Promise<Reply> {
     missingAt: new Map(),
     state: "open",
   });
-  if (!staged) throw new Refusal(429, "Two imports of yours are open. Finish or cancel one of them.");
+  if (!staged)
+    throw new Refusal(429, "Two imports of yours are open. Finish or cancel one of them, or wait a minute.");
   return json(201, stateOf(staged));
 }
 

@@ -39,7 +39,7 @@ function over(...answers: (object | number | null)[]) {
 }
 
 const IMPORTS = "/api/admin/tenants/2/imports";
-const rows = { fileName: "a.csv", rows: [draft], createMissing: true };
+const rows = { rows: [draft], createMissing: true };
 const watching = () => ({ signal: new AbortController().signal, onProgress: () => {} });
 const checked = { received: 1, verdicts: [{ verdict: "new" }] };
 
@@ -80,6 +80,23 @@ describe("rows that are checked", () => {
     );
     await expect(check).rejects.toThrow();
     expect(calls.at(-1)).toBe(`DELETE ${IMPORTS}/1`);
+  });
+
+  it("are taken back where they are given up while they are opened", async () => {
+    const controller = new AbortController();
+    const calls: string[] = [];
+    const api = createApi({
+      fetch: async (path, init) => {
+        calls.push(`${init?.method} ${path as string}`);
+        controller.abort();
+        init?.signal?.throwIfAborted();
+        return Response.json(state());
+      },
+    });
+    await expect(
+      checkRows(api, 2, rows, { signal: controller.signal, onProgress: () => {} }),
+    ).rejects.toThrow();
+    expect(calls).toEqual([`POST ${IMPORTS}`, `DELETE ${IMPORTS}/1`]);
   });
 });
 

@@ -12,7 +12,6 @@ import {
 
 /** What is to be imported. */
 export interface RowsToCheck {
-  fileName: string;
   /** `null` for a row that could not be read: with it nothing can be stored. */
   rows: readonly (NamedDraft | null)[];
   /** Whether certifications and domains that are not there yet are made. */
@@ -58,16 +57,17 @@ export async function checkRows(
 async function checkOnce(
   api: Api,
   tenantId: Id,
-  { fileName, rows, createMissing }: RowsToCheck,
+  { rows, createMissing }: RowsToCheck,
   { signal, onProgress }: Watching,
 ): Promise<CheckedImport> {
   const { id } = await api.request("POST", address(tenantId), {
-    body: { fileName: fileName.slice(-255), rows: rows.length, createMissing },
+    body: { rows: rows.length, createMissing },
     schema: ImportState,
     timeout: SLOW,
-    signal,
+    // Given up here, it would be opened all the same, and nobody would know its id to take it back.
   });
   try {
+    signal.throwIfAborted();
     const verdicts: RowVerdict[] = [];
     for (const portion of portionsOf(rows)) {
       const answer = await api.request("POST", `${address(tenantId, id)}/rows`, {

@@ -16,7 +16,6 @@ const Count = z.int().check(z.nonnegative());
 
 /** Body of `POST /api/admin/tenants/{id}/imports`. */
 export const NewImport = z.object({
-  fileName: z.string().check(z.maxLength(255)),
   /** How many rows will be sent. */
   rows: z.int().check(z.positive()),
   /** Whether certifications and domains that are not there yet are made. */

@@ -12,7 +12,6 @@ const meta = preview.meta({
   args: {
     tenant: { id: 1, name: "Cairn" },
     filters: ALL_QUESTIONS,
-    total: 509,
     open: true,
     onOpenChange: fn(),
   },
@@ -28,6 +27,9 @@ const saved = () => (URL.createObjectURL as ReturnType<typeof fn>).mock.lastCall
 const press = async (name: string) =>
   userEvent.click(await screen.findByRole("button", { name }, { timeout: 20_000 }));
 const told = (words: RegExp | string) => screen.findByText(words, {}, { timeout: 20_000 });
+/** No step leaves the keyboard nowhere. */
+const titleHasFocus = () =>
+  waitFor(() => expect(dialog().getByRole("heading", { name: "Export questions of Cairn" })).toHaveFocus());
 const choose = (format: string) => userEvent.click(dialog().getByRole("radio", { name: format }));
 
 /** Each format says what it is for; CSV is there at once. */
@@ -36,6 +38,7 @@ export const Csv = meta.story({
     await expect(dialog().getByRole("radio", { name: "QTI 1.2" })).toHaveAccessibleDescription(/For Canvas/);
     await press("Download CSV");
     await told(/^cairn-cairn-questions-\d{4}-\d\d-\d\d\.csv is saved by your browser\.$/);
+    await titleHasFocus();
     const bytes = new Uint8Array((await saved()?.arrayBuffer()) ?? new ArrayBuffer());
     await expect(Array.from(bytes.slice(0, 5))).toEqual([0xef, 0xbb, 0xbf, 0x69, 0x64]);
   },
@@ -43,9 +46,11 @@ export const Csv = meta.story({
 
 /** What the list shows, or all. */
 export const Filtered = meta.story({
-  args: { filters: { ...ALL_QUESTIONS, kind: "order" }, total: 15 },
+  args: { filters: { ...ALL_QUESTIONS, kind: "order" } },
   play: async () => {
-    await expect(dialog().getByRole("radio", { name: "What the list shows: 15 questions" })).toBeChecked();
+    await expect(
+      await screen.findByRole("radio", { name: "What the list shows: 15 questions" }),
+    ).toBeChecked();
     await choose("JSON");
     await press("Download JSON");
     await told(/\.json is saved/);
@@ -60,7 +65,7 @@ export const Filtered = meta.story({
 
 /** What GIFT can't say is told question by question before there is a file. */
 export const LossesOfGift = meta.story({
-  args: { filters: { ...ALL_QUESTIONS, kind: "order" }, total: 15 },
+  args: { filters: { ...ALL_QUESTIONS, kind: "order" } },
   play: async () => {
     await userEvent.click(dialog().getByRole("radio", { name: "All questions of the organisation" }));
     await choose("GIFT");
@@ -83,7 +88,7 @@ export const LossesOfGift = meta.story({
 
 /** A package of QTI is well-formed, whatever its questions hold. */
 export const QtiSaved = meta.story({
-  args: { filters: { ...ALL_QUESTIONS, categoryId: 1 }, total: 100 },
+  args: { filters: { ...ALL_QUESTIONS, categoryId: 1 } },
   play: async () => {
     const { unzipSync, strFromU8 } = await import("fflate");
     for (const format of ["QTI 2.1", "QTI 1.2"]) {
@@ -103,25 +108,28 @@ export const QtiSaved = meta.story({
 
 /** Nothing of it can be said: the button tells so and does nothing. */
 export const NothingToWrite = meta.story({
-  args: { filters: { ...ALL_QUESTIONS, kind: "order" }, total: 15 },
+  args: { filters: { ...ALL_QUESTIONS, kind: "order" } },
   play: async () => {
     await choose("Aiken");
     await press("See what Aiken keeps");
     await told("Aiken can say none of these questions.");
+    await titleHasFocus();
     await expect(dialog().getByRole("button", { name: "Download Aiken" })).toHaveAttribute(
       "aria-disabled",
       "true",
     );
     await press("Download Aiken");
     await expect(saved()).toBeUndefined();
+    await press("Back");
+    await titleHasFocus();
   },
 });
 
-/** An empty bank. */
+/** None fits what is looked for. */
 export const Empty = meta.story({
-  args: { total: 0 },
+  args: { filters: { ...ALL_QUESTIONS, q: "said by none" } },
   play: async () => {
-    await expect(dialog().getByText("There is no question to write.")).toBeVisible();
+    await told("There is no question to write.");
     await expect(dialog().getByRole("button", { name: "Download CSV" })).toHaveAttribute(
       "aria-disabled",
       "true",
@@ -136,6 +144,7 @@ export const Preparing = meta.story({
     await press("Download CSV");
     await told("Preparing…");
     await press("Cancel");
+    await titleHasFocus();
     await expect(dialog().getByRole("button", { name: "Download CSV" })).toBeVisible();
     await expect(saved()).toBeUndefined();
   },

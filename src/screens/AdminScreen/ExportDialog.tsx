@@ -1,10 +1,12 @@
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { Fragment, useState } from "react";
 import type { WriteFormat } from "../../api/admin/formats/format.ts";
 import {
   ALL_QUESTIONS,
   isQuestionsNarrowed,
   type QuestionFilters,
 } from "../../api/admin/question-filters.ts";
+import { questionPageQuery } from "../../api/admin/question-queries.ts";
 import type { Tenant } from "../../api/admin/schema.ts";
 import { ExportChoices } from "../../components/admin/ExportChoices/ExportChoices.tsx";
 import { LossList } from "../../components/admin/LossList/LossList.tsx";
@@ -21,8 +23,6 @@ export interface ExportDialogProps {
   tenant: Pick<Tenant, "id" | "name">;
   /** What the list shows. */
   filters: QuestionFilters;
-  /** How many questions those are. */
-  total: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -32,15 +32,17 @@ export function ExportDialog(props: ExportDialogProps) {
   return props.open ? <OpenExport {...props} /> : null;
 }
 
-function OpenExport({ tenant, filters, total, onOpenChange }: ExportDialogProps) {
+function OpenExport({ tenant, filters, onOpenChange }: ExportDialogProps) {
   const { api } = useScreens();
   const { now, prepare, write, cancel } = useExport(api, tenant);
+  // Its own count: what the list shows may be what was found before.
+  const { data: counted } = useQuery(questionPageQuery(api, tenant.id, filters, { number: 1, limit: 1 }));
   const [format, setFormat] = useState<WriteFormat>("csv");
   const isNarrowed = isQuestionsNarrowed(filters);
   const [isFiltered, setFiltered] = useState(isNarrowed);
   const name = FORMAT_NAMES[format];
   const written = now.step === "ready" ? now.total - now.lost.filter(({ isLeftOut }) => isLeftOut).length : 0;
-  const isEmpty = (isFiltered || !isNarrowed) && total === 0;
+  const isEmpty = (isFiltered || !isNarrowed) && counted?.total === 0;
   const close = () => onOpenChange(false);
   const begin = () => void prepare({ format, filters: isFiltered ? filters : ALL_QUESTIONS });
 
@@ -55,7 +57,8 @@ function OpenExport({ tenant, filters, total, onOpenChange }: ExportDialogProps)
         now.step === "preparing" ? (
           <Button onClick={cancel}>Cancel</Button>
         ) : now.step === "ready" ? (
-          <>
+          // A button never turns into another one under the focus.
+          <Fragment key="ready">
             <Button onClick={cancel}>Back</Button>
             <Button
               variant="primary"
@@ -66,9 +69,9 @@ function OpenExport({ tenant, filters, total, onOpenChange }: ExportDialogProps)
             >
               {`Download ${name}`}
             </Button>
-          </>
+          </Fragment>
         ) : (
-          <>
+          <Fragment key="choose">
             <Button onClick={close}>Close</Button>
             <Button
               variant="primary"
@@ -79,7 +82,7 @@ function OpenExport({ tenant, filters, total, onOpenChange }: ExportDialogProps)
             >
               {isServed(format) ? `Download ${name}` : `See what ${name} keeps`}
             </Button>
-          </>
+          </Fragment>
         )
       }
     >
@@ -105,7 +108,7 @@ function OpenExport({ tenant, filters, total, onOpenChange }: ExportDialogProps)
           <ExportChoices
             format={format}
             onFormatChange={setFormat}
-            filtered={isNarrowed ? total : null}
+            filtered={isNarrowed ? counted?.total : null}
             isFiltered={isFiltered}
             onFilteredChange={setFiltered}
           />

@@ -19,6 +19,7 @@ import type { Toast } from "../../components/feedback/Toaster/toast.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { formatNumber, plural } from "../../components/format/numbers.ts";
 import { ENCODING_NAMES, FORMAT_NAMES } from "../../components/words/import-words.ts";
+import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import { saveFile } from "../save-file.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./ImportDialog.css.ts";
@@ -30,8 +31,6 @@ export interface ImportDialogProps {
   tenant: Pick<Tenant, "id" | "name">;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called once the questions are in the bank, also while the dialog is closed. */
-  onStored: (result: ImportResult) => void;
 }
 
 const AUTOMATIC = "";
@@ -47,7 +46,7 @@ const SETTINGS: ImportSettings = {
  * Imports questions from a file: chosen or dropped, read in the browser, checked by the server row by row, and stored all at
  * once or not at all. Closing it while it works loses nothing.
  */
-export function ImportDialog({ tenant, open, onOpenChange, onStored }: ImportDialogProps) {
+export function ImportDialog({ tenant, open, onOpenChange }: ImportDialogProps) {
   const { api } = useScreens();
   const toast = useToast();
   const [preset, setPreset] = useState(SETTINGS);
@@ -57,7 +56,6 @@ export function ImportDialog({ tenant, open, onOpenChange, onStored }: ImportDia
     onOutcome: (outcome) => {
       const told = toastOf(outcome, tenant.name);
       if (told) toast(told);
-      if (outcome.now.step === "stored") onStored(outcome.now.result);
     },
   });
   const { now } = running;
@@ -80,7 +78,16 @@ export function ImportDialog({ tenant, open, onOpenChange, onStored }: ImportDia
       onOpenChange={close}
       variant="wide"
       hasCross={now.step !== "choose"}
-      actions={<Actions now={now} onClose={close} onCancel={again} onStore={() => void running.store()} />}
+      actions={
+        <Actions
+          // A button never turns into another one under the focus.
+          key={now.step === "checking" ? "reading" : now.step}
+          now={now}
+          onClose={close}
+          onCancel={again}
+          onStore={() => void running.store()}
+        />
+      }
     >
       <div className={css.parts}>
         {now.step === "stored" ? (
@@ -173,8 +180,10 @@ function Progress({ now }: { now: ImportStep }) {
   const { done, read } = now;
   return (
     <div>
-      <p className={css.words} role="status">
-        {`Checking ${formatNumber(done)} of ${plural(read.rows.length, "row")}…`}
+      <p className={css.words}>{`Checking ${formatNumber(done)} of ${plural(read.rows.length, "row")}…`}</p>
+      {/* Each portion would be too much to listen to. */}
+      <p className={visuallyHidden} role="status">
+        {`${Math.floor((done / read.rows.length) * 10) * 10} percent checked`}
       </p>
       <ProgressBar label="Rows checked" value={Math.floor((done / read.rows.length) * 100)} />
     </div>
@@ -205,11 +214,7 @@ function Preview({ now: { read, checked, problem } }: { now: PreviewStep }) {
           {note}
         </p>
       ))}
-      {missing.length > 0 ? (
-        <p className={css.words}>
-          {`Will be made: ${missing.map(({ certification, domain }) => domain ?? certification).join(", ")}.`}
-        </p>
-      ) : null}
+      {missing.length > 0 ? <p className={css.words}>{madeWords(missing)}</p> : null}
       <ImportPreview {...rows} />
       {rows.failed.length + rows.duplicates.length > 0 ? (
         <div>
@@ -224,6 +229,15 @@ function Preview({ now: { read, checked, problem } }: { now: PreviewStep }) {
       ) : null}
     </>
   );
+}
+
+/** So many names are read; of more, their number is. */
+const NAMES_SHOWN = 20;
+
+function madeWords(missing: PreviewStep["checked"]["state"]["missing"]): string {
+  const names = missing.slice(0, NAMES_SHOWN).map(({ certification, domain }) => domain ?? certification);
+  const more = missing.length - names.length;
+  return `Will be made: ${names.join(", ")}${more > 0 ? `, and ${formatNumber(more)} more` : ""}.`;
 }
 
 const summary = (read: PreviewStep["read"], { state }: PreviewStep["checked"]): string =>

@@ -25,8 +25,8 @@ export interface QuestionsTabProps {
   onValueChange: (value: AdminPlace) => void;
   /** Called when questions are to be imported. */
   onImport: () => void;
-  /** Called when questions are to be exported, with how many fit what is looked for. */
-  onExport: (total: number) => void;
+  /** Called when questions are to be exported. */
+  onExport: () => void;
 }
 
 const QuestionEditor = late({
@@ -90,7 +90,7 @@ export function QuestionsTab(props: QuestionsTabProps) {
           <Upload size={18} />
           Import CSV
         </Button>
-        <Button onClick={() => onExport(total)}>
+        <Button onClick={onExport}>
           <Download size={18} />
           Export Data
         </Button>

@@ -64,8 +64,7 @@ export function TenantPart(props: TenantPartProps) {
   const title = useRef<HTMLHeadingElement>(null);
   /** It stays once it was opened: an import goes on while its dialog is closed. */
   const [importing, setImporting] = useState<"never" | "closed" | "open">("never");
-  /** How many questions are exported. */
-  const [exported, setExported] = useState<number | null>(null);
+  const [isExporting, setExporting] = useState(false);
   const tabs: readonly Tab<AdminTab>[] = [
     {
       value: "overview",
@@ -76,7 +75,9 @@ export function TenantPart(props: TenantPartProps) {
     {
       value: "questions",
       label: "Questions",
-      content: <QuestionsTab {...props} onImport={() => setImporting("open")} onExport={setExported} />,
+      content: (
+        <QuestionsTab {...props} onImport={() => setImporting("open")} onExport={() => setExporting(true)} />
+      ),
     },
     { value: "users", label: "Users", content: <UsersTab tenant={tenant} user={user} /> },
     { value: "settings", label: "Settings", content: <SettingsTab tenant={tenant} user={user} /> },
@@ -102,18 +103,11 @@ export function TenantPart(props: TenantPartProps) {
           tenant={tenant}
           open={importing === "open"}
           onOpenChange={(open) => setImporting(open ? "open" : "closed")}
-          onStored={nothing}
         />
       )}
-      {exported === null ? null : (
-        <ExportDialog
-          tenant={tenant}
-          filters={value.filters}
-          total={exported}
-          open
-          onOpenChange={() => setExported(null)}
-        />
-      )}
+      {isExporting ? (
+        <ExportDialog tenant={tenant} filters={value.filters} open onOpenChange={setExporting} />
+      ) : null}
     </section>
   );
 }

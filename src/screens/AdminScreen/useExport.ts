@@ -20,7 +20,7 @@ export interface Wanted {
 export type ExportStep =
   | { step: "idle"; problem: string | null }
   | { step: "preparing" }
-  | { step: "ready"; bank: Blob; total: number; lost: LostRow[]; problem: string | null }
+  | { step: "ready"; bank: Blob; total: number; lost: LostRow[] }
   | { step: "saved"; name: string };
 
 const IDLE: ExportStep = { step: "idle", problem: null };
@@ -76,7 +76,7 @@ export function useExport(api: Api, tenant: Pick<Tenant, "id" | "name">) {
         }
         // What is not there at all is seen first.
         lost.sort((a, b) => Number(b.isLeftOut) - Number(a.isLeftOut));
-        setNow({ step: "ready", bank, total, lost, problem: null });
+        setNow({ step: "ready", bank, total, lost });
       }),
     /** Writes what was prepared. */
     write: (format: WriteFormat): Promise<void> =>

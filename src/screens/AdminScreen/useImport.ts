@@ -121,12 +121,11 @@ export function useImport(api: Api, { tenantId, isShown, onOutcome }: ImportOpti
 
   function check(chosen: Chosen, read: ReadFile, signal: AbortSignal): Promise<CheckedImport> {
     put({ step: "checking", chosen, read, done: 0 });
-    const { file, settings } = chosen;
     const rows = read.rows.map(({ draft }) => draft ?? null);
     return checkRows(
       api,
       tenantId,
-      { fileName: file.name, rows, createMissing: settings.createMissing },
+      { rows, createMissing: chosen.settings.createMissing },
       {
         signal,
         onProgress: (done) => {

@@ -53,12 +53,16 @@ function blocksOf(file: string): Block[] {
   let block = begin();
   let isInside = false;
   const lines = file.split(/\r\n|\r|\n/);
+  const isBlank = (at: number): boolean => lines[at]?.trim() === "";
   /** No question holds a brace within its braces: what follows is the next one, and this one was never closed. */
   const opensAgain = (from: number): boolean => {
-    const start = lines.findIndex((text, place) => place > from && text.trim() !== "");
-    const rest = start === -1 ? [] : lines.slice(start);
-    const end = rest.findIndex((text) => text.trim() === "");
-    return bracesIn(rest.slice(0, end === -1 ? undefined : end).join("\n"))[0] === "{";
+    let at = from;
+    while (isBlank(at)) at += 1;
+    for (; at < lines.length && !isBlank(at); at += 1) {
+      const [brace] = bracesIn(lines[at] ?? "");
+      if (brace !== undefined) return brace === "{";
+    }
+    return false;
   };
   for (const [index, text] of lines.entries()) {
     const line = index + 1;
@@ -72,7 +76,7 @@ function blocksOf(file: string): Block[] {
       block.lines.push({ text, line });
       const last = bracesIn(text).at(-1);
       if (last !== undefined) isInside = last === "{";
-    } else if (block.lines.length > 0 && (!isInside || opensAgain(index))) {
+    } else if (block.lines.length > 0 && (!isInside || (!isBlank(index - 1) && opensAgain(index)))) {
       blocks.push(block);
       block = begin();
       isInside = false;

@@ -44,3 +44,11 @@ export const NothingNarrowed = meta.story({
     await expect(canvas.getByRole("radiogroup", { name: "Format" })).toBeVisible();
   },
 });
+
+/** How many the list shows is not known yet: that can be chosen all the same. */
+export const NotCountedYet = meta.story({
+  args: { filtered: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("radio", { name: "What the list shows" })).toBeChecked();
+  },
+});

@@ -7,8 +7,8 @@ import { FORMAT_NAMES, FORMAT_USES } from "../../words/import-words.ts";
 export interface ExportChoicesProps {
   format: WriteFormat;
   onFormatChange: (format: WriteFormat) => void;
-  /** How many questions the filters leave; `null` where nothing is narrowed. */
-  filtered: number | null;
+  /** How many questions the filters leave; undefined until that is known, `null` where nothing is narrowed. */
+  filtered: number | null | undefined;
   /** Whether only those are wanted. */
   isFiltered: boolean;
   onFilteredChange: (isFiltered: boolean) => void;
@@ -26,7 +26,7 @@ export function ExportChoices(props: ExportChoicesProps) {
             type="radio"
             variant="plain"
             name={`${id}-scope`}
-            label={`What the list shows: ${plural(filtered, "question")}`}
+            label={`What the list shows${filtered === undefined ? "" : `: ${plural(filtered, "question")}`}`}
             checked={isFiltered}
             onCheckedChange={() => onFilteredChange(true)}
           />

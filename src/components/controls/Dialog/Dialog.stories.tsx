@@ -89,6 +89,23 @@ export const Closed = meta.story({
   },
 });
 
+/** Where the control that has the focus goes away, the title has it. */
+export const ControlGone = meta.story({
+  render: function Steps(args) {
+    const [isAsked, setAsked] = useState(true);
+    return (
+      <Dialog {...args} open>
+        {isAsked ? <Button onClick={() => setAsked(false)}>Delete</Button> : "It is deleted."}
+      </Dialog>
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Delete" }));
+    await expect(canvas.getByText("It is deleted.")).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "Delete Acme?" })).toHaveFocus();
+  },
+});
+
 /** What the browser does on Escape asks to close as well. */
 export const Cancelled = meta.story({
   play: async ({ canvas }) => {

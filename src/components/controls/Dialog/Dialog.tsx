@@ -1,5 +1,5 @@
 import { X } from "../../icons/icons.tsx";
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from "react";
 import { useToastsWithin } from "../../layers/open-dialogs.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { Button } from "../Button/Button.tsx";
@@ -23,8 +23,8 @@ export interface DialogProps {
 /**
  * A modal dialog: the platform's own. Nothing of it is rendered while it is closed.
  *
- * Keyboard: the focus goes to the title on opening, stays inside, and goes back to where it was on closing; Escape asks
- * to close. A click beside the dialog does so too, where its press began there as well: text that is selected beyond
+ * Keyboard: the focus goes to the title on opening, stays inside, and goes back to where it was on closing; where the
+ * control that has it goes away, it goes to the title. Escape asks to close. A click beside the dialog does so too, where its press began there as well: text that is selected beyond
  * the edge closes nothing. Assistive technology reads a dialog named by its title; what lies behind is out of reach.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
@@ -35,6 +35,8 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
   const { title, onOpenChange, variant = "center", children, actions, hasCross = true } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focused = useRef<Element>(null);
   const pressBegan = useRef<"inside" | "beside">("inside");
 
   useEffect(() => {
@@ -46,6 +48,10 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
       wayBack(opener)?.focus({ preventScroll: true });
     };
   }, []);
+  useLayoutEffect(() => {
+    const isLost = focused.current?.isConnected === false && document.activeElement === document.body;
+    if (isLost) heading.current?.focus();
+  });
   useToastsWithin(ref);
 
   return (
@@ -54,6 +60,13 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
       ref={ref}
       className={classNames(css.dialog, css.variant[variant])}
       aria-labelledby={titleId}
+      // React's own events: the browser's would tell of a control that goes away, too.
+      onFocus={({ target }) => {
+        focused.current = target;
+      }}
+      onBlur={() => {
+        focused.current = null;
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onOpenChange(false);
@@ -68,7 +81,7 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
     >
       <div className={css.head}>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog's title is where reading begins */}
-        <h2 id={titleId} className={css.title} tabIndex={-1} autoFocus>
+        <h2 ref={heading} id={titleId} className={css.title} tabIndex={-1} autoFocus>
           {title}
         </h2>
         {hasCross ? (
