@@ -684,17 +684,20 @@ const many = buildQuestions(2000);
 /** Two thousand questions: the navigator scrolls in its own frame and follows; G finds the current cell. */
 export const TwoThousandQuestions = meta.story({
   args: { questions: many, drafts: buildDraftStore({ place: many[1234]?.id ?? null }) },
-  play: async ({ canvas }) => {
+  // A look by role at two thousand cells takes seconds; of cells alike, the short stories measure a few.
+  parameters: { a11y: { config: { rules: [{ id: "color-contrast", enabled: false }] } } },
+  play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText("Question 1235 of 2000")).toBeVisible();
-    await expectInFrame(canvas.getByRole("button", { name: "Question 1235, current" }));
-    await expect(await canvas.findByRole("button", { name: "Question 1200, not answered" })).toBeVisible();
+    await expectInFrame(canvas.getByLabelText("Question 1235, current"));
+    await waitFor(() => expect(canvasElement.querySelectorAll("ol button")).toHaveLength(2000));
+    await expect(canvas.getByLabelText("Question 1200, not answered")).toBeVisible();
     const { scrollY } = window;
     await userEvent.keyboard("n".repeat(70));
     await expect(canvas.getByText("Question 1305 of 2000")).toBeVisible();
-    await expectInFrame(canvas.getByRole("button", { name: "Question 1305, current" }));
+    await expectInFrame(canvas.getByLabelText("Question 1305, current"));
     await expect(window.scrollY).toBe(scrollY);
     await userEvent.keyboard("1g");
-    await expect(canvas.getByRole("button", { name: "Question 1305, current" })).toHaveFocus();
+    await expect(canvas.getByLabelText("Question 1305, current")).toHaveFocus();
     await expect(canvas.getByRole("list", { name: "Legend" })).toHaveTextContent(
       "Current1Answered1Flagged0Not Answered1999",
     );
