@@ -103,6 +103,9 @@ export const DefaultTenant = meta.story({
     const active = await canvas.findByRole("checkbox", { name: "Active" });
     await expect(active).toBeDisabled();
     await expect(active).toHaveAccessibleDescription("The default organisation can't be closed or deleted.");
+    await expect(canvas.getByRole("textbox", { name: "Domain" })).toHaveAccessibleDescription(
+      "Optional, such as example.org. Whoever registers with an address of no other organisation joins this one.",
+    );
   },
 });
 

@@ -112,6 +112,7 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
               onValueChange={change}
               isBusy={isPending}
               errors={errors}
+              isDefault={tenant.id === DEFAULT_TENANT_ID}
               fixedDomain={
                 canChangeDomain
                   ? null

@@ -18,11 +18,13 @@ export interface TenantFieldsProps<Draft extends TenantDraft> {
   errors: FormErrors;
   /** The domain and why it can't be changed here: text in place of the field. Default none. */
   fixedDomain?: { domain: string; reason: string } | null;
+  /** Whether whoever registers and belongs to no other organisation joins this one. Default false. */
+  isDefault?: boolean;
 }
 
 /** Name and domain of an organisation, with what each is for. */
 export function TenantFields<Draft extends TenantDraft>(props: TenantFieldsProps<Draft>) {
-  const { value, onValueChange, isBusy, errors, fixedDomain } = props;
+  const { value, onValueChange, isBusy, errors, fixedDomain, isDefault = false } = props;
   const domain = value.domain.trim();
   return (
     <>
@@ -48,7 +50,7 @@ export function TenantFields<Draft extends TenantDraft>(props: TenantFieldsProps
           label="Domain"
           hint={
             domain === ""
-              ? "Optional, such as example.org. Without one nobody joins by registering; add users by hand."
+              ? `Optional, such as example.org. ${WITHOUT_DOMAIN[isDefault ? "default" : "other"]}`
               : `People who register with an address at ${domain} join this organisation from now on; who is here stays.`
           }
           autoComplete="off"
@@ -63,3 +65,9 @@ export function TenantFields<Draft extends TenantDraft>(props: TenantFieldsProps
     </>
   );
 }
+
+/** Who joins an organisation that has no domain. */
+const WITHOUT_DOMAIN = {
+  default: "Whoever registers with an address of no other organisation joins this one.",
+  other: "Without one nobody joins by registering; add users by hand.",
+};
