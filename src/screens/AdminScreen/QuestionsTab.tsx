@@ -90,7 +90,7 @@ export function QuestionsTab(props: QuestionsTabProps) {
           <Upload size={18} />
           Import CSV
         </Button>
-        <Button onClick={onExport}>
+        <Button onClick={() => onExport()}>
           <Download size={18} />
           Export Data
         </Button>

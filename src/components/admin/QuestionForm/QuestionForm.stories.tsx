@@ -214,7 +214,7 @@ export const NewMultiple = meta.story({
   },
 });
 
-/** The right one was an empty line: it counts for nothing. */
+/** One right option is no multiple choice. */
 export const FewerRightThanTwo = meta.story({
   args: {
     value: {
@@ -222,7 +222,7 @@ export const FewerRightThanTwo = meta.story({
       text: "Which TWO?",
       difficultyLevel: 3,
       options: ["Port", "Bow", "Stern", ""].map((text, place) => ({ id: place + 1, text, feedback: "" })),
-      right: [1, 4],
+      right: [1],
     },
   },
   play: async ({ canvas, args }) => {
