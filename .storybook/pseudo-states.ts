@@ -15,7 +15,9 @@ function mirror(rules: CSSRuleList, parent: CSSStyleSheet | CSSGroupingRule): vo
     const selector = shown(rule.selectorText);
     const next = rules[index + 1];
     const isMirrored = next instanceof CSSStyleRule && next.selectorText === selector;
-    if (selector !== rule.selectorText && !isMirrored)
+    // A part of an element, such as the button of a file field, can't have the attribute.
+    const canBeShown = CSS.supports(`selector(${selector})`);
+    if (selector !== rule.selectorText && !isMirrored && canBeShown)
       parent.insertRule(`${selector} { ${rule.style.cssText} }`, index + 1);
   }
 }
