@@ -377,7 +377,7 @@ export const TwentyFiveQuestions = meta.story({
     await canvas.findByText("Certifications", { selector: "dt" });
     await expect(figures(canvas)).toEqual(["1", "4", "25", "2"]);
     await userEvent.click(canvas.getByRole("tab", { name: "Settings" }));
-    await expect(canvas.getByRole("textbox", { name: "Name" })).toHaveValue("Harbourline Shipping");
+    await expect(await canvas.findByRole("textbox", { name: "Name" })).toHaveValue("Harbourline Shipping");
     await userEvent.click(canvas.getByRole("tab", { name: "Categories" }));
     await expect(await canvas.findByText("25 questions, 4 domains")).toBeVisible();
   },

@@ -48,7 +48,7 @@ const join = (mockServer: MockServer | undefined, username: string, email: strin
     passwordHash: "",
   });
 
-/** Each with the role (spec §6) and when they last signed in. */
+/** Each with the role and when they last signed in. */
 export const List = meta.story({
   args: { value: place(1) },
   play: async ({ canvas }) => {
@@ -62,7 +62,7 @@ export const List = meta.story({
   },
 });
 
-/** Nobody (spec §2.13, §8). */
+/** Nobody. */
 export const Empty = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(

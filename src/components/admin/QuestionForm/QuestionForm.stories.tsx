@@ -96,7 +96,7 @@ const draftIn = ({ onValueChange }: Written, stored?: readonly number[]): unknow
   return read && "draft" in read ? read.draft : read;
 };
 
-/** Four options; whatever is missing says so under its field, and the first has the focus (spec §5). */
+/** Four options; whatever is missing says so under its field, and the first has the focus. */
 export const NewSingle = meta.story({
   play: async ({ canvas, args }) => {
     await expect(canvas.getAllByRole("radio", { name: /^Option \d is right$/ })).toHaveLength(4);
@@ -401,7 +401,7 @@ export const SameTextTwice = meta.story({
   },
 });
 
-/** Tags are trimmed, and empty ones are none (spec §5). */
+/** Tags are trimmed, and empty ones are none. */
 export const TagsFromCommas = meta.story({
   args: { isNew: false, value: written({ tags: "" }) },
   play: async ({ canvas, args }) => {

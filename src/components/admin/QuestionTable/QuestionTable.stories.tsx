@@ -137,7 +137,7 @@ export const Tags = meta.story({
   },
 });
 
-/** The five levels in their words (spec §9). */
+/** The five levels in their words. */
 export const Difficulty = meta.story({
   args: { rowCount: 5, total: 5 },
   play: async ({ canvas }) => {

@@ -67,7 +67,7 @@ export const Actions = meta.story({
   },
 });
 
-/** Nobody (spec §2.13, §8). */
+/** Nobody. */
 export const Empty = meta.story({
   args: { count: 0 },
   play: async ({ canvas }) => {
