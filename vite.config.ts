@@ -147,7 +147,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: ["src/**/*.test.ts", "mocks/**/*.test.ts", "scripts/**/*.test.ts"],
+          include: ["src/**/*.test.{ts,tsx}", "mocks/**/*.test.ts", "scripts/**/*.test.ts"],
         },
       },
       {
@@ -156,6 +156,7 @@ export default defineConfig({
           name: "e2e",
           environment: "node",
           include: ["e2e/**/*.flow.ts"],
+          globalSetup: ["e2e/pack.ts"],
           // Two of them play every story that there is.
           testTimeout: 1_500_000,
           expect: { poll: { timeout: 20_000 } },

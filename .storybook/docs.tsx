@@ -11,7 +11,7 @@ import {
 import { useContext, useEffect, useState, type ContextType, type PropsWithChildren } from "react";
 import { create, type ThemeVars } from "storybook/theming";
 import { DEFAULT_THEME, isThemeName, type ThemeName } from "../src/components/theme/names.ts";
-import { ThemeRoot } from "../src/components/theme/ThemeRoot.tsx";
+import { CairnProvider } from "../src/components/theme/CairnProvider.tsx";
 import { framed } from "./page.css.ts";
 import { NETWORK } from "./rooms.ts";
 import { TOKENS } from "./themes.ts";
@@ -65,11 +65,11 @@ function frameOf(name: ThemeName): ThemeVars {
 export function DocsFrame({ context, children }: PropsWithChildren<DocsContainerProps>) {
   const theme = useChosenTheme(context.channel);
   return (
-    <ThemeRoot theme={theme}>
+    <CairnProvider element={document.documentElement} theme={theme}>
       <DocsContainer context={context} theme={frameOf(theme)}>
         {children}
       </DocsContainer>
-    </ThemeRoot>
+    </CairnProvider>
   );
 }
 

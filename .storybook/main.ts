@@ -1,10 +1,14 @@
 import { defineMain } from "@storybook/react-vite/node";
+import { guideLinks } from "./guide-links.ts";
 
 export default defineMain({
   framework: "@storybook/react-vite",
-  stories: ["../src/**/*.mdx", "../src/**/*.stories.tsx"],
+  stories: ["../src/**/*.mdx", "../docs/guide/*.mdx", "../src/**/*.stories.tsx"],
   addons: [
-    "@storybook/addon-docs",
+    {
+      name: "@storybook/addon-docs",
+      options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [guideLinks] } } },
+    },
     "@storybook/addon-a11y",
     "@storybook/addon-vitest",
     "msw-storybook-addon",

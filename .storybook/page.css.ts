@@ -9,10 +9,17 @@ const ground = {
   lineHeight: vars.text.leading.body,
 } as const;
 
+/** How far a story that does not fill the page keeps from its edges. */
+const EDGE = "1rem";
+
 globalStyle("body", ground);
+
+// Within the root and not around it, which so is as wide as the window.
+globalStyle("body.sb-main-padded", { paddingInline: 0 });
 
 /** The middle of the page, as wide as a column of text and figures gets. */
 export const frame = layered({
+  paddingInline: EDGE,
   display: "grid",
   alignContent: "center",
   gridTemplateColumns: "minmax(0, 1fr)",

@@ -10,7 +10,7 @@ import { createApi } from "../src/api/client.ts";
 import { Toaster } from "../src/components/feedback/Toaster/Toaster.tsx";
 import { ScreensProvider } from "../src/screens/ScreensProvider.tsx";
 import { DEFAULT_THEME, isThemeName, THEMES } from "../src/components/theme/names.ts";
-import { ThemeRoot } from "../src/components/theme/ThemeRoot.tsx";
+import { CairnProvider } from "../src/components/theme/CairnProvider.tsx";
 import { holdTimeAndChance } from "./clock.ts";
 import { docsWords, plainArgTypes } from "./docs-words.ts";
 import type { DocsContainerProps } from "@storybook/addon-docs/blocks";
@@ -93,6 +93,8 @@ export default definePreview({
       storySort: {
         order: [
           "Welcome",
+          "Guide",
+          ["Start", "The quiz", "Theming", "Words and languages", "Your backend", "Events", "Versions"],
           "Themes",
           "Controls",
           "Layout",
@@ -107,6 +109,7 @@ export default definePreview({
           "Structure",
           "Screens",
           "Host",
+          "Contract",
         ],
       },
     },
@@ -120,7 +123,10 @@ export default definePreview({
   },
   decorators: [
     (Story, { id, globals, viewMode, parameters }) => (
-      <ThemeRoot theme={isThemeName(globals["theme"]) ? globals["theme"] : DEFAULT_THEME}>
+      <CairnProvider
+        element={document.documentElement}
+        theme={isThemeName(globals["theme"]) ? globals["theme"] : DEFAULT_THEME}
+      >
         <FreshScreens key={id}>
           <Toaster>
             <Ground viewMode={viewMode} layout={parameters["layout"]}>
@@ -128,7 +134,7 @@ export default definePreview({
             </Ground>
           </Toaster>
         </FreshScreens>
-      </ThemeRoot>
+      </CairnProvider>
     ),
   ],
   beforeEach: async (context) => {

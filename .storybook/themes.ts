@@ -1,4 +1,4 @@
-import type { ThemeTokens } from "../src/components/theme/make-theme.ts";
+import type { ThemeTokens } from "../src/components/theme/theme-tokens.ts";
 import type { ThemeName } from "../src/components/theme/names.ts";
 import { contrast } from "../src/components/theme/themes/contrast.css.ts";
 import { dark } from "../src/components/theme/themes/dark.css.ts";

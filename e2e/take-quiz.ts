@@ -44,7 +44,8 @@ export async function giveAnswer(page: Page, question: Question, answer: AnswerV
     for (const { id, text } of question.prompts)
       await page
         .getByRole("combobox", { name: text, exact: true })
-        .selectOption(String(matchesOf(answer).get(id)));
+        // The first says that nothing is chosen.
+        .selectOption({ index: placeOf(matchesOf(answer).get(id) ?? 0) + 1 });
   await page.getByRole("button", { name: "Check answer" }).click();
 }
 

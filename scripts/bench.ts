@@ -9,6 +9,7 @@ import { measureHistory } from "./bench/history.ts";
 import { measureDashboard, measureHostScript } from "./bench/host.ts";
 import { measureImport } from "./bench/import.ts";
 import { measureMarks } from "./bench/marks.ts";
+import { measurePackage } from "./bench/package-weight.ts";
 import { measurePlayer } from "./bench/player.ts";
 import { measureWeight } from "./bench/player-weight.ts";
 import { printTable, type Row } from "./bench/table.ts";
@@ -22,7 +23,7 @@ if (!(await command("npm", "run", "--silent", "build", "--", "--logLevel", "warn
 const MEASURES: readonly [title: string, measure: () => Promise<{ head: string[]; rows: Row[] }>][] = [
   ["JavaScript on the way to the first question", measureHostScript],
   ["The player on a page of its own", measureWeight],
-  ["The player by the length of the quiz", measurePlayer],
+  ["Pages that use the packed package", measurePackage],
   ["The dashboard", measureDashboard],
 ];
 for (const [title, measure] of MEASURES) {
@@ -31,6 +32,7 @@ for (const [title, measure] of MEASURES) {
 }
 
 for (const measure of [
+  measurePlayer,
   measureHistory,
   measureMarks,
   measureDrawing,

@@ -56,12 +56,12 @@ export const CHUNKS = [
   },
   {
     name: "session",
-    test: /quiz[\\/](QuestionNavigator[\\/]|QuizPlayer[\\/](Notices\.|(useS|S)ession)|Countdown[\\/][Cc]ountdown\.|QuestionCard[\\/](Chosen)?Feedback\.)/,
+    test: /quiz[\\/](QuestionNavigator[\\/]|QuizPlayer[\\/](Notices\.|session\.|(useS|S)ession(?!Done|Clock))|Countdown[\\/][Cc]ountdown\.|QuestionCard[\\/](Chosen)?Feedback\.)/,
     includeDependenciesRecursively: false,
   },
   {
     name: "exam",
-    test: /QuizPlayer[\\/](SubmitSummary|SummaryGroup|summary-of|LeaveQuestion|exam)\./,
+    test: /QuizPlayer[\\/](SubmitSummary|SessionClock|SummaryGroup|summary-of|LeaveQuestion|exam)\./,
     includeDependenciesRecursively: false,
   },
 ];

@@ -89,7 +89,6 @@ describe("the structure of this project", () => {
           description: "What the word says; the colour never says it alone. Default `outline`.",
         },
         { name: "icon", type: "ReactNode", isRequired: false, description: "Stands before the word." },
-        { name: "children", type: "ReactNode", isRequired: true, description: "" },
       ],
       stories: [
         { id: "controls-tag--default", name: "Default", description: "" },

@@ -3,49 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setupServer } from "msw/node";
 import { beforeAll, describe, expect, it } from "vitest";
-import type * as z from "zod/mini";
-import { AchievementProgress, Achievements, Badges } from "../../src/api/achievements/schema.ts";
-import { QuestionsFile } from "../../src/api/admin/formats/json-file.ts";
-import { ImportResult, ImportState, ImportVerdicts } from "../../src/api/admin/import-schema.ts";
-import {
-  AdminCategories,
-  AdminCategory,
-  AdminQuestion,
-  AdminQuestionDetail,
-  AdminQuestions,
-  AdminSubcategories,
-  AdminSubcategory,
-  CreatedUser,
-  Tenant,
-  Tenants,
-  TenantStats,
-  TenantUser,
-  TenantUsers,
-} from "../../src/api/admin/schema.ts";
-import { AccountExport, ResetLink, SignIns } from "../../src/api/account/schema.ts";
-import { Preferences } from "../../src/api/preferences/schema.ts";
-import { User } from "../../src/api/auth/schema.ts";
-import { Categories, Subcategories } from "../../src/api/catalogue/schema.ts";
-import { GeneratedLecture, Lecture } from "../../src/api/lectures/schema.ts";
-import { MarkCounts, MarkedQuestions, QuestionMarks, QuizMarks } from "../../src/api/marks/schema.ts";
-import { MasteryRecords, StudyPlan, Trends, UserStats } from "../../src/api/progress/schema.ts";
-import { HistoryPage } from "../../src/api/quizzes/history.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
-import {
-  CreatedQuiz,
-  PracticeTestRecords,
-  Quiz,
-  QuizSummaries,
-  SubmittedQuiz,
-} from "../../src/api/quizzes/schema.ts";
-import { AdminReport, AdminReports, OwnReport, OwnReports } from "../../src/api/reports/schema.ts";
+import { SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { seededRandom } from "../backend/rules/random.ts";
 import { createApp } from "../json-server/app.ts";
 import { createMockServer } from "../msw/handlers.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { ADMIN_EXCHANGES } from "./admin-exchanges.ts";
 import { ADMIN_USER_EXCHANGES } from "./admin-user-exchanges.ts";
-import { createClient, type Answer } from "./exchange.ts";
+import { patternOf, refusalsOf } from "./endpoint.ts";
+import { ENDPOINTS } from "./endpoints.ts";
+import { createClient, type Answer, type Exchange } from "./exchange.ts";
 import { EXAM_EXCHANGES } from "./exam-exchanges.ts";
 import { EXCHANGES as OTHER_EXCHANGES } from "./exchanges.ts";
 import { IMPORT_EXCHANGES } from "./import-exchanges.ts";
@@ -61,57 +29,11 @@ const EXCHANGES = [
   ...REPORT_EXCHANGES,
 ];
 
-/** The first whose address fits counts; those of the administrators end like others. */
-const SCHEMAS: readonly [address: RegExp, schema: z.ZodMiniType][] = [
-  [/^GET \/api\/admin\/tenants$/, Tenants],
-  [/^(POST|PATCH) \/api\/admin\/tenants(\/\d+)?$/, Tenant],
-  [/^GET \/api\/admin\/tenants\/\d+\/stats$/, TenantStats],
-  [/^GET \/api\/admin\/.*\/categories$/, AdminCategories],
-  [/^(POST|PATCH) \/api\/admin\/.*\/categories/, AdminCategory],
-  [/^GET \/api\/admin\/.*\/subcategories$/, AdminSubcategories],
-  [/^(POST|PATCH) \/api\/admin\/.*\/subcategories/, AdminSubcategory],
-  [/^GET \/api\/admin\/.*\/questions(\?|$)/, AdminQuestions],
-  [/^GET \/api\/admin\/.*\/questions\/export\?format=json/, QuestionsFile],
-  [/^GET \/api\/admin\/.*\/questions\/\d+$/, AdminQuestionDetail],
-  [/^(POST|PATCH) \/api\/admin\/.*\/questions/, AdminQuestion],
-  [/^GET \/api\/admin\/.*\/users(\?|$)/, TenantUsers],
-  [/^POST \/api\/admin\/.*\/users$/, CreatedUser],
-  [/^PATCH \/api\/admin\/.*\/users\/\d+$/, TenantUser],
-  [/^POST \/api\/admin\/.*\/imports$|^GET \/api\/admin\/.*\/imports\/\d+$/, ImportState],
-  [/^POST \/api\/admin\/.*\/imports\/\d+\/rows$/, ImportVerdicts],
-  [/^POST \/api\/admin\/.*\/imports\/\d+\/commit$/, ImportResult],
-  [/^GET \/api\/admin\/.*\/reports(\?|$)/, AdminReports],
-  [/^POST \/api\/admin\/.*\/reports\/\d+\/close$/, AdminReport],
-  [/^GET \/api\/quiz\/\d+\/reports$/, OwnReports],
-  [/^PUT \/api\/quiz\/\d+\/reports\/\d+$/, OwnReport],
-  [/^GET \/api\/auth\/me$|^POST \/api\/(login|register|reset-password)$|^PATCH \/api\/user\/\d+$/, User],
-  [/\/sign-ins$/, SignIns],
-  [/\/preferences$/, Preferences],
-  [/\/export\?format=json$/, AccountExport],
-  [/\/reset-link$/, ResetLink],
-  [/^GET \/api\/categories$/, Categories],
-  [/^GET \/api\/subcategories(\?|$)/, Subcategories],
-  [/^GET \/api\/badges$/, Badges],
-  [/^POST \/api\/quiz$/, CreatedQuiz],
-  [/^GET \/api\/quiz\/\d+$/, Quiz],
-  [/^GET \/api\/quiz\/\d+\/questions$/, Questions],
-  [/^POST \/api\/quiz\/\d+\/submit$/, SubmittedQuiz],
-  [/^POST \/api\/quiz\/\d+\/generate-lecture$/, GeneratedLecture],
-  [/^GET \/api\/lecture\/\d+$/, Lecture],
-  [/^GET \/api\/quiz\/\d+\/marks$/, QuizMarks],
-  [/^GET \/api\/user\/\d+\/marks$/, MarkCounts],
-  [/\/marked-questions\?/, MarkedQuestions],
-  [/^PUT \/api\/user\/\d+\/marks\/\d+$/, QuestionMarks],
-  [/\/stats$/, UserStats],
-  [/\/mastery$/, MasteryRecords],
-  [/\/study-plan$/, StudyPlan],
-  [/\/quizzes(\?|$)/, QuizSummaries],
-  [/\/history(\?|$)/, HistoryPage],
-  [/\/trends$/, Trends],
-  [/\/practice-tests$/, PracticeTestRecords],
-  [/\/achievements$/, Achievements],
-  [/\/achievement-progress$/, AchievementProgress],
-];
+/** The endpoint that an exchange is sent to, if there is one. */
+const endpointOf = ({ method, path }: Exchange) =>
+  ENDPOINTS.find(
+    (endpoint) => endpoint.method === method && patternOf(endpoint.path).test(path.split("?")[0] ?? ""),
+  );
 
 async function sendAll(send: ReturnType<typeof createClient>): Promise<Answer[]> {
   const answers: Answer[] = [];
@@ -154,7 +76,8 @@ describe("/api through both doors", () => {
 
   it.each(EXCHANGES.map((exchange, index) => ({ ...exchange, index })))(
     "$index $name: $status",
-    ({ index, status, method, path, says, carries }) => {
+    ({ index, ...exchange }) => {
+      const { status, says, carries } = exchange;
       const answer = json[index];
       expect(answer?.status).toBe(status);
       expect(answer).toEqual(msw[index]);
@@ -167,14 +90,23 @@ describe("/api through both doors", () => {
         expect([type, answer?.body]).toEqual([undefined, ""]);
       } else if (carries?.["content-type"] === undefined) {
         expect(type).toBe("application/json; charset=utf-8");
-        const schema = SCHEMAS.find(([address]) => address.test(`${method} ${path}`))?.[1];
         // A parse leaves out what the schema does not know.
-        expect(schema?.parse(answer?.body)).toEqual(answer?.body);
+        expect(endpointOf(exchange)?.reply?.parse(answer?.body)).toEqual(answer?.body);
       }
       if (typeof says === "string") expect(answer?.body).toBe(says);
       else if (says !== undefined) expect(answer?.body).toMatchObject(says);
     },
   );
+
+  it("refuses with no status that the table of endpoints does not name", () => {
+    const unnamed = EXCHANGES.filter(({ status }) => status >= 400 && status !== 405).flatMap((exchange) => {
+      const endpoint = endpointOf(exchange);
+      return !endpoint || exchange.status in refusalsOf(endpoint)
+        ? []
+        : [`${exchange.status} of ${endpoint.name}: ${exchange.name}`];
+    });
+    expect(unnamed).toEqual([]);
+  });
 
   const bodyOf = (name: string) => json[EXCHANGES.findIndex((exchange) => exchange.name === name)]?.body;
 

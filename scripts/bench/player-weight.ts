@@ -14,22 +14,14 @@ createRoot(document.body).render(<button>Start</button>);
 
 const PLAYER = `
 import { createRoot } from "react-dom/client";
-import { createDrafts } from "../../../src/components/quiz/drafts/draft-store.ts";
 import { QuizPlayer } from "../../../src/components/quiz/QuizPlayer/QuizPlayer.tsx";
 import "../../../src/components/theme/themes/light.css.ts";
 
 createRoot(document.body).render(
   <QuizPlayer
     title="Bench"
-    mode="quiz"
     questions={[{ id: 1, text: "Which?", options: [{ id: 1, text: "This" }], correctAnswer: 1 }]}
-    timeLimit={null}
-    deadline={null}
-    now={Date.now}
-    drafts={createDrafts().of({ userId: 1, quizId: 1 })}
-    submission="open"
     onSubmit={() => {}}
-    onSubmittedElsewhere={() => {}}
   />,
 );
 `;

@@ -49,6 +49,8 @@ function over(
   return { api, calls };
 }
 
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 const json = (value: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(value), init);
 
 describe("a download", () => {
@@ -131,6 +133,73 @@ describe("a call", () => {
       "Content-Type": "application/json",
       Authorization: "Bearer 1",
     });
+  });
+
+  it.each([
+    [undefined, "/api/quiz/7?part=1"],
+    ["/exam", "/exam/quiz/7?part=1"],
+    ["/exam/", "/exam/quiz/7?part=1"],
+    ["/", "/quiz/7?part=1"],
+    ["", "/quiz/7?part=1"],
+    ["https://their.test/exam", "https://their.test/exam/quiz/7?part=1"],
+    ["https://their.test/exam//", "https://their.test/exam/quiz/7?part=1"],
+    ["https://their.test", "https://their.test/quiz/7?part=1"],
+  ])("behind %j goes to %s", async (baseUrl, url) => {
+    const { api, calls } = over(() => json({ id: 7 }), baseUrl === undefined ? {} : { baseUrl });
+    await api.request("GET", "/quiz/7?part=1");
+    expect(calls.map((call) => call.url)).toEqual([url]);
+    expect(api.baseUrl + "/quiz/7?part=1").toBe(url);
+  });
+
+  it("carries headers that are always the same", async () => {
+    const { api, calls } = over(() => new Response(), { headers: { "X-Tenant": "harbourline" } });
+    await api.request("POST", "/quiz", { body: [] });
+    expect(calls[0]?.init).toEqual({
+      method: "POST",
+      credentials: "include",
+      headers: { "Time-Zone": zone, "Content-Type": "application/json", "X-Tenant": "harbourline" },
+      body: "[]",
+      signal: expect.any(AbortSignal),
+    });
+  });
+
+  it("lets the portal's own headers come last", async () => {
+    const { api, calls } = over(() => new Response(), { headers: { "Time-Zone": "Asia/Tokyo" } });
+    await api.request("GET", "/user/7");
+    expect(calls[0]?.init.headers).toEqual({ "Time-Zone": "Asia/Tokyo" });
+  });
+
+  it("asks anew for headers each time, so that a token may be renewed", async () => {
+    let token = 1;
+    const { api, calls } = over(() => json([], { headers: { "X-Total-Count": "0" } }), {
+      headers: () => ({ Authorization: `Bearer ${token}` }),
+    });
+    await api.request("GET", "/user/7");
+    token = 2;
+    await api.list("/things", Thing);
+    token = 3;
+    await api.download("/user/7/export");
+    expect(calls.map(({ init }) => init.headers)).toEqual([
+      { "Time-Zone": zone, Authorization: "Bearer 1" },
+      { "Time-Zone": zone, Authorization: "Bearer 2" },
+      { "Time-Zone": zone, Authorization: "Bearer 3" },
+    ]);
+  });
+
+  it("takes a fetch of its own, and without one what the page has by then", async () => {
+    const asked: string[] = [];
+    const own =
+      (name: string): typeof fetch =>
+      async (input) => {
+        asked.push(`${name} ${typeof input === "string" ? input : ""}`);
+        return new Response();
+      };
+    const api = createApi();
+    vi.stubGlobal("fetch", own("page's"));
+    await api.request("GET", "/one");
+    await createApi({ baseUrl: "/exam", fetch: own("own") }).request("GET", "/two");
+    vi.unstubAllGlobals();
+    expect(asked).toEqual(["page's /api/one", "own /exam/two"]);
   });
 
   it("has the JSON content type without a body where it is asked for", async () => {

@@ -56,12 +56,18 @@ export interface RequestOptions<T> {
 }
 
 export interface ApiOptions {
-  /** What the path of each call is put behind: an address or a prefix, without a slash at its end. Default `/api`. */
+  /**
+   * What the path of each call is put behind: an address, or a prefix in the page's own. A slash at its end makes no
+   * difference. Default {@link BASE_URL}.
+   */
   baseUrl?: string;
-  /** Default: the browser's. */
+  /** Default: that of the browser or the server. Keep what takes time here, such as waiting for a new token. */
   fetch?: typeof globalThis.fetch;
-  /** Sent with each call, such as an authorisation of the portal. Default none. */
-  headers?: () => Record<string, string>;
+  /**
+   * Sent with each call, such as an authorisation of the portal. A function is asked anew at each call, so that a token may
+   * be renewed. Default none.
+   */
+  headers?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>);
   /** Called when an answer says that the sign-in has ended. */
   onSignedOut?: () => void;
 }
@@ -75,6 +81,8 @@ export interface Part<T> {
 
 /** The way to one backend. */
 export interface Api {
+  /** What it was made with, without a slash at its end. What the screens keep on the device is kept apart by it. */
+  baseUrl: string;
   /**
    * One call with the sign-in's cookie. `path` begins with a slash.
    *
@@ -104,12 +112,16 @@ export interface Api {
   onSignedOut: (listener: () => void) => () => void;
 }
 
+/** Where the calls of an app go that says nothing else. */
+export const BASE_URL = "/api";
+
 const TIMEOUT = 20_000;
 
 const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Makes the way to the backend at `baseUrl`. Several may stand side by side: they share nothing. */
-export function createApi({ baseUrl = "/api", headers, onSignedOut, ...options }: ApiOptions = {}): Api {
+export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {}): Api {
+  const baseUrl = (options.baseUrl ?? BASE_URL).replace(/\/+$/, "");
   // Looked up at each call: what a page puts in its place later counts too.
   const fetch: typeof globalThis.fetch = (...args) => (options.fetch ?? globalThis.fetch)(...args);
   const clock = createServerClock();
@@ -149,7 +161,7 @@ export function createApi({ baseUrl = "/api", headers, onSignedOut, ...options }
         headers: {
           "Time-Zone": timeZone(),
           ...(body !== undefined || json ? { "Content-Type": "application/json" } : {}),
-          ...headers?.(),
+          ...(typeof headers === "function" ? headers() : headers),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: AbortSignal.any([user, late, ...(signal ? [signal] : [])]),
@@ -165,6 +177,7 @@ export function createApi({ baseUrl = "/api", headers, onSignedOut, ...options }
   }
 
   return {
+    baseUrl,
     request: <T>(method: Method, path: string, { schema, ...call }: RequestOptions<T> = {}) =>
       send(method, path, call, async (response, reached) =>
         schema ? parse(schema, await reached(response.text()), baseUrl + path) : (undefined as T),

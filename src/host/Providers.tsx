@@ -3,7 +3,6 @@ import type { Api } from "../api/client.ts";
 import { Toaster } from "../components/feedback/Toaster/Toaster.tsx";
 import { ScreensProvider } from "../screens/ScreensProvider.tsx";
 import { RouterLink } from "./RouterLink.tsx";
-import { ThemeChoiceProvider } from "./theme-choice.tsx";
 
 export interface ProvidersProps {
   /** Keep it stable. */
@@ -14,10 +13,8 @@ export interface ProvidersProps {
 /** What the app stands on, within its router. */
 export function Providers({ api, children }: ProvidersProps) {
   return (
-    <ThemeChoiceProvider>
-      <ScreensProvider api={api} link={RouterLink}>
-        <Toaster>{children}</Toaster>
-      </ScreensProvider>
-    </ThemeChoiceProvider>
+    <ScreensProvider api={api} link={RouterLink}>
+      <Toaster>{children}</Toaster>
+    </ScreensProvider>
   );
 }

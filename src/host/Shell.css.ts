@@ -48,8 +48,10 @@ export const main = layered(
     marginInline: "auto",
     paddingInline: vars.space[4],
     paddingBlockEnd: vars.space[16],
-    "@media": {
+    "@container": {
       [above.md]: { paddingInline: vars.space[8] },
+    },
+    "@media": {
       print: { maxInlineSize: "none", padding: 0 },
     },
   },

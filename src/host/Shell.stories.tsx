@@ -5,15 +5,18 @@ import preview from "../../.storybook/preview.tsx";
 import { buildUser } from "../../mocks/builders/users.ts";
 import { createApi } from "../api/client.ts";
 import { Providers } from "./Providers.tsx";
+import { ThemeChoiceProvider } from "./theme-choice.tsx";
 import { Shell, type ShellProps } from "./Shell.tsx";
 
 function Page(props: ShellProps) {
   const [api] = useState(() => createApi());
   return (
     <MemoryRouter initialEntries={[props.pathname]}>
-      <Providers api={api}>
-        <Shell {...props} />
-      </Providers>
+      <ThemeChoiceProvider>
+        <Providers api={api}>
+          <Shell {...props} />
+        </Providers>
+      </ThemeChoiceProvider>
     </MemoryRouter>
   );
 }

@@ -4,6 +4,7 @@ import type { User } from "../api/auth/schema.ts";
 import { useIsToastOpen } from "../components/feedback/Toaster/Toaster.tsx";
 import { Button } from "../components/controls/Button/Button.tsx";
 import { TextLink } from "../components/controls/TextLink/TextLink.tsx";
+import { FocusHomeProvider } from "../components/layers/focus.ts";
 import { Header } from "../components/shell/Header/Header.tsx";
 import { ROUTES } from "../screens/paths.ts";
 import { Badges } from "./Badges.tsx";
@@ -11,7 +12,7 @@ import { FaultBoundary } from "./FaultBoundary.tsx";
 import { HOME, isWithin, ownPlacesFrom, paths, placesFrom, plainPath } from "./places.ts";
 import * as css from "./Shell.css.ts";
 import { useThemeChoice } from "./theme-choice.tsx";
-import { MAIN } from "./useArrival.ts";
+import { findArrival, MAIN } from "./useArrival.ts";
 
 export interface ShellProps {
   pathname: string;
@@ -27,7 +28,7 @@ export function Shell({ pathname, user, onSignOut, children }: ShellProps) {
   const place = plainPath(pathname);
   const isToastOpen = useIsToastOpen();
   return (
-    <>
+    <FocusHomeProvider value={findArrival}>
       <a className={css.skip} href={`#${MAIN}`}>
         Skip to content
       </a>
@@ -49,7 +50,7 @@ export function Shell({ pathname, user, onSignOut, children }: ShellProps) {
       <FaultBoundary renderFallback={() => null}>
         <Badges user={user} isHeld={areBadgesHeld(place) || isToastOpen} />
       </FaultBoundary>
-    </>
+    </FocusHomeProvider>
   );
 }
 

@@ -3,6 +3,7 @@ import { MemoryRouter } from "react-router";
 import { createApi } from "../api/client.ts";
 import { Host } from "./Host.tsx";
 import { Providers } from "./Providers.tsx";
+import { ThemeChoiceProvider } from "./theme-choice.tsx";
 
 export interface StoryAppProps {
   /** The address it opens at. */
@@ -16,9 +17,11 @@ export function StoryApp({ at, children }: StoryAppProps) {
   const [api] = useState(() => createApi());
   return (
     <MemoryRouter initialEntries={[at]}>
-      <Providers api={api}>
-        <Host />
-      </Providers>
+      <ThemeChoiceProvider>
+        <Providers api={api}>
+          <Host />
+        </Providers>
+      </ThemeChoiceProvider>
       {children}
     </MemoryRouter>
   );

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from "react";
-import { ThemeRoot } from "../components/theme/ThemeRoot.tsx";
+import { CairnProvider } from "../components/theme/CairnProvider.tsx";
 import { useTheme } from "./theme-choice.tsx";
 
 /** Gives the whole page the user's theme, and its ground to what the browser draws around it. */
@@ -9,5 +9,9 @@ export function ThemedPage({ children }: { children: ReactNode }) {
     const ground = getComputedStyle(document.body).backgroundColor;
     document.querySelector("meta[name=theme-color]")?.setAttribute("content", ground);
   });
-  return <ThemeRoot theme={theme}>{children}</ThemeRoot>;
+  return (
+    <CairnProvider element={document.documentElement} theme={theme}>
+      {children}
+    </CairnProvider>
+  );
 }

@@ -14,6 +14,7 @@ import { AppBoundary } from "./AppBoundary.tsx";
 import { Host } from "./Host.tsx";
 import { Providers } from "./Providers.tsx";
 import "./reset.css.ts";
+import { ThemeChoiceProvider } from "./theme-choice.tsx";
 import { ThemedPage } from "./ThemedPage.tsx";
 
 const root = document.getElementById("root");
@@ -25,11 +26,13 @@ createRoot(root).render(
   <StrictMode>
     <AppBoundary>
       <BrowserRouter>
-        <Providers api={api}>
+        <ThemeChoiceProvider>
           <ThemedPage>
-            <Host />
+            <Providers api={api}>
+              <Host />
+            </Providers>
           </ThemedPage>
-        </Providers>
+        </ThemeChoiceProvider>
       </BrowserRouter>
     </AppBoundary>
   </StrictMode>,

@@ -26,6 +26,12 @@ export function useArrival(place: string | null): void {
   }, [place]);
 }
 
+/** Where the keyboard goes on when what it came from is gone: at the screen's heading, else at the screen. */
+export function findArrival(): HTMLElement | null {
+  const main = document.getElementById(MAIN);
+  return main?.querySelector<HTMLElement>("h1[tabindex]") ?? main;
+}
+
 function focusHeading(main: HTMLElement): boolean {
   const heading = main.querySelector("h1");
   if (!heading) return false;

@@ -18,8 +18,9 @@ export const ROUTES = {
 /** Where a link to a new password leads: before the app, whoever is signed in. The backend writes it into its links. */
 export const RESET_PASSWORD = "/reset-password";
 
-/** The addresses of the screens behind `base`, such as `/training`; by default none. */
-export function createPaths(base = "") {
+/** The addresses of the screens behind `basePath`, such as `/training`; by default none. */
+export function createPaths(basePath = "") {
+  const base = basePath.replace(/\/+$/, "");
   const of = (route: string) => (id: number) => base + route.replace(":id", String(id));
   return {
     dashboard: base + ROUTES.dashboard,

@@ -1,13 +1,26 @@
-import { useEffect, useState } from "react";
-import type { ServerClock } from "../api/server-clock.ts";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useScreens } from "./ScreensProvider.tsx";
 
 const MINUTE = 60_000;
+
+const never = () => () => {};
+
+/** Whether it is drawn by the browser alone: false on a server, and where the browser takes over what one wrote. */
+const useIsOwn = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 /**
  * The server's time. It turns with each minute, and so with each day of any time zone, and when the page is looked at
  * again: a device that slept ran no timers.
  */
-export function useNow(clock: ServerClock): Date {
+export function useNow(): Date {
+  const { api, renderedAt } = useScreens();
+  const { clock } = api;
+  const isOwn = useIsOwn();
   const [now, setNow] = useState(() => new Date(clock.now()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -26,5 +39,5 @@ export function useNow(clock: ServerClock): Date {
       document.removeEventListener("visibilitychange", turn);
     };
   }, [clock]);
-  return now;
+  return isOwn || renderedAt === null ? now : new Date(renderedAt);
 }

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { changePreferences } from "../api/preferences/queries.ts";
 import { isSignInOver } from "../api/client.ts";
 import { useToast } from "../components/feedback/Toaster/Toaster.tsx";
+import type { DeviceStorage } from "../components/quiz/drafts/draft-store.ts";
 import { withReason } from "./failure-words.ts";
 import { useScreens } from "./ScreensProvider.tsx";
 import { usePreferences } from "./usePreferences.ts";
@@ -39,7 +40,7 @@ export function useShortcutPreference(
   return [preferences?.shortcuts ?? null, (shortcuts) => mutate({ shortcuts })];
 }
 
-function takeEarlierChoice(storage: () => Storage): string | null {
+function takeEarlierChoice(storage: () => DeviceStorage): string | null {
   try {
     const earlier = storage().getItem(EARLIER_KEY);
     storage().removeItem(EARLIER_KEY);

@@ -22,7 +22,7 @@ export function fitted<T>(value: unknown, schema: z.ZodMiniType<T>): T {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw new Refusal(400, issue ? sentence(issue) : "The request does not have the expected form.");
+  throw new Refusal(400, issue ? issueSentence(issue) : "The request does not have the expected form.");
 }
 
 /** A call that takes no body still refuses one that is too large. @throws {Refusal} 413 */
@@ -43,7 +43,8 @@ type Issue = z.core.$ZodIssue;
 /** The messages of zod/mini where a schema has none of its own. */
 const UNSPOKEN = new Set(["Invalid input", "", undefined]);
 
-function sentence(issue: Issue): string {
+/** What is wrong with a value, and where, as one plain sentence. */
+export function issueSentence(issue: Issue): string {
   const field = issue.path.join(".");
   if (!UNSPOKEN.has(issue.message)) return `${field || "The request"}: ${issue.message}.`;
   return `${field || "The request"} ${reason(issue)}.`;

@@ -2,6 +2,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { buildQuestions } from "../../../mocks/builders/quizzes.ts";
 import type { Question } from "../../../src/api/questions/schema.ts";
 import { createDrafts, type DraftStore } from "../../../src/components/quiz/drafts/draft-store.ts";
+import { atOnce } from "../../../src/components/quiz/drafts/keep.ts";
 import { QuizPlayer } from "../../../src/components/quiz/QuizPlayer/QuizPlayer.tsx";
 import { preloadSession } from "../../../src/components/quiz/QuizPlayer/session-parts.tsx";
 import "../../../src/components/theme/themes/light.css.ts";
@@ -11,6 +12,10 @@ declare global {
   interface Window {
     /** When the first question stood on the page, in milliseconds since it was opened; with `?size=` alone. */
     firstQuestion?: number;
+    /** Milliseconds from the press that submits to the first paint of the review of so many answers; one a round. */
+    measureReview: (size: number, rounds: number) => Promise<number[]>;
+    /** Seconds that the clock is late after so many seconds of a page that blocks; negative where it is early. */
+    measureDrift: (seconds: number) => Promise<number>;
     measurePlayer: (sizes: readonly number[], rounds: number, steps: number) => Promise<PlayerSamples[]>;
   }
 }
@@ -48,27 +53,16 @@ const question = (): string => stage.textContent.match(/answers requirement \d+/
 
 function renderPlayer(questions: Question[], drafts: DraftStore): Root {
   const app = createRoot(stage);
-  app.render(
-    <QuizPlayer
-      title="Bench"
-      mode="quiz"
-      questions={questions}
-      timeLimit={null}
-      deadline={null}
-      now={Date.now}
-      drafts={drafts}
-      submission="open"
-      onSubmit={() => {}}
-      onSubmittedElsewhere={() => {}}
-    />,
-  );
+  app.render(<QuizPlayer title="Bench" questions={questions} storage={atOnce(drafts)} onSubmit={() => {}} />);
   return app;
 }
 
 async function measureRound(size: number, round: number, steps: number): Promise<PlayerSamples> {
   const drafts = createDrafts().of({ userId: 7, quizId: size * 1000 + round });
   const app = renderPlayer(buildQuestions(size), drafts);
-  await painted();
+  // Until then a click waits for what the idle page draws, and a learner reads.
+  do await painted();
+  while (stage.querySelectorAll("ol[start] > li").length < size);
   const samples: PlayerSamples = { size, answer: [], next: [] };
   for (let step = 0; step < steps; step += 1) {
     samples.answer.push(await click(find("input[type=radio]")));
@@ -92,6 +86,7 @@ window.measurePlayer = async (sizes, rounds, steps) => {
     hasClock: false,
     isExam: false,
     isForwardOnly: false,
+    isClosedHere: true,
   });
   const all = sizes.map((size): PlayerSamples => ({ size, answer: [], next: [] }));
   for (let round = 0; round < rounds; round += 1)
@@ -103,6 +98,70 @@ window.measurePlayer = async (sizes, rounds, steps) => {
       into.next.push(...next);
     }
   return all;
+};
+
+const named = (name: string) => find<HTMLButtonElement>("button", ({ textContent }) => textContent === name);
+
+/** Presses a button that takes no press as soon as it is seen. */
+async function pressArmed(name: string, onPress = () => {}): Promise<void> {
+  do await painted();
+  while (named(name).getAttribute("aria-disabled") === "true");
+  onPress();
+  await click(named(name));
+}
+
+window.measureReview = async (total, rounds) => {
+  const questions = buildQuestions(total);
+  await preloadSession({
+    questions,
+    hasClock: false,
+    isExam: true,
+    isForwardOnly: false,
+    isClosedHere: true,
+  });
+  const taken: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const app = createRoot(stage);
+    app.render(
+      <QuizPlayer questions={questions} feedback="end" defaultIndex={total - 1} onSubmit={() => {}} />,
+    );
+    await painted();
+    await pressArmed("Submit Quiz");
+    let start = 0;
+    await pressArmed("Submit Quiz", () => (start = performance.now()));
+    while (!stage.querySelector("article")) await painted();
+    taken.push(performance.now() - start);
+    app.unmount();
+  }
+  return taken;
+};
+
+/** How long the page blocks, and how often, in milliseconds. */
+const [BLOCKED, EVERY] = [350, 900];
+
+window.measureDrift = async (seconds) => {
+  const minutes = 10;
+  const startedAt = Date.now();
+  const app = createRoot(stage);
+  app.render(
+    <QuizPlayer
+      questions={buildQuestions(1)}
+      timeLimit={minutes}
+      startedAt={startedAt}
+      onSubmit={() => {}}
+    />,
+  );
+  const block = setInterval(() => {
+    const until = performance.now() + BLOCKED;
+    while (performance.now() < until);
+  }, EVERY);
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  clearInterval(block);
+  await painted();
+  const [, shown = "0", rest = "0"] = /(\d+):(\d+)/.exec(find("[role=timer]").textContent) ?? [];
+  const left = Math.ceil(minutes * 60 - (Date.now() - startedAt) / 1000);
+  app.unmount();
+  return Number(shown) * 60 + Number(rest) - left;
 };
 
 const size = Number(new URLSearchParams(location.search).get("size"));

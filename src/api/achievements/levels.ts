@@ -16,7 +16,7 @@ export function levelOf(points: number): number {
   return level;
 }
 
-const TITLES: readonly (readonly [upTo: number, title: string])[] = [
+const TITLES = [
   [5, "Novice Learner"],
   [10, "Dedicated Student"],
   [20, "Security Apprentice"],
@@ -25,9 +25,14 @@ const TITLES: readonly (readonly [upTo: number, title: string])[] = [
   [50, "Security Practitioner"],
   [75, "Domain Expert"],
   [100, "Security Master"],
-];
+] as const satisfies readonly (readonly [upTo: number, title: string])[];
+
+const HIGHEST = "Legendary Scholar";
 
 /** The title of a level (spec §9). */
-export function levelTitle(level: number): string {
-  return TITLES.find(([upTo]) => level <= upTo)?.[1] ?? "Legendary Scholar";
+export type LevelTitle = (typeof TITLES)[number][1] | typeof HIGHEST;
+
+/** The title of a level (spec §9). */
+export function levelTitle(level: number): LevelTitle {
+  return TITLES.find(([upTo]) => level <= upTo)?.[1] ?? HIGHEST;
 }

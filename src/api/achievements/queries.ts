@@ -7,10 +7,8 @@ import { AchievementProgress, Achievements, Badges } from "./schema.ts";
 const POLL_EVERY = 5000;
 
 /** The user's badges, level and streaks, polled every 5 seconds (spec §7). */
-export const achievementsQuery = (userId: number) => ({
-  ...get(["user", userId, "achievements"], Achievements),
-  refetchInterval: POLL_EVERY,
-});
+export const achievementsQuery = (userId: number) =>
+  queryOptions({ ...get(["user", userId, "achievements"], Achievements), refetchInterval: POLL_EVERY });
 
 /** How far each badge is. */
 export const achievementProgressQuery = (userId: number) =>

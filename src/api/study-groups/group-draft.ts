@@ -34,24 +34,13 @@ export type NewGroup = Pick<
   "name" | "description" | "categoryIds" | "level" | "weeklyGoal" | "maxMembers"
 >;
 
-/** What is wrong with a field. */
-export interface DraftError {
-  code: "missing" | "too-long" | "out-of-range";
-  /** To be shown at the field. */
-  sentence: string;
-}
+/** What is wrong with a field; a text that is too long by how many characters. */
+export type DraftError =
+  | { code: "missing" | "out-of-range" }
+  | { code: "too-long"; field: keyof typeof TEXT_LIMITS; limit: number; excess: number };
 
 /** What is wrong, by field. */
 export type DraftErrors = Partial<Record<keyof GroupDraft, DraftError>>;
-
-/** What is said where the name is missing (spec §5). */
-const NAME_REQUIRED = "Please enter a name for your study group.";
-
-const TEXTS = {
-  name: "A name",
-  description: "A description",
-  weeklyGoal: "A weekly goal",
-} as const;
 
 /** Reads a draft: the group to make of it, or what is wrong with it. */
 export function readDraft(draft: GroupDraft): { group: NewGroup } | { errors: DraftErrors } {
@@ -64,19 +53,14 @@ export function readDraft(draft: GroupDraft): { group: NewGroup } | { errors: Dr
   for (const field of ["name", "description", "weeklyGoal"] as const) {
     const length = Array.from(texts[field]).length;
     const limit = TEXT_LIMITS[field];
-    if (length > limit)
-      errors[field] = {
-        code: "too-long",
-        sentence: `${TEXTS[field]} has at most ${limit} characters. Shorten it by ${length - limit}.`,
-      };
+    if (length > limit) errors[field] = { code: "too-long", field, limit, excess: length - limit };
   }
   // Of blanks and characters without a width alone nothing would be seen.
-  if (!/[^\s\p{Cf}]/u.test(texts.name)) errors.name = { code: "missing", sentence: NAME_REQUIRED };
+  if (!/[^\s\p{Cf}]/u.test(texts.name)) errors.name = { code: "missing" };
   const typed = draft.maxMembers.trim();
   const maxMembers = /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
   const { least, most } = MEMBER_LIMITS;
-  if (!(maxMembers >= least && maxMembers <= most))
-    errors.maxMembers = { code: "out-of-range", sentence: `Enter a whole number from ${least} to ${most}.` };
+  if (!(maxMembers >= least && maxMembers <= most)) errors.maxMembers = { code: "out-of-range" };
   if (Object.keys(errors).length > 0) return { errors };
   const categoryIds = draft.categoryId === null ? [] : [draft.categoryId];
   return { group: { ...texts, categoryIds, level: draft.level, maxMembers } };

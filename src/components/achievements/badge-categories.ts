@@ -1,4 +1,5 @@
 import type { BadgeCategory } from "../../api/achievements/schema.ts";
+import type { BADGE_LABELS } from "./badge-labels.ts";
 
 /** The five categories in the order of the screen (spec §2.9). */
 export const BADGE_CATEGORIES: readonly BadgeCategory[] = [
@@ -9,11 +10,11 @@ export const BADGE_CATEGORIES: readonly BadgeCategory[] = [
   "special",
 ];
 
-/** How each category is called. */
-export const BADGE_CATEGORY_LABELS: Record<BadgeCategory, string> = {
-  progress: "Progress",
-  performance: "Performance",
-  streak: "Streak",
-  mastery: "Mastery",
-  special: "Special",
-};
+/** The label of each category. */
+export const BADGE_CATEGORY_LABELS = {
+  progress: "badgesProgress",
+  performance: "badgesPerformance",
+  streak: "badgesStreak",
+  mastery: "badgesMastery",
+  special: "badgesSpecial",
+} as const satisfies Record<BadgeCategory, keyof typeof BADGE_LABELS>;

@@ -1,3 +1,5 @@
+import { focusedBeside } from "../layers/focus.ts";
+
 /**
  * Copies a text; where the clipboard is denied or missing, by way of a selected field.
  *
@@ -14,8 +16,9 @@ export async function copyText(text: string, within: HTMLElement): Promise<boole
 }
 
 function copySelected(text: string, within: HTMLElement): boolean {
-  const { activeElement } = document;
-  const field = document.createElement("textarea");
+  const before = focusedBeside(within);
+  const { ownerDocument: page } = within;
+  const field = page.createElement("textarea");
   field.value = text;
   field.readOnly = true;
   field.ariaHidden = "true";
@@ -24,11 +27,11 @@ function copySelected(text: string, within: HTMLElement): boolean {
   within.append(field);
   field.select();
   try {
-    return document.execCommand("copy");
+    return page.execCommand("copy");
   } catch {
     return false;
   } finally {
     field.remove();
-    if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   }
 }

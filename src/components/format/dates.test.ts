@@ -25,3 +25,14 @@ it("names the weekday of a calendar day, in whatever zone", () => {
   const day = new Date("2026-11-20T00:00:00.000Z");
   expect([formatWeekday(day, "short"), formatWeekday(day, "long")]).toEqual(["Fri", "Friday"]);
 });
+
+it.each([
+  ["de", "Heute, 17:05", "Gestern", "Mittwoch"],
+  ["ar", "اليوم، 5:05 م", "أمس", "الأربعاء"],
+])("says when in %s", (locale, today, yesterday, weekday) =>
+  expect(
+    [new Date(2026, 10, 20, 17, 5), new Date(2026, 10, 19, 12, 0), new Date(2026, 10, 18, 12, 0)].map(
+      (date) => formatRecent(date, now, locale).replaceAll("\u202f", " ").replaceAll("\u00a0", " "),
+    ),
+  ).toEqual([today, yesterday, weekday]),
+);

@@ -1,42 +1,53 @@
 import { calendarDay } from "../../api/progress/calendar.ts";
-import { LOCALE } from "./locale.ts";
+import { onceALocale } from "../labels/once-a-locale.ts";
+import { formatFacts } from "./lists.ts";
 
-const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long" });
-const dateInUtc = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeZone: "UTC" });
-const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: "short" });
-const dateAndTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeStyle: "medium" });
-const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: "long" });
+const formatOf = (options: Intl.DateTimeFormatOptions) =>
+  onceALocale((locale) => new Intl.DateTimeFormat(locale, options));
+
+const date = formatOf({ dateStyle: "long" });
+const dateInUtc = formatOf({ dateStyle: "long", timeZone: "UTC" });
+const time = formatOf({ timeStyle: "short" });
+const dateAndTime = formatOf({ dateStyle: "long", timeStyle: "medium" });
+const weekday = formatOf({ weekday: "long" });
 const weekdayOfDay = {
-  short: new Intl.DateTimeFormat(LOCALE, { weekday: "short", timeZone: "UTC" }),
-  long: new Intl.DateTimeFormat(LOCALE, { weekday: "long", timeZone: "UTC" }),
+  short: formatOf({ weekday: "short", timeZone: "UTC" }),
+  long: formatOf({ weekday: "long", timeZone: "UTC" }),
 };
+const daysFromNow = onceALocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
 
-/** The calendar day of an instant in the browser's zone, such as `November 20, 2026`. */
-export function formatDate(instant: string | Date): string {
-  return date.format(new Date(instant));
+/** The calendar day of an instant in the browser's zone, such as `November 20, 2026`. `locale` is that of the text, by default English. */
+export function formatDate(instant: string | Date, locale = "en"): string {
+  return date(locale).format(new Date(instant));
 }
 
 /** A calendar day that is written as `2026-11-20`, such as `November 20, 2026`. */
-export function formatDay(day: string): string {
-  return dateInUtc.format(new Date(`${day}T00:00:00Z`));
+export function formatDay(day: string, locale = "en"): string {
+  return dateInUtc(locale).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** Day and time of an instant in the browser's zone, such as `November 20, 2026 at 5:19:04 AM`. */
-export function formatDateTime(instant: string | Date): string {
-  return dateAndTime.format(new Date(instant));
+export function formatDateTime(instant: string | Date, locale = "en"): string {
+  return dateAndTime(locale).format(new Date(instant));
 }
 
 /** The weekday of a date that stands for a calendar day as its midnight UTC. */
-export function formatWeekday(day: Date, length: "short" | "long"): string {
-  return weekdayOfDay[length].format(day);
+export function formatWeekday(day: Date, length: "short" | "long", locale = "en"): string {
+  return weekdayOfDay[length](locale).format(day);
 }
 
 /** `Today, 5:19 AM`, `Yesterday`, the weekday within a week, else the date; in the browser's zone. */
-export function formatRecent(instant: string | Date, now: Date): string {
+export function formatRecent(instant: string | Date, now: Date, locale = "en"): string {
   const then = new Date(instant);
   const dayOf = calendarDay();
   const days = dayOf(now.getTime()) - dayOf(then.getTime());
-  if (days === 0) return `Today, ${time.format(then)}`;
-  if (days === 1) return "Yesterday";
-  return days > 1 && days < 7 ? weekday.format(then) : date.format(then);
+  if (days === 0) return formatFacts([daysAgo(0, locale), time(locale).format(then)], locale);
+  if (days === 1) return daysAgo(1, locale);
+  return (days > 1 && days < 7 ? weekday : date)(locale).format(then);
+}
+
+/** `Today` or `Yesterday`, as a line begins with it. */
+function daysAgo(days: 0 | 1, locale: string): string {
+  const word = daysFromNow(locale).format(-days, "day");
+  return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1);
 }

@@ -1,15 +1,17 @@
-import { LOCALE } from "./locale.ts";
+import { onceALocale } from "../labels/once-a-locale.ts";
 
-const inSeconds = new Intl.NumberFormat(LOCALE, { style: "unit", unit: "second" });
+const inSeconds = onceALocale((locale) => new Intl.NumberFormat(locale, { style: "unit", unit: "second" }));
+const minutes = onceALocale((locale) => new Intl.NumberFormat(locale, { useGrouping: false }));
+const twoDigits = onceALocale((locale) => new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 }));
 
 /** Minutes and seconds, such as `26:14` or `125:40` (spec §2.6). Whole seconds, from 0. */
-export function formatMinutes(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+export function formatMinutes(seconds: number, locale = "en"): string {
+  return `${minutes(locale).format(Math.floor(seconds / 60))}:${twoDigits(locale).format(seconds % 60)}`;
 }
 
 /** Seconds with their unit, such as `63 sec`. */
-export function formatSeconds(seconds: number): string {
-  return inSeconds.format(seconds);
+export function formatSeconds(seconds: number, locale = "en"): string {
+  return inSeconds(locale).format(seconds);
 }
 
 /** A duration for machines, in ISO 8601. Whole seconds, from 0. */

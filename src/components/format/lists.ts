@@ -1,8 +1,16 @@
-import { LOCALE } from "./locale.ts";
+import { onceALocale } from "../labels/once-a-locale.ts";
 
-const conjunction = new Intl.ListFormat(LOCALE, { type: "conjunction" });
+const conjunction = onceALocale((locale) => new Intl.ListFormat(locale, { type: "conjunction" }));
 
-/** Names in a sentence, such as `Clear View, Century, and Ten Sessions`. */
-export function formatList(names: readonly string[]): string {
-  return conjunction.format(names);
+/** Names in a sentence, such as `Clear View, Century, and Ten Sessions`. `locale` is that of the text, by default English. */
+export function formatList(names: readonly string[], locale = "en"): string {
+  return conjunction(locale).format(names);
+}
+
+/** Languages of the Arabic script, whose comma is turned round. */
+const ARABIC_COMMA = /^(?:ar|fa|ps|ur)\b/;
+
+/** Facts that follow each other, such as `20 questions, 30 minutes`. */
+export function formatFacts(facts: readonly string[], locale = "en"): string {
+  return facts.join(ARABIC_COMMA.test(locale) ? "، " : ", ");
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatNumber, formatPercent, plural } from "./numbers.ts";
+import { formatNumber, formatPercent, percentParts, plural } from "./numbers.ts";
 
 it.each([
   [0, "0"],
@@ -23,3 +23,19 @@ it.each([
 ])("counts %i as %s", (count, text) => expect(plural(count, "question")).toBe(text));
 
 it("takes a plural of its own", () => expect(plural(2, "miss", "misses")).toBe("2 misses"));
+
+it.each([
+  ["de", "1.200", "84\u00a0%"],
+  ["ar-EG", "١٬٢٠٠", "٨٤٪؜"],
+])("writes as %s does", (locale, number, percent) => {
+  expect(formatNumber(1200, locale)).toBe(number);
+  expect(formatPercent(84, locale)).toBe(percent);
+});
+
+it.each([
+  ["en", "", "72", "%"],
+  ["de", "", "72", "\u00a0%"],
+  ["tr", "%", "72", ""],
+])("parts the sign from the figure in %s", (locale, ...parts) =>
+  expect(percentParts(72, locale)).toEqual(parts),
+);

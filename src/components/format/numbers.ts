@@ -1,25 +1,32 @@
 import { shownPercent } from "../../api/progress/mastery.ts";
-import { LOCALE } from "./locale.ts";
+import { onceALocale } from "../labels/once-a-locale.ts";
 
-const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
-const decimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
+const whole = onceALocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+const percentage = onceALocale((locale) => new Intl.NumberFormat(locale, { style: "unit", unit: "percent" }));
 
-/** A number without decimals and with its thousands set apart, such as `9,740`. */
-export function formatNumber(value: number): string {
-  return whole.format(value);
-}
-
-/** A number with up to two decimals, such as `37.5`. */
-export function formatDecimal(value: number): string {
-  return decimal.format(value);
+/** A number without decimals and with its thousands set apart, such as `9,740`. `locale` is that of the text, by default English. */
+export function formatNumber(value: number, locale = "en"): string {
+  return whole(locale).format(value);
 }
 
 /** A percentage as it is shown, whole and never rounded up across a threshold, such as `84%`. */
-export function formatPercent(percent: number): string {
-  return `${formatNumber(shownPercent(percent))}%`;
+export function formatPercent(percent: number, locale = "en"): string {
+  return percentage(locale).format(shownPercent(percent));
 }
 
-/** A count with its noun, such as `1 question` or `1,200 questions`. `nouns` by default takes an s. */
+/** A percentage as its figure and what stands before and after it, to be set in other type: `["", "84", "%"]`. */
+export function percentParts(
+  percent: number,
+  locale = "en",
+): [before: string, figure: string, after: string] {
+  const parts = percentage(locale).formatToParts(percent);
+  const at = parts.findIndex(({ type }) => type === "integer");
+  const end = parts.findLastIndex(({ type }) => type === "integer" || type === "fraction") + 1;
+  const textOf = (some: typeof parts) => some.map(({ value }) => value).join("");
+  return [textOf(parts.slice(0, at)), textOf(parts.slice(at, end)), textOf(parts.slice(end))];
+}
+
+/** A count with its English noun, such as `1 question` or `1,200 questions`. `nouns` by default takes an s. */
 export function plural(count: number, noun: string, nouns = `${noun}s`): string {
   return `${formatNumber(count)} ${count === 1 ? noun : nouns}`;
 }

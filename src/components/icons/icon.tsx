@@ -1,9 +1,14 @@
 import type { IconNode } from "lucide";
 import { createElement, type ComponentProps, type ReactElement } from "react";
+import { classNames } from "../theme/class-names.ts";
+import * as css from "./icon.css.ts";
+import type { IconSize } from "./icon.css.ts";
 
-/** An SVG's props; `size` is its width and height, in pixels or as a length, by default 24. */
-export interface IconProps extends ComponentProps<"svg"> {
-  size?: number | string;
+export type { IconSize } from "./icon.css.ts";
+
+/** An SVG's props but its sides; `size` is both, by default 24. */
+export interface IconProps extends Omit<ComponentProps<"svg">, "height" | "width"> {
+  size?: IconSize;
 }
 
 /** A drawing of Lucide in the colour of the text around it. It says nothing by itself: words stand beside it. */
@@ -14,8 +19,9 @@ export function icon(node: IconNode): Icon {
   const shapes = node.map(([shape, attributes], index) =>
     createElement(shape, { key: index, ...attributes }),
   );
-  return ({ size = 24, ...rest }) => (
+  return ({ size = 24, className, ...rest }) => (
     <svg
+      // For a page whose stylesheet is still on its way.
       width={size}
       height={size}
       viewBox="0 0 24 24"
@@ -26,6 +32,7 @@ export function icon(node: IconNode): Icon {
       strokeLinejoin="round"
       aria-hidden
       {...rest}
+      className={classNames(css.size[size], className)}
     >
       {shapes}
     </svg>

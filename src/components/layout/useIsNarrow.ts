@@ -1,17 +1,14 @@
-import { useSyncExternalStore } from "react";
-import { below } from "../theme/breakpoints.ts";
+import { useContext, useSyncExternalStore } from "react";
+import { RootWidthContext } from "../theme/root-width.ts";
 
-const subscribe = (listen: () => void) => {
-  const narrow = matchMedia(below.md);
-  narrow.addEventListener("change", listen);
-  return () => narrow.removeEventListener("change", listen);
-};
+const NEVER = () => () => {};
+const NO = () => false;
 
-/** Whether the window is as narrow as a phone's, where what is not needed at once is folded away. Never on paper. */
+/**
+ * Whether the nearest Cairn root is as narrow as a phone, where what is not needed at once is folded away. Never on paper,
+ * nor on a server.
+ */
 export function useIsNarrow(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(below.md).matches,
-    () => false,
-  );
+  const width = useContext(RootWidthContext);
+  return useSyncExternalStore(width?.subscribe ?? NEVER, width?.isNarrow ?? NO, NO);
 }

@@ -1,6 +1,7 @@
 import {
   createContext,
   createElement,
+  forwardRef,
   useContext,
   type ComponentProps,
   type ComponentType,
@@ -20,10 +21,11 @@ export interface LinkProviderProps {
 
 /** Gives the components within the host's own kind of link. Without it links are plain anchors. */
 export function LinkProvider({ component, children }: LinkProviderProps) {
-  return <LinkContext value={component}>{children}</LinkContext>;
+  return <LinkContext.Provider value={component}>{children}</LinkContext.Provider>;
 }
 
 /** A way to another place. Going somewhere is always a link: it can be copied, opened in a new tab, and read aloud. */
-export function Link(props: LinkProps) {
-  return createElement(useContext(LinkContext), props);
-}
+export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(props, ref) {
+  // oxlint-disable-next-line react/refs -- it is handed on, and not read
+  return createElement(useContext(LinkContext), { ...props, ref });
+});

@@ -13,7 +13,9 @@ export const card = layered(
     background: vars.color.card,
     color: vars.color.cardForeground,
     boxShadow: vars.shadow,
-    "@media": { [above.md]: { padding: vars.space[8] } },
+    "@container": {
+      [above.md]: { padding: vars.space[8] },
+    },
   },
   "card",
 );

@@ -1,24 +1,50 @@
-/** Widths at which a layout changes, as media queries. In rem, so that zoom counts. */
-export const above = {
-  xs: "screen and (min-width: 22rem)",
-  sm: "screen and (min-width: 30rem)",
+const from = (em: number): string => `cairn (min-width: ${em}em)`;
+const until = (em: number): string => `cairn (max-width: ${(em - 0.01).toFixed(2)}em)`;
+
+const WIDTHS = {
+  xs: 22,
+  sm: 30,
   /** From where two things have room beside each other. */
-  pair: "screen and (min-width: 40rem)",
-  md: "screen and (min-width: 48rem)",
+  pair: 40,
+  md: 48,
   /** From where the names of parts stand in the margin. */
-  margin: "screen and (min-width: 60rem)",
-  lg: "screen and (min-width: 64rem)",
-  navigator: "screen and (min-width: 70rem)",
-  admin: "screen and (min-width: 76rem)",
+  margin: 60,
+  lg: 64,
+  navigator: 70,
+  admin: 76,
 } as const;
 
-/** The same widths from the other side, where less is easier to say than more. */
+/**
+ * Widths of the nearest Cairn root from which a layout changes, as container queries. In em of the root's type, so that
+ * its size counts. Paper knows no root: there the narrow way holds.
+ */
+export const above = {
+  xs: from(WIDTHS.xs),
+  sm: from(WIDTHS.sm),
+  pair: from(WIDTHS.pair),
+  md: from(WIDTHS.md),
+  margin: from(WIDTHS.margin),
+  lg: from(WIDTHS.lg),
+  navigator: from(WIDTHS.navigator),
+  admin: from(WIDTHS.admin),
+} as const;
+
+/** The same widths from the other side, where less is easier to say than more. Never on paper. */
 export const below = {
-  xs: "screen and (max-width: 21.99rem)",
-  sm: "screen and (max-width: 29.99rem)",
-  pair: "screen and (max-width: 39.99rem)",
-  md: "screen and (max-width: 47.99rem)",
-  margin: "screen and (max-width: 59.99rem)",
+  xs: until(WIDTHS.xs),
+  sm: until(WIDTHS.sm),
+  pair: until(WIDTHS.pair),
+  md: until(WIDTHS.md),
+  margin: until(WIDTHS.margin),
+} as const;
+
+/** Whether a root of this width, in em of its type, is as narrow as `below.md` says. */
+export const isBelowMd = (em: number): boolean => em < WIDTHS.md;
+
+/** Widths of the screen, as media queries: for what lies over the page or sticks to its edges. */
+export const screen = {
+  aboveSm: `screen and (min-width: ${WIDTHS.sm}rem)`,
+  belowPair: `screen and (max-width: ${WIDTHS.pair - 0.01}rem)`,
 } as const;
 
 /** Widths of what a component stands in, as container queries: for what may share a page with its like. */

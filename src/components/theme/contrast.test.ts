@@ -1,7 +1,7 @@
 import { formatHex, interpolate, wcagContrast } from "culori";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { ThemeTokens } from "./make-theme.ts";
+import type { ThemeTokens } from "./theme-tokens.ts";
 import { THEMES, type ThemeName } from "./names.ts";
 import { NEEDED, PAIRS } from "./pairs.ts";
 import { contrast } from "./themes/contrast.css.ts";

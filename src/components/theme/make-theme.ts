@@ -1,84 +1,28 @@
-import { createGlobalTheme, globalStyle } from "@vanilla-extract/css";
-import { vars } from "./contract.css.ts";
+import { globalStyle } from "@vanilla-extract/css";
 import { cairn } from "./layer.css.ts";
 import type { ThemeName } from "./names.ts";
+import { SCHEME } from "./root-class.ts";
+import "./scale.css.ts";
 import { themeClass } from "./theme-class.ts";
-
-type Filled<Contract> = {
-  [Key in keyof Contract]: Contract[Key] extends string ? string : Filled<Contract[Key]>;
-};
-type Roles = Pick<
-  Filled<typeof vars>,
-  "color" | "answer" | "rarity" | "badge" | "mastery" | "chart" | "shadow"
->;
-
-/** What distinguishes one theme from another; sizes, type and motion are common to all. */
-export interface ThemeTokens extends Roles {
-  /** Which scrollbars, form controls and other parts of the browser suit the theme. */
-  scheme: "light" | "dark";
-  focusRing: string;
-  /** Thicker lines and focus. Default false. */
-  isHighContrast?: boolean;
-}
-
-const SCALE = {
-  radius: { sm: "4px", control: "8px", card: "12px", full: "999px" },
-  space: {
-    "0": "0",
-    "1": "0.25rem",
-    "2": "0.5rem",
-    "3": "0.75rem",
-    "4": "1rem",
-    "5": "1.25rem",
-    "6": "1.5rem",
-    "8": "2rem",
-    "10": "2.5rem",
-    "12": "3rem",
-    "16": "4rem",
-    "20": "5rem",
-    "24": "6rem",
-  },
-  text: {
-    family: "'Atkinson Hyperlegible Next Variable', 'Atkinson Fallback', system-ui, sans-serif",
-    size: {
-      xs: "0.8125rem",
-      sm: "0.9375rem",
-      base: "1rem",
-      lg: "1.2rem",
-      question: "1.25rem",
-      xl: "1.44rem",
-      "2xl": "1.728rem",
-      "3xl": "2.074rem",
-      "4xl": "2.488rem",
-      "5xl": "2.986rem",
-    },
-    leading: { tight: "1.12", heading: "1.25", ui: "1.4", body: "1.6", question: "1.5" },
-    weight: { regular: "400", medium: "500", semibold: "600", heading: "650", bold: "700" },
-    measure: { question: "68ch", prose: "66ch", note: "44ch" },
-    tracking: { display: "-0.022em", heading: "-0.012em", body: "0", label: "0.01em", caps: "0.06em" },
-  },
-  motion: {
-    fast: "120ms",
-    base: "160ms",
-    slow: "200ms",
-    easeOut: "cubic-bezier(0.2, 0, 0, 1)",
-    easeIn: "cubic-bezier(0.4, 0, 1, 1)",
-  },
-};
+import { themeVariables, type ThemeTokens } from "./theme-tokens.ts";
 
 /** Fills the contract under the class of the theme called `name`, and gives the tokens back for those who measure them. */
 export function makeTheme(name: ThemeName, tokens: ThemeTokens): ThemeTokens {
   const { scheme, focusRing, isHighContrast = false, ...roles } = tokens;
-  const selector = `.${themeClass(name)}`;
-  createGlobalTheme(selector, vars, {
-    "@layer": cairn,
-    ...SCALE,
-    ...roles,
-    line: isHighContrast ? { hairline: "2px", strong: "2px" } : { hairline: "1px", strong: "1.5px" },
-    focus: isHighContrast
-      ? { ring: focusRing, width: "4px", offset: "3px" }
-      : { ring: focusRing, width: "3px", offset: "2px" },
+  const thick = isHighContrast
+    ? { line: { hairline: "2px", strong: "2px" }, focus: { width: "4px", offset: "3px" } }
+    : {};
+  globalStyle(`.${themeClass(name)}`, {
+    "@layer": {
+      [cairn]: {
+        colorScheme: scheme,
+        vars: {
+          ...themeVariables({ ...roles, ...thick }),
+          ...themeVariables({ focus: { ring: focusRing } }),
+          [SCHEME]: scheme,
+        },
+      },
+    },
   });
-  globalStyle(selector, { "@layer": { [cairn]: { colorScheme: scheme } } });
   return tokens;
 }

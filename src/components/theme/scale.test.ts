@@ -15,3 +15,6 @@ it("takes every weight of type from the scale", () =>
 
 it("takes every width at which a layout changes from the breakpoints", () =>
   expect(filesWith(/\((?:min|max)-width|\(width\s*[<>]/)).toEqual([]));
+
+it("asks the nearest root for its width, and the screen only of what lies over the page", () =>
+  expect(filesWith(/"@media": \{\s*\[[^\]]*\b(?:above|below|narrow)\b(?!Sm|Pair)/)).toEqual([]));

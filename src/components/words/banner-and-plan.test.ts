@@ -4,8 +4,13 @@ import { bannerSession, planSessions } from "../../api/quizzes/advised-session.t
 import type { KnownFacts } from "../../api/progress/banner-facts.ts";
 import { bannerType } from "../../api/progress/banner-type.ts";
 import { overallMastery, weakestDomain } from "../../api/progress/mastery.ts";
+import { sayIn } from "../labels/labels.tsx";
+import { SCOUT_LABELS } from "./scout-labels.ts";
 import { scoutWords } from "./scout-words.ts";
+import { SESSION_LABELS } from "./session-labels.ts";
 import { sessionWords, shortSessionWords } from "./session-words.ts";
+
+const say = sayIn("en", { ...SCOUT_LABELS, ...SESSION_LABELS });
 
 const NAMES = new Map([
   [11, "Cloud Security"],
@@ -36,7 +41,7 @@ function advise(averages: readonly number[], averageScore: number, currentStreak
     certification: CERTIFICATION,
   };
   const type = bannerType(facts);
-  const { before, marked, after } = scoutWords(type, facts);
+  const { before, marked, after } = scoutWords(type, facts, say);
   const plan = studyPlan(domains, [averageScore]);
   const session = bannerSession(type, facts);
   const offered = planSessions(plan.focusAreas, session);
@@ -83,8 +88,8 @@ describe("banner and plan together, at every average of the weakest domain", () 
       const keys = sessions.map((one) => JSON.stringify({ ...one, reason: "" }));
       expect(new Set(keys).size).toBe(keys.length);
       const names = [
-        ...(session ? [called(sessionWords(session, nameOf(session)))] : []),
-        ...offered.map((one) => called(shortSessionWords(one, nameOf(one)))),
+        ...(session ? [called(sessionWords(session, nameOf(session), say))] : []),
+        ...offered.map((one) => called(shortSessionWords(one, nameOf(one), say))),
       ];
       expect(new Set(names).size).toBe(names.length);
     }

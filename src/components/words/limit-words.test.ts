@@ -1,6 +1,10 @@
 import { expect, it } from "vitest";
 import type { ExtraTime } from "../../api/questions/conditions.ts";
+import { sayIn } from "../labels/labels.tsx";
+import { LIMIT_LABELS } from "./limit-labels.ts";
 import { limitWords, wholeLimitWords } from "./limit-words.ts";
+
+const say = sayIn("en", LIMIT_LABELS);
 
 it.each<[number, ExtraTime, boolean, string]>([
   [30, 1, false, "30 minutes"],
@@ -11,7 +15,7 @@ it.each<[number, ExtraTime, boolean, string]>([
   [30, null, false, "30 minutes, untimed as you chose"],
   [30, null, true, "30 minutes"],
 ])("says %d minutes with extra time %j, practice test %s", (timeLimit, extraTime, isPracticeTest, words) =>
-  expect(limitWords({ timeLimit, extraTime, isPracticeTest })).toBe(words),
+  expect(limitWords({ timeLimit, extraTime, isPracticeTest }, say)).toBe(words),
 );
 
 it.each<[number, ExtraTime, boolean, string]>([
@@ -23,11 +27,11 @@ it.each<[number, ExtraTime, boolean, string]>([
   [60, 1.5, true, "90 minutes"],
 ])("makes %d minutes with extra time %j, practice test %s, the whole of %s", (...given) => {
   const [timeLimit, extraTime, isPracticeTest, words] = given;
-  expect(wholeLimitWords({ timeLimit, extraTime, isPracticeTest })).toBe(words);
+  expect(wholeLimitWords({ timeLimit, extraTime, isPracticeTest }, say)).toBe(words);
 });
 
 it("says nothing of a limit that may be lengthened", () => {
   const limited = { timeLimit: 30, extraTime: "unknown" } as const;
-  expect(wholeLimitWords(limited)).toBeNull();
-  expect(limitWords(limited)).toBeNull();
+  expect(wholeLimitWords(limited, say)).toBeNull();
+  expect(limitWords(limited, say)).toBeNull();
 });

@@ -1,16 +1,28 @@
 import type { OptionMark } from "../../api/questions/marking.ts";
+import type { LabelSet } from "../labels/label.ts";
 
-/** The marker of the right option where a question is asked (spec §4.6). */
-export const RIGHT_MARK = "Correct Answer";
+/** What an option's mark is called where it is asked (spec §4.6), and in the review (spec §2.7). */
+export const MARK_LABELS = {
+  correctAnswer: "Correct Answer",
+  yourAnswer: "Your answer",
+  yourCorrectAnswer: "Your answer (Correct)",
+  yourIncorrectAnswer: "Your answer (Incorrect)",
+} as const satisfies LabelSet;
 
-const OWN = { right: "Your answer (Correct)", wrong: "Your answer (Incorrect)", none: null };
+type Marks<Name extends string> = Readonly<Record<OptionMark, Name | null>>;
 
-/**
- * What an option's mark is called, `null` for none: of a single choice, or of several, where it is asked (spec §4.6), and of
- * either in the review (spec §2.7).
- */
-export const MARK_WORDS = {
-  single: { right: RIGHT_MARK, missed: RIGHT_MARK, wrong: "Your answer", none: null },
-  multiple: { ...OWN, missed: RIGHT_MARK },
-  review: { ...OWN, missed: "Correct answer" },
-} as const satisfies Record<string, Record<OptionMark, string | null>>;
+/** The label of each mark of a single choice; `null` for none. */
+export const SINGLE_MARKS: Marks<keyof typeof MARK_LABELS> = {
+  right: "correctAnswer",
+  missed: "correctAnswer",
+  wrong: "yourAnswer",
+  none: null,
+};
+
+/** The label of each mark of a choice of several; `null` for none. */
+export const MULTIPLE_MARKS: Marks<keyof typeof MARK_LABELS> = {
+  right: "yourCorrectAnswer",
+  missed: "correctAnswer",
+  wrong: "yourIncorrectAnswer",
+  none: null,
+};

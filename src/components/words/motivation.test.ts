@@ -1,5 +1,10 @@
 import { expect, it } from "vitest";
-import { motivation } from "./motivation.ts";
+import { sayIn } from "../labels/labels.tsx";
+import { MOTIVATION_LABELS } from "./motivation-labels.ts";
+import { motivation as motivationOf } from "./motivation.ts";
+
+const say = sayIn("en", MOTIVATION_LABELS);
+const motivation = (level: number) => motivationOf(level, say);
 
 it.each([
   [1, 9],

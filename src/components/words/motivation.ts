@@ -1,14 +1,14 @@
-/** The level that ends each band and what Scout says below it (spec §9). */
-const BANDS: readonly (readonly [below: number, text: string])[] = [
-  [10, "Every trail starts with a few stones. Ten questions today lay the next one."],
-  [25, "Your footing is sure now. Spend your next session on your weakest domain."],
-  [50, "You know this ground well. A graded quiz a week shows how close the goal line is."],
-  [75, "Most of the climb lies behind you. A full practice exam shows what still slips."],
-];
+import type { Say } from "../labels/labels.tsx";
+import type { MOTIVATION_LABELS } from "./motivation-labels.ts";
 
-const SUMMIT = "Few come this far. One session a day keeps the whole pile steady.";
+/** The level that ends each band and what Scout says below it (spec §9). */
+const BANDS = [
+  [10, "motivationBelow10"],
+  [25, "motivationBelow25"],
+  [50, "motivationBelow50"],
+  [75, "motivationBelow75"],
+] as const;
 
 /** Scout's word for a level, in the five bands of spec §9: below 10, 25, 50, 75, and above. */
-export function motivation(level: number): string {
-  return BANDS.find(([below]) => level < below)?.[1] ?? SUMMIT;
-}
+export const motivation = (level: number, say: Say<typeof MOTIVATION_LABELS>): string =>
+  say(BANDS.find(([below]) => level < below)?.[1] ?? "motivationSummit");

@@ -3,14 +3,24 @@ import { kindOf } from "../../api/questions/kinds.ts";
 import type { AnswerValue } from "../../api/questions/answers.ts";
 import type { Question } from "../../api/questions/schema.ts";
 import { isCorrect, isUnanswered } from "../../api/questions/scoring.ts";
+import type { LabelSet } from "../labels/label.ts";
+import type { Say } from "../labels/labels.tsx";
+
+export const PARTS_LABELS = {
+  partsRight: { one: "{right} of {count} part right", other: "{right} of {count} parts right" },
+} as const satisfies LabelSet;
 
 /**
  * How much of a wrong answer of several parts is right: "2 of 3 parts right". `null` where that says nothing: for a single
  * choice, a right answer and none.
  */
-export function partsWords(question: Question, answer: AnswerValue | undefined): string | null {
+export function partsWords(
+  question: Question,
+  answer: AnswerValue | undefined,
+  say: Say<typeof PARTS_LABELS>,
+): string | null {
   if (kindOf(question) === "single" || isUnanswered(question, answer) || isCorrect(question, answer))
     return null;
   const { right, total } = countParts(question, answer);
-  return `${right} of ${total} ${total === 1 ? "part" : "parts"} right`;
+  return say("partsRight", { right, count: total });
 }

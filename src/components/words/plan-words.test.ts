@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { buildStudyPlan } from "../../../mocks/builders/progress.ts";
+import { sayIn } from "../labels/labels.tsx";
+import { PLAN_LABELS } from "./plan-labels.ts";
 import { planFigures } from "./plan-words.ts";
 
 const read = (scores: number[], insights = buildStudyPlan().insights) =>
-  planFigures({ estimatedTime: "35 minutes", insights }, scores).map(
+  planFigures({ estimatedTime: "35 minutes", insights }, scores, sayIn("en", PLAN_LABELS)).map(
     ({ name, value, meaning }) => `${name} ${value}: ${meaning}`,
   );
 

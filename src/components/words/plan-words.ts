@@ -1,7 +1,9 @@
 import { GOOD_FROM } from "../../api/progress/mastery-bands.ts";
 import { PLAN_WORTH, planProgress } from "../../api/progress/plan-progress.ts";
 import { RECENT_QUIZZES, type StudyPlan } from "../../api/progress/schema.ts";
-import { formatPercent, plural } from "../format/numbers.ts";
+import { formatPercent } from "../format/numbers.ts";
+import type { Say } from "../labels/labels.tsx";
+import type { PLAN_LABELS } from "./plan-labels.ts";
 
 /** A figure of the plan with the line that says what it is. */
 export interface PlanFigure {
@@ -14,35 +16,45 @@ export interface PlanFigure {
 export function planFigures(
   { estimatedTime, insights }: Pick<StudyPlan, "estimatedTime" | "insights">,
   scores: readonly number[],
+  say: Say<typeof PLAN_LABELS>,
 ): PlanFigure[] {
+  const percent = (value: number) => formatPercent(value, say.locale);
   const { strongAreas, improvementAreas, recentPerformance } = insights;
   const [first, last] = [scores[0], scores.at(-1)];
   const looked = Math.min(RECENT_QUIZZES, scores.length);
   const figures = [
-    { name: "Estimated time", value: estimatedTime, meaning: "for the domains listed here" },
-    { name: "Strong areas", value: plural(strongAreas, "domain"), meaning: `at ${GOOD_FROM}% or more` },
-    { name: "To improve", value: plural(improvementAreas, "domain"), meaning: `below ${GOOD_FROM}%` },
+    { name: say("estimatedTime"), value: estimatedTime, meaning: say("forTheseDomains") },
+    {
+      name: say("strongAreas"),
+      value: say("planDomains", { count: strongAreas }),
+      meaning: say("atOrMore", { percent: percent(GOOD_FROM) }),
+    },
+    {
+      name: say("toImprove"),
+      value: say("planDomains", { count: improvementAreas }),
+      meaning: say("below", { percent: percent(GOOD_FROM) }),
+    },
   ];
   if (looked > 0)
     figures.push({
-      name: "Recent performance",
-      value: formatPercent(recentPerformance),
-      meaning:
-        looked === 1
-          ? "the score of your only session"
-          : `average of your last ${looked} sessions, study included`,
+      name: say("recentPerformance"),
+      value: percent(recentPerformance),
+      meaning: say("averageOfLast", { count: looked }),
     });
   if (strongAreas + improvementAreas > 0)
     figures.push({
-      name: "Plan progress",
-      value: formatPercent(planProgress(insights)),
-      meaning: `an estimate: a strong area counts ${PLAN_WORTH.strong}%, one to improve ${PLAN_WORTH.toImprove}%`,
+      name: say("planProgress"),
+      value: percent(planProgress(insights)),
+      meaning: say("planEstimate", {
+        strong: percent(PLAN_WORTH.strong),
+        toImprove: percent(PLAN_WORTH.toImprove),
+      }),
     });
-  if (scores.length > 1)
+  if (first !== undefined && last !== undefined && scores.length > 1)
     figures.push({
-      name: `Last ${scores.length} sessions`,
-      value: `${first}% to ${last}%`,
-      meaning: "the first and the latest score of the line below",
+      name: say("lastSessions", { count: scores.length }),
+      value: say("fromTo", { first: percent(first), last: percent(last) }),
+      meaning: say("firstAndLatest"),
     });
   return figures;
 }

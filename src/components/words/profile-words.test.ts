@@ -1,7 +1,11 @@
 import { expect, it } from "vitest";
 import { buildProfile } from "../../../mocks/builders/catalogue.ts";
 import type { ExamProfile } from "../../api/catalogue/schema.ts";
+import { sayIn } from "../labels/labels.tsx";
+import { PROFILE_LABELS } from "./profile-labels.ts";
 import { profileWords } from "./profile-words.ts";
+
+const say = sayIn("en", PROFILE_LABELS);
 
 it.each<[Partial<ExamProfile>, string]>([
   [
@@ -13,12 +17,12 @@ it.each<[Partial<ExamProfile>, string]>([
     "100 to 150 questions · 130 minutes · pass mark 72% here, 720 of 1,000 points there · single answers, ordering, and matching · no going back",
   ],
 ])("tells how an exam is held: %j", (change, words) =>
-  expect(profileWords(buildProfile(change)).join(" · ")).toBe(words),
+  expect(profileWords(buildProfile(change), say).join(" · ")).toBe(words),
 );
 
 it("leaves out what is not known, and names other kinds alone", () => {
   const { points: _, ...profile } = buildProfile({ kinds: ["order"], questions: 1, minutes: 1 });
-  expect(profileWords(profile)).toEqual([
+  expect(profileWords(profile, say)).toEqual([
     "1 question",
     "1 minute",
     "pass mark 72% here",

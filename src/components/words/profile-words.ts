@@ -1,27 +1,40 @@
 import type { ExamProfile } from "../../api/catalogue/schema.ts";
 import { formatList } from "../format/lists.ts";
-import { formatNumber, formatPercent, plural } from "../format/numbers.ts";
+import { formatPercent } from "../format/numbers.ts";
+import type { Say } from "../labels/labels.tsx";
+import type { PROFILE_LABELS } from "./profile-labels.ts";
+
+type SayProfile = Say<typeof PROFILE_LABELS>;
 
 /** How an exam is held, fact by fact: questions, time, mark, kinds, and whether one may go back. */
-export function profileWords(profile: ExamProfile): string[] {
+export function profileWords(profile: ExamProfile, say: SayProfile): string[] {
   const { questions, fewest, minutes, passMark, points, kinds, backNavigation } = profile;
-  const answers = (["single", "multiple"] as const).filter((kind) => kinds.includes(kind));
-  const others = (["order", "match"] as const).filter((kind) => kinds.includes(kind));
+  const mark = formatPercent(passMark, say.locale);
+  const has = (kind: ExamProfile["kinds"][number]) => kinds.includes(kind);
   return [
-    `${fewest === undefined ? "" : `${formatNumber(fewest)} to `}${plural(questions, "question")}`,
-    plural(minutes, "minute"),
-    `pass mark ${formatPercent(passMark)} here${points ? `, ${formatNumber(points.pass)} of ${formatNumber(points.most)} points there` : ""}`,
-    formatList([
-      ...(answers.length > 0 ? [`${answers.map((kind) => KINDS[kind]).join(" and ")} answers`] : []),
-      ...others.map((kind) => KINDS[kind]),
-    ]),
-    backWords(!backNavigation),
+    fewest === undefined
+      ? say("examQuestions", { count: questions })
+      : say("examQuestionsRange", { fewest, count: questions }),
+    say("examMinutes", { count: minutes }),
+    points
+      ? say("passMarkInPoints", { mark, points: points.pass, most: points.most })
+      : say("passMark", { mark }),
+    formatList(
+      [
+        ...(has("single")
+          ? [say(has("multiple") ? "singleAndSeveralAnswers" : "singleAnswers")]
+          : has("multiple")
+            ? [say("severalAnswers")]
+            : []),
+        ...(has("order") ? [say("ordering")] : []),
+        ...(has("match") ? [say("matching")] : []),
+      ],
+      say.locale,
+    ),
+    backWords(!backNavigation, say),
   ];
 }
 
-const KINDS = { single: "single", multiple: "several", order: "ordering", match: "matching" } as const;
-
 /** Whether one may go back to a question. */
-export function backWords(isForwardOnly: boolean): string {
-  return isForwardOnly ? "no going back" : "going back is allowed";
-}
+export const backWords = (isForwardOnly: boolean, say: SayProfile): string =>
+  say(isForwardOnly ? "noGoingBack" : "goingBack");

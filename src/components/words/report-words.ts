@@ -1,20 +1,36 @@
 import type { ReportReason, ReportState } from "../../api/reports/schema.ts";
+import type { LabelSet } from "../labels/label.ts";
 
-/** What is wrong with a question, as its learners choose it. */
-export const REPORT_REASON_WORDS: Record<ReportReason, string> = {
-  key: "The answer marked right is wrong",
-  ambiguous: "More than one answer could be right",
-  unclear: "It can't be understood",
-  outdated: "It is out of date",
-  typo: "A spelling or layout mistake",
-  other: "Something else",
+/** What is wrong with a question, as its learners choose it, and what became of a report, as they are told. */
+export const REPORT_LABELS = {
+  reasonKey: "The answer marked right is wrong",
+  reasonAmbiguous: "More than one answer could be right",
+  reasonUnclear: "It can't be understood",
+  reasonOutdated: "It is out of date",
+  reasonTypo: "A spelling or layout mistake",
+  reasonOther: "Something else",
+  reportOpen: "Reported. An administrator will look at it.",
+  reportChanged: "Corrected since you reported it.",
+  reportClosed: "An administrator has looked at it.",
+} as const satisfies LabelSet;
+
+type Name = keyof typeof REPORT_LABELS;
+
+/** The label of each reason. */
+export const REPORT_REASONS: Readonly<Record<ReportReason, Name>> = {
+  key: "reasonKey",
+  ambiguous: "reasonAmbiguous",
+  unclear: "reasonUnclear",
+  outdated: "reasonOutdated",
+  typo: "reasonTypo",
+  other: "reasonOther",
 };
 
-/** What became of a report, as its learner is told. */
-export const REPORT_OUTCOME_WORDS: Record<ReportState, string> = {
-  open: "Reported. An administrator will look at it.",
-  changed: "Corrected since you reported it.",
-  closed: "An administrator has looked at it.",
+/** The label of what became of a report. */
+export const REPORT_OUTCOMES: Readonly<Record<ReportState, Name>> = {
+  open: "reportOpen",
+  changed: "reportChanged",
+  closed: "reportClosed",
 };
 
 /** What became of a report, as administrators see it. */

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { KnownFacts } from "../../api/progress/banner-facts.ts";
 import { bannerType, type BannerType } from "../../api/progress/banner-type.ts";
+import { sayIn } from "../labels/labels.tsx";
+import { SCOUT_LABELS } from "./scout-labels.ts";
 import { greeting, scoutWords } from "./scout-words.ts";
+
+const say = sayIn("en", SCOUT_LABELS);
 
 /** A weakest domain. */
 function at(average: number, name = "Cloud Security") {
@@ -17,7 +21,7 @@ const facts: KnownFacts = {
   certification: { id: 1, name: "CompTIA Security+" },
 };
 const said = (type: BannerType, overrides: Partial<KnownFacts> = {}) => {
-  const { before, marked, after } = scoutWords(type, { ...facts, ...overrides });
+  const { before, marked, after } = scoutWords(type, { ...facts, ...overrides }, say);
   return `${before}[${marked}]${after}`;
 };
 
@@ -32,9 +36,10 @@ describe("greeting", () => {
     [18, "evening"],
     [23, "evening"],
   ])("at %s o'clock it is %s", (hour, part) =>
-    expect(greeting("Mara Okafor", new Date(2026, 10, 20, hour))).toBe(`Good ${part}, Mara.`),
+    expect(greeting("Mara Okafor", new Date(2026, 10, 20, hour), say)).toBe(`Good ${part}, Mara.`),
   );
-  it("goes without a name", () => expect(greeting("  ", new Date(2026, 10, 20, 9))).toBe("Good morning."));
+  it("goes without a name", () =>
+    expect(greeting("  ", new Date(2026, 10, 20, 9), say)).toBe("Good morning."));
 });
 
 describe("scoutWords", () => {

@@ -1,8 +1,12 @@
 import { FOCUS_BELOW, MASTERY_GOAL } from "../../api/progress/mastery-bands.ts";
-import { formatPercent, plural } from "../format/numbers.ts";
 import { STARTER } from "../../api/quizzes/quiz-sizes.ts";
 import type { KnownFacts } from "../../api/progress/banner-facts.ts";
 import type { BannerType } from "../../api/progress/banner-type.ts";
+import { formatPercent } from "../format/numbers.ts";
+import type { Say } from "../labels/labels.tsx";
+import type { SCOUT_LABELS } from "./scout-labels.ts";
+
+type SayScout = Say<typeof SCOUT_LABELS>;
 
 /** Scout's sentence with the one figure that is marked. */
 export interface ScoutWords {
@@ -11,99 +15,102 @@ export interface ScoutWords {
   after: string;
 }
 
-/** The word beside Scout's name (spec §4.5); ordinary progress has none. */
-export const BANNER_LABELS: Record<BannerType, string | null> = {
-  welcome: "Getting Started",
-  excellent: "Expert Level",
-  good: "Advanced",
-  streak: "Consistent",
-  encouragement: "Improving",
+const BANNER_LABELS = {
+  welcome: "bannerWelcome",
+  excellent: "bannerExcellent",
+  good: "bannerGood",
+  streak: "bannerStreak",
+  encouragement: "bannerEncouragement",
   progress: null,
-};
+} as const satisfies Record<BannerType, keyof typeof SCOUT_LABELS | null>;
+
+/** The word beside Scout's name (spec §4.5); ordinary progress has none. */
+export function bannerWord(type: BannerType, say: SayScout): string | null {
+  const label = BANNER_LABELS[type];
+  return label && say(label);
+}
 
 /** `Good morning` from 5, `Good afternoon` from 12, `Good evening` from 18 o'clock, to the first word of the name. */
-export function greeting(username: string, now: Date): string {
+export function greeting(username: string, now: Date, say: SayScout): string {
   const hour = now.getHours();
   const [name] = username.trim().split(/\s+/);
-  const part = hour >= 5 && hour < 12 ? "morning" : hour >= 12 && hour < 18 ? "afternoon" : "evening";
-  return name ? `Good ${part}, ${name}.` : `Good ${part}.`;
+  const label =
+    hour >= 5 && hour < 12 ? "goodMorning" : hour >= 12 && hour < 18 ? "goodAfternoon" : "goodEvening";
+  return name ? say(label, { name }) : say(`${label}All`);
 }
 
 /** At most two sentences: the domain, the figure, the next step. */
-export function scoutWords(type: BannerType, facts: KnownFacts): ScoutWords {
-  return WORDS[type](facts);
+export function scoutWords(type: BannerType, facts: KnownFacts, say: SayScout): ScoutWords {
+  const { text, marked } = WORDS[type](facts, say);
+  const at = text.indexOf(MARKED);
+  return at === -1
+    ? { before: text, marked: "", after: "" }
+    : { before: text.slice(0, at), marked, after: text.slice(at + MARKED.length) };
 }
 
+/** Where a label has the figure that is marked: no value takes its place. */
+const MARKED = "{marked}";
+
 /** What moves the mastery of the weakest domain: graded answers alone do. */
-function nextStep({ name, average }: { name: string; average: number }): string {
+function nextStep({ name, average }: { name: string; average: number }, say: SayScout): string {
   return average >= MASTERY_GOAL
-    ? "A practice exam would show whether that holds for a whole paper."
-    : `A graded quiz on ${name}, at ${formatPercent(average)}, comes next.`;
+    ? say("nextExam")
+    : say("nextQuiz", { name, average: formatPercent(average, say.locale) });
 }
 
 /** The next step without graded answers. */
-function firstQuiz({ certification }: KnownFacts): string {
-  return `You have no graded answers yet: a graded quiz${onThe(certification)} shows where each domain stands.`;
-}
+const firstQuiz = ({ certification }: KnownFacts, say: SayScout): string =>
+  certification ? say("firstQuizOn", { name: certification.name }) : say("firstQuiz");
 
-const WORDS: Record<BannerType, (facts: KnownFacts) => ScoutWords> = {
-  welcome: ({ certification }) =>
+const WORDS: Record<BannerType, (facts: KnownFacts, say: SayScout) => { text: string; marked: string }> = {
+  welcome: ({ certification }, say) =>
     certification === null
-      ? {
-          before: "Your organisation has ",
-          marked: "no questions",
-          after: " here yet. Its administrator can add them, and then we begin.",
-        }
-      : {
-          before: "",
-          marked: plural(STARTER.study.questionCount, "question"),
-          after: " are enough to begin with. Each answer is explained at once.",
-        },
+      ? { text: say("scoutNothing"), marked: say("noQuestions") }
+      : { text: say("scoutWelcome"), marked: say("firstQuestions", { count: STARTER.study.questionCount }) },
 
-  excellent: ({ overallMastery, weakest }) => ({
-    before: "You stand at ",
-    marked: formatPercent(overallMastery ?? 0),
-    after: ` overall and have reached the goal.${weakest === null ? "" : ` ${nextStep(weakest)}`}`,
+  excellent: ({ overallMastery, weakest }, say) => ({
+    text: [say("scoutExcellent"), ...(weakest === null ? [] : [nextStep(weakest, say)])].join(" "),
+    marked: formatPercent(overallMastery ?? 0, say.locale),
   }),
 
-  good: ({ weakest, overallMastery }) =>
+  good: ({ weakest, overallMastery }, say) =>
     weakest === null
-      ? { before: "You stand at ", marked: formatPercent(overallMastery ?? 0), after: " overall." }
+      ? { text: say("scoutGood"), marked: formatPercent(overallMastery ?? 0, say.locale) }
       : {
-          before: `${weakest.name} is your lowest domain at `,
-          marked: formatPercent(weakest.average),
-          after:
-            weakest.average < FOCUS_BELOW
-              ? ". A graded quiz there would move you most."
-              : `. A graded quiz there can take it to the goal of ${formatPercent(MASTERY_GOAL)}.`,
+          text: say(weakest.average < FOCUS_BELOW ? "scoutGoodFar" : "scoutGoodNear", {
+            name: weakest.name,
+            goal: formatPercent(MASTERY_GOAL, say.locale),
+          }),
+          marked: formatPercent(weakest.average, say.locale),
         },
 
-  streak: (facts) => ({
-    before: "",
-    marked: plural(facts.currentStreak, "day"),
-    after: ` in a row. ${facts.weakest === null ? firstQuiz(facts) : nextStep(facts.weakest)}`,
+  streak: (facts, say) => ({
+    text: `${say("scoutStreak")} ${facts.weakest === null ? firstQuiz(facts, say) : nextStep(facts.weakest, say)}`,
+    marked: say("streakDays", { count: facts.currentStreak }),
   }),
 
-  encouragement: ({ averageScore, weakest, certification }) => ({
-    before: "Your sessions average ",
-    marked: formatPercent(averageScore),
-    after: ` so far${weakest === null ? ", none of them graded" : ""}. Study questions${onThe(weakest ?? certification)}, with their explanations, are the quickest way up.`,
+  encouragement: ({ averageScore, weakest, certification }, say) => ({
+    text: weakest
+      ? say("scoutEncouragement", { name: weakest.name })
+      : certification
+        ? say("scoutEncouragementUngraded", { name: certification.name })
+        : say("scoutEncouragementUnnamed"),
+    marked: formatPercent(averageScore, say.locale),
   }),
 
-  progress: (facts) => {
+  progress: (facts, say) => {
     const { averageScore, weakest } = facts;
     return weakest === null
       ? {
-          before: "Your sessions average ",
-          marked: formatPercent(averageScore),
-          after: `. ${firstQuiz(facts)}`,
+          text: `${say("scoutProgress")} ${firstQuiz(facts, say)}`,
+          marked: formatPercent(averageScore, say.locale),
         }
       : {
-          before: `${weakest.name} is at `,
-          marked: formatPercent(weakest.average),
-          after: `, your lowest. A graded quiz there brings the goal of ${formatPercent(MASTERY_GOAL)} closer.`,
+          text: say("scoutProgressWeakest", {
+            name: weakest.name,
+            goal: formatPercent(MASTERY_GOAL, say.locale),
+          }),
+          marked: formatPercent(weakest.average, say.locale),
         };
   },
 };
-
-const onThe = (named: { name: string } | null): string => (named ? ` on ${named.name}` : "");

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { sayIn } from "../labels/labels.tsx";
+import { WEEK_LABELS } from "./week-labels.ts";
 import { weekWords } from "./week-words.ts";
+
+const say = sayIn("en", WEEK_LABELS);
 
 describe("weekWords", () => {
   it.each([
@@ -19,7 +23,7 @@ describe("weekWords", () => {
     [5, 2, "2 active days in the last seven.", "50 questions in 5 sessions: excellent consistency."],
   ])("has %s sessions on %s days", (sessions, activeDays, momentum, consistency) =>
     expect(
-      weekWords({ quizzes: sessions, questions: sessions * 10, activeDays, isCalendarWeek: false }),
+      weekWords({ quizzes: sessions, questions: sessions * 10, activeDays, isCalendarWeek: false }, say),
     ).toEqual({
       momentum,
       consistency,
@@ -27,11 +31,11 @@ describe("weekWords", () => {
   );
   it("sets thousands apart", () =>
     expect(
-      weekWords({ quizzes: 40, questions: 1200, activeDays: 7, isCalendarWeek: false }).consistency,
+      weekWords({ quizzes: 40, questions: 1200, activeDays: 7, isCalendarWeek: false }, say).consistency,
     ).toMatch(/^1,200 questions/));
   it("speaks of this week where it begins on a certain day", () => {
     const words = (activeDays: number) =>
-      weekWords({ quizzes: activeDays, questions: 10, activeDays, isCalendarWeek: true }).momentum;
+      weekWords({ quizzes: activeDays, questions: 10, activeDays, isCalendarWeek: true }, say).momentum;
     expect([0, 1, 2, 3].map(words)).toEqual([
       "No active days this week.",
       "1 active day this week.",
@@ -40,7 +44,7 @@ describe("weekWords", () => {
     ]);
   });
   it("knows one question", () =>
-    expect(weekWords({ quizzes: 1, questions: 1, activeDays: 1, isCalendarWeek: false }).consistency).toBe(
-      "1 question in 1 session; add 4 more for excellent consistency.",
-    ));
+    expect(
+      weekWords({ quizzes: 1, questions: 1, activeDays: 1, isCalendarWeek: false }, say).consistency,
+    ).toBe("1 question in 1 session; add 4 more for excellent consistency."));
 });

@@ -1,23 +1,29 @@
 import { CONSISTENT_QUIZZES, MOMENTUM_DAYS, type WeekFacts } from "../../api/progress/week.ts";
-import { plural } from "../format/numbers.ts";
+import type { Say } from "../labels/labels.tsx";
+import type { WEEK_LABELS } from "./week-labels.ts";
 
 /** The two sentences of the week (spec §9): on its active days, and on its completed quizzes. */
-export function weekWords(facts: Omit<WeekFacts, "days" | "today">): {
-  momentum: string;
-  consistency: string;
-} {
+export function weekWords(
+  facts: Omit<WeekFacts, "days" | "today">,
+  say: Say<typeof WEEK_LABELS>,
+): { momentum: string; consistency: string } {
   const { quizzes, questions, activeDays, isCalendarWeek } = facts;
-  const days = activeDays === 0 ? "No active days" : plural(activeDays, "active day");
+  const days = activeDays === 0 ? say("noActiveDays") : say("activeDays", { count: activeDays });
   const done =
-    quizzes === 0 ? "No sessions yet" : `${plural(questions, "question")} in ${plural(quizzes, "session")}`;
+    quizzes === 0
+      ? say("noSessionsYet")
+      : say("doneThisWeek", {
+          questions: say("weekQuestions", { count: questions }),
+          sessions: say("weekSessions", { count: quizzes }),
+        });
   return {
     momentum:
       activeDays >= MOMENTUM_DAYS
-        ? `${days}: strong momentum.`
-        : `${days} ${isCalendarWeek ? "this week" : "in the last seven"}.`,
+        ? say("strongMomentum", { days })
+        : say(isCalendarWeek ? "daysThisWeek" : "daysOfSeven", { days }),
     consistency:
       quizzes >= CONSISTENT_QUIZZES
-        ? `${done}: excellent consistency.`
-        : `${done}; add ${CONSISTENT_QUIZZES - quizzes} more for excellent consistency.`,
+        ? say("excellentConsistency", { done })
+        : say("moreForConsistency", { done, count: CONSISTENT_QUIZZES - quizzes }),
   };
 }

@@ -13,7 +13,7 @@ export const part = layered(
     gap: vars.space[5],
     paddingBlock: vars.space[8],
     borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
-    "@media": {
+    "@container": {
       [above.margin]: { gridTemplateColumns: "minmax(0, 18rem) minmax(0, 30rem)", columnGap: vars.space[12] },
     },
   },

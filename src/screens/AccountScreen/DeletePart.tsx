@@ -5,7 +5,9 @@ import { AccountDeletion } from "../../api/account/schema.ts";
 import type { User } from "../../api/auth/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
+import type { DeviceStorage } from "../../components/quiz/drafts/draft-store.ts";
 import { AccountForm } from "../AccountForm/AccountForm.tsx";
+import { keysIn } from "../scoped-storage.ts";
 import { typedKey, useScreens } from "../ScreensProvider.tsx";
 import { AccountPart } from "./AccountPart.tsx";
 import * as css from "./AccountScreen.css.ts";
@@ -95,11 +97,11 @@ function useForgetOnDevice(userId: number): () => void {
 }
 
 /** Whatever the device keeps of one user has a key such as `cairn:draft:7:42`, with the user's id behind what it is. */
-function removeKeysOf(userId: number, storage: () => Storage): void {
+function removeKeysOf(userId: number, storage: () => DeviceStorage): void {
   try {
     const kept = storage();
     const own = new RegExp(`^cairn:[^:]+:${userId}(:|$)`);
-    for (const key of Object.keys(kept)) if (own.test(key)) kept.removeItem(key);
+    for (const key of keysIn(kept)) if (own.test(key)) kept.removeItem(key);
   } catch {
     // Blocked storage holds nothing to remove.
   }

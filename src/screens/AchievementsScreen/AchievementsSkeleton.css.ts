@@ -8,7 +8,9 @@ export const head = layered(
     gap: `${vars.space[8]} ${vars.space[16]}`,
     alignItems: "end",
     paddingBlock: `${vars.space[12]} ${vars.space[10]}`,
-    "@media": { [above.margin]: { gridTemplateColumns: "minmax(0, 1fr) 30rem" } },
+    "@container": {
+      [above.margin]: { gridTemplateColumns: "minmax(0, 1fr) 30rem" },
+    },
   },
   "head",
 );
@@ -31,7 +33,7 @@ export const badges = layered(
     display: "grid",
     gap: `1.75rem ${vars.space[10]}`,
     paddingBlock: "8rem 4rem",
-    "@media": {
+    "@container": {
       [above.pair]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
       [above.margin]: { paddingInlineStart: "13rem" },
     },

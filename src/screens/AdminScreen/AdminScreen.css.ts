@@ -52,7 +52,7 @@ export const tools = layered(
     alignItems: "end",
     gap: vars.space[4],
     marginBlockEnd: vars.space[4],
-    "@media": {
+    "@container": {
       [above.md]: { gridTemplateColumns: "minmax(0, 24rem) auto", justifyContent: "space-between" },
     },
   },

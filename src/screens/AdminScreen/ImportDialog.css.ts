@@ -12,7 +12,9 @@ export const settings = layered(
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr)",
     gap: vars.space[4],
-    "@media": { [above.sm]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+    "@container": {
+      [above.sm]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+    },
   },
   "settings",
 );

@@ -31,7 +31,7 @@ export const columns = layered(
     gridTemplateColumns: "minmax(0, 1fr)",
     alignItems: "start",
     gap: vars.space[8],
-    "@media": {
+    "@container": {
       [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 25rem)", gap: vars.space[12] },
     },
   },
@@ -43,7 +43,9 @@ export const aside = layered(
     display: "grid",
     gap: vars.space[4],
     minInlineSize: 0,
-    "@media": { [above.lg]: { position: "sticky", insetBlockStart: vars.space[4] } },
+    "@container": {
+      [above.lg]: { position: "sticky", insetBlockStart: vars.space[4] },
+    },
   },
   "aside",
 );

@@ -14,6 +14,7 @@ import {
   retake,
   type QuizRequest,
 } from "../../api/quizzes/quiz-requests.ts";
+import { PRACTICE_TESTS } from "../../api/quizzes/practice-tests.ts";
 import type { PracticeTestRecord, QuizSummary } from "../../api/quizzes/schema.ts";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
@@ -27,6 +28,7 @@ import { useExamChoice } from "../useExamChoice.ts";
 import type { StartedFrom } from "../useStartQuiz.ts";
 import * as css from "./DashboardScreen.css.ts";
 import { Groups, Mastery, PracticeTests } from "./far-parts.tsx";
+import { ANCHOR } from "./progress-anchor.ts";
 import { StarterPart, type StarterPartProps } from "./StarterPart.tsx";
 import { WeekPart } from "./WeekPart.tsx";
 
@@ -151,6 +153,7 @@ export function Board(props: BoardProps) {
       {user || categories.data ? (
         <div className={css.wide}>
           <PracticeTests
+            tests={PRACTICE_TESTS}
             categories={loadableOf([categories], (data) => data)}
             records={user ? loadableOf([practiceTests], (data) => data) : null}
             now={now}
@@ -163,7 +166,7 @@ export function Board(props: BoardProps) {
       ) : null}
       {user && !isUngraded ? (
         <div className={css.wide}>
-          <Mastery content={progress} isPending={isPending} onStart={onStartAdvised} />
+          <Mastery id={ANCHOR} content={progress} isPending={isPending} onStart={onStartAdvised} />
         </div>
       ) : null}
     </div>

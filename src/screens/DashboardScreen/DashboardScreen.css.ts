@@ -7,13 +7,20 @@ const GAP = "2.75rem";
 export const dashboard = layered(
   {
     paddingBlock: `${vars.space[3]} ${vars.space[20]}`,
-    "@media": { [above.md]: { paddingBlockStart: vars.space[12] } },
+    "@container": {
+      [above.md]: { paddingBlockStart: vars.space[12] },
+    },
   },
   "dashboard",
 );
 
 export const banner = layered(
-  { marginBlockEnd: vars.space[4], "@media": { [above.md]: { marginBlockEnd: GAP } } },
+  {
+    marginBlockEnd: vars.space[4],
+    "@container": {
+      [above.md]: { marginBlockEnd: GAP },
+    },
+  },
   "banner",
 );
 
@@ -26,7 +33,7 @@ export const board = layered(
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr)",
     gap: vars.space[4],
-    "@media": {
+    "@container": {
       [above.md]: { gap: GAP },
       [above.lg]: {
         gridTemplateColumns: "minmax(0, 1fr) 20.5rem",
@@ -41,7 +48,14 @@ export const board = layered(
 
 /** What to do now: open quizzes above the starter. */
 export const begin = layered(
-  { display: "grid", gap: vars.space[4], minInlineSize: 0, "@media": { [above.md]: { gap: GAP } } },
+  {
+    display: "grid",
+    gap: vars.space[4],
+    minInlineSize: 0,
+    "@container": {
+      [above.md]: { gap: GAP },
+    },
+  },
   "begin",
 );
 
@@ -49,9 +63,9 @@ export const choices = layered({ minInlineSize: 0, outline: "none" }, "choices")
 
 const place = (gridColumn: string, gridRow: string) => ({ [above.lg]: { gridColumn, gridRow } });
 
-export const first = layered({ "@media": place("1", "1") }, "first");
-export const left = layered({ "@media": place("1", "2") }, "left");
-export const right = layered({ "@media": place("2", "1 / 3") }, "right");
+export const first = layered({ "@container": place("1", "1") }, "first");
+export const left = layered({ "@container": place("1", "2") }, "left");
+export const right = layered({ "@container": place("2", "1 / 3") }, "right");
 
 /** Parts under each other; folded ones close together. */
 export const stack = layered(
@@ -60,12 +74,22 @@ export const stack = layered(
     gridTemplateColumns: "minmax(0, 1fr)",
     gap: vars.space[2],
     minInlineSize: 0,
-    "@media": { [above.md]: { gap: GAP } },
+    "@container": {
+      [above.md]: { gap: GAP },
+    },
   },
   "stack",
 );
 
-export const wide = layered({ minInlineSize: 0, "@media": { [above.lg]: { gridColumn: "1 / -1" } } }, "wide");
+export const wide = layered(
+  {
+    minInlineSize: 0,
+    "@container": {
+      [above.lg]: { gridColumn: "1 / -1" },
+    },
+  },
+  "wide",
+);
 
 /** Holds the height of what is on its way, so that nothing below moves when it comes. */
 export const starterWaiting = layered(
@@ -84,7 +108,10 @@ export const groupsWaiting = layered({ blockSize: "12.75rem" }, "groupsWaiting")
 
 const heights = (narrow: string, middle: string, wide: string) => ({
   blockSize: narrow,
-  "@media": { [above.md]: { blockSize: middle }, [above.lg]: { blockSize: wide } },
+  "@container": {
+    [above.md]: { blockSize: middle },
+    [above.lg]: { blockSize: wide },
+  },
 });
 
 /** As high as the practice tests, which are folded on a narrow screen. */

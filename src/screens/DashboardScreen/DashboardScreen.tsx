@@ -11,7 +11,6 @@ import { AssistantBanner } from "../../components/assistant/AssistantBanner/Assi
 import { late } from "../../components/layout/Late/late.tsx";
 import { loadableOf } from "../loadable-of.ts";
 import type { Navigate } from "../paths.ts";
-import { useScreens } from "../ScreensProvider.tsx";
 import { useStartQuiz } from "../useStartQuiz.ts";
 import * as css from "./DashboardScreen.css.ts";
 import { OpenPart } from "./OpenPart.tsx";
@@ -48,9 +47,8 @@ export interface DashboardScreenProps {
  * something to say: a newcomer sees one next step, and what is graded waits for graded answers.
  */
 export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
-  const { api } = useScreens();
   const { start, isSignedIn, isPending } = useStartQuiz(user, onNavigate);
-  const now = useNow(api.clock);
+  const now = useNow();
   const userId = user?.id ?? 0;
   const own = { enabled: user !== null };
   const open = useQuery({ ...openQuizzesQuery(userId), ...own });

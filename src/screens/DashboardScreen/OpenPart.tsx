@@ -24,8 +24,11 @@ export function OpenPart({ userId, quizzes, now, isHeld }: OpenPartProps) {
   const outbox = useOutbox();
   const { discard, discardingId } = useDiscard(userId);
   const open = quizzes.data ?? [];
-  const waitingIds = useSyncExternalStore(outbox.subscribe, () =>
-    open.flatMap(({ id }) => (outbox.stateOf(id) === "open" ? [] : id)).join(" "),
+  const waitingIds = useSyncExternalStore(
+    outbox.subscribe,
+    () => open.flatMap(({ id }) => (outbox.stateOf(id) === "open" ? [] : id)).join(" "),
+    // A server knows of nothing that waits on a device.
+    () => "",
   ).split(" ");
   // Until both have first come, the starter holds this place too.
   if (isHeld || !quizzes.isFetched) return null;

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { ANCHOR } from "../../components/progress/MasterySection/anchor.ts";
 import { TextLink } from "../../components/controls/TextLink/TextLink.tsx";
 import { lateNear } from "../../components/layout/Late/late-near.tsx";
 import { Section } from "../../components/layout/Section/Section.tsx";
 import { PracticeBand } from "../../components/study/PracticeTests/PracticeBand.tsx";
+import { ANCHOR } from "./progress-anchor.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import * as css from "./DashboardScreen.css.ts";
 

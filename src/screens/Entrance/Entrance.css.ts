@@ -9,7 +9,7 @@ export const screen = layered(
     minBlockSize: "100dvh",
     background: vars.color.background,
     color: vars.color.foreground,
-    "@media": {
+    "@container": {
       [above.lg]: { gridTemplateRows: "1fr", gridTemplateColumns: "minmax(0, 1.1fr) minmax(0, 1fr)" },
     },
   },
@@ -23,7 +23,12 @@ export const art = layered(
     blockSize: "7rem",
     background: vars.color.secondary,
     color: vars.color.secondaryForeground,
-    "@media": { [above.lg]: { blockSize: "auto" }, print: { display: "none" } },
+    "@container": {
+      [above.lg]: { blockSize: "auto" },
+    },
+    "@media": {
+      print: { display: "none" },
+    },
   },
   "art",
 );
@@ -36,7 +41,9 @@ export const brand = layered(
     position: "absolute",
     insetInlineStart: vars.space[4],
     insetBlockStart: vars.space[4],
-    "@media": { [above.lg]: { insetInlineStart: vars.space[12], insetBlockStart: vars.space[10] } },
+    "@container": {
+      [above.lg]: { insetInlineStart: vars.space[12], insetBlockStart: vars.space[10] },
+    },
   },
   "brand",
 );
@@ -48,7 +55,9 @@ export const page = layered(
     justifyItems: "center",
     paddingBlock: `${vars.space[8]} ${vars.space[12]}`,
     paddingInline: vars.space[4],
-    "@media": { [above.lg]: { alignContent: "center", padding: vars.space[12] } },
+    "@container": {
+      [above.lg]: { alignContent: "center", padding: vars.space[12] },
+    },
   },
   "page",
 );
@@ -64,7 +73,9 @@ export const title = layered(
     letterSpacing: vars.text.tracking.display,
     textWrap: "balance",
     outline: "none",
-    "@media": { [above.lg]: { fontSize: vars.text.size["4xl"] } },
+    "@container": {
+      [above.lg]: { fontSize: vars.text.size["4xl"] },
+    },
   },
   "title",
 );

@@ -49,8 +49,10 @@ export const columns = layered(
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr)",
     gap: `${vars.space[8]} ${vars.space[16]}`,
-    "@media": {
+    "@container": {
       [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) 17.5rem" },
+    },
+    "@media": {
       print: { display: "block" },
     },
   },
@@ -64,7 +66,7 @@ export const side = layered(
     gridTemplateColumns: "repeat(auto-fit, minmax(min(11rem, 100%), 1fr))",
     alignSelf: "start",
     gap: vars.space[2],
-    "@media": {
+    "@container": {
       [above.lg]: {
         gridColumn: 2,
         gridRow: 1,
@@ -74,6 +76,8 @@ export const side = layered(
         paddingBlockStart: vars.space[6],
         borderBlockStart: `2px solid ${vars.color.foreground}`,
       },
+    },
+    "@media": {
       print: { display: "none" },
     },
   },

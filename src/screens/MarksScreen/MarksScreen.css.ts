@@ -10,7 +10,9 @@ export const search = layered(
     gridTemplateColumns: "minmax(0, 1fr)",
     alignItems: "end",
     gap: vars.space[4],
-    "@media": { [above.md]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 22rem)" } },
+    "@container": {
+      [above.md]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 22rem)" },
+    },
   },
   "search",
 );
@@ -49,7 +51,9 @@ export const head = layered(
     gridTemplateColumns: "minmax(0, 1fr)",
     justifyItems: "start",
     columnGap: vars.space[4],
-    "@media": { [above.md]: { gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "center" } },
+    "@container": {
+      [above.md]: { gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "center" },
+    },
   },
   "head",
 );
@@ -74,7 +78,9 @@ export const note = layered(
 export const answer = layered(
   {
     paddingBlockEnd: vars.space[4],
-    "@media": { [above.md]: { paddingInlineStart: indent } },
+    "@container": {
+      [above.md]: { paddingInlineStart: indent },
+    },
   },
   "answer",
 );

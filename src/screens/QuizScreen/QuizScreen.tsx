@@ -6,12 +6,16 @@ import { hasStatus } from "../../api/client.ts";
 import { askedQuestionsQuery } from "../../api/quizzes/question-queries.ts";
 import { quizQuery } from "../../api/quizzes/queries.ts";
 import type { AskedQuestion } from "../../api/questions/schema.ts";
-import type { Quiz } from "../../api/quizzes/schema.ts";
-import { deadlineOf, limitOf } from "../../api/quizzes/timing.ts";
+import { noAnswer } from "../../api/questions/scoring.ts";
+import type { AnswerValue } from "../../api/questions/answers.ts";
+import type { HandedIn, Quiz } from "../../api/quizzes/schema.ts";
+import { limitOf } from "../../api/quizzes/timing.ts";
 import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { PageSpinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import type { DraftStore } from "../../components/quiz/drafts/draft-store.ts";
+import { atOnce } from "../../components/quiz/drafts/keep.ts";
+import type { QuizResult } from "../../components/quiz/question.ts";
 import { reasonWords } from "../../components/words/reason-words.ts";
 import { QuizPlayer } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
 import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
@@ -109,34 +113,70 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
   const domains = useMemo(() => new Map(subcategories?.map(({ id, name }) => [id, name])), [subcategories]);
   const { state, submit } = useSubmission(quiz);
   const isExam = quiz.conditions === "exam";
+  const storage = useMemo(() => atOnce(drafts), [drafts]);
+  const asked = useMemo(
+    () =>
+      questions.map((question) => {
+        const topic = domains.get(question.subcategoryId ?? 0);
+        return topic === undefined ? question : { ...question, topic };
+      }),
+    [questions, domains],
+  );
   // Before the connection may be lost.
   useEffect(() => void (isExam || LateReport.preload()), [isExam]);
   const reportOn = useCallback(
-    ({ id }: AskedQuestion) => <LateReport user={user} quizId={quiz.id} questionId={id} place="session" />,
+    ({ id }: { id: number }) => <LateReport user={user} quizId={quiz.id} questionId={id} place="session" />,
     [user, quiz.id],
   );
   return (
     <QuizPlayer
       title={quiz.title}
-      mode={quiz.mode}
+      headingLevel={1}
+      {...MODE_WORDS[isExam ? "exam" : quiz.mode]}
+      labels={LABELS}
       reason={reasonWords(quiz.reason, domains.get(quiz.subcategoryIds[0] ?? 0) ?? null)}
-      questions={questions}
-      conditions={quiz.conditions}
+      questions={asked}
+      feedback={isExam ? "end" : "immediate"}
       backNavigation={quiz.backNavigation}
-      domains={domains}
       timeLimit={limitOf(quiz)}
-      deadline={deadlineOf(quiz)}
+      startedAt={Date.parse(quiz.startedAt)}
       now={api.clock.now}
-      drafts={drafts}
+      storage={storage}
       submission={state}
-      onSubmit={submit}
+      onSubmit={(result) => submit(handedInOf(result, questions))}
       onSubmittedElsewhere={() => void client.invalidateQueries(quizQuery(quiz.id))}
       isOnline={isOnline}
-      hasShortcuts={hasShortcuts}
+      shortcuts={hasShortcuts}
       onShortcutsChange={onShortcutsChange}
       feedbackActionsOf={reportOn}
     />
   );
+}
+
+/** What each mode is called (spec §2.5). */
+const MODE_WORDS = {
+  exam: { tag: "Exam conditions", subtitle: "No feedback until the end" },
+  quiz: { tag: "Quiz Mode", subtitle: "Graded assessment that updates your mastery" },
+  study: { tag: "Study Mode", subtitle: "Ungraded practice with immediate feedback" },
+};
+
+const LABELS = {
+  notKept:
+    "This browser does not let Cairn keep your answers. They are lost if you reload or close this page.",
+};
+
+/** What was submitted, as the contract has it. */
+function handedInOf(
+  { answers, flags }: QuizResult<number>,
+  questions: readonly AskedQuestion[],
+): Required<HandedIn> {
+  return {
+    answers: answers.map(({ questionId, answer }, place) => ({
+      questionId,
+      answer: (answer ?? noAnswer(questions[place] ?? {})) as AnswerValue,
+    })),
+    flags: [...flags],
+  };
 }
 
 function NoQuestions() {

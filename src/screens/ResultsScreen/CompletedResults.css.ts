@@ -10,7 +10,7 @@ export const head = layered(
     alignItems: "center",
     gap: `${vars.space[8]} ${vars.space[16]}`,
     paddingBlock: `${vars.space[12]} ${vars.space[10]}`,
-    "@media": {
+    "@container": {
       [above.md]: { gridTemplateColumns: "13.5rem minmax(0, 1fr)", justifyItems: "stretch" },
     },
   },
@@ -22,7 +22,7 @@ export const words = layered({ inlineSize: "100%", minInlineSize: 0 }, "words");
 export const title = layered(
   {
     margin: 0,
-    fontSize: `clamp(${vars.text.size["3xl"]}, 1.5rem + 2.2vw, ${vars.text.size["5xl"]})`,
+    fontSize: `clamp(${vars.text.size["3xl"]}, 1.5rem + 2.2cqi, ${vars.text.size["5xl"]})`,
     fontWeight: vars.text.weight.heading,
     lineHeight: vars.text.leading.tight,
     letterSpacing: vars.text.tracking.display,
@@ -84,7 +84,12 @@ export const actions = layered(
     display: "grid",
     gap: vars.space[3],
     paddingBlock: `${vars.space[12]} ${vars.space[16]}`,
-    "@media": { [above.sm]: { display: "flex", flexWrap: "wrap" }, print: { display: "none" } },
+    "@container": {
+      [above.sm]: { display: "flex", flexWrap: "wrap" },
+    },
+    "@media": {
+      print: { display: "none" },
+    },
   },
   "actions",
 );

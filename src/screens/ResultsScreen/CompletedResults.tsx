@@ -69,7 +69,7 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
           {reason === null ? null : <p className={css.reason}>{reason}</p>}
           {quiz.mode === "quiz" ? (
             <p className={css.updated}>
-              <Check width="1.125rem" height="1.125rem" />
+              <Check size={18} />
               Your mastery progress has been updated
             </p>
           ) : null}

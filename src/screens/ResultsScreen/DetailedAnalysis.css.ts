@@ -7,7 +7,9 @@ export const panel = layered(
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr)",
     gap: `${vars.space[10]} ${vars.space[16]}`,
-    "@media": { [above.md]: { gridTemplateColumns: "minmax(0, 1.15fr) minmax(0, 1fr)" } },
+    "@container": {
+      [above.md]: { gridTemplateColumns: "minmax(0, 1.15fr) minmax(0, 1fr)" },
+    },
   },
   "panel",
 );

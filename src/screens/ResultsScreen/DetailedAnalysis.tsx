@@ -44,7 +44,7 @@ export function DetailedAnalysis({ quiz, facts, detail, steps }: DetailedAnalysi
               {
                 label: "Correct",
                 value: facts.correct,
-                icon: <Check width="1.2rem" height="1.2rem" className={css.mark.correct} />,
+                icon: <Check size={19} className={css.mark.correct} />,
               },
               ...missFigures(facts.total - facts.correct, detail),
               { label: "Accuracy", value: `${facts.score}%` },
@@ -77,7 +77,7 @@ export function DetailedAnalysis({ quiz, facts, detail, steps }: DetailedAnalysi
 
 /** What was not right, counted as under the answers of the summary; together until the answers are there. */
 function missFigures(missed: number, detail: QuizDetail): Figure[] {
-  const icon = <X width="1.2rem" height="1.2rem" className={css.mark.incorrect} />;
+  const icon = <X size={19} className={css.mark.incorrect} />;
   if (detail.state !== "ready") return [{ label: "Incorrect or not answered", value: missed, icon }];
   const { unanswered } = countOutcomes(detail.value.outcomes);
   return [
@@ -100,7 +100,7 @@ function Level({ level }: { level: AnalysisLevel }) {
   return (
     <p className={css.level}>
       <span>Overall Performance</span>
-      <Tag tone={tone} icon={<Icon width="1rem" height="1rem" />}>
+      <Tag tone={tone} icon={<Icon size={16} />}>
         {LEVEL_LABELS[level]}
       </Tag>
     </p>

@@ -11,13 +11,15 @@ export const band = layered(
     borderRadius: vars.radius.card,
     background: vars.color.secondary,
     color: vars.color.secondaryForeground,
-    "@media": {
-      print: { display: "none" },
+    "@container": {
       [above.sm]: {
         gridTemplateColumns: "minmax(0, 1fr) auto",
         alignItems: "center",
         padding: `${vars.space[6]} 1.75rem`,
       },
+    },
+    "@media": {
+      print: { display: "none" },
     },
   },
   "band",

@@ -28,7 +28,7 @@ export function PracticeOutcome({ title, facts, detail }: PracticeOutcomeProps) 
       <Section variant="stack" title="Practice test">
         <div>
           <p className={outcome.isPassed ? css.passed : css.failed}>
-            <Icon width="1.5rem" height="1.5rem" />
+            <Icon size={24} />
             {words.title}
           </p>
           <p className={css.text}>{words.text}</p>

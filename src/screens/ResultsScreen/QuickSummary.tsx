@@ -18,6 +18,8 @@ import { StepButton } from "./StepButton.tsx";
 import type { ResultSteps } from "./useResultSteps.ts";
 import { classNames } from "../../components/theme/class-names.ts";
 import { summarySteps } from "../../components/words/advice.ts";
+import { useSay } from "../../components/labels/labels.tsx";
+import { SESSION_LABELS } from "../../components/words/session-labels.ts";
 import { missedWords } from "../../components/words/session-words.ts";
 import { scoreBand } from "../../api/quizzes/verdicts.ts";
 import { BAND_TITLES, bandMessage, type QuizFacts } from "../../components/words/verdicts.ts";
@@ -82,7 +84,8 @@ export function QuickSummary(props: QuickSummaryProps) {
 
 /** What the questions to retry are, where some of them were left unanswered. */
 function MissedNote({ of: { incorrect, unanswered } }: { of: ReturnType<typeof countOutcomes> }) {
-  const words = missedWords(incorrect + unanswered, unanswered);
+  const say = useSay("words", SESSION_LABELS);
+  const words = missedWords(incorrect + unanswered, unanswered, say);
   return words && <p className={classNames(css.note, css.missed)}>{words}</p>;
 }
 

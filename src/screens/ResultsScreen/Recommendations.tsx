@@ -36,7 +36,7 @@ export function Recommendations({ list, steps }: RecommendationsProps) {
         const { tone, label } = PRIORITIES[priority];
         return (
           <li key={topic} className={css.item}>
-            <Icon className={css.icon} width="1.375rem" height="1.375rem" />
+            <Icon className={css.icon} size={22} />
             <h3 className={css.title}>{title}</h3>
             <Tag tone={tone}>{label}</Tag>
             <p className={css.text}>{text}</p>

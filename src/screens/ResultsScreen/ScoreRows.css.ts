@@ -22,7 +22,7 @@ export const row = layered(
     alignItems: "baseline",
     gap: `${vars.space[2]} ${vars.space[4]}`,
     lineHeight: 1.35,
-    "@media": {
+    "@container": {
       [above.sm]: {
         gridTemplateAreas: '"name detail figure" "bar bar bar"',
         gridTemplateColumns: "minmax(0, 1fr) auto auto",

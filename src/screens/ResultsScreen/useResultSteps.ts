@@ -13,6 +13,9 @@ import {
 import { QUICK_START } from "../../api/quizzes/quiz-sizes.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import type { ResultStep } from "../../components/words/advice.ts";
+import { useSay, type Say } from "../../components/labels/labels.tsx";
+import { LIMIT_LABELS } from "../../components/words/limit-labels.ts";
+import { SESSION_LABELS } from "../../components/words/session-labels.ts";
 import { retryWords, sessionWords, type SessionWords } from "../../components/words/session-words.ts";
 import { wholeLimitWords, type KnownExtraTime } from "../../components/words/limit-words.ts";
 import type { QuizFacts } from "../../components/words/verdicts.ts";
@@ -45,10 +48,10 @@ interface Known {
 }
 
 /** What begins a quiz against the clock; who practises untimed has none, and nothing is said where it is not known. */
-function timedWords(extraTime: KnownExtraTime): string {
+function timedWords(extraTime: KnownExtraTime, say: Say<typeof LIMIT_LABELS>): string {
   const { questionCount, timeLimit } = QUICK_START.quiz;
   const words = `Take a graded quiz of ${questionCount}`;
-  const limit = extraTime === null ? null : wholeLimitWords({ timeLimit, extraTime });
+  const limit = extraTime === null ? null : wholeLimitWords({ timeLimit, extraTime }, say);
   return limit === null ? words : `${words} in ${limit}`;
 }
 
@@ -56,6 +59,8 @@ function timedWords(extraTime: KnownExtraTime): string {
 export function useResultSteps(known: Known, user: User, onNavigate: Navigate): ResultSteps {
   const { quiz, facts, detail, categories } = known;
   const { start, isPending } = useStartQuiz(user, onNavigate);
+  const say = useSay("words", SESSION_LABELS);
+  const sayLimit = useSay("words", LIMIT_LABELS);
   const { data: preferences } = useQuery(preferencesQuery(user.id));
   const loaded = detail.state === "ready" ? detail.value : null;
   const begin = (request: QuizRequest) => () => start("advice", request);
@@ -71,7 +76,10 @@ export function useResultSteps(known: Known, user: User, onNavigate: Navigate): 
       categoryId: domain.categoryId,
       subcategoryId: domain.id,
     } as const;
-    return { words: sessionWords(session, weakest.name), onStart: begin(domainQuiz(domain, mode, "domain")) };
+    return {
+      words: sessionWords(session, weakest.name, say),
+      onStart: begin(domainQuiz(domain, mode, "domain")),
+    };
   };
   const offers: Record<ResultStep, () => OfferedStep | null> = {
     practiseWeakest: () => onWeakest("study"),
@@ -80,7 +88,7 @@ export function useResultSteps(known: Known, user: User, onNavigate: Navigate): 
       const ids = loaded?.missedIds ?? [];
       if (ids.length === 0) return null;
       return {
-        words: { text: retryWords(ids.length), about: "" },
+        words: { text: retryWords(ids.length, say), about: "" },
         onStart: begin(retryMissed(quiz, ids)),
       };
     },
@@ -91,7 +99,7 @@ export function useResultSteps(known: Known, user: User, onNavigate: Navigate): 
       if (!category) return null;
       return {
         words: {
-          text: timedWords(preferences ? preferences.extraTime : "unknown"),
+          text: timedWords(preferences ? preferences.extraTime : "unknown", sayLimit),
           about: ` on ${category.name}`,
         },
         onStart: begin(quickStartQuiz(category, "quiz")),

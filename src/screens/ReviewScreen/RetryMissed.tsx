@@ -6,6 +6,8 @@ import { retryMissed } from "../../api/quizzes/quiz-requests.ts";
 import type { Question } from "../../api/questions/schema.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
+import { useSay } from "../../components/labels/labels.tsx";
+import { SESSION_LABELS } from "../../components/words/session-labels.ts";
 import { missedWords, retryWords } from "../../components/words/session-words.ts";
 import type { Navigate } from "../paths.ts";
 import * as css from "./Review.css.ts";
@@ -22,10 +24,11 @@ export interface RetryMissedProps {
 export function RetryMissed({ quiz, questions, user, onNavigate }: RetryMissedProps) {
   const { start, isPending } = useStartQuiz(user, onNavigate);
   const id = useId();
+  const say = useSay("words", SESSION_LABELS);
   const ids = missedIds(questions, quiz.answers);
   if (ids.length === 0) return null;
   const { unanswered } = countOutcomes(outcomesOf(questions, quiz.answers));
-  const note = missedWords(ids.length, unanswered);
+  const note = missedWords(ids.length, unanswered, say);
   return (
     <div className={css.retry}>
       <Button
@@ -33,7 +36,7 @@ export function RetryMissed({ quiz, questions, user, onNavigate }: RetryMissedPr
         aria-describedby={note === null ? undefined : id}
         onClick={() => start("advice", retryMissed(quiz, ids))}
       >
-        {retryWords(ids.length)}
+        {retryWords(ids.length, say)}
       </Button>
       {note === null ? null : (
         <p className={css.retryNote} id={id}>

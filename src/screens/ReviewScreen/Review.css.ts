@@ -38,8 +38,10 @@ export const columns = layered(
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr)",
     gap: `${vars.space[10]} ${vars.space[16]}`,
-    "@media": {
+    "@container": {
       [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) 17.5rem" },
+    },
+    "@media": {
       print: { display: "block" },
     },
   },
@@ -53,7 +55,7 @@ export const side = layered(
     flexDirection: "column",
     alignSelf: "start",
     minInlineSize: 0,
-    "@media": {
+    "@container": {
       [above.lg]: {
         gridColumn: 2,
         gridRow: 1,
@@ -63,6 +65,8 @@ export const side = layered(
         paddingBlockStart: vars.space[6],
         borderBlockStart: `2px solid ${vars.color.foreground}`,
       },
+    },
+    "@media": {
       print: { marginBlockEnd: vars.space[4] },
     },
   },
@@ -127,7 +131,12 @@ export const jump = layered(
 );
 
 export const list = layered(
-  { minInlineSize: 0, "@media": { [above.lg]: { gridColumn: 1, gridRow: 1 } } },
+  {
+    minInlineSize: 0,
+    "@container": {
+      [above.lg]: { gridColumn: 1, gridRow: 1 },
+    },
+  },
   "list",
 );
 

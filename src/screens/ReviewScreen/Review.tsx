@@ -11,6 +11,7 @@ import { correctCount, percent } from "../../api/questions/scoring.ts";
 import { Button, ButtonLink } from "../../components/controls/Button/Button.tsx";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { useShortcuts } from "../../components/quiz/Shortcuts/useShortcuts.ts";
+import { useGradual } from "../../components/layout/useGradual.ts";
 import { ReviewCard } from "../../components/quiz/ReviewCard/ReviewCard.tsx";
 import { ReviewJumpList } from "../../components/quiz/ReviewJumpList/ReviewJumpList.tsx";
 import { LateShortcutsDialog } from "../../components/quiz/Shortcuts/LateShortcutsDialog.tsx";
@@ -50,6 +51,9 @@ export interface ReviewProps {
 /** The keys that act here. */
 const KEYS = ["next", "previous", "help"] as const;
 
+/** So many answers are drawn at once. */
+const AT_ONCE = 40;
+
 /** The questions at reading width; score, actions and a list to jump by in the margin. */
 export function Review(props: ReviewProps) {
   const { quiz, questions, categories, subcategories, user, marks, value: filter, onValueChange } = props;
@@ -70,6 +74,7 @@ export function Review(props: ReviewProps) {
   }, [outcomes, questions, quiz.flags]);
   const shown = useMemo(() => shownPlaces(reviewed, filter), [reviewed, filter]);
   const marksOf = useMemo(() => new Map(marks?.map((own) => [own.questionId, own])), [marks]);
+  const [drawn, drawTo] = useGradual(shown.length, AT_ONCE);
   const step = useReviewPlace({
     quizId: quiz.id,
     userId: user.id,
@@ -77,6 +82,7 @@ export function Review(props: ReviewProps) {
     filter,
     onFilterChange: onValueChange,
     shown,
+    drawTo,
   });
   const [wantsShortcuts, setShortcuts] = useShortcutPreference(user.id);
   const hasShortcuts = wantsShortcuts ?? false;
@@ -87,7 +93,7 @@ export function Review(props: ReviewProps) {
       if (action.do === "help") setHelpOpen(true);
       else step(action.do === "next" ? 1 : -1);
     },
-    KEYS,
+    { only: KEYS },
   );
 
   const goUp = () => {
@@ -146,7 +152,7 @@ export function Review(props: ReviewProps) {
           {shown.length === 0 ? (
             <NothingShown filter={filter} onShowAll={() => onValueChange("all")} />
           ) : null}
-          {shown.map((index) => {
+          {shown.slice(0, drawn).map((index) => {
             const question = questions[index];
             return question ? (
               <ReviewCard
@@ -173,7 +179,7 @@ export function Review(props: ReviewProps) {
           })}
           <p className={css.toTop}>
             <Button onClick={goUp}>
-              <ArrowUp width="1.125rem" height="1.125rem" />
+              <ArrowUp size={18} />
               Back to Top
             </Button>
           </p>

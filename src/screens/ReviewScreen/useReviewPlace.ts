@@ -14,6 +14,8 @@ interface ReviewInView {
   onFilterChange: (filter: ReviewFilter) => void;
   /** Zero-based places of the questions that the filter shows. */
   shown: readonly number[];
+  /** Draws at once up to an index of those. */
+  drawTo: (index: number) => void;
 }
 
 /**
@@ -37,7 +39,9 @@ export function useReviewPlace(review: ReviewInView): (step: 1 | -1) => void {
 
   const go = useCallback((index: number, within: ReviewFilter = "all") => {
     settling.current();
-    if (latest.current.shown.includes(index)) {
+    const { shown, drawTo } = latest.current;
+    if (shown.includes(index)) {
+      drawTo(shown.indexOf(index));
       settling.current = bringIntoView(index);
       return;
     }
@@ -47,8 +51,13 @@ export function useReviewPlace(review: ReviewInView): (step: 1 | -1) => void {
 
   useEffect(() => {
     const index = wanted.current;
-    wanted.current = null;
-    if (index !== null && latest.current.shown.includes(index)) go(index);
+    if (index === null) return;
+    // What is far down is drawn for it at once, which an effect itself may not do.
+    const frame = requestAnimationFrame(() => {
+      wanted.current = null;
+      if (latest.current.shown.includes(index)) go(index);
+    });
+    return () => cancelAnimationFrame(frame);
   });
 
   useEffect(() => {

@@ -6,7 +6,7 @@ export const head = layered({ paddingBlock: `${vars.space[12]} ${vars.space[8]}`
 export const title = layered(
   {
     margin: 0,
-    fontSize: "clamp(2.074rem, 1.6rem + 2vw, 2.986rem)",
+    fontSize: "clamp(2.074rem, 1.6rem + 2cqi, 2.986rem)",
     fontWeight: vars.text.weight.heading,
     lineHeight: vars.text.leading.tight,
     letterSpacing: vars.text.tracking.display,

@@ -33,7 +33,7 @@ interface HistoryPartProps {
 /** The sessions that were looked for, part by part. */
 export function HistoryPart({ search, userId, filters, isHeld, onFiltersChange }: HistoryPartProps) {
   const { api, paths } = useScreens();
-  const now = useNow(api.clock);
+  const now = useNow();
   const wanted = wantedOf(filters, now);
   const history = useInfiniteQuery({ ...historyQuery(api, userId, wanted), enabled: !isHeld });
   const { discard, discardingId } = useDiscard(userId);
@@ -113,14 +113,20 @@ function moreOf(history: History): HistoryListProps["more"] {
   return history.isFetchNextPageError ? "failed" : "some";
 }
 
+/** A server knows of nothing that waits on a device. */
+const noIds = (): string => "";
+
 /** Those of the open quizzes that were handed in on this device and wait for the server to take them. */
 function useSubmitting(quizzes: readonly QuizSummary[]): ReadonlySet<number> {
   const outbox = useOutbox();
-  const ids = useSyncExternalStore(outbox.subscribe, () =>
-    quizzes
-      .filter(({ id, completedAt }) => completedAt === null && outbox.stateOf(id) !== "open")
-      .map(({ id }) => id)
-      .join(" "),
+  const ids = useSyncExternalStore(
+    outbox.subscribe,
+    () =>
+      quizzes
+        .filter(({ id, completedAt }) => completedAt === null && outbox.stateOf(id) !== "open")
+        .map(({ id }) => id)
+        .join(" "),
+    noIds,
   );
   return useMemo(() => new Set(ids.split(" ").map(Number)), [ids]);
 }

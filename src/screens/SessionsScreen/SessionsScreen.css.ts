@@ -9,7 +9,12 @@ export const part = layered({ marginBlockStart: vars.space[10] }, "part");
 export const search = layered({ paddingBlock: vars.space[4] }, "search");
 
 export const certification = layered(
-  { inlineSize: "100%", "@media": { [above.sm]: { inlineSize: "16rem" } } },
+  {
+    inlineSize: "100%",
+    "@container": {
+      [above.sm]: { inlineSize: "16rem" },
+    },
+  },
   "certification",
 );
 

@@ -20,7 +20,7 @@ export const head = layered(
 export const title = layered(
   {
     margin: 0,
-    fontSize: `clamp(${vars.text.size["3xl"]}, 1.5rem + 2.2vw, ${vars.text.size["5xl"]})`,
+    fontSize: `clamp(${vars.text.size["3xl"]}, 1.5rem + 2.2cqi, ${vars.text.size["5xl"]})`,
     fontWeight: vars.text.weight.heading,
     lineHeight: vars.text.leading.tight,
     letterSpacing: vars.text.tracking.display,
@@ -64,7 +64,9 @@ export const groups = layered(
     margin: 0,
     padding: 0,
     listStyle: "none",
-    "@media": { [above.md]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: vars.space[6] } },
+    "@container": {
+      [above.md]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: vars.space[6] },
+    },
   },
   "groups",
 );

@@ -12,6 +12,8 @@ import type { Loadable } from "../../components/feedback/loadable.ts";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
+import { useSay } from "../../components/labels/labels.tsx";
+import { CREATE_GROUP_LABELS } from "../../components/study/CreateGroupDialog/create-group-labels.ts";
 import { Plus } from "../../components/icons/screen-icons.tsx";
 import { CreateGroupDialog } from "../../components/study/CreateGroupDialog/CreateGroupDialog.tsx";
 import { isFirstTry, loadableOf } from "../loadable-of.ts";
@@ -77,6 +79,7 @@ interface CreatePartProps extends StudyGroupsScreenProps {
 /** The way to a group of one's own. What was typed is kept until it is created, also while the dialog is closed and the screen is left. */
 function CreatePart({ user, categories, onValueChange }: CreatePartProps) {
   const toast = useToast();
+  const say = useSay("study", CREATE_GROUP_LABELS);
   const [isOpen, setOpen] = useState(false);
   const [draft, keepDraft] = useGroupDraft(user?.id ?? null);
   const { create, isCreating } = useCreateGroup(user, () => {
@@ -113,7 +116,11 @@ function CreatePart({ user, categories, onValueChange }: CreatePartProps) {
         onSubmit={create}
         onInvalid={({ name }) => {
           if (name?.code === "missing")
-            toast({ title: "Group Name Required", description: name.sentence, tone: "destructive" });
+            toast({
+              title: "Group Name Required",
+              description: say("groupNameMissing"),
+              tone: "destructive",
+            });
         }}
       />
     </>

@@ -14,6 +14,7 @@ export function useGroupDraft(userId: Id | null): [GroupDraft, (draft: GroupDraf
     (onChange: () => void) => client.getQueryCache().subscribe(onChange),
     [client],
   );
-  const draft = useSyncExternalStore(subscribe, () => groupDraftOf(client, userId));
+  const read = () => groupDraftOf(client, userId);
+  const draft = useSyncExternalStore(subscribe, read, read);
   return [draft, (next) => keepGroupDraft(client, userId, next)];
 }

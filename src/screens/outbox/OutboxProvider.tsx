@@ -31,13 +31,13 @@ export interface OutboxProviderProps {
  * one attempt at a time. A quiz whose time ran out while nobody looked is submitted from its draft. Tells each outcome.
  */
 export function OutboxProvider({ userId, children }: OutboxProviderProps) {
-  const { api, drafts, storage, paths } = useScreens();
+  const { api, drafts, storage, scope, paths } = useScreens();
   const client = useQueryClient();
   const toast = useToast();
 
   const ofUser = useMemo(
-    () => createOutboxOfUser(userId, { api, client }, { drafts, storage }),
-    [userId, api, client, drafts, storage],
+    () => createOutboxOfUser(userId, { api, client }, { drafts, storage, scope }),
+    [userId, api, client, drafts, storage, scope],
   );
 
   /** Told while their toast is still shown: one more is told along with them. */
@@ -65,7 +65,7 @@ export function OutboxProvider({ userId, children }: OutboxProviderProps) {
   }, [isToastOpen]);
   useEffect(() => ofUser.outbox.start(), [ofUser]);
 
-  return <OutboxContext value={ofUser}>{children}</OutboxContext>;
+  return <OutboxContext.Provider value={ofUser}>{children}</OutboxContext.Provider>;
 }
 
 /** The outbox of the signed-in user. @throws {Error} without an {@link OutboxProvider} */
@@ -98,11 +98,12 @@ const loadHandIn = () =>
 function createOutboxOfUser(
   userId: number,
   connection: Connection,
-  { drafts, storage }: Pick<Screens, "drafts" | "storage">,
+  { drafts, storage, scope }: Pick<Screens, "drafts" | "storage" | "scope">,
 ): OutboxOfUser {
   let brought: HandIn | null = null;
   const outbox = createOutbox(userId, {
-    entries: createEntries(userId, storage),
+    entries: createEntries(userId, storage, scope),
+    scope,
     send: async (...handedIn) => {
       const { send } = brought ?? (await loadHandIn());
       return send(connection, ...handedIn);

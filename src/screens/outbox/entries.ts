@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { Answer } from "../../api/questions/answers.ts";
 import type { HandedIn } from "../../api/quizzes/schema.ts";
 import type { DeviceStorage } from "../../components/quiz/drafts/draft-store.ts";
+import { inScope } from "../scoped-storage.ts";
 
 /** What the device knows of a quiz that is not submitted yet. */
 export interface Entry {
@@ -23,8 +24,11 @@ export interface Entries {
   subscribe: (onChange: () => void) => () => void;
 }
 
-/** Entries in `storage`; what it does not take lasts as long as this object. Whatever else lies there is ignored. */
-export function createEntries(userId: number, storage: () => DeviceStorage): Entries {
+/**
+ * Entries in `storage`, which is that of `scope`; what it does not take lasts as long as this object. Whatever else lies
+ * there is ignored.
+ */
+export function createEntries(userId: number, storage: () => DeviceStorage, scope = ""): Entries {
   const prefix = `cairn:outbox:${userId}:`;
   const unkept = new Map<number, Entry>();
 
@@ -73,7 +77,7 @@ export function createEntries(userId: number, storage: () => DeviceStorage): Ent
     },
     subscribe(onChange) {
       const listen = ({ key }: StorageEvent) => {
-        if (key === null || key.startsWith(prefix)) onChange();
+        if (key === null || key.startsWith(inScope(scope) + prefix)) onChange();
       };
       window.addEventListener("storage", listen);
       return () => window.removeEventListener("storage", listen);

@@ -3,6 +3,7 @@ import { isBlank, UNANSWERED } from "../../api/questions/blank.ts";
 import type { Answer } from "../../api/questions/answers.ts";
 import type { HandedIn, Quiz } from "../../api/quizzes/schema.ts";
 import type { SubmissionState } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
+import { inScope } from "../scoped-storage.ts";
 import type { Entries, Entry } from "./entries.ts";
 
 /** What became of a quiz that was promised to be submitted, or whose time ran out. */
@@ -24,6 +25,8 @@ export interface OutboxParts {
   collect: (quizId: number) => Promise<HandedIn>;
   /** The server's clock, in milliseconds. */
   now: () => number;
+  /** Of the backend it sends to, see `ScreensProvider`. Default none. */
+  scope?: string;
   /** Runs `work` when no other tab runs its own. Default: the browser's locks. */
   alone?: (name: string, work: () => Promise<void>) => Promise<void>;
 }
@@ -77,7 +80,7 @@ const browserLock: NonNullable<OutboxParts["alone"]> = async (name, work) => {
 };
 
 export function createOutbox(userId: number, parts: OutboxParts): Outbox {
-  const { entries, send, collect, now, alone = browserLock } = parts;
+  const { entries, send, collect, now, scope = "", alone = browserLock } = parts;
   const listeners = new Set<() => void>();
   const outcomeListeners = new Set<(outcome: Outcome) => void>();
   const states = new Map<number, SubmissionState>();
@@ -154,7 +157,7 @@ export function createOutbox(userId: number, parts: OutboxParts): Outbox {
       const entry = entries.list().find((one) => isDue(one) && !tried.has(one.quizId));
       if (!entry || signal.aborted) return sooner(wait, untilNextDeadline(tried));
       tried.add(entry.quizId);
-      await alone(`cairn:outbox:${userId}`, async () => {
+      await alone(`${inScope(scope)}cairn:outbox:${userId}`, async () => {
         // Another tab may have settled it while this one waited for its turn.
         const current = entries.get(entry.quizId);
         const result = current && !signal.aborted ? await attempt(current, signal) : null;

@@ -22,7 +22,11 @@ export function useSubmission(quiz: Quiz): {
     shown.add(id);
     return () => void shown.delete(id);
   }, [outbox, shown, bring, id, title, deadline]);
-  const state = useSyncExternalStore(outbox.subscribe, () => outbox.stateOf(id));
+  const state = useSyncExternalStore(
+    outbox.subscribe,
+    () => outbox.stateOf(id),
+    () => "open" as const,
+  );
   const toast = useToast();
   const submit = useCallback(
     (handedIn: HandedIn) => {

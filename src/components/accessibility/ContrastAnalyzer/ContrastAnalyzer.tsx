@@ -1,21 +1,27 @@
-import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
-import { formatPercent, plural } from "../../format/numbers.ts";
+import { formatPercent } from "../../format/numbers.ts";
 import { Check, CircleAlert, RotateCw, TriangleAlert } from "../../icons/icons.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
+import { RoomLabels, useSay, type Say } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { CONTRAST_NEEDED } from "../../theme/contrast-needed.ts";
 import { measure, overallScore, scoreBand, type Measured } from "../contrast.ts";
+import { CONTRAST_ANALYZER_LABELS, type ContrastAnalyzerLabels } from "./contrast-analyzer-labels.ts";
 import * as css from "./ContrastAnalyzer.css.ts";
 import { PairResult } from "./PairResult.tsx";
 import { ROLE_PAIRS } from "./role-pairs.ts";
 import { areColoursForced, surroundings, useAppearance } from "./useAppearance.ts";
 
-export interface ContrastAnalyzerProps {
+export interface ContrastAnalyzerProps extends Omit<ComponentPropsWithRef<"section">, "children" | "title"> {
   /** The theme's name as people know it, such as `Ocean`. */
   themeLabel: string;
+  /** Words of its own, which come before those of the provider. */
+  labels?: Partial<ContrastAnalyzerLabels> | undefined;
 }
+
+type SayContrast = Say<typeof CONTRAST_ANALYZER_LABELS>;
 
 /** Pair by pair; `null` for one that can't be measured. `forced` while the system's colours lie over the theme's. */
 type Analysis = "forced" | readonly (Measured | null)[];
@@ -30,7 +36,16 @@ const isMeasured = (pair: Measured | null): pair is Measured => pair !== null;
  * Keyboard: Tab reaches `Re-analyze` and the buttons that copy a suggested colour. Assistive technology finds a region
  * named by the theme, a heading for each pair and every result in words; the outcome of a new analysis is a status.
  */
-export function ContrastAnalyzer({ themeLabel }: ContrastAnalyzerProps) {
+export function ContrastAnalyzer({ labels, ...props }: ContrastAnalyzerProps) {
+  return (
+    <RoomLabels room="accessibility" labels={labels}>
+      <Analyzer {...props} />
+    </RoomLabels>
+  );
+}
+
+function Analyzer({ themeLabel, className, ...rest }: Omit<ContrastAnalyzerProps, "labels">) {
+  const say = useSay("accessibility", CONTRAST_ANALYZER_LABELS);
   const list = useRef<HTMLUListElement>(null);
   const canvas = useRef<HTMLSpanElement>(null);
   const [analysis, setAnalysis] = useState<Analysis | null>(null);
@@ -41,7 +56,7 @@ export function ContrastAnalyzer({ themeLabel }: ContrastAnalyzerProps) {
     setAnalysis(found);
     return found;
   }, []);
-  const say = (text: string) => setSaid(({ times }) => ({ times: times + 1, text }));
+  const announce = (text: string) => setSaid(({ times }) => ({ times: times + 1, text }));
 
   // Before the paint, so that nothing is seen without its figure.
   useLayoutEffect(() => {
@@ -50,19 +65,20 @@ export function ContrastAnalyzer({ themeLabel }: ContrastAnalyzerProps) {
   useAppearance(canvas, () => {
     const found = analyze();
     if (JSON.stringify(found) !== JSON.stringify(analysis))
-      say(`The colours have changed. ${inWords(found)}`);
+      announce(say("coloursChanged", { outcome: inWords(found, say) }));
   });
 
   const isForced = analysis === "forced";
   return (
     <Section
-      title={`Contrast of ${themeLabel}`}
+      {...rest}
+      title={say("contrastOf", { theme: themeLabel })}
       variant="wide"
-      className={css.analyzer}
+      className={classNames(css.analyzer, className)}
       aside={
-        <Button onClick={() => say(`Analyzed again. ${inWords(analyze())}`)}>
+        <Button onClick={() => announce(say("analyzedAgain", { outcome: inWords(analyze(), say) }))}>
           <RotateCw size={18} />
-          Re-analyze
+          {say("reAnalyze")}
         </Button>
       }
     >
@@ -71,20 +87,15 @@ export function ContrastAnalyzer({ themeLabel }: ContrastAnalyzerProps) {
         {/* A new element each time, so that the same outcome is read again. */}
         <span key={said.times}>{said.text}</span>
       </p>
-      {isForced ? (
-        <Notice tone="info">
-          Your system lays colours of its own over the theme. As long as it does, the theme’s colours are not
-          shown and can’t be measured.
-        </Notice>
-      ) : null}
+      {isForced ? <Notice tone="info">{say("coloursForced")}</Notice> : null}
       {/* The samples stay, so that they can be read once the system leaves the colours alone. */}
       <div hidden={isForced}>
-        <Score pairs={isForced ? [] : (analysis ?? [])} />
+        <Score pairs={isForced ? [] : (analysis ?? [])} say={say} />
         <ul ref={list} className={css.pairs}>
           {ROLE_PAIRS.map((pair, index) => (
             <PairResult
               key={pair.name}
-              pair={pair}
+              pair={{ ...pair, name: say(pair.name) }}
               measured={isForced ? null : (analysis?.[index] ?? null)}
             />
           ))}
@@ -95,46 +106,47 @@ export function ContrastAnalyzer({ themeLabel }: ContrastAnalyzerProps) {
 }
 
 const BANDS = {
-  good: { word: "Good", Icon: Check },
-  fair: { word: "Fair", Icon: TriangleAlert },
-  poor: { word: "Poor", Icon: CircleAlert },
+  good: { word: "bandGood", Icon: Check },
+  fair: { word: "bandFair", Icon: TriangleAlert },
+  poor: { word: "bandPoor", Icon: CircleAlert },
 } as const;
 
-function Score({ pairs }: { pairs: readonly (Measured | null)[] }) {
+function Score({ pairs, say }: { pairs: readonly (Measured | null)[]; say: SayContrast }) {
   const measured = pairs.filter(isMeasured);
   const score = overallScore(measured);
-  if (score === null) return <p className={css.sentence}>None of the pairs can be measured.</p>;
+  if (score === null) return <p className={css.sentence}>{say("nothingMeasured")}</p>;
   const band = scoreBand(score);
   const { word, Icon } = BANDS[band];
   return (
     <div className={css.score}>
       <p className={classNames(css.figure, css.band[band])}>
-        {formatPercent(score)}
+        {formatPercent(score, say.locale)}
         <span className={css.word}>
           <Icon size={20} />
-          {word}
+          {say(word)}
         </span>
       </p>
-      <p className={css.sentence}>{meetsWords(measured)}</p>
+      <p className={css.sentence}>{meetsWords(measured, say)}</p>
     </div>
   );
 }
 
-function meetsWords(measured: readonly Measured[]): string {
+function meetsWords(measured: readonly Measured[], say: SayContrast): string {
   const meeting = measured.filter(({ ratio }) => ratio >= CONTRAST_NEEDED.aa).length;
   const unknown = ROLE_PAIRS.length - measured.length;
-  return `${meeting} of ${plural(measured.length, "pair")} ${meeting === 1 ? "meets" : "meet"} AA.${
-    unknown > 0 ? ` ${unknown} can’t be measured.` : ""
-  }`;
+  const meets = say("pairsMeet", { count: meeting, pairs: say("pairsOf", { count: measured.length }) });
+  return unknown > 0 ? `${meets} ${say("pairsUnknown", { count: unknown })}` : meets;
 }
 
-function inWords(analysis: Analysis): string {
-  if (analysis === "forced") return "Your system’s own colours are shown, so there is nothing to measure.";
+function inWords(analysis: Analysis, say: SayContrast): string {
+  if (analysis === "forced") return say("ownColours");
   const measured = analysis.filter(isMeasured);
   const score = overallScore(measured);
-  return score === null
-    ? "None of the pairs can be measured."
-    : `Overall score ${formatPercent(score)}: ${meetsWords(measured)}`;
+  if (score === null) return say("nothingMeasured");
+  return say("overallScore", {
+    score: formatPercent(score, say.locale),
+    meets: meetsWords(measured, say),
+  });
 }
 
 /** Reads the pairs off their samples, which stand in the order of the pairs. */

@@ -3,6 +3,9 @@ import { Copy } from "../../icons/screen-icons.tsx";
 import { copyText } from "../../controls/copy-text.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { useToast } from "../../feedback/Toaster/Toaster.tsx";
+import { useSay } from "../../labels/labels.tsx";
+import { withElements } from "../../labels/with-elements.tsx";
+import { CONTRAST_ANALYZER_LABELS } from "./contrast-analyzer-labels.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { CONTRAST_NEEDED } from "../../theme/contrast-needed.ts";
 import { formatRatio, nearestPassing, type Measured, type Suggestion } from "../contrast.ts";
@@ -10,19 +13,21 @@ import * as css from "./ContrastAnalyzer.css.ts";
 import type { RolePair } from "./role-pairs.ts";
 
 export interface PairResultProps {
-  pair: RolePair;
+  /** Under the words that it is called by. */
+  pair: Omit<RolePair, "name"> & { name: string };
   /** `null` where it can't be measured. */
   measured: Measured | null;
 }
 
 const LEVELS = [
-  { label: "AA", needed: CONTRAST_NEEDED.aa },
-  { label: "AAA", needed: CONTRAST_NEEDED.aaa },
-  { label: "Large text", needed: CONTRAST_NEEDED.largeText },
-];
+  { label: "levelAa", needed: CONTRAST_NEEDED.aa },
+  { label: "levelAaa", needed: CONTRAST_NEEDED.aaa },
+  { label: "levelLargeText", needed: CONTRAST_NEEDED.largeText },
+] as const;
 
 /** A pair: how it looks, its colours, its contrast and what that suffices for. */
 export function PairResult({ pair, measured }: PairResultProps) {
+  const say = useSay("accessibility", CONTRAST_ANALYZER_LABELS);
   const nearest = measured && nearestPassing(measured);
   return (
     <li className={css.pair}>
@@ -32,19 +37,20 @@ export function PairResult({ pair, measured }: PairResultProps) {
         style={{ color: pair.foreground, backgroundColor: pair.background }}
         aria-hidden
       >
-        <span className={css.large}>Aa</span>
-        <span>Every stone marks the trail</span>
+        <span className={css.large}>{say("sampleLetters")}</span>
+        <span>{say("sampleWords")}</span>
       </div>
       <div className={css.about}>
         <h3 className={css.name}>{pair.name}</h3>
         {measured ? (
           <p className={css.colours}>
-            <Colour hex={measured.foreground} /> on <Colour hex={measured.background} />
+            {withElements(say("colourOn"), {
+              foreground: <Colour hex={measured.foreground} />,
+              background: <Colour hex={measured.background} />,
+            })}
           </p>
         ) : (
-          <p className={css.colours}>
-            The browser gives a colour here that can’t be measured: look at the sample instead.
-          </p>
+          <p className={css.colours}>{say("pairUnknown")}</p>
         )}
       </div>
       {measured ? (
@@ -52,7 +58,7 @@ export function PairResult({ pair, measured }: PairResultProps) {
           <p className={css.ratio}>{formatRatio(measured.ratio)}</p>
           <dl className={css.levels}>
             {LEVELS.map(({ label, needed }) => (
-              <Level key={label} label={label} isMet={measured.ratio >= needed} />
+              <Level key={label} label={say(label)} isMet={measured.ratio >= needed} />
             ))}
           </dl>
         </>
@@ -63,13 +69,14 @@ export function PairResult({ pair, measured }: PairResultProps) {
 }
 
 function Level({ label, isMet }: { label: string; isMet: boolean }) {
+  const say = useSay("accessibility", CONTRAST_ANALYZER_LABELS);
   const Icon = isMet ? Check : X;
   return (
     <div className={css.level}>
       <dt className={css.levelName}>{label}</dt>
       <dd className={classNames(css.result, isMet ? css.met : css.missed)}>
         <Icon size={16} />
-        {isMet ? "Pass" : "Fail"}
+        {say(isMet ? "pass" : "fail")}
       </dd>
     </div>
   );
@@ -85,28 +92,29 @@ function Colour({ hex }: { hex: string }) {
 }
 
 function Nearest({ pairName, nearest: { hex, ratio } }: { pairName: string; nearest: Suggestion }) {
+  const say = useSay("accessibility", CONTRAST_ANALYZER_LABELS);
   const toast = useToast();
   const copy = async (within: HTMLElement) =>
     toast(
       (await copyText(hex, within))
-        ? { title: "Copied!", description: `${hex} is on the clipboard.` }
+        ? { title: say("colourCopied"), description: say("onClipboard", { colour: hex }) }
         : {
-            title: "Not copied",
-            description: `The browser does not let the page copy. The colour is ${hex}.`,
+            title: say("notCopied"),
+            description: say("colourByHand", { colour: hex }),
             tone: "destructive",
           },
     );
   return (
     <div className={css.nearest}>
       <p className={css.nearestText}>
-        Nearest text colour that passes: <Colour hex={hex} /> ({formatRatio(ratio)})
+        {withElements(say("nearest", { ratio: formatRatio(ratio) }), { colour: <Colour hex={hex} /> })}
       </p>
       <Button
-        aria-label={`Copy ${hex} for ${pairName}`}
-        onClick={({ currentTarget }) => void copy(currentTarget.parentElement ?? document.body)}
+        aria-label={say("copyColourFor", { colour: hex, pair: pairName })}
+        onClick={({ currentTarget }) => void copy(currentTarget.parentElement ?? currentTarget)}
       >
         <Copy size={16} />
-        Copy
+        {say("copyColour")}
       </Button>
     </div>
   );

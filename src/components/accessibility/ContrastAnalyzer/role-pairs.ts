@@ -1,8 +1,10 @@
+import type { CONTRAST_ANALYZER_LABELS } from "./contrast-analyzer-labels.ts";
 import { vars } from "../../theme/contract.css.ts";
 
 /** Two roles of the theme that are laid on each other: text and its ground, as CSS. */
 export interface RolePair {
-  name: string;
+  /** Its label. */
+  name: keyof typeof CONTRAST_ANALYZER_LABELS;
   foreground: string;
   background: string;
 }
@@ -10,12 +12,12 @@ export interface RolePair {
 const { color } = vars;
 
 /** The seven pairs that are checked (spec §2.11, §9). */
-export const ROLE_PAIRS: readonly RolePair[] = [
-  { name: "Background", foreground: color.foreground, background: color.background },
-  { name: "Card", foreground: color.cardForeground, background: color.card },
-  { name: "Primary", foreground: color.primaryForeground, background: color.primary },
-  { name: "Secondary", foreground: color.secondaryForeground, background: color.secondary },
-  { name: "Muted", foreground: color.mutedForeground, background: color.muted },
-  { name: "Accent", foreground: color.accentForeground, background: color.accent },
-  { name: "Destructive", foreground: color.destructiveForeground, background: color.destructive },
-];
+export const ROLE_PAIRS = [
+  { name: "pairBackground", foreground: color.foreground, background: color.background },
+  { name: "pairCard", foreground: color.cardForeground, background: color.card },
+  { name: "pairPrimary", foreground: color.primaryForeground, background: color.primary },
+  { name: "pairSecondary", foreground: color.secondaryForeground, background: color.secondary },
+  { name: "pairMuted", foreground: color.mutedForeground, background: color.muted },
+  { name: "pairAccent", foreground: color.accentForeground, background: color.accent },
+  { name: "pairDestructive", foreground: color.destructiveForeground, background: color.destructive },
+] as const satisfies readonly RolePair[];

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, type RefObject } from "react";
+import { useEffect, type RefObject } from "react";
+import { useLatest } from "../../layers/latest.ts";
 
 /** What a visitor can set in the system that changes a page's colours. */
 const SETTINGS = ["(forced-colors: active)", "(prefers-color-scheme: dark)", "(prefers-contrast: more)"];
@@ -16,23 +17,27 @@ export function surroundings(element: Element): Element[] {
 
 /**
  * Calls back once something may have changed the computed colours of `of`: a class, style or other attribute of what it
- * stands in, a stylesheet that came or went, or a setting of the system.
+ * stands in, a stylesheet that came or went in the page or in its own shadow root, or a setting of the system.
  */
 export function useAppearance(of: RefObject<Element | null>, onChange: () => void): void {
-  const change = useEffectEvent(onChange);
+  const latest = useLatest(onChange);
   useEffect(() => {
     if (!of.current) return;
-    const observer = new MutationObserver(() => change());
+    const change = () => latest.current();
+    const { head } = of.current.ownerDocument;
+    const root = of.current.getRootNode();
+    const observer = new MutationObserver(change);
     for (const element of surroundings(of.current).slice(1)) observer.observe(element, { attributes: true });
-    observer.observe(document.head, { childList: true });
+    for (const sheets of root instanceof ShadowRoot ? [head, root] : [head])
+      observer.observe(sheets, { childList: true });
     const ended = new AbortController();
     // A linked stylesheet counts from its arrival on.
-    document.head.addEventListener("load", () => change(), { capture: true, signal: ended.signal });
+    head.addEventListener("load", change, { capture: true, signal: ended.signal });
     for (const setting of SETTINGS)
-      matchMedia(setting).addEventListener("change", () => change(), { signal: ended.signal });
+      matchMedia(setting).addEventListener("change", change, { signal: ended.signal });
     return () => {
       observer.disconnect();
       ended.abort();
     };
-  }, [of]);
+  }, [of, latest]);
 }

@@ -1,10 +1,13 @@
+import type { ComponentPropsWithRef } from "react";
 import { Check } from "../../icons/icons.tsx";
 import type { Badge } from "../../../api/achievements/schema.ts";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { BadgeStone } from "../BadgeStone/BadgeStone.tsx";
-import { formatNumber } from "../../format/numbers.ts";
+import { formatPercent } from "../../format/numbers.ts";
+import { RoomLabels, useSay } from "../../labels/labels.tsx";
+import { BADGE_CARD_LABELS, type BadgeCardLabels } from "./badge-card-labels.ts";
 import { RarityPile } from "../RarityPile/RarityPile.tsx";
 import * as css from "./BadgeCard.css.ts";
 
@@ -16,11 +19,13 @@ export type BadgeStatus =
   | { kind: "earned"; mark?: "new" | "done" }
   | { kind: "ahead"; percent: number; text: string };
 
-export interface BadgeCardProps {
+export interface BadgeCardProps extends Omit<ComponentPropsWithRef<"div">, "children"> {
   badge: Badge;
   status: BadgeStatus;
   /** A row of a list; a celebration with a stone of 96 px that rises; or the same in the middle. Default `row`. */
   variant?: "row" | "celebration" | "centred";
+  /** Words of its own, which come before those of the provider. */
+  labels?: Partial<BadgeCardLabels> | undefined;
 }
 
 /**
@@ -29,40 +34,48 @@ export interface BadgeCardProps {
  * Nothing in it takes the focus. Progress towards it is a progress bar with its text; the celebration stands still where
  * motion is not wanted.
  */
-export function BadgeCard({ badge, status, variant = "row" }: BadgeCardProps) {
+export function BadgeCard(props: BadgeCardProps) {
+  const { badge, status, variant = "row", labels, className, ...rest } = props;
+  const say = useSay("achievements", BADGE_CARD_LABELS, labels);
   const isEarned = status.kind === "earned";
   const isRow = variant === "row";
   const isCentred = variant === "centred";
   const stone = <BadgeStone badge={badge} size={isRow ? "md" : "lg"} isLocked={!isEarned} />;
   return (
-    <div className={classNames(css.card, css.variant[variant])}>
+    <div {...rest} className={classNames(css.card, css.variant[variant], className)}>
       {isRow ? stone : <div className={css.rising}>{stone}</div>}
       <div className={isCentred ? css.wordsCentred : css.words}>
         <h3 className={classNames(css.name, isCentred ? css.nameCentred : isRow ? null : css.nameLarge)}>
           {badge.name}
           {isEarned && status.mark === "new" ? (
             <span className={css.tag}>
-              <Tag tone="primary">New!</Tag>
+              <Tag tone="primary">{say("newBadge")}</Tag>
             </span>
           ) : null}
         </h3>
         <p className={css.description}>{badge.description}</p>
         {isEarned ? null : (
           <div className={css.way}>
-            <ProgressBar label={`Progress towards ${badge.name}`} value={status.percent} size="md" />
+            <ProgressBar
+              label={say("progressTowards", { name: badge.name })}
+              value={status.percent}
+              size="md"
+            />
             <p className={css.figures}>
               <span>{status.text}</span>
-              <span className={css.share}>{Math.floor(status.percent)}%</span>
+              <span className={css.share}>{formatPercent(Math.floor(status.percent), say.locale)}</span>
             </p>
           </div>
         )}
         <p className={classNames(css.worth, isCentred && css.worthCentred)}>
-          <RarityPile rarity={badge.rarity} />
-          <span>{formatNumber(badge.points)} pts</span>
+          <RoomLabels room="achievements" labels={labels}>
+            <RarityPile rarity={badge.rarity} />
+          </RoomLabels>
+          <span>{say("points", { count: badge.points })}</span>
           {isEarned && status.mark === "done" ? (
             <span className={css.done}>
               <Check size={14} strokeWidth={2.5} />
-              Earned
+              {say("earned")}
             </span>
           ) : null}
         </p>

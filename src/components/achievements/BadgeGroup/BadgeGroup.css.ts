@@ -10,7 +10,7 @@ export const group = layered(
     gap: `${vars.space[5]} ${vars.space[8]}`,
     paddingBlockStart: vars.space[10],
     selectors: { "&:first-child": { paddingBlockStart: vars.space[2] } },
-    "@media": {
+    "@container": {
       [above.margin]: {
         gridTemplateColumns: "11rem minmax(0, 1fr)",
         paddingBlockStart: "2.75rem",
@@ -55,7 +55,9 @@ export const list = layered(
     margin: 0,
     padding: 0,
     listStyle: "none",
-    "@media": { [above.pair]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+    "@container": {
+      [above.pair]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+    },
   },
   "list",
 );

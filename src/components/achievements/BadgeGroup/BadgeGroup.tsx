@@ -1,14 +1,20 @@
-import { useId } from "react";
+import { useId, type ComponentPropsWithRef } from "react";
 import type { BadgeCategory } from "../../../api/achievements/schema.ts";
 import { BADGE_CATEGORY_LABELS } from "../badge-categories.ts";
 import { BadgeCard, type BadgeCardProps } from "../BadgeCard/BadgeCard.tsx";
+import { useSay } from "../../labels/labels.tsx";
+import { classNames } from "../../theme/class-names.ts";
+import { BADGE_LABELS } from "../badge-labels.ts";
+import type { BadgeCardLabels } from "../BadgeCard/badge-card-labels.ts";
 import * as css from "./BadgeGroup.css.ts";
 
-export interface BadgeGroupProps {
+export interface BadgeGroupProps extends Omit<ComponentPropsWithRef<"section">, "children"> {
   category: BadgeCategory;
   /** Under the category's name, such as `4 of 7 earned`. */
   summary: string;
   cards: readonly Pick<BadgeCardProps, "badge" | "status">[];
+  /** Words of its own, which come before those of the provider. */
+  labels?: Partial<BadgeCardLabels> | undefined;
 }
 
 /**
@@ -16,21 +22,22 @@ export interface BadgeGroupProps {
  *
  * Assistive technology finds a region named by the category, and a list in it.
  */
-export function BadgeGroup({ category, summary, cards }: BadgeGroupProps) {
+export function BadgeGroup({ category, summary, cards, labels, className, ...rest }: BadgeGroupProps) {
+  const say = useSay("achievements", BADGE_LABELS, labels);
   const titleId = useId();
   const firstEarned = cards.findIndex(({ status }) => status.kind === "earned");
   return (
-    <section className={css.group} aria-labelledby={titleId}>
+    <section {...rest} className={classNames(css.group, className)} aria-labelledby={titleId}>
       <div>
         <h2 id={titleId} className={css.title}>
-          {BADGE_CATEGORY_LABELS[category]}
+          {say(BADGE_CATEGORY_LABELS[category])}
         </h2>
         <p className={css.summary}>{summary}</p>
       </div>
       <ul className={css.list}>
         {cards.map((card, index) => (
           <li key={card.badge.id} className={index === firstEarned ? css.newRow : undefined}>
-            <BadgeCard {...card} />
+            <BadgeCard {...card} labels={labels} />
           </li>
         ))}
       </ul>

@@ -1,9 +1,10 @@
+import type { ComponentPropsWithRef } from "react";
 import type { Badge } from "../../../api/achievements/schema.ts";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./BadgeStone.css.ts";
 import { glyphOf, outlineOf } from "./stone.ts";
 
-export interface BadgeStoneProps {
+export interface BadgeStoneProps extends Omit<ComponentPropsWithRef<"span">, "children"> {
   badge: Pick<Badge, "id" | "icon" | "color">;
   /** 64 or 96 px. Default `md`. */
   size?: "md" | "lg";
@@ -16,15 +17,17 @@ export interface BadgeStoneProps {
  *
  * It is hidden from assistive technology, which reads the name.
  */
-export function BadgeStone({ badge, size = "md", isLocked = false }: BadgeStoneProps) {
+export function BadgeStone({ badge, size = "md", isLocked = false, className, ...rest }: BadgeStoneProps) {
   const glyph = glyphOf(badge);
   return (
     <span
+      {...rest}
       className={classNames(
         css.stone,
         css.size[size],
         css.outline[outlineOf(badge)],
         isLocked ? css.locked : css.color[badge.color],
+        className,
       )}
       aria-hidden
     >

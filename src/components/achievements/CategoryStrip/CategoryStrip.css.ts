@@ -12,7 +12,9 @@ export const strip = layered(
     listStyle: "none",
     borderBlock: `2px solid ${vars.color.foreground}`,
     fontVariantNumeric: "tabular-nums",
-    "@media": { [above.pair]: { gridTemplateColumns: "repeat(5, minmax(0, 1fr))", columnGap: 0 } },
+    "@container": {
+      [above.pair]: { gridTemplateColumns: "repeat(5, minmax(0, 1fr))", columnGap: 0 },
+    },
   },
   "strip",
 );
@@ -21,7 +23,7 @@ export const category = layered(
   {
     minInlineSize: 0,
     paddingBlock: "1rem 1.1rem",
-    "@media": {
+    "@container": {
       [above.pair]: {
         selectors: {
           "& + &": {

@@ -1,5 +1,11 @@
+import type { ComponentPropsWithRef } from "react";
 import type { BadgeCategory } from "../../../api/achievements/schema.ts";
 import { BADGE_CATEGORY_LABELS } from "../badge-categories.ts";
+import { formatNumber } from "../../format/numbers.ts";
+import { useSay } from "../../labels/labels.tsx";
+import { classNames } from "../../theme/class-names.ts";
+import { BADGE_LABELS } from "../badge-labels.ts";
+import { CATEGORY_STRIP_LABELS, type CategoryStripLabels } from "./category-strip-labels.ts";
 import * as css from "./CategoryStrip.css.ts";
 
 /** What was earned of one category; `total` is absent while nobody knows it. */
@@ -9,8 +15,10 @@ export interface CategoryCount {
   total?: number;
 }
 
-export interface CategoryStripProps {
+export interface CategoryStripProps extends Omit<ComponentPropsWithRef<"ul">, "children"> {
   counts: readonly CategoryCount[];
+  /** Words of its own, which come before those of the provider. */
+  labels?: Partial<CategoryStripLabels> | undefined;
 }
 
 /**
@@ -18,15 +26,20 @@ export interface CategoryStripProps {
  *
  * Nothing in it takes the focus; each count is read with its category.
  */
-export function CategoryStrip({ counts }: CategoryStripProps) {
+export function CategoryStrip({ counts, labels, className, ...rest }: CategoryStripProps) {
+  const say = useSay("achievements", CATEGORY_STRIP_LABELS, labels);
+  const sayBadge = useSay("achievements", BADGE_LABELS, labels);
   return (
-    <ul className={css.strip} aria-label="Badges by category">
+    <ul {...rest} className={classNames(css.strip, className)} aria-label={say("badgesByCategory")}>
       {counts.map(({ category, earned, total }) => (
         <li key={category} className={css.category}>
-          <span className={css.name}>{BADGE_CATEGORY_LABELS[category]}</span>{" "}
+          <span className={css.name}>{sayBadge(BADGE_CATEGORY_LABELS[category])}</span>{" "}
           <span className={css.count}>
-            {earned}
-            <span className={css.of}>{total === undefined ? " earned" : ` of ${total}`}</span>
+            {formatNumber(earned, say.locale)}
+            <span className={css.of}>
+              {" "}
+              {total === undefined ? say("earnedBadges") : say("ofBadges", { total })}
+            </span>
           </span>
           <span className={css.dots} aria-hidden>
             {Array.from({ length: total ?? earned }, (_, index) => (

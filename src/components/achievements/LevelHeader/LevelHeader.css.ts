@@ -10,7 +10,9 @@ export const header = layered(
     alignItems: "end",
     paddingBlock: `${vars.space[12]} ${vars.space[10]}`,
     fontVariantNumeric: "tabular-nums",
-    "@media": { [above.margin]: { gridTemplateColumns: "minmax(0, 1fr) 30rem" } },
+    "@container": {
+      [above.margin]: { gridTemplateColumns: "minmax(0, 1fr) 30rem" },
+    },
   },
   "header",
 );
@@ -31,7 +33,7 @@ export const level = layered(
   {
     margin: 0,
     marginBlockStart: "0.35rem",
-    fontSize: "clamp(2.488rem, 1.8rem + 2.8vw, 3.583rem)",
+    fontSize: "clamp(2.488rem, 1.8rem + 2.8cqi, 3.583rem)",
     fontWeight: vars.text.weight.heading,
     lineHeight: 1.08,
     letterSpacing: "-0.03em",

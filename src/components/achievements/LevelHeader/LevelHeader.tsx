@@ -1,52 +1,72 @@
-import { levelTitle } from "../../../api/achievements/levels.ts";
+import type { ComponentPropsWithRef } from "react";
+import { levelTitle, type LevelTitle } from "../../../api/achievements/levels.ts";
 import type { GameStats } from "../../../api/achievements/schema.ts";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
 import { formatNumber } from "../../format/numbers.ts";
+import { useSay } from "../../labels/labels.tsx";
+import { classNames } from "../../theme/class-names.ts";
+import { MOTIVATION_LABELS } from "../../words/motivation-labels.ts";
+import { LEVEL_HEADER_LABELS, type LevelHeaderLabels } from "./level-header-labels.ts";
 import * as css from "./LevelHeader.css.ts";
 import { levelProgress } from "./level-progress.ts";
 import { motivation } from "../../words/motivation.ts";
 
-export interface LevelHeaderProps {
+export interface LevelHeaderProps extends Omit<ComponentPropsWithRef<"section">, "children"> {
   stats: GameStats;
+  /** The level of its heading. Default 1. */
+  headingLevel?: 1 | 2 | 3;
+  /** Words of its own, which come before those of the provider. */
+  labels?: Partial<LevelHeaderLabels> | undefined;
 }
+
+const TITLES = {
+  "Novice Learner": "titleNoviceLearner",
+  "Dedicated Student": "titleDedicatedStudent",
+  "Security Apprentice": "titleSecurityApprentice",
+  "Knowledge Seeker": "titleKnowledgeSeeker",
+  "Certification Explorer": "titleCertificationExplorer",
+  "Security Practitioner": "titleSecurityPractitioner",
+  "Domain Expert": "titleDomainExpert",
+  "Security Master": "titleSecurityMaster",
+  "Legendary Scholar": "titleLegendaryScholar",
+} as const satisfies Record<LevelTitle, keyof typeof LEVEL_HEADER_LABELS>;
 
 /**
  * The level as the largest type of the screen, the way to the next one, and three facts.
  *
  * Assistive technology finds the screen's heading here; the bar is a progress bar with its points in words.
  */
-export function LevelHeader({ stats }: LevelHeaderProps) {
+export function LevelHeader({ stats, headingLevel = 1, labels, className, ...rest }: LevelHeaderProps) {
+  const say = useSay("achievements", LEVEL_HEADER_LABELS, labels);
+  const sayMotivation = useSay("words", MOTIVATION_LABELS, labels);
+  const Heading = `h${headingLevel}` as const;
   const { gathered, needed, left, percent } = levelProgress(stats);
   const facts = [
-    { label: "points in all", figure: stats.totalPoints },
-    { label: stats.currentStreak === 1 ? "day in a row" : "days in a row", figure: stats.currentStreak },
-    { label: "longest streak", figure: stats.longestStreak },
+    { label: say("pointsInAll"), figure: stats.totalPoints },
+    { label: say("levelDaysInARow", { count: stats.currentStreak }), figure: stats.currentStreak },
+    { label: say("longestStreak"), figure: stats.longestStreak },
   ];
   return (
-    <section className={css.header} aria-label="Level">
+    <section {...rest} className={classNames(css.header, className)} aria-label={say("level")}>
       <div>
-        <h1 className={css.kicker} tabIndex={-1}>
-          Achievements
-        </h1>
-        <p className={css.level}>Level {formatNumber(stats.level)}</p>
-        <p className={css.title}>{levelTitle(stats.level)}</p>
-        <p className={css.motivation}>{motivation(stats.level)}</p>
+        <Heading className={css.kicker} tabIndex={-1}>
+          {say("achievements")}
+        </Heading>
+        <p className={css.level}>{say("levelNumber", { level: stats.level })}</p>
+        <p className={css.title}>{say(TITLES[levelTitle(stats.level)])}</p>
+        <p className={css.motivation}>{motivation(stats.level, sayMotivation)}</p>
       </div>
       <div className={css.way}>
         <p className={css.points}>
-          <span className={css.gathered}>
-            {formatNumber(gathered)} of {formatNumber(needed)} XP
-          </span>
-          <span className={css.left}>
-            {formatNumber(left)} to level {formatNumber(stats.level + 1)}
-          </span>
+          <span className={css.gathered}>{say("xpOf", { gathered, needed })}</span>
+          <span className={css.left}>{say("toLevel", { left, level: stats.level + 1 })}</span>
         </p>
-        <ProgressBar label="Level progress" value={percent} size="lg" />
+        <ProgressBar label={say("levelProgress")} value={percent} size="lg" />
         <dl className={css.facts}>
           {facts.map(({ label, figure }) => (
             <div key={label} className={css.fact}>
               <dt className={css.factLabel}>{label}</dt>
-              <dd className={css.factFigure}>{formatNumber(figure)}</dd>
+              <dd className={css.factFigure}>{formatNumber(figure, say.locale)}</dd>
             </div>
           ))}
         </dl>

@@ -1,10 +1,16 @@
+import type { ComponentPropsWithRef } from "react";
 import { Mark } from "../../brand/Mark/Mark.tsx";
 import * as css from "./NewBadgesBanner.css.ts";
+import { useSay } from "../../labels/labels.tsx";
+import { classNames } from "../../theme/class-names.ts";
+import { NEW_BADGES_LABELS, type NewBadgesLabels } from "./new-badges-labels.ts";
 import { newBadgesWords } from "./new-badges.ts";
 
-export interface NewBadgesBannerProps {
+export interface NewBadgesBannerProps extends Omit<ComponentPropsWithRef<"div">, "children" | "role"> {
   /** Names of the badges that are new, at least one. */
   names: readonly string[];
+  /** Words of its own, which come before those of the provider. */
+  labels?: Partial<NewBadgesLabels> | undefined;
 }
 
 /**
@@ -12,10 +18,11 @@ export interface NewBadgesBannerProps {
  *
  * Nothing in it takes the focus; assistive technology is told politely.
  */
-export function NewBadgesBanner({ names }: NewBadgesBannerProps) {
-  const { headline, sentence } = newBadgesWords(names);
+export function NewBadgesBanner({ names, labels, className, ...rest }: NewBadgesBannerProps) {
+  const say = useSay("achievements", NEW_BADGES_LABELS, labels);
+  const { headline, sentence } = newBadgesWords(names, say);
   return (
-    <div className={css.banner} role="status">
+    <div {...rest} className={classNames(css.banner, className)} role="status">
       <Mark />
       <p className={css.words}>
         <mark className={css.headline}>{headline}</mark> {sentence}

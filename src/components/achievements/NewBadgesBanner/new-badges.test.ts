@@ -1,5 +1,9 @@
 import { expect, it } from "vitest";
+import { sayIn } from "../../labels/labels.tsx";
+import { NEW_BADGES_LABELS } from "./new-badges-labels.ts";
 import { newBadgesWords } from "./new-badges.ts";
+
+const say = sayIn("en", NEW_BADGES_LABELS);
 
 it.each([
   [["Seven Days"], "One stone more on the pile.", "Seven Days is new since your last visit."],
@@ -15,5 +19,5 @@ it.each([
     "A, B, C, and 8 more are new since your last visit.",
   ],
 ])("congratulates on %o", (names, headline, sentence) =>
-  expect(newBadgesWords(names)).toEqual({ headline, sentence }),
+  expect(newBadgesWords(names, say)).toEqual({ headline, sentence }),
 );

@@ -1,16 +1,34 @@
 import { formatList } from "../../format/lists.ts";
+import type { Say } from "../../labels/labels.tsx";
+import type { NEW_BADGES_LABELS } from "./new-badges-labels.ts";
 
-const COUNTS = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
+const HEADLINES = [
+  "oneStone",
+  "twoStones",
+  "threeStones",
+  "fourStones",
+  "fiveStones",
+  "sixStones",
+  "sevenStones",
+  "eightStones",
+  "nineStones",
+  "tenStones",
+] as const satisfies readonly (keyof typeof NEW_BADGES_LABELS)[];
 /** Most badges that are called by name. */
 const MOST_NAMES = 3;
 
 /** The congratulation for new badges: a headline and a sentence that names them. */
-export function newBadgesWords(names: readonly string[]): { headline: string; sentence: string } {
+export function newBadgesWords(
+  names: readonly string[],
+  say: Say<typeof NEW_BADGES_LABELS>,
+): { headline: string; sentence: string } {
   const count = names.length;
   const called =
-    count > MOST_NAMES + 1 ? [...names.slice(0, MOST_NAMES), `${count - MOST_NAMES} more`] : names;
+    count > MOST_NAMES + 1
+      ? [...names.slice(0, MOST_NAMES), say("moreBadges", { count: count - MOST_NAMES })]
+      : names;
   return {
-    headline: `${COUNTS[count - 1] ?? count} ${count === 1 ? "stone" : "stones"} more on the pile.`,
-    sentence: `${formatList(called)} ${count === 1 ? "is" : "are"} new since your last visit.`,
+    headline: say(HEADLINES[count - 1] ?? "manyStones", { count }),
+    sentence: say("newSinceLastVisit", { count, names: formatList(called, say.locale) }),
   };
 }

@@ -1,4 +1,7 @@
+import type { ComponentPropsWithRef } from "react";
 import type { Rarity } from "../../../api/achievements/schema.ts";
+import { useSay } from "../../labels/labels.tsx";
+import { BADGE_LABELS } from "../badge-labels.ts";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./RarityPile.css.ts";
 
@@ -13,7 +16,7 @@ const PLACES = [
   { x: 4.8, y: 0.6, width: 6.4 },
 ] as const;
 
-export interface RarityPileProps {
+export interface RarityPileProps extends Omit<ComponentPropsWithRef<"span">, "children"> {
   rarity: Rarity;
 }
 
@@ -22,9 +25,10 @@ export interface RarityPileProps {
  *
  * The word is read; the pile is for the eye alone.
  */
-export function RarityPile({ rarity }: RarityPileProps) {
+export function RarityPile({ rarity, className, ...rest }: RarityPileProps) {
+  const say = useSay("achievements", BADGE_LABELS);
   return (
-    <span className={classNames(css.line, css.rarity[rarity])}>
+    <span {...rest} className={classNames(css.line, css.rarity[rarity], className)}>
       <svg className={css.pile} viewBox="0 0 16 18" fill="currentColor" aria-hidden>
         {PLACES.map((place, index) => (
           <rect
@@ -36,7 +40,7 @@ export function RarityPile({ rarity }: RarityPileProps) {
           />
         ))}
       </svg>
-      <span className={css.word}>{rarity.toUpperCase()}</span>
+      <span className={css.word}>{say(rarity)}</span>
     </span>
   );
 }

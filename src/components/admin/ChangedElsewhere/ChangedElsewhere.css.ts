@@ -37,7 +37,9 @@ export const field = layered(
     minInlineSize: 0,
     paddingBlockStart: vars.space[3],
     borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
-    "@media": { [above.pair]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+    "@container": {
+      [above.pair]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+    },
   },
   "field",
 );

@@ -12,7 +12,9 @@ export const trio = layered(
     gridTemplateColumns: "minmax(0, 1fr)",
     alignItems: "start",
     gap: vars.space[4],
-    "@media": { [above.pair]: { gridTemplateColumns: "repeat(auto-fit, minmax(11rem, 1fr))" } },
+    "@container": {
+      [above.pair]: { gridTemplateColumns: "repeat(auto-fit, minmax(11rem, 1fr))" },
+    },
   },
   "trio",
 );
@@ -24,7 +26,9 @@ export const quartet = layered(
     gridTemplateColumns: "minmax(0, 1fr)",
     alignItems: "start",
     gap: vars.space[4],
-    "@media": { [above.pair]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+    "@container": {
+      [above.pair]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+    },
   },
   "quartet",
 );
@@ -84,7 +88,9 @@ export const buttons = layered(
     ...beside,
     display: "flex",
     marginInlineStart: vars.space[1],
-    "@media": { [below.sm]: { flexDirection: "column" } },
+    "@container": {
+      [below.sm]: { flexDirection: "column" },
+    },
   },
   "buttons",
 );
@@ -95,7 +101,9 @@ export const pair = layered(
     alignItems: "start",
     gap: vars.space[3],
     minInlineSize: 0,
-    "@media": { [above.pair]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" } },
+    "@container": {
+      [above.pair]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" },
+    },
   },
   "pair",
 );

@@ -13,7 +13,7 @@ import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { formatDate } from "../../format/dates.ts";
-import { REPORT_REASON_WORDS, REPORT_STATE_WORDS } from "../../words/report-words.ts";
+import { REPORT_LABELS, REPORT_REASONS, REPORT_STATE_WORDS } from "../../words/report-words.ts";
 import * as css from "./ReportList.css.ts";
 
 /** How open reports are answered. */
@@ -111,7 +111,7 @@ function Reports(props: ReportsProps) {
             tabIndex={-1}
           >
             <p className={css.reason}>
-              {REPORT_REASON_WORDS[report.reason]}
+              {REPORT_LABELS[REPORT_REASONS[report.reason]]}
               <Tag tone={report.state === "open" ? "warning" : "outline"}>
                 {REPORT_STATE_WORDS[report.state]}
               </Tag>

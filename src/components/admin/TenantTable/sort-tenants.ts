@@ -1,8 +1,7 @@
 import type { Tenant } from "../../../api/admin/schema.ts";
-import { LOCALE } from "../../format/locale.ts";
 import type { DataSort } from "../DataTable/DataTable.tsx";
 
-const { compare } = new Intl.Collator(LOCALE, { numeric: true });
+const { compare } = new Intl.Collator("en", { numeric: true });
 
 const ORDERS: Record<string, (a: Tenant, b: Tenant) => number> = {
   name: (a, b) => compare(a.name, b.name),

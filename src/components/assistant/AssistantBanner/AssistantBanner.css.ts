@@ -8,7 +8,9 @@ export const banner = layered(
     display: "grid",
     alignItems: "end",
     gap: `${vars.space[4]} 3.5rem`,
-    "@media": { [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) 20.5rem" } },
+    "@container": {
+      [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) 20.5rem" },
+    },
   },
   "banner",
 );
@@ -37,13 +39,16 @@ const lines = (count: number) => ({ minBlockSize: `${count * LEADING}em` });
 export const say = layered(
   {
     maxInlineSize: "25em",
-    fontSize: `clamp(${vars.text.size.xl}, 1.05rem + 1.55vw, ${vars.text.size["3xl"]})`,
+    fontSize: `clamp(${vars.text.size.xl}, 1.05rem + 1.55cqi, ${vars.text.size["3xl"]})`,
     lineHeight: LEADING,
     letterSpacing: "-0.02em",
     textWrap: "balance",
     overflowWrap: "anywhere",
     ...lines(5),
-    "@media": { [above.sm]: lines(4), [above.md]: lines(3) },
+    "@container": {
+      [above.sm]: lines(4),
+      [above.md]: lines(3),
+    },
   },
   "say",
 );

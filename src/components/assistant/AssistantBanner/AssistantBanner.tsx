@@ -1,3 +1,4 @@
+import type { ComponentPropsWithRef } from "react";
 import { Mark } from "../../brand/Mark/Mark.tsx";
 import { skeleton } from "../../feedback/Skeleton/Skeleton.css.ts";
 import { Tag } from "../../controls/Tag/Tag.tsx";
@@ -8,14 +9,18 @@ import type { Loadable } from "../../feedback/loadable.ts";
 import { bannerSession, type AdvisedSession } from "../../../api/quizzes/advised-session.ts";
 import { bannerFacts, type BannerContent, type KnownFacts } from "../../../api/progress/banner-facts.ts";
 import { formatNumber, formatPercent } from "../../format/numbers.ts";
+import { useSay, type Say } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./AssistantBanner.css.ts";
+import { ASSISTANT_BANNER_LABELS, type AssistantBannerLabels } from "./assistant-banner-labels.ts";
 import { bannerType } from "../../../api/progress/banner-type.ts";
+import { SCOUT_LABELS } from "../../words/scout-labels.ts";
+import { bannerWord, greeting, scoutWords } from "../../words/scout-words.ts";
+import { SESSION_LABELS } from "../../words/session-labels.ts";
 import { sessionWords } from "../../words/session-words.ts";
-import { BANNER_LABELS, greeting, scoutWords } from "../../words/scout-words.ts";
 
-export interface AssistantBannerProps {
+export interface AssistantBannerProps extends Omit<ComponentPropsWithRef<"section">, "children" | "content"> {
   /** Scout greets by its first word. */
   username: string;
   /** Decides between morning, afternoon and evening, in the browser's time zone. */
@@ -25,6 +30,10 @@ export interface AssistantBannerProps {
   isPending?: boolean;
   /** Called to begin the session that Scout advises. Without it, advice is words alone. */
   onStart?: (session: AdvisedSession) => void;
+  /** The level of its heading. Default 1. */
+  headingLevel?: 1 | 2 | 3;
+  /** Words of its own, which come before those of the provider. */
+  labels?: Partial<AssistantBannerLabels> | undefined;
 }
 
 /**
@@ -35,33 +44,47 @@ export interface AssistantBannerProps {
  * Keyboard: one button, which is named with what it begins.
  */
 export function AssistantBanner(props: AssistantBannerProps) {
-  const { username, now, content, isPending = false, onStart } = props;
+  const { username, now, content, isPending = false, onStart, headingLevel = 1 } = props;
+  const { labels, className, ...rest } = without(props);
+  const say = useSay("assistant", ASSISTANT_BANNER_LABELS, labels);
+  const sayScout = useSay("words", SCOUT_LABELS, labels);
+  const Heading = `h${headingLevel}` as const;
   const facts = content.state === "ready" ? bannerFacts(content.value) : null;
-  const label = facts && BANNER_LABELS[bannerType(facts)];
+  const label = facts && bannerWord(bannerType(facts), sayScout);
   const hasFigures = content.state === "loading" || (facts !== null && facts.totalQuizzes > 0);
   return (
-    <section className={css.banner} aria-label="Scout">
+    <section {...rest} className={classNames(css.banner, className)} aria-label={say("scout")}>
       <div>
         <p className={css.scout}>
           <Mark className={css.mark} />
-          Scout
+          {say("scout")}
           {label ? <Tag>{label}</Tag> : null}
         </p>
         <div className={css.say}>
-          <h1 className={css.greeting}>{greeting(username, now)}</h1>{" "}
-          <Loaded of={content} waiting={<Waiting />} failed="Your progress could not be loaded.">
-            {(value) => <Sentence {...bannerFacts(value)} />}
+          <Heading className={css.greeting}>{greeting(username, now, sayScout)}</Heading>{" "}
+          <Loaded
+            of={content}
+            waiting={<Waiting label={say("scoutIsLooking")} />}
+            failed={say("progressFailed")}
+          >
+            {(value) => <Sentence facts={bannerFacts(value)} say={sayScout} />}
           </Loaded>
         </div>
-        {onStart ? <Step facts={facts} isPending={isPending} onStart={onStart} /> : null}
+        {onStart ? <Step facts={facts} isPending={isPending} onStart={onStart} labels={labels} /> : null}
       </div>
-      {hasFigures ? <FigureList isCompact figures={figures(facts)} /> : null}
+      {hasFigures ? <FigureList isCompact figures={figures(facts, say)} /> : null}
     </section>
   );
 }
 
-function Sentence(facts: KnownFacts) {
-  const { before, marked, after } = scoutWords(bannerType(facts), facts);
+/** The props of the element and what its parts share. */
+function without(props: AssistantBannerProps) {
+  const { username, now, content, isPending, onStart, headingLevel, ...rest } = props;
+  return rest;
+}
+
+function Sentence({ facts, say }: { facts: KnownFacts; say: Say<typeof SCOUT_LABELS> }) {
+  const { before, marked, after } = scoutWords(bannerType(facts), facts, say);
   return (
     <p className={css.sentence}>
       {before}
@@ -76,9 +99,11 @@ interface StepProps {
   facts: KnownFacts | null;
   isPending: boolean;
   onStart: (session: AdvisedSession) => void;
+  labels: AssistantBannerProps["labels"];
 }
 
-function Step({ facts, isPending, onStart }: StepProps) {
+function Step({ facts, isPending, onStart, labels }: StepProps) {
+  const say = useSay("words", SESSION_LABELS, labels);
   if (facts === null) return <div className={css.step} />;
   const session = bannerSession(bannerType(facts), facts);
   if (session === null) return null;
@@ -86,7 +111,7 @@ function Step({ facts, isPending, onStart }: StepProps) {
   return (
     <div className={css.step}>
       <AdvisedButton
-        words={sessionWords(session, name)}
+        words={sessionWords(session, name, say)}
         variant="primary"
         isPending={isPending}
         onStart={() => onStart(session)}
@@ -95,10 +120,10 @@ function Step({ facts, isPending, onStart }: StepProps) {
   );
 }
 
-function Waiting() {
+function Waiting({ label }: { label: string }) {
   return (
     <div className={css.waiting} role="status">
-      <span className={visuallyHidden}>Scout is looking at your progress</span>
+      <span className={visuallyHidden}>{label}</span>
       {["90%", "55%"].map((inlineSize) => (
         <span
           key={inlineSize}
@@ -111,13 +136,19 @@ function Waiting() {
   );
 }
 
-function figures(facts: KnownFacts | null) {
+function figures(facts: KnownFacts | null, say: Say<typeof ASSISTANT_BANNER_LABELS>) {
   const waiting = <span className={classNames(skeleton, css.waitingFigure)} aria-hidden />;
   const count = facts?.totalQuizzes ?? 0;
   const days = facts?.currentStreak ?? 0;
   return [
-    { label: count === 1 ? "session" : "sessions", value: facts ? formatNumber(count) : waiting },
-    { label: "average score", value: facts ? formatPercent(facts.averageScore) : waiting },
-    { label: days === 1 ? "day in a row" : "days in a row", value: facts ? formatNumber(days) : waiting },
+    { label: say("sessions", { count }), value: facts ? formatNumber(count, say.locale) : waiting },
+    {
+      label: say("averageScore"),
+      value: facts ? formatPercent(facts.averageScore, say.locale) : waiting,
+    },
+    {
+      label: say("daysInARow", { count: days }),
+      value: facts ? formatNumber(days, say.locale) : waiting,
+    },
   ];
 }

@@ -19,7 +19,7 @@ export const mark = layered({ inlineSize: "1.75rem", blockSize: "1.75rem" }, "ma
 
 export const tight = layered(
   {
-    "@media": {
+    "@container": {
       [below.sm]: {
         position: "absolute",
         inlineSize: 1,

@@ -17,7 +17,15 @@ export const contour = layered(
 
 export const index = layered({ opacity: 0.85, strokeWidth: 1.25 }, "index");
 
-export const cairn = layered({ display: "none", "@media": { [above.lg]: { display: "block" } } }, "cairn");
+export const cairn = layered(
+  {
+    display: "none",
+    "@container": {
+      [above.lg]: { display: "block" },
+    },
+  },
+  "cairn",
+);
 
 export const shadow = layered({ fill: vars.color.foreground, opacity: 0.12 }, "shadow");
 

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, MouseEvent } from "react";
+import { forwardRef, type ComponentPropsWithRef, type MouseEvent } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import { Link } from "../../navigation/Link.tsx";
 import * as css from "./Button.css.ts";
@@ -26,26 +26,30 @@ export interface ButtonProps extends ButtonStyle, ComponentPropsWithRef<"button"
  * `aria-disabled` keep it reachable and read as dimmed; `aria-disabled` alone still calls `onClick`, so that the page
  * can say what is missing. `disabled` takes it out of the order of focus.
  */
-export function Button({
-  variant = "outline",
-  size = "md",
-  isIcon = false,
-  isWide = false,
-  isBusy = false,
-  className,
-  type = "button",
-  onClick,
-  ...rest
-}: ButtonProps) {
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  {
+    variant = "outline",
+    size = "md",
+    isIcon = false,
+    isWide = false,
+    isBusy = false,
+    className,
+    type = "button",
+    onClick,
+    ...rest
+  },
+  ref,
+) {
   return (
     <button
       {...rest}
+      ref={ref}
       {...(isBusy ? { "aria-disabled": true, onClick: doNothing } : { onClick })}
       type={type}
       className={classNames(styleOf({ variant, size, isIcon, isWide }), isBusy && css.busy, className)}
     />
   );
-}
+});
 
 export interface ButtonLinkProps extends ButtonStyle, ComponentPropsWithRef<"a"> {
   href: string;
@@ -55,21 +59,16 @@ export interface ButtonLinkProps extends ButtonStyle, ComponentPropsWithRef<"a">
  * A link that looks like a button: for going somewhere, so that it opens in a new tab as links do. Enter follows it;
  * assistive technology reads a link.
  */
-export function ButtonLink({
-  variant = "outline",
-  size = "md",
-  isIcon = false,
-  isWide = false,
-  className,
-  children,
-  ...rest
-}: ButtonLinkProps) {
+export const ButtonLink = forwardRef<HTMLAnchorElement, ButtonLinkProps>(function ButtonLink(
+  { variant = "outline", size = "md", isIcon = false, isWide = false, className, children, ...rest },
+  ref,
+) {
   return (
-    <Link {...rest} className={classNames(styleOf({ variant, size, isIcon, isWide }), className)}>
+    <Link {...rest} ref={ref} className={classNames(styleOf({ variant, size, isIcon, isWide }), className)}>
       {children}
     </Link>
   );
-}
+});
 
 function styleOf({ variant, size, isIcon, isWide }: Required<ButtonStyle>): string {
   const shape = isIcon ? css.icon[size] : css.size[size];

@@ -35,7 +35,9 @@ export const variant = layeredVariants({
     alignItems: "flex-start",
     padding: vars.space[4],
     // Two of them stand beside each other on a phone.
-    "@media": { [below.sm]: { padding: vars.space[3], gap: vars.space[2] } },
+    "@container": {
+      [below.sm]: { padding: vars.space[3], gap: vars.space[2] },
+    },
     border: `${vars.line.hairline} solid ${vars.color.input}`,
     borderRadius: vars.radius.control,
     selectors: {

@@ -1,6 +1,6 @@
 import { keyframes } from "@vanilla-extract/css";
 import { TOAST_ROOM } from "../../layers/open-dialogs.ts";
-import { above, stillness } from "../../theme/breakpoints.ts";
+import { screen, stillness } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
@@ -44,7 +44,7 @@ const centred = (width: string) => ({
   marginBlockEnd: 0,
   borderRadius: `${vars.radius.card} ${vars.radius.card} 0 0`,
   "@media": {
-    [above.sm]: {
+    [screen.aboveSm]: {
       inlineSize: `calc(100% - 2 * ${vars.space[8]})`,
       maxInlineSize: width,
       maxBlockSize: "92dvh",
@@ -66,7 +66,7 @@ export const variant = layeredVariants({
     marginBlockEnd: 0,
     border: 0,
     "@media": {
-      [above.sm]: {
+      [screen.aboveSm]: {
         inlineSize: `calc(100% - 2 * ${vars.space[8]})`,
         maxInlineSize: "48rem",
         blockSize: "fit-content",
@@ -84,7 +84,7 @@ export const variant = layeredVariants({
     maxInlineSize: "88vw",
     blockSize: "100dvh",
     maxBlockSize: clearOfToasts("100dvh"),
-    "@media": { [above.sm]: { maxBlockSize: "100dvh" } },
+    "@media": { [screen.aboveSm]: { maxBlockSize: "100dvh" } },
   },
 });
 
@@ -132,7 +132,7 @@ export const actions = layered(
       // Stacked they would take a third of a small screen from the text.
       [`${variant.reading} > &`]: { flexFlow: "row wrap" },
     },
-    "@media": { [above.sm]: { flexDirection: "row", justifyContent: "flex-end" } },
+    "@media": { [screen.aboveSm]: { flexDirection: "row", justifyContent: "flex-end" } },
   },
   "actions",
 );

@@ -1,11 +1,35 @@
 import { X } from "../../icons/icons.tsx";
-import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from "react";
+import {
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ComponentPropsWithRef,
+  type MouseEvent,
+  type ReactNode,
+} from "react";
+import { useSay } from "../../labels/labels.tsx";
+import {
+  FocusHomeContext,
+  focusedBeside,
+  isFocusLost,
+  nodesAround,
+  type FindFocusHome,
+} from "../../layers/focus.ts";
+import { useLatest } from "../../layers/latest.ts";
+import { useMergedRefs } from "../../layers/merged-refs.ts";
 import { useToastsWithin } from "../../layers/open-dialogs.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { Button } from "../Button/Button.tsx";
 import * as css from "./Dialog.css.ts";
+import { DIALOG_LABELS, type DialogLabels } from "./dialog-labels.ts";
 
-export interface DialogProps {
+/** What a dialog listens to itself. */
+type Heard = "onBlur" | "onCancel" | "onClick" | "onFocus" | "onPointerDown";
+
+export interface DialogProps extends Omit<ComponentPropsWithRef<"dialog">, Heard> {
   /** Names the dialog and takes the focus when it opens. */
   title: string;
   open: boolean;
@@ -18,13 +42,15 @@ export interface DialogProps {
   actions?: ReactNode;
   /** The cross in the corner; left out where an action is called Close. Default true. */
   hasCross?: boolean;
+  /** Words of its own, which come before those of the provider. */
+  labels?: Partial<DialogLabels> | undefined;
 }
 
 /**
  * A modal dialog: the platform's own. Nothing of it is rendered while it is closed.
  *
- * Keyboard: the focus goes to the title on opening, stays inside, and goes back to where it was on closing; where the
- * control that has it goes away, it goes to the title. Escape asks to close. A click beside the dialog does so too, where its press began there as well: text that is selected beyond
+ * Keyboard: the focus goes to the title on opening, stays inside, and goes back to where it was on closing, or, where that
+ * is gone, to where the provider says; where the control that has it goes away, it goes to the title. Escape asks to close. A click beside the dialog does so too, where its press began there as well: text that is selected beyond
  * the edge closes nothing. Assistive technology reads a dialog named by its title; what lies behind is out of reach.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
@@ -32,33 +58,40 @@ export function Dialog({ open, ...rest }: DialogProps) {
 }
 
 function OpenDialog(props: Omit<DialogProps, "open">) {
-  const { title, onOpenChange, variant = "center", children, actions, hasCross = true } = props;
-  const ref = useRef<HTMLDialogElement>(null);
+  const { title, onOpenChange, variant = "center", children, actions, hasCross = true, labels } = props;
+  const { ref, className, ...rest } = without(props);
+  const say = useSay("controls", DIALOG_LABELS, labels);
+  const own = useRef<HTMLDialogElement>(null);
+  const mergedRef = useMergedRefs(own, ref);
+  const home = useLatest(useContext(FocusHomeContext));
+  const findHome: FindFocusHome = useCallback((around) => home.current(around), [home]);
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const focused = useRef<Element>(null);
   const pressBegan = useRef<"inside" | "beside">("inside");
 
   useEffect(() => {
-    const dialog = ref.current;
-    const opener = document.activeElement;
+    const dialog = own.current;
+    const opener = dialog && focusedBeside(dialog);
+    const around = dialog ? nodesAround(dialog) : [];
     dialog?.showModal();
     return () => {
       dialog?.close();
-      wayBack(opener)?.focus({ preventScroll: true });
+      (wayBack(opener) ?? findHome(around))?.focus({ preventScroll: true });
     };
-  }, []);
+  }, [findHome]);
   useLayoutEffect(() => {
-    const isLost = focused.current?.isConnected === false && document.activeElement === document.body;
-    if (isLost) heading.current?.focus();
+    if (focused.current?.isConnected === false && heading.current && isFocusLost(heading.current))
+      heading.current.focus();
   });
-  useToastsWithin(ref);
+  useToastsWithin(own);
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard has Escape
     <dialog
-      ref={ref}
-      className={classNames(css.dialog, css.variant[variant])}
+      {...rest}
+      ref={mergedRef}
+      className={classNames(css.dialog, css.variant[variant], className)}
       aria-labelledby={titleId}
       // React's own events: the browser's would tell of a control that goes away, too.
       onFocus={({ target }) => {
@@ -89,7 +122,7 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
             className={css.close}
             variant="quiet"
             isIcon
-            aria-label="Close"
+            aria-label={say("close")}
             onClick={() => onOpenChange(false)}
           >
             <X size={20} />
@@ -109,9 +142,14 @@ function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLEl
   return target === currentTarget && !isWithin;
 }
 
-/** Where the keyboard goes on: at what opened the dialog; where that was the screen as such, at its heading. */
+/** Where the keyboard goes on: at what opened the dialog; `null` where that is gone, or was the screen as such. */
 function wayBack(opener: Element | null): HTMLElement | null {
   const isPart = opener instanceof HTMLElement && opener.isConnected && !opener.matches("body, main");
-  if (isPart) return opener;
-  return document.querySelector<HTMLElement>("h1[tabindex]") ?? document.querySelector("main[tabindex]");
+  return isPart ? opener : null;
+}
+
+/** The props of the element, without what is made here alone. */
+function without(props: Omit<DialogProps, "open">) {
+  const { title, onOpenChange, variant, children, actions, hasCross, labels, ...rest } = props;
+  return rest;
 }

@@ -1,7 +1,8 @@
+import type { ComponentPropsWithRef } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./ProgressBar.css.ts";
 
-export interface ProgressBarProps {
+export interface ProgressBarProps extends Omit<ComponentPropsWithRef<"progress">, "children" | "max"> {
   /** What makes progress; the accessible name. */
   label: string;
   /** Percent, 0 to 100; the figure stands beside the bar. */
@@ -14,10 +15,14 @@ export interface ProgressBarProps {
  * How far something is: the platform's own progress element. Not in the order of focus; assistive technology reads its
  * name and the percentage.
  */
-export function ProgressBar({ label, value, size = "sm" }: ProgressBarProps) {
+export function ProgressBar({ label, value, size = "sm", className, ...rest }: ProgressBarProps) {
   return (
-    <progress className={classNames(css.bar, css.size[size])} aria-label={label} value={value} max={100}>
-      {value}%
-    </progress>
+    <progress
+      {...rest}
+      className={classNames(css.bar, css.size[size], className)}
+      aria-label={label}
+      value={value}
+      max={100}
+    />
   );
 }

@@ -12,7 +12,7 @@ export interface SelectOption {
   disabled?: boolean;
 }
 
-export interface SelectProps extends Omit<ComponentPropsWithRef<"select">, "onChange" | "children" | "size"> {
+export interface SelectProps extends Omit<ComponentPropsWithRef<"select">, "children" | "onChange" | "size"> {
   label: string;
   /** Keeps the label for assistive technology alone, where the surroundings say it already. Default false. */
   isLabelHidden?: boolean;
@@ -28,6 +28,8 @@ export interface SelectProps extends Omit<ComponentPropsWithRef<"select">, "onCh
 /**
  * A choice from a short list: the platform's own select, labelled. Controlled by `value`, or left to itself from
  * `defaultValue` on.
+ *
+ * `className`, `style` and the other props are those of the select itself.
  *
  * Keyboard: what the platform knows, so arrows, first letters, and Enter or Space to open. Assistive technology reads a
  * combobox named by its label.

@@ -1,7 +1,9 @@
-import { Select } from "./Select.tsx";
+import { Select, type SelectProps } from "./Select.tsx";
 
-export interface SelectOrAllProps<Value extends string | number> {
-  label: string;
+export interface SelectOrAllProps<Value extends string | number> extends Omit<
+  SelectProps,
+  "defaultValue" | "onValueChange" | "options" | "value"
+> {
   /** What is shown where nothing is left out, such as "All levels". */
   all: string;
   options: readonly { value: Value; label: string }[];
@@ -18,11 +20,11 @@ const ALL = "";
  * Keyboard and assistive technology: as Select.
  */
 export function SelectOrAll<Value extends string | number>(props: SelectOrAllProps<Value>) {
-  const { label, all, options, value, onValueChange } = props;
+  const { all, options, value, onValueChange, ...rest } = props;
   const known = options.find((option) => option.value === value);
   return (
     <Select
-      label={label}
+      {...rest}
       value={known ? String(known.value) : ALL}
       options={[
         { value: ALL, label: all },

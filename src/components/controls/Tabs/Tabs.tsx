@@ -1,4 +1,12 @@
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
+import { isFocusLost } from "../../layers/focus.ts";
 import { useControlled } from "../useControlled.ts";
 import { nextTab } from "./next-tab.ts";
 import * as css from "./Tabs.css.ts";
@@ -10,7 +18,10 @@ export interface Tab<Value extends string> {
   content: ReactNode;
 }
 
-export interface TabsProps<Value extends string> {
+export interface TabsProps<Value extends string> extends Omit<
+  ComponentPropsWithRef<"div">,
+  "children" | "defaultValue"
+> {
   /** Names the list of tabs. */
   label: string;
   tabs: readonly Tab<Value>[];
@@ -29,8 +40,8 @@ export interface TabsProps<Value extends string> {
  * line of reading. Where something in a panel leads to another tab, the focus goes to that one's panel. Assistive technology reads a list of tabs named by `label`, and a panel named by its tab.
  */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { label, tabs, defaultValue, onValueChange } = props;
-  const [value, choose] = useControlled(props.value, defaultValue ?? tabs[0]?.value, (next) => {
+  const { label, tabs, value: held, defaultValue, onValueChange, ...rest } = props;
+  const [value, choose] = useControlled(held, defaultValue ?? tabs[0]?.value, (next) => {
     if (next !== undefined) onValueChange?.(next);
   });
   const id = useId();
@@ -41,10 +52,10 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 
   const chosenId = chosen && tabId(id, chosen.value);
   useLayoutEffect(() => {
-    const tab = chosenId === undefined ? null : document.getElementById(chosenId);
+    const tab = chosenId === undefined ? null : tabOf(list.current, chosenId);
     if (list.current && tab) scrollTo(list.current, tab);
     // What had the focus went with its panel.
-    if (isInPanel.current && document.activeElement === document.body) panel.current?.focus();
+    if (isInPanel.current && panel.current && isFocusLost(panel.current)) panel.current.focus();
   }, [chosenId]);
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -59,12 +70,12 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     const next = index === null ? undefined : tabs[index];
     if (!next) return;
     event.preventDefault();
-    list.current?.querySelector<HTMLElement>(`#${CSS.escape(tabId(id, next.value))}`)?.focus();
+    tabOf(list.current, tabId(id, next.value))?.focus();
     if (next.value !== value) choose(next.value);
   };
 
   return (
-    <div>
+    <div {...rest}>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the chosen tab is what has the focus */}
       <div ref={list} role="tablist" aria-label={label} className={css.list} onKeyDown={move}>
         {tabs.map((tab) => {
@@ -118,5 +129,8 @@ function scrollTo(list: HTMLElement, tab: HTMLElement): void {
   const [row, word] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
   list.scrollLeft += Math.max(0, word.right - row.right) + Math.min(0, word.left - row.left);
 }
+
+const tabOf = (list: HTMLElement | null, id: string): HTMLElement | null =>
+  list?.querySelector<HTMLElement>(`#${CSS.escape(id)}`) ?? null;
 
 const tabId = (id: string, value: string): string => `${id}-${value}`;

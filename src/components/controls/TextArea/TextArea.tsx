@@ -8,6 +8,7 @@ export interface TextAreaProps extends FieldProps, ComponentPropsWithRef<"textar
 
 /**
  * A labelled text of several lines with its error under it; three lines high unless `rows` says otherwise.
+ * `className`, `style` and the other props are those of the field itself.
  *
  * Keyboard: Tab reaches and leaves it, Enter begins a line. Assistive technology reads the label, then hint and error as
  * its description; with an error the field is invalid.

@@ -1,23 +1,30 @@
 import { Eye, EyeOff } from "../../icons/part-icons.tsx";
 import { useId, useState, type ComponentPropsWithRef } from "react";
+import { useSay } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { Button } from "../Button/Button.tsx";
 import { Field, type FieldProps } from "../Field.tsx";
 import * as field from "../field.css.ts";
 import * as css from "./TextField.css.ts";
+import { TEXT_FIELD_LABELS, type TextFieldLabels } from "./text-field-labels.ts";
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<"input">, "type"> {
   /** `password` hides the characters behind a toggle named `Show characters`. Default `text`. */
   type?: "text" | "email" | "password" | "search";
+  /** Words of its own, which come before those of the provider. */
+  labels?: Partial<TextFieldLabels> | undefined;
 }
 
 /**
  * A labelled line of text with its error under it.
+ * `className`, `style` and the other props are those of the field itself.
  *
  * Keyboard: Tab reaches the field and, in a password, the button that shows its characters. Assistive technology reads
  * the label, then hint and error as its description; with an error the field is invalid.
  */
-export function TextField({ label, type = "text", error, hint, className, id, ...rest }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, type = "text", error, hint, className, id, labels, ...rest } = props;
+  const say = useSay("controls", TEXT_FIELD_LABELS, labels);
   const ownId = useId();
   const [isShown, setShown] = useState(false);
   const isPassword = type === "password";
@@ -40,7 +47,7 @@ export function TextField({ label, type = "text", error, hint, className, id, ..
               className={css.reveal}
               variant="quiet"
               isIcon
-              aria-label="Show characters"
+              aria-label={say("showCharacters")}
               aria-pressed={isShown}
               onClick={() => setShown(!isShown)}
             >

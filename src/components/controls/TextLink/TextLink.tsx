@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from "react";
+import { forwardRef, type ComponentPropsWithRef } from "react";
 import { Link } from "../../navigation/Link.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./TextLink.css.ts";
@@ -11,15 +11,21 @@ export interface TextLinkProps extends ComponentPropsWithRef<"a"> {
  * A link within text or in a row. Underlined, so that colour alone never tells it from the text. Enter follows it; the
  * ring is drawn round its words.
  */
-export function TextLink({ className, children, ...rest }: TextLinkProps) {
+export const TextLink = forwardRef<HTMLAnchorElement, TextLinkProps>(function TextLink(
+  { className, children, ...rest },
+  ref,
+) {
   return (
-    <Link {...rest} className={classNames(css.link, className)}>
+    <Link {...rest} ref={ref} className={classNames(css.link, className)}>
       {children}
     </Link>
   );
-}
+});
 
 /** An action that stands among links and looks like one. */
-export function TextButton({ className, type = "button", ...rest }: ComponentPropsWithRef<"button">) {
-  return <button {...rest} type={type} className={classNames(css.asButton, css.link, className)} />;
-}
+export const TextButton = forwardRef<HTMLButtonElement, ComponentPropsWithRef<"button">>(function TextButton(
+  { className, type = "button", ...rest },
+  ref,
+) {
+  return <button {...rest} ref={ref} type={type} className={classNames(css.asButton, css.link, className)} />;
+});

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
+import { useSay } from "../../labels/labels.tsx";
 import type { Failure, Loadable } from "../loadable.ts";
 import { Notice } from "../Notice/Notice.tsx";
 import * as css from "./Loaded.css.ts";
+import { LOADED_LABELS } from "./loaded-labels.ts";
 
 interface Waiting<Value> {
   of: Loadable<Value>;
@@ -31,18 +33,19 @@ export type LoadedProps<Value> = LoadedInWordsProps<Value> | LoadedOtherwiseProp
  */
 export function Loaded<Value>(props: LoadedProps<Value>) {
   const { of, waiting, children } = props;
+  const say = useSay("feedback", LOADED_LABELS);
   switch (of.state) {
     case "loading":
       return waiting;
     case "failed":
       if ("renderFailed" in props) return props.renderFailed(of);
       return props.variant === "line" ? (
-        <QuietLine action="Try again" onAction={of.onRetry}>
+        <QuietLine action={say("tryAgain")} onAction={of.onRetry}>
           {props.failed}
         </QuietLine>
       ) : (
         <div className={css.failed}>
-          <Notice tone="destructive" action={<Button onClick={of.onRetry}>Try again</Button>}>
+          <Notice tone="destructive" action={<Button onClick={of.onRetry}>{say("tryAgain")}</Button>}>
             {props.failed}
           </Notice>
         </div>
@@ -52,8 +55,8 @@ export function Loaded<Value>(props: LoadedProps<Value>) {
         <>
           {children(of.value)}
           {of.staleBecause ? (
-            <QuietLine action="Refresh" onAction={of.staleBecause.onRetry}>
-              This could not be refreshed and may be out of date.
+            <QuietLine action={say("refresh")} onAction={of.staleBecause.onRetry}>
+              {say("outOfDate")}
             </QuietLine>
           ) : null}
         </>

@@ -1,9 +1,9 @@
 import { CircleAlert, Info, TriangleAlert } from "../../icons/icons.tsx";
-import type { ReactNode } from "react";
+import type { ComponentPropsWithRef, ReactNode } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./Notice.css.ts";
 
-export interface NoticeProps {
+export interface NoticeProps extends Omit<ComponentPropsWithRef<"div">, "role"> {
   /** `destructive` is read at once, the others when there is room. */
   tone: "info" | "warning" | "destructive";
   /** What happened and what to do. */
@@ -18,11 +18,12 @@ const ICONS = { info: Info, warning: TriangleAlert, destructive: CircleAlert };
  * A sentence about the state of what is on the screen, in its place. It never takes the focus; assistive technology
  * reads a `destructive` one at once and the others when there is room. The icon repeats the tone for the eye.
  */
-export function Notice({ tone, children, action }: NoticeProps) {
+export function Notice({ tone, children, action, className, ...rest }: NoticeProps) {
   const Icon = ICONS[tone];
   return (
     <div
-      className={classNames(css.notice, css.tone[tone])}
+      {...rest}
+      className={classNames(css.notice, css.tone[tone], className)}
       role={tone === "destructive" ? "alert" : "status"}
     >
       <Icon size={20} className={css.icon[tone]} />

@@ -1,13 +1,16 @@
 import { useEffect, useState } from "react";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
+import { useSay } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./Toaster.css.ts";
+import { TOASTER_LABELS } from "./toaster-labels.ts";
 import { DURATION, type ToastViewProps } from "./toast.ts";
 
 /** A toast without swipe and hotkey, for when the code of the other can't be had. */
 export function PlainToast({ toast, onDismiss }: Omit<ToastViewProps, "place">) {
+  const say = useSay("feedback", TOASTER_LABELS);
   return (
-    <section aria-label="Notifications" aria-live="assertive">
+    <section aria-label={say("notifications")} aria-live="assertive">
       {toast.open ? <Shown key={toast.id} toast={toast} onDismiss={onDismiss} /> : null}
     </section>
   );

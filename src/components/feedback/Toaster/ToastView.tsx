@@ -3,9 +3,12 @@ import { Toast as Radix } from "radix-ui";
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
+import { useSay } from "../../labels/labels.tsx";
+import { focusedBeside } from "../../layers/focus.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./Toaster.css.ts";
+import { TOASTER_LABELS } from "./toaster-labels.ts";
 import { DURATION, type ToastViewProps } from "./toast.ts";
 
 /** How far right a toast is pushed to dismiss it, in px (spec §9). */
@@ -15,12 +18,14 @@ const HOTKEY = ["F8"];
 
 /** The one toast on the screen. */
 export default function ToastView({ toast, place, onDismiss }: ToastViewProps) {
+  const say = useSay("feedback", TOASTER_LABELS);
   const tone = toast.tone ?? "plain";
   const viewport = useRef<HTMLOListElement>(null);
   useFocusBack(viewport, toast.open);
   const Icon = tone === "destructive" ? CircleAlert : Info;
   return (
     <Radix.Provider
+      label={say("notification")}
       duration={DURATION}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD}
@@ -37,7 +42,7 @@ export default function ToastView({ toast, place, onDismiss }: ToastViewProps) {
         onEscapeKeyDown={(event) => {
           // A dialog beneath would close along with the toast.
           event.preventDefault();
-          if (viewport.current?.contains(document.activeElement)) viewport.current.focus();
+          if (hasFocus(viewport.current)) viewport.current?.focus();
           onDismiss();
         }}
       >
@@ -60,15 +65,23 @@ export default function ToastView({ toast, place, onDismiss }: ToastViewProps) {
           ) : null}
         </div>
         <Radix.Close asChild>
-          <Button className={css.close} variant="quiet" isIcon aria-label="Dismiss notification">
+          <Button className={css.close} variant="quiet" isIcon aria-label={say("dismissNotification")}>
             <X size={18} />
           </Button>
         </Radix.Close>
       </Radix.Root>
-      <Radix.Viewport ref={viewport} className={css.viewport} hotkey={HOTKEY} />
+      <Radix.Viewport
+        ref={viewport}
+        className={css.viewport}
+        label={say("notificationsByKey")}
+        hotkey={HOTKEY}
+      />
     </Radix.Provider>
   );
 }
+
+/** Whether the focus is in a list. */
+const hasFocus = (list: HTMLElement | null): boolean => list?.contains(focusedBeside(list)) ?? false;
 
 /** Gives the focus back to where it was: a dismissed toast would take it along, or leave it on the empty list. */
 function useFocusBack(viewport: RefObject<HTMLElement | null>, open: boolean): void {
@@ -83,7 +96,7 @@ function useFocusBack(viewport: RefObject<HTMLElement | null>, open: boolean): v
     return () => list?.removeEventListener("focusin", remember);
   }, [viewport]);
   useLayoutEffect(() => {
-    const hasFocus = viewport.current?.contains(document.activeElement);
-    if (!open && hasFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    if (!open && hasFocus(viewport.current) && cameFrom.current instanceof HTMLElement)
+      cameFrom.current.focus();
   }, [viewport, open]);
 }

@@ -1,5 +1,5 @@
 import { keyframes } from "@vanilla-extract/css";
-import { above, stillness } from "../../theme/breakpoints.ts";
+import { screen, stillness } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
@@ -28,7 +28,7 @@ export const place = layered(
       "dialog > &": { insetBlockStart: vars.space[4], insetBlockEnd: "auto" },
     },
     "@media": {
-      [above.sm]: { insetInlineStart: "auto", inlineSize: "24rem" },
+      [screen.aboveSm]: { insetInlineStart: "auto", inlineSize: "24rem" },
       print: { display: "none" },
     },
   },

@@ -1,14 +1,17 @@
 import {
   createContext,
+  memo,
   useCallback,
   useContext,
   useEffect,
   useMemo,
   useState,
+  type ComponentPropsWithRef,
   type ComponentType,
-  type ReactNode,
 } from "react";
+import { RoomLabels } from "../../labels/labels.tsx";
 import { createOpenDialogs, OpenDialogsContext } from "../../layers/open-dialogs.ts";
+import type { ToasterLabels } from "./toaster-labels.ts";
 import { PlainToast } from "./PlainToast.tsx";
 import { ToastPlace } from "./ToastPlace.tsx";
 import type { ShownToast, ShowToast, Toast, ToastViewProps } from "./toast.ts";
@@ -35,17 +38,24 @@ const loadView = () => import("./ToastView.tsx").then((module) => module.default
 // A failure is not caught at the import itself: Vite fetches the styles around it, and theirs would go past.
 const load = (): Promise<ComponentType<ToastViewProps>> => loadView().catch(() => PlainToast);
 
+/** `className`, `style` and the other props are those of the element around a toast. */
+export interface ToasterProps extends ComponentPropsWithRef<"div"> {
+  /** Words of its own, which come before those of the provider. */
+  labels?: Partial<ToasterLabels> | undefined;
+}
+
 /**
  * Shows toasts for all within it, one at a time. The code that draws them is loaded with the first; where it does not
  * arrive, often just what the toast is about, a plain one serves.
  *
- * A toast is shown over modal dialogs too, and stays when one opens or closes.
+ * A toast is shown over modal dialogs too, and stays when one opens or closes. It stands where the `Toaster` stands, lifted
+ * by the platform: within its theme, its language and its shadow root.
  *
  * Keyboard: F8 moves the focus to the notifications; Escape dismisses the toast, and nothing else with it, and the
  * focus goes back to where it was. A toast never takes the focus by itself. Assistive technology hears title and
  * description once, a destructive one at once.
  */
-export function Toaster({ children }: { children: ReactNode }) {
+export function Toaster({ labels, children, ...rest }: ToasterProps) {
   const [toast, setToast] = useState<ShownToast | null>(null);
   const [View, setView] = useState<ComponentType<ToastViewProps> | null>(null);
   const [dialogs] = useState(createOpenDialogs);
@@ -66,22 +76,30 @@ export function Toaster({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, [toast]);
 
-  const view = useMemo(
-    () =>
-      toast &&
-      View && (
-        <ToastPlace dialogs={dialogs}>
-          {(place) => <View toast={toast} place={place} onDismiss={dismissShown} />}
-        </ToastPlace>
-      ),
-    [toast, View, dialogs, dismissShown],
-  );
   return (
-    <ToastContext value={show}>
-      <OpenDialogsContext value={dialogs}>
-        <ToastOpenContext value={toast?.open ?? false}>{children}</ToastOpenContext>
-        {view}
-      </OpenDialogsContext>
-    </ToastContext>
+    <ToastContext.Provider value={show}>
+      <OpenDialogsContext.Provider value={dialogs}>
+        <ToastOpenContext.Provider value={toast?.open ?? false}>{children}</ToastOpenContext.Provider>
+        {toast && View ? (
+          <RoomLabels room="feedback" labels={labels}>
+            <ToastPlace dialogs={dialogs}>
+              {(place) => (
+                <div {...rest}>
+                  <ShownView View={View} toast={toast} place={place} onDismiss={dismissShown} />
+                </div>
+              )}
+            </ToastPlace>
+          </RoomLabels>
+        ) : null}
+      </OpenDialogsContext.Provider>
+    </ToastContext.Provider>
   );
 }
+
+/** A toast, which is not drawn again with all else. */
+const ShownView = memo(function ShownView({
+  View,
+  ...props
+}: ToastViewProps & { View: ComponentType<ToastViewProps> }) {
+  return <View {...props} />;
+});

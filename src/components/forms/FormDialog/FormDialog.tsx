@@ -2,7 +2,9 @@ import { useId } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
+import { useSay } from "../../labels/labels.tsx";
 import { CheckedForm, type CheckedFormProps } from "../CheckedForm/CheckedForm.tsx";
+import { FORM_DIALOG_LABELS } from "./form-dialog-labels.ts";
 
 export interface FormDialogProps<Draft, Values> extends Omit<CheckedFormProps<Draft, Values>, "id"> {
   /** Names the dialog. */
@@ -20,6 +22,7 @@ export function FormDialog<Draft, Values>(props: FormDialogProps<Draft, Values>)
   const { title, open, onOpenChange, action, busyAction, ...form } = props;
   const { isBusy } = form;
   const formId = useId();
+  const say = useSay("forms", FORM_DIALOG_LABELS);
   const close = () => {
     if (!isBusy) onOpenChange(false);
   };
@@ -31,7 +34,7 @@ export function FormDialog<Draft, Values>(props: FormDialogProps<Draft, Values>)
       actions={
         <>
           <Button size="lg" aria-disabled={isBusy} onClick={close}>
-            Cancel
+            {say("cancel")}
           </Button>
           <Button size="lg" variant="primary" type="submit" form={formId} isBusy={isBusy}>
             {isBusy ? (

@@ -10,3 +10,20 @@ export const place = layered(
   },
   "place",
 );
+
+export const failed = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: vars.space[3],
+    padding: vars.space[4],
+    border: `${vars.line.hairline} solid ${vars.color.destructive}`,
+    borderRadius: vars.radius.card,
+    background: vars.color.destructiveSubtle,
+    color: vars.color.foreground,
+    lineHeight: vars.text.leading.ui,
+  },
+  "failed",
+);

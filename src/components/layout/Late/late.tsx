@@ -9,7 +9,8 @@ import {
   type ReactNode,
 } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
-import { Notice } from "../../feedback/Notice/Notice.tsx";
+import { LOADED_LABELS } from "../../feedback/Loaded/loaded-labels.ts";
+import { useSay } from "../../labels/labels.tsx";
 import * as css from "./late.css.ts";
 
 /** A component whose code is loaded when it is first shown. */
@@ -18,7 +19,7 @@ export interface Late<Props> {
   /** Holds the place until then, in the size of what comes. */
   waiting: (props: Props) => ReactNode;
   /** What is said where the code does not arrive: a sentence. */
-  failed: string;
+  failed: ReactNode;
   /** What stands around both, until the part itself has come. Default nothing. */
   around?: (content: ReactNode) => ReactNode;
 }
@@ -36,12 +37,17 @@ export function late<Props extends object>({
   failed,
   around = (content) => content,
 }: Late<Props>): ComponentType<Props> & { preload: () => Promise<void> } {
-  const NotLoaded = () =>
-    around(
-      <Notice tone="destructive" action={<Button onClick={useContext(RetryContext)}>Try again</Button>}>
+  const NotLoaded = () => {
+    const say = useSay("feedback", LOADED_LABELS);
+    const retry = useContext(RetryContext);
+    return around(
+      // Not a Notice: its icons would weigh on every page, for what is hardly ever shown.
+      <div className={css.failed} role="alert">
         {failed}
-      </Notice>,
+        <Button onClick={retry}>{say("tryAgain")}</Button>
+      </div>,
     );
+  };
   // Shown as it is from then on: what is lazy waits at its first show, also for code that is here.
   const arrive = (component: ComponentType<Props>) => {
     next = component;
@@ -70,11 +76,11 @@ export function late<Props extends object>({
     };
     return (
       <div ref={place} className={css.place} tabIndex={-1}>
-        <RetryContext value={retry}>
+        <RetryContext.Provider value={retry}>
           <Suspense fallback={around(waiting(props))}>
             <Part {...props} />
           </Suspense>
-        </RetryContext>
+        </RetryContext.Provider>
       </div>
     );
   }

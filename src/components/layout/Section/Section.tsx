@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from "react";
+import { useId, useState, type ComponentPropsWithRef, type ReactNode } from "react";
 import { ChevronRight } from "../../icons/icons.tsx";
 import { ChevronDown } from "../../icons/part-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
@@ -6,7 +6,7 @@ import { mirrored } from "../../theme/mirrored.css.ts";
 import { useIsNarrow } from "../useIsNarrow.ts";
 import * as css from "./Section.css.ts";
 
-export interface SectionProps {
+export interface SectionProps extends ComponentPropsWithRef<"section"> {
   title: string;
   /**
    * `main` stands in the wide column, `side` in the narrow one under a strong rule, `wide` across both with a larger title;
@@ -19,10 +19,6 @@ export interface SectionProps {
   aside?: ReactNode;
   /** On a narrow screen it is folded away under its title until that is pressed. Default false. */
   isFolded?: boolean;
-  /** Anchor of the section. */
-  id?: string;
-  className?: string;
-  children: ReactNode;
 }
 
 /**
@@ -31,7 +27,7 @@ export interface SectionProps {
  * Keyboard: passes it by; where it is folded, its title is a button that opens and closes it.
  */
 export function Section(props: SectionProps) {
-  const { title, variant = "main", subtitle, aside, isFolded = false, id, className, children } = props;
+  const { title, variant = "main", subtitle, aside, isFolded = false, className, children, ...rest } = props;
   const titleId = useId();
   const bodyId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -39,9 +35,9 @@ export function Section(props: SectionProps) {
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
     <section
+      {...rest}
       className={classNames(css.section, css.variant[variant], className)}
       aria-labelledby={titleId}
-      id={id}
     >
       <div className={css.head}>
         <div>

@@ -1,8 +1,14 @@
+import type { ComponentPropsWithRef } from "react";
+import { MASTERY_GOAL, masteryStatus } from "../../../api/progress/mastery-bands.ts";
+import { formatPercent } from "../../format/numbers.ts";
+import { useSay } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
+import { STATUS_LABELS } from "../../words/status-labels.ts";
+import { statusWord } from "../../words/status-words.ts";
+import { MASTERY_BAR_LABELS, type MasteryBarLabels } from "./mastery-bar-labels.ts";
 import * as css from "./MasteryBar.css.ts";
-import { MASTERY_GOAL, MASTERY_STATUS_LABELS, masteryStatus } from "../../../api/progress/mastery-bands.ts";
 
-export interface MasteryBarProps {
+export interface MasteryBarProps extends Omit<ComponentPropsWithRef<"div">, "children" | "role"> {
   /** Whose mastery it is. */
   label: string;
   /** Percent, 0 to 100; `null` where nothing was answered yet. The figure stands beside the bar. */
@@ -11,30 +17,38 @@ export interface MasteryBarProps {
   size?: "sm" | "md" | "lg";
   /** What the upright line stands for, where that is not the goal of 85 %. In percent, with its name in words. */
   line?: { at: number; name: string };
+  /** Words of its own, which come before those of the provider. */
+  labels?: Partial<MasteryBarLabels> | undefined;
 }
-
-const GOAL = { at: MASTERY_GOAL, name: "goal" };
 
 /**
  * A percentage against the goal, which is an upright line at 85 %. The colour follows the status (spec §9).
  *
  * Nothing in it takes the focus. Assistive technology hears a meter with its name and its figure in words.
  */
-export function MasteryBar({ label, value, size = "md", line = GOAL }: MasteryBarProps) {
+export function MasteryBar(props: MasteryBarProps) {
+  const { label, value, size = "md", line, labels, className, ...rest } = props;
+  const say = useSay("progress", MASTERY_BAR_LABELS, labels);
+  const sayStatus = useSay("words", STATUS_LABELS, labels);
   const status = masteryStatus(value);
-  const words = value === null ? MASTERY_STATUS_LABELS.noData : `${value}%`;
+  const { at, name } = line ?? { at: MASTERY_GOAL, name: say("goal") };
   return (
     <div
-      className={classNames(css.bar, css.size[size])}
+      {...rest}
+      className={classNames(css.bar, css.size[size], className)}
       role="meter"
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={value ?? 0}
-      aria-valuetext={`${words}, ${line.name} ${line.at}%`}
+      aria-valuetext={say("masteryAgainst", {
+        value: value === null ? statusWord("noData", sayStatus) : formatPercent(value, say.locale),
+        line: name,
+        at: formatPercent(at, say.locale),
+      })}
     >
       <span className={classNames(css.fill, css.status[status])} style={{ inlineSize: `${value ?? 0}%` }} />
-      <span className={css.goal} style={{ insetInlineStart: `${line.at}%` }} />
+      <span className={css.goal} style={{ insetInlineStart: `${at}%` }} />
     </div>
   );
 }

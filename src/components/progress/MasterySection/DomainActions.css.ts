@@ -11,11 +11,13 @@ export const actions = layered(
     flexWrap: "wrap",
     gap: vars.space[1],
     marginInlineStart: `calc(-1 * ${vars.space[3]})`,
-    "@media": {
-      print: { display: "none" },
+    "@container": {
       [above.md]: {
         selectors: { [`${row} > &`]: { marginInlineStart: `calc(1.75rem - ${vars.space[3]})` } },
       },
+    },
+    "@media": {
+      print: { display: "none" },
     },
   },
   "actions",
@@ -26,7 +28,9 @@ export const action = layered(
     paddingInline: vars.space[3],
     color: vars.color.primary,
     fontWeight: vars.text.weight.medium,
-    "@media": { [above.md]: { minBlockSize: "2rem" } },
+    "@container": {
+      [above.md]: { minBlockSize: "2rem" },
+    },
   },
   "action",
 );

@@ -1,4 +1,6 @@
 import type { AdvisedSession } from "../../../api/quizzes/advised-session.ts";
+import { useSay } from "../../labels/labels.tsx";
+import { SESSION_LABELS } from "../../words/session-labels.ts";
 import { shortSessionWords } from "../../words/session-words.ts";
 import { AdvisedButton } from "../AdvisedButton/AdvisedButton.tsx";
 import * as css from "./DomainActions.css.ts";
@@ -19,6 +21,7 @@ export interface DomainActionsProps extends DomainStarts {
 
 /** Study questions and a graded quiz on one domain. */
 export function DomainActions({ name, categoryId, subcategoryId, isPending, onStart }: DomainActionsProps) {
+  const say = useSay("words", SESSION_LABELS);
   return (
     <div className={css.actions}>
       {(["study", "quiz"] as const).map((mode) => {
@@ -28,7 +31,7 @@ export function DomainActions({ name, categoryId, subcategoryId, isPending, onSt
             key={mode}
             variant="quiet"
             className={css.action}
-            words={shortSessionWords(session, name)}
+            words={shortSessionWords(session, name, say)}
             isPending={isPending}
             onStart={() => onStart(session)}
           />

@@ -3,7 +3,11 @@ import { Check, Target } from "../../icons/icons.tsx";
 import { Clock } from "../../icons/part-icons.tsx";
 import { CircleDashed, TrendingUp } from "../../icons/screen-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { MASTERY_STATUS_LABELS, type MasteryStatus } from "../../../api/progress/mastery-bands.ts";
+import type { MasteryStatus } from "../../../api/progress/mastery-bands.ts";
+import { useSay } from "../../labels/labels.tsx";
+import { STATUS_LABELS } from "../../words/status-labels.ts";
+import { statusWord } from "../../words/status-words.ts";
+import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
 import * as css from "./DomainStatus.css.ts";
 
 export interface DomainStatusProps {
@@ -22,12 +26,13 @@ const ICONS: Record<MasteryStatus, Icon> = {
 
 /** How a domain stands: an icon, a word, a colour. */
 export function DomainStatus({ status, count }: DomainStatusProps) {
+  const say = useSay("progress", MASTERY_SECTION_LABELS);
+  const word = statusWord(status, useSay("words", STATUS_LABELS));
   const Icon = ICONS[status];
   return (
     <span className={classNames(css.status, css.tone[status])}>
       <Icon size={17} />
-      {count === undefined ? null : `${count} `}
-      {MASTERY_STATUS_LABELS[status]}
+      {count === undefined ? word : say("statusCount", { count, status: word })}
     </span>
   );
 }

@@ -1,9 +1,12 @@
+import { masteryLevel, type MasteryLevel } from "../../../api/progress/mastery-bands.ts";
 import { ChevronRight } from "../../icons/icons.tsx";
 import { ChevronDown } from "../../icons/part-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
-import { formatNumber, formatPercent } from "../../format/numbers.ts";
+import { formatPercent } from "../../format/numbers.ts";
+import { useSay, type Say } from "../../labels/labels.tsx";
+import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
 import * as css from "./MasterySection.css.ts";
 
 export interface ExpandButtonProps {
@@ -33,16 +36,31 @@ export function ExpandButton({ name, open, controls, onOpenChange }: ExpandButto
 
 /** A whole percentage, or a dash that is spoken as "none yet". */
 export function Figure({ average }: { average: number | null }) {
-  if (average !== null) return <>{formatPercent(average)}</>;
+  const say = useSay("progress", MASTERY_SECTION_LABELS);
+  if (average !== null) return <>{formatPercent(average, say.locale)}</>;
   return (
     <>
       <span aria-hidden>–</span>
-      <span className={visuallyHidden}>none yet</span>
+      <span className={visuallyHidden}>{say("noneYet")}</span>
     </>
   );
 }
 
 /** Graded answers, such as `214 graded` or `none graded`: study answers do not count towards mastery. */
-export function answersWords(answers: number): string {
-  return answers === 0 ? "none graded" : `${formatNumber(answers)} graded`;
-}
+export const answersWords = (answers: number, say: SayMastery): string =>
+  answers === 0 ? say("noneGraded") : say("graded", { count: answers });
+
+/** Says the words of the section. */
+export type SayMastery = Say<typeof MASTERY_SECTION_LABELS>;
+
+const LEVELS = {
+  Expert: "levelExpert",
+  Advanced: "levelAdvanced",
+  Intermediate: "levelIntermediate",
+  Beginner: "levelBeginner",
+  Novice: "levelNovice",
+} as const satisfies Record<MasteryLevel, keyof typeof MASTERY_SECTION_LABELS>;
+
+/** The level of a certification (spec §9), or that it has none yet. */
+export const levelWords = (average: number | null, say: SayMastery): string =>
+  say(average === null ? "notGradedYet" : LEVELS[masteryLevel(average)]);

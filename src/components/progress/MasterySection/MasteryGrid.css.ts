@@ -11,7 +11,7 @@ export const grid = layered(
     marginBlockStart: vars.space[6],
     padding: 0,
     listStyle: "none",
-    "@media": {
+    "@container": {
       [above.md]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
       [above.lg]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
     },
@@ -73,7 +73,9 @@ export const domains = layered(
     marginBlockEnd: 0,
     paddingInlineStart: 0,
     borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
-    "@media": { [above.md]: { paddingInlineStart: 0 } },
+    "@container": {
+      [above.md]: { paddingInlineStart: 0 },
+    },
   },
   "domains",
 );

@@ -1,10 +1,11 @@
 import { useId } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
-import { masteryLevel } from "../../../api/progress/mastery-bands.ts";
 import { shownPercent, type CertificationMastery } from "../../../api/progress/mastery.ts";
 import { DomainStatus } from "./DomainStatus.tsx";
-import { answersWords, ExpandButton, Figure } from "./MasteryCells.tsx";
+import { useSay } from "../../labels/labels.tsx";
+import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
+import { answersWords, ExpandButton, Figure, levelWords } from "./MasteryCells.tsx";
 import * as css from "./MasteryGrid.css.ts";
 import * as section from "./MasterySection.css.ts";
 import { Domains, type MasteryViewProps } from "./MasterySummary.tsx";
@@ -36,6 +37,7 @@ interface CertificationCardProps {
 
 function CertificationCard({ certification, open, starts, onOpenChange }: CertificationCardProps) {
   const id = useId();
+  const say = useSay("progress", MASTERY_SECTION_LABELS);
   const { name, average, answers, domains } = certification;
   return (
     <li className={css.certification}>
@@ -46,13 +48,13 @@ function CertificationCard({ certification, open, starts, onOpenChange }: Certif
         <span className={css.figure}>
           <Figure average={average} />
         </span>
-        <span className={css.level}>{average === null ? "Not graded yet" : masteryLevel(average)}</span>
-        <span className={classNames(section.answers, css.answers)}>{answersWords(answers)}</span>
+        <span className={css.level}>{levelWords(average, say)}</span>
+        <span className={classNames(section.answers, css.answers)}>{answersWords(answers, say)}</span>
       </div>
       <div className={css.bar}>
         <MasteryBar label={name} value={average === null ? null : shownPercent(average)} size="lg" />
       </div>
-      <ul className={css.counts} aria-label={`Domains of ${name} by status`}>
+      <ul className={css.counts} aria-label={say("domainsByStatus", { name })}>
         {statusCounts(domains).map(({ status, count }) => (
           <li key={status}>
             <DomainStatus status={status} count={count} />

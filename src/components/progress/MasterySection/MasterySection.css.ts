@@ -21,7 +21,7 @@ export const chart = layered({ position: "relative", marginBlockStart: vars.spac
 export const scale = layered(
   {
     display: "none",
-    "@media": {
+    "@container": {
       [above.md]: {
         ...columns,
         alignItems: "end",
@@ -57,7 +57,12 @@ export const firstTick = layered({ insetInlineStart: 0, alignItems: "flex-start"
 
 /** Where bars are short, the goal's word needs its place. */
 export const nearTick = layered(
-  { display: "none", "@media": { [above.lg]: { display: "flex" } } },
+  {
+    display: "none",
+    "@container": {
+      [above.lg]: { display: "flex" },
+    },
+  },
   "nearTick",
 );
 
@@ -71,7 +76,7 @@ export const cairn = layered({ inlineSize: "1.1rem", blockSize: "1.1rem" }, "cai
 export const goal = layered(
   {
     display: "none",
-    "@media": {
+    "@container": {
       [above.md]: {
         ...columns,
         position: "absolute",
@@ -114,7 +119,7 @@ export const row = layered(
     gap: "0.15rem 1rem",
     paddingBlock: "0.35rem 0.7rem",
     fontVariantNumeric: "tabular-nums",
-    "@media": {
+    "@container": {
       [above.md]: {
         ...columns,
         gridTemplateAreas: '"name bar figure status answers"',
@@ -133,7 +138,9 @@ export const domains = layered(
     padding: 0,
     paddingInlineStart: "1.75rem",
     listStyle: "none",
-    "@media": { [above.md]: { paddingInlineStart: 0 } },
+    "@container": {
+      [above.md]: { paddingInlineStart: 0 },
+    },
   },
   "domains",
 );
@@ -141,7 +148,9 @@ export const domains = layered(
 export const domain = layered(
   {
     paddingBlock: "0.35rem 0.6rem",
-    "@media": { [above.md]: { paddingBlock: "0.45rem" } },
+    "@container": {
+      [above.md]: { paddingBlock: "0.45rem" },
+    },
   },
   "domain",
 );
@@ -154,7 +163,9 @@ export const domainName = layered(
     fontSize: vars.text.size.sm,
     lineHeight: 1.35,
     overflowWrap: "anywhere",
-    "@media": { [above.md]: { selectors: { [`${row} > &`]: { paddingInlineStart: "1.75rem" } } } },
+    "@container": {
+      [above.md]: { selectors: { [`${row} > &`]: { paddingInlineStart: "1.75rem" } } },
+    },
   },
   "domainName",
 );

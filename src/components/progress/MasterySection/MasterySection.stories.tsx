@@ -63,7 +63,7 @@ const onUnknown = fn();
 const meta = preview.meta({
   title: "Progress/MasterySection",
   component: MasterySection,
-  args: { content: content(demo), onUnknown },
+  args: { content: content(demo), id: "progress-section", onUnknown },
   parameters: {
     docs: {
       description: {

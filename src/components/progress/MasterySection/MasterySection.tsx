@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState, type ComponentPropsWithRef } from "react";
 import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
 import type { MasteryRecord } from "../../../api/progress/schema.ts";
 import { Section } from "../../layout/Section/Section.tsx";
@@ -7,10 +7,12 @@ import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { MASTERY_GOAL, TRUSTED_ANSWERS } from "../../../api/progress/mastery-bands.ts";
 import { ROLLING_WINDOW } from "../../../api/progress/rolling.ts";
-import { ANCHOR } from "./anchor.ts";
 import type { DomainStarts } from "./DomainActions.tsx";
 import { certificationMastery, overallMastery, splitKnown } from "../../../api/progress/mastery.ts";
 import { formatPercent } from "../../format/numbers.ts";
+import { RoomLabels, useSay, type Say } from "../../labels/labels.tsx";
+import { useLatest } from "../../layers/latest.ts";
+import { MASTERY_SECTION_LABELS, type MasterySectionLabels } from "./mastery-section-labels.ts";
 import { MasteryGrid } from "./MasteryGrid.tsx";
 import * as css from "./MasterySection.css.ts";
 import { MasterySummary } from "./MasterySummary.tsx";
@@ -23,15 +25,14 @@ export interface MasteryContent {
   subcategories: readonly Subcategory[];
 }
 
-export interface MasterySectionProps extends Partial<DomainStarts> {
+export interface MasterySectionProps
+  extends Partial<DomainStarts>, Omit<ComponentPropsWithRef<"section">, "children" | "content" | "title"> {
   content: Loadable<MasteryContent>;
   /** Told which records are left out because the catalogue cannot name them. Default: a warning on the console. */
   onUnknown?: (records: readonly MasteryRecord[]) => void;
+  /** Words of its own, which come before those of the provider. */
+  labels?: Partial<MasterySectionLabels> | undefined;
 }
-
-/** What the figures are. */
-const MEANING = `A domain’s figure is the share of right ones among its last ${ROLLING_WINDOW} graded answers, and a certification’s their average. Below ${TRUSTED_ANSWERS} answers it is a first impression, whatever word stands beside it.`;
-const GOAL = `The goal is ${MASTERY_GOAL}% or more in every domain.`;
 
 /**
  * Every certification and its domains against the goal, as one chart or one by one (spec §2.4, §4.8, §9).
@@ -40,25 +41,37 @@ const GOAL = `The goal is ${MASTERY_GOAL}% or more in every domain.`;
  * two buttons, named with it: study questions and a graded quiz. Assistive technology hears each bar as a meter with its
  * figure and status in words; colour only repeats them.
  */
-export function MasterySection(props: MasterySectionProps) {
-  const { content, isPending = false, onStart, onUnknown = warnOfUnknown } = props;
+export function MasterySection({ labels, ...props }: MasterySectionProps) {
+  return (
+    <RoomLabels room="progress" labels={labels}>
+      <RoomLabels room="words" labels={labels}>
+        <WholeSection {...props} />
+      </RoomLabels>
+    </RoomLabels>
+  );
+}
+
+function WholeSection(props: Omit<MasterySectionProps, "labels">) {
+  const { content, isPending = false, onStart, onUnknown = warnOfUnknown, ...rest } = props;
+  const say = useSay("progress", MASTERY_SECTION_LABELS);
   const [view, setView] = useState<MasteryView>("summary");
+  const goal = say("masteryGoal", { goal: formatPercent(MASTERY_GOAL, say.locale) });
   return (
     <Section
-      title="Certification progress"
+      {...rest}
+      title={say("progressTitle")}
       variant="wide"
-      subtitle={content.state === "ready" ? `${overallWords(content.value)} ${GOAL}` : GOAL}
-      id={ANCHOR}
+      subtitle={content.state === "ready" ? `${overallWords(content.value, say)} ${goal}` : goal}
       aside={<ViewToggle value={view} onValueChange={setView} />}
     >
       <Loaded
         of={content}
         waiting={
           <div className={css.block}>
-            <Skeleton label="Loading your certification progress" bars={WAITING} />
+            <Skeleton label={say("progressLoading")} bars={WAITING} />
           </div>
         }
-        failed="Your certification progress could not be loaded."
+        failed={say("masteryFailed")}
       >
         {(value) => (
           <Mastery
@@ -83,6 +96,7 @@ interface MasteryProps extends MasteryContent {
 }
 
 function Mastery({ mastery, categories, subcategories, view, starts, onUnknown }: MasteryProps) {
+  const say = useSay("progress", MASTERY_SECTION_LABELS);
   /** `null` until the reader opens or closes one: then the first that has answers stands open. */
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number> | null>(null);
   const { known, unknown } = splitKnown(mastery, categories, subcategories);
@@ -98,35 +112,35 @@ function Mastery({ mastery, categories, subcategories, view, starts, onUnknown }
     setChosenIds(next);
   };
 
-  if (certifications.length === 0)
-    return (
-      <p className={css.block}>
-        Your certifications will stand here, each with its domains, as soon as there are any.
-      </p>
-    );
+  if (certifications.length === 0) return <p className={css.block}>{say("masteryNone")}</p>;
   const View = view === "summary" ? MasterySummary : MasteryGrid;
   return (
     <>
       <View certifications={certifications} openIds={openIds} starts={starts} onOpenChange={onOpenChange} />
-      <p className={css.meaning}>{MEANING}</p>
+      <p className={css.meaning}>
+        {say("masteryMeaning", { window: ROLLING_WINDOW, trusted: TRUSTED_ANSWERS })}
+      </p>
     </>
   );
 }
 
-function overallWords({ mastery, categories, subcategories }: MasteryContent): string {
+function overallWords(
+  { mastery, categories, subcategories }: MasteryContent,
+  say: Say<typeof MASTERY_SECTION_LABELS>,
+): string {
   const overall = overallMastery(splitKnown(mastery, categories, subcategories).known);
   return overall === null
-    ? "No graded answers yet."
-    : `${formatPercent(overall)} overall, counting graded answers.`;
+    ? say("noGradedAnswers")
+    : say("overall", { average: formatPercent(overall, say.locale) });
 }
 
 /** Tells of the records once for as long as they stay the same. */
 function useReport(unknown: readonly MasteryRecord[], onUnknown: MasteryProps["onUnknown"]): void {
-  const report = useEffectEvent(() => onUnknown(unknown));
+  const latest = useLatest({ unknown, onUnknown });
   const key = unknown.map(({ categoryId, subcategoryId }) => `${categoryId}/${subcategoryId}`).join(" ");
   useEffect(() => {
-    if (key !== "") report();
-  }, [key]);
+    if (key !== "") latest.current.onUnknown(latest.current.unknown);
+  }, [key, latest]);
 }
 
 function warnOfUnknown(records: readonly MasteryRecord[]): void {

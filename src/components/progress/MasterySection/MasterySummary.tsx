@@ -3,17 +3,14 @@ import { Mark } from "../../brand/Mark/Mark.tsx";
 import { quiet } from "../../layout/rows.css.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
-import {
-  FAIR_FROM,
-  GOOD_FROM,
-  MASTERY_GOAL,
-  masteryLevel,
-  masteryStatus,
-} from "../../../api/progress/mastery-bands.ts";
+import { FAIR_FROM, GOOD_FROM, MASTERY_GOAL, masteryStatus } from "../../../api/progress/mastery-bands.ts";
 import { shownPercent, type CertificationMastery } from "../../../api/progress/mastery.ts";
 import { DomainActions, type DomainStarts } from "./DomainActions.tsx";
 import { DomainStatus } from "./DomainStatus.tsx";
-import { answersWords, ExpandButton, Figure } from "./MasteryCells.tsx";
+import { formatNumber, formatPercent } from "../../format/numbers.ts";
+import { useSay } from "../../labels/labels.tsx";
+import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
+import { answersWords, ExpandButton, Figure, levelWords } from "./MasteryCells.tsx";
 import * as css from "./MasterySection.css.ts";
 
 export interface MasteryViewProps {
@@ -51,19 +48,21 @@ export function MasterySummary({ certifications, openIds, starts, onOpenChange }
 }
 
 function Scale() {
+  const say = useSay("progress", MASTERY_SECTION_LABELS);
+  const tick = (percent: number) => formatNumber(percent, say.locale);
   return (
     <div className={css.scale} aria-hidden>
       <div className={css.ticks}>
-        <span className={classNames(css.tick, css.firstTick)}>0</span>
+        <span className={classNames(css.tick, css.firstTick)}>{tick(0)}</span>
         <span className={css.tick} style={{ insetInlineStart: `${FAIR_FROM}%` }}>
-          {FAIR_FROM}
+          {tick(FAIR_FROM)}
         </span>
         <span className={classNames(css.tick, css.nearTick)} style={{ insetInlineStart: `${GOOD_FROM}%` }}>
-          {GOOD_FROM}
+          {tick(GOOD_FROM)}
         </span>
         <span className={classNames(css.tick, css.goalTick)} style={{ insetInlineStart: `${MASTERY_GOAL}%` }}>
           <Mark className={css.cairn} />
-          {MASTERY_GOAL}% goal
+          {say("goalTick", { goal: formatPercent(MASTERY_GOAL, say.locale) })}
         </span>
       </div>
     </div>
@@ -79,6 +78,7 @@ interface CertificationRowProps {
 
 function CertificationRow({ certification, open, starts, onOpenChange }: CertificationRowProps) {
   const id = useId();
+  const say = useSay("progress", MASTERY_SECTION_LABELS);
   const { name, average, answers } = certification;
   return (
     <li className={css.certification}>
@@ -92,10 +92,8 @@ function CertificationRow({ certification, open, starts, onOpenChange }: Certifi
         <span className={css.figure}>
           <Figure average={average} />
         </span>
-        <span className={classNames(css.state, css.level)}>
-          {average === null ? "Not graded yet" : masteryLevel(average)}
-        </span>
-        <span className={css.answers}>{answersWords(answers)}</span>
+        <span className={classNames(css.state, css.level)}>{levelWords(average, say)}</span>
+        <span className={css.answers}>{answersWords(answers, say)}</span>
       </div>
       {open ? <Domains id={id} certification={certification} starts={starts} rowClass={css.row} /> : null}
     </li>
@@ -113,18 +111,19 @@ export interface DomainsProps {
 
 /** The domains of one certification, a row each. */
 export function Domains({ id, certification, starts, rowClass, className }: DomainsProps) {
+  const say = useSay("progress", MASTERY_SECTION_LABELS);
   const { id: categoryId, domains } = certification;
   if (domains.length === 0)
     return (
       <p className={classNames(quiet, css.note)} id={id}>
-        No domains yet.
+        {say("noDomainsYet")}
       </p>
     );
   return (
     <ul
       className={classNames(css.domains, className)}
       id={id}
-      aria-label={`Domains of ${certification.name}`}
+      aria-label={say("domainsOf", { name: certification.name })}
     >
       {domains.map(({ id: domainId, name, average, answers }) => (
         <li key={domainId} className={classNames(rowClass, css.domain)}>
@@ -138,7 +137,7 @@ export function Domains({ id, certification, starts, rowClass, className }: Doma
           <span className={css.state}>
             <DomainStatus status={masteryStatus(average)} />
           </span>
-          <span className={css.answers}>{answersWords(answers)}</span>
+          <span className={css.answers}>{answersWords(answers, say)}</span>
           {starts ? (
             <DomainActions {...starts} name={name} categoryId={categoryId} subcategoryId={domainId} />
           ) : null}

@@ -1,3 +1,5 @@
+import { useSay } from "../../labels/labels.tsx";
+import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
 import * as css from "./ViewToggle.css.ts";
 
 export type MasteryView = "summary" | "grid";
@@ -7,15 +9,16 @@ export interface ViewToggleProps {
   onValueChange: (value: MasteryView) => void;
 }
 
-const VIEWS: readonly { value: MasteryView; name: string }[] = [
-  { value: "summary", name: "Summary" },
-  { value: "grid", name: "Grid" },
-];
+const VIEWS = [
+  { value: "summary", name: "summaryView" },
+  { value: "grid", name: "gridView" },
+] as const satisfies readonly { value: MasteryView; name: keyof typeof MASTERY_SECTION_LABELS }[];
 
 /** Two buttons of which one is pressed. */
 export function ViewToggle({ value, onValueChange }: ViewToggleProps) {
+  const say = useSay("progress", MASTERY_SECTION_LABELS);
   return (
-    <div className={css.group} role="group" aria-label="View">
+    <div className={css.group} role="group" aria-label={say("view")}>
       {VIEWS.map((choice) => (
         <button
           key={choice.value}
@@ -24,7 +27,7 @@ export function ViewToggle({ value, onValueChange }: ViewToggleProps) {
           aria-pressed={choice.value === value}
           onClick={() => onValueChange(choice.value)}
         >
-          {choice.name}
+          {say(choice.name)}
         </button>
       ))}
     </div>

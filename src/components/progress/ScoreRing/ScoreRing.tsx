@@ -1,9 +1,16 @@
+import type { ComponentPropsWithRef } from "react";
 import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
+import { formatPercent } from "../../format/numbers.ts";
+import { useSay } from "../../labels/labels.tsx";
+import { classNames } from "../../theme/class-names.ts";
+import { SCORE_RING_LABELS, type ScoreRingLabels } from "./score-ring-labels.ts";
 import * as css from "./ScoreRing.css.ts";
 
-export interface ScoreRingProps {
+export interface ScoreRingProps extends Omit<ComponentPropsWithRef<"svg">, "children" | "role" | "viewBox"> {
   /** Percent, 0 to 100. */
   score: number;
+  /** Words of its own, which come before those of the provider. */
+  labels?: Partial<ScoreRingLabels> | undefined;
 }
 
 const SIZE = 216;
@@ -14,14 +21,17 @@ const LENGTH = 2 * Math.PI * RADIUS;
 const GOAL_ANGLE = (MASTERY_GOAL / 100) * 360;
 
 /** A score as a ring with the goal marked on it. It is a picture with the words "Score 72%, goal 85%". */
-export function ScoreRing({ score }: ScoreRingProps) {
+export function ScoreRing({ score, labels, className, ...rest }: ScoreRingProps) {
+  const say = useSay("progress", SCORE_RING_LABELS, labels);
+  const [said, goal] = [formatPercent(score, say.locale), formatPercent(MASTERY_GOAL, say.locale)];
   const place = { cx: CENTRE, cy: CENTRE, r: RADIUS };
   return (
     <svg
-      className={css.ring}
+      {...rest}
+      className={classNames(css.ring, className)}
       viewBox={`0 0 ${SIZE} ${SIZE}`}
       role="img"
-      aria-label={`Score ${score}%, goal ${MASTERY_GOAL}%`}
+      aria-label={say("scoreAndGoal", { score: said, goal })}
     >
       <g fill="none" strokeWidth={STROKE} transform={`rotate(-90 ${CENTRE} ${CENTRE})`}>
         <circle className={css.track} {...place} />
@@ -42,10 +52,10 @@ export function ScoreRing({ score }: ScoreRingProps) {
         />
       </g>
       <text className={css.figure} x={CENTRE} y={CENTRE + 20} aria-hidden>
-        {score}%
+        {said}
       </text>
       <text className={css.goal} x={24} y={38} aria-hidden>
-        {MASTERY_GOAL}%
+        {goal}
       </text>
     </svg>
   );

@@ -51,7 +51,9 @@ export const area = layered(
     fontSize: vars.text.size.sm,
     lineHeight: 1.35,
     fontVariantNumeric: "tabular-nums",
-    "@media": { [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) auto" } },
+    "@container": {
+      [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) auto" },
+    },
   },
   "area",
 );
@@ -63,7 +65,9 @@ export const areaButton = layered(
   {
     gridColumn: 3,
     gridRow: "1 / 3",
-    "@media": { [above.lg]: { gridColumn: "1 / -1", gridRow: 3, justifySelf: "start" } },
+    "@container": {
+      [above.lg]: { gridColumn: "1 / -1", gridRow: 3, justifySelf: "start" },
+    },
   },
   "areaButton",
 );

@@ -1,3 +1,4 @@
+import type { ComponentPropsWithRef } from "react";
 import type { Icon } from "../../icons/icon.tsx";
 import { ArrowRight, Check, Flag } from "../../icons/icons.tsx";
 import { ArrowUp } from "../../icons/part-icons.tsx";
@@ -13,13 +14,17 @@ import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
 import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
 import { shownPercent } from "../../../api/progress/mastery.ts";
 import { formatPercent } from "../../format/numbers.ts";
+import { RoomLabels, useSay } from "../../labels/labels.tsx";
 import { fold } from "../../layout/fold.css.ts";
 import { useIsNarrow } from "../../layout/useIsNarrow.ts";
+import { PLAN_LABELS } from "../../words/plan-labels.ts";
+import { SESSION_LABELS } from "../../words/session-labels.ts";
 import { planFigures } from "../../words/plan-words.ts";
 import { shortSessionWords } from "../../words/session-words.ts";
 import type { AdvisedSession } from "../../../api/quizzes/advised-session.ts";
 import { AdvisedButton } from "../AdvisedButton/AdvisedButton.tsx";
 import { focusAreas, lastScores } from "./plan.ts";
+import { STUDY_PLAN_LABELS, type StudyPlanLabels } from "./study-plan-labels.ts";
 import { Sparkline } from "./Sparkline.tsx";
 import * as css from "./StudyPlanCard.css.ts";
 
@@ -32,7 +37,10 @@ export interface StudyPlanContent {
   subcategories: readonly Subcategory[];
 }
 
-export interface StudyPlanCardProps {
+export interface StudyPlanCardProps extends Omit<
+  ComponentPropsWithRef<"section">,
+  "children" | "content" | "title"
+> {
   content: Loadable<StudyPlanContent>;
   /** What is offered beside the plan already; it is not offered twice. Default nothing. */
   offered?: AdvisedSession | null;
@@ -40,14 +48,16 @@ export interface StudyPlanCardProps {
   isPending?: boolean;
   /** Called to begin a session on a focus area. Without it, the plan is words alone. */
   onStart?: (session: AdvisedSession) => void;
+  /** Words of its own, which come before those of the provider. */
+  labels?: Partial<StudyPlanLabels> | undefined;
 }
 
-const PRIORITIES: Record<PlanPriority, { words: string; Icon: Icon }> = {
-  "Get Started": { words: "Get Started", Icon: Flag },
-  High: { words: "High priority", Icon: ArrowUp },
-  Medium: { words: "Medium priority", Icon: ArrowRight },
-  Maintain: { words: "Maintain", Icon: Check },
-};
+const PRIORITIES = {
+  "Get Started": { words: "getStarted", Icon: Flag },
+  High: { words: "highPriority", Icon: ArrowUp },
+  Medium: { words: "mediumPriority", Icon: ArrowRight },
+  Maintain: { words: "maintain", Icon: Check },
+} as const satisfies Record<PlanPriority, { words: keyof typeof STUDY_PLAN_LABELS; Icon: Icon }>;
 
 /**
  * What to study next and why, as a note in the margin (spec §2.4, §9). On a narrow screen its figures are folded away.
@@ -55,20 +65,32 @@ const PRIORITIES: Record<PlanPriority, { words: string; Icon: Icon }> = {
  * Keyboard: a button for each focus area, named with it. The priority is a word with an icon; the curve is a picture
  * whose name lists the scores; each figure comes with what it means.
  */
-export function StudyPlanCard({ content, ...rest }: StudyPlanCardProps) {
+export function StudyPlanCard({ labels, ...props }: StudyPlanCardProps) {
+  return (
+    <RoomLabels room="progress" labels={labels}>
+      <RoomLabels room="words" labels={labels}>
+        <Card {...props} />
+      </RoomLabels>
+    </RoomLabels>
+  );
+}
+
+function Card(props: Omit<StudyPlanCardProps, "labels">) {
+  const { content, offered = null, isPending = false, onStart, ...rest } = props;
+  const say = useSay("progress", STUDY_PLAN_LABELS);
   const priority = content.state === "ready" ? <Priority priority={content.value.plan.priority} /> : null;
   return (
-    <Section title="Study plan" variant="side" aside={priority}>
+    <Section {...rest} title={say("planTitle")} variant="side" aside={priority}>
       <Loaded
         of={content}
         waiting={
           <div className={css.waiting}>
-            <Skeleton label="Loading the study plan" bars={WAITING} />
+            <Skeleton label={say("planLoading")} bars={WAITING} />
           </div>
         }
-        failed="Your study plan could not be loaded."
+        failed={say("planFailed")}
       >
-        {(value) => <Plan {...value} {...rest} />}
+        {(value) => <Plan {...value} offered={offered} isPending={isPending} onStart={onStart} />}
       </Loaded>
     </Section>
   );
@@ -85,19 +107,25 @@ const WAITING = [
 ];
 
 function Priority({ priority }: { priority: PlanPriority }) {
+  const say = useSay("progress", STUDY_PLAN_LABELS);
   const { words, Icon } = PRIORITIES[priority];
   return (
     <span className={classNames(css.priority, css.tone[priority])}>
       <Icon size={18} />
-      {words}
+      {say(words)}
     </span>
   );
 }
 
-type PlanProps = StudyPlanContent & Omit<StudyPlanCardProps, "content">;
+interface PlanProps extends StudyPlanContent {
+  offered: AdvisedSession | null;
+  isPending: boolean;
+  onStart: StudyPlanCardProps["onStart"];
+}
 
-function Plan({ plan, quizzes, categories, subcategories, ...rest }: PlanProps) {
-  const { offered = null, isPending = false, onStart } = rest;
+function Plan({ plan, quizzes, categories, subcategories, offered, isPending, onStart }: PlanProps) {
+  const say = useSay("progress", STUDY_PLAN_LABELS);
+  const saySession = useSay("words", SESSION_LABELS);
   const areas = focusAreas(plan, categories, subcategories, offered);
   const scores = lastScores(quizzes ?? []);
   const isNarrow = useIsNarrow();
@@ -107,18 +135,18 @@ function Plan({ plan, quizzes, categories, subcategories, ...rest }: PlanProps) 
       <p className={css.recommendation}>{plan.recommendation}</p>
       {areas.length > 0 ? (
         <>
-          <ul className={css.areas} aria-label="Focus areas">
+          <ul className={css.areas} aria-label={say("focusAreas")}>
             {areas.map(({ key, name, average, session }) => (
               <li key={key} className={css.area}>
                 <span>{name}</span>
-                <span className={css.areaFigure}>{formatPercent(average)}</span>
+                <span className={css.areaFigure}>{formatPercent(average, say.locale)}</span>
                 <div className={css.areaBar}>
                   <MasteryBar label={name} value={shownPercent(average)} size="sm" />
                 </div>
                 {onStart ? (
                   <AdvisedButton
                     className={css.areaButton}
-                    words={shortSessionWords(session, name)}
+                    words={shortSessionWords(session, name, saySession)}
                     isPending={isPending}
                     onStart={() => onStart(session)}
                   />
@@ -126,14 +154,14 @@ function Plan({ plan, quizzes, categories, subcategories, ...rest }: PlanProps) 
               </li>
             ))}
           </ul>
-          <p className={css.goal}>The upright line is the goal, {MASTERY_GOAL}%.</p>
+          <p className={css.goal}>{say("planGoal", { goal: formatPercent(MASTERY_GOAL, say.locale) })}</p>
         </>
       ) : (
-        <p className={css.goal}>Your three weakest domains will stand here after a graded quiz.</p>
+        <p className={css.goal}>{say("noFocusAreas")}</p>
       )}
       {isNarrow ? (
         <details>
-          <summary className={fold}>Figures of the plan</summary>
+          <summary className={fold}>{say("planFigures")}</summary>
           {figures}
         </details>
       ) : (
@@ -144,10 +172,11 @@ function Plan({ plan, quizzes, categories, subcategories, ...rest }: PlanProps) 
 }
 
 function Figures({ plan, scores }: { plan: StudyPlan; scores: readonly number[] }) {
+  const say = useSay("words", PLAN_LABELS);
   return (
     <>
       <dl className={css.insights}>
-        {planFigures(plan, scores).map(({ name, value, meaning }) => (
+        {planFigures(plan, scores, say).map(({ name, value, meaning }) => (
           <div key={name} className={css.insight}>
             <dt>{name}</dt>
             <dd className={css.insightValue}>{value}</dd>

@@ -1,19 +1,27 @@
+import type { ComponentPropsWithRef } from "react";
 import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
 import { shownPercent } from "../../../api/progress/mastery.ts";
 import type { TrendPoint } from "../../../api/progress/schema.ts";
+import { formatFacts } from "../../format/lists.ts";
 import { formatNumber, formatPercent } from "../../format/numbers.ts";
+import { useSay, type Say } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
+import { TREND_CHART_LABELS, type TrendChartLabels } from "./trend-chart-labels.ts";
 import * as css from "./TrendChart.css.ts";
 
-export interface TrendChartProps {
+export interface TrendChartProps extends Omit<ComponentPropsWithRef<"div">, "children"> {
   /** Whose trend it is. */
   name: string;
   /** The rolling average after each graded quiz, in percent, oldest first. */
   points: readonly Pick<TrendPoint, "rollingAverage">[];
   /** Percent at the foot, at most the goal; the same for charts beside each other, so that they compare. Default 0. */
   from?: number;
+  /** Words of its own, which come before those of the provider. */
+  labels?: Partial<TrendChartLabels> | undefined;
 }
+
+type SayTrend = Say<typeof TREND_CHART_LABELS>;
 
 const TOP = 6;
 const BOTTOM = css.CHART_HEIGHT - 6;
@@ -26,17 +34,18 @@ const DOTS_MAX = 12;
  * Nothing in it takes the focus. Assistive technology finds a heading of the third level, the last figure, a picture with
  * all figures as its words, and a sentence that sums them up.
  */
-export function TrendChart({ name, points, from = 0 }: TrendChartProps) {
+export function TrendChart({ name, points, from = 0, labels, className, ...rest }: TrendChartProps) {
+  const say = useSay("progress", TREND_CHART_LABELS, labels);
   const averages = points.map(({ rollingAverage }) => rollingAverage);
   const last = averages.at(-1);
   return (
-    <div className={css.trend}>
+    <div {...rest} className={classNames(css.trend, className)}>
       <div className={css.head}>
         <h3 className={css.name}>{name}</h3>
-        {last === undefined ? null : <span className={css.figure}>{formatPercent(last)}</span>}
+        {last === undefined ? null : <span className={css.figure}>{formatPercent(last, say.locale)}</span>}
       </div>
-      <Picture name={name} averages={averages} from={from} />
-      <p className={css.words}>{summary(averages)}</p>
+      <Picture name={name} averages={averages} from={from} say={say} />
+      <p className={css.words}>{summary(averages, say)}</p>
     </div>
   );
 }
@@ -45,9 +54,10 @@ interface PictureProps {
   name: string;
   averages: readonly number[];
   from: number;
+  say: SayTrend;
 }
 
-function Picture({ name, averages, from }: PictureProps) {
+function Picture({ name, averages, from, say }: PictureProps) {
   const y = (percent: number) => BOTTOM - ((percent - from) / (100 - from)) * (BOTTOM - TOP);
   const x = (index: number) => (averages.length > 1 ? `${(index / (averages.length - 1)) * 100}%` : "100%");
   const end = averages.length - 1;
@@ -56,11 +66,11 @@ function Picture({ name, averages, from }: PictureProps) {
       <div className={css.scale} aria-hidden>
         {[MASTERY_GOAL, from].map((percent) => (
           <span key={percent} className={css.mark} style={{ insetBlockStart: y(percent) }}>
-            {percent}%
+            {formatPercent(percent, say.locale)}
           </span>
         ))}
       </div>
-      <svg className={classNames(css.chart, mirrored)} role="img" aria-label={label(name, averages)}>
+      <svg className={classNames(css.chart, mirrored)} role="img" aria-label={label(name, averages, say)}>
         <line className={css.floor} x1="0" x2="100%" y1={y(from)} y2={y(from)} />
         <line className={css.goal} x1="0" x2="100%" y1={y(MASTERY_GOAL)} y2={y(MASTERY_GOAL)} />
         {averages.slice(1).map((average, index) => (
@@ -85,19 +95,26 @@ function Picture({ name, averages, from }: PictureProps) {
   );
 }
 
-function label(name: string, averages: readonly number[]): string {
-  const goal = `The goal is ${MASTERY_GOAL}.`;
-  const shown = averages.map(shownPercent).join(", ");
-  if (averages.length === 0) return `${name}: nothing to draw yet. ${goal}`;
-  if (averages.length === 1)
-    return `${name}: rolling average in percent after 1 graded quiz: ${shown}. ${goal}`;
-  return `${name}: rolling average in percent after each of the last ${formatNumber(averages.length)} graded quizzes, oldest first: ${shown}. ${goal}`;
+function label(name: string, averages: readonly number[], say: SayTrend): string {
+  const goal = say("trendGoal", { goal: MASTERY_GOAL });
+  if (averages.length === 0) return say("trendNothing", { name, goal });
+  const shown = averages.map((average) => formatNumber(shownPercent(average), say.locale));
+  return say("trendOfAverages", {
+    name,
+    count: averages.length,
+    averages: formatFacts(shown, say.locale),
+    goal,
+  });
 }
 
 /** The same in a few words for everybody. */
-function summary(averages: readonly number[]): string {
+function summary(averages: readonly number[], say: SayTrend): string {
   const [first, last] = [averages[0], averages.at(-1)];
-  if (first === undefined || last === undefined) return "The next graded quiz begins this line.";
-  if (averages.length === 1) return "After 1 graded quiz";
-  return `${formatPercent(first)} to ${formatPercent(last)} over ${formatNumber(averages.length)} graded quizzes`;
+  if (first === undefined || last === undefined) return say("trendBegins");
+  if (averages.length === 1) return say("trendFirst");
+  return say("trendFromTo", {
+    first: formatPercent(first, say.locale),
+    last: formatPercent(last, say.locale),
+    count: averages.length,
+  });
 }

@@ -1,18 +1,22 @@
+import type { ComponentPropsWithRef } from "react";
 import type { WeekStart } from "../../../api/preferences/schema.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { quiet } from "../../layout/rows.css.ts";
 import { Section } from "../../layout/Section/Section.tsx";
 import { skeleton } from "../../feedback/Skeleton/Skeleton.css.ts";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
+import { useSay } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import type { Loadable } from "../../feedback/loadable.ts";
-import { weekFacts } from "../../../api/progress/week.ts";
+import { weekFacts, type WeekFacts } from "../../../api/progress/week.ts";
+import { WEEK_LABELS } from "../../words/week-labels.ts";
 import { weekWords } from "../../words/week-words.ts";
+import { WEEK_CARD_LABELS, type WeekCardLabels } from "./week-card-labels.ts";
 import * as css from "./WeekCard.css.ts";
 import { WeekChart } from "./WeekChart.tsx";
 
-export interface WeekCardProps {
+export interface WeekCardProps extends Omit<ComponentPropsWithRef<"section">, "children" | "title"> {
   /** The user's completed quizzes; those of the seven days count. */
   quizzes: Loadable<readonly QuizSummary[]>;
   now: Date;
@@ -22,6 +26,8 @@ export interface WeekCardProps {
   weekStart?: WeekStart;
   /** On a narrow screen folded away under its title until that is pressed. Default false. */
   isFolded?: boolean;
+  /** Words of its own, which come before those of the provider. */
+  labels?: Partial<WeekCardLabels> | undefined;
 }
 
 /**
@@ -29,23 +35,28 @@ export interface WeekCardProps {
  *
  * Nothing in it takes the focus. The columns are a picture whose name says each day's count; two sentences sum them up.
  */
-export function WeekCard({ quizzes, isFolded = false, ...days }: WeekCardProps) {
+export function WeekCard(props: WeekCardProps) {
+  const { quizzes, now, timeZone, weekStart, isFolded = false, labels, ...rest } = props;
+  const say = useSay("progress", WEEK_CARD_LABELS, labels);
+  const options = {
+    ...(timeZone === undefined ? {} : { timeZone }),
+    ...(weekStart === undefined ? {} : { weekStart }),
+  };
   return (
-    <Section title="This week’s progress" isFolded={isFolded} variant="side">
-      <Loaded of={quizzes} waiting={<Waiting />} failed="Your sessions could not be loaded.">
-        {(value) => <Week {...days} quizzes={value} />}
+    <Section {...rest} title={say("weekTitle")} isFolded={isFolded} variant="side">
+      <Loaded of={quizzes} waiting={<Waiting label={say("weekLoading")} />} failed={say("weekFailed")}>
+        {(value) => <Week facts={weekFacts(value, now, options)} labels={labels} />}
       </Loaded>
     </Section>
   );
 }
 
-function Week(props: Omit<WeekCardProps, "quizzes"> & { quizzes: readonly QuizSummary[] }) {
-  const { quizzes, now, ...options } = props;
-  const facts = weekFacts(quizzes, now, options);
-  const { momentum, consistency } = weekWords(facts);
+function Week({ facts, labels }: Pick<WeekCardProps, "labels"> & { facts: WeekFacts }) {
+  const say = useSay("words", WEEK_LABELS, labels);
+  const { momentum, consistency } = weekWords(facts, say);
   return (
     <>
-      <WeekChart {...facts} />
+      <WeekChart {...facts} labels={labels} />
       <div className={css.words}>
         <p className={css.momentum}>{momentum}</p>
         <p className={quiet}>{consistency}</p>
@@ -54,10 +65,10 @@ function Week(props: Omit<WeekCardProps, "quizzes"> & { quizzes: readonly QuizSu
   );
 }
 
-function Waiting() {
+function Waiting({ label }: { label: string }) {
   return (
     <div role="status">
-      <span className={visuallyHidden}>Loading this week</span>
+      <span className={visuallyHidden}>{label}</span>
       <span className={classNames(skeleton, css.waitingChart)} aria-hidden />
       <div className={css.words} aria-hidden>
         {["60%", "90%"].map((inlineSize) => (

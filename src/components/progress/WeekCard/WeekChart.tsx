@@ -1,10 +1,15 @@
 import { classNames } from "../../theme/class-names.ts";
 import type { WeekFacts } from "../../../api/progress/week.ts";
+import { useSay } from "../../labels/labels.tsx";
 import { formatWeekday } from "../../format/dates.ts";
+import { formatFacts } from "../../format/lists.ts";
 import { formatNumber } from "../../format/numbers.ts";
+import { WEEK_CARD_LABELS, type WeekCardLabels } from "./week-card-labels.ts";
 import * as css from "./WeekCard.css.ts";
 
-export type WeekChartProps = Pick<WeekFacts, "days" | "today" | "isCalendarWeek">;
+export interface WeekChartProps extends Pick<WeekFacts, "days" | "today" | "isCalendarWeek"> {
+  labels: Partial<WeekCardLabels> | undefined;
+}
 
 const AXIS = 98;
 const TALLEST = 75;
@@ -14,20 +19,23 @@ const COLUMN = 28;
 const FULL = 10;
 
 /** Seven columns of the questions in completed quizzes. It is a picture with the figures up to today as its words. */
-export function WeekChart({ days, today, isCalendarWeek }: WeekChartProps) {
+export function WeekChart({ days, today, isCalendarWeek, labels }: WeekChartProps) {
+  const say = useSay("progress", WEEK_CARD_LABELS, labels);
   const most = Math.max(FULL, ...days.map(({ questions }) => questions));
   // Nothing is said of the days to come.
-  const said = days
-    .slice(0, today + 1)
-    .map(
-      ({ date, questions }, index) =>
-        `${index === today ? "today" : formatWeekday(date, "long")} ${questions}`,
-    );
+  const said = days.slice(0, today + 1).map(({ date, questions }, index) =>
+    say("dayCount", {
+      day: index === today ? say("today") : formatWeekday(date, "long", say.locale),
+      count: questions,
+    }),
+  );
   return (
     <svg
       className={css.chart}
       role="img"
-      aria-label={`Questions in completed quizzes on each ${isCalendarWeek ? "day of this week" : "of the last seven days"}: ${said.join(", ")}`}
+      aria-label={say(isCalendarWeek ? "eachDayOfThisWeek" : "eachOfLastSeven", {
+        days: formatFacts(said, say.locale),
+      })}
     >
       <line className={css.axis} x1="0" x2="100%" y1={AXIS + 0.5} y2={AXIS + 0.5} />
       {days.map(({ date, questions }, index) => {
@@ -49,12 +57,12 @@ export function WeekChart({ days, today, isCalendarWeek }: WeekChartProps) {
                   transform={`translate(${-COLUMN / 2} 0)`}
                 />
                 <text className={css.figure} x={centre} y={AXIS - height - 7}>
-                  {formatNumber(questions)}
+                  {formatNumber(questions, say.locale)}
                 </text>
               </>
             )}
             <text className={classNames(css.day, index === today && css.dayToday)} x={centre} y={AXIS + 22}>
-              {formatWeekday(date, "short")}
+              {formatWeekday(date, "short", say.locale)}
             </text>
           </g>
         );

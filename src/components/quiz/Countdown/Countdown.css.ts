@@ -21,7 +21,9 @@ export const label = layered(
     gridColumn: "1 / -1",
     fontSize: vars.text.size.xs,
     color: vars.color.mutedForeground,
-    "@media": { [above.pair]: { marginBlockEnd: vars.space[1] } },
+    "@container": {
+      [above.pair]: { marginBlockEnd: vars.space[1] },
+    },
   },
   "label",
 );
@@ -31,7 +33,9 @@ export const figures = layered(
     fontSize: vars.text.size.lg,
     fontWeight: vars.text.weight.semibold,
     letterSpacing: "-0.02em",
-    "@media": { [above.pair]: { fontSize: vars.text.size["3xl"] } },
+    "@container": {
+      [above.pair]: { fontSize: vars.text.size["3xl"] },
+    },
   },
   "figures",
 );
@@ -43,7 +47,7 @@ export const hidden = layered(
     fontSize: vars.text.size.base,
     fontWeight: vars.text.weight.semibold,
     lineHeight: `calc(${vars.text.size.lg} * ${vars.text.leading.tight})`,
-    "@media": {
+    "@container": {
       [above.pair]: { lineHeight: `calc(${vars.text.size["3xl"]} * ${vars.text.leading.tight})` },
     },
   },

@@ -1,11 +1,19 @@
 import { useRef, useState } from "react";
+import type { LabelSet } from "../../labels/label.ts";
+import { useSay } from "../../labels/labels.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
 import { EyeOff } from "../../icons/part-icons.tsx";
 import * as css from "./Exhibit.css.ts";
 
+export const PICTURE_LABELS = {
+  pictureFailed: "This picture did not load. It shows:",
+  tryAgain: "Try again",
+} as const satisfies LabelSet;
+
 /** A picture, or what it shows in words where it did not load. */
 export function ExhibitPicture({ src, alt }: { src: string; alt: string }) {
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
+  const say = useSay("quiz", PICTURE_LABELS);
   const place = useRef<HTMLDivElement>(null);
   const retry = () => {
     // The button goes; the focus stays where the picture comes.
@@ -19,14 +27,14 @@ export function ExhibitPicture({ src, alt }: { src: string; alt: string }) {
           <EyeOff className={css.missingIcon} size={20} />
           <div className={css.missingWords}>
             <p className={css.missingTitle} role="status">
-              This picture did not load. It shows:
+              {say("pictureFailed")}
             </p>
             <p className={css.alt} dir="auto">
               {alt}
             </p>
           </div>
           <Button className={css.retry} onClick={retry}>
-            Try again
+            {say("tryAgain")}
           </Button>
         </div>
       ) : (

@@ -8,7 +8,7 @@ export const parts = layered({ marginBlockStart: vars.space[5] }, "parts");
 
 const beside = (wide: string, slim: string) => ({
   gridTemplateColumns: wide,
-  "@media": { [narrow]: { gridTemplateColumns: slim } },
+  "@container": { [narrow]: { gridTemplateColumns: slim } },
 });
 
 export const columns = layeredVariants({
@@ -32,7 +32,7 @@ export const heads = layered(
     fontSize: vars.text.size.sm,
     fontWeight: vars.text.weight.semibold,
     color: vars.color.mutedForeground,
-    "@media": { [narrow]: { display: "none" } },
+    "@container": { [narrow]: { display: "none" } },
   },
   "heads",
 );
@@ -73,7 +73,10 @@ export const number = layered(
 
 export const prompt = layered({ fontWeight: vars.text.weight.medium, overflowWrap: "anywhere" }, "prompt");
 
-export const cell = layered({ minInlineSize: 0, "@media": { [narrow]: { gridColumn: "-2 / -1" } } }, "cell");
+export const cell = layered(
+  { minInlineSize: 0, "@container": { [narrow]: { gridColumn: "-2 / -1" } } },
+  "cell",
+);
 
 /** Its mark at its end, under the marks of the others. */
 export const marked = layered(
@@ -83,13 +86,13 @@ export const marked = layered(
     alignItems: "baseline",
     justifyContent: "space-between",
     columnGap: vars.space[3],
-    "@media": { [narrow]: { display: "block" } },
+    "@container": { [narrow]: { display: "block" } },
   },
   "marked",
 );
 
 /** What is right again: on a wide page it completes its column, on a narrow one it would only lengthen the list. */
-export const repeated = layered({ "@media": { [narrow]: { display: "none" } } }, "repeated");
+export const repeated = layered({ "@container": { [narrow]: { display: "none" } } }, "repeated");
 
 /** Its column's heading; seen where there are no columns. */
 export const head = layered(
@@ -101,7 +104,7 @@ export const head = layered(
     overflow: "hidden",
     clipPath: "inset(50%)",
     whiteSpace: "nowrap",
-    "@media": {
+    "@container": {
       [narrow]: {
         position: "static",
         inlineSize: "auto",

@@ -2,8 +2,10 @@ import { markParts, type PartMark } from "../../../api/questions/part-marking.ts
 import type { AnswerValue } from "../../../api/questions/answers.ts";
 import type { MatchQuestion, OrderQuestion } from "../../../api/questions/schema.ts";
 import { isUnanswered } from "../../../api/questions/scoring.ts";
+import type { LabelSet } from "../../labels/label.ts";
+import { useSay } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { OutcomeLabel } from "../OutcomeLabel/OutcomeLabel.tsx";
+import { OUTCOME_LABELS, OutcomeLabel } from "../OutcomeLabel/OutcomeLabel.tsx";
 import * as css from "./MarkedParts.css.ts";
 
 export interface MarkedPartsProps {
@@ -12,17 +14,30 @@ export interface MarkedPartsProps {
   answer: AnswerValue | undefined;
 }
 
+export const PARTS_TABLE_LABELS = {
+  prompt: "Prompt",
+  ownOrder: "Your order",
+  rightOrder: "Right order",
+  ownAnswer: "Your answer",
+  rightAnswer: "Right answer",
+  partByPart: "Your answer, part by part",
+  headOf: "{head}:",
+} as const satisfies LabelSet;
+
+const LABELS = { ...PARTS_TABLE_LABELS, ...OUTCOME_LABELS } as const satisfies LabelSet;
+
 const HEADS = {
-  order: { part: "Place", chosen: "Your order", right: "Right order" },
-  match: { part: "Prompt", chosen: "Your answer", right: "Right answer" },
-};
+  order: { chosen: "ownOrder", right: "rightOrder" },
+  match: { chosen: "ownAnswer", right: "rightAnswer" },
+} as const;
 
 /**
  * An order or a matching part by part: what was answered, whether it is right, and what is right beside it. Each part says it
  * in words; on a narrow page they stand below one another, under their own headings.
  */
 export function MarkedParts({ question, answer }: MarkedPartsProps) {
-  const heads = HEADS[question.kind];
+  const say = useSay("quiz", LABELS);
+  const heads = { chosen: say(HEADS[question.kind].chosen), right: say(HEADS[question.kind].right) };
   const texts = new Map(question.options.map(({ id, text }) => [id, text]));
   const prompts =
     question.kind === "match" ? new Map(question.prompts.map(({ id, text }) => [id, text])) : null;
@@ -31,11 +46,11 @@ export function MarkedParts({ question, answer }: MarkedPartsProps) {
   return (
     <div className={css.parts}>
       <p className={classNames(css.heads, columns)} aria-hidden>
-        <span>{question.kind === "match" ? heads.part : ""}</span>
+        <span>{question.kind === "match" ? say("prompt") : ""}</span>
         {isAnswered ? <span>{heads.chosen}</span> : null}
         <span>{heads.right}</span>
       </p>
-      <ol className={css.list} aria-label={isAnswered ? "Your answer, part by part" : heads.right}>
+      <ol className={css.list} aria-label={isAnswered ? say("partByPart") : heads.right}>
         {markParts(question, answer).map((mark) => (
           <li
             key={mark.part}
@@ -54,7 +69,7 @@ export function MarkedParts({ question, answer }: MarkedPartsProps) {
             )}
             {isAnswered ? <Chosen head={heads.chosen} mark={mark} texts={texts} /> : null}
             <span className={classNames(css.cell, isAnswered && mark.isRight && css.repeated)}>
-              <span className={css.head}>{heads.right}: </span>
+              <span className={css.head}>{say("headOf", { head: heads.right })} </span>
               <span className={css.text} dir="auto">
                 {texts.get(mark.right)}
               </span>
@@ -73,20 +88,21 @@ interface ChosenProps {
 }
 
 function Chosen({ head, mark: { chosen, isRight }, texts }: ChosenProps) {
+  const say = useSay("quiz", LABELS);
   const text = chosen === null ? undefined : texts.get(chosen);
   return (
     <span className={classNames(css.cell, css.marked)}>
-      <span className={css.head}>{head}: </span>
+      <span className={css.head}>{say("headOf", { head })} </span>
       {text === undefined ? null : (
         <span className={css.text} dir="auto">
           {text}{" "}
         </span>
       )}
       {text === undefined ? (
-        <OutcomeLabel outcome="unanswered">Not answered</OutcomeLabel>
+        <OutcomeLabel outcome="unanswered">{say("outcomeUnanswered")}</OutcomeLabel>
       ) : (
         <OutcomeLabel outcome={isRight ? "correct" : "incorrect"}>
-          {isRight ? "Correct" : "Incorrect"}
+          {say(isRight ? "outcomeCorrect" : "outcomeIncorrect")}
         </OutcomeLabel>
       )}
     </span>

@@ -1,39 +1,50 @@
-import type { Icon } from "../../icons/icon.tsx";
+import type { Icon, IconSize } from "../../icons/icon.tsx";
 import { Check, X } from "../../icons/icons.tsx";
 import { Minus } from "../../icons/part-icons.tsx";
 import type { Outcome } from "../../../api/quizzes/outcome.ts";
+import type { LabelSet } from "../../labels/label.ts";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./OutcomeLabel.css.ts";
 
 const ICONS: Record<Outcome, Icon> = { correct: Check, incorrect: X, unanswered: Minus };
 
-/** The words for an outcome inside an accessible name, such as `Question 3, not answered`. */
-export const OUTCOME_WORDS: Record<Outcome, string> = {
-  correct: "correct",
-  incorrect: "incorrect",
-  unanswered: "not answered",
-};
+/** What outcomes are called, and questions by their outcomes. */
+export const OUTCOME_LABELS = {
+  outcomeCorrect: "Correct",
+  outcomeIncorrect: "Incorrect",
+  outcomeUnanswered: "Not answered",
+  questionWasCorrect: "Question {index}, correct",
+  questionWasIncorrect: "Question {index}, incorrect",
+  questionWasUnanswered: "Question {index}, not answered",
+} as const satisfies LabelSet;
+
+type OutcomeNames<Name extends string> = Readonly<Record<Outcome, Name>>;
+
+/** The label of each outcome. */
+export const OUTCOME_NAMES = {
+  correct: "outcomeCorrect",
+  incorrect: "outcomeIncorrect",
+  unanswered: "outcomeUnanswered",
+} as const satisfies OutcomeNames<keyof typeof OUTCOME_LABELS>;
+
+/** The label of a question by its outcome. */
+export const QUESTION_NAMES = {
+  correct: "questionWasCorrect",
+  incorrect: "questionWasIncorrect",
+  unanswered: "questionWasUnanswered",
+} as const satisfies OutcomeNames<keyof typeof OUTCOME_LABELS>;
 
 export interface OutcomeIconProps {
   outcome: Outcome;
-  /** Pixels at the browser's own text size. Default 18. */
-  size?: number;
+  /** As of any icon. Default 18. */
+  size?: IconSize;
   className?: string;
 }
 
 /** Check, cross or dash: decoration beside the word. */
 export function OutcomeIcon({ outcome, size = 18, className }: OutcomeIconProps) {
   const Icon = ICONS[outcome];
-  const rem = `${size / 16}rem`;
-  return (
-    <Icon
-      className={classNames(css.icon, className)}
-      width={rem}
-      height={rem}
-      strokeWidth={2.5}
-      aria-hidden
-    />
-  );
+  return <Icon className={classNames(css.icon, className)} size={size} strokeWidth={2.5} aria-hidden />;
 }
 
 export interface OutcomeLabelProps {

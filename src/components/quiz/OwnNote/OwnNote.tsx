@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ComponentPropsWithRef } from "react";
+import type { LabelSet } from "../../labels/label.ts";
+import { useSay, type Say } from "../../labels/labels.tsx";
 import { NOTE_MAX } from "../../../api/marks/mark-limits.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { TextArea } from "../../controls/TextArea/TextArea.tsx";
 import { TextButton } from "../../controls/TextLink/TextLink.tsx";
-import { formatNumber, plural } from "../../format/numbers.ts";
 import { Check } from "../../icons/icons.tsx";
 import { NotebookPen } from "../../icons/screen-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
@@ -12,7 +13,21 @@ import * as css from "./OwnNote.css.ts";
 /** Where a note stands: as it was found, on its way, stored, or not stored. */
 export type NoteState = "idle" | "saving" | "saved" | "failed";
 
-export interface OwnNoteProps {
+export const NOTE_LABELS = {
+  addNote: "Add a note",
+  addNoteOn: "Add a note on {name}",
+  yourNote: "Your note",
+  yourNoteOn: "Your note on {name}",
+  charactersLeft: { one: "{count} character left", other: "{count} characters left" },
+  noteTooLong:
+    "A note has at most {most} characters; this one has {length}. It is stored once it is shorter.",
+  noteSaving: "Saving…",
+  noteSaved: "Saved",
+  noteNotSaved: "Not saved.",
+  tryAgain: "Try again",
+} as const satisfies LabelSet;
+
+interface OwnNoteOwnProps {
   /** What it is on, such as `question 3`: part of the names of button and field. */
   on: string;
   /** The text; empty where there is none. */
@@ -23,7 +38,12 @@ export interface OwnNoteProps {
   failure?: string | undefined;
   /** The reader wants it stored once more. */
   onRetry: () => void;
+  /** Words in place of the note's own. */
+  labels?: Partial<LabelSet> | undefined;
 }
+
+export interface OwnNoteProps
+  extends OwnNoteOwnProps, Omit<ComponentPropsWithRef<"div">, keyof OwnNoteOwnProps | "children"> {}
 
 /** From how many characters left on they are counted. */
 const COUNTED_FROM = 200;
@@ -35,7 +55,18 @@ const COUNTED_FROM = 200;
  * description once it is near, and hears where the note stands when there is room. A text that is too long stays and
  * is an error of the field. On paper the text stands without the field.
  */
-export function OwnNote({ on, value, onValueChange, state, failure, onRetry }: OwnNoteProps) {
+export function OwnNote({
+  on,
+  value,
+  onValueChange,
+  state,
+  failure,
+  onRetry,
+  labels,
+  className,
+  ...rest
+}: OwnNoteProps) {
+  const say = useSay("quiz", NOTE_LABELS, labels);
   const [isOpen, setOpen] = useState(value !== "");
   const field = useRef<HTMLTextAreaElement>(null);
   const isAsked = useRef(false);
@@ -44,63 +75,65 @@ export function OwnNote({ on, value, onValueChange, state, failure, onRetry }: O
   }, [isOpen]);
   if (!isOpen)
     return (
-      <Button
-        variant="quiet"
-        aria-label={`Add a note on ${on}`}
-        className={css.add}
-        onClick={() => {
-          isAsked.current = true;
-          setOpen(true);
-        }}
-      >
-        <NotebookPen size={18} />
-        Add a note
-      </Button>
+      <div {...rest} className={className}>
+        <Button
+          variant="quiet"
+          aria-label={say("addNoteOn", { name: on })}
+          className={css.add}
+          onClick={() => {
+            isAsked.current = true;
+            setOpen(true);
+          }}
+        >
+          <NotebookPen size={18} />
+          {say("addNote")}
+        </Button>
+      </div>
     );
   const left = NOTE_MAX - value.length;
   const isTooLong = left < 0;
   return (
-    <div className={classNames(css.note, value === "" && css.empty)}>
+    <div {...rest} className={classNames(css.note, value === "" && css.empty, className)}>
       <div className={css.field}>
         <TextArea
           ref={field}
-          label="Your note"
-          aria-label={`Your note on ${on}`}
+          label={say("yourNote")}
+          aria-label={say("yourNoteOn", { name: on })}
           value={value}
           onChange={(event) => onValueChange(event.target.value)}
-          hint={!isTooLong && left <= COUNTED_FROM ? `${plural(left, "character")} left` : undefined}
-          error={
-            isTooLong
-              ? `A note has at most ${formatNumber(NOTE_MAX)} characters; this one has ${formatNumber(value.length)}. It is stored once it is shorter.`
-              : undefined
-          }
+          hint={!isTooLong && left <= COUNTED_FROM ? say("charactersLeft", { count: left }) : undefined}
+          error={isTooLong ? say("noteTooLong", { most: NOTE_MAX, length: value.length }) : undefined}
         />
         <p className={css.state} role="status">
-          {isTooLong ? null : <State state={state} failure={failure} onRetry={onRetry} />}
+          {isTooLong ? null : <State say={say} state={state} failure={failure} onRetry={onRetry} />}
         </p>
       </div>
       <div className={css.paper}>
-        <p className={css.paperTitle}>Your note</p>
+        <p className={css.paperTitle}>{say("yourNote")}</p>
         <p className={css.paperText}>{value}</p>
       </div>
     </div>
   );
 }
 
-function State({ state, failure, onRetry }: Pick<OwnNoteProps, "state" | "failure" | "onRetry">) {
-  if (state === "saving") return "Saving…";
+interface StateProps extends Pick<OwnNoteProps, "state" | "failure" | "onRetry"> {
+  say: Say<typeof NOTE_LABELS>;
+}
+
+function State({ say, state, failure, onRetry }: StateProps) {
+  if (state === "saving") return say("noteSaving");
   if (state === "saved")
     return (
       <span className={css.saved}>
         <Check size={16} />
-        Saved
+        {say("noteSaved")}
       </span>
     );
   if (state === "failed")
     return (
       <>
-        <span className={css.failed}>Not saved.</span> {failure}{" "}
-        <TextButton onClick={onRetry}>Try again</TextButton>
+        <span className={css.failed}>{say("noteNotSaved")}</span> {failure}{" "}
+        <TextButton onClick={onRetry}>{say("tryAgain")}</TextButton>
       </>
     );
   return null;

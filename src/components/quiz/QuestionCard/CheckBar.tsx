@@ -1,6 +1,10 @@
 import { useId, useState } from "react";
+import type { LabelSet } from "../../labels/label.ts";
+import { useSay } from "../../labels/labels.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
 import * as css from "./CheckBar.css.ts";
+
+export const CHECK_LABELS = { checkAnswer: "Check answer" } as const satisfies LabelSet;
 
 export interface CheckBarProps {
   /** How far the answer is. */
@@ -9,7 +13,7 @@ export interface CheckBarProps {
   refusal?: string | null;
   /** What has to be done before the answer can be checked; `null` for nothing. */
   missing?: string | null;
-  /** What the button does. Default `Check answer`. */
+  /** What the button does. Default that it checks the answer. */
   action?: string;
   /** Without it there is no button. */
   onCheck?: (() => void) | undefined;
@@ -17,7 +21,8 @@ export interface CheckBarProps {
 
 /** How far an answer of several parts is, and the button that makes it final. What is missing is said, not passed over. */
 export function CheckBar(props: CheckBarProps) {
-  const { status, refusal = null, missing = null, action = "Check answer", onCheck } = props;
+  const { status, refusal = null, missing = null, onCheck } = props;
+  const say = useSay("quiz", CHECK_LABELS);
   const [isTooEarly, setTooEarly] = useState(false);
   const statusId = useId();
   const said = isTooEarly && missing !== null ? missing : refusal;
@@ -37,7 +42,7 @@ export function CheckBar(props: CheckBarProps) {
             if (missing === null) onCheck();
           }}
         >
-          {action}
+          {props.action ?? say("checkAnswer")}
         </Button>
       ) : null}
     </div>

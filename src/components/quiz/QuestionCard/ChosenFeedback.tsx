@@ -1,6 +1,7 @@
 import type { AnswerValue } from "../../../api/questions/answers.ts";
 import type { Question } from "../../../api/questions/schema.ts";
-import { partsWords } from "../../words/parts-words.ts";
+import { useSay } from "../../labels/labels.tsx";
+import { PARTS_LABELS, partsWords } from "../../words/parts-words.ts";
 import { FeedbackLines } from "./FeedbackLines.tsx";
 import { chosenFeedback } from "./option-feedback.ts";
 import * as css from "./ChosenFeedback.css.ts";
@@ -12,7 +13,7 @@ export interface ChosenFeedbackProps {
 
 /** How much of an answer is right, and why what was chosen is right or wrong. */
 export function ChosenFeedback({ question, answer }: ChosenFeedbackProps) {
-  const parts = partsWords(question, answer);
+  const parts = partsWords(question, answer, useSay("quiz", PARTS_LABELS));
   return (
     <>
       {parts === null ? null : <p className={css.parts}>{parts}</p>}

@@ -2,16 +2,19 @@ import { useEffect, useRef, type ReactNode } from "react";
 import type { AnswerValue } from "../../../api/questions/answers.ts";
 import type { Question } from "../../../api/questions/schema.ts";
 import { isCorrect } from "../../../api/questions/scoring.ts";
+import { useSay } from "../../labels/labels.tsx";
 import { Check, X } from "../../icons/icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { Sources } from "../Sources/Sources.tsx";
 import { ChosenFeedback } from "./ChosenFeedback.tsx";
 import * as css from "./Feedback.css.ts";
-import { verdict } from "./verdict.ts";
+import { FEEDBACK_LABELS, verdict } from "./verdict.ts";
 
 export interface FeedbackProps {
   question: Question;
   answer: AnswerValue | undefined;
+  /** Level of the question's heading; the verdict's is one below. */
+  headingLevel: 2 | 3 | 4 | 5;
   /**
    * Called with what is to be announced of an answer that became final here, where the focus then goes to the verdict if
    * what had it is gone. Without it both were told before.
@@ -22,13 +25,16 @@ export interface FeedbackProps {
 }
 
 /** What a final answer is told: right or wrong, how much of it, why what was chosen is, why what is right is, and where from. */
-export function Feedback({ question, answer, onVerdict, children }: FeedbackProps) {
+export function Feedback({ question, answer, headingLevel, onVerdict, children }: FeedbackProps) {
+  const say = useSay("quiz", FEEDBACK_LABELS);
+  const Heading = `h${(headingLevel + 1) as 3}` as const;
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(() => {
     if (!onVerdict) return;
-    if (answer !== undefined) onVerdict(verdict(question, answer));
+    if (answer !== undefined) onVerdict(verdict(question, answer, say));
     // The button that checked the answer is gone; the focus goes to what it led to.
-    if (document.activeElement === document.body) heading.current?.focus();
+    const root = heading.current?.getRootNode() as Document | ShadowRoot | undefined;
+    if (!root?.activeElement || root.activeElement === document.body) heading.current?.focus();
   });
   useEffect(() => first.current(), []);
   const isRight = isCorrect(question, answer);
@@ -41,9 +47,9 @@ export function Feedback({ question, answer, onVerdict, children }: FeedbackProp
         <Icon size={18} />
       </span>
       <div>
-        <h3 className={classNames(css.verdict, css.verdictColor[tone])} ref={heading} tabIndex={-1}>
-          {isRight ? "Correct!" : "Incorrect"}
-        </h3>
+        <Heading className={classNames(css.verdict, css.verdictColor[tone])} ref={heading} tabIndex={-1}>
+          {say(isRight ? "correctNow" : "incorrectNow")}
+        </Heading>
         <ChosenFeedback question={question} answer={answer} />
         {question.explanation?.split(/\n{2,}/).map((paragraph, index) => (
           <p key={index} className={css.paragraph} dir="auto">

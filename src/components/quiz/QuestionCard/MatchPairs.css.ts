@@ -46,7 +46,7 @@ export const pair = layered(
     gap: `${vars.space[2]} ${vars.space[5]}`,
     paddingBlock: vars.space[3],
     borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
-    "@media": { [narrow]: { gridTemplateColumns: "minmax(0, 1fr)" } },
+    "@container": { [narrow]: { gridTemplateColumns: "minmax(0, 1fr)" } },
   },
   "pair",
 );

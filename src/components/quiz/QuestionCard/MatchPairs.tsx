@@ -1,4 +1,6 @@
 import { useId } from "react";
+import type { LabelSet } from "../../labels/label.ts";
+import { useSay } from "../../labels/labels.tsx";
 import { hasKey } from "../../../api/questions/kinds.ts";
 import { isComplete, matchesOf } from "../../../api/questions/scoring.ts";
 import { control } from "../../controls/field.css.ts";
@@ -11,6 +13,13 @@ import type { KindProps } from "./kind-props.ts";
 import * as css from "./MatchPairs.css.ts";
 import { optionLetter } from "./option-state.ts";
 
+export const MATCH_LABELS = {
+  options: "Options",
+  chooseOne: "Choose…",
+  matchedOf: "{count} of {total} matched",
+  matchToCheck: "Choose an option for each to check your answer.",
+} as const satisfies LabelSet;
+
 /** From how many characters on a select cuts an option's text off, so that all of them are written out. */
 const LONG = 36;
 
@@ -18,6 +27,7 @@ const LONG = 36;
 export function MatchPairs(props: KindProps<"match">) {
   const { question, labelledBy, answer, isMarked, isLocked, onAnswer, onCheck } = props;
   const id = useId();
+  const say = useSay("quiz", MATCH_LABELS);
   if (isMarked && hasKey(question)) return <MarkedParts question={question} answer={answer} />;
 
   const { prompts, options } = question;
@@ -35,7 +45,7 @@ export function MatchPairs(props: KindProps<"match">) {
   return (
     <>
       {isLong ? (
-        <ol className={css.options} aria-label="Options">
+        <ol className={css.options} aria-label={say("options")}>
           {options.map(({ id: option, text }, index) => (
             <li key={option} className={css.option}>
               <span className={css.letter}>{optionLetter(index)}</span>
@@ -62,7 +72,7 @@ export function MatchPairs(props: KindProps<"match">) {
                   if (!isLocked) choose(prompt, value === "" ? undefined : Number(value));
                 }}
               >
-                <option value="">Choose…</option>
+                <option value="">{say("chooseOne")}</option>
                 {options.map(({ id: option, text: words }, index) => (
                   <option key={option} value={option}>
                     {isLong ? `${optionLetter(index)}. ${words}` : words}
@@ -75,8 +85,8 @@ export function MatchPairs(props: KindProps<"match">) {
         ))}
       </div>
       <CheckBar
-        status={`${chosen.size} of ${prompts.length} matched`}
-        missing={isComplete(question, answer) ? null : "Choose an option for each to check your answer."}
+        status={say("matchedOf", { count: chosen.size, total: prompts.length })}
+        missing={isComplete(question, answer) ? null : say("matchToCheck")}
         onCheck={isLocked ? undefined : onCheck}
       />
     </>

@@ -9,7 +9,7 @@ export const boxed = layered(
   {
     gridTemplateColumns: "1.5rem 1rem minmax(0, 1fr) auto",
     columnGap: vars.space[3],
-    "@media": { [narrow]: { gridTemplateColumns: "1.5rem 1rem minmax(0, 1fr)" } },
+    "@container": { [narrow]: { gridTemplateColumns: "1.5rem 1rem minmax(0, 1fr)" } },
   },
   "boxed",
 );

@@ -3,22 +3,32 @@ import type { AnswerValue } from "../../../api/questions/answers.ts";
 import { markOption } from "../../../api/questions/marking.ts";
 import { choiceCount, hasKey } from "../../../api/questions/kinds.ts";
 import { isComplete, optionIdsOf } from "../../../api/questions/scoring.ts";
-import { MARK_WORDS } from "../../words/mark-words.ts";
+import type { LabelSet } from "../../labels/label.ts";
+import { useSay } from "../../labels/labels.tsx";
+import { MARK_LABELS, MULTIPLE_MARKS } from "../../words/mark-words.ts";
 import { CheckBar } from "./CheckBar.tsx";
 import type { KindProps, StrikeProps } from "./kind-props.ts";
 import { OptionRow, type OptionLook } from "./OptionRow.tsx";
 import { optionLetter, optionState } from "./option-state.ts";
 import * as css from "./MultipleOptions.css.ts";
 import { options } from "./OptionRow.css.ts";
-import { toggleChoice, tooManyWords } from "./toggle-choice.ts";
+import { toggleChoice } from "./toggle-choice.ts";
 
 const LOOK: OptionLook = { row: css.boxed, input: css.box, letter: css.letter };
+
+export const MULTIPLE_LABELS = {
+  ...MARK_LABELS,
+  chosenOf: "{count} of {total} chosen",
+  tooMany: "Clear one to choose another: {count} are chosen already.",
+  chooseToCheck: "Choose {count} to check your answer.",
+} as const satisfies LabelSet;
 
 /** The options of a multiple choice, and how many of them are chosen. */
 export function MultipleOptions(props: KindProps<"multiple"> & StrikeProps) {
   const { question, labelledBy, answer, isMarked, isLocked, onAnswer, onCheck, struck, onStrike } = props;
   /** The answer to which one more was refused: it is said until that changes, by keys of the page too. */
   const [refused, setRefused] = useState<AnswerValue | null>(null);
+  const say = useSay("quiz", MULTIPLE_LABELS);
   const key = isMarked && hasKey(question) ? question : null;
   const most = choiceCount(question);
   const chosen = optionIdsOf(answer);
@@ -42,17 +52,18 @@ export function MultipleOptions(props: KindProps<"multiple"> & StrikeProps) {
         {question.options.map(({ id, text }, index) => {
           const mark = key && markOption(key, answer, id);
           const isChosen = chosen.includes(id);
+          const name = mark && MULTIPLE_MARKS[mark];
           return (
             <OptionRow
               key={id}
               type="checkbox"
               look={LOOK}
-              group={labelledBy}
+              id={labelledBy}
               letter={optionLetter(index)}
               text={text}
               isChosen={isChosen}
               state={optionState({ mark, isChosen, isLocked })}
-              mark={mark && MARK_WORDS.multiple[mark]}
+              mark={name && say(name)}
               isStruck={!isMarked && struck.includes(id)}
               onChoose={() => choose(id)}
               onStrike={isMarked || !onStrike ? undefined : () => onStrike(id)}
@@ -62,9 +73,9 @@ export function MultipleOptions(props: KindProps<"multiple"> & StrikeProps) {
       </div>
       {isMarked ? null : (
         <CheckBar
-          status={`${chosen.length} of ${most} chosen`}
-          refusal={refused !== null && refused === answer ? tooManyWords(question) : null}
-          missing={isComplete(question, answer) ? null : `Choose ${most} to check your answer.`}
+          status={say("chosenOf", { count: chosen.length, total: most })}
+          refusal={refused !== null && refused === answer ? say("tooMany", { count: most }) : null}
+          missing={isComplete(question, answer) ? null : say("chooseToCheck", { count: most })}
           onCheck={isLocked ? undefined : onCheck}
         />
       )}

@@ -24,7 +24,7 @@ export const option = layered(
     color: vars.color.cardForeground,
     lineHeight: vars.text.leading.question,
     selectors: { "&:has(input:focus-visible)": focusRing },
-    "@media": { [narrow]: { gridTemplateColumns: "2rem minmax(0, 1fr)" } },
+    "@container": { [narrow]: { gridTemplateColumns: "2rem minmax(0, 1fr)" } },
   },
   "option",
 );
@@ -142,7 +142,7 @@ export const mark = layered(
     fontSize: vars.text.size.sm,
     fontWeight: vars.text.weight.semibold,
     whiteSpace: "nowrap",
-    "@media": { [narrow]: { gridColumn: "-2", paddingBlockStart: vars.space[1], whiteSpace: "normal" } },
+    "@container": { [narrow]: { gridColumn: "-2", paddingBlockStart: vars.space[1], whiteSpace: "normal" } },
   },
   "mark",
 );

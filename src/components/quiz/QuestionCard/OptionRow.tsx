@@ -1,11 +1,19 @@
-import { useCallback, useRef } from "react";
+import { useLayoutEffect, useRef, type RefObject } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Check, X } from "../../icons/icons.tsx";
 import { Strikethrough, Undo2 } from "../../icons/screen-icons.tsx";
+import type { LabelSet } from "../../labels/label.ts";
+import { useSay } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { isChangeable, type OptionState } from "./option-state.ts";
 import * as css from "./OptionRow.css.ts";
+
+export const OPTION_LABELS = {
+  struckOut: "Struck out",
+  strikeOut: "Strike out {letter}",
+  restore: "Restore {letter}",
+} as const satisfies LabelSet;
 
 /** How the rows of a kind look: whether the input is seen itself, or its letter on a plate stands for it. */
 export interface OptionLook {
@@ -20,7 +28,9 @@ export interface OptionRowProps {
   type: "radio" | "checkbox";
   look: OptionLook;
   /** Unique to the question. */
-  group: string;
+  id: string;
+  /** What radios of one question are grouped by. */
+  group?: string;
   letter: string;
   text: string;
   isChosen: boolean;
@@ -38,15 +48,10 @@ export interface OptionRowProps {
  * while it has the focus, the option takes it.
  */
 export function OptionRow(props: OptionRowProps) {
-  const { type, look, group, letter, text, isChosen, state, mark, isStruck, onChoose, onStrike } = props;
+  const { type, look, id, group, letter, text, isChosen, state, mark, isStruck, onChoose, onStrike } = props;
   const input = useRef<HTMLInputElement>(null);
-  const handFocusOver = useCallback(
-    (button: HTMLButtonElement) => () => {
-      if (document.activeElement === button) input.current?.focus();
-    },
-    [],
-  );
-  const noteId = `${group}-mark-${letter}`;
+  const say = useSay("quiz", OPTION_LABELS);
+  const noteId = `${id}-mark-${letter}`;
   const isOpen = isChangeable(state);
   const isCrossedOut = isStruck && !isChosen;
   const row = (
@@ -86,7 +91,7 @@ export function OptionRow(props: OptionRowProps) {
       )}
       {isCrossedOut ? (
         <span className={visuallyHidden} id={noteId}>
-          Struck out
+          {say("struckOut")}
         </span>
       ) : null}
     </label>
@@ -96,18 +101,39 @@ export function OptionRow(props: OptionRowProps) {
     <div className={onStrike ? css.strikable : undefined}>
       {row}
       {!onStrike || isChosen || !isOpen ? null : (
-        <Button
-          ref={handFocusOver}
-          isIcon
-          variant="quiet"
-          aria-label={`${isStruck ? "Restore" : "Strike out"} ${letter}`}
-          title={`${isStruck ? "Restore" : "Strike out"} ${letter}`}
+        <StrikeButton
+          does={say(isStruck ? "restore" : "strikeOut", { letter })}
+          isStruck={isStruck}
           onClick={onStrike}
-        >
-          {isStruck ? <Undo2 size={18} /> : <Strikethrough size={18} />}
-        </Button>
+          option={input}
+        />
       )}
     </div>
+  );
+}
+
+interface StrikeButtonProps {
+  does: string;
+  isStruck: boolean;
+  onClick: () => void;
+  option: RefObject<HTMLInputElement | null>;
+}
+
+/** Hands the focus over to its option when it goes. */
+function StrikeButton({ does, isStruck, onClick, option }: StrikeButtonProps) {
+  useLayoutEffect(() => {
+    const input = option.current;
+    return () => {
+      // It is still there; within a shadow tree the document knows the tree's host alone.
+      const { activeElement } = (input?.getRootNode() ?? document) as Document;
+      const row = input?.closest("label")?.parentElement;
+      if (activeElement !== input && row?.contains(activeElement)) input?.focus();
+    };
+  }, [option]);
+  return (
+    <Button isIcon variant="quiet" aria-label={does} title={does} onClick={onClick}>
+      {isStruck ? <Undo2 size={18} /> : <Strikethrough size={18} />}
+    </Button>
   );
 }
 

@@ -30,7 +30,7 @@ export const item = layered(
     background: vars.color.card,
     color: vars.color.cardForeground,
     lineHeight: vars.text.leading.question,
-    "@media": { [narrow]: { columnGap: vars.space[3] } },
+    "@container": { [narrow]: { columnGap: vars.space[3] } },
   },
   "item",
 );
@@ -61,6 +61,6 @@ export const place = layered({ inlineSize: "4.75rem" }, "place");
 export const text = layered({ overflowWrap: "anywhere" }, "text");
 
 export const moves = layered(
-  { display: "flex", gap: vars.space[1], "@media": { [narrow]: { flexDirection: "column" } } },
+  { display: "flex", gap: vars.space[1], "@container": { [narrow]: { flexDirection: "column" } } },
   "moves",
 );

@@ -1,4 +1,6 @@
 import { useId, useState } from "react";
+import type { LabelSet } from "../../labels/label.ts";
+import { useSay } from "../../labels/labels.tsx";
 import { hasKey } from "../../../api/questions/kinds.ts";
 import { isComplete, optionIdsOf } from "../../../api/questions/scoring.ts";
 import { Button } from "../../controls/Button/Button.tsx";
@@ -11,6 +13,19 @@ import { CheckBar } from "./CheckBar.tsx";
 import type { KindProps } from "./kind-props.ts";
 import * as css from "./OrderList.css.ts";
 
+export const ORDER_LABELS = {
+  movedTo: "{text} is now number {place} of {total}",
+  placeOf: "Place of {text}",
+  moveUp: "Move up: {text}",
+  moveDown: "Move down: {text}",
+  yourOrder: "Your order",
+  orderAsShown: "The order as it was shown",
+  orderIsAnswer: "This order is your answer",
+  notAnsweredYet: "Not answered yet",
+  useThisOrder: "Use this order",
+  moveToChange: "Move an option to change it.",
+} as const satisfies LabelSet;
+
 /** From how many options on each can be sent to any place at once. */
 const LONG = 8;
 
@@ -19,6 +34,7 @@ export function OrderList(props: KindProps<"order">) {
   const { question, labelledBy, answer, isMarked, isLocked, onAnswer, onCheck } = props;
   const [words, setWords] = useState("");
   const id = useId();
+  const say = useSay("quiz", ORDER_LABELS);
   if (isMarked && hasKey(question)) return <MarkedParts question={question} answer={answer} />;
 
   const isAnswered = isComplete(question, answer);
@@ -30,7 +46,7 @@ export function OrderList(props: KindProps<"order">) {
     const moved = ids[from];
     if (isLocked || moved === undefined || to < 0 || to > last) return;
     const others = ids.filter((_, place) => place !== from);
-    setWords(`${texts.get(moved) ?? ""} is now number ${to + 1} of ${ids.length}`);
+    setWords(say("movedTo", { text: texts.get(moved) ?? "", place: to + 1, total: ids.length }));
     onAnswer([...others.slice(0, to), moved, ...others.slice(to)]);
   };
 
@@ -44,7 +60,7 @@ export function OrderList(props: KindProps<"order">) {
               {last >= LONG ? (
                 <div className={css.place}>
                   <Select
-                    label={`Place of ${text}`}
+                    label={say("placeOf", { text })}
                     isLabelHidden
                     isCompact
                     disabled={isLocked}
@@ -64,7 +80,7 @@ export function OrderList(props: KindProps<"order">) {
               <span className={css.moves}>
                 <Button
                   isIcon
-                  aria-label={`Move up: ${text}`}
+                  aria-label={say("moveUp", { text })}
                   aria-disabled={place === 0 || isLocked || undefined}
                   onClick={() => move(place, place - 1)}
                 >
@@ -72,7 +88,7 @@ export function OrderList(props: KindProps<"order">) {
                 </Button>
                 <Button
                   isIcon
-                  aria-label={`Move down: ${text}`}
+                  aria-label={say("moveDown", { text })}
                   aria-disabled={place === last || isLocked || undefined}
                   onClick={() => move(place, place + 1)}
                 >
@@ -88,7 +104,7 @@ export function OrderList(props: KindProps<"order">) {
       </p>
       {onCheck ? (
         <CheckBar
-          status={isAnswered ? "Your order" : "The order as it was shown"}
+          status={say(isAnswered ? "yourOrder" : "orderAsShown")}
           onCheck={
             isLocked
               ? undefined
@@ -100,9 +116,9 @@ export function OrderList(props: KindProps<"order">) {
         />
       ) : (
         <CheckBar
-          status={isAnswered ? "This order is your answer" : "Not answered yet"}
-          action="Use this order"
-          missing={isAnswered ? "Move an option to change it." : null}
+          status={say(isAnswered ? "orderIsAnswer" : "notAnsweredYet")}
+          action={say("useThisOrder")}
+          missing={isAnswered ? say("moveToChange") : null}
           onCheck={isLocked ? undefined : () => onAnswer([...ids])}
         />
       )}

@@ -1,14 +1,42 @@
-import { useEffect, useId, useState, type ReactNode, type RefObject } from "react";
+import {
+  useEffect,
+  useId,
+  useState,
+  type ComponentPropsWithRef,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import type { AnswerValue } from "../../../api/questions/answers.ts";
 import type { AskedQuestion } from "../../../api/questions/schema.ts";
 import { choiceCount, hasKey } from "../../../api/questions/kinds.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
+import type { LabelSet } from "../../labels/label.ts";
+import { RoomLabels, useSay } from "../../labels/labels.tsx";
 import { late } from "../../layout/Late/late.tsx";
+import type { QuizQuestion } from "../question.ts";
 import { SingleOptions } from "./SingleOptions.tsx";
 import * as css from "./QuestionCard.css.ts";
 
-export interface QuestionCardProps {
+/** What a question says while it is asked. */
+export const CARD_LABELS = {
+  optionsLoading: "The options are loading",
+  optionsFailed: "The options of this question did not load. Your answers are kept.",
+  scenarioLoading: "The scenario is loading",
+  scenarioFailed: "The scenario of this question did not load.",
+  exhibitLoading: "The exhibit is loading",
+  exhibitFailed: "The exhibit of this question did not load.",
+  feedbackLoading: "The feedback is loading",
+  feedbackFailed: "The feedback on your answer did not load. Your answers are kept.",
+  choose: "Choose {count}",
+  noOptions: "This question has no options, so it can't be answered.",
+} as const satisfies LabelSet;
+
+interface QuestionCardOwnProps {
   question: AskedQuestion;
+  /** Level of the question's heading; that of its feedback is one below. Default 2. */
+  headingLevel?: 2 | 3 | 4 | 5;
+  /** Words in place of the card's own. */
+  labels?: Partial<LabelSet> | undefined;
   /** Stands above the question. */
   domain?: string | undefined;
   /** What is answered so far; undefined for nothing. */
@@ -31,7 +59,7 @@ export interface QuestionCardProps {
    */
   onCheck?: (() => void) | undefined;
   /** The values of the options that are struck out. Default none. */
-  struck?: readonly number[];
+  struck?: readonly number[] | undefined;
   /**
    * Called with the option to strike out or to restore, also when a struck one is chosen. Without it nothing can be struck
    * out. For single and multiple choices only.
@@ -45,86 +73,113 @@ export interface QuestionCardProps {
   headingRef?: RefObject<HTMLHeadingElement | null>;
 }
 
-const NONE: readonly number[] = [];
-const FAILED = "The options of this question did not load. Your answers are kept.";
+export interface QuestionCardProps
+  extends QuestionCardOwnProps, Omit<ComponentPropsWithRef<"div">, keyof QuestionCardOwnProps | "children"> {}
 
-const rows = (count: number, height: number): ReactNode => (
-  <div className={css.waiting}>
-    <Skeleton
-      label="The options are loading"
-      bars={Array.from({ length: count }, () => ({ width: "100%", height }))}
-    />
-  </div>
+const NONE: readonly number[] = [];
+
+type LabelName = keyof typeof CARD_LABELS;
+
+function Said({ name }: { name: LabelName }) {
+  return useSay("quiz", CARD_LABELS)(name);
+}
+
+function Waiting({ name, heights }: { name: LabelName; heights: readonly number[] }) {
+  const say = useSay("quiz", CARD_LABELS);
+  return (
+    <div className={css.waiting}>
+      <Skeleton label={say(name)} bars={heights.map((height) => ({ width: "100%", height }))} />
+    </div>
+  );
+}
+
+const rows = (options: readonly unknown[]): ReactNode => (
+  <Waiting name="optionsLoading" heights={options.map(() => 3.25)} />
 );
 
 /** How many lines of an exhibit or a scenario are seen at once. */
 const LINES_MAX = 24;
 
-const block = (label: string, lines: number): ReactNode => (
-  <div className={css.waiting}>
-    <Skeleton label={label} bars={[{ width: "100%", height: 3 + Math.min(lines, LINES_MAX) * 1.5 }]} />
-  </div>
+const block = (name: LabelName, lines: number): ReactNode => (
+  <Waiting name={name} heights={[3 + Math.min(lines, LINES_MAX) * 1.5]} />
 );
 
 const MultipleOptions = late({
   load: () => import("./MultipleOptions.tsx").then((module) => module.MultipleOptions),
-  waiting: ({ question }) => rows(question.options.length, 3.25),
-  failed: FAILED,
+  waiting: ({ question }) => rows(question.options),
+  failed: <Said name="optionsFailed" />,
 });
 const PartControls = late({
   load: () => import("./PartControls.tsx").then((module) => module.PartControls),
-  waiting: ({ question }) =>
-    rows((question.kind === "match" ? question.prompts : question.options).length, 3.25),
-  failed: FAILED,
+  waiting: ({ question }) => rows(question.kind === "match" ? question.prompts : question.options),
+  failed: <Said name="optionsFailed" />,
 });
 const Scenario = late({
   load: () => import("../Scenario/Scenario.tsx").then((module) => module.Scenario),
-  waiting: ({ scenario }) => block("The scenario is loading", Math.ceil(scenario.text.length / 70)),
-  failed: "The scenario of this question did not load.",
+  waiting: ({ scenario }) => block("scenarioLoading", Math.ceil(scenario.text.length / 70)),
+  failed: <Said name="scenarioFailed" />,
 });
 const Exhibit = late({
   load: () => import("../Exhibit/Exhibit.tsx").then((module) => module.Exhibit),
   waiting: ({ exhibit: { format, text = "" } }) =>
-    block("The exhibit is loading", format === "image" ? 9 : text.split("\n", LINES_MAX).length),
-  failed: "The exhibit of this question did not load.",
+    block("exhibitLoading", format === "image" ? 9 : text.split("\n", LINES_MAX).length),
+  failed: <Said name="exhibitFailed" />,
 });
 const Feedback = late({
   load: () => import("./Feedback.tsx").then((module) => module.Feedback),
   waiting: ({ question: { explanation } }) =>
-    block("The feedback is loading", Math.ceil((explanation?.length ?? 0) / 70)),
-  failed: "The feedback on your answer did not load. Your answers are kept.",
+    block("feedbackLoading", Math.ceil((explanation?.length ?? 0) / 70)),
+  failed: <Said name="feedbackFailed" />,
 });
 
 /**
  * Fetches the code of all that these questions need, so that a connection which is lost before one of them is shown takes
  * nothing of it away. Resolves when that has ended; what failed is told where it is shown.
  */
-export async function preloadParts(questions: readonly AskedQuestion[]): Promise<void> {
+export async function preloadParts(questions: readonly PartsOf[]): Promise<void> {
   for (const { exhibit } of questions) if (exhibit?.src) new Image().src = exhibit.src;
   await Promise.all([
     questions.some(({ kind }) => kind === "multiple") && MultipleOptions.preload(),
     questions.some(({ kind }) => kind === "order" || kind === "match") && PartControls.preload(),
     questions.some(({ scenario }) => scenario) && Scenario.preload(),
     questions.some(({ exhibit }) => exhibit) && Exhibit.preload(),
-    questions.some(hasKey) && Feedback.preload(),
+    Feedback.preload(),
   ]);
 }
 
+/** What of a question decides which code it needs. */
+type PartsOf = Pick<QuizQuestion, "kind" | "scenario" | "exhibit">;
+
 /** A question of any kind with what it refers to, its options and, once its answer is final, its feedback (spec §4.6). */
-export function QuestionCard(props: QuestionCardProps) {
-  const {
-    question,
-    domain,
-    answer,
-    isMarked = false,
-    isLocked = false,
-    headingRef,
-    onVerdict = () => {},
-  } = props;
-  const { onAnswer, onCheck, struck = NONE, onStrike } = props;
+export function QuestionCard({ labels, ...props }: QuestionCardProps) {
+  return (
+    <RoomLabels room="quiz" labels={labels}>
+      <Card {...props} />
+    </RoomLabels>
+  );
+}
+
+function Card({
+  question,
+  headingLevel = 2,
+  domain,
+  answer,
+  isMarked = false,
+  isLocked = false,
+  onAnswer,
+  onCheck,
+  struck = NONE,
+  onStrike,
+  onVerdict = () => {},
+  feedbackActions,
+  headingRef,
+  ...rest
+}: Omit<QuestionCardProps, "labels">) {
   const { scenario, exhibit } = question;
+  const say = useSay("quiz", CARD_LABELS);
   const id = useId();
   const heading = `${id}-question`;
+  const Heading = `h${headingLevel}` as const;
   const told = isMarked && hasKey(question) ? question : null;
   const isTold = told !== null;
   const [wasAsked, setWasAsked] = useState(!isTold);
@@ -139,6 +194,7 @@ export function QuestionCard(props: QuestionCardProps) {
     onAnswer,
   };
   const options = () => {
+    if (question.options.length === 0) return <p className={css.stem}>{say("noOptions")}</p>;
     switch (question.kind) {
       case "multiple":
         return <MultipleOptions {...answering} {...{ question, onCheck, struck, onStrike }} />;
@@ -152,10 +208,10 @@ export function QuestionCard(props: QuestionCardProps) {
   };
 
   return (
-    <div>
+    <div {...rest}>
       {domain ? <p className={css.domain}>{domain}</p> : null}
       {scenario ? <Scenario scenario={scenario} id={`${id}-scenario`} /> : null}
-      <h2
+      <Heading
         className={css.question}
         id={heading}
         dir="auto"
@@ -164,17 +220,22 @@ export function QuestionCard(props: QuestionCardProps) {
         aria-describedby={scenario ? `${id}-scenario` : undefined}
       >
         {question.text}
-      </h2>
+      </Heading>
       {question.kind === "multiple" && choiceCount(question) > 0 ? (
         <p className={css.stem} id={`${heading}-stem`}>
-          Choose {choiceCount(question)}
+          {say("choose", { count: choiceCount(question) })}
         </p>
       ) : null}
       {exhibit ? <Exhibit exhibit={exhibit} /> : null}
       {options()}
       {told ? (
-        <Feedback question={told} answer={answer} onVerdict={wasAsked ? onVerdict : undefined}>
-          {props.feedbackActions}
+        <Feedback
+          question={told}
+          answer={answer}
+          headingLevel={headingLevel}
+          onVerdict={wasAsked ? onVerdict : undefined}
+        >
+          {feedbackActions}
         </Feedback>
       ) : null}
     </div>

@@ -1,8 +1,9 @@
-import type { KeyboardEvent } from "react";
+import { useState, useSyncExternalStore, type KeyboardEvent } from "react";
 import { markOption } from "../../../api/questions/marking.ts";
 import { hasKey } from "../../../api/questions/kinds.ts";
 import { optionValue } from "../../../api/questions/scoring.ts";
-import { MARK_WORDS } from "../../words/mark-words.ts";
+import { useSay } from "../../labels/labels.tsx";
+import { MARK_LABELS, SINGLE_MARKS } from "../../words/mark-words.ts";
 import type { KindProps, StrikeProps } from "./kind-props.ts";
 import { OptionRow, type OptionLook } from "./OptionRow.tsx";
 import { optionLetter, optionState } from "./option-state.ts";
@@ -13,6 +14,8 @@ const LOOK: OptionLook = { input: css.input, letter: css.key, letterState: css.k
 /** The options of a single choice. */
 export function SingleOptions(props: Omit<KindProps<"single">, "onCheck"> & StrikeProps) {
   const { question, labelledBy, answer, isMarked, isLocked, onAnswer, struck, onStrike } = props;
+  const say = useSay("quiz", MARK_LABELS);
+  const group = useGroupName(labelledBy);
   const key = isMarked && hasKey(question) ? question : null;
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its radios take the focus
@@ -21,17 +24,19 @@ export function SingleOptions(props: Omit<KindProps<"single">, "onCheck"> & Stri
         const value = optionValue(option, index);
         const mark = key && markOption(key, answer, value);
         const isChosen = value === answer;
+        const name = mark && SINGLE_MARKS[mark];
         return (
           <OptionRow
             key={value}
             type="radio"
             look={LOOK}
-            group={labelledBy}
+            id={labelledBy}
+            group={group}
             letter={optionLetter(index)}
             text={option.text}
             isChosen={isChosen}
             state={optionState({ mark, isChosen, isLocked })}
-            mark={mark && MARK_WORDS.single[mark]}
+            mark={name && say(name)}
             isStruck={!isMarked && struck.includes(value)}
             onChoose={() => {
               if (struck.includes(value)) onStrike?.(value);
@@ -44,6 +49,23 @@ export function SingleOptions(props: Omit<KindProps<"single">, "onCheck"> & Stri
     </div>
   );
 }
+
+/**
+ * A name that no other group of radios on the page has, also where two servers' pages, or two roots, count their ids alike:
+ * radios of one name would take each other's choice. A server gives none.
+ */
+function useGroupName(id: string): string {
+  const [suffix] = useState(createSuffix);
+  return id + useSyncExternalStore(never, suffix, () => "");
+}
+
+/** Makes a word of chance when it is first asked for. */
+function createSuffix(): () => string {
+  let word = "";
+  return () => (word ||= crypto.getRandomValues(new Uint32Array(1)).join(""));
+}
+
+const never = () => () => {};
 
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 

@@ -3,10 +3,6 @@ import type { AnswerValue } from "../../../api/questions/answers.ts";
 import { optionIdsOf } from "../../../api/questions/scoring.ts";
 import type { Asked } from "./kind-props.ts";
 
-/** Why one option more is not taken. */
-export const tooManyWords = (question: Asked<"multiple">): string =>
-  `Clear one to choose another: ${choiceCount(question)} are chosen already.`;
-
 /**
  * A multiple choice with one option more, or without it where it was chosen, in the order of its options; `null` where as
  * many are chosen as may be.

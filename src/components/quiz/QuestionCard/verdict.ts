@@ -2,17 +2,37 @@ import { kindOf } from "../../../api/questions/kinds.ts";
 import type { AnswerValue } from "../../../api/questions/answers.ts";
 import type { Question } from "../../../api/questions/schema.ts";
 import { isCorrect, optionValue, rightAnswer } from "../../../api/questions/scoring.ts";
-import { RIGHT_MARK } from "../../words/mark-words.ts";
-import { partsWords } from "../../words/parts-words.ts";
+import type { Say } from "../../labels/labels.tsx";
+import type { LabelSet } from "../../labels/label.ts";
+import { MARK_LABELS } from "../../words/mark-words.ts";
+import { PARTS_LABELS, partsWords } from "../../words/parts-words.ts";
 import { optionLetter } from "./option-state.ts";
 
+export const FEEDBACK_LABELS = {
+  ...MARK_LABELS,
+  ...PARTS_LABELS,
+  correctNow: "Correct!",
+  incorrectNow: "Incorrect",
+  incorrectBecause: "Incorrect. {words}",
+  rightOption: "{mark}: {letter}. {text}",
+} as const satisfies LabelSet;
+
 /** What is announced of a final answer: the verdict, and after a wrong one the right option or how many parts are right. */
-export function verdict(question: Question, answer: AnswerValue): string {
-  if (isCorrect(question, answer)) return "Correct!";
-  if (kindOf(question) !== "single") return `Incorrect. ${partsWords(question, answer) ?? ""}`.trim();
+export function verdict(question: Question, answer: AnswerValue, say: Say<typeof FEEDBACK_LABELS>): string {
+  if (isCorrect(question, answer)) return say("correctNow");
+  if (kindOf(question) !== "single") {
+    const parts = partsWords(question, answer, say);
+    return parts === null ? say("incorrectNow") : say("incorrectBecause", { words: parts });
+  }
   const at = question.options.findIndex(
     (option, index) => optionValue(option, index) === rightAnswer(question),
   );
   const right = question.options[at];
-  return right ? `Incorrect. ${RIGHT_MARK}: ${optionLetter(at)}. ${right.text}` : "Incorrect";
+  if (!right) return say("incorrectNow");
+  const words = say("rightOption", {
+    mark: say("correctAnswer"),
+    letter: optionLetter(at),
+    text: right.text,
+  });
+  return say("incorrectBecause", { words });
 }

@@ -40,7 +40,9 @@ export const cells = layered(
     // What changes in a group moves nothing outside it.
     contain: "layout style",
     selectors: { "& + &": { marginBlockStart: vars.space[1] } },
-    "@media": { [above.pair]: { gridTemplateColumns: "repeat(10, minmax(0, 1fr))" } },
+    "@container": {
+      [above.pair]: { gridTemplateColumns: "repeat(10, minmax(0, 1fr))" },
+    },
   },
   "cells",
 );
@@ -49,7 +51,7 @@ export const cells = layered(
 export const space = layered(
   {
     blockSize: `calc(var(--cells) / 8 * (2.5rem + ${vars.space[1]}))`,
-    "@media": {
+    "@container": {
       [above.pair]: { blockSize: `calc(var(--cells) / 10 * (2.5rem + ${vars.space[1]}))` },
     },
   },

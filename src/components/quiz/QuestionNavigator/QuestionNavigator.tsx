@@ -1,3 +1,4 @@
+import type { LabelSet } from "../../labels/label.ts";
 import { Flag } from "../../icons/icons.tsx";
 import {
   memo,
@@ -5,21 +6,32 @@ import {
   useEffect,
   useId,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
+  type ComponentPropsWithRef,
   type RefObject,
 } from "react";
+import { useLanguage, useSay, type Say } from "../../labels/labels.tsx";
+import { whenIdle } from "../../layout/when-idle.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./QuestionNavigator.css.ts";
-import { alsoTrue, STATUS_LABELS, statusOf, type QuestionStatus } from "./status.ts";
+import {
+  alsoTrue,
+  ALSO_NAMES,
+  CELL_NAMES,
+  NAVIGATOR_LABELS,
+  statusOf,
+  type QuestionStatus,
+} from "./status.ts";
 
 /** Cells a group: whole rows of 8 and of 10, and few enough that one changed cell costs little. */
 const GROUP = 40;
 /** Up to so many cells are drawn at once: they fill the frame. Of more, the group of the current one comes first. */
 const AT_ONCE = 120;
 
-export interface QuestionNavigatorProps {
+interface NavigatorOwnProps {
   /** How many questions the quiz has, from 1. */
   total: number;
   /** Zero-based index of the current question. */
@@ -36,14 +48,35 @@ export interface QuestionNavigatorProps {
   isForwardOnly?: boolean;
   /** The cell of the current question, for moving the focus there. */
   currentRef?: RefObject<HTMLButtonElement | null>;
+  /** Level of its heading. Default 2. */
+  headingLevel?: 2 | 3 | 4 | 5;
+  /** Words in place of the navigator's own. */
+  labels?: Partial<LabelSet> | undefined;
 }
+
+export interface QuestionNavigatorProps
+  extends NavigatorOwnProps, Omit<ComponentPropsWithRef<"section">, keyof NavigatorOwnProps | "children"> {}
 
 /**
  * The grid of numbered cells that jumps to any question, with its legend (spec §2.5). A long one scrolls in a frame of
  * its own, keeps the current cell in sight, and draws the cells farther off when the page has nothing else to do.
  */
-export function QuestionNavigator(props: QuestionNavigatorProps) {
-  const { total, current, answered, partly, flagged, onGo, isForwardOnly = false, currentRef } = props;
+export function QuestionNavigator({
+  total,
+  current,
+  answered,
+  partly,
+  flagged,
+  onGo,
+  isForwardOnly = false,
+  currentRef,
+  headingLevel = 2,
+  labels,
+  className,
+  ...rest
+}: QuestionNavigatorProps) {
+  const say = useSay("quiz", NAVIGATOR_LABELS, labels);
+  const Heading = `h${headingLevel}` as const;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const groups = Math.ceil(total / GROUP);
@@ -53,11 +86,11 @@ export function QuestionNavigator(props: QuestionNavigatorProps) {
   const end = Math.min(groups, home + reach + 1);
   useCurrentInSight(frame, current);
   return (
-    <section className={css.navigator} aria-labelledby={`${id}-title`}>
-      <h2 className={css.title} id={`${id}-title`}>
-        Question Navigator
-      </h2>
-      {isForwardOnly ? <p className={css.note}>In this exam you cannot go back</p> : null}
+    <section {...rest} className={classNames(css.navigator, className)} aria-labelledby={`${id}-title`}>
+      <Heading className={css.title} id={`${id}-title`}>
+        {say("questionNavigator")}
+      </Heading>
+      {isForwardOnly ? <p className={css.note}>{say("cannotGoBack")}</p> : null}
       <div ref={frame} className={total > GROUP ? css.frame : undefined}>
         <Space cells={first * GROUP} />
         {Array.from({ length: end - first }, (_, at) => {
@@ -66,7 +99,8 @@ export function QuestionNavigator(props: QuestionNavigatorProps) {
             <Cells
               key={start}
               start={start}
-              marks={marksOf(props, start)}
+              say={say}
+              marks={marksOf({ total, current, answered, partly, flagged, isForwardOnly }, start)}
               legendId={id}
               onGo={onGo}
               currentRef={currentRef}
@@ -77,6 +111,7 @@ export function QuestionNavigator(props: QuestionNavigatorProps) {
       </div>
       <Legend
         id={id}
+        say={say}
         counts={{
           current: 1,
           answered: answered.size,
@@ -97,19 +132,6 @@ function useReach(groups: number, atFirst: number): number {
     return whenIdle(() => startTransition(() => setReach(reach + 1)));
   }, [reach, groups]);
   return reach;
-}
-
-/** Milliseconds after which a group is drawn on a page that is never idle. */
-const LONGEST_WAIT = 50;
-
-/** Calls back once the page has nothing else to do, or has gone on for {@link LONGEST_WAIT}. Returns what calls it off. */
-function whenIdle(act: () => void): () => void {
-  if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(act, LONGEST_WAIT);
-    return () => clearTimeout(timer);
-  }
-  const idle = requestIdleCallback(act, { timeout: LONGEST_WAIT });
-  return () => cancelIdleCallback(idle);
 }
 
 /** Scrolls the frame, and never the page, until the current cell stands inside. */
@@ -133,7 +155,10 @@ const BITS = { isAnswered: 1, isFlagged: 2, isCurrent: 4, isPartly: 8, isClosed:
 type CellFacts = Record<keyof typeof BITS, boolean>;
 
 /** One character a cell: a string compares by value, so that only the group whose cell changed is drawn again. */
-function marksOf(props: QuestionNavigatorProps, start: number): string {
+function marksOf(
+  props: Pick<NavigatorOwnProps, "total" | "current" | "answered" | "partly" | "flagged" | "isForwardOnly">,
+  start: number,
+): string {
   const { total, current, answered, partly, flagged, isForwardOnly } = props;
   let marks = "";
   for (let index = start; index < total && index < start + GROUP; index += 1)
@@ -162,6 +187,7 @@ function factsOf(mark: string): CellFacts {
 }
 
 interface CellsProps {
+  say: Say<typeof NAVIGATOR_LABELS>;
   start: number;
   marks: string;
   legendId: string;
@@ -169,14 +195,15 @@ interface CellsProps {
   currentRef: RefObject<HTMLButtonElement | null> | undefined;
 }
 
-const Cells = memo(function Cells({ start, marks, legendId, onGo, currentRef }: CellsProps) {
+const Cells = memo(function Cells({ say, start, marks, legendId, onGo, currentRef }: CellsProps) {
+  const write = useDigits();
   return (
     <ol className={css.cells} start={start + 1}>
       {Array.from(marks, (mark, offset) => {
         const index = start + offset;
         const facts = factsOf(mark);
         const status = statusOf(facts);
-        const name = `Question ${index + 1}, ${STATUS_LABELS[status].toLowerCase()}`;
+        const name = say(CELL_NAMES[status], { index: write(index + 1) });
         const also = alsoTrue(facts);
         return (
           <li key={index}>
@@ -184,10 +211,11 @@ const Cells = memo(function Cells({ start, marks, legendId, onGo, currentRef }: 
               <span
                 className={classNames(css.cell, css.status[status], facts.isClosed ? css.closed : undefined)}
               >
-                <Content number={index + 1} isFlagged={facts.isFlagged} isHidden />
+                <Content number={write(index + 1)} isFlagged={facts.isFlagged} isHidden />
                 <span className={visuallyHidden}>
-                  {[name, ...also.map((more) => STATUS_LABELS[more].toLowerCase())].join(", ")}
-                  {facts.isClosed ? ", closed" : ", not open yet"}
+                  {say(facts.isClosed ? "andClosed" : "andAhead", {
+                    words: also.reduce((words, more) => say(ALSO_NAMES[more], { words }), name),
+                  })}
                 </span>
               </span>
             ) : (
@@ -200,7 +228,7 @@ const Cells = memo(function Cells({ start, marks, legendId, onGo, currentRef }: 
                 aria-current={facts.isCurrent ? "step" : undefined}
                 onClick={() => onGo(index)}
               >
-                <Content number={index + 1} isFlagged={facts.isFlagged} />
+                <Content number={write(index + 1)} isFlagged={facts.isFlagged} />
               </button>
             )}
           </li>
@@ -211,7 +239,7 @@ const Cells = memo(function Cells({ start, marks, legendId, onGo, currentRef }: 
 });
 
 /** What a cell shows; `isHidden` from a screen reader, which is told in words. */
-function Content(props: { number: number; isFlagged: boolean; isHidden?: boolean }) {
+function Content(props: { number: string; isFlagged: boolean; isHidden?: boolean }) {
   const { number, isFlagged, isHidden = false } = props;
   return (
     <>
@@ -221,16 +249,32 @@ function Content(props: { number: number; isFlagged: boolean; isHidden?: boolean
   );
 }
 
+/** Writes whole numbers in the digits of the language, without marks between them: there is no room for those. */
+function useDigits(): (value: number) => string {
+  const { locale } = useLanguage();
+  return useMemo(() => {
+    const digits = new Intl.NumberFormat(locale, { useGrouping: false });
+    return (value) => digits.format(value);
+  }, [locale]);
+}
+
 /** Holds the place of cells that are not drawn yet. */
 function Space({ cells }: { cells: number }) {
   return cells > 0 ? <div className={css.space} style={{ ["--cells" as string]: cells }} /> : null;
 }
 
 /** `counts` leaves out the states that no question can be in. */
-function Legend({ id, counts }: { id: string; counts: Partial<Record<QuestionStatus, number>> }) {
+interface LegendProps {
+  id: string;
+  say: Say<typeof NAVIGATOR_LABELS>;
+  counts: Partial<Record<QuestionStatus, number>>;
+}
+
+function Legend({ id, say, counts }: LegendProps) {
+  const write = useDigits();
   const order: readonly QuestionStatus[] = ["current", "answered", "partly", "flagged", "unanswered"];
   return (
-    <ul className={css.legend} aria-label="Legend">
+    <ul className={css.legend} aria-label={say("legend")}>
       {order
         .filter((status) => counts[status] !== undefined)
         .map((status) => (
@@ -238,8 +282,8 @@ function Legend({ id, counts }: { id: string; counts: Partial<Record<QuestionSta
             <span className={classNames(css.cell, css.status[status], css.sample)} aria-hidden>
               {status === "flagged" ? <Flag className={css.sampleFlag} size={11} /> : null}
             </span>
-            <span id={`${id}-${status}`}>{STATUS_LABELS[status]}</span>
-            <span className={css.count}>{counts[status]}</span>
+            <span id={`${id}-${status}`}>{say(status)}</span>
+            <span className={css.count}>{write(counts[status] ?? 0)}</span>
           </li>
         ))}
     </ul>

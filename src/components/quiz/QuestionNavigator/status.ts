@@ -1,3 +1,5 @@
+import type { LabelSet } from "../../labels/label.ts";
+
 /** Status of a question in the navigator, the first that holds (spec §4.6). */
 export type QuestionStatus = "current" | "flagged" | "answered" | "partly" | "unanswered";
 
@@ -26,11 +28,39 @@ export function alsoTrue(facts: QuestionFacts): readonly ("answered" | "partly" 
   return (["answered", "partly", "flagged"] as const).filter((also) => holds[also] && also !== status);
 }
 
-/** How each status is called. */
-export const STATUS_LABELS: Record<QuestionStatus, string> = {
+export const NAVIGATOR_LABELS = {
+  questionNavigator: "Question Navigator",
+  cannotGoBack: "In this exam you cannot go back",
+  legend: "Legend",
   current: "Current",
   answered: "Answered",
   flagged: "Flagged",
   partly: "Partly Answered",
   unanswered: "Not Answered",
-};
+  questionCurrent: "Question {index}, current",
+  questionAnswered: "Question {index}, answered",
+  questionFlagged: "Question {index}, flagged",
+  questionPartly: "Question {index}, partly answered",
+  questionUnanswered: "Question {index}, not answered",
+  andAnswered: "{words}, answered",
+  andFlagged: "{words}, flagged",
+  andPartly: "{words}, partly answered",
+  andClosed: "{words}, closed",
+  andAhead: "{words}, not open yet",
+} as const satisfies LabelSet;
+
+/** The label that names a cell of each status. */
+export const CELL_NAMES = {
+  current: "questionCurrent",
+  answered: "questionAnswered",
+  flagged: "questionFlagged",
+  partly: "questionPartly",
+  unanswered: "questionUnanswered",
+} as const satisfies Record<QuestionStatus, keyof typeof NAVIGATOR_LABELS>;
+
+/** The label that adds what else holds of it. */
+export const ALSO_NAMES = {
+  answered: "andAnswered",
+  flagged: "andFlagged",
+  partly: "andPartly",
+} as const satisfies Record<string, keyof typeof NAVIGATOR_LABELS>;

@@ -1,47 +1,53 @@
 import { useEffect, useId, useRef } from "react";
 import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
+import type { LabelSet } from "../../labels/label.ts";
+import { useSay } from "../../labels/labels.tsx";
 import * as css from "./exam.css.ts";
+import { useQuizAround } from "./quiz-context.ts";
 import { controls, forward } from "./QuizPlayer.css.ts";
 
-export interface LeaveQuestionProps {
-  /** A part of it is answered. */
-  isPartly: boolean;
-  onLeave: () => void;
-  onStay: () => void;
-}
+export const LEAVE_LABELS = {
+  leaveUnansweredAsk: "You can't come back to this question. Leave it unanswered?",
+  leavePartlyAsk: "You can't come back to this question. Leave it partly answered?",
+  leaveUnanswered: "Leave it unanswered",
+  leavePartly: "Leave it partly answered",
+  stay: "Stay",
+} as const satisfies LabelSet;
 
 /** Asks in the place of the buttons before a question is left for good without its answer. Escape stays. */
-export function LeaveQuestion({ isPartly, onLeave, onStay }: LeaveQuestionProps) {
+export function LeaveQuestion() {
+  const { index, partly, move } = useQuizAround();
+  const say = useSay("quiz", LEAVE_LABELS);
   const id = useId();
-  const leave = useRef<HTMLButtonElement>(null);
-  useEffect(() => leave.current?.focus(), []);
-  const how = isPartly ? "partly answered" : "unanswered";
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => group.current?.querySelector<HTMLElement>("button:last-of-type")?.focus(), []);
+  const isPartly = partly.has(index);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons take the key
     <div
+      ref={group}
       className={controls}
       role="group"
       aria-labelledby={id}
       onKeyDown={(event) => {
-        if (event.key === "Escape") onStay();
+        if (event.key === "Escape") move(index);
       }}
     >
       <p className={css.asked} id={id}>
-        You can't come back to this question. Leave it {how}?
+        {say(isPartly ? "leavePartlyAsk" : "leaveUnansweredAsk")}
       </p>
-      <Button size="lg" className={css.stay} onClick={onStay}>
-        Stay
+      <Button size="lg" className={css.stay} onClick={() => move(index)}>
+        {say("stay")}
       </Button>
       <ArmedButton
-        ref={leave}
         size="lg"
         variant="primary"
         className={forward}
         aria-describedby={id}
-        onClick={onLeave}
+        onClick={() => move(index + 1)}
       >
-        Leave it {how}
+        {say(isPartly ? "leavePartly" : "leaveUnanswered")}
       </ArmedButton>
     </div>
   );

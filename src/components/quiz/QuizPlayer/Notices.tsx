@@ -1,55 +1,61 @@
 import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
-import type { SubmissionState } from "./submission-state.ts";
+import type { LabelSet } from "../../labels/label.ts";
+import { useSay } from "../../labels/labels.tsx";
+import { PLAYER_LABELS } from "./player-labels.ts";
+import { useQuizAround } from "./quiz-context.ts";
 import * as css from "./QuizPlayer.css.ts";
 
-export interface NoticesProps {
-  isTimeUp: boolean;
-  submission: SubmissionState;
-  isOnline: boolean;
-  isKept: boolean;
-  onSubmit: () => void;
-}
+export const NOTICE_LABELS = {
+  submitQuiz: PLAYER_LABELS.submitQuiz,
+  timeUpPending: "Time is up. Your answers are being submitted.",
+  timeUpOpen: "Time is up, and your answers are not submitted yet.",
+  timeUpFirst: "Time is up. {words}",
+  connectionLostKept:
+    "The connection is lost. Your answers are kept on this device and will be submitted as soon as it is back. You may leave this page.",
+  connectionLost:
+    "The connection is lost. Your answers will be submitted as soon as it is back. Keep this page open until then.",
+  serverFaultKept:
+    "The server has a fault; your connection is fine. Your answers are kept on this device and will be submitted as soon as the server works again. You may leave this page.",
+  serverFault:
+    "The server has a fault; your connection is fine. Your answers will be submitted as soon as the server works again. Keep this page open until then.",
+  submitFailed: "Your answers were not submitted. Nothing of them is lost.",
+  submitAgain: "Submit again",
+  offlineKept:
+    "You are offline. You can go on: your answers are kept on this device until the connection is back.",
+  offline: "You are offline. You can go on.",
+  notKept: "Your answers can't be kept on this device. They are lost if you reload or close this page.",
+} as const satisfies LabelSet;
 
 /** What stands in the way of a session, or of its submission. */
-export function Notices({ isTimeUp, submission, isOnline, isKept, onSubmit }: NoticesProps) {
+export function Notices() {
+  const { isTimeUp, submission, props, isKept, submit } = useQuizAround();
+  const { isOnline = true } = props;
+  const say = useSay("quiz", NOTICE_LABELS);
+  const late = (words: string) => (isTimeUp ? say("timeUpFirst", { words }) : words);
   return (
     <div className={css.notices}>
-      {isTimeUp && submission === "pending" ? (
-        <Notice tone="info">Time is up. Your answers are being submitted.</Notice>
-      ) : null}
+      {isTimeUp && submission === "pending" ? <Notice tone="info">{say("timeUpPending")}</Notice> : null}
       {isTimeUp && submission === "open" ? (
-        <Notice tone="warning" action={<ArmedButton onClick={onSubmit}>Submit Quiz</ArmedButton>}>
-          Time is up, and your answers are not submitted yet.
+        <Notice tone="warning" action={<ArmedButton onClick={submit}>{say("submitQuiz")}</ArmedButton>}>
+          {say("timeUpOpen")}
+        </Notice>
+      ) : null}
+      {submission === "failed" ? (
+        <Notice tone="destructive" action={<ArmedButton onClick={submit}>{say("submitAgain")}</ArmedButton>}>
+          {late(say("submitFailed"))}
         </Notice>
       ) : null}
       {submission === "waitingForConnection" ? (
-        <Notice tone="warning">
-          {isTimeUp ? "Time is up. " : ""}The connection is lost.{" "}
-          {isKept
-            ? "Your answers are kept on this device and will be submitted as soon as it is back. You may leave this page."
-            : "Your answers will be submitted as soon as it is back. Keep this page open until then."}
-        </Notice>
+        <Notice tone="warning">{late(say(isKept ? "connectionLostKept" : "connectionLost"))}</Notice>
       ) : null}
       {submission === "waitingForServer" ? (
-        <Notice tone="warning">
-          {isTimeUp ? "Time is up. " : ""}The server has a fault; your connection is fine.{" "}
-          {isKept
-            ? "Your answers are kept on this device and will be submitted as soon as the server works again. You may leave this page."
-            : "Your answers will be submitted as soon as the server works again. Keep this page open until then."}
-        </Notice>
+        <Notice tone="warning">{late(say(isKept ? "serverFaultKept" : "serverFault"))}</Notice>
       ) : null}
       {!isOnline && submission === "open" ? (
-        <Notice tone="warning">
-          You are offline. You can go on
-          {isKept ? ": your answers are kept on this device until the connection is back." : "."}
-        </Notice>
+        <Notice tone="warning">{say(isKept ? "offlineKept" : "offline")}</Notice>
       ) : null}
-      {isKept ? null : (
-        <Notice tone="warning">
-          This browser does not let Cairn keep your answers. They are lost if you reload or close this page.
-        </Notice>
-      )}
+      {isKept ? null : <Notice tone="warning">{say("notKept")}</Notice>}
     </div>
   );
 }

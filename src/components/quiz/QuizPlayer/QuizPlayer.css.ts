@@ -1,35 +1,42 @@
 import { globalStyle } from "@vanilla-extract/css";
-import { above, below } from "../../theme/breakpoints.ts";
+import { above, below, screen } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { cairn, layered } from "../../theme/layer.css.ts";
+import { room } from "../../theme/root.css.ts";
 
 /** A phone with room for what sticks to its edges: not lying on its side, not at a text size that fills it. */
-const phone = `${below.pair} and (min-height: 30rem)`;
+const phone = `${screen.belowPair} and (min-height: 30rem)`;
 
 export const player = layered({ position: "relative" }, "player");
 
 /*
  * Toasts come from above, where only titles are: at the foot they would cover options, or the bar that moves on. The
- * toaster stands outside the player, so that only the root can tell it.
+ * toaster stands outside the player, so that only the root around both can tell it.
  */
-globalStyle(`:root:has(.${player})`, {
+globalStyle(`.${room}:has(.${player})`, {
   "@layer": { [cairn]: { "@media": { [phone]: { vars: { "--cairn-toast-block": "1rem auto" } } } } },
 });
 
-/** Sticks to an edge of the page over its whole width: the ground is a shadow, which makes nothing scroll. */
+/** How far focus rings reach out of what they are around. */
+const RING = "0.375rem";
+
+/**
+ * Sticks to an edge of the page, over what scrolls below it and its focus rings. No farther: beside the player the page may
+ * have another ground. The ground there is a shadow, which makes nothing scroll.
+ */
 const stuck = {
   position: "sticky",
   zIndex: 2,
   background: vars.color.background,
-  boxShadow: `0 0 0 100vmax ${vars.color.background}`,
-  clipPath: "inset(0 -100vmax)",
+  boxShadow: `0 0 0 ${RING} ${vars.color.background}`,
+  clipPath: `inset(0 -${RING})`,
 } as const;
 
 /** On a phone no box of its own, so that the bar in it can stick for as long as the player lasts. */
 export const head = layered(
   {
     display: "contents",
-    "@media": {
+    "@container": {
       [above.pair]: {
         display: "grid",
         gridTemplateColumns: "minmax(0, 1fr) auto",
@@ -43,7 +50,12 @@ export const head = layered(
 );
 
 export const words = layered(
-  { paddingBlockStart: "1.75rem", "@media": { [above.pair]: { padding: 0 } } },
+  {
+    paddingBlockStart: "1.75rem",
+    "@container": {
+      [above.pair]: { padding: 0 },
+    },
+  },
   "words",
 );
 
@@ -57,14 +69,25 @@ export const bar = layered(
     gap: `${vars.space[2]} ${vars.space[4]}`,
     marginBlockStart: vars.space[4],
     paddingBlockStart: vars.space[2],
-    "@media": { [above.pair]: { display: "contents" }, [phone]: { ...stuck, insetBlockStart: 0 } },
+    "@container": {
+      [above.pair]: { display: "contents" },
+    },
+    "@media": {
+      [phone]: { ...stuck, insetBlockStart: 0 },
+    },
   },
   "bar",
 );
 
 /** As tall as what comes there. */
 export const clock = layered(
-  { order: 1, minBlockSize: "2.5rem", "@media": { [above.pair]: { gridColumn: 2, gridRow: 1 } } },
+  {
+    order: 1,
+    minBlockSize: "2.5rem",
+    "@container": {
+      [above.pair]: { gridColumn: 2, gridRow: 1 },
+    },
+  },
   "clock",
 );
 
@@ -104,7 +127,7 @@ export const place = layered(
     fontSize: vars.text.size.sm,
     lineHeight: vars.text.leading.ui,
     fontVariantNumeric: "tabular-nums",
-    "@media": {
+    "@container": {
       [above.pair]: {
         gridColumn: "1 / -1",
         display: "flex",
@@ -121,7 +144,13 @@ export const placeName = layered({ fontWeight: vars.text.weight.semibold }, "pla
 export const percent = layered({ color: vars.color.mutedForeground }, "percent");
 
 export const progress = layered(
-  { order: 2, flexBasis: "100%", "@media": { [above.pair]: { gridColumn: "1 / -1" } } },
+  {
+    order: 2,
+    flexBasis: "100%",
+    "@container": {
+      [above.pair]: { gridColumn: "1 / -1" },
+    },
+  },
   "progress",
 );
 
@@ -141,7 +170,7 @@ export const columns = layered(
     gridTemplateColumns: "minmax(0, 1fr)",
     gap: vars.space[12],
     paddingBlock: `${vars.space[10]} ${vars.space[16]}`,
-    "@media": {
+    "@container": {
       [above.navigator]: { gridTemplateColumns: "minmax(0, 1fr) 27.25rem", gap: "3.5rem" },
     },
   },
@@ -153,8 +182,10 @@ export const foot = layered(
   {
     marginBlockStart: "2.25rem",
     paddingBlock: vars.space[3],
-    "@media": {
+    "@container": {
       [above.pair]: { paddingBlock: 0 },
+    },
+    "@media": {
       [phone]: {
         ...stuck,
         insetBlockEnd: 0,
@@ -172,7 +203,7 @@ export const controls = layered(
     display: "flex",
     flexWrap: "wrap",
     gap: vars.space[2],
-    "@media": {
+    "@container": {
       [above.pair]: { display: "grid", gridTemplateColumns: "auto 1fr auto", gap: vars.space[3] },
     },
   },
@@ -182,7 +213,12 @@ export const controls = layered(
 const tight = { paddingInline: vars.space[3] };
 
 export const previous = layered(
-  { ...tight, "@media": { [above.pair]: { minInlineSize: "8rem" } } },
+  {
+    ...tight,
+    "@container": {
+      [above.pair]: { minInlineSize: "8rem" },
+    },
+  },
   "previous",
 );
 
@@ -192,7 +228,9 @@ export const tools = layered(
     display: "flex",
     flexWrap: "wrap",
     gap: vars.space[2],
-    "@media": { [above.pair]: { gridColumn: 2, justifyContent: "center" } },
+    "@container": {
+      [above.pair]: { gridColumn: 2, justifyContent: "center" },
+    },
   },
   "tools",
 );
@@ -203,7 +241,9 @@ export const forward = layered(
   {
     flex: 1,
     whiteSpace: "nowrap",
-    "@media": { [above.pair]: { gridColumn: 3, minInlineSize: "8rem" } },
+    "@container": {
+      [above.pair]: { gridColumn: 3, minInlineSize: "8rem" },
+    },
   },
   "forward",
 );
@@ -211,7 +251,7 @@ export const forward = layered(
 /** Words of a button that a phone has no room for; its name says them. */
 export const spare = layered(
   {
-    "@media": {
+    "@container": {
       [below.pair]: {
         position: "absolute",
         inlineSize: 1,
@@ -225,6 +265,13 @@ export const spare = layered(
   "spare",
 );
 
+/** Words in two lengths, of which one is shown. */
+export const whole = layered({ "@container": { [below.pair]: { display: "none" } } }, "whole");
+export const brief = layered({ "@container": { [above.pair]: { display: "none" } } }, "brief");
+
+/** What stands in the place of a question that there is none of. */
+export const unable = layered({ marginBlock: vars.space[6], color: vars.color.mutedForeground }, "unable");
+
 export const unanswered = layered(
   {
     flexBasis: "100%",
@@ -233,7 +280,9 @@ export const unanswered = layered(
     fontSize: vars.text.size.sm,
     color: vars.color.mutedForeground,
     textAlign: "end",
-    "@media": { [above.pair]: { gridColumn: "1 / -1", order: 0 } },
+    "@container": {
+      [above.pair]: { gridColumn: "1 / -1", order: 0 },
+    },
   },
   "unanswered",
 );
@@ -242,8 +291,10 @@ export const side = layered(
   {
     alignSelf: "start",
     minInlineSize: 0,
-    "@media": {
+    "@container": {
       [above.navigator]: { position: "sticky", insetBlockStart: vars.space[8] },
+    },
+    "@media": {
       print: { display: "none" },
     },
   },

@@ -1,15 +1,16 @@
 import { useState } from "react";
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { begunWith, Stage } from "../../../../.storybook/quiz-stage.tsx";
 import { fetchSessionParts } from "../../../../.storybook/session-parts.ts";
-import { domainNames, playerQuestions } from "../../../../mocks/builders/player-questions.ts";
+import { playerQuestions } from "../../../../mocks/builders/player-questions.ts";
 import { buildQuestion, buildQuestions } from "../../../../mocks/builders/quizzes.ts";
 import { ToastPlace } from "../../feedback/Toaster/ToastPlace.tsx";
 import ToastView from "../../feedback/Toaster/ToastView.tsx";
 import { createOpenDialogs } from "../../layers/open-dialogs.ts";
 import { createDrafts, EMPTY_DRAFT, type Draft } from "../drafts/draft-store.ts";
-import { buildDraftStore } from "../drafts/memory-drafts.ts";
 import { Button } from "../../controls/Button/Button.tsx";
+import { atOnce } from "../drafts/keep.ts";
 import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
 import { DEAF_FOR } from "../../controls/Button/ArmedButton.tsx";
 
@@ -33,16 +34,10 @@ const questions = [
   ...playerQuestions.slice(0, 2),
 ].map((question, index) => ({ ...question, id: 901 + index }));
 
-/** Plays on a copy of the given draft, so that each opening of a story begins alike. */
-function Stage(props: QuizPlayerProps) {
-  const [drafts] = useState(() => buildDraftStore(props.drafts.load() ?? {}));
-  return <QuizPlayer {...props} drafts={drafts} />;
-}
-
 /** The draft on this device, for the stories in which another tab has its hand in it. */
 const device = () => createDrafts().of({ userId: 7, quizId: 42 });
 const onDevice = {
-  args: { drafts: device() },
+  args: { storage: atOnce(device()) },
   render: (args: QuizPlayerProps) => <QuizPlayer {...args} />,
 };
 
@@ -58,7 +53,6 @@ async function armedSubmit(canvas: { getByRole: (role: string, by: object) => HT
 const meta = preview.meta({
   title: "Quiz/QuizPlayer",
   component: QuizPlayer,
-  argTypes: { mode: { control: "inline-radio", options: ["study", "quiz"] } },
   parameters: {
     docs: {
       description: {
@@ -85,19 +79,20 @@ with the page.`,
   },
   args: {
     title: "CompTIA Security+ quiz",
-    mode: "quiz" as const,
+    headingLevel: 1 as const,
+    tag: "Quiz Mode",
+    subtitle: "Graded assessment that updates your mastery",
     questions,
-    domains: domainNames,
     timeLimit: 30,
-    deadline: START + 30 * MINUTE,
+    startedAt: START,
     now: () => START + 11 * MINUTE + 18_000,
-    drafts: buildDraftStore(),
+    storage: begunWith(),
     submission: "open" as const,
     onSubmit: fn(),
     onSubmittedElsewhere: fn(),
     onShortcutsChange: fn(),
   },
-  render: (args: QuizPlayerProps) => <Stage {...args} />,
+  render: (args) => <Stage {...args} />,
   beforeEach: fetchSessionParts,
 });
 
@@ -123,7 +118,7 @@ export const Reason = meta.story({
 
 /** In the middle of a quiz of 25: answered, flagged, current and unanswered questions side by side. */
 export const Midway = meta.story({
-  args: { questions: playerQuestions, drafts: buildDraftStore(MIDWAY) },
+  args: { questions: playerQuestions, storage: begunWith(MIDWAY) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Question 12 of 25")).toBeVisible();
     await expect(canvas.getByRole("progressbar", { name: "Quiz progress" })).toHaveValue(48);
@@ -170,7 +165,12 @@ export const Default = meta.story({
 
 /** Ungraded practice without a limit. */
 export const StudyMode = meta.story({
-  args: { mode: "study", timeLimit: null, deadline: null, title: "CISSP practice" },
+  args: {
+    tag: "Study Mode",
+    subtitle: "Ungraded practice with immediate feedback",
+    timeLimit: null,
+    title: "CISSP practice",
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Study Mode")).toBeVisible();
     await expect(canvas.getByText("Ungraded practice with immediate feedback")).toBeVisible();
@@ -198,7 +198,7 @@ export const Choosing = meta.story({
 
 /** The right option chosen: marked in words as well as colour, explained, and final. */
 export const Correct = meta.story({
-  args: { drafts: buildDraftStore({ answers: { "901": 3 } }) },
+  args: { storage: begunWith({ answers: { "901": 3 } }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
     await expect(canvas.getAllByText("Correct Answer")).toHaveLength(1);
@@ -213,7 +213,7 @@ export const Correct = meta.story({
 
 /** A wrong option chosen: both it and the right one are marked, in words as well as colour. */
 export const Incorrect = meta.story({
-  args: { drafts: buildDraftStore({ answers: { "901": 2 } }) },
+  args: { storage: begunWith({ answers: { "901": 2 } }) },
   play: async ({ canvas }) => {
     const wrong = canvas.getByRole("radio", { name: "B. Encryption at rest with keys of the provider" });
     await expect(canvas.getByRole("heading", { name: "Incorrect" })).toBeVisible();
@@ -242,7 +242,7 @@ export const FeedbackResets = meta.story({
 export const NoExplanation = meta.story({
   args: {
     questions: questions.map(({ explanation: _, ...question }) => question),
-    drafts: buildDraftStore({ answers: { "901": 1 } }),
+    storage: begunWith({ answers: { "901": 1 } }),
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "Incorrect" })).toBeVisible();
@@ -252,7 +252,7 @@ export const NoExplanation = meta.story({
 
 /** A flag shows in the navigator, also on the current question, and is announced. */
 export const Flagged = meta.story({
-  args: { drafts: buildDraftStore({ flags: [901, 903] }) },
+  args: { storage: begunWith({ flags: [901, 903] }) },
   play: async ({ canvas }) => {
     const current = canvas.getByRole("button", { name: "Question 1, current" });
     await expect(current).toHaveAccessibleDescription("Flagged");
@@ -273,7 +273,7 @@ export const Flagged = meta.story({
 
 /** The legend counts what it says: a flagged question that is answered is both. */
 export const Answered = meta.story({
-  args: { drafts: buildDraftStore({ answers: { "901": 3, "902": 1 }, flags: [902], place: 903 }) },
+  args: { storage: begunWith({ answers: { "901": 3, "902": 1 }, flags: [902], place: 903 }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: "Question 1, answered" })).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Question 2, flagged" })).toBeVisible();
@@ -289,7 +289,7 @@ export const Answered = meta.story({
 
 /** The last question submits with what is flagged, and says how many are not answered. */
 export const LastQuestion = meta.story({
-  args: { drafts: buildDraftStore({ answers: { "901": 3 }, flags: [903, 901, 999], place: 903 }) },
+  args: { storage: begunWith({ answers: { "901": 3 }, flags: [903, 901, 999], place: 903 }) },
   play: async ({ canvas, args }) => {
     await expect(canvas.queryByRole("button", { name: "Next" })).toBeNull();
     await expect(canvas.getByText("2 questions are not answered")).toBeVisible();
@@ -298,17 +298,21 @@ export const LastQuestion = meta.story({
     await expect(args.onSubmit).toHaveBeenCalledWith({
       answers: [
         { questionId: 901, answer: 3 },
-        { questionId: 902, answer: 0 },
-        { questionId: 903, answer: 0 },
+        { questionId: 902, answer: null },
+        { questionId: 903, answer: null },
       ],
       flags: [901, 903],
+      isTimeUp: false,
+      seconds: 678,
+      score: 33,
+      correctAnswers: 1,
     });
   },
 });
 
 /** A double click on Next submits nothing, and chooses nothing that came under the pointer. */
 export const DoubleClick = meta.story({
-  args: { drafts: buildDraftStore({ place: 902 }) },
+  args: { storage: begunWith({ place: 902 }) },
   play: async ({ canvas, args }) => {
     const held: (() => void)[] = [];
     const start = window.setTimeout.bind(window);
@@ -339,7 +343,7 @@ export const DoubleClick = meta.story({
 
 /** While the submission is on its way nothing can be changed or sent again. */
 export const Submitting = meta.story({
-  args: { submission: "pending", drafts: buildDraftStore({ place: 903 }) },
+  args: { submission: "pending", storage: begunWith({ place: 903 }) },
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole("button", { name: "Submitting..." });
     await expectLocked(canvas);
@@ -361,7 +365,7 @@ async function expectLocked(canvas: { getByRole: (role: string, by: object) => H
 
 /** The submission did not reach the server: it is kept and tried again, and nothing can be changed meanwhile. */
 export const WaitingForConnection = meta.story({
-  args: { submission: "waitingForConnection", drafts: buildDraftStore({ place: 903 }) },
+  args: { submission: "waitingForConnection", storage: begunWith({ place: 903 }) },
   play: async ({ canvas, args }) => {
     await expect(
       canvas.getByText(
@@ -378,7 +382,7 @@ export const WaitingForConnection = meta.story({
 
 /** The server has a fault: the learner's connection is not blamed. */
 export const WaitingForServer = meta.story({
-  args: { submission: "waitingForServer", drafts: buildDraftStore({ place: 903 }) },
+  args: { submission: "waitingForServer", storage: begunWith({ place: 903 }) },
   play: async ({ canvas, args }) => {
     await expect(
       canvas.getByText(
@@ -411,7 +415,7 @@ function RefusedOnce(props: QuizPlayerProps) {
 
 /** A submission that was refused can be sent again, with the same answers. */
 export const SubmitAgain = meta.story({
-  args: { drafts: buildDraftStore({ answers: { "901": 3 }, place: 903 }) },
+  args: { storage: begunWith({ answers: { "901": 3 }, place: 903 }) },
   render: (args) => <RefusedOnce {...args} />,
   play: async ({ canvas, args }) => {
     await userEvent.click(await armedSubmit(canvas));
@@ -421,14 +425,14 @@ export const SubmitAgain = meta.story({
     const sent = {
       answers: [
         { questionId: 901, answer: 3 },
-        { questionId: 902, answer: 0 },
-        { questionId: 903, answer: 0 },
+        { questionId: 902, answer: null },
+        { questionId: 903, answer: null },
       ],
       flags: [],
     };
     await expect(args.onSubmit).toHaveBeenCalledTimes(2);
-    await expect(args.onSubmit).toHaveBeenNthCalledWith(1, sent);
-    await expect(args.onSubmit).toHaveBeenNthCalledWith(2, sent);
+    await expect(args.onSubmit).toHaveBeenNthCalledWith(1, expect.objectContaining(sent));
+    await expect(args.onSubmit).toHaveBeenNthCalledWith(2, expect.objectContaining(sent));
   },
 });
 
@@ -496,7 +500,7 @@ export const TimeRunsOut = meta.story({
 /** After a reload, answers, flags and place are there; what does not belong to the session is dropped. */
 export const Resumed = meta.story({
   args: {
-    drafts: buildDraftStore({
+    storage: begunWith({
       answers: { "901": 2, "999": 1, "902": 77 },
       flags: [903, 999],
       place: 902,
@@ -556,19 +560,21 @@ export const AnsweredElsewhere = meta.story({
   },
 });
 
+const full = createDrafts(() => {
+  throw new DOMException("full", "QuotaExceededError");
+}).of({ userId: 7, quizId: 42 });
+
 /** A browser that keeps nothing says so: nobody goes on answering what a reload would lose. */
 export const NotKept = meta.story({
   args: {
     isOnline: false,
-    drafts: createDrafts(() => {
-      throw new DOMException("full", "QuotaExceededError");
-    }).of({ userId: 7, quizId: 42 }),
+    storage: atOnce(full),
   },
-  beforeEach: ({ args }) => args.drafts.clear(),
+  beforeEach: () => full.clear(),
   render: onDevice.render,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("radio", { name: /^C\./ }));
-    await expect(canvas.getByText(/does not let Cairn keep your answers/)).toBeVisible();
+    await expect(canvas.getByText(/^Your answers can't be kept on this device\./)).toBeVisible();
     await expect(canvas.getByText("You are offline. You can go on.")).toBeVisible();
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
   },
@@ -617,7 +623,7 @@ export const ArrowsOnlyMove = meta.story({
 
 /** Switched off, single keys do nothing. */
 export const ShortcutsOff = meta.story({
-  args: { hasShortcuts: false },
+  args: { shortcuts: false },
   play: async ({ canvas }) => {
     await userEvent.keyboard("3fn");
     await expect(canvas.getByText("Question 1 of 3")).toBeVisible();
@@ -683,17 +689,17 @@ const many = buildQuestions(2000);
 
 /** Two thousand questions: the navigator scrolls in its own frame and follows; G finds the current cell. */
 export const TwoThousandQuestions = meta.story({
-  args: { questions: many, drafts: buildDraftStore({ place: many[1234]?.id ?? null }) },
+  args: { questions: many, storage: begunWith({ place: many[1234]?.id ?? null }) },
   // A look by role at two thousand cells takes seconds; of cells alike, the short stories measure a few.
   parameters: { a11y: { config: { rules: [{ id: "color-contrast", enabled: false }] } } },
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText("Question 1235 of 2000")).toBeVisible();
+    await expect(canvas.getByText("Question 1,235 of 2,000")).toBeVisible();
     await expectInFrame(canvas.getByLabelText("Question 1235, current"));
     await waitFor(() => expect(canvasElement.querySelectorAll("ol button")).toHaveLength(2000));
     await expect(canvas.getByLabelText("Question 1200, not answered")).toBeVisible();
     const { scrollY } = window;
     await userEvent.keyboard("n".repeat(70));
-    await expect(canvas.getByText("Question 1305 of 2000")).toBeVisible();
+    await expect(canvas.getByText("Question 1,305 of 2,000")).toBeVisible();
     await expectInFrame(canvas.getByLabelText("Question 1305, current"));
     await expect(window.scrollY).toBe(scrollY);
     await userEvent.keyboard("1g");
@@ -717,7 +723,7 @@ async function expectInFrame(cell: HTMLElement): Promise<void> {
 /** On a phone the place, the clock and the way on stay in sight, and the new question stands below them. */
 export const OnAPhone = meta.story({
   globals: phone,
-  args: { questions: playerQuestions, drafts: buildDraftStore(MIDWAY) },
+  args: { questions: playerQuestions, storage: begunWith(MIDWAY) },
   play: async ({ canvas }) => {
     const next = canvas.getByRole("button", { name: "Next" });
     next.scrollIntoView({ block: "end" });
@@ -785,7 +791,7 @@ export const ToastOnAPhone = meta.story({
 /** On a phone with text twice as large nothing is cut off. */
 export const LargeTextOnAPhone = meta.story({
   globals: phone,
-  args: { questions: playerQuestions, drafts: buildDraftStore(MIDWAY) },
+  args: { questions: playerQuestions, storage: begunWith(MIDWAY) },
   beforeEach: () => {
     document.documentElement.style.fontSize = "200%";
     return () => {
@@ -813,7 +819,7 @@ export const LongTexts = meta.story({
         explanation: long,
       }),
     ],
-    drafts: buildDraftStore({ answers: { "901": 2 } }),
+    storage: begunWith({ answers: { "901": 2 } }),
   } satisfies Partial<QuizPlayerProps>,
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole("button", { name: "Submit Quiz" })).toBeVisible();
@@ -840,8 +846,7 @@ export const RightToLeft = meta.story({
   args: {
     title: "اختبار CompTIA Security+",
     questions: [arabic, ...questions.slice(1)],
-    domains: new Map([[13, "بنية الأمن"]]),
-    drafts: buildDraftStore({ answers: { "901": 2 }, flags: [902] }),
+    storage: begunWith({ answers: { "901": 2 }, flags: [902] }),
   },
   decorators: [
     (Story) => (

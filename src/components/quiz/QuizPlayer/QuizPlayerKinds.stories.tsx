@@ -1,34 +1,28 @@
-import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { begunWith, Stage } from "../../../../.storybook/quiz-stage.tsx";
 import { fetchSessionParts } from "../../../../.storybook/session-parts.ts";
 import { buildKinds } from "../../../../mocks/builders/quizzes.ts";
 import { createDrafts, EMPTY_DRAFT } from "../drafts/draft-store.ts";
-import { buildDraftStore } from "../drafts/memory-drafts.ts";
+import { atOnce } from "../drafts/keep.ts";
 import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
-
-/** Plays on a copy of the given draft, so that each opening of a story begins alike. */
-function Stage(props: QuizPlayerProps) {
-  const [drafts] = useState(() => buildDraftStore(props.drafts.load() ?? {}));
-  return <QuizPlayer {...props} drafts={drafts} />;
-}
 
 const meta = preview.meta({
   title: "Quiz/QuizPlayer Kinds",
   component: QuizPlayer,
   args: {
     title: "CompTIA Security+ practice",
-    mode: "study" as const,
+    headingLevel: 1 as const,
+    tag: "Study Mode",
     questions: buildKinds(),
     timeLimit: null,
-    deadline: null,
     now: () => 0,
-    drafts: buildDraftStore({ place: 951 }),
+    storage: begunWith({ place: 951 }),
     submission: "open" as const,
     onSubmit: fn(),
     onSubmittedElsewhere: fn(),
   },
-  render: (args: QuizPlayerProps) => <Stage {...args} />,
+  render: (args) => <Stage {...args} />,
   beforeEach: fetchSessionParts,
 });
 
@@ -63,7 +57,7 @@ export const Multiple = meta.story({
 
 /** A single choice keeps the focus when it is told: no button goes that had it. */
 export const SingleKeepsFocus = meta.story({
-  args: { drafts: buildDraftStore() },
+  args: { storage: begunWith() },
   play: async ({ canvas }) => {
     const second = canvas.getByRole("radio", { name: /^B\. / });
     await userEvent.click(second);
@@ -89,7 +83,7 @@ export const RefusedUntilChanged = meta.story({
 
 /** An order is checked as it was made; digits and letters leave it alone. */
 export const Order = meta.story({
-  args: { drafts: buildDraftStore({ place: 952 }) },
+  args: { storage: begunWith({ place: 952 }) },
   play: async ({ canvas }) => {
     const up = await canvas.findByRole("button", { name: "Move up: Registers and cache of the processor" });
     await userEvent.keyboard("1{Shift>}A{/Shift}");
@@ -111,7 +105,7 @@ export const Order = meta.story({
 
 /** A matching counts as partly answered until each prompt has its option; letters typed in a select stay there. */
 export const Match = meta.story({
-  args: { drafts: buildDraftStore({ place: 953 }) },
+  args: { storage: begunWith({ place: 953 }) },
   play: async ({ canvas, args }) => {
     const first = await canvas.findByRole("combobox", { name: "A guard at the gate" });
     await userEvent.selectOptions(first, "Physical");
@@ -132,9 +126,9 @@ export const Match = meta.story({
     await waitFor(() => expect(submit).not.toHaveAttribute("aria-disabled"));
     await userEvent.click(submit);
     await expect(args.onSubmit.mock.lastCall?.[0].answers).toEqual([
-      { questionId: 901, answer: 0 },
-      { questionId: 951, answer: [] },
-      { questionId: 952, answer: [] },
+      { questionId: 901, answer: null },
+      { questionId: 951, answer: null },
+      { questionId: 952, answer: null },
       { questionId: 953, answer: [{ prompt: 1, option: 2 }] },
     ]);
   },
@@ -143,7 +137,7 @@ export const Match = meta.story({
 /** After a reload what was checked is final, and what was not can still be changed. */
 export const Resumed = meta.story({
   args: {
-    drafts: buildDraftStore({
+    storage: begunWith({
       answers: { "951": [1, 3], "952": [4, 2, 3, 1], "953": [{ prompt: 9, option: 1 }] },
       checked: [952, 953],
       place: 951,
@@ -164,7 +158,7 @@ export const Resumed = meta.story({
 /** The draft on this device, in which another tab has its hand. */
 const device = () => createDrafts().of({ userId: 7, quizId: 42 });
 const onDevice = {
-  args: { drafts: device() },
+  args: { storage: atOnce(device()) },
   render: (args: QuizPlayerProps) => <QuizPlayer {...args} />,
   beforeEach: () => void device().save({ ...EMPTY_DRAFT, place: 951 }),
 };

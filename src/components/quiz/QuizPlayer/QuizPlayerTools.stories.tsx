@@ -1,39 +1,35 @@
-import { useState } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { begunWith, Reloaded, Stage } from "../../../../.storybook/quiz-stage.tsx";
 import { fetchSessionParts } from "../../../../.storybook/session-parts.ts";
 import { buildMatch, buildMultiple, buildQuestion } from "../../../../mocks/builders/quizzes.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { createDrafts } from "../drafts/draft-store.ts";
-import { buildDraftStore } from "../drafts/memory-drafts.ts";
-import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
+import { atOnce } from "../drafts/keep.ts";
+import { QuizPlayer } from "./QuizPlayer.tsx";
 
 const START = Date.UTC(2026, 10, 20, 18);
 const MINUTE = 60_000;
 const clock = { at: START };
-
-/** Plays on a copy of the given draft, so that each opening of a story begins alike. */
-function Stage(props: QuizPlayerProps) {
-  const [drafts] = useState(() => buildDraftStore(props.drafts.load() ?? {}));
-  return <QuizPlayer {...props} drafts={drafts} />;
-}
 
 const meta = preview.meta({
   title: "Quiz/QuizPlayer Tools",
   component: QuizPlayer,
   args: {
     title: "CompTIA Security+ quiz",
-    mode: "quiz" as const,
+    headingLevel: 1 as const,
+    tag: "Quiz Mode",
+    subtitle: "Graded assessment that updates your mastery",
     questions: [buildQuestion(), buildMultiple(), buildMatch()],
     timeLimit: 30,
-    deadline: START + 30 * MINUTE,
+    startedAt: START,
     now: () => clock.at,
-    drafts: buildDraftStore(),
+    storage: begunWith(),
     submission: "open" as const,
     onSubmit: fn(),
     onSubmittedElsewhere: fn(),
   },
-  render: (args: QuizPlayerProps) => <Stage {...args} />,
+  render: (args) => <Stage {...args} />,
   beforeEach: async () => {
     clock.at = START + 10 * MINUTE;
     await fetchSessionParts();
@@ -67,22 +63,11 @@ export const HiddenClock = meta.story({
   },
 });
 
-/** Begins anew from what the device holds, as a reload does. */
-function Reloaded(props: QuizPlayerProps) {
-  const [visit, setVisit] = useState(1);
-  return (
-    <>
-      <QuizPlayer key={visit} {...props} />
-      <Button onClick={() => setVisit(visit + 1)}>Reload</Button>
-    </>
-  );
-}
-
 const device = () => createDrafts().of({ userId: 7, quizId: 42 });
 
 /** A clock that was hidden is so after a reload. */
 export const HiddenClockKept = meta.story({
-  args: { drafts: device() },
+  args: { storage: atOnce(device()) },
   render: (args) => <Reloaded {...args} />,
   beforeEach: () => device().clear(),
   play: async ({ canvas }) => {
@@ -130,7 +115,7 @@ export const StruckChosenByDigit = meta.story({
 
 /** Shift with F, N or P strikes an option out: it does not flag or move. */
 export const StrikeOutIsNoMove = meta.story({
-  args: { drafts: buildDraftStore({ place: 951 }) },
+  args: { storage: begunWith({ place: 951 }) },
   play: async ({ canvas }) => {
     await canvas.findByRole("checkbox", { name: /^A\. / });
     await userEvent.keyboard("{Shift>}FNPG{/Shift}");
@@ -148,7 +133,7 @@ export const StrikeOutIsNoMove = meta.story({
 
 /** Struck options are kept in the draft, with their question. */
 export const StruckOutKept = meta.story({
-  args: { drafts: device() },
+  args: { storage: atOnce(device()) },
   render: (args) => <Reloaded {...args} />,
   beforeEach: () => device().clear(),
   play: async ({ canvas }) => {
@@ -157,7 +142,7 @@ export const StruckOutKept = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Reload" }));
     await expect(canvas.getByRole("button", { name: "Restore A" })).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Strike out B" })).toBeVisible();
-    await userEvent.keyboard("n");
+    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
     await expect(await canvas.findByRole("button", { name: "Strike out A" })).toBeVisible();
   },
 });

@@ -1,21 +1,30 @@
 import { Button } from "../../controls/Button/Button.tsx";
 import { Eye, EyeOff } from "../../icons/part-icons.tsx";
-import { Countdown, type CountdownProps } from "../Countdown/Countdown.tsx";
+import type { LabelSet } from "../../labels/label.ts";
+import { useSay } from "../../labels/labels.tsx";
+import { Countdown } from "../Countdown/Countdown.tsx";
+import { useQuizAround } from "./quiz-context.ts";
 import * as css from "./SessionClock.css.ts";
 
-export interface SessionClockProps extends Required<Omit<CountdownProps, "onExpire">> {
-  onHide: (isHidden: boolean) => void;
-}
+export const CLOCK_LABELS = { showClock: "Show clock", hideClock: "Hide clock" } as const satisfies LabelSet;
 
-/** The clock of a session, and the button that hides its figures. */
-export function SessionClock({ onHide, ...clock }: SessionClockProps) {
-  const { isHidden } = clock;
-  const does = isHidden ? "Show clock" : "Hide clock";
+/** The clock of a session, and the button that hides its figures. What it announces, the session announces itself. */
+export function SessionClock() {
+  const { draft, deadline, now, props, hideClock } = useQuizAround();
+  const say = useSay("quiz", CLOCK_LABELS);
+  const { isClockHidden } = draft;
+  const does = say(isClockHidden ? "showClock" : "hideClock");
   return (
     <div className={css.clock}>
-      <Countdown {...clock} />
-      <Button variant="quiet" isIcon aria-label={does} title={does} onClick={() => onHide(!isHidden)}>
-        {isHidden ? <Eye size={18} /> : <EyeOff size={18} />}
+      <Countdown
+        deadline={deadline ?? 0}
+        now={now}
+        limit={props.timeLimit ?? 0}
+        isHidden={isClockHidden}
+        onAnnounce={() => {}}
+      />
+      <Button variant="quiet" isIcon aria-label={does} title={does} onClick={() => hideClock(!isClockHidden)}>
+        {isClockHidden ? <Eye size={18} /> : <EyeOff size={18} />}
       </Button>
     </div>
   );

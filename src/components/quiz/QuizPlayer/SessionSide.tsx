@@ -1,46 +1,39 @@
-import { useRef, useState } from "react";
-import { QuestionNavigator, type QuestionNavigatorProps } from "../QuestionNavigator/QuestionNavigator.tsx";
-import { LateShortcutsDialog } from "../Shortcuts/LateShortcutsDialog.tsx";
+import { useMemo } from "react";
+import { kindOf } from "../../../api/questions/kinds.ts";
+import { QuestionNavigator } from "../QuestionNavigator/QuestionNavigator.tsx";
 import { ShortcutHint } from "../Shortcuts/ShortcutHint.tsx";
-import { useSessionKeys, type SessionKeys } from "./useSessionKeys.ts";
+import { canStrike } from "./can-strike.ts";
+import { useQuizAround } from "./quiz-context.ts";
 
-export interface SessionSideProps {
-  navigator: Omit<QuestionNavigatorProps, "currentRef">;
-  keys: SessionKeys;
-  /** Whether single keys act. */
-  hasShortcuts: boolean;
-  onShortcutsChange: (hasShortcuts: boolean) => void;
-  /** How many options the digits choose from; 0 where the question is not answered by choosing. */
-  optionCount: number;
-}
-
-/** What stands beside a session's question, and on a narrow page below it; and the keys, which it tells of. */
-export function SessionSide(props: SessionSideProps) {
-  const { navigator, keys, hasShortcuts, onShortcutsChange, optionCount } = props;
-  const [isHelpOpen, setHelpOpen] = useState(false);
-  const currentCell = useRef<HTMLButtonElement>(null);
-  const canGoBack = navigator.isForwardOnly !== true;
-  useSessionKeys(hasShortcuts && !isHelpOpen, {
-    ...keys,
-    onNavigator: () => currentCell.current?.focus(),
-    onHelp: () => setHelpOpen(true),
-  });
+/** What stands beside a session's question, and on a narrow page below it; `total` holds its place until it has come. */
+export function SessionSide({ total }: { total: number }) {
+  const quiz = useQuizAround();
+  const { props, question, isForwardOnly } = quiz;
+  const { questions, shortcuts, headingLevel = 2 } = props;
+  const hasParts = useMemo(() => questions.some((one) => kindOf(one) !== "single"), [questions]);
+  const hasOptions = question !== undefined && canStrike(question) && !quiz.isAtSummary;
   return (
     <>
-      <QuestionNavigator {...navigator} currentRef={currentCell} />
-      <ShortcutHint
-        optionCount={optionCount}
-        canGoBack={canGoBack}
-        hasShortcuts={hasShortcuts}
-        onShowAll={() => setHelpOpen(true)}
+      <QuestionNavigator
+        total={total}
+        headingLevel={(headingLevel + 1) as 2}
+        current={quiz.index}
+        answered={quiz.answered}
+        partly={hasParts ? quiz.partly : undefined}
+        flagged={quiz.flagged}
+        onGo={quiz.move}
+        isForwardOnly={isForwardOnly}
+        currentRef={quiz.currentCell}
       />
-      <LateShortcutsDialog
-        open={isHelpOpen}
-        onOpenChange={setHelpOpen}
-        canGoBack={canGoBack}
-        checked={hasShortcuts}
-        onCheckedChange={onShortcutsChange}
-      />
+      {shortcuts === false && !props.onShortcutsChange ? null : (
+        <ShortcutHint
+          optionCount={hasOptions ? question.options.length : 0}
+          canGoBack={!isForwardOnly}
+          hasShortcuts={quiz.hasKeys}
+          keys={typeof shortcuts === "object" ? shortcuts : undefined}
+          onShowAll={() => quiz.setHelpOpen(true)}
+        />
+      )}
     </>
   );
 }

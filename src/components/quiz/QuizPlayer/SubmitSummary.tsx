@@ -1,62 +1,78 @@
 import { useEffect, useId, useRef } from "react";
 import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
+import type { LabelSet } from "../../labels/label.ts";
+import { useSay } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./exam.css.ts";
+import { PLAYER_LABELS } from "./player-labels.ts";
+import { useQuizAround } from "./quiz-context.ts";
 import { controls, foot, forward } from "./QuizPlayer.css.ts";
-import type { SubmissionState } from "./submission-state.ts";
 import { SummaryGroup } from "./SummaryGroup.tsx";
 import { summaryOf } from "./summary-of.ts";
 
-export interface SubmitSummaryProps {
-  total: number;
-  /** Zero-based indexes, as the navigator has them. */
-  answered: ReadonlySet<number>;
-  partly: ReadonlySet<number>;
-  flagged: ReadonlySet<number>;
-  /** No question can be gone back to: they are named and lead nowhere. */
-  isForwardOnly: boolean;
-  submission: SubmissionState;
-  onGo: (index: number) => void;
-  onBack: () => void;
-  onSubmit: () => void;
-}
-
-/** What takes the place of the introduction while nothing can be changed: a refusal opens the answers again. */
-const CLOSED: Record<Exclude<SubmissionState, "open">, string> = {
-  pending: "Your answers are being handed in.",
-  waitingForConnection: "Your answers are waiting to be handed in.",
-  waitingForServer: "Your answers are waiting to be handed in.",
-};
+export const SUMMARY_LABELS = {
+  submitQuiz: PLAYER_LABELS.submitQuiz,
+  submitting: PLAYER_LABELS.submitting,
+  notAnswered: PLAYER_LABELS.notAnswered,
+  partlyAnswered: PLAYER_LABELS.partlyAnswered,
+  beforeSubmit: "Before you submit",
+  flaggedCount: { one: "{count} question is flagged", other: "{count} questions are flagged" },
+  allAnswered: "Every question is answered. {words}",
+  earlierClosed: "Earlier questions are closed. After submitting, flags help you find them in the review.",
+  canStillChange: "You can still change every answer. After submitting you see which are right.",
+  canStillChangeOnly: "You can still change every answer.",
+  earlierClosedOnly: "Earlier questions are closed.",
+  handingIn: "Your answers are being handed in.",
+  waitingToHandIn: "Your answers are waiting to be handed in.",
+  backToQuestions: "Back to the questions",
+  stayOnLast: "Stay on the last question",
+} as const satisfies LabelSet;
 
 /** The last step before an exam is submitted: what lacks an answer and what is flagged, each leading there. Its heading takes the focus. */
-export function SubmitSummary(props: SubmitSummaryProps) {
-  const { isForwardOnly, submission, onGo, onBack, onSubmit } = props;
+export function SubmitSummary() {
+  const quiz = useQuizAround();
+  const { submission, isForwardOnly, move, index, submit, props } = quiz;
+  const { feedback, headingLevel = 2 } = props;
+  const say = useSay("quiz", SUMMARY_LABELS);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { intro, groups } = summaryOf(props);
+  const Heading = `h${(headingLevel + 1) as 2}` as const;
+  const groups = summaryOf(quiz);
+  const isOpen = submission === "open" || submission === "failed";
+  const intro = () => {
+    // Where nothing is told after it, nothing is promised.
+    const isTold = feedback === "end";
+    const words = isForwardOnly
+      ? say(isTold ? "earlierClosed" : "earlierClosedOnly")
+      : say(isTold ? "canStillChange" : "canStillChangeOnly");
+    return quiz.answered.size === quiz.total ? say("allAnswered", { words }) : words;
+  };
   return (
     <section aria-labelledby={id}>
-      <h2 className={css.summaryTitle} id={id} tabIndex={-1} ref={heading}>
-        Before you submit
-      </h2>
-      <p className={css.summaryText}>{submission === "open" ? intro : CLOSED[submission]}</p>
-      {groups.map(({ words, places }) => (
-        <SummaryGroup key={words} words={words} places={places} isForwardOnly={isForwardOnly} onGo={onGo} />
+      <Heading className={css.summaryTitle} id={id} tabIndex={-1} ref={heading}>
+        {say("beforeSubmit")}
+      </Heading>
+      <p className={css.summaryText}>
+        {isOpen ? intro() : say(submission === "pending" ? "handingIn" : "waitingToHandIn")}
+      </p>
+      {groups.map(({ label, places }) => (
+        <SummaryGroup
+          key={label}
+          words={say(label, { count: places.length })}
+          headingLevel={(headingLevel + 2) as 3}
+          places={places}
+          isForwardOnly={isForwardOnly}
+          onGo={move}
+        />
       ))}
       <div className={classNames(foot, controls)}>
-        <Button size="lg" className={css.stay} onClick={onBack}>
-          {isForwardOnly ? "Stay on the last question" : "Back to the questions"}
+        <Button size="lg" className={css.stay} onClick={() => move(index)}>
+          {say(isForwardOnly ? "stayOnLast" : "backToQuestions")}
         </Button>
-        <ArmedButton
-          size="lg"
-          variant="primary"
-          className={forward}
-          isBusy={submission !== "open"}
-          onClick={onSubmit}
-        >
-          {submission === "pending" ? "Submitting..." : "Submit Quiz"}
+        <ArmedButton size="lg" variant="primary" className={forward} isBusy={!isOpen} onClick={submit}>
+          {say(submission === "pending" ? "submitting" : "submitQuiz")}
         </ArmedButton>
       </div>
     </section>

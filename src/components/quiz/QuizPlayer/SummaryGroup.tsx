@@ -1,8 +1,15 @@
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../controls/Button/Button.tsx";
-import { formatNumber } from "../../format/numbers.ts";
+import type { LabelSet } from "../../labels/label.ts";
+import { useSay } from "../../labels/labels.tsx";
 import * as css from "./exam.css.ts";
+
+export const GROUP_LABELS = {
+  questionNumber: "Question {index}",
+  showSomeMore: "Show {part} of {left} more",
+  showOthers: "Show the other {left}",
+} as const satisfies LabelSet;
 
 /** So many questions stand there at first, and so many more come with each press: what stands below stays near. */
 const PART = 40;
@@ -10,6 +17,7 @@ const PART = 40;
 export interface SummaryGroupProps {
   /** What its questions have in common. */
   words: string;
+  headingLevel: 3 | 4 | 5 | 6;
   /** Zero-based indexes of its questions. */
   places: readonly number[];
   /** They are named and lead nowhere. */
@@ -18,10 +26,12 @@ export interface SummaryGroupProps {
 }
 
 /** Questions of the summary, each leading there; of many the first, and the others a part at a time. */
-export function SummaryGroup({ words, places, isForwardOnly, onGo }: SummaryGroupProps) {
+export function SummaryGroup({ words, headingLevel, places, isForwardOnly, onGo }: SummaryGroupProps) {
   const [shown, setShown] = useState(PART);
   const list = useRef<HTMLUListElement>(null);
   const id = useId();
+  const say = useSay("quiz", GROUP_LABELS);
+  const Heading = `h${headingLevel}` as const;
   const left = places.length - shown;
 
   const showMore = () => {
@@ -33,23 +43,23 @@ export function SummaryGroup({ words, places, isForwardOnly, onGo }: SummaryGrou
 
   return (
     <div className={css.summaryGroup}>
-      <h3 className={css.summaryWords} id={id}>
+      <Heading className={css.summaryWords} id={id}>
         {words}
-      </h3>
+      </Heading>
       <ul className={css.summaryList} aria-label={words} ref={list}>
         {places.slice(0, shown).map((index) => (
           <li key={index} tabIndex={isForwardOnly ? -1 : undefined}>
             {isForwardOnly ? (
-              `Question ${index + 1}`
+              say("questionNumber", { index: index + 1 })
             ) : (
-              <Button onClick={() => onGo(index)}>Question {index + 1}</Button>
+              <Button onClick={() => onGo(index)}>{say("questionNumber", { index: index + 1 })}</Button>
             )}
           </li>
         ))}
       </ul>
       {left > 0 ? (
         <Button variant="quiet" className={css.summaryMore} aria-describedby={id} onClick={showMore}>
-          {left > PART ? `Show ${PART} of ${formatNumber(left)} more` : `Show the other ${left}`}
+          {left > PART ? say("showSomeMore", { part: PART, left }) : say("showOthers", { left })}
         </Button>
       ) : null}
     </div>

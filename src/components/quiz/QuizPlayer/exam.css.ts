@@ -3,7 +3,12 @@ import { vars } from "../../theme/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
 export const stay = layered(
-  { paddingInline: vars.space[3], "@media": { [above.pair]: { gridColumn: 1 } } },
+  {
+    paddingInline: vars.space[3],
+    "@container": {
+      [above.pair]: { gridColumn: 1 },
+    },
+  },
   "stay",
 );
 
@@ -13,7 +18,9 @@ export const asked = layered(
     flexBasis: "100%",
     margin: 0,
     fontWeight: vars.text.weight.semibold,
-    "@media": { [above.pair]: { gridColumn: "1 / -1" } },
+    "@container": {
+      [above.pair]: { gridColumn: "1 / -1" },
+    },
   },
   "asked",
 );
@@ -63,3 +70,6 @@ export const summaryList = layered(
 );
 
 export const summaryMore = layered({ marginBlockStart: vars.space[2] }, "summaryMore");
+
+/** The answers of a submitted quiz, parted from what closes it. */
+export const reviewed = layered({ marginBlockStart: vars.space[6] }, "reviewed");

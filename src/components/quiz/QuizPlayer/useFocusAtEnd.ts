@@ -7,13 +7,19 @@ import { useLayoutEffect, useRef, type RefObject } from "react";
 export function useFocusAtEnd(isTimeUp: boolean, heading: RefObject<HTMLElement | null>): () => void {
   const before = useRef<Element | null>(null);
   useLayoutEffect(() => {
-    if (!isTimeUp || !before.current) return;
-    const isLost = !before.current.isConnected || before.current.matches(":disabled");
+    const { current } = before;
+    if (!isTimeUp || !current) return;
+    const isLost = !current.isConnected || current.matches(":disabled");
     // An option has it already where only its own button went.
-    const isElsewhere = document.activeElement !== before.current && document.activeElement !== document.body;
+    const focused = focusedIn(heading.current);
+    const isElsewhere = focused !== current && focused !== null && focused !== document.body;
     if (isLost && !isElsewhere) heading.current?.focus();
   }, [isTimeUp, heading]);
   return () => {
-    before.current = document.activeElement;
+    before.current = focusedIn(heading.current);
   };
 }
+
+/** What has the focus in the tree that holds an element; within a shadow tree the document knows the tree's host alone. */
+const focusedIn = (element: HTMLElement | null): Element | null =>
+  ((element?.getRootNode() ?? document) as Document).activeElement;

@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef } from "react";
+import type { LabelSet } from "../../labels/label.ts";
+import { useSay, type Say } from "../../labels/labels.tsx";
 import { NewReport, REPORT_TEXT_MAX, ReportReason, type OwnReport } from "../../../api/reports/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
@@ -6,8 +8,22 @@ import * as field from "../../controls/field.css.ts";
 import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDialog.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { TriangleAlert, X } from "../../icons/icons.tsx";
-import { REPORT_OUTCOME_WORDS, REPORT_REASON_WORDS } from "../../words/report-words.ts";
+import { REPORT_LABELS as WORD_LABELS, REPORT_OUTCOMES, REPORT_REASONS } from "../../words/report-words.ts";
 import * as css from "./ReportQuestion.css.ts";
+
+export const REPORT_LABELS = {
+  ...WORD_LABELS,
+  reportQuestion: "Report this question",
+  reportQuestionOn: "Report this question ({name})",
+  sendReport: "Send report",
+  sendingReport: "Sending...",
+  inYourWords: "In your words",
+  wordsNeeded: "One line, up to {count} characters",
+  wordsOptional: "Optional, one line of up to {count} characters",
+  whatIsWrong: "What is wrong?",
+  chooseWhatIsWrong: "Choose what is wrong",
+  replyQuoted: "“{reply}”",
+} as const satisfies LabelSet;
 
 /** What is typed about a question that is wrong. */
 export interface ReportDraft {
@@ -28,6 +44,8 @@ export interface ReportQuestionProps extends Pick<
   /** What the learner has reported on it; `null` for nothing. */
   report: OwnReport | null;
   onValueChange: (value: ReportDraft) => void;
+  /** Words in place of its own. */
+  labels?: Partial<LabelSet> | undefined;
 }
 
 /**
@@ -38,7 +56,8 @@ export interface ReportQuestionProps extends Pick<
  * became of a report as text.
  */
 export function ReportQuestion(props: ReportQuestionProps) {
-  const { on, report, onValueChange, ...form } = props;
+  const { on, report, onValueChange, labels, ...form } = props;
+  const say = useSay("quiz", REPORT_LABELS, labels);
   const outcome = useRef<HTMLParagraphElement>(null);
   const wasReported = useRef(report !== null);
   const isReported = report !== null;
@@ -49,43 +68,42 @@ export function ReportQuestion(props: ReportQuestionProps) {
   if (report !== null)
     return (
       <p ref={outcome} className={css.outcome} tabIndex={-1}>
-        {REPORT_OUTCOME_WORDS[report.state]}
-        {report.reply === undefined ? null : <> “{report.reply}”</>}
+        {say(REPORT_OUTCOMES[report.state])}
+        {report.reply === undefined ? null : <> {say("replyQuoted", { reply: report.reply })}</>}
       </p>
     );
   return (
     <>
       <Button
         variant="quiet"
-        aria-label={on === undefined ? undefined : `Report this question (${on})`}
+        aria-label={on === undefined ? undefined : say("reportQuestionOn", { name: on })}
         aria-haspopup="dialog"
         onClick={() => form.onOpenChange(true)}
       >
         <TriangleAlert size={18} />
-        Report this question
+        {say("reportQuestion")}
       </Button>
       <FormDialog
         {...form}
-        title="Report this question"
-        action="Send report"
-        busyAction="Sending..."
+        title={say("reportQuestion")}
+        action={say("sendReport")}
+        busyAction={say("sendingReport")}
         schema={NewReport}
         read={asReport}
       >
         {(errors) => (
           <>
             <Reasons
+              say={say}
               value={form.value.reason}
               onValueChange={(reason) => onValueChange({ ...form.value, reason })}
               isInvalid={errors["reason"] !== undefined}
             />
             <TextField
-              label="In your words"
-              hint={
-                form.value.reason === "other"
-                  ? `One line, up to ${REPORT_TEXT_MAX} characters`
-                  : `Optional, one line of up to ${REPORT_TEXT_MAX} characters`
-              }
+              label={say("inYourWords")}
+              hint={say(form.value.reason === "other" ? "wordsNeeded" : "wordsOptional", {
+                count: REPORT_TEXT_MAX,
+              })}
               autoComplete="off"
               readOnly={form.isBusy}
               error={errors["text"]}
@@ -100,12 +118,13 @@ export function ReportQuestion(props: ReportQuestionProps) {
 }
 
 interface ReasonsProps {
+  say: Say<typeof REPORT_LABELS>;
   value: ReportReason | null;
   onValueChange: (reason: ReportReason) => void;
   isInvalid: boolean;
 }
 
-function Reasons({ value, onValueChange, isInvalid }: ReasonsProps) {
+function Reasons({ say, value, onValueChange, isInvalid }: ReasonsProps) {
   const id = useId();
   return (
     <div
@@ -118,7 +137,7 @@ function Reasons({ value, onValueChange, isInvalid }: ReasonsProps) {
       aria-describedby={isInvalid ? `${id}-error` : undefined}
     >
       <p className={css.legend} id={`${id}-legend`}>
-        What is wrong?
+        {say("whatIsWrong")}
       </p>
       {ReportReason.options.map((reason) => (
         <Choice
@@ -126,7 +145,7 @@ function Reasons({ value, onValueChange, isInvalid }: ReasonsProps) {
           type="radio"
           variant="row"
           name={id}
-          label={REPORT_REASON_WORDS[reason]}
+          label={say(REPORT_REASONS[reason])}
           checked={reason === value}
           onCheckedChange={() => onValueChange(reason)}
         />
@@ -134,7 +153,7 @@ function Reasons({ value, onValueChange, isInvalid }: ReasonsProps) {
       {isInvalid ? (
         <p className={field.error} id={`${id}-error`}>
           <X size={16} className={field.errorIcon} />
-          Choose what is wrong
+          {say("chooseWhatIsWrong")}
         </p>
       ) : null}
     </div>

@@ -4,7 +4,9 @@ import type { MultipleQuestion, Question, SingleQuestion } from "../../../api/qu
 import { optionValue } from "../../../api/questions/scoring.ts";
 import { NotebookPen } from "../../icons/screen-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { MARK_WORDS } from "../../words/mark-words.ts";
+import type { LabelSet } from "../../labels/label.ts";
+import { useSay } from "../../labels/labels.tsx";
+import { MARK_LABELS } from "../../words/mark-words.ts";
 import { MarkedParts } from "../MarkedParts/MarkedParts.tsx";
 import { OutcomeLabel } from "../OutcomeLabel/OutcomeLabel.tsx";
 import { FeedbackLines } from "../QuestionCard/FeedbackLines.tsx";
@@ -13,17 +15,34 @@ import { optionLetter } from "../QuestionCard/option-state.ts";
 import { Sources } from "../Sources/Sources.tsx";
 import * as css from "./ReviewCard.css.ts";
 
+export const ANSWERED_LABELS = {
+  yourCorrectAnswer: MARK_LABELS.yourCorrectAnswer,
+  yourIncorrectAnswer: MARK_LABELS.yourIncorrectAnswer,
+  missedAnswer: "Correct answer",
+  explanation: "Explanation",
+} as const satisfies LabelSet;
+
+/** The label of each mark in the review; `null` for none. */
+const MARKS: Record<OptionMark, keyof typeof ANSWERED_LABELS | null> = {
+  right: "yourCorrectAnswer",
+  missed: "missedAnswer",
+  wrong: "yourIncorrectAnswer",
+  none: null,
+};
+
 export interface AnsweredOptionsProps {
   question: Question;
   /** What was submitted; without one the right option alone is marked. */
   answer?: AnswerValue | undefined;
+  /** Level of the explanation's heading. Default 3. */
+  headingLevel?: 3 | 4 | 5 | 6;
 }
 
 /**
  * What was answered, what is right, and why: in words, not by colour alone. The options of a single or multiple choice, the
  * places of an order, or the prompts of a matching.
  */
-export function AnsweredOptions({ question, answer }: AnsweredOptionsProps) {
+export function AnsweredOptions({ question, answer, headingLevel = 3 }: AnsweredOptionsProps) {
   return (
     <>
       {question.kind === "order" || question.kind === "match" ? (
@@ -31,7 +50,7 @@ export function AnsweredOptions({ question, answer }: AnsweredOptionsProps) {
       ) : (
         <Options question={question} answer={answer} />
       )}
-      <Explanation question={question} answer={answer} />
+      <Explanation question={question} answer={answer} headingLevel={headingLevel} />
     </>
   );
 }
@@ -61,16 +80,19 @@ function Options({ question, answer }: OptionsProps) {
 }
 
 function Mark({ mark }: { mark: OptionMark }) {
-  const words = MARK_WORDS.review[mark];
-  if (words === null) return null;
+  const say = useSay("quiz", ANSWERED_LABELS);
+  const name = MARKS[mark];
+  if (name === null) return null;
   return (
     <span className={css.markWords}>
-      <OutcomeLabel outcome={mark === "wrong" ? "incorrect" : "correct"}>{words}</OutcomeLabel>
+      <OutcomeLabel outcome={mark === "wrong" ? "incorrect" : "correct"}>{say(name)}</OutcomeLabel>
     </span>
   );
 }
 
-function Explanation({ question, answer }: AnsweredOptionsProps) {
+function Explanation({ question, answer, headingLevel }: Required<AnsweredOptionsProps>) {
+  const say = useSay("quiz", ANSWERED_LABELS);
+  const Heading = `h${headingLevel}` as const;
   const { explanation, objective, reference } = question;
   const feedback = chosenFeedback(question, answer);
   const sources = <Sources objective={objective} reference={reference} />;
@@ -80,9 +102,9 @@ function Explanation({ question, answer }: AnsweredOptionsProps) {
     );
   return (
     <div className={css.explanation}>
-      <NotebookPen className={css.explanationIcon} width="1.125rem" height="1.125rem" />
+      <NotebookPen className={css.explanationIcon} size={18} />
       <div>
-        <h3 className={css.explanationTitle}>Explanation</h3>
+        <Heading className={css.explanationTitle}>{say("explanation")}</Heading>
         <FeedbackLines feedback={feedback} className={css.paragraph} />
         {explanation?.split(/\n{2,}/).map((paragraph, index) => (
           <p key={index} className={css.paragraph} dir="auto">

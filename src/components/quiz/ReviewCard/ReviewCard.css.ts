@@ -5,14 +5,11 @@ import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
 const narrow = below.pair;
 
-/** A long quiz is not laid out where it is out of sight; printed, all of it is. */
 export const card = layered(
   {
     paddingBlock: `${vars.space[8]} 2.25rem`,
     borderBlockStart: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
     scrollMarginBlockStart: vars.space[4],
-    contentVisibility: "auto",
-    containIntrinsicBlockSize: "auto 28rem",
     selectors: {
       "&:first-child": { borderBlockStart: `2px solid ${vars.color.foreground}` },
       "&:focus-visible": { ...focusRing, outlineOffset: vars.space[2], borderRadius: vars.radius.sm },
@@ -20,7 +17,6 @@ export const card = layered(
     },
     "@media": {
       print: {
-        contentVisibility: "visible",
         breakInside: "avoid",
         paddingBlock: vars.space[4],
       },
@@ -104,7 +100,7 @@ export const option = layered(
     border: `${vars.line.hairline} solid transparent`,
     borderRadius: vars.radius.control,
     lineHeight: vars.text.leading.question,
-    "@media": { [narrow]: { gridTemplateColumns: "1.25rem minmax(0, 1fr)" } },
+    "@container": { [narrow]: { gridTemplateColumns: "1.25rem minmax(0, 1fr)" } },
   },
   "option",
 );
@@ -134,7 +130,7 @@ export const letterMark = layeredVariants({
 
 export const optionText = layered({ overflowWrap: "anywhere" }, "optionText");
 
-export const markWords = layered({ "@media": { [narrow]: { gridColumn: 2 } } }, "markWords");
+export const markWords = layered({ "@container": { [narrow]: { gridColumn: 2 } } }, "markWords");
 
 export const explanation = layered(
   {
@@ -143,7 +139,7 @@ export const explanation = layered(
     columnGap: vars.space[3],
     paddingBlockStart: vars.space[4],
     paddingInline: vars.space[3],
-    "@media": { [narrow]: { gridTemplateColumns: "1.25rem minmax(0, 1fr)" } },
+    "@container": { [narrow]: { gridTemplateColumns: "1.25rem minmax(0, 1fr)" } },
   },
   "explanation",
 );
@@ -167,7 +163,7 @@ export const explanationTitle = layered(
 export const sourcesAlone = layered(
   {
     paddingInlineStart: `calc(1.75rem + 2 * ${vars.space[3]})`,
-    "@media": { [narrow]: { paddingInlineStart: `calc(1.25rem + 2 * ${vars.space[3]})` } },
+    "@container": { [narrow]: { paddingInlineStart: `calc(1.25rem + 2 * ${vars.space[3]})` } },
   },
   "sourcesAlone",
 );
@@ -188,14 +184,17 @@ export const paragraph = layered(
 export const own = layered(
   {
     display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
     gap: vars.space[2],
     justifyItems: "start",
     marginBlockStart: vars.space[4],
     paddingInlineStart: `calc(1.75rem + 2 * ${vars.space[3]})`,
-    "@media": {
+    "@container": {
       [narrow]: { paddingInlineStart: `calc(1.25rem + 2 * ${vars.space[3]})` },
-      print: { marginBlockStart: vars.space[2] },
+      // A button of one long word has no more room at twice the size of type.
+      [below.xs]: { paddingInlineStart: 0 },
     },
+    "@media": { print: { marginBlockStart: vars.space[2] } },
   },
   "own",
 );

@@ -1,7 +1,11 @@
 import type { Scenario as ScenarioText } from "../../../api/questions/schema.ts";
 import { ScrollRegion } from "../../layout/ScrollRegion/ScrollRegion.tsx";
+import type { LabelSet } from "../../labels/label.ts";
+import { useSay } from "../../labels/labels.tsx";
 import { fold } from "../../layout/fold.css.ts";
 import * as css from "./Scenario.css.ts";
+
+export const SCENARIO_LABELS = { scenario: "Scenario:" } as const satisfies LabelSet;
 
 export interface ScenarioProps {
   scenario: ScenarioText;
@@ -14,10 +18,11 @@ export interface ScenarioProps {
  * printed, it is open. By keyboard: Enter or Space on its line, and the arrows scroll a long one.
  */
 export function Scenario({ scenario: { title, text }, id }: ScenarioProps) {
+  const say = useSay("quiz", SCENARIO_LABELS);
   return (
     <details className={css.scenario} open>
       <summary className={fold} id={id}>
-        Scenario: <bdi>{title}</bdi>
+        {say("scenario")} <bdi>{title}</bdi>
       </summary>
       <ScrollRegion label={title}>
         <p className={css.text} dir="auto">

@@ -13,7 +13,7 @@ export const hint = layered(
     borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
     fontSize: vars.text.size.xs,
     color: vars.color.mutedForeground,
-    "@media": { [`${above.sm} and (hover: hover)`]: { display: "flex" } },
+    "@media": { "(hover: hover)": { "@container": { [above.sm]: { display: "flex" } } } },
   },
   "hint",
 );

@@ -3,29 +3,50 @@ export type ShortcutAction =
   | { do: "choose" | "strike"; index: number }
   | { do: "next" | "previous" | "flag" | "navigator" | "help" };
 
-const KEYS: Partial<Record<string, ShortcutAction>> = {
-  n: { do: "next" },
-  p: { do: "previous" },
-  f: { do: "flag" },
-  g: { do: "navigator" },
-  "?": { do: "help" },
+/** What a single key is for: one of these. */
+export type ShortcutKey = Exclude<ShortcutAction["do"], "choose" | "strike">;
+
+/**
+ * Keys by what they do, `null` for none: a key as `KeyboardEvent.key` has it, in lower case. What is left out stays as it
+ * is. Options go by digits and letters, or not at all.
+ */
+export type QuizKeys = Partial<Record<ShortcutKey, string | null>> & { choose?: null; strike?: null };
+
+const KEYS: Readonly<Record<ShortcutKey, string>> = {
+  next: "n",
+  previous: "p",
+  flag: "f",
+  navigator: "g",
+  help: "?",
 };
 
+/** The key of an action as it is told, such as `N`; `null` where it has none. */
+export function keyOf(action: ShortcutKey, keys: QuizKeys = {}): string | null {
+  const key = keys[action];
+  return key === null ? null : (key ?? KEYS[action]).toUpperCase();
+}
+
 /** The action of a key press; `null` while typing, with a modifier held, or for any other key. */
-export function shortcutOf(event: {
-  key: string;
-  shiftKey: boolean;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-  composedPath: () => readonly unknown[];
-}): ShortcutAction | null {
+export function shortcutOf(
+  event: {
+    key: string;
+    shiftKey: boolean;
+    ctrlKey: boolean;
+    metaKey: boolean;
+    altKey: boolean;
+    composedPath: () => readonly unknown[];
+  },
+  keys: QuizKeys = {},
+): ShortcutAction | null {
   // In a shadow tree the event's target is the host, and only its path begins with the field.
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.composedPath()[0])) return null;
-  if (/^[1-9]$/.test(event.key)) return { do: "choose", index: Number(event.key) - 1 };
+  if (keys.choose !== null && /^[1-9]$/.test(event.key))
+    return { do: "choose", index: Number(event.key) - 1 };
   if (event.shiftKey && /^[a-z]$/i.test(event.key))
-    return { do: "strike", index: event.key.toUpperCase().charCodeAt(0) - 65 };
-  return KEYS[event.key.toLowerCase()] ?? null;
+    return keys.strike === null ? null : { do: "strike", index: event.key.toUpperCase().charCodeAt(0) - 65 };
+  const names = Object.keys(KEYS) as ShortcutKey[];
+  const name = names.find((one) => keyOf(one, keys) === event.key.toUpperCase());
+  return name === undefined ? null : { do: name };
 }
 
 const TYPED = "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=menu]";

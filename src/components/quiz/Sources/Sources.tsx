@@ -1,8 +1,16 @@
 import type { Reference } from "../../../api/questions/reference.ts";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { ExternalLink } from "../../icons/part-icons.tsx";
+import type { LabelSet } from "../../labels/label.ts";
+import { useSay } from "../../labels/labels.tsx";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./Sources.css.ts";
+
+export const SOURCE_LABELS = {
+  objective: "Objective",
+  readOn: "Read on:",
+  newTab: "(opens in a new tab)",
+} as const satisfies LabelSet;
 
 export interface SourcesProps {
   /** Of the exam's outline, such as `2.3`. */
@@ -12,21 +20,22 @@ export interface SourcesProps {
 
 /** What of the exam a question belongs to, and where to read on: a link to a new tab, written out where it is printed. */
 export function Sources({ objective, reference }: SourcesProps) {
+  const say = useSay("quiz", SOURCE_LABELS);
   if (objective === undefined && reference === undefined) return null;
   return (
     <p className={css.sources}>
       {objective === undefined ? null : (
         <span className={css.objective}>
-          Objective <bdi>{objective}</bdi>
+          {say("objective")} <bdi>{objective}</bdi>
         </span>
       )}
       {reference ? (
         <span className={css.reference}>
-          Read on:{" "}
+          {say("readOn")}{" "}
           <TextLink href={reference.url} target="_blank" rel="noopener noreferrer">
             <bdi>{reference.title}</bdi>
             <ExternalLink className={css.external} size="0.875em" />
-            <span className={visuallyHidden}> (opens in a new tab)</span>
+            <span className={visuallyHidden}> {say("newTab")}</span>
           </TextLink>
           <span className={css.writtenOut}> ({reference.url})</span>
         </span>

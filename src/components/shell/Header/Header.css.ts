@@ -24,7 +24,7 @@ export const bar = layered(
     maxInlineSize: "76rem",
     marginInline: "auto",
     paddingInline: vars.space[4],
-    "@media": {
+    "@container": {
       [above.md]: { flexWrap: "nowrap", columnGap: vars.space[6], paddingInline: vars.space[8] },
     },
   },
@@ -48,13 +48,29 @@ export const nav = layered({ display: "none" }, "nav");
 
 /** From where the row of links has room; under /admin the badge and the way back take some of it. */
 export const navFrom = layeredVariants({
-  app: { "@media": { [above.lg]: { display: "flex" } } },
-  admin: { "@media": { [above.admin]: { display: "flex" } } },
+  app: {
+    "@container": {
+      [above.lg]: { display: "flex" },
+    },
+  },
+  admin: {
+    "@container": {
+      [above.admin]: { display: "flex" },
+    },
+  },
 });
 
 export const openFrom = layeredVariants({
-  app: { "@media": { [above.lg]: { display: "none" } } },
-  admin: { "@media": { [above.admin]: { display: "none" } } },
+  app: {
+    "@container": {
+      [above.lg]: { display: "none" },
+    },
+  },
+  admin: {
+    "@container": {
+      [above.admin]: { display: "none" },
+    },
+  },
 });
 
 export const link = layered(
@@ -96,7 +112,7 @@ export const back = layered(
     justifyContent: "flex-start",
     marginBlockEnd: vars.space[2],
     paddingInline: 0,
-    "@media": {
+    "@container": {
       [above.md]: {
         order: 0,
         paddingInline: vars.space[4],
@@ -115,7 +131,11 @@ export const tools = layered(
 );
 
 export const toolsAfterBack = layered(
-  { "@media": { [above.md]: { marginInlineStart: `calc(-1 * ${vars.space[3]})` } } },
+  {
+    "@container": {
+      [above.md]: { marginInlineStart: `calc(-1 * ${vars.space[3]})` },
+    },
+  },
   "toolsAfterBack",
 );
 
@@ -167,7 +187,9 @@ export const who = layered(
     display: "none",
     maxInlineSize: "11rem",
     lineHeight: 1.2,
-    "@media": { [above.admin]: { display: "grid" } },
+    "@container": {
+      [above.admin]: { display: "grid" },
+    },
   },
   "who",
 );

@@ -1,5 +1,5 @@
 import { Menu } from "../Menu/Menu.tsx";
-import type { MenuItem } from "../Menu/menu.ts";
+import type { MenuItem } from "../Menu/menu-props.ts";
 import * as css from "./Header.css.ts";
 import { initials } from "../../format/initials.ts";
 import { COMING_SOON, type Place } from "./place.ts";

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState, type ComponentType } from "react";
 import { useToast } from "../../feedback/Toaster/Toaster.tsx";
+import { useSay } from "../../labels/labels.tsx";
+import { useMergedRefs } from "../../layers/merged-refs.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import * as css from "./LateMenu.css.ts";
-import type { MenuProps } from "./menu.ts";
+import { buttonProps, type MenuProps } from "./menu-props.ts";
+import { MENU_LABELS } from "./menu-labels.ts";
 
 export type LateMenuProps = MenuProps & {
   /** Loads what draws the menu; asked again after a failure. */
@@ -19,20 +22,26 @@ export function LateMenu({ load, ...menu }: LateMenuProps) {
   const [isComing, setComing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const toast = useToast();
-  const { label, children, className } = menu;
+  const { label, className, labels } = menu;
+  const { ref, ...rest } = buttonProps(menu);
+  const mergedRef = useMergedRefs(button, ref);
+  const say = useSay("shell", MENU_LABELS, labels);
 
   useEffect(() => {
     if (!isComing) return;
     let isWanted = true;
-    const goOn = (event: Event) => {
-      if (!(event.target instanceof Node && button.current?.contains(event.target))) setComing(false);
-    };
+    const ended = new AbortController();
     const giveUp = (event: KeyboardEvent) => {
       if (event.key === "Escape") setComing(false);
     };
-    document.addEventListener("pointerdown", goOn);
-    document.addEventListener("focusin", goOn);
-    document.addEventListener("keydown", giveUp);
+    for (const [tree, own] of treesAround(button.current)) {
+      const goOn = ({ target }: Event) => {
+        if (!(target instanceof Node && own.contains(target))) setComing(false);
+      };
+      tree.addEventListener("pointerdown", goOn, { signal: ended.signal });
+      tree.addEventListener("focusin", goOn, { signal: ended.signal });
+    }
+    document.addEventListener("keydown", giveUp, { signal: ended.signal });
     void load().then(
       (loaded) => {
         if (isWanted) setPopup(() => loaded);
@@ -41,25 +50,24 @@ export function LateMenu({ load, ...menu }: LateMenuProps) {
         if (!isWanted) return;
         setComing(false);
         toast({
-          title: "The menu did not load",
-          description: "Check the connection and press the button again.",
+          title: say("menuDidNotLoad"),
+          description: say("checkConnection"),
           tone: "destructive",
         });
       },
     );
     return () => {
       isWanted = false;
-      document.removeEventListener("pointerdown", goOn);
-      document.removeEventListener("focusin", goOn);
-      document.removeEventListener("keydown", giveUp);
+      ended.abort();
     };
-  }, [isComing, load, toast]);
+  }, [isComing, load, toast, say]);
 
   if (Popup) return <Popup {...menu} />;
   const prepare = () => void load().catch(() => {});
   return (
     <Button
-      ref={button}
+      {...rest}
+      ref={mergedRef}
       variant="quiet"
       isIcon
       className={classNames(isComing && css.coming, className)}
@@ -74,8 +82,16 @@ export function LateMenu({ load, ...menu }: LateMenuProps) {
         event.preventDefault();
         setComing(true);
       }}
-    >
-      {children}
-    </Button>
+    />
   );
+}
+
+/**
+ * The trees that an element stands in, from its own through the borders of shadow roots to the page's, each with what
+ * holds it there: of what goes on within a shadow root the tree around only knows its host.
+ */
+function treesAround(element: Element | null): [tree: Node, own: Element][] {
+  if (!element) return [];
+  const root = element.getRootNode();
+  return [[root, element], ...(root instanceof ShadowRoot ? treesAround(root.host) : [])];
 }

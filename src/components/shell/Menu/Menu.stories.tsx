@@ -5,7 +5,7 @@ import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { LateMenu } from "./LateMenu.tsx";
 import { Menu } from "./Menu.tsx";
-import type { MenuProps } from "./menu.ts";
+import type { MenuProps } from "./menu-props.ts";
 
 const onSelect = fn();
 const onValueChange = fn();

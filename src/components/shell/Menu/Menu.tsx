@@ -1,5 +1,5 @@
 import { LateMenu } from "./LateMenu.tsx";
-import type { MenuProps } from "./menu.ts";
+import type { MenuProps } from "./menu-props.ts";
 
 const load = () => import("./MenuPopup.tsx").then((module) => module.default);
 

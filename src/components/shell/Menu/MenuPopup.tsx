@@ -2,26 +2,35 @@ import { Check } from "../../icons/icons.tsx";
 import { DropdownMenu as Radix } from "radix-ui";
 import { Link } from "../../navigation/Link.tsx";
 import { useLayoutEffect, useRef, useState } from "react";
+import { useMergedRefs } from "../../layers/merged-refs.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import * as css from "./Menu.css.ts";
-import type { MenuItem, MenuProps } from "./menu.ts";
+import { SHADOW_KEYS } from "./shadow-keys.ts";
+import { buttonProps, type MenuItem, type MenuProps } from "./menu-props.ts";
 
 /** The menu itself with its button, open from the start. */
 export default function MenuPopup(props: MenuProps) {
-  const { label, children, className } = props;
+  const { label } = props;
+  const { ref, ...rest } = buttonProps(props);
   const trigger = useRef<HTMLButtonElement>(null);
+  const mergedRef = useMergedRefs(trigger, ref);
   const [direction, setDirection] = useState<"ltr" | "rtl">("ltr");
   const readDirection = () => setDirection(trigger.current?.matches(":dir(rtl)") ? "rtl" : "ltr");
   useLayoutEffect(readDirection, []);
   return (
     <Radix.Root defaultOpen modal={false} dir={direction} onOpenChange={readDirection}>
       <Radix.Trigger asChild>
-        <Button ref={trigger} variant="quiet" isIcon className={className} aria-label={label}>
-          {children}
-        </Button>
+        <Button {...rest} ref={mergedRef} variant="quiet" isIcon aria-label={label} />
       </Radix.Trigger>
       {/* No portal: beside its button the menu lies in the same landmark and has the same theme. */}
-      <Radix.Content className={css.popup} align="end" sideOffset={8} collisionPadding={8} aria-label={label}>
+      <Radix.Content
+        {...SHADOW_KEYS}
+        className={css.popup}
+        align="end"
+        sideOffset={8}
+        collisionPadding={8}
+        aria-label={label}
+      >
         {"items" in props ? (
           props.items.map((item, index) => <Item key={"label" in item ? item.label : index} item={item} />)
         ) : (

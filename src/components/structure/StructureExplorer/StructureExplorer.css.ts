@@ -8,7 +8,9 @@ export const explorer = layered(
     gridTemplateColumns: "minmax(0, 1fr)",
     gap: `${vars.space[6]} ${vars.space[12]}`,
     alignItems: "start",
-    "@media": { [above.margin]: { gridTemplateColumns: "minmax(0, 25rem) minmax(0, 1fr)" } },
+    "@container": {
+      [above.margin]: { gridTemplateColumns: "minmax(0, 25rem) minmax(0, 1fr)" },
+    },
   },
   "explorer",
 );
@@ -16,8 +18,22 @@ export const explorer = layered(
 export const finder = layered({ minInlineSize: 0 }, "finder");
 
 /** Where there is room for one, the detail stands in the tree's place. */
-export const away = layered({ "@media": { [below.margin]: { display: "none" } } }, "away");
-export const waits = layered({ "@media": { [below.margin]: { display: "none" } } }, "waits");
+export const away = layered(
+  {
+    "@container": {
+      [below.margin]: { display: "none" },
+    },
+  },
+  "away",
+);
+export const waits = layered(
+  {
+    "@container": {
+      [below.margin]: { display: "none" },
+    },
+  },
+  "waits",
+);
 
 export const count = layered(
   {
@@ -38,7 +54,9 @@ export const frame = layered(
     borderRadius: vars.radius.card,
     background: vars.color.card,
     color: vars.color.cardForeground,
-    "@media": { [above.margin]: { maxBlockSize: "max(24rem, calc(100dvh - 20rem))", overflowY: "auto" } },
+    "@container": {
+      [above.margin]: { maxBlockSize: "max(24rem, calc(100dvh - 20rem))", overflowY: "auto" },
+    },
   },
   "frame",
 );
@@ -50,7 +68,12 @@ export const noneText = layered({ margin: 0, lineHeight: vars.text.leading.ui },
 export const panel = layered({ minInlineSize: 0 }, "panel");
 
 export const back = layered(
-  { marginBlockEnd: vars.space[4], "@media": { [above.margin]: { display: "none" } } },
+  {
+    marginBlockEnd: vars.space[4],
+    "@container": {
+      [above.margin]: { display: "none" },
+    },
+  },
   "back",
 );
 

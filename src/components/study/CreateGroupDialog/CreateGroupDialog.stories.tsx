@@ -65,7 +65,7 @@ export const NameMissing = meta.story({
     );
     await expect(args.onSubmit).not.toHaveBeenCalled();
     await expect(args.onInvalid).toHaveBeenCalledWith({
-      name: { code: "missing", sentence: "Please enter a name for your study group." },
+      name: { code: "missing" },
     });
     await userEvent.type(field("Name"), "Larks");
     await expect(field("Name")).toBeValid();
@@ -87,7 +87,7 @@ export const TooLong = meta.story({
     await expect(field("Description")).toHaveFocus();
     await expect(field("Description")).toHaveValue(pasted);
     await expect(
-      dialog().getByText("A description has at most 500 characters. Shorten it by 9500."),
+      dialog().getByText("A description has at most 500 characters. Shorten it by 9,500."),
     ).toBeVisible();
     await expect(
       dialog().getByText("A weekly goal has at most 100 characters. Shorten it by 1."),
@@ -107,7 +107,7 @@ export const NameTooLong = meta.story({
     await send();
     await expect(field("Name")).toHaveFocus();
     await expect(field("Name")).toHaveValue(pasted);
-    await expect(dialog().getByText("A name has at most 100 characters. Shorten it by 9900.")).toBeVisible();
+    await expect(dialog().getByText("A name has at most 100 characters. Shorten it by 9,900.")).toBeVisible();
   },
 });
 

@@ -11,17 +11,30 @@ import {
 } from "../../../api/study-groups/group-draft.ts";
 import { GROUP_LEVELS } from "../../../api/study-groups/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
-import { Dialog } from "../../controls/Dialog/Dialog.tsx";
+import { Dialog, type DialogProps } from "../../controls/Dialog/Dialog.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
 import { TextArea } from "../../controls/TextArea/TextArea.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
+import { RoomLabels, useSay } from "../../labels/labels.tsx";
+import { GROUP_LABELS } from "../group-labels.ts";
+import { groupLevelWord } from "../group-words.ts";
+import { CREATE_GROUP_LABELS, type CreateGroupLabels } from "./create-group-labels.ts";
+import { draftErrorWords } from "./draft-words.ts";
 import * as css from "./CreateGroupDialog.css.ts";
 
-export interface CreateGroupDialogProps {
+export interface CreateGroupDialogProps
+  extends
+    GroupFormOwnProps,
+    Omit<DialogProps, "actions" | "children" | "labels" | "onInvalid" | "onSubmit" | "title"> {
   open: boolean;
   /** Called with false by Cancel, the cross, Escape and a press beside the dialog; not while it is busy. */
   onOpenChange: (open: boolean) => void;
+  /** Words of its own, which come before those of the provider. */
+  labels?: Partial<CreateGroupLabels> | undefined;
+}
+
+interface GroupFormOwnProps {
   /** What is typed; the owner holds it, so that it outlives the dialog. */
   value: GroupDraft;
   onValueChange: (value: GroupDraft) => void;
@@ -42,45 +55,58 @@ export interface CreateGroupDialogProps {
  * under itself and the focus goes to the first of them. Nothing typed is ever cut: a text that is too long says by how
  * much.
  */
-export function CreateGroupDialog({ open, onOpenChange, isBusy, ...form }: CreateGroupDialogProps) {
+export function CreateGroupDialog({ labels, ...props }: CreateGroupDialogProps) {
+  return (
+    <RoomLabels room="study" labels={labels}>
+      <GroupDialog {...props} />
+    </RoomLabels>
+  );
+}
+
+function GroupDialog(props: Omit<CreateGroupDialogProps, "labels">) {
+  const { onOpenChange, value, onValueChange, categories, isBusy, onSubmit, onInvalid, ...rest } = props;
+  const form = { value, onValueChange, categories, isBusy, onSubmit, onInvalid };
+  const say = useSay("study", CREATE_GROUP_LABELS);
   const formId = useId();
   const close = () => {
     if (!isBusy) onOpenChange(false);
   };
   return (
     <Dialog
-      title="Create Group"
-      open={open}
+      {...rest}
+      title={say("createGroup")}
       onOpenChange={close}
       actions={
         <>
           <Button size="lg" aria-disabled={isBusy} onClick={close}>
-            Cancel
+            {say("cancelGroup")}
           </Button>
           <Button size="lg" variant="primary" type="submit" form={formId} isBusy={isBusy}>
             {isBusy ? (
               <>
                 <Spinner />
-                Creating...
+                {say("creatingGroup")}
               </>
             ) : (
-              "Create Group"
+              say("createGroup")
             )}
           </Button>
         </>
       }
     >
-      <GroupForm {...form} id={formId} isBusy={isBusy} />
+      <GroupForm {...form} id={formId} />
     </Dialog>
   );
 }
 
 const NO_CATEGORY = "";
 
-type GroupFormProps = Omit<CreateGroupDialogProps, "open" | "onOpenChange"> & { id: string };
+type GroupFormProps = GroupFormOwnProps & { id: string };
 
 function GroupForm(props: GroupFormProps) {
   const { id, value, onValueChange, categories, isBusy, onSubmit, onInvalid } = props;
+  const say = useSay("study", CREATE_GROUP_LABELS);
+  const sayGroup = useSay("study", GROUP_LABELS);
   const [wasSent, setSent] = useState(false);
   const read = readDraft(value);
   const errors = wasSent && "errors" in read ? read.errors : {};
@@ -101,61 +127,61 @@ function GroupForm(props: GroupFormProps) {
   return (
     <form id={id} className={css.form} noValidate onSubmit={submit}>
       <TextField
-        label="Name"
-        hint={`Up to ${TEXT_LIMITS.name} characters`}
+        label={say("groupName")}
+        hint={say("groupNameHint", { count: TEXT_LIMITS.name })}
         aria-required
         autoComplete="off"
         readOnly={isBusy}
-        error={errors.name?.sentence}
+        error={draftErrorWords(errors.name, say)}
         value={value.name}
         onChange={(event) => change({ name: event.target.value })}
       />
       <TextArea
-        label="Description"
-        hint={`Optional, up to ${TEXT_LIMITS.description} characters`}
+        label={say("groupDescription")}
+        hint={say("groupDescriptionHint", { count: TEXT_LIMITS.description })}
         readOnly={isBusy}
-        error={errors.description?.sentence}
+        error={draftErrorWords(errors.description, say)}
         value={value.description}
         onChange={(event) => change({ description: event.target.value })}
       />
       <div className={css.pair}>
         {categories.length > 0 ? (
           <Select
-            label="Certification"
+            label={say("groupFor")}
             value={value.categoryId === null ? NO_CATEGORY : String(value.categoryId)}
             options={[
-              { value: NO_CATEGORY, label: "None in particular" },
+              { value: NO_CATEGORY, label: say("noneInParticular") },
               ...categories.map((category) => ({ value: String(category.id), label: category.name })),
             ]}
             onValueChange={(chosen) => change({ categoryId: chosen === NO_CATEGORY ? null : Number(chosen) })}
           />
         ) : null}
         <Select
-          label="Level"
+          label={say("groupForLevel")}
           value={value.level}
-          options={GROUP_LEVELS.map((level) => ({ value: level, label: level }))}
+          options={GROUP_LEVELS.map((level) => ({ value: level, label: groupLevelWord(level, sayGroup) }))}
           onValueChange={(chosen) =>
             change({ level: GROUP_LEVELS.find((level) => level === chosen) ?? value.level })
           }
         />
       </div>
       <TextField
-        label="Weekly goal"
-        hint="Optional, such as 60 questions each"
+        label={say("weeklyGoal")}
+        hint={say("weeklyGoalHint")}
         autoComplete="off"
         readOnly={isBusy}
-        error={errors.weeklyGoal?.sentence}
+        error={draftErrorWords(errors.weeklyGoal, say)}
         value={value.weeklyGoal}
         onChange={(event) => change({ weeklyGoal: event.target.value })}
       />
       <TextField
-        label="Most members"
-        hint={`From ${MEMBER_LIMITS.least} to ${MEMBER_LIMITS.most}, you included`}
+        label={say("mostMembers")}
+        hint={say("mostMembersHint", MEMBER_LIMITS)}
         inputMode="numeric"
         aria-required
         autoComplete="off"
         readOnly={isBusy}
-        error={errors.maxMembers?.sentence}
+        error={draftErrorWords(errors.maxMembers, say)}
         value={value.maxMembers}
         onChange={(event) => change({ maxMembers: event.target.value })}
       />

@@ -2,6 +2,8 @@ import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
+import { useSay } from "../../labels/labels.tsx";
+import { DISCARD_LABELS, type DiscardLabels } from "./discard-labels.ts";
 import * as css from "./DiscardDialog.css.ts";
 
 export interface DiscardDialogProps {
@@ -12,29 +14,30 @@ export interface DiscardDialogProps {
   onKeep: () => void;
   /** Called once the learner has confirmed. */
   onDiscard: (quiz: QuizSummary) => void;
+  /** Words of its own, which come before those of the provider. */
+  labels?: Partial<DiscardLabels> | undefined;
 }
 
 /** Asks before a quiz is discarded. Discard stays deaf for a moment, so that no double click confirms it. */
-export function DiscardDialog({ quiz, discardingId, onKeep, onDiscard }: DiscardDialogProps) {
+export function DiscardDialog({ quiz, discardingId, onKeep, onDiscard, labels }: DiscardDialogProps) {
+  const say = useSay("study", DISCARD_LABELS, labels);
   return (
     <Dialog
-      title="Discard this quiz?"
+      title={say("discardQuiz")}
       open={quiz !== undefined}
       onOpenChange={onKeep}
       actions={
         quiz ? (
           <>
-            <Button onClick={onKeep}>Keep</Button>
+            <Button onClick={onKeep}>{say("keep")}</Button>
             <ArmedButton variant="destructive" isBusy={discardingId !== null} onClick={() => onDiscard(quiz)}>
-              {discardingId === quiz.id ? "Discarding..." : "Discard"}
+              {discardingId === quiz.id ? say("discarding") : say("discard")}
             </ArmedButton>
           </>
         ) : null
       }
     >
-      <p className={css.warning}>
-        {quiz?.title} is removed, and its answers on this device are lost. It will not count in your results.
-      </p>
+      <p className={css.warning}>{quiz ? say("discardWarning", { title: quiz.title }) : null}</p>
     </Dialog>
   );
 }

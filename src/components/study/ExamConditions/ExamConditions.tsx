@@ -1,6 +1,9 @@
+import type { ComponentPropsWithRef } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
+import { useSay } from "../../labels/labels.tsx";
+import { EXAM_CONDITIONS_LABELS, type ExamConditionsLabels } from "./exam-conditions-labels.ts";
 
 /** The choice of exam conditions, as a screen holds it. */
 export interface ExamChoice {
@@ -13,18 +16,18 @@ export interface ExamChoice {
   isRetrying?: boolean;
 }
 
-export interface ExamConditionsProps extends ExamChoice {
+export interface ExamConditionsProps extends ExamChoice, Omit<ComponentPropsWithRef<"div">, "children"> {
   /** Whether one may go back to a question under them; `by exam` where the exam that is begun decides. */
   goingBack: "allowed" | "forbidden" | "by exam";
+  /** Words of its own, which come before those of the provider. */
+  labels?: Partial<ExamConditionsLabels> | undefined;
 }
 
-const WORDS: Record<ExamConditionsProps["goingBack"], string> = {
-  allowed:
-    "What is right is told once you have submitted. Until then you may go back and change your answers.",
-  forbidden: "What is right is told once you have submitted. As in this exam, there is no going back.",
-  "by exam":
-    "What is right is told once you have submitted. Until then you may go back and change your answers, where the exam lets you.",
-};
+const WORDS = {
+  allowed: "examGoingBack",
+  forbidden: "examNoGoingBack",
+  "by exam": "examDecides",
+} as const satisfies Record<ExamConditionsProps["goingBack"], keyof typeof EXAM_CONDITIONS_LABELS>;
 
 /**
  * Whether a session is held as the exam is, with a line that says what this means.
@@ -33,15 +36,16 @@ const WORDS: Record<ExamConditionsProps["goingBack"], string> = {
  * a button that asks again, and the checkbox can be chosen all the same; both stay while it is asked.
  */
 export function ExamConditions(props: ExamConditionsProps) {
-  const { isExam, onExamChange, onRetry, isRetrying = false, goingBack } = props;
+  const { isExam, onExamChange, onRetry, isRetrying = false, goingBack, labels, ...rest } = props;
+  const say = useSay("study", EXAM_CONDITIONS_LABELS, labels);
   return (
-    <>
+    <div {...rest}>
       <Choice
         type="checkbox"
         variant="plain"
-        label="Exam conditions"
-        description={WORDS[goingBack]}
-        aside={isExam === null ? "Loading your choice" : null}
+        label={say("examConditions")}
+        description={say(WORDS[goingBack])}
+        aside={isExam === null ? say("examLoading") : null}
         checked={isExam ?? false}
         disabled={isExam === null}
         onCheckedChange={onExamChange}
@@ -51,14 +55,13 @@ export function ExamConditions(props: ExamConditionsProps) {
           tone="warning"
           action={
             <Button isBusy={isRetrying} onClick={onRetry}>
-              Try again
+              {say("examTryAgain")}
             </Button>
           }
         >
-          What your account says of exam conditions could not be loaded. A quiz that you begin here is held as
-          it stands here; what you choose is saved to your account and holds everywhere.
+          {say("examUnknown")}
         </Notice>
       ) : null}
-    </>
+    </div>
   );
 }

@@ -1,30 +1,42 @@
+import type { ComponentPropsWithRef } from "react";
 import type { ExamProfile } from "../../../api/catalogue/schema.ts";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { formatDay } from "../../format/dates.ts";
+import { useSay } from "../../labels/labels.tsx";
+import { withElements } from "../../labels/with-elements.tsx";
+import { classNames } from "../../theme/class-names.ts";
+import { PROFILE_LABELS } from "../../words/profile-labels.ts";
 import { profileWords } from "../../words/profile-words.ts";
+import { EXAM_SUMMARY_LABELS, type ExamSummaryLabels } from "./exam-summary-labels.ts";
 import * as css from "./ExamSummary.css.ts";
 
-export interface ExamSummaryProps {
+export interface ExamSummaryProps extends Omit<ComponentPropsWithRef<"details">, "children"> {
   /** The certification's name. */
   name: string;
   profile: ExamProfile;
+  /** Words of its own, which come before those of the provider. */
+  labels?: Partial<ExamSummaryLabels> | undefined;
 }
 
 /**
  * How the exam of a certification is held: a line with its questions and minutes, which opens to the rest, to where the
  * figures come from and as of when. By keyboard: Enter or Space on the line.
  */
-export function ExamSummary({ name, profile }: ExamSummaryProps) {
+export function ExamSummary({ name, profile, labels, className, ...rest }: ExamSummaryProps) {
+  const say = useSay("study", EXAM_SUMMARY_LABELS, labels);
+  const sayProfile = useSay("words", PROFILE_LABELS, labels);
   const { source, checkedAt } = profile;
-  const [questions, minutes, ...others] = profileWords(profile);
+  const [questions, minutes, ...others] = profileWords(profile, sayProfile);
   return (
-    <details className={css.exam}>
+    <details {...rest} className={classNames(css.exam, className)}>
       <summary className={css.line}>
-        <span className={css.name}>The exam {name}:</span> {questions} · {minutes}
+        <span className={css.name}>{say("theExam", { name })}</span> {questions} · {minutes}
       </summary>
       <p className={css.more}>
-        {others.join(" · ")} · <TextLink href={source.url}>{source.title}</TextLink>, as of{" "}
-        {formatDay(checkedAt)}
+        {others.join(" · ")} ·{" "}
+        {withElements(say("sourceAsOf", { day: formatDay(checkedAt, say.locale) }), {
+          source: <TextLink href={source.url}>{source.title}</TextLink>,
+        })}
       </p>
     </details>
   );

@@ -19,7 +19,9 @@ export const list = layered(
     marginBlockStart: vars.space[4],
     padding: 0,
     listStyle: "none",
-    "@media": { [above.md]: { gridTemplateColumns: "1fr 1fr" } },
+    "@container": {
+      [above.md]: { gridTemplateColumns: "1fr 1fr" },
+    },
   },
   "list",
 );

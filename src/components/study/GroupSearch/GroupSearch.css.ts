@@ -4,7 +4,12 @@ import { layered } from "../../theme/layer.css.ts";
 
 /** The words take the room that the choices leave. */
 export const words = layered(
-  { "@media": { [above.pair]: { gridColumn: "1 / -1" }, [above.margin]: { gridColumn: "auto" } } },
+  {
+    "@container": {
+      [above.pair]: { gridColumn: "1 / -1" },
+      [above.margin]: { gridColumn: "auto" },
+    },
+  },
   "words",
 );
 
@@ -14,7 +19,7 @@ export const search = layered(
     gridTemplateColumns: "minmax(0, 1fr)",
     alignItems: "end",
     gap: vars.space[4],
-    "@media": {
+    "@container": {
       [above.pair]: {
         gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
       },

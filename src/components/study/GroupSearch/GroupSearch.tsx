@@ -1,17 +1,30 @@
+import type { ComponentPropsWithRef } from "react";
 import type { Category } from "../../../api/catalogue/schema.ts";
 import type { GroupFilters } from "../../../api/study-groups/group-filters.ts";
 import { GROUP_LEVELS } from "../../../api/study-groups/schema.ts";
 import { SelectOrAll } from "../../controls/Select/SelectOrAll.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
+import { useSay } from "../../labels/labels.tsx";
+import { classNames } from "../../theme/class-names.ts";
+import { GROUP_LABELS } from "../group-labels.ts";
+import { groupLevelWord } from "../group-words.ts";
+import { GROUP_SEARCH_LABELS, type GroupSearchLabels } from "./group-search-labels.ts";
 import * as css from "./GroupSearch.css.ts";
 
 type Narrowing = Pick<GroupFilters, "query" | "categoryId" | "level">;
 
-export interface GroupSearchProps {
+const ENGLISH = { ...GROUP_SEARCH_LABELS, ...GROUP_LABELS };
+
+export interface GroupSearchProps extends Omit<
+  ComponentPropsWithRef<"form">,
+  "children" | "onSubmit" | "role"
+> {
   value: Narrowing;
   onValueChange: (value: Narrowing) => void;
   /** The certifications to choose from; without any, that choice is left out. */
   categories: readonly Pick<Category, "id" | "name">[];
+  /** Words of its own, which come before those of the provider. */
+  labels?: Partial<GroupSearchLabels> | undefined;
 }
 
 /**
@@ -20,38 +33,41 @@ export interface GroupSearchProps {
  * Keyboard: a search field and two selects, one after the other; Escape empties the field where the platform has it so.
  * Assistive technology finds a search named Study groups. It searches while one types; Enter sends nothing.
  */
-export function GroupSearch({ value, onValueChange, categories }: GroupSearchProps) {
+export function GroupSearch(props: GroupSearchProps) {
+  const { value, onValueChange, categories, labels, className, ...rest } = props;
+  const say = useSay("study", ENGLISH, labels);
   return (
     <form
+      {...rest}
       role="search"
-      aria-label="Study groups"
-      className={css.search}
+      aria-label={say("studyGroups")}
+      className={classNames(css.search, className)}
       onSubmit={(event) => event.preventDefault()}
     >
       <div className={css.words}>
         <TextField
-          label="Search groups"
+          label={say("searchGroups")}
           type="search"
           autoComplete="off"
-          placeholder="Name, topic or certification"
+          placeholder={say("searchGroupsBy")}
           value={value.query}
           onChange={(event) => onValueChange({ ...value, query: event.target.value })}
         />
       </div>
       {categories.length > 0 ? (
         <SelectOrAll
-          label="Certification"
-          all="All certifications"
+          label={say("groupCertification")}
+          all={say("anyCertification")}
           value={value.categoryId}
           options={categories.map(({ id, name }) => ({ value: id, label: name }))}
           onValueChange={(categoryId) => onValueChange({ ...value, categoryId })}
         />
       ) : null}
       <SelectOrAll
-        label="Level"
-        all="All levels"
+        label={say("groupLevel")}
+        all={say("anyLevel")}
         value={value.level}
-        options={GROUP_LEVELS.map((level) => ({ value: level, label: level }))}
+        options={GROUP_LEVELS.map((level) => ({ value: level, label: groupLevelWord(level, say) }))}
         onValueChange={(level) => onValueChange({ ...value, level })}
       />
     </form>

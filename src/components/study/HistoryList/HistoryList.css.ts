@@ -21,7 +21,9 @@ export const quiz = layered(
     alignItems: "center",
     gap: `${vars.space[1]} ${vars.space[2]}`,
     paddingBlock: vars.space[3],
-    "@media": { [above.md]: { gridTemplateColumns: "4.25rem minmax(0, 1fr) 7rem 12.5rem" } },
+    "@container": {
+      [above.md]: { gridTemplateColumns: "4.25rem minmax(0, 1fr) 7rem 12.5rem" },
+    },
     selectors: {
       "&:focus-visible": focusRing,
       "&:focus:not(:focus-visible)": { outline: "none" },
@@ -38,7 +40,9 @@ export const end = layered(
     alignItems: "center",
     gap: `${vars.space[1]} ${vars.space[5]}`,
     gridColumn: 2,
-    "@media": { [above.md]: { display: "contents" } },
+    "@container": {
+      [above.md]: { display: "contents" },
+    },
   },
   "end",
 );
@@ -68,7 +72,9 @@ export const actions = layered(
     flexWrap: "wrap",
     alignItems: "center",
     gap: `${vars.space[1]} ${vars.space[4]}`,
-    "@media": { [above.md]: { justifyContent: "end" } },
+    "@container": {
+      [above.md]: { justifyContent: "end" },
+    },
   },
   "actions",
 );

@@ -1,4 +1,12 @@
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+} from "react";
 import { historyOutcome, kindOf, type HistoryOutcome } from "../../../api/quizzes/history.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { secondsTaken } from "../../../api/quizzes/timing.ts";
@@ -7,15 +15,19 @@ import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { formatRecent } from "../../format/dates.ts";
 import { formatMinutes, isoDuration } from "../../format/durations.ts";
-import { formatNumber, plural } from "../../format/numbers.ts";
 import type { Icon } from "../../icons/icon.tsx";
 import { Check, X } from "../../icons/icons.tsx";
 import { Clock } from "../../icons/part-icons.tsx";
 import { BookOpen } from "../../icons/screen-icons.tsx";
+import { RoomLabels, useSay } from "../../labels/labels.tsx";
+import { focusedBeside, isFocusLost } from "../../layers/focus.ts";
 import * as list from "../../layout/rows.css.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { DiscardDialog } from "../DiscardDialog/DiscardDialog.tsx";
+import { ScoreFigure } from "../ScoreFigure.tsx";
+import { HISTORY_LABELS } from "./history-labels.ts";
+import { HISTORY_LIST_LABELS, type HistoryListLabels } from "./history-list-labels.ts";
 import { KIND_WORDS, OUTCOME_WORDS } from "./history-words.ts";
 import * as row from "../quiz-row.css.ts";
 import * as css from "./HistoryList.css.ts";
@@ -23,7 +35,7 @@ import * as css from "./HistoryList.css.ts";
 /** Addresses of a quiz, of its results and of its review. */
 export type HistoryLinks = Record<"quiz" | "results" | "review", (quizId: number) => string>;
 
-export interface HistoryListProps {
+export interface HistoryListProps extends Omit<ComponentPropsWithRef<"div">, "children"> {
   /** What has been loaded, the one begun last first. */
   quizzes: readonly QuizSummary[];
   /** How many there are in all. */
@@ -39,6 +51,8 @@ export interface HistoryListProps {
   /** Whether there are more, they are on their way, or could not be loaded. */
   more: "none" | "some" | "loading" | "failed";
   onShowMore: () => void;
+  /** Words of its own, which come before those of the provider. */
+  labels?: Partial<HistoryListLabels> | undefined;
 }
 
 /**
@@ -48,8 +62,18 @@ export interface HistoryListProps {
  * and then the focus goes to the first session that came. Discarding asks in a dialog. Assistive technology hears how
  * many of how many are shown whenever that changes. Once one is discarded, the focus goes to what took its place.
  */
-export function HistoryList(props: HistoryListProps) {
-  const { quizzes, total, now, links, submittingIds, discardingId, onDiscard, more, onShowMore } = props;
+export function HistoryList({ labels, ...props }: HistoryListProps) {
+  return (
+    <RoomLabels room="study" labels={labels}>
+      <Sessions {...props} />
+    </RoomLabels>
+  );
+}
+
+function Sessions(props: Omit<HistoryListProps, "labels">) {
+  const { quizzes, total, now, links, submittingIds, discardingId, onDiscard, more, onShowMore, ...rest } =
+    props;
+  const say = useSay("study", HISTORY_LIST_LABELS);
   const [askedId, setAskedId] = useState<number | null>(null);
   const rows = useRef<HTMLUListElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -76,8 +100,8 @@ export function HistoryList(props: HistoryListProps) {
     lastId.current = null;
     const row = rows.current?.children[index + 1];
     // Who went on to something else meanwhile stays there.
-    const hasStayed = document.activeElement === document.body || document.activeElement === button.current;
-    if (index !== -1 && hasStayed && row instanceof HTMLElement) row.focus();
+    if (index === -1 || !(row instanceof HTMLElement)) return;
+    if (isFocusLost(row) || focusedBeside(row) === button.current) row.focus();
   }, [quizzes, more]);
 
   const showMore = () => {
@@ -86,18 +110,18 @@ export function HistoryList(props: HistoryListProps) {
   };
 
   return (
-    <>
+    <div {...rest}>
       <p className={css.count} role="status">
         {quizzes.length < total
-          ? `${formatNumber(quizzes.length)} of ${plural(total, "session")}`
-          : plural(total, "session")}
+          ? say("historyShown", { shown: quizzes.length, all: say("historyCount", { count: total }) })
+          : say("historyCount", { count: total })}
       </p>
       <ul ref={rows} className={list.rows}>
         {quizzes.map((quiz) => (
           <Row
             key={quiz.id}
             quiz={quiz}
-            when={formatRecent(quiz.startedAt, now)}
+            when={formatRecent(quiz.startedAt, now, say.locale)}
             links={links}
             isBeingSubmitted={submittingIds.has(quiz.id)}
             onDiscard={ask}
@@ -106,11 +130,9 @@ export function HistoryList(props: HistoryListProps) {
       </ul>
       {more === "none" ? null : (
         <div className={css.more}>
-          {more === "failed" ? (
-            <Notice tone="destructive">More sessions could not be loaded. What is here stays.</Notice>
-          ) : null}
+          {more === "failed" ? <Notice tone="destructive">{say("moreFailed")}</Notice> : null}
           <Button ref={button} isBusy={more === "loading"} onClick={showMore}>
-            {more === "loading" ? "Loading..." : more === "failed" ? "Try again" : "Show more"}
+            {say(more === "loading" ? "moreLoading" : more === "failed" ? "moreTryAgain" : "showMore")}
           </Button>
         </div>
       )}
@@ -120,7 +142,7 @@ export function HistoryList(props: HistoryListProps) {
         onKeep={() => setAskedId(null)}
         onDiscard={onDiscard}
       />
-    </>
+    </div>
   );
 }
 
@@ -135,16 +157,19 @@ interface RowProps {
 
 /** Drawn again only where something of it changed: a list may have thousands. */
 const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }: RowProps) {
+  const say = useSay("study", HISTORY_LIST_LABELS);
+  const sayHistory = useSay("study", HISTORY_LABELS);
   const outcome = historyOutcome(quiz);
-  const nameOf = (way: string) => `${way} ${quiz.title}, ${when}`;
+  const nameOf = (way: string) => say("wayOfSession", { way, title: quiz.title, when });
+  const follow = say(isBeingSubmitted ? "openSession" : "continueSession");
   return (
     <li className={classNames(list.row, css.quiz)} tabIndex={-1}>
       <Score quiz={quiz} />
       <div>
         <h3 className={row.name}>{quiz.title}</h3>
         <p className={list.quiet}>
-          <time dateTime={quiz.startedAt}>{when}</time> · {KIND_WORDS[kindOf(quiz)]} ·{" "}
-          {plural(quiz.totalQuestions, "question")}
+          <time dateTime={quiz.startedAt}>{when}</time> · {sayHistory(KIND_WORDS[kindOf(quiz)])} ·{" "}
+          {say("historyQuestions", { count: quiz.totalQuestions })}
           <TimeTaken quiz={quiz} />
         </p>
       </div>
@@ -153,26 +178,34 @@ const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }
         <div className={css.actions}>
           {outcome === "open" ? (
             <>
-              <TextLink
-                className={row.link}
-                href={links.quiz(quiz.id)}
-                aria-label={nameOf(isBeingSubmitted ? "Open" : "Continue")}
-              >
-                {isBeingSubmitted ? "Open" : "Continue"}
+              <TextLink className={row.link} href={links.quiz(quiz.id)} aria-label={nameOf(follow)}>
+                {follow}
               </TextLink>
               {isBeingSubmitted ? null : (
-                <Button variant="quiet" aria-label={nameOf("Discard")} onClick={() => onDiscard(quiz)}>
-                  Discard
+                <Button
+                  variant="quiet"
+                  aria-label={nameOf(say("discardSession"))}
+                  onClick={() => onDiscard(quiz)}
+                >
+                  {say("discardSession")}
                 </Button>
               )}
             </>
           ) : (
             <>
-              <TextLink className={row.link} href={links.review(quiz.id)} aria-label={nameOf("Review")}>
-                Review
+              <TextLink
+                className={row.link}
+                href={links.review(quiz.id)}
+                aria-label={nameOf(say("reviewSession"))}
+              >
+                {say("reviewSession")}
               </TextLink>
-              <TextLink className={row.link} href={links.results(quiz.id)} aria-label={nameOf("Results")}>
-                Results
+              <TextLink
+                className={row.link}
+                href={links.results(quiz.id)}
+                aria-label={nameOf(say("seeResults"))}
+              >
+                {say("seeResults")}
               </TextLink>
             </>
           )}
@@ -183,31 +216,30 @@ const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }
 });
 
 function Score({ quiz: { score } }: { quiz: QuizSummary }) {
+  const say = useSay("study", HISTORY_LIST_LABELS);
   return (
     <span className={row.score}>
       {score === null ? (
         <>
           <span aria-hidden>–</span>
-          <span className={visuallyHidden}>No score yet</span>
+          <span className={visuallyHidden}>{say("noScoreYet")}</span>
         </>
       ) : (
-        <>
-          {score}
-          <span className={row.percentSign}>%</span>
-        </>
+        <ScoreFigure score={score} />
       )}
     </span>
   );
 }
 
 function TimeTaken({ quiz }: { quiz: QuizSummary }) {
+  const say = useSay("study", HISTORY_LIST_LABELS);
   if (quiz.completedAt === null) return null;
   const seconds = secondsTaken(quiz);
   return (
     <>
       {" · "}
-      <span className={visuallyHidden}>time taken </span>
-      <time dateTime={isoDuration(seconds)}>{formatMinutes(seconds)}</time>
+      <span className={visuallyHidden}>{say("timeTaken")} </span>
+      <time dateTime={isoDuration(seconds)}>{formatMinutes(seconds, say.locale)}</time>
     </>
   );
 }
@@ -221,11 +253,12 @@ const ICONS: Record<HistoryOutcome | "practised", Icon> = {
 
 /** How it ended: an icon, a word, a colour. */
 function Outcome({ outcome }: { outcome: HistoryOutcome | "practised" }) {
+  const say = useSay("study", HISTORY_LABELS);
   const Icon = ICONS[outcome];
   return (
     <span className={classNames(css.outcome, css.tone[outcome])}>
       <Icon size={17} />
-      {OUTCOME_WORDS[outcome]}
+      {say(OUTCOME_WORDS[outcome])}
     </span>
   );
 }

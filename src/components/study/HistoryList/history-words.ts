@@ -1,16 +1,17 @@
 import type { HistoryOutcome, QuizKind } from "../../../api/quizzes/history.ts";
+import type { HISTORY_LABELS } from "./history-labels.ts";
 
-/** What each kind of quiz is called. */
-export const KIND_WORDS: Record<QuizKind, string> = {
-  study: "Study",
-  quiz: "Graded quiz",
-  "practice-test": "Practice test",
-};
+/** The label of each kind of quiz. */
+export const KIND_WORDS = {
+  study: "kindStudy",
+  quiz: "kindQuiz",
+  "practice-test": "kindPracticeTest",
+} as const satisfies Record<QuizKind, keyof typeof HISTORY_LABELS>;
 
-/** What each outcome is called. */
-export const OUTCOME_WORDS: Record<HistoryOutcome | "practised", string> = {
-  passed: "Passed",
-  failed: "Failed",
-  practised: "Practice",
-  open: "Open",
-};
+/** The label of each outcome. */
+export const OUTCOME_WORDS = {
+  passed: "outcomePassed",
+  failed: "outcomeFailed",
+  practised: "outcomePractised",
+  open: "outcomeOpen",
+} as const satisfies Record<HistoryOutcome | "practised", keyof typeof HISTORY_LABELS>;

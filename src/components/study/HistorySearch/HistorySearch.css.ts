@@ -8,6 +8,11 @@ export const search = layered({ display: "flex", flexWrap: "wrap", gap: vars.spa
 export const choice = layered({ flex: "1 1 9.25rem", minInlineSize: 0 }, "choice");
 
 export const certification = layered(
-  { flexBasis: "100%", "@media": { [above.md]: { flexBasis: "9.25rem" } } },
+  {
+    flexBasis: "100%",
+    "@container": {
+      [above.md]: { flexBasis: "9.25rem" },
+    },
+  },
   "certification",
 );

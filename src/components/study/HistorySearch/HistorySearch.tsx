@@ -1,17 +1,28 @@
+import type { ComponentPropsWithRef } from "react";
 import type { Category } from "../../../api/catalogue/schema.ts";
 import { HISTORY_DAYS, type HistoryFilters } from "../../../api/quizzes/history-filters.ts";
 import { HistoryOutcome, QuizKind } from "../../../api/quizzes/history.ts";
 import { SelectOrAll } from "../../controls/Select/SelectOrAll.tsx";
+import { useSay } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
+import { HISTORY_LABELS } from "../HistoryList/history-labels.ts";
 import { KIND_WORDS, OUTCOME_WORDS } from "../HistoryList/history-words.ts";
+import { HISTORY_SEARCH_LABELS, type HistorySearchLabels } from "./history-search-labels.ts";
 import * as css from "./HistorySearch.css.ts";
 
-export interface HistorySearchProps {
+export interface HistorySearchProps extends Omit<
+  ComponentPropsWithRef<"form">,
+  "children" | "onSubmit" | "role"
+> {
   value: HistoryFilters;
   onValueChange: (value: HistoryFilters) => void;
   /** The certifications to choose from; without any, that choice is left out. */
   categories: readonly Pick<Category, "id" | "name">[];
+  /** Words of its own, which come before those of the provider. */
+  labels?: Partial<HistorySearchLabels> | undefined;
 }
+
+const ENGLISH = { ...HISTORY_SEARCH_LABELS, ...HISTORY_LABELS };
 
 /**
  * What a learner looks for among their sessions: a certification, a kind, an outcome, a time.
@@ -19,19 +30,22 @@ export interface HistorySearchProps {
  * Keyboard: selects, one after the other; each change counts at once. Assistive technology finds a search named
  * Sessions.
  */
-export function HistorySearch({ value, onValueChange, categories }: HistorySearchProps) {
+export function HistorySearch(props: HistorySearchProps) {
+  const { value, onValueChange, categories, labels, className, ...rest } = props;
+  const say = useSay("study", ENGLISH, labels);
   return (
     <form
+      {...rest}
       role="search"
-      aria-label="Sessions"
-      className={css.search}
+      aria-label={say("searchSessions")}
+      className={classNames(css.search, className)}
       onSubmit={(event) => event.preventDefault()}
     >
       {categories.length > 0 ? (
         <div className={classNames(css.choice, css.certification)}>
           <SelectOrAll
-            label="Certification"
-            all="All certifications"
+            label={say("searchCertification")}
+            all={say("allCertifications")}
             value={value.categoryId}
             options={categories.map(({ id, name }) => ({ value: id, label: name }))}
             onValueChange={(categoryId) => onValueChange({ ...value, categoryId })}
@@ -40,31 +54,31 @@ export function HistorySearch({ value, onValueChange, categories }: HistorySearc
       ) : null}
       <div className={css.choice}>
         <SelectOrAll
-          label="Kind"
-          all="All kinds"
+          label={say("searchKind")}
+          all={say("allKinds")}
           value={value.kind}
-          options={QuizKind.options.map((kind) => ({ value: kind, label: KIND_WORDS[kind] }))}
+          options={QuizKind.options.map((kind) => ({ value: kind, label: say(KIND_WORDS[kind]) }))}
           onValueChange={(kind) => onValueChange({ ...value, kind })}
         />
       </div>
       <div className={css.choice}>
         <SelectOrAll
-          label="Outcome"
-          all="All outcomes"
+          label={say("searchOutcome")}
+          all={say("allOutcomes")}
           value={value.outcome}
           options={HistoryOutcome.options.map((outcome) => ({
             value: outcome,
-            label: OUTCOME_WORDS[outcome],
+            label: say(OUTCOME_WORDS[outcome]),
           }))}
           onValueChange={(outcome) => onValueChange({ ...value, outcome })}
         />
       </div>
       <div className={css.choice}>
         <SelectOrAll
-          label="Time"
-          all="All time"
+          label={say("searchTime")}
+          all={say("allTime")}
           value={value.days}
-          options={HISTORY_DAYS.map((days) => ({ value: days, label: `Last ${days} days` }))}
+          options={HISTORY_DAYS.map((days) => ({ value: days, label: say("lastDays", { count: days }) }))}
           onValueChange={(days) => onValueChange({ ...value, days })}
         />
       </div>

@@ -4,6 +4,7 @@ import {
   useContext,
   useMemo,
   type ComponentProps,
+  type ComponentPropsWithRef,
   type MouseEvent,
   type ReactNode,
 } from "react";
@@ -15,13 +16,16 @@ import { CircleCheck, Lightbulb, Pin } from "../../icons/screen-icons.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { classNames } from "../../theme/class-names.ts";
+import { RoomLabels, useSay } from "../../labels/labels.tsx";
+import { MARKDOWN_LABELS, type MarkdownLabels } from "./markdown-labels.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { addressOf } from "./addresses.ts";
 import { calloutOf, prepare, type Callout } from "./callouts.ts";
 import * as css from "./Markdown.css.ts";
 import { headingDepths, piecesOf } from "./pieces.ts";
 
-export interface MarkdownProps {
+/** `className`, `style` and the other props are those of the element around the text. */
+export interface MarkdownProps extends Omit<ComponentPropsWithRef<"div">, "children"> {
   /** Markdown. What is beyond 200,000 characters or 5,000 lines is left out, and a sentence says so. */
   text: string;
   /** The level of its highest headings on the page, 2 to 6; those below follow without a gap. Default 2. */
@@ -30,6 +34,8 @@ export interface MarkdownProps {
   questionHref?: ((question: number) => string) | undefined;
   /** Called when a link to a question is followed. */
   onQuestionFollow?: (() => void) | undefined;
+  /** Words of its own, which come before those of the provider. */
+  labels?: Partial<MarkdownLabels> | undefined;
 }
 
 interface Reading extends Pick<MarkdownProps, "questionHref" | "onQuestionFollow"> {
@@ -48,7 +54,8 @@ const ReadingContext = createContext<Reading>({ headingLevel: 2, depths: new Map
  * headings, lists and quotations as such, and reads what a callout is about in place of its emoji.
  */
 export const Markdown = memo(function Markdown(props: MarkdownProps) {
-  const { text, headingLevel = 2, questionHref, onQuestionFollow } = props;
+  const { text, headingLevel = 2, questionHref, onQuestionFollow, labels, className, ...rest } = props;
+  const say = useSay("study", MARKDOWN_LABELS, labels);
   const { pieces, isCut } = useMemo(() => piecesOf(text), [text]);
   const depths = useMemo(() => headingDepths(text), [text]);
   const reading = useMemo(
@@ -56,16 +63,16 @@ export const Markdown = memo(function Markdown(props: MarkdownProps) {
     [headingLevel, depths, questionHref, onQuestionFollow],
   );
   return (
-    <ReadingContext value={reading}>
-      <div className={css.text}>
-        {pieces.map((piece, index) => (
-          <PieceView key={index} {...piece} />
-        ))}
-      </div>
-      {isCut ? (
-        <Notice tone="warning">This text is too long to be shown whole: its end is left out here.</Notice>
-      ) : null}
-    </ReadingContext>
+    <RoomLabels room="study" labels={labels}>
+      <ReadingContext.Provider value={reading}>
+        <div {...rest} className={classNames(css.text, className)}>
+          {pieces.map((piece, index) => (
+            <PieceView key={index} {...piece} />
+          ))}
+        </div>
+        {isCut ? <Notice tone="warning">{say("tooLong")}</Notice> : null}
+      </ReadingContext.Provider>
+    </RoomLabels>
   );
 });
 
@@ -110,14 +117,17 @@ function Heading({ level, children }: { level: number; children: ReactNode }) {
   return <Tag className={classNames(css.heading, css.headingOf[depth] ?? css.lowestHeading)}>{children}</Tag>;
 }
 
-const CALLOUTS: Readonly<Record<Callout, { word: string; icon: Icon; tone: keyof typeof css.tone }>> = {
-  tip: { word: "Tip", icon: Lightbulb, tone: "info" },
-  goal: { word: "Goal", icon: Target, tone: "info" },
-  note: { word: "Note", icon: Pin, tone: "info" },
-  strength: { word: "Done well", icon: CircleCheck, tone: "success" },
-  warning: { word: "Warning", icon: TriangleAlert, tone: "warning" },
-  important: { word: "Important", icon: CircleAlert, tone: "destructive" },
-};
+const CALLOUTS = {
+  tip: { word: "calloutTip", icon: Lightbulb, tone: "info" },
+  goal: { word: "calloutGoal", icon: Target, tone: "info" },
+  note: { word: "calloutNote", icon: Pin, tone: "info" },
+  strength: { word: "calloutStrength", icon: CircleCheck, tone: "success" },
+  warning: { word: "calloutWarning", icon: TriangleAlert, tone: "warning" },
+  important: { word: "calloutImportant", icon: CircleAlert, tone: "destructive" },
+} as const satisfies Record<
+  Callout,
+  { word: keyof typeof MARKDOWN_LABELS; icon: Icon; tone: keyof typeof css.tone }
+>;
 
 interface CalloutWordsProps {
   callout: Callout;
@@ -127,13 +137,14 @@ interface CalloutWordsProps {
 }
 
 function CalloutWords({ callout, as: Words, children }: CalloutWordsProps) {
+  const say = useSay("study", MARKDOWN_LABELS);
   const { word, icon: CalloutIcon, tone } = CALLOUTS[callout];
   return (
     <>
       <CalloutIcon size={20} className={css.icon[tone]} />
       <Words className={css.words}>
         {/* Isolated: it does not say which direction the words after it have. */}
-        <bdi className={visuallyHidden}>{word}: </bdi>
+        <bdi className={visuallyHidden}>{say(word)}: </bdi>
         {children}
       </Words>
     </>
@@ -168,6 +179,7 @@ function Item({ node, children }: Props<"li">) {
 
 function Anchor({ href, children }: Props<"a">) {
   const { questionHref, onQuestionFollow } = useContext(ReadingContext);
+  const say = useSay("study", MARKDOWN_LABELS);
   const address = addressOf(href);
   const follow = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
     // What opens elsewhere or is downloaded leaves the reader where they are.
@@ -185,7 +197,7 @@ function Anchor({ href, children }: Props<"a">) {
       <TextLink href={address.href} target="_blank" rel="noopener noreferrer">
         {children}
         <ExternalLink className={css.external} size="0.875em" />
-        <span className={visuallyHidden}> (opens in a new tab)</span>
+        <span className={visuallyHidden}> {say("newTab")}</span>
       </TextLink>
       <span className={css.writtenOut}> ({address.shown})</span>
     </>

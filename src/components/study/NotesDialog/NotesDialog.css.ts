@@ -22,7 +22,7 @@ export const notes = layered(
     borderBlock: `${vars.line.hairline} solid ${vars.color.border}`,
     selectors: { "&:focus-visible": focusRing },
     // What stands above and below it takes 16 rem at most, and as much again where the text stands to be copied.
-    "@media": {
+    "@container": {
       [above.sm]: {
         flexBasis: "auto",
         maxBlockSize: "calc(92dvh - 16rem)",

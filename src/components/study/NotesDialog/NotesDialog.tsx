@@ -1,19 +1,22 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Lecture } from "../../../api/lectures/schema.ts";
 import { Button, ButtonLink } from "../../controls/Button/Button.tsx";
-import { Dialog } from "../../controls/Dialog/Dialog.tsx";
+import { Dialog, type DialogProps } from "../../controls/Dialog/Dialog.tsx";
 import { TextButton } from "../../controls/TextLink/TextLink.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
 import { useToast } from "../../feedback/Toaster/Toaster.tsx";
+import { RoomLabels, useSay } from "../../labels/labels.tsx";
+import { NOTES_DIALOG_LABELS, type NotesDialogLabels } from "./notes-dialog-labels.ts";
 import { Copy } from "../../icons/screen-icons.tsx";
 import { Markdown } from "../Markdown/Markdown.tsx";
 import { copyText } from "../../controls/copy-text.ts";
 import * as css from "./NotesDialog.css.ts";
 
-export interface NotesDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+export interface NotesDialogProps extends Omit<
+  DialogProps,
+  "actions" | "children" | "hasCross" | "labels" | "title" | "variant"
+> {
   /** The notes. New ones take the place of those before. */
   notes: Pick<Lecture, "title" | "content" | "writer">;
   /** Where the printable guide is. */
@@ -27,7 +30,9 @@ export interface NotesDialogProps {
   /** How long the new notes have taken so far, in words. Shown while they are being written. */
   elapsed?: ReactNode;
   /** The new notes were given up. Absent where that can't be done. */
-  onCancel?: () => void;
+  onCancel?: (() => void) | undefined;
+  /** Words of its own, which come before those of the provider. */
+  labels?: Partial<NotesDialogLabels> | undefined;
 }
 
 /**
@@ -37,9 +42,19 @@ export interface NotesDialogProps {
  * nobody copy, the text stands selected in a field and a sentence says how to copy it by hand. Assistive technology
  * reads the notes as a region of their own.
  */
-export function NotesDialog(props: NotesDialogProps) {
-  const { open, onOpenChange, notes, guideHref, questionHref, onGenerateAgain, isGenerating = false } = props;
-  const { elapsed, onCancel } = props;
+export function NotesDialog({ labels, ...props }: NotesDialogProps) {
+  return (
+    <RoomLabels room="study" labels={labels}>
+      <Notes {...props} />
+    </RoomLabels>
+  );
+}
+
+function Notes(props: Omit<NotesDialogProps, "labels">) {
+  const { notes, guideHref, questionHref, onGenerateAgain, isGenerating = false, ...others } = props;
+  const { elapsed, onCancel, ...rest } = others;
+  const { onOpenChange } = rest;
+  const say = useSay("study", NOTES_DIALOG_LABELS);
   const { title, content, writer } = notes;
   const toast = useToast();
   const text = `# ${title}\n\n${content}`;
@@ -56,43 +71,42 @@ export function NotesDialog(props: NotesDialogProps) {
     if (!region.current) return;
     if (await copyText(text, region.current)) {
       setByHand(null);
-      toast({ title: "Copied!", description: "Study notes copied to clipboard." });
+      toast({ title: say("copied"), description: say("notesCopied") });
     } else setByHand((last) => ({ text, attempt: (last?.attempt ?? 0) + 1 }));
   };
   return (
     <Dialog
-      title="AI-Generated Study Notes"
+      {...rest}
+      title={say("notesTitle")}
       variant="reading"
-      open={open}
-      onOpenChange={onOpenChange}
       hasCross={false}
       actions={
         <>
-          <ButtonLink href={guideHref}>Open Study Guide</ButtonLink>
+          <ButtonLink href={guideHref}>{say("openGuide")}</ButtonLink>
           <Button onClick={() => void copy()}>
             <Copy size={16} />
-            Copy
+            {say("copyNotes")}
           </Button>
           <Button variant="primary" onClick={close}>
-            Close
+            {say("closeNotes")}
           </Button>
         </>
       }
     >
       {byHand?.text === text ? <ByHand key={byHand.attempt} text={text} /> : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-      <div ref={region} className={css.notes} role="region" aria-label="Study notes" tabIndex={0}>
+      <div ref={region} className={css.notes} role="region" aria-label={say("studyNotes")} tabIndex={0}>
         <Markdown text={content} headingLevel={3} questionHref={questionHref} onQuestionFollow={close} />
       </div>
       <p className={css.source}>
         <span>
-          Generated with AI based on your quiz performance
-          {writer === undefined ? null : <span>. Written by {writer}</span>}
+          {say("generatedWithAi")}
+          {writer === undefined ? null : <span>{say("writtenBy", { writer })}</span>}
         </span>
         {isGenerating ? elapsed : null}
         {isGenerating && onCancel ? (
           <TextButton className={css.again} onClick={cancel}>
-            Cancel
+            {say("cancelNotes")}
           </TextButton>
         ) : null}
         <TextButton
@@ -101,7 +115,7 @@ export function NotesDialog(props: NotesDialogProps) {
           className={css.again}
         >
           {isGenerating ? <Spinner /> : null}
-          {isGenerating ? "Generating" : "Generate Again"}
+          {say(isGenerating ? "generating" : "generateAgain")}
         </TextButton>
       </p>
     </Dialog>
@@ -109,6 +123,7 @@ export function NotesDialog(props: NotesDialogProps) {
 }
 
 function ByHand({ text }: { text: string }) {
+  const say = useSay("study", NOTES_DIALOG_LABELS);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     field.current?.focus();
@@ -116,14 +131,11 @@ function ByHand({ text }: { text: string }) {
   }, []);
   return (
     <div className={css.byHand}>
-      <Notice tone="warning">
-        Your browser did not let the notes be copied. They are selected below: copy them with Ctrl+C, or ⌘C on
-        a Mac.
-      </Notice>
+      <Notice tone="warning">{say("copyByHand")}</Notice>
       <textarea
         className={css.field}
         readOnly
-        aria-label="Study notes to copy"
+        aria-label={say("notesToCopy")}
         value={text}
         ref={field}
         rows={4}

@@ -8,7 +8,9 @@ export const quiz = layered(
     alignItems: "center",
     gap: `${vars.space[1]} ${vars.space[4]}`,
     paddingBlock: vars.space[3],
-    "@media": { [above.md]: { gridTemplateColumns: "minmax(0, 1fr) auto" } },
+    "@container": {
+      [above.md]: { gridTemplateColumns: "minmax(0, 1fr) auto" },
+    },
   },
   "quiz",
 );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { FocusHomeProvider } from "../../layers/focus.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
@@ -46,6 +47,8 @@ function Held(props: OpenQuizzesProps) {
     />
   );
 }
+
+const findMain = () => document.querySelector("main");
 
 const meta = preview.meta({
   title: "Study/OpenQuizzes",
@@ -118,9 +121,11 @@ export const BeingSubmitted = meta.story({
 export const Discarding = meta.story({
   parameters: { layout: "fullscreen" },
   render: (args) => (
-    <main tabIndex={-1}>
-      <Held {...args} />
-    </main>
+    <FocusHomeProvider value={findMain}>
+      <main tabIndex={-1}>
+        <Held {...args} />
+      </main>
+    </FocusHomeProvider>
   ),
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole("button", { name: "Discard Quick review" });

@@ -1,14 +1,15 @@
-import { useState } from "react";
+import { useState, type ComponentPropsWithRef } from "react";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { deadlineOf } from "../../../api/quizzes/timing.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { TextButton, TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { formatRecent } from "../../format/dates.ts";
-import { formatNumber, plural } from "../../format/numbers.ts";
+import { useSay, type Say } from "../../labels/labels.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
 import * as list from "../../layout/rows.css.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { DiscardDialog } from "../DiscardDialog/DiscardDialog.tsx";
+import { OPEN_QUIZZES_LABELS } from "./open-quizzes-labels.ts";
 import * as css from "./OpenQuizzes.css.ts";
 
 /** A quiz that is not submitted yet, and what this device knows of it. */
@@ -20,7 +21,7 @@ export interface OpenQuiz {
   isBeingSubmitted: boolean;
 }
 
-export interface OpenQuizzesProps {
+export interface OpenQuizzesProps extends Omit<ComponentPropsWithRef<"section">, "children" | "title"> {
   /** Newest first. Without any, nothing stands here. */
   quizzes: readonly OpenQuiz[];
   now: Date;
@@ -41,13 +42,15 @@ const SHOWN = 3;
  * Keyboard: a link and a button for each, named with the quiz. Discarding asks in a dialog; afterwards the focus goes to the
  * screen's heading, as its button is gone.
  */
-export function OpenQuizzes({ quizzes, now, hrefOf, discardingId, onDiscard }: OpenQuizzesProps) {
+export function OpenQuizzes(props: OpenQuizzesProps) {
+  const { quizzes, now, hrefOf, discardingId, onDiscard, ...rest } = props;
+  const say = useSay("study", OPEN_QUIZZES_LABELS);
   const [areAllShown, setAllShown] = useState(false);
   const [askedId, setAskedId] = useState<number | null>(null);
   const asked = quizzes.find(({ quiz }) => quiz.id === askedId)?.quiz;
   if (quizzes.length === 0) return null;
   return (
-    <Section title="Continue">
+    <Section {...rest} title={say("openTitle")}>
       <ul className={list.rows}>
         {(areAllShown ? quizzes : quizzes.slice(0, SHOWN)).map((open) => (
           <Row
@@ -61,7 +64,7 @@ export function OpenQuizzes({ quizzes, now, hrefOf, discardingId, onDiscard }: O
       </ul>
       {quizzes.length > SHOWN && !areAllShown ? (
         <TextButton className={css.all} onClick={() => setAllShown(true)}>
-          Show all {quizzes.length}
+          {say("showAll", { count: quizzes.length })}
         </TextButton>
       ) : null}
       <DiscardDialog
@@ -82,27 +85,29 @@ interface RowProps {
 }
 
 function Row({ open, now, href, onDiscard }: RowProps) {
+  const say = useSay("study", OPEN_QUIZZES_LABELS);
   const { quiz, isBeingSubmitted } = open;
   const left = minutesLeft(quiz, now);
   const isTimeUp = left !== null && left <= 0;
-  const follow = isTimeUp || isBeingSubmitted ? "Open" : "Continue";
+  const follow = say(isTimeUp || isBeingSubmitted ? "openQuiz" : "continueQuiz");
+  const nameOf = (way: string) => say("wayOfQuiz", { way, title: quiz.title });
   return (
     <li className={classNames(list.row, css.quiz)}>
       <div>
         <h3 className={css.name}>{quiz.title}</h3>
         <p className={list.quiet}>
-          Begun: {formatRecent(quiz.startedAt, now)} · {quiz.mode === "quiz" ? "graded" : "study"} ·{" "}
-          {answeredWords(open)}
+          {say("begun", { when: formatRecent(quiz.startedAt, now, say.locale) })} ·{" "}
+          {say(quiz.mode === "quiz" ? "openGraded" : "openStudy")} · {answeredWords(open, say)}
         </p>
-        <p className={classNames(css.time, isTimeUp && css.timeIsUp)}>{timeWords(open, left)}</p>
+        <p className={classNames(css.time, isTimeUp && css.timeIsUp)}>{timeWords(open, left, say)}</p>
       </div>
       <div className={css.actions}>
-        <TextLink className={css.link} href={href} aria-label={`${follow} ${quiz.title}`}>
+        <TextLink className={css.link} href={href} aria-label={nameOf(follow)}>
           {follow}
         </TextLink>
         {isBeingSubmitted ? null : (
-          <Button variant="quiet" aria-label={`Discard ${quiz.title}`} onClick={onDiscard}>
-            Discard
+          <Button variant="quiet" aria-label={nameOf(say("discardOpen"))} onClick={onDiscard}>
+            {say("discardOpen")}
           </Button>
         )}
       </div>
@@ -116,17 +121,17 @@ function minutesLeft(quiz: QuizSummary, now: Date): number | null {
   return deadline === null ? null : Math.max(0, Math.ceil((deadline - now.getTime()) / 60_000));
 }
 
-function answeredWords({ answered, quiz }: OpenQuiz): string {
-  const count =
-    answered === 0 ? "nothing" : `${formatNumber(answered)} of ${formatNumber(quiz.totalQuestions)}`;
-  return `${count} answered on this device`;
+type SayOpen = Say<typeof OPEN_QUIZZES_LABELS>;
+
+function answeredWords({ answered, quiz }: OpenQuiz, say: SayOpen): string {
+  return answered === 0
+    ? say("nothingAnswered")
+    : say("answeredHere", { answered, count: quiz.totalQuestions });
 }
 
-function timeWords({ answered, isBeingSubmitted }: OpenQuiz, left: number | null): string {
-  if (isBeingSubmitted) return "Waiting for the server to take it";
-  if (left === null) return "No time limit";
-  if (left > 0) return `${plural(left, "minute")} left`;
-  return answered === 0
-    ? "Time is up. Opening it submits it without answers of this device."
-    : "Time is up. Opening it submits what you answered.";
+function timeWords({ answered, isBeingSubmitted }: OpenQuiz, left: number | null, say: SayOpen): string {
+  if (isBeingSubmitted) return say("waitingForServer");
+  if (left === null) return say("openNoLimit");
+  if (left > 0) return say("minutesLeft", { count: left });
+  return say(answered === 0 ? "timeUpWithout" : "timeUp");
 }

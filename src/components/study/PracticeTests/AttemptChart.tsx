@@ -1,4 +1,7 @@
-import { formatPercent, plural } from "../../format/numbers.ts";
+import { formatFacts } from "../../format/lists.ts";
+import { formatPercent } from "../../format/numbers.ts";
+import { useSay } from "../../labels/labels.tsx";
+import { PRACTICE_TESTS_LABELS } from "./practice-tests-labels.ts";
 import * as css from "./AttemptChart.css.ts";
 
 export interface AttemptChartProps {
@@ -15,9 +18,15 @@ const STEP = 19;
 
 /** The last attempts as columns against the mark: full where passed, hollow where not. A picture with the scores as its words. */
 export function AttemptChart({ scores, passingScore }: AttemptChartProps) {
+  const say = useSay("study", PRACTICE_TESTS_LABELS);
   const height = (score: number) => Math.max(2, (score / 100) * TALLEST);
   const mark = FOOT - height(passingScore);
-  const label = `Your last ${plural(scores.length, "attempt")}, oldest first: ${scores.map(formatPercent).join(", ")}. The mark is ${formatPercent(passingScore)}.`;
+  const percents = scores.map((score) => formatPercent(score, say.locale));
+  const label = say("attemptsInScores", {
+    count: scores.length,
+    scores: formatFacts(percents, say.locale),
+    mark: formatPercent(passingScore, say.locale),
+  });
   return (
     <svg
       className={css.chart}

@@ -10,7 +10,9 @@ export const band = layered(
     borderRadius: vars.radius.card,
     background: vars.color.secondary,
     color: vars.color.secondaryForeground,
-    "@media": { [above.md]: { padding: `${vars.space[6]} ${vars.space[8]}` } },
+    "@container": {
+      [above.md]: { padding: `${vars.space[6]} ${vars.space[8]}` },
+    },
   },
   "band",
 );
@@ -20,7 +22,9 @@ export const quick = layered(
     display: "grid",
     gap: vars.space[2],
     alignItems: "center",
-    "@media": { [above.md]: { gridTemplateColumns: "minmax(0, 1fr) minmax(20rem, auto)" } },
+    "@container": {
+      [above.md]: { gridTemplateColumns: "minmax(0, 1fr) minmax(20rem, auto)" },
+    },
   },
   "quick",
 );
@@ -41,7 +45,9 @@ export const controls = layered(
   {
     display: "grid",
     gap: vars.space[3],
-    "@media": { [above.sm]: { gridTemplateColumns: "minmax(0, 1fr) auto" } },
+    "@container": {
+      [above.sm]: { gridTemplateColumns: "minmax(0, 1fr) auto" },
+    },
   },
   "controls",
 );
@@ -57,7 +63,9 @@ export const tests = layered(
     marginBlockStart: vars.space[5],
     padding: 0,
     listStyle: "none",
-    "@media": { [above.lg]: { gridTemplateColumns: "1fr 1fr" } },
+    "@container": {
+      [above.lg]: { gridTemplateColumns: "1fr 1fr" },
+    },
   },
   "tests",
 );

@@ -32,6 +32,7 @@ const meta = preview.meta({
   component: PracticeTests,
   globals: { viewport: { value: "desktop", isRotated: false } },
   args: {
+    tests: PRACTICE_TESTS,
     categories: ready(buildCategories()),
     records: untried,
     now: new Date(SEED_ANCHOR),
@@ -282,5 +283,40 @@ export const Untimed = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText("125 questions · 180 minutes · pass at 70% · Hard")).toBeVisible();
     await expect(canvas.queryByText(/untimed|extra time/)).toBeNull();
+  },
+});
+
+/** Tests of a portal's own, and a quick test that is shorter. */
+export const OwnTests = meta.story({
+  args: {
+    tests: [
+      {
+        id: 7,
+        name: "Driving licence",
+        description: "Signs and right of way",
+        categoryIds: [1],
+        questionCount: 30,
+        timeLimit: 45,
+        passingScore: 90,
+        difficulty: "Easy",
+      },
+    ],
+    quickTestOf: ({ id, name }) => ({
+      id: 0,
+      name: `${name}, quickly`,
+      description: "",
+      categoryIds: [id],
+      questionCount: 5,
+      timeLimit: 10,
+      passingScore: 60,
+      difficulty: "Mixed",
+    }),
+  },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText("Quick test: 5 questions, 10 minutes, pass at 60%")).toBeVisible();
+    await expect(canvas.getByText("30 questions · 45 minutes · pass at 90% · Easy")).toBeVisible();
+    await expect(canvas.getAllByRole("heading", { level: 3 })).toHaveLength(1);
+    await userEvent.click(canvas.getByRole("button", { name: "Start Driving licence" }));
+    await expect(args.onStart).toHaveBeenLastCalledWith(args.tests[0]);
   },
 });

@@ -1,24 +1,23 @@
 import type { Icon } from "../../icons/icon.tsx";
 import { Check, TriangleAlert, X } from "../../icons/icons.tsx";
-import { useState, type ReactNode } from "react";
+import { useState, type ComponentPropsWithRef, type ReactNode } from "react";
 import { isForwardOnly } from "../../../api/catalogue/exam-profile.ts";
 import type { Category } from "../../../api/catalogue/schema.ts";
 import type { PracticeTestRecord } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
 import { Tag, type TagProps } from "../../controls/Tag/Tag.tsx";
-import {
-  passTone,
-  PRACTICE_TESTS,
-  quickTest,
-  type PracticeTest,
-} from "../../../api/quizzes/practice-tests.ts";
-import { QUICK_TEST, type TestSize } from "../../../api/quizzes/quiz-sizes.ts";
+import { passTone, quickTest, type PracticeTest } from "../../../api/quizzes/practice-tests.ts";
+import type { TestSize } from "../../../api/quizzes/quiz-sizes.ts";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { formatRecent } from "../../format/dates.ts";
-import { formatPercent, plural } from "../../format/numbers.ts";
+import { formatFacts } from "../../format/lists.ts";
+import { formatPercent } from "../../format/numbers.ts";
+import { RoomLabels, useSay } from "../../labels/labels.tsx";
+import { LIMIT_LABELS } from "../../words/limit-labels.ts";
+import { PROFILE_LABELS } from "../../words/profile-labels.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { fold } from "../../layout/fold.css.ts";
 import { useIsNarrow } from "../../layout/useIsNarrow.ts";
@@ -27,16 +26,20 @@ import { backWords } from "../../words/profile-words.ts";
 import { ExamConditions, type ExamChoice } from "../ExamConditions/ExamConditions.tsx";
 import { ExamSummary } from "../ExamSummary/ExamSummary.tsx";
 import { AttemptChart } from "./AttemptChart.tsx";
+import { PRACTICE_TESTS_LABELS, type PracticeTestsLabels } from "./practice-tests-labels.ts";
 import { PracticeBand } from "./PracticeBand.tsx";
 import * as css from "./PracticeTests.css.ts";
 
-export interface PracticeTestsProps {
-  categories: Loadable<readonly Category[]>;
+interface TestsOwnProps {
+  /** The tests on offer beside the quick one; each needs questions of all its certifications. */
+  tests: readonly PracticeTest[];
+  /** Makes the quick test over one certification. Default: 25 questions in 30 minutes, passed at 70 %. */
+  quickTestOf?: ((category: Pick<Category, "id" | "name">) => PracticeTest) | undefined;
   /** What the user did with each test; `null` where nobody is signed in. */
   records: Loadable<readonly PracticeTestRecord[]> | null;
   now: Date;
   /** By what the learner's limits are lengthened; these tests are never without theirs. Default 1. */
-  extraTime?: KnownExtraTime;
+  extraTime?: KnownExtraTime | undefined;
   /** Exam conditions, which the tests may be held under. Without it they are not offered. */
   exam?: ExamChoice | undefined;
   /** A quiz is being made: no other can be started. */
@@ -44,33 +47,61 @@ export interface PracticeTestsProps {
   onStart: (test: PracticeTest) => void;
 }
 
+export interface PracticeTestsProps
+  extends TestsOwnProps, Omit<ComponentPropsWithRef<"section">, "children"> {
+  categories: Loadable<readonly Category[]>;
+  /** Words of its own, which come before those of the provider. */
+  labels?: Partial<PracticeTestsLabels> | undefined;
+}
+
 /**
- * The quick practice test over one certification, and the sample tests (spec §2.4, §9).
+ * The quick practice test over one certification, and tests that are given (spec §2.4, §9).
  *
  * Keyboard: a native select and a start button for each test, named with it; on a narrow screen the tests are
  * folded away. Passed or not is a word with an icon; the last attempts are a picture whose name lists their scores.
  */
-export function PracticeTests({ categories, ...rest }: PracticeTestsProps) {
+export function PracticeTests({ labels, ...props }: PracticeTestsProps) {
   return (
-    <PracticeBand>
+    <RoomLabels room="study" labels={labels}>
+      <RoomLabels room="words" labels={labels}>
+        <Band {...props} />
+      </RoomLabels>
+    </RoomLabels>
+  );
+}
+
+function Band(props: Omit<PracticeTestsProps, "labels">) {
+  const { categories, tests, quickTestOf, records, now, extraTime, exam, isPending, onStart, ...rest } =
+    props;
+  const say = useSay("study", PRACTICE_TESTS_LABELS);
+  return (
+    <PracticeBand {...rest}>
       <Loaded
         of={categories}
         waiting={
           <div className={css.waiting}>
-            <Skeleton label="Loading the practice tests" bars={WAITING} />
+            <Skeleton label={say("practiceLoading")} bars={WAITING} />
           </div>
         }
-        failed="The certifications of the practice tests could not be loaded."
+        failed={say("practiceFailed")}
       >
         {(value) =>
           value.some(({ questionCount }) => questionCount > 0) ? (
             <Fold>
-              <Tests {...rest} categories={value} />
+              <Tests
+                tests={tests}
+                quickTestOf={quickTestOf}
+                records={records}
+                now={now}
+                extraTime={extraTime}
+                exam={exam}
+                isPending={isPending}
+                onStart={onStart}
+                categories={value}
+              />
             </Fold>
           ) : (
-            <p className={css.facts}>
-              Practice tests will stand here as soon as your organisation has questions.
-            </p>
+            <p className={css.facts}>{say("practiceNone")}</p>
           )
         }
       </Loaded>
@@ -80,10 +111,11 @@ export function PracticeTests({ categories, ...rest }: PracticeTestsProps) {
 
 /** On a narrow screen all tests wait behind one press. */
 function Fold({ children }: { children: ReactNode }) {
+  const say = useSay("study", PRACTICE_TESTS_LABELS);
   if (!useIsNarrow()) return children;
   return (
     <details>
-      <summary className={fold}>All practice tests</summary>
+      <summary className={fold}>{say("allPracticeTests")}</summary>
       {children}
     </details>
   );
@@ -92,17 +124,32 @@ function Fold({ children }: { children: ReactNode }) {
 /** The quick test and two rows of two. */
 const WAITING = [1, 2, 3].map(() => ({ width: "100%", height: 4.5 }));
 
-type TestsProps = Omit<PracticeTestsProps, "categories"> & { categories: readonly Category[] };
+interface TestsProps extends TestsOwnProps {
+  categories: readonly Category[];
+}
 
-function Tests({ categories, records, now, extraTime = 1, exam, isPending, onStart }: TestsProps) {
+const DIFFICULTIES = {
+  Easy: "difficultyEasy",
+  Medium: "difficultyMedium",
+  Hard: "difficultyHard",
+  Mixed: "difficultyMixed",
+} as const satisfies Record<PracticeTest["difficulty"], keyof typeof PRACTICE_TESTS_LABELS>;
+
+function Tests(props: TestsProps) {
+  const { tests, quickTestOf = quickTest, categories, records, now, extraTime = 1, exam } = props;
+  const { isPending, onStart } = props;
+  const say = useSay("study", PRACTICE_TESTS_LABELS);
+  const sayLimit = useSay("words", LIMIT_LABELS);
   const [chosen, setChosen] = useState("");
   const category = categories.find((candidate) => String(candidate.id) === chosen);
   const factsOf = ({ questionCount, timeLimit, passingScore }: TestSize) =>
     [
-      `${questionCount} questions`,
-      limitWords({ timeLimit, extraTime, isPracticeTest: true }),
-      `pass at ${passingScore}%`,
+      say("testQuestions", { count: questionCount }),
+      limitWords({ timeLimit, extraTime, isPracticeTest: true }, sayLimit),
+      say("passAt", { mark: formatPercent(passingScore, say.locale) }),
     ].filter((fact) => fact !== null);
+  const [first] = categories;
+  const quick = category ?? first;
   return (
     <>
       {exam ? (
@@ -112,22 +159,26 @@ function Tests({ categories, records, now, extraTime = 1, exam, isPending, onSta
       ) : null}
       <div className={css.quick}>
         <div>
-          <p className={css.facts}>Quick test: {factsOf(QUICK_TEST).join(", ")}</p>
+          {quick ? (
+            <p className={css.facts}>
+              {say("quickTest", { facts: formatFacts(factsOf(quickTestOf(quick)), say.locale) })}
+            </p>
+          ) : null}
           {category ? (
             <>
               <HeldAs categories={[category]} isExam={exam?.isExam ?? false} />
-              <TestRecord test={quickTest(category)} records={records} now={now} />
+              <TestRecord test={quickTestOf(category)} records={records} now={now} />
             </>
           ) : null}
         </div>
         <div className={css.controls}>
           <Select
-            label="Certification"
+            label={say("testCertification")}
             isLabelHidden
             isCompact
             value={chosen}
             options={[
-              { value: "", label: "Choose a certification" },
+              { value: "", label: say("testChoose") },
               ...categories.map(({ id: categoryId, name, questionCount }) => ({
                 value: String(categoryId),
                 label: name,
@@ -140,10 +191,10 @@ function Tests({ categories, records, now, extraTime = 1, exam, isPending, onSta
             disabled={!category}
             isBusy={isPending}
             onClick={() => {
-              if (category) onStart(quickTest(category));
+              if (category) onStart(quickTestOf(category));
             }}
           >
-            Start
+            {say("startTest")}
           </Button>
         </div>
       </div>
@@ -152,26 +203,26 @@ function Tests({ categories, records, now, extraTime = 1, exam, isPending, onSta
           of={records}
           waiting={
             <p className={visuallyHidden} role="status">
-              Loading your attempts
+              {say("attemptsLoading")}
             </p>
           }
-          failed="Your attempts could not be loaded."
+          failed={say("attemptsFailed")}
         >
           {() => null}
         </Loaded>
       ) : null}
       <ul className={css.tests}>
-        {PRACTICE_TESTS.map((test) => {
+        {tests.map((test) => {
           const isOffered = isAvailable(test, categories);
           return (
             <li key={test.id} className={css.test}>
               <div>
                 <h3 className={css.name}>{test.name}</h3>
                 <p className={css.facts}>{test.description}</p>
-                <p className={css.facts}>{[...factsOf(test), test.difficulty].join(" · ")}</p>
-                {isOffered ? null : (
-                  <p className={css.facts}>Your organisation has no questions for this yet.</p>
-                )}
+                <p className={css.facts}>
+                  {[...factsOf(test), say(DIFFICULTIES[test.difficulty])].join(" · ")}
+                </p>
+                {isOffered ? null : <p className={css.facts}>{say("testNone")}</p>}
                 {isOffered ? (
                   <HeldAs categories={ofTest(test, categories)} isExam={exam?.isExam ?? false} />
                 ) : null}
@@ -180,10 +231,10 @@ function Tests({ categories, records, now, extraTime = 1, exam, isPending, onSta
               <Button
                 disabled={!isOffered}
                 isBusy={isPending}
-                aria-label={`Start ${test.name}`}
+                aria-label={say("startTestNamed", { name: test.name })}
                 onClick={() => onStart(test)}
               >
-                Start
+                {say("startTest")}
               </Button>
             </li>
           );
@@ -195,10 +246,14 @@ function Tests({ categories, records, now, extraTime = 1, exam, isPending, onSta
 
 /** How the exams of a test are held; under exam conditions also whether one may go back in the test. */
 function HeldAs({ categories, isExam }: { categories: readonly Category[]; isExam: boolean }) {
+  const say = useSay("study", PRACTICE_TESTS_LABELS);
+  const sayProfile = useSay("words", PROFILE_LABELS);
   return (
     <>
       {isExam ? (
-        <p className={css.facts}>Under exam conditions: {backWords(isForwardOnly(categories))}</p>
+        <p className={css.facts}>
+          {say("underConditions", { back: backWords(isForwardOnly(categories), sayProfile) })}
+        </p>
       ) : null}
       {categories.map(({ id, name, profile }) =>
         profile ? <ExamSummary key={id} name={name} profile={profile} /> : null,
@@ -207,30 +262,32 @@ function HeldAs({ categories, isExam }: { categories: readonly Category[]; isExa
   );
 }
 
-const OUTCOMES: Record<
+const OUTCOMES = {
+  passed: { tone: "success", words: "testPassed", Icon: Check },
+  near: { tone: "warning", words: "testNear", Icon: TriangleAlert },
+  failed: { tone: "destructive", words: "testFailed", Icon: X },
+} as const satisfies Record<
   ReturnType<typeof passTone>,
-  { tone: NonNullable<TagProps["tone"]>; word: string; Icon: Icon }
-> = {
-  passed: { tone: "success", word: "passed", Icon: Check },
-  near: { tone: "warning", word: "nearly there", Icon: TriangleAlert },
-  failed: { tone: "destructive", word: "not yet passed", Icon: X },
-};
+  { tone: NonNullable<TagProps["tone"]>; words: keyof typeof PRACTICE_TESTS_LABELS; Icon: Icon }
+>;
 
 type TestRecordProps = Pick<PracticeTestsProps, "records" | "now"> & { test: PracticeTest };
 
 /** What the user did with a test; nothing while that is not known. */
 function TestRecord({ test, records, now }: TestRecordProps) {
+  const say = useSay("study", PRACTICE_TESTS_LABELS);
   if (records?.state !== "ready") return null;
   const record = records.value.find(({ title }) => title === test.name);
-  if (!record) return <p className={css.facts}>Not tried yet</p>;
+  if (!record) return <p className={css.facts}>{say("notTried")}</p>;
   const { attempts, bestScore, scores, lastAttempt } = record;
-  const { tone, word, Icon } = OUTCOMES[passTone(bestScore, test.passingScore)];
+  const { tone, words, Icon } = OUTCOMES[passTone(bestScore, test.passingScore)];
   return (
     <>
       <p className={css.facts}>
-        {plural(attempts, "attempt")} · latest: {formatRecent(lastAttempt, now)}{" "}
+        {say("attempts", { count: attempts })} ·{" "}
+        {say("latest", { when: formatRecent(lastAttempt, now, say.locale) })}{" "}
         <Tag tone={tone} icon={<Icon size={14} />}>
-          Best {formatPercent(bestScore)}, {word}
+          {say(words, { score: formatPercent(bestScore, say.locale) })}
         </Tag>
       </p>
       {scores.length > 1 ? <AttemptChart scores={scores} passingScore={test.passingScore} /> : null}

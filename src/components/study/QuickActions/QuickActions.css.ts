@@ -7,9 +7,8 @@ export const actions = layered(
   {
     display: "grid",
     columnGap: vars.space[8],
-    "@media": {
+    "@container": {
       [above.md]: { gridTemplateColumns: "1fr 1fr" },
-      // Two beside each other as long as their words have room: large text takes a line of its own.
       [below.sm]: {
         gridTemplateColumns: "repeat(auto-fill, minmax(min(8rem, 100%), 1fr))",
         columnGap: vars.space[4],
@@ -30,7 +29,7 @@ export const action = layered(
     paddingBlock: "0.95rem",
     paddingInline: vars.space[1],
     // On a phone they stand two by two.
-    "@media": {
+    "@container": {
       [below.sm]: {
         gridTemplateColumns: "1.5rem minmax(0, 1fr)",
         alignContent: "start",
@@ -47,7 +46,9 @@ export const icon = layered(
   {
     gridRow: "span 2",
     color: vars.color.primary,
-    "@media": { [below.sm]: { gridRow: "auto" } },
+    "@container": {
+      [below.sm]: { gridRow: "auto" },
+    },
   },
   "icon",
 );
@@ -82,7 +83,9 @@ export const description = layered(
     fontSize: vars.text.size.sm,
     lineHeight: vars.text.leading.ui,
     color: vars.color.mutedForeground,
-    "@media": { [below.sm]: { gridColumn: "1 / -1", fontSize: vars.text.size.xs } },
+    "@container": {
+      [below.sm]: { gridColumn: "1 / -1", fontSize: vars.text.size.xs },
+    },
   },
   "description",
 );
@@ -92,7 +95,9 @@ export const arrow = layered(
     gridColumn: 3,
     gridRow: "1 / 3",
     color: vars.color.mutedForeground,
-    "@media": { [below.sm]: { display: "none" } },
+    "@container": {
+      [below.sm]: { display: "none" },
+    },
   },
   "arrow",
 );

@@ -177,3 +177,23 @@ export const Failed = meta.story({
     await expect(onRetry).toHaveBeenCalledOnce();
   },
 });
+
+/** Sizes of a portal's own. */
+export const OwnSizes = meta.story({
+  args: {
+    sizes: {
+      weakest: { questionCount: 1, timeLimit: null },
+      random: { questionCount: 12, timeLimit: 9, certifications: 3 },
+      review: { questionCount: 4, timeLimit: null },
+      exam: { questionCount: 80, timeLimit: 120 },
+    },
+  },
+  play: async ({ canvas }) => {
+    const described = (name: string, words: string) =>
+      expect(canvas.getByRole("button", { name })).toHaveAccessibleDescription(words);
+    await described("Focus Practice", "Up to 1 study question on your weakest domain");
+    await described("Random Quiz", "12 questions, 9 minutes, 3 certifications");
+    await described("Quick Review", "4 study questions over everything");
+    await described("Practice Exam", "80 questions, 120 minutes, like the day itself");
+  },
+});

@@ -1,15 +1,21 @@
 import type { Icon } from "../../icons/icon.tsx";
 import { ChevronRight, FileText, RotateCw, Shuffle, Target } from "../../icons/icons.tsx";
-import { useId } from "react";
+import { useId, type ComponentPropsWithRef } from "react";
 import {
   FOCUS_PRACTICE,
   PRACTICE_EXAM,
   QUICK_REVIEW,
   RANDOM_CERTIFICATIONS,
   RANDOM_QUIZ,
+  type QuizSize,
+  type TimedSize,
 } from "../../../api/quizzes/quiz-sizes.ts";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
+import { formatFacts } from "../../format/lists.ts";
+import { RoomLabels, useSay, type Say } from "../../labels/labels.tsx";
+import { LIMIT_LABELS } from "../../words/limit-labels.ts";
+import { QUICK_ACTIONS_LABELS, type QuickActionsLabels } from "./quick-actions-labels.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { Section } from "../../layout/Section/Section.tsx";
 import * as list from "../../layout/rows.css.ts";
@@ -19,54 +25,84 @@ import * as css from "./QuickActions.css.ts";
 
 export type QuickAction = "weakest" | "random" | "review" | "exam";
 
-export interface QuickActionsProps {
-  /** Whether there are questions to ask at all; without any the actions are not offered. */
-  hasQuestions: Loadable<boolean>;
+interface ActionsProps {
   /** What Focus Practice needs beyond that: it waits for it, and where it failed its press asks for it again. */
   progress: Loadable<unknown>;
   /** By what the learner's limits are lengthened. Default 1. */
-  extraTime?: KnownExtraTime;
+  extraTime?: KnownExtraTime | undefined;
   /** A quiz is being made: no other can be started. */
   isPending: boolean;
   onAction: (action: QuickAction) => void;
+  /** Default: 15, 20 of 2 certifications in 25 minutes, 10, and 50 in 60 minutes. */
+  sizes?: QuickSizes | undefined;
+}
+
+export interface QuickActionsProps
+  extends ActionsProps, Omit<ComponentPropsWithRef<"section">, "children" | "title"> {
+  /** Whether there are questions to ask at all; without any the actions are not offered. */
+  hasQuestions: Loadable<boolean>;
+  /** Words of its own, which come before those of the provider. */
+  labels?: Partial<QuickActionsLabels> | undefined;
+}
+
+/** How much each action begins. */
+export interface QuickSizes {
+  weakest: QuizSize;
+  random: TimedSize & { certifications: number };
+  review: QuizSize;
+  exam: TimedSize;
+}
+
+const SIZES: QuickSizes = {
+  weakest: FOCUS_PRACTICE,
+  random: { ...RANDOM_QUIZ, certifications: RANDOM_CERTIFICATIONS },
+  review: QUICK_REVIEW,
+  exam: PRACTICE_EXAM,
+};
+
+interface Saying {
+  sizes: QuickSizes;
+  extraTime: KnownExtraTime;
+  say: Say<typeof QUICK_ACTIONS_LABELS>;
+  sayLimit: Say<typeof LIMIT_LABELS>;
 }
 
 const ACTIONS: readonly {
   action: QuickAction;
-  name: string;
+  name: keyof typeof QUICK_ACTIONS_LABELS;
   /** Its facts, of which those that are not known or not so are left out. */
-  describe: (extraTime: KnownExtraTime) => (string | null)[];
+  describe: (saying: Saying) => (string | null)[];
   Icon: Icon;
 }[] = [
   {
     action: "weakest",
-    name: "Focus Practice",
-    describe: () => [`Up to ${FOCUS_PRACTICE.questionCount} study questions on your weakest domain`],
+    name: "focusPractice",
+    describe: ({ sizes, say }) => [say("focusPracticeIs", { count: sizes.weakest.questionCount })],
     Icon: Target,
   },
   {
     action: "random",
-    name: "Random Quiz",
-    describe: (extraTime) => [
-      `${RANDOM_QUIZ.questionCount} questions`,
-      wholeLimitWords({ ...RANDOM_QUIZ, extraTime }),
-      `${RANDOM_CERTIFICATIONS} certifications`,
+    name: "randomQuiz",
+    describe: ({ sizes: { random }, extraTime, say, sayLimit }) => [
+      say("quickQuestions", { count: random.questionCount }),
+      wholeLimitWords({ ...random, extraTime }, sayLimit),
+      say("quickCertifications", { count: random.certifications }),
     ],
     Icon: Shuffle,
   },
   {
     action: "review",
-    name: "Quick Review",
-    describe: () => [`${QUICK_REVIEW.questionCount} study questions over everything`],
+    name: "quickReview",
+    describe: ({ sizes, say }) => [say("quickReviewIs", { count: sizes.review.questionCount })],
     Icon: RotateCw,
   },
   {
     action: "exam",
-    name: "Practice Exam",
-    describe: (extraTime) => [
-      `${PRACTICE_EXAM.questionCount} questions`,
-      wholeLimitWords({ ...PRACTICE_EXAM, extraTime }),
-      extraTime === null || extraTime === "unknown" ? null : "like the day itself",
+    name: "practiceExam",
+    describe: ({ sizes: { exam }, extraTime, say, sayLimit }) => [
+      say("quickQuestions", { count: exam.questionCount }),
+      wholeLimitWords({ ...exam, extraTime }, sayLimit),
+      extraTime === null || extraTime === "unknown" ? null : say("likeTheDay"),
     ],
     Icon: FileText,
   },
@@ -77,21 +113,28 @@ const ACTIONS: readonly {
  *
  * Keyboard: four buttons, whose explanation is their description. One that can't start yet stays reachable and says why.
  */
-export function QuickActions({ hasQuestions, ...rest }: QuickActionsProps) {
+export function QuickActions({ labels, ...props }: QuickActionsProps) {
   return (
-    <Section title="Quick actions">
-      <Loaded
-        of={hasQuestions}
-        waiting={<Actions {...rest} isPending />}
-        failed="The certifications that these quizzes draw from could not be loaded."
-      >
+    <RoomLabels room="study" labels={labels}>
+      <RoomLabels room="words" labels={labels}>
+        <Quick {...props} />
+      </RoomLabels>
+    </RoomLabels>
+  );
+}
+
+function Quick(props: Omit<QuickActionsProps, "labels">) {
+  const { hasQuestions, progress, extraTime, isPending, onAction, sizes, ...rest } = props;
+  const say = useSay("study", QUICK_ACTIONS_LABELS);
+  const actions = { progress, extraTime, isPending, onAction, sizes };
+  return (
+    <Section {...rest} title={say("quickTitle")}>
+      <Loaded of={hasQuestions} waiting={<Actions {...actions} isPending />} failed={say("quickFailed")}>
         {(value) =>
           value ? (
-            <Actions {...rest} />
+            <Actions {...actions} />
           ) : (
-            <p className={classNames(list.quiet, list.empty)}>
-              Quizzes that start with one press will stand here as soon as your organisation has questions.
-            </p>
+            <p className={classNames(list.quiet, list.empty)}>{say("quickNone")}</p>
           )
         }
       </Loaded>
@@ -99,7 +142,9 @@ export function QuickActions({ hasQuestions, ...rest }: QuickActionsProps) {
   );
 }
 
-function Actions({ progress, extraTime = 1, isPending, onAction }: Omit<QuickActionsProps, "hasQuestions">) {
+function Actions({ progress, extraTime = 1, isPending, onAction, sizes = SIZES }: ActionsProps) {
+  const say = useSay("study", QUICK_ACTIONS_LABELS);
+  const sayLimit = useSay("words", LIMIT_LABELS);
   const id = useId();
   return (
     <ul className={classNames(list.rows, css.actions)}>
@@ -120,14 +165,15 @@ function Actions({ progress, extraTime = 1, isPending, onAction }: Omit<QuickAct
                 else onAction(action);
               }}
             >
-              {name}
+              {say(name)}
             </button>
             <span className={css.description} id={`${id}-${action}`}>
               {needed?.state === "failed"
-                ? "Your progress could not be loaded; press to try again"
-                : describe(extraTime)
-                    .filter((fact) => fact !== null)
-                    .join(", ")}
+                ? say("quickProgressFailed")
+                : formatFacts(
+                    describe({ sizes, extraTime, say, sayLimit }).filter((fact) => fact !== null),
+                    say.locale,
+                  )}
             </span>
             <ChevronRight className={classNames(css.arrow, mirrored)} size={18} />
           </li>

@@ -9,7 +9,9 @@ export const result = layered(
     alignItems: "center",
     gap: `${vars.space[1]} ${vars.space[2]}`,
     paddingBlock: vars.space[3],
-    "@media": { [above.md]: { gridTemplateColumns: "4.25rem minmax(0, 1fr) auto" } },
+    "@container": {
+      [above.md]: { gridTemplateColumns: "4.25rem minmax(0, 1fr) auto" },
+    },
   },
   "result",
 );
@@ -28,7 +30,9 @@ export const actions = layered(
     alignItems: "center",
     gap: `${vars.space[1]} ${vars.space[4]}`,
     gridColumn: 2,
-    "@media": { [above.md]: { gridColumn: 3 } },
+    "@container": {
+      [above.md]: { gridColumn: 3 },
+    },
   },
   "actions",
 );

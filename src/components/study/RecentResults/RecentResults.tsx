@@ -1,3 +1,4 @@
+import type { ComponentPropsWithRef } from "react";
 import { RotateCw } from "../../icons/icons.tsx";
 import { holdsNamedQuestions } from "../../../api/quizzes/quiz-requests.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
@@ -11,11 +12,13 @@ import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { recentResults, scoreTone } from "./recent.ts";
 import { formatRecent } from "../../format/dates.ts";
-import { plural } from "../../format/numbers.ts";
+import { RoomLabels, useSay } from "../../labels/labels.tsx";
+import { ScoreFigure } from "../ScoreFigure.tsx";
+import { RECENT_RESULTS_LABELS, type RecentResultsLabels } from "./recent-results-labels.ts";
 import * as row from "../quiz-row.css.ts";
 import * as css from "./RecentResults.css.ts";
 
-export interface RecentResultsProps {
+export interface RecentResultsProps extends Omit<ComponentPropsWithRef<"section">, "children" | "title"> {
   /** The user's completed quizzes; the three newest are shown. */
   quizzes: Loadable<readonly QuizSummary[]>;
   now: Date;
@@ -27,6 +30,8 @@ export interface RecentResultsProps {
   onRetake: (quiz: QuizSummary) => void;
   /** On a narrow screen folded away under its title until that is pressed. Default false. */
   isFolded?: boolean;
+  /** Words of its own, which come before those of the provider. */
+  labels?: Partial<RecentResultsLabels> | undefined;
 }
 
 /**
@@ -35,24 +40,43 @@ export interface RecentResultsProps {
  * Keyboard: two links and a button for each, named with the quiz; a quiz of named questions is retaken from its results,
  * which know them. The score is text; its colour only repeats it.
  */
-export function RecentResults({ quizzes, allHref, isFolded = false, ...rest }: RecentResultsProps) {
+export function RecentResults({ labels, ...props }: RecentResultsProps) {
+  return (
+    <RoomLabels room="study" labels={labels}>
+      <Recent {...props} />
+    </RoomLabels>
+  );
+}
+
+function Recent(props: Omit<RecentResultsProps, "labels">) {
+  const { quizzes, now, links, allHref, isPending, onRetake, isFolded = false, ...rest } = props;
+  const say = useSay("study", RECENT_RESULTS_LABELS);
   const hasResults = quizzes.state === "ready" && recentResults(quizzes.value).length > 0;
   return (
     <Section
-      title="Recent quiz results"
-      aside={hasResults ? <TextLink href={allHref}>All sessions</TextLink> : null}
+      {...rest}
+      title={say("recentTitle")}
+      aside={hasResults ? <TextLink href={allHref}>{say("allSessions")}</TextLink> : null}
       isFolded={isFolded}
     >
       <Loaded
         of={quizzes}
         waiting={
           <div className={css.waiting}>
-            <Skeleton label="Loading your recent results" bars={WAITING} />
+            <Skeleton label={say("recentLoading")} bars={WAITING} />
           </div>
         }
-        failed="Your recent results could not be loaded."
+        failed={say("recentFailed")}
       >
-        {(value) => <Results {...rest} recent={recentResults(value)} />}
+        {(value) => (
+          <Results
+            recent={recentResults(value)}
+            now={now}
+            links={links}
+            isPending={isPending}
+            onRetake={onRetake}
+          />
+        )}
       </Loaded>
     </Section>
   );
@@ -60,55 +84,54 @@ export function RecentResults({ quizzes, allHref, isFolded = false, ...rest }: R
 
 const WAITING = [1, 2, 3].map(() => ({ width: "100%", height: 3.4 }));
 
-type ResultsProps = Omit<RecentResultsProps, "quizzes" | "allHref" | "isFolded"> & {
+interface ResultsProps extends Pick<RecentResultsProps, "now" | "links" | "isPending" | "onRetake"> {
   recent: readonly QuizSummary[];
-};
+}
 
 function Results({ recent, now, links, isPending, onRetake }: ResultsProps) {
+  const say = useSay("study", RECENT_RESULTS_LABELS);
   if (recent.length === 0) {
-    return (
-      <p className={classNames(list.quiet, list.empty)}>
-        Your last three sessions will stand here, with their answers to review. Start one above.
-      </p>
-    );
+    return <p className={classNames(list.quiet, list.empty)}>{say("recentNone")}</p>;
   }
   return (
     <ul className={list.rows}>
       {recent.map((quiz) => {
         const score = quiz.score ?? 0;
+        const nameOf = (way: "recentReview" | "recentResults" | "retake") =>
+          say("wayOfResult", { way: say(way), title: quiz.title });
         return (
           <li key={quiz.id} className={classNames(list.row, css.result)}>
             <span className={classNames(row.score, css.tone[scoreTone(score)])}>
-              {score}
-              <span className={row.percentSign}>%</span>
+              <ScoreFigure score={score} />
             </span>
             <div>
               <h3 className={row.name}>{quiz.title}</h3>
               <p className={list.quiet}>
-                {formatRecent(quiz.completedAt ?? quiz.startedAt, now)} ·{" "}
-                {plural(quiz.totalQuestions, "question")} · {quiz.mode === "quiz" ? "graded" : "study"}
+                {formatRecent(quiz.completedAt ?? quiz.startedAt, now, say.locale)} ·{" "}
+                {say("recentQuestions", { count: quiz.totalQuestions })} ·{" "}
+                {say(quiz.mode === "quiz" ? "recentGraded" : "recentStudy")}
               </p>
             </div>
             <div className={css.actions}>
-              <TextLink className={row.link} href={links.review(quiz.id)} aria-label={`Review ${quiz.title}`}>
-                Review
+              <TextLink className={row.link} href={links.review(quiz.id)} aria-label={nameOf("recentReview")}>
+                {say("recentReview")}
               </TextLink>
               <TextLink
                 className={row.link}
                 href={links.results(quiz.id)}
-                aria-label={`Results ${quiz.title}`}
+                aria-label={nameOf("recentResults")}
               >
-                Results
+                {say("recentResults")}
               </TextLink>
               {holdsNamedQuestions(quiz) ? null : (
                 <Button
                   variant="quiet"
                   isBusy={isPending}
-                  aria-label={`Retake ${quiz.title}`}
+                  aria-label={nameOf("retake")}
                   onClick={() => onRetake(quiz)}
                 >
                   <RotateCw size={16} />
-                  Retake
+                  {say("retake")}
                 </Button>
               )}
             </div>

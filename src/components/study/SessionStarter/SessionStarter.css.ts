@@ -9,7 +9,7 @@ export const group = layered(
     padding: 0,
     paddingBlockStart: vars.space[2],
     border: 0,
-    "@media": {
+    "@container": {
       [above.md]: {
         marginBlockStart: vars.space[6],
         paddingBlockStart: vars.space[6],
@@ -44,7 +44,9 @@ export const modes = layered(
     display: "grid",
     gridTemplateColumns: "1fr 1fr",
     gap: "0.625rem",
-    "@media": { [below.xs]: { gridTemplateColumns: "minmax(0, 1fr)" } },
+    "@container": {
+      [below.xs]: { gridTemplateColumns: "minmax(0, 1fr)" },
+    },
   },
   "modes",
 );
@@ -54,7 +56,9 @@ export const categories = layered(
     clear: "both",
     display: "grid",
     columnGap: vars.space[8],
-    "@media": { [above.md]: { gridTemplateColumns: "1fr 1fr" } },
+    "@container": {
+      [above.md]: { gridTemplateColumns: "1fr 1fr" },
+    },
   },
   "categories",
 );
@@ -65,7 +69,9 @@ export const areasFrame = layered(
     clear: "both",
     boxSizing: "border-box",
     blockSize: "5.5rem",
-    "@media": { [above.md]: { blockSize: "8.75rem" } },
+    "@container": {
+      [above.md]: { blockSize: "8.75rem" },
+    },
     // Room for the focus rings, which would be cut off.
     margin: "-0.375rem",
     padding: "0.375rem",
@@ -107,6 +113,9 @@ export const focusName = layered(
 
 export const exam = layered({ display: "grid", gap: vars.space[2], marginBlockStart: vars.space[4] }, "exam");
 
+/** The choice of exam conditions, which a notice may follow. */
+export const conditions = layered({ display: "grid", gap: vars.space[2] }, "conditions");
+
 export const extraTime = layered(
   { margin: 0, marginBlockStart: vars.space[2], fontSize: vars.text.size.sm },
   "extraTime",
@@ -125,7 +134,7 @@ export const go = layered(
     marginBlockStart: vars.space[3],
     paddingBlockStart: vars.space[3],
     borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
-    "@media": {
+    "@container": {
       [above.xs]: { gridTemplateColumns: "minmax(0, 10fr) minmax(0, 11fr)", gap: vars.space[3] },
       [above.sm]: { gridTemplateColumns: "12rem auto", justifyContent: "start" },
       [above.md]: { marginBlockStart: vars.space[6], paddingBlockStart: vars.space[6] },
@@ -137,7 +146,9 @@ export const go = layered(
 export const start = layered(
   {
     paddingInline: vars.space[3],
-    "@media": { [above.sm]: { minInlineSize: "14rem" } },
+    "@container": {
+      [above.sm]: { minInlineSize: "14rem" },
+    },
   },
   "start",
 );

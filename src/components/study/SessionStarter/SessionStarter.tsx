@@ -1,11 +1,21 @@
-import { useId, type ReactNode } from "react";
+import { useId, type ComponentPropsWithRef, type ReactNode } from "react";
 import { isForwardOnly } from "../../../api/catalogue/exam-profile.ts";
 import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
-import { QUICK_START, QUICK_STARTS, STARTER, TIME_LIMITS } from "../../../api/quizzes/quiz-sizes.ts";
+import {
+  QUICK_START,
+  QUICK_STARTS,
+  STARTER,
+  TIME_LIMITS,
+  type QuizSize,
+} from "../../../api/quizzes/quiz-sizes.ts";
 import type { QuizMode } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import { formatPercent } from "../../format/numbers.ts";
+import { formatFacts } from "../../format/lists.ts";
+import { RoomLabels, useSay, type Say } from "../../labels/labels.tsx";
+import { classNames } from "../../theme/class-names.ts";
+import { LIMIT_LABELS } from "../../words/limit-labels.ts";
 import { Select } from "../../controls/Select/Select.tsx";
 import { TextButton } from "../../controls/TextLink/TextLink.tsx";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
@@ -19,12 +29,13 @@ import {
 } from "../ExamConditions/ExamConditions.tsx";
 import { ExamSummary } from "../ExamSummary/ExamSummary.tsx";
 import { NothingYet } from "./NothingYet.tsx";
+import { SESSION_STARTER_LABELS, type SessionStarterLabels } from "./session-starter-labels.ts";
 import { focusGroups, shortName } from "./focus-groups.ts";
 import { chooseCategory, chooseFocusArea, switchMode, type Selection } from "./selection.ts";
 import * as start from "../start-card.css.ts";
 import * as css from "./SessionStarter.css.ts";
 
-export interface SessionStarterProps {
+interface StarterOwnProps {
   categories: readonly Category[];
   /** The domains of all certifications. */
   subcategories: Loadable<readonly Subcategory[]>;
@@ -46,28 +57,30 @@ export interface SessionStarterProps {
   /** Also called with nothing chosen: the listener says what is missing. */
   onStart: () => void;
   onQuickStart: (category: Category) => void;
+  /** Default: 10 study questions, 25 graded ones; at once 10 and 20, these in 30 minutes. */
+  sizes?: StarterSizes;
+  /** The limits on offer, in minutes; 0 stands for none. Default: none, and from 15 to 120 minutes. */
+  timeLimits?: readonly number[];
 }
 
-const MODES: Record<
-  QuizMode,
-  { label: string; description: string; start: string; quick: (extraTime: KnownExtraTime) => string }
-> = {
-  study: {
-    label: "Study Mode",
-    description: `${STARTER.study.questionCount} questions, nothing graded`,
-    start: "Start Study Session",
-    quick: () => `Or ${QUICK_START.study.questionCount} questions at once, no limit:`,
-  },
-  quiz: {
-    label: "Quiz Mode",
-    description: `${STARTER.quiz.questionCount} questions, updates your mastery`,
-    start: "Start Quiz",
-    quick: (extraTime) => {
-      const limit = limitWords({ timeLimit: QUICK_START.quiz.timeLimit, extraTime });
-      return `Or ${QUICK_START.quiz.questionCount} questions at once${limit === null ? "" : `, in ${limit}`}:`;
-    },
-  },
+export interface SessionStarterProps
+  extends StarterOwnProps, Omit<ComponentPropsWithRef<"section">, "children"> {
+  /** Words of its own, which come before those of the provider. */
+  labels?: Partial<SessionStarterLabels> | undefined;
+}
+
+/** How much a mode begins, and how much at once. */
+export type StarterSizes = Record<QuizMode, { questionCount: number; quick: QuizSize }>;
+
+const SIZES: StarterSizes = {
+  study: { ...STARTER.study, quick: QUICK_START.study },
+  quiz: { ...STARTER.quiz, quick: QUICK_START.quiz },
 };
+
+const MODES = {
+  study: { label: "studyMode", description: "studyModeIs", start: "startStudy" },
+  quiz: { label: "quizMode", description: "quizModeIs", start: "startQuiz" },
+} as const satisfies Record<QuizMode, Record<string, keyof typeof SESSION_STARTER_LABELS>>;
 
 /**
  * Chooses mode, certifications, focus areas and time limit, and starts (spec §2.4, §4.4).
@@ -75,20 +88,64 @@ const MODES: Record<
  * Keyboard: native radios, checkboxes and a select, then the start button, which stays reachable while nothing is chosen.
  * Assistive technology hears focus areas grouped by certification, and each choice with what is known of it.
  */
-export function SessionStarter(props: SessionStarterProps) {
+export function SessionStarter({ labels, ...props }: SessionStarterProps) {
+  return (
+    <RoomLabels room="study" labels={labels}>
+      <RoomLabels room="words" labels={labels}>
+        <Starter {...props} />
+      </RoomLabels>
+    </RoomLabels>
+  );
+}
+
+function Starter(props: Omit<SessionStarterProps, "labels">) {
+  const { className, ...rest } = without(props);
+  const say = useSay("study", SESSION_STARTER_LABELS);
   const id = useId();
   const isOffered = props.categories.some(({ questionCount }) => questionCount > 0);
   return (
-    <section className={start.card} aria-labelledby={id}>
+    <section {...rest} className={classNames(start.card, className)} aria-labelledby={id}>
       <h2 className={start.title} id={id}>
-        Choose Your Learning Mode
+        {say("starterTitle")}
       </h2>
       {isOffered ? <Form {...props} /> : <NothingYet certifications={props.categories.length} />}
     </section>
   );
 }
 
-function Form(props: SessionStarterProps) {
+/** The props of the element. */
+function without({
+  categories,
+  subcategories,
+  mastery,
+  selection,
+  onSelectionChange,
+  timeLimit,
+  onTimeLimitChange,
+  extraTime,
+  exam,
+  isPending,
+  onStart,
+  onQuickStart,
+  sizes,
+  timeLimits,
+  ...rest
+}: Omit<SessionStarterProps, "labels">) {
+  return rest;
+}
+
+/** What begins at once in a mode, and in which time, where that is known. */
+function atOnceWords(
+  mode: QuizMode,
+  { questionCount: count, timeLimit }: QuizSize,
+  limit: string | null,
+  say: Say<typeof SESSION_STARTER_LABELS>,
+): string {
+  if (mode === "study" && timeLimit === null) return say("studyAtOnce", { count });
+  return limit === null ? say("quizAtOnce", { count }) : say("quizAtOnceIn", { count, limit });
+}
+
+function Form(props: StarterOwnProps) {
   const {
     categories,
     selection,
@@ -99,13 +156,18 @@ function Form(props: SessionStarterProps) {
     isPending,
     onStart,
     onQuickStart,
+    sizes = SIZES,
+    timeLimits = TIME_LIMITS,
   } = props;
   const id = useId();
+  const say = useSay("study", SESSION_STARTER_LABELS);
+  const sayLimit = useSay("words", LIMIT_LABELS);
+  const { quick } = sizes[selection.mode];
   const isEmpty = selection.categoryIds.length === 0;
   const chosen = categories.filter((category) => selection.categoryIds.includes(category.id));
   return (
     <>
-      <div className={css.group} role="radiogroup" aria-label="Learning mode">
+      <div className={css.group} role="radiogroup" aria-label={say("learningMode")}>
         <div className={css.modes}>
           {(["study", "quiz"] as const).map((mode) => (
             <Choice
@@ -113,8 +175,8 @@ function Form(props: SessionStarterProps) {
               type="radio"
               variant="card"
               name={`${id}-mode`}
-              label={MODES[mode].label}
-              description={MODES[mode].description}
+              label={say(MODES[mode].label)}
+              description={say(MODES[mode].description, { count: sizes[mode].questionCount })}
               checked={selection.mode === mode}
               onCheckedChange={() => onSelectionChange(switchMode(selection, mode))}
             />
@@ -126,11 +188,11 @@ function Form(props: SessionStarterProps) {
       {selection.mode === "quiz" ? <Exam {...props} /> : null}
       <div className={css.go}>
         <Select
-          label="Time limit"
+          label={say("timeLimit")}
           value={String(timeLimit)}
-          options={TIME_LIMITS.map((minutes) => ({
+          options={timeLimits.map((minutes) => ({
             value: String(minutes),
-            label: minutes === 0 ? "No limit" : `${minutes} minutes`,
+            label: minutes === 0 ? say("noLimit") : sayLimit("minutes", { count: minutes }),
           }))}
           onValueChange={(value) => onTimeLimitChange(Number(value))}
         />
@@ -142,19 +204,26 @@ function Form(props: SessionStarterProps) {
           aria-disabled={isEmpty || undefined}
           onClick={onStart}
         >
-          {MODES[selection.mode].start}
+          {say(MODES[selection.mode].start)}
         </Button>
       </div>
       {extraTime !== 1 && extraTime !== "unknown" && timeLimit > 0 ? (
-        <p className={css.extraTime}>{limitWords({ timeLimit, extraTime })}</p>
+        <p className={css.extraTime}>{limitWords({ timeLimit, extraTime }, sayLimit)}</p>
       ) : null}
       <p className={css.quick}>
-        <span>{MODES[selection.mode].quick(extraTime)}</span>
+        <span>
+          {atOnceWords(
+            selection.mode,
+            quick,
+            quick.timeLimit === null ? null : limitWords({ timeLimit: quick.timeLimit, extraTime }, sayLimit),
+            say,
+          )}
+        </span>
         {(isEmpty ? categories : chosen).slice(0, QUICK_STARTS).map((category) => (
           <TextButton
             key={category.id}
             className={css.quickButton}
-            aria-label={`Quick start ${category.name}`}
+            aria-label={say("quickStart", { name: category.name })}
             disabled={category.questionCount === 0}
             aria-disabled={isPending || undefined}
             onClick={() => {
@@ -174,7 +243,7 @@ const goingBackIn = (chosen: readonly Category[]): ExamConditionsProps["goingBac
   chosen.length === 0 ? "by exam" : isForwardOnly(chosen) ? "forbidden" : "allowed";
 
 /** How the exam of the chosen certification is held, and whether this quiz is to be held so. */
-function Exam({ categories, selection, exam }: SessionStarterProps) {
+function Exam({ categories, selection, exam }: StarterOwnProps) {
   const chosen = categories.filter(({ id }) => selection.categoryIds.includes(id));
   const known = chosen.filter(({ profile }) => profile);
   if (!exam && known.length === 0) return null;
@@ -183,16 +252,17 @@ function Exam({ categories, selection, exam }: SessionStarterProps) {
       {known.map(({ id, name, profile }) =>
         profile ? <ExamSummary key={id} name={name} profile={profile} /> : null,
       )}
-      {exam ? <ExamConditions {...exam} goingBack={goingBackIn(chosen)} /> : null}
+      {exam ? <ExamConditions {...exam} className={css.conditions} goingBack={goingBackIn(chosen)} /> : null}
     </div>
   );
 }
 
-function Certifications(props: SessionStarterProps & { group: string }) {
+function Certifications(props: StarterOwnProps & { group: string }) {
+  const say = useSay("study", SESSION_STARTER_LABELS);
   const { categories, mastery, selection, onSelectionChange, group } = props;
   return (
     <fieldset className={css.group}>
-      <legend className={css.legend}>Certifications</legend>
+      <legend className={css.legend}>{say("certifications")}</legend>
       <div className={css.categories}>
         {categories.map(({ id, name, questionCount }) => {
           return (
@@ -202,7 +272,7 @@ function Certifications(props: SessionStarterProps & { group: string }) {
               variant="row"
               name={group}
               label={name}
-              aside={questionCount === 0 ? "No questions yet" : masteryWords(mastery, id)}
+              aside={questionCount === 0 ? say("noQuestionsYet") : masteryWords(mastery, id, say)}
               checked={selection.categoryIds.includes(id)}
               disabled={questionCount === 0}
               onCheckedChange={(isChosen) => onSelectionChange(chooseCategory(selection, id, isChosen))}
@@ -215,35 +285,42 @@ function Certifications(props: SessionStarterProps & { group: string }) {
 }
 
 /** A figure, or that there is none; nothing while neither is known. */
-function masteryWords(mastery: ReadonlyMap<number, number> | null, id: number): string | null {
+function masteryWords(
+  mastery: ReadonlyMap<number, number> | null,
+  id: number,
+  say: Say<typeof SESSION_STARTER_LABELS>,
+): string | null {
   if (mastery === null) return null;
   const average = mastery.get(id);
-  return average === undefined ? "no graded answers" : formatPercent(average);
+  return average === undefined ? say("starterUngraded") : formatPercent(average, say.locale);
 }
 
 /** As high before a certification is chosen as after it, so that choosing moves nothing below. */
-function FocusAreas({ categories, subcategories, selection, onSelectionChange }: SessionStarterProps) {
+function FocusAreas({ categories, subcategories, selection, onSelectionChange }: StarterOwnProps) {
+  const say = useSay("study", SESSION_STARTER_LABELS);
   const chosen = categories.filter(({ id }) => selection.categoryIds.includes(id));
   const groups = subcategories.state === "ready" ? focusGroups(chosen, subcategories.value) : [];
   const names = groups.map(({ category }) => category.name);
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>
-        Focus areas{" "}
-        <span className={css.optional}>optional{names.length > 0 ? `, for ${names.join(", ")}` : null}</span>
+        {say("starterFocusAreas")}{" "}
+        <span className={css.optional}>
+          {names.length > 0 ? say("optionalFor", { names: formatFacts(names, say.locale) }) : say("optional")}
+        </span>
       </legend>
       <div className={css.areasFrame}>
         {chosen.length === 0 ? (
-          <p className={css.areasHint}>Choose a certification to narrow it down to some of its domains.</p>
+          <p className={css.areasHint}>{say("chooseFirst")}</p>
         ) : (
           <Loaded
             of={subcategories}
-            waiting={<Skeleton label="Loading the focus areas" bars={WAITING_AREAS} />}
-            failed="The focus areas could not be loaded. You can start without them."
+            waiting={<Skeleton label={say("focusAreasLoading")} bars={WAITING_AREAS} />}
+            failed={say("focusAreasFailed")}
           >
             {() =>
               groups.length === 0 ? (
-                <p className={css.areasHint}>There are no domains to choose from yet.</p>
+                <p className={css.areasHint}>{say("noDomainsToChoose")}</p>
               ) : (
                 groups.map(({ category, areas }) => (
                   <FocusGroup key={category.id} name={groups.length > 1 ? category.name : null}>

@@ -1,6 +1,8 @@
 import { initials } from "../../format/initials.ts";
 import { formatList } from "../../format/lists.ts";
 import { formatNumber } from "../../format/numbers.ts";
+import { useSay } from "../../labels/labels.tsx";
+import { STUDY_GROUP_LABELS } from "./study-group-labels.ts";
 import * as css from "./MemberAvatars.css.ts";
 
 /** Members with an avatar; the others are a number (spec §2.12). */
@@ -15,12 +17,17 @@ interface MemberAvatarsProps {
 
 /** Who is in a group: initials for the eye, one text for assistive technology. */
 export function MemberAvatars({ names, count }: MemberAvatarsProps) {
-  if (count === 0) return <p className={css.nobody}>No members yet</p>;
+  const say = useSay("study", STUDY_GROUP_LABELS);
+  if (count === 0) return <p className={css.nobody}>{say("noMembersYet")}</p>;
   const shown = names.slice(0, SHOWN);
   const more = count - shown.length;
-  const told = more > 0 ? [...shown, `${formatNumber(more)} more`] : shown;
+  const told = more > 0 ? [...shown, say("moreMembers", { count: more })] : shown;
   return (
-    <div className={css.avatars} role="img" aria-label={`Members: ${formatList(told)}`}>
+    <div
+      className={css.avatars}
+      role="img"
+      aria-label={say("membersAre", { names: formatList(told, say.locale) })}
+    >
       {shown.map((name, index) => (
         <span key={index} className={css.avatar} aria-hidden>
           {initials(name)}
@@ -28,7 +35,7 @@ export function MemberAvatars({ names, count }: MemberAvatarsProps) {
       ))}
       {more > 0 ? (
         <span className={css.more} aria-hidden>
-          +{formatNumber(more)}
+          +{formatNumber(more, say.locale)}
         </span>
       ) : null}
     </div>

@@ -16,7 +16,12 @@ export const card = layered(
     borderRadius: vars.radius.card,
     background: vars.color.card,
     color: vars.color.cardForeground,
-    "@media": { [above.md]: { padding: vars.space[6] }, print: { breakInside: "avoid" } },
+    "@container": {
+      [above.md]: { padding: vars.space[6] },
+    },
+    "@media": {
+      print: { breakInside: "avoid" },
+    },
   },
   "card",
 );
@@ -72,7 +77,12 @@ export const facts = layered(
 export const fact = layered({ minInlineSize: 0 }, "fact");
 /** Words: beside each other only where there is room for some. */
 export const wideFact = layered(
-  { minInlineSize: 0, "@media": { [below.pair]: { gridColumn: "1 / -1" } } },
+  {
+    minInlineSize: 0,
+    "@container": {
+      [below.pair]: { gridColumn: "1 / -1" },
+    },
+  },
   "wideFact",
 );
 

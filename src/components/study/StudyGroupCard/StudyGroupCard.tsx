@@ -1,16 +1,21 @@
-import { useId } from "react";
+import { useId, type ComponentPropsWithRef } from "react";
 import { isFull, type StudyGroup } from "../../../api/study-groups/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
-import { plural } from "../../format/numbers.ts";
+import { formatNumber } from "../../format/numbers.ts";
 import { Calendar, MessageCircle } from "../../icons/screen-icons.tsx";
+import { RoomLabels, useSay } from "../../labels/labels.tsx";
+import { classNames } from "../../theme/class-names.ts";
+import { GROUP_LABELS } from "../group-labels.ts";
+import { groupLevelWord } from "../group-words.ts";
+import { STUDY_GROUP_LABELS, type StudyGroupLabels } from "./study-group-labels.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { MemberAvatars } from "./MemberAvatars.tsx";
 import * as css from "./StudyGroupCard.css.ts";
 
-export interface StudyGroupCardProps {
+interface GroupOwnProps {
   group: StudyGroup;
   /** The names of its certifications. */
   certifications: readonly string[];
@@ -22,6 +27,12 @@ export interface StudyGroupCardProps {
   onSchedule: (group: StudyGroup) => void;
 }
 
+export interface StudyGroupCardProps
+  extends GroupOwnProps, Omit<ComponentPropsWithRef<"article">, "children"> {
+  /** Words of its own, which come before those of the provider. */
+  labels?: Partial<StudyGroupLabels> | undefined;
+}
+
 /**
  * A study group: what it is for, how it does, who is in it, and a way in; for its members the ways to each other
  * (spec §2.12).
@@ -29,16 +40,35 @@ export interface StudyGroupCardProps {
  * Keyboard: its buttons, each named with the group. The one of a full group stays reachable and says why it is dimmed.
  * Assistive technology reads an article named by a heading of the second level; the members are one text.
  */
-export function StudyGroupCard(props: StudyGroupCardProps) {
-  const { group, certifications } = props;
+export function StudyGroupCard({ labels, ...props }: StudyGroupCardProps) {
+  return (
+    <RoomLabels room="study" labels={labels}>
+      <Card {...props} />
+    </RoomLabels>
+  );
+}
+
+function Card(props: Omit<StudyGroupCardProps, "labels">) {
+  const {
+    group,
+    certifications,
+    isJoining = false,
+    onJoin,
+    onOpenChat,
+    onSchedule,
+    className,
+    ...rest
+  } = props;
+  const say = useSay("study", STUDY_GROUP_LABELS);
+  const sayGroup = useSay("study", GROUP_LABELS);
   const nameId = useId();
   const { name, description, level, tags, membership, memberCount, maxMembers } = group;
   return (
-    <article className={css.card} aria-labelledby={nameId}>
+    <article {...rest} className={classNames(css.card, className)} aria-labelledby={nameId}>
       <div>
         <p className={css.marks}>
-          <Tag>{level}</Tag>
-          {membership === "owner" ? <Tag tone="primary">Owner</Tag> : null}
+          <Tag>{groupLevelWord(level, sayGroup)}</Tag>
+          {membership === "owner" ? <Tag tone="primary">{sayGroup("groupOwner")}</Tag> : null}
         </p>
         <h2 className={css.name} id={nameId}>
           {name}
@@ -48,29 +78,29 @@ export function StudyGroupCard(props: StudyGroupCardProps) {
       {description ? <p className={css.description}>{description}</p> : null}
       <dl className={css.facts}>
         <div className={css.fact}>
-          <dt className={css.label}>Members</dt>
+          <dt className={css.label}>{say("members")}</dt>
           <dd className={css.value}>
-            {memberCount}/{maxMembers}
-            <ProgressBar label={`Places taken in ${name}`} value={(memberCount / maxMembers) * 100} />
+            {formatNumber(memberCount, say.locale)}/{formatNumber(maxMembers, say.locale)}
+            <ProgressBar label={say("placesTaken", { name })} value={(memberCount / maxMembers) * 100} />
           </dd>
         </div>
         <div className={css.fact}>
-          <dt className={css.label}>Day streak</dt>
-          <dd className={css.value}>{plural(group.currentStreak, "day")}</dd>
+          <dt className={css.label}>{say("dayStreak")}</dt>
+          <dd className={css.value}>{say("groupDays", { count: group.currentStreak })}</dd>
         </div>
         {group.weeklyGoal ? (
           <div className={css.wideFact}>
-            <dt className={css.label}>Weekly goal</dt>
+            <dt className={css.label}>{say("groupWeeklyGoal")}</dt>
             <dd className={css.value}>{group.weeklyGoal}</dd>
           </div>
         ) : null}
         <div className={css.wideFact}>
-          <dt className={css.label}>Recent activity</dt>
+          <dt className={css.label}>{say("recentActivity")}</dt>
           <dd className={css.activity}>{group.recentActivity}</dd>
         </div>
       </dl>
       {tags.length > 0 ? (
-        <ul className={css.tags} aria-label="Tags">
+        <ul className={css.tags} aria-label={say("tags")}>
           {tags.map((tag) => (
             <li key={tag}>
               <Tag tone="plain">{tag}</Tag>
@@ -81,25 +111,36 @@ export function StudyGroupCard(props: StudyGroupCardProps) {
       <div className={css.foot}>
         <MemberAvatars names={group.members} count={memberCount} />
         <div className={css.actions}>
-          <Actions {...props} />
+          <Actions
+            group={group}
+            isJoining={isJoining}
+            onJoin={onJoin}
+            onOpenChat={onOpenChat}
+            onSchedule={onSchedule}
+          />
         </div>
       </div>
     </article>
   );
 }
 
-function Actions({ group, isJoining = false, onJoin, onOpenChat, onSchedule }: StudyGroupCardProps) {
+type ActionsProps = Omit<Required<GroupOwnProps>, "certifications">;
+
+function Actions({ group, isJoining, onJoin, onOpenChat, onSchedule }: ActionsProps) {
+  const say = useSay("study", STUDY_GROUP_LABELS);
+  const sayGroup = useSay("study", GROUP_LABELS);
+  const nameOf = (way: string) => say("wayOfGroup", { way, name: group.name });
   const reasonId = useId();
   if (group.membership)
     return (
       <>
-        <Button aria-label={`Open Chat: ${group.name}`} onClick={() => onOpenChat(group)}>
+        <Button aria-label={nameOf(say("openChat"))} onClick={() => onOpenChat(group)}>
           <MessageCircle size={18} />
-          Open Chat
+          {say("openChat")}
         </Button>
-        <Button aria-label={`Schedule: ${group.name}`} onClick={() => onSchedule(group)}>
+        <Button aria-label={nameOf(say("schedule"))} onClick={() => onSchedule(group)}>
           <Calendar size={18} />
-          Schedule
+          {say("schedule")}
         </Button>
       </>
     );
@@ -107,22 +148,22 @@ function Actions({ group, isJoining = false, onJoin, onOpenChat, onSchedule }: S
     return (
       <>
         <span className={visuallyHidden} id={reasonId}>
-          Every place is taken.
+          {say("everyPlaceTaken")}
         </span>
         <Button
           aria-disabled
-          aria-label={`Full: ${group.name}`}
+          aria-label={nameOf(sayGroup("groupFull"))}
           aria-describedby={reasonId}
           onClick={() => onJoin(group)}
         >
-          Full
+          {sayGroup("groupFull")}
         </Button>
       </>
     );
   return (
-    <Button isBusy={isJoining} aria-label={`Join Group: ${group.name}`} onClick={() => onJoin(group)}>
+    <Button isBusy={isJoining} aria-label={nameOf(say("joinGroup"))} onClick={() => onJoin(group)}>
       {isJoining ? <Spinner /> : null}
-      Join Group
+      {say("joinGroup")}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentPropsWithRef } from "react";
 import { isFull, type StudyGroup } from "../../../api/study-groups/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
@@ -7,13 +8,17 @@ import type { Loadable } from "../../feedback/loadable.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
+import { RoomLabels, useSay } from "../../labels/labels.tsx";
+import { GROUP_LABELS } from "../group-labels.ts";
+import { groupLevelWord } from "../group-words.ts";
+import { STUDY_GROUPS_CARD_LABELS, type StudyGroupsCardLabels } from "./study-groups-card-labels.ts";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./StudyGroupsCard.css.ts";
 
 /** Groups on the card (spec §9). */
 const SHOWN = 3;
 
-export interface StudyGroupsCardProps {
+export interface StudyGroupsCardProps extends Omit<ComponentPropsWithRef<"section">, "children" | "title"> {
   groups: Loadable<readonly StudyGroup[]>;
   /** Where all groups are. */
   href: string;
@@ -22,6 +27,8 @@ export interface StudyGroupsCardProps {
   onJoin: (group: StudyGroup) => void;
   /** On a narrow screen folded away under its title until that is pressed. Default false. */
   isFolded?: boolean;
+  /** Words of its own, which come before those of the provider. */
+  labels?: Partial<StudyGroupsCardLabels> | undefined;
 }
 
 /**
@@ -29,20 +36,31 @@ export interface StudyGroupsCardProps {
  *
  * Keyboard: a button for each group that can be joined, named with it. While one is joined its button keeps the focus.
  */
-export function StudyGroupsCard({ groups, href, isFolded = false, ...rest }: StudyGroupsCardProps) {
+export function StudyGroupsCard({ labels, ...props }: StudyGroupsCardProps) {
+  return (
+    <RoomLabels room="study" labels={labels}>
+      <Card {...props} />
+    </RoomLabels>
+  );
+}
+
+function Card(props: Omit<StudyGroupsCardProps, "labels">) {
+  const { groups, href, joiningIds, onJoin, isFolded = false, ...rest } = props;
+  const say = useSay("study", STUDY_GROUPS_CARD_LABELS);
   return (
     <Section
-      title="Study groups"
+      {...rest}
+      title={say("groupsTitle")}
       isFolded={isFolded}
       variant="side"
-      aside={<TextLink href={href}>See all</TextLink>}
+      aside={<TextLink href={href}>{say("seeAll")}</TextLink>}
     >
       <Loaded
         of={groups}
-        waiting={<Skeleton label="Loading the study groups" bars={WAITING} />}
-        failed="The study groups could not be loaded."
+        waiting={<Skeleton label={say("groupsLoading")} bars={WAITING} />}
+        failed={say("groupsFailed")}
       >
-        {(value) => <Groups {...rest} groups={value} />}
+        {(value) => <Groups groups={value} joiningIds={joiningIds} onJoin={onJoin} />}
       </Loaded>
     </Section>
   );
@@ -50,12 +68,14 @@ export function StudyGroupsCard({ groups, href, isFolded = false, ...rest }: Stu
 
 const WAITING = [1, 2, 3].map(() => ({ width: "100%", height: 3.7 }));
 
-type GroupsProps = Omit<StudyGroupsCardProps, "groups" | "href" | "isFolded"> & {
+interface GroupsProps extends Pick<StudyGroupsCardProps, "joiningIds" | "onJoin"> {
   groups: readonly StudyGroup[];
-};
+}
 
 function Groups({ groups, joiningIds, onJoin }: GroupsProps) {
-  if (groups.length === 0) return <p className={list.quiet}>Groups that study together will stand here.</p>;
+  const say = useSay("study", STUDY_GROUPS_CARD_LABELS);
+  const sayGroup = useSay("study", GROUP_LABELS);
+  if (groups.length === 0) return <p className={list.quiet}>{say("groupsNone")}</p>;
   return (
     <ul className={list.rows}>
       {groups.slice(0, SHOWN).map((group) => (
@@ -63,7 +83,8 @@ function Groups({ groups, joiningIds, onJoin }: GroupsProps) {
           <div>
             <h3 className={css.name}>{group.name}</h3>
             <p className={list.quiet}>
-              {group.level} · {group.memberCount}/{group.maxMembers} members
+              {groupLevelWord(group.level, sayGroup)} ·{" "}
+              {say("placesOf", { taken: group.memberCount, places: group.maxMembers })}
             </p>
           </div>
           <Place group={group} isJoining={joiningIds.has(group.id)} onJoin={onJoin} />
@@ -73,8 +94,6 @@ function Groups({ groups, joiningIds, onJoin }: GroupsProps) {
   );
 }
 
-const PLACES = { member: "Joined", owner: "Owner" };
-
 interface PlaceProps {
   group: StudyGroup;
   isJoining: boolean;
@@ -82,12 +101,23 @@ interface PlaceProps {
 }
 
 function Place({ group, isJoining, onJoin }: PlaceProps) {
-  if (group.membership) return <span className={list.quiet}>{PLACES[group.membership]}</span>;
-  if (isFull(group)) return <span className={list.quiet}>Full</span>;
+  const say = useSay("study", STUDY_GROUPS_CARD_LABELS);
+  const sayGroup = useSay("study", GROUP_LABELS);
+  if (group.membership)
+    return (
+      <span className={list.quiet}>
+        {group.membership === "owner" ? sayGroup("groupOwner") : say("joined")}
+      </span>
+    );
+  if (isFull(group)) return <span className={list.quiet}>{sayGroup("groupFull")}</span>;
   return (
-    <Button isBusy={isJoining} aria-label={`Join ${group.name}`} onClick={() => onJoin(group)}>
+    <Button
+      isBusy={isJoining}
+      aria-label={say("joinNamed", { name: group.name })}
+      onClick={() => onJoin(group)}
+    >
       {isJoining ? <Spinner /> : null}
-      Join
+      {say("join")}
     </Button>
   );
 }

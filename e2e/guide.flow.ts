@@ -1,0 +1,248 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { transform } from "lightningcss";
+import { getResponse } from "msw";
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+import { createMockServer } from "../mocks/msw/handlers.ts";
+import { LIB } from "../scripts/lib/entries.ts";
+import { FIXTURES } from "../scripts/lib/pack.ts";
+import { asMarkdown, blocksOf, guidePages, type CodeBlock } from "../scripts/lib/guide.ts";
+import { ROOT } from "../scripts/root.ts";
+import { buildFixture, layFixture } from "./fixture.ts";
+import { visiting } from "./guest.ts";
+
+const PAGES = guidePages();
+const BLOCKS = PAGES.flatMap(blocksOf);
+const inLanguage = (...languages: string[]) => BLOCKS.filter(({ language }) => languages.includes(language));
+const runsInNode = ({ marks }: CodeBlock) => marks["runs"] === "node";
+const SCRIPTS = inLanguage("ts", "tsx").filter((block) => !runsInNode(block));
+
+let folder: string;
+beforeAll(() => {
+  folder = layFixture("guide");
+  for (const place of ["blocks", "node"]) mkdirSync(join(folder, place));
+  for (const block of inLanguage("ts", "tsx", "css"))
+    writeFileSync(join(folder, runsInNode(block) ? "node" : "blocks", block.file), block.code);
+}, 600_000);
+
+test("every block of the guide is of a language that is tried, under a name of its own", () => {
+  expect(BLOCKS.length).toBeGreaterThan(20);
+  expect(
+    BLOCKS.filter(({ language }) => !["ts", "tsx", "html", "css", "sh", "json"].includes(language)).map(
+      ({ where, language }) => `${where}: ${language || "no language"}`,
+    ),
+  ).toEqual([]);
+  const files = BLOCKS.map(({ file }) => file);
+  expect(files.filter((file, at) => files.indexOf(file) < at)).toEqual([]);
+  expect(inLanguage("tsx", "html").filter(({ marks }) => !marks["shows"])).toEqual([]);
+});
+
+test("its code holds against the declarations of the packed package", () => {
+  const { stdout } = spawnSync("tsc", ["-p", folder, "--pretty", "false"], {
+    encoding: "utf8",
+    shell: process.platform === "win32",
+  });
+  expect(stdout).toBe("");
+});
+
+/** Answers what the guide's pages ask of their own servers; returns what was sent there. */
+async function serveGuide(page: Page): Promise<{ path: string; body: unknown }[]> {
+  const { handlers } = createMockServer({ account: "learner" });
+  const sent: { path: string; body: unknown }[] = [];
+  await page.route(/\/\/[^/]+\/(?:api|drafts|results|xapi)\//, async (route) => {
+    const request = route.request();
+    const { pathname: path } = new URL(request.url());
+    if (!path.startsWith("/api/")) {
+      if (request.method() !== "GET") sent.push({ path, body: request.postDataJSON() as unknown });
+      return route.fulfill({ json: null });
+    }
+    const response = await getResponse(
+      handlers,
+      new Request(request.url(), {
+        method: request.method(),
+        headers: request.headers(),
+        body: request.postData(),
+      }),
+    );
+    return route.fulfill({
+      status: response?.status ?? 404,
+      headers: Object.fromEntries(response?.headers ?? []),
+      body: (await response?.text()) ?? "",
+    });
+  });
+  return sent;
+}
+
+const addressOf = ({ file, code, language }: CodeBlock): string => {
+  const isWhole = code.includes("createRoot(");
+  return `?block=${file}${/styles\.css|first\.css/.test(code) ? "" : "&sheets"}${language === "tsx" && !isWhole ? "&mount" : ""}`;
+};
+
+/** What an element where Cairn begins has of a custom property. */
+const valueOf = (page: Page, name: string): Promise<string> =>
+  page
+    .locator(".cairn-root")
+    .first()
+    .evaluate((root, property) => getComputedStyle(root).getPropertyValue(property), name);
+
+test("its code runs in a page and shows what it says", async () => {
+  const built = await buildFixture(folder, { build: { target: "esnext" } });
+  await visiting(built, async ({ page, url, said }) => {
+    await serveGuide(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    for (const block of SCRIPTS) {
+      const { where, marks, language } = block;
+      said.length = 0;
+      await page.goto(url + addressOf(block));
+      await page.locator("html[data-ran]").waitFor();
+      if (language === "tsx") {
+        await page
+          .getByText(marks["shows"] ?? "")
+          .first()
+          .waitFor()
+          .catch(() => said.push(`It does not show ${marks["shows"]}.`));
+        // Without its sheets a page shows the same words.
+        expect(await valueOf(page, "--cairn-color-background"), where).not.toBe("");
+        expect(
+          await page
+            .locator(".cairn-root")
+            .first()
+            .evaluate((root) => getComputedStyle(root).containerName),
+          where,
+        ).toBe("cairn");
+        const [, name = "", value] = /^(.+): (.+)$/.exec(marks["look"] ?? "") ?? [];
+        if (value !== undefined) expect(await valueOf(page, name), where).toBe(value);
+      }
+      expect(said, where).toEqual([]);
+    }
+  });
+});
+
+test("its pages of HTML show what they say", async () => {
+  const place = join(FIXTURES, "guide-html");
+  mkdirSync(join(place, "cairn-prep"), { recursive: true });
+  for (const script of globSync("cairn-quiz*.js", { cwd: LIB }))
+    copyFileSync(join(LIB, script), join(place, "cairn-prep", script));
+  await visiting(place, async ({ page, url, said }) => {
+    expect(inLanguage("html")).not.toEqual([]);
+    for (const { code, marks, where } of inLanguage("html")) {
+      writeFileSync(join(place, "index.html"), `<!doctype html><link rel="icon" href="data:,">\n${code}`);
+      await page.goto(url);
+      await page
+        .getByText(marks["shows"] ?? "")
+        .first()
+        .waitFor();
+      expect(said, where).toEqual([]);
+    }
+  });
+});
+
+const blockWith = (words: string): CodeBlock => {
+  const block = SCRIPTS.find(({ code, language }) => language === "tsx" && code.includes(words));
+  if (!block) throw new Error(`No block of the guide has ${words}.`);
+  return block;
+};
+
+test("what the guide says of sending holds", async () => {
+  const built = await buildFixture(folder, { build: { target: "esnext" } });
+  await visiting(built, async ({ page, url, said }) => {
+    const sent = await serveGuide(page);
+    await page.goto(url + addressOf(blockWith("createRoot(")));
+    await page.getByRole("radio", { name: "443" }).check();
+    await page.getByText("Correct!").first().waitFor();
+    await page.getByRole("button", { name: "Submit Quiz" }).click();
+    await expect.poll(() => said.length).toBe(1);
+    expect(said[0]).toContain("score: 100");
+
+    await page.goto(url + addressOf(blockWith("onSubmit={record}")));
+    await page.getByRole("radio", { name: "80" }).check();
+    for (const name of ["AES", "ChaCha20"]) {
+      if (name === "AES") await page.getByRole("button", { name: "Next" }).click();
+      await page.getByRole("checkbox", { name }).check();
+    }
+    await page.getByRole("button", { name: "Check answer" }).click();
+    await expect.poll(() => sent.length).toBe(2);
+    const parts = { actor: { account: { name: "4711" } }, context: { language: "en" } };
+    expect(sent).toMatchObject([
+      {
+        path: "/xapi/statements",
+        body: { ...parts, verb: { display: { en: "answered" } }, result: { response: "80", success: false } },
+      },
+      { path: "/xapi/statements", body: { ...parts, result: { response: "aes[,]chacha", success: true } } },
+    ]);
+  });
+});
+
+test.each(BLOCKS.filter(runsInNode))("its code runs in Node: $where", ({ file }) => {
+  const { status, stderr } = spawnSync(process.execPath, [join(folder, "node", file)], { encoding: "utf8" });
+  expect(stderr).toBe("");
+  expect(status).toBe(0);
+});
+
+const read = (file: string): string => readFileSync(join(LIB, file), "utf8");
+
+test("its styles can be read, and name variables that there are", () => {
+  for (const { code, where } of inLanguage("css"))
+    expect(() => transform({ filename: where, code: new TextEncoder().encode(code) })).not.toThrow();
+  const known = [...globSync("**/*.css", { cwd: LIB }).map(read), read("docs/variables.md")].join("\n");
+  const named = PAGES.flatMap(({ text }) => text.match(/--cairn-[\w-]+/g) ?? []);
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((name) => !new RegExp(`${name}(?![\\w-])`).test(known))).toEqual([]);
+});
+
+test("its data can be read", () => {
+  for (const { code, where } of inLanguage("json")) expect(() => JSON.parse(code), where).not.toThrow();
+});
+
+interface Manifest {
+  name: string;
+  scripts: Record<string, string>;
+  dependencies: Record<string, string>;
+  peerDependencies: Record<string, string>;
+}
+
+/** What a line of a shell names that is not there. */
+function unknownIn(line: string): string[] {
+  const own = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as Manifest;
+  const { name, dependencies, peerDependencies } = JSON.parse(read("package.json")) as Manifest;
+  const [command = "", verb = "", ...rest] = line.split(/\s+/);
+  const words = rest.filter((word) => !word.startsWith("-"));
+  if (command !== "npm") return [command];
+  if (verb === "install")
+    return words.filter((word) => word !== name && !(word in { ...dependencies, ...peerDependencies }));
+  if (verb === "run") return words.slice(0, 1).filter((word) => !(word in own.scripts));
+  return verb === "ci" ? [] : [verb];
+}
+
+test("its commands are there", () =>
+  expect(
+    inLanguage("sh").flatMap(({ code, where }) =>
+      code
+        .trim()
+        .split("\n")
+        .flatMap(unknownIn)
+        .map((word) => `${where}: ${word}`),
+    ),
+  ).toEqual([]));
+
+test("the package holds it as Markdown, whose links and files are there", () => {
+  const missing = ["README.md", ...globSync("docs/*.md", { cwd: LIB })].flatMap((file) => {
+    const home = file === "README.md" ? "." : "docs";
+    const linked = [...read(file).matchAll(/\]\((?!https?:|#)([^)]+)\)/g)].map(([, to = ""]) =>
+      join(home, to),
+    );
+    return linked.filter((to) => !existsSync(join(LIB, to))).map((to) => `${file}: ${to}`);
+  });
+  expect(missing).toEqual([]);
+  for (const page of PAGES) {
+    const markdown = asMarkdown(page);
+    expect(markdown).toMatch(/^# /);
+    expect(markdown).not.toMatch(/<Meta|shows="|\.mdx/);
+    for (const [, file = ""] of markdown.matchAll(/`((?:docs\/)?[\w-]+\.(?:md|json))`/g))
+      if (file !== "accounts.json") expect(existsSync(join(LIB, file)), `${page.name}: ${file}`).toBe(true);
+    for (const [sheet] of markdown.matchAll(/cairn-prep\/[\w/.-]+\.css/g))
+      expect(existsSync(join(LIB, sheet.replace("cairn-prep/", ""))), `${page.name}: ${sheet}`).toBe(true);
+  }
+});

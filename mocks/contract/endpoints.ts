@@ -1,0 +1,17 @@
+import type { Endpoint } from "./endpoint.ts";
+import { ACCOUNT_ENDPOINTS } from "./endpoints/account.ts";
+import { ADMIN_ENDPOINTS } from "./endpoints/admin.ts";
+import { MARK_ENDPOINTS } from "./endpoints/marks.ts";
+import { PROGRESS_ENDPOINTS } from "./endpoints/progress.ts";
+import { QUIZ_ENDPOINTS } from "./endpoints/quizzes.ts";
+import { SIGN_IN_ENDPOINTS } from "./endpoints/sign-in.ts";
+
+/** All calls of /api; of two whose paths fit an address the first counts. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  ...SIGN_IN_ENDPOINTS,
+  ...ACCOUNT_ENDPOINTS,
+  ...QUIZ_ENDPOINTS,
+  ...PROGRESS_ENDPOINTS,
+  ...MARK_ENDPOINTS,
+  ...ADMIN_ENDPOINTS,
+];

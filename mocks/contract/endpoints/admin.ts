@@ -1,0 +1,547 @@
+import { ResetLink } from "../../../src/api/account/schema.ts";
+import * as z from "zod/mini";
+import { QuestionsFile } from "../../../src/api/admin/formats/json-file.ts";
+import { ServedFormat } from "../../../src/api/admin/formats/format.ts";
+import {
+  ImportResult,
+  ImportRows,
+  ImportState,
+  ImportVerdicts,
+  NewImport,
+} from "../../../src/api/admin/import-schema.ts";
+import {
+  ADMIN_LIMITS,
+  AdminCategories,
+  AdminCategory,
+  AdminQuestion,
+  AdminQuestionDetail,
+  AdminQuestions,
+  AdminSubcategories,
+  AdminSubcategory,
+  CategoryChange,
+  CreatedUser,
+  NewCategory,
+  NewSubcategory,
+  NewTenant,
+  NewUser,
+  QuestionChange,
+  SubcategoryChange,
+  Tenant,
+  TenantChange,
+  Tenants,
+  TenantStats,
+  TenantUser,
+  TenantUsers,
+  UserChange,
+} from "../../../src/api/admin/schema.ts";
+import { NewQuestion } from "../../../src/api/questions/draft.ts";
+import { QuestionKind } from "../../../src/api/questions/kind.ts";
+import { DifficultyLevel } from "../../../src/api/questions/schema.ts";
+import { endpoint, type QueryParameter } from "../endpoint.ts";
+import { idParameter, pageParameters, TOTAL } from "./query.ts";
+
+const TENANTS = "/api/admin/tenants";
+const TENANT = `${TENANTS}/:tenantId`;
+const CATEGORY = `${TENANT}/categories/:categoryId`;
+const SUBCATEGORY = `${TENANT}/subcategories/:subcategoryId`;
+const QUESTION = `${TENANT}/questions/:questionId`;
+const USERS = `${TENANT}/users`;
+const IMPORT = `${TENANT}/imports/:importId`;
+
+const MEANWHILE = "It was changed meanwhile: it is at another version than the body names.";
+const ONE_OF_MANY = ["Administrators of the default organisation see all, others their own alone."];
+const Words = z.string().check(z.maxLength(ADMIN_LIMITS.query));
+
+export const listTenants = endpoint({
+  name: "listTenants",
+  resource: "organisations",
+  method: "GET",
+  path: TENANTS,
+  summary: "Organisations",
+  notes: ONE_OF_MANY,
+  isAdministrative: true,
+  success: 200,
+  reply: Tenants,
+});
+
+export const createTenant = endpoint({
+  name: "createTenant",
+  resource: "organisations",
+  method: "POST",
+  path: TENANTS,
+  summary: "Makes an organisation",
+  notes: ["For administrators of the default organisation: 403 for others."],
+  isAdministrative: true,
+  body: NewTenant,
+  example: { name: "Bakery School", domain: "bakery.test" },
+  success: 201,
+  reply: Tenant,
+  refuses: { 409: "Another organisation has the domain." },
+});
+
+export const changeTenant = endpoint({
+  name: "changeTenant",
+  resource: "organisations",
+  method: "PATCH",
+  path: TENANT,
+  summary: "Renames, closes or opens an organisation, or changes its domain",
+  notes: ["What is absent stays. The domain is changed by administrators of the default organisation alone."],
+  isAdministrative: true,
+  body: TenantChange,
+  example: { name: "Bakers", version: 1 },
+  success: 200,
+  reply: Tenant,
+  refuses: {
+    409: `${MEANWHILE} Another organisation has the domain. The default organisation and one's own can't be closed.`,
+  },
+});
+
+export const deleteTenant = endpoint({
+  name: "deleteTenant",
+  resource: "organisations",
+  method: "DELETE",
+  path: TENANT,
+  summary: "Deletes an organisation with all that is in it",
+  notes: ["For administrators of the default organisation: 403 for others."],
+  isAdministrative: true,
+  success: 204,
+  refuses: { 409: "It is the default organisation." },
+});
+
+export const readTenantStats = endpoint({
+  name: "readTenantStats",
+  resource: "organisations",
+  method: "GET",
+  path: `${TENANT}/stats`,
+  summary: "How much an organisation holds, without what was deleted",
+  isAdministrative: true,
+  success: 200,
+  reply: TenantStats,
+});
+
+export const listBankCategories = endpoint({
+  name: "listBankCategories",
+  resource: "bank",
+  method: "GET",
+  path: `${TENANT}/categories`,
+  summary: "The certifications of an organisation, deleted ones last",
+  isAdministrative: true,
+  success: 200,
+  reply: AdminCategories,
+});
+
+export const createCategory = endpoint({
+  name: "createCategory",
+  resource: "bank",
+  method: "POST",
+  path: `${TENANT}/categories`,
+  summary: "Makes a certification",
+  isAdministrative: true,
+  body: NewCategory,
+  example: { name: "Bread", description: "From flour to loaf", icon: "B" },
+  success: 201,
+  reply: AdminCategory,
+  refuses: { 409: "There is one with this name, whatever its case, accents and blanks." },
+});
+
+export const changeCategory = endpoint({
+  name: "changeCategory",
+  resource: "bank",
+  method: "PATCH",
+  path: CATEGORY,
+  summary: "Changes a certification",
+  isAdministrative: true,
+  body: CategoryChange,
+  example: { name: "Breads", version: 1 },
+  success: 200,
+  reply: AdminCategory,
+  refuses: { 409: `${MEANWHILE} It was deleted. There is one with this name.` },
+});
+
+export const deleteCategory = endpoint({
+  name: "deleteCategory",
+  resource: "bank",
+  method: "DELETE",
+  path: CATEGORY,
+  summary: "Retires a certification with its domains and questions",
+  notes: ["Again: 204. Quizzes keep what they drew."],
+  isAdministrative: true,
+  success: 204,
+});
+
+export const restoreCategory = endpoint({
+  name: "restoreCategory",
+  resource: "bank",
+  method: "POST",
+  path: `${CATEGORY}/restore`,
+  summary: "Brings a certification back, with what went with it",
+  notes: ["Again: nothing changes."],
+  isAdministrative: true,
+  success: 200,
+  reply: AdminCategory,
+  refuses: { 409: "Another one has its name by now." },
+});
+
+export const listBankSubcategories = endpoint({
+  name: "listBankSubcategories",
+  resource: "bank",
+  method: "GET",
+  path: `${TENANT}/subcategories`,
+  summary: "The domains of an organisation, deleted ones last",
+  isAdministrative: true,
+  success: 200,
+  reply: AdminSubcategories,
+});
+
+export const createSubcategory = endpoint({
+  name: "createSubcategory",
+  resource: "bank",
+  method: "POST",
+  path: `${TENANT}/subcategories`,
+  summary: "Makes a domain",
+  isAdministrative: true,
+  body: NewSubcategory,
+  example: { categoryId: 1, name: "Ovens" },
+  success: 201,
+  reply: AdminSubcategory,
+  refuses: {
+    404: "The organisation, or a certification of it in use, is not there.",
+    409: "The certification has one with this name.",
+  },
+});
+
+export const changeSubcategory = endpoint({
+  name: "changeSubcategory",
+  resource: "bank",
+  method: "PATCH",
+  path: SUBCATEGORY,
+  summary: "Renames a domain",
+  isAdministrative: true,
+  body: SubcategoryChange,
+  example: { name: "Ovens and stoves", version: 1 },
+  success: 200,
+  reply: AdminSubcategory,
+  refuses: { 409: `${MEANWHILE} It was deleted. The certification has one with this name.` },
+});
+
+export const deleteSubcategory = endpoint({
+  name: "deleteSubcategory",
+  resource: "bank",
+  method: "DELETE",
+  path: SUBCATEGORY,
+  summary: "Retires a domain with its questions",
+  notes: ["Again: 204."],
+  isAdministrative: true,
+  success: 204,
+});
+
+export const restoreSubcategory = endpoint({
+  name: "restoreSubcategory",
+  resource: "bank",
+  method: "POST",
+  path: `${SUBCATEGORY}/restore`,
+  summary: "Brings a domain back, with what went with it",
+  notes: ["Again: nothing changes."],
+  isAdministrative: true,
+  success: 200,
+  reply: AdminSubcategory,
+  refuses: { 409: "Another one has its name by now, or its certification was deleted." },
+});
+
+const questionFilters: Record<string, QueryParameter> = {
+  q: { says: "Words that must stand in the question, or #1042 for the one with this id.", schema: Words },
+  categoryId: idParameter("Of one certification."),
+  subcategoryId: idParameter("Of one domain."),
+  difficultyLevel: { says: "Of one level.", schema: DifficultyLevel },
+  kind: { says: "Of one kind.", schema: QuestionKind },
+  tag: { says: "With this tag, whatever its case.", schema: z.string() },
+  state: {
+    says: "Those that are asked, which is the default, or those that were deleted.",
+    schema: z.enum(["live", "retired"]),
+  },
+  reported: { says: "Those alone that have an open report.", schema: z.enum(["1"]) },
+};
+
+export const listBankQuestions = endpoint({
+  name: "listBankQuestions",
+  resource: "bank",
+  method: "GET",
+  path: `${TENANT}/questions`,
+  summary: "Questions of an organisation, newest first",
+  isAdministrative: true,
+  query: { ...questionFilters, ...pageParameters(200) },
+  success: 200,
+  reply: AdminQuestions,
+  headers: TOTAL,
+});
+
+export const createQuestion = endpoint({
+  name: "createQuestion",
+  resource: "bank",
+  method: "POST",
+  path: `${TENANT}/questions`,
+  summary: "Makes a question",
+  notes: ["A single choice has four options. Options gain ids from 1 in their order, which the key names."],
+  isAdministrative: true,
+  body: NewQuestion,
+  example: {
+    text: "Which flour binds best?",
+    categoryId: 1,
+    options: [{ text: "Rye" }, { text: "Wheat" }, { text: "Oat" }, { text: "Spelt" }],
+    correctAnswer: 2,
+    explanation: "Gluten.",
+    difficultyLevel: 1,
+    tags: ["flour"],
+  },
+  success: 201,
+  reply: AdminQuestion,
+});
+
+export const readBankQuestion = endpoint({
+  name: "readBankQuestion",
+  resource: "bank",
+  method: "GET",
+  path: QUESTION,
+  summary: "A question with what hangs on it",
+  isAdministrative: true,
+  success: 200,
+  reply: AdminQuestionDetail,
+});
+
+export const changeQuestion = endpoint({
+  name: "changeQuestion",
+  resource: "bank",
+  method: "PATCH",
+  path: QUESTION,
+  summary: "Makes a new version of a question",
+  notes: [
+    "Beside these fields any of a new question; what is absent stays, null takes away.",
+    "Where nothing differs no version is made. Quizzes keep the version that they drew.",
+  ],
+  isAdministrative: true,
+  body: QuestionChange,
+  example: { text: "Which flour binds best of all?", version: 1 },
+  success: 200,
+  reply: AdminQuestion,
+  refuses: { 409: `${MEANWHILE} It was deleted.` },
+});
+
+export const deleteQuestion = endpoint({
+  name: "deleteQuestion",
+  resource: "bank",
+  method: "DELETE",
+  path: QUESTION,
+  summary: "Retires a question",
+  notes: ["Again: 204. Quizzes keep it."],
+  isAdministrative: true,
+  success: 204,
+});
+
+export const restoreQuestion = endpoint({
+  name: "restoreQuestion",
+  resource: "bank",
+  method: "POST",
+  path: `${QUESTION}/restore`,
+  summary: "Brings a question back",
+  notes: ["Again: nothing changes."],
+  isAdministrative: true,
+  success: 200,
+  reply: AdminQuestion,
+  refuses: { 409: "Its certification or domain was deleted." },
+});
+
+export const exportQuestions = endpoint({
+  name: "exportQuestions",
+  resource: "import and export",
+  method: "GET",
+  path: `${TENANT}/questions/export`,
+  summary: "Questions of an organisation as a file, oldest first",
+  isAdministrative: true,
+  query: { format: { says: "As what.", schema: ServedFormat, isRequired: true }, ...questionFilters },
+  success: 200,
+  reply: QuestionsFile,
+  file: ["text/csv"],
+  headers: { ...TOTAL, "Content-Disposition": "A file's name." },
+});
+
+export const listUsers = endpoint({
+  name: "listUsers",
+  resource: "users",
+  method: "GET",
+  path: USERS,
+  summary: "Users of an organisation",
+  isAdministrative: true,
+  query: { q: { says: "Words that must stand in name or email.", schema: Words }, ...pageParameters(200) },
+  success: 200,
+  reply: TenantUsers,
+  headers: TOTAL,
+});
+
+export const createUser = endpoint({
+  name: "createUser",
+  resource: "users",
+  method: "POST",
+  path: USERS,
+  summary: "Adds a user, who chooses a password by the link that comes back",
+  isAdministrative: true,
+  body: NewUser,
+  example: { username: "Nina Berg", email: "nina@example.org", isAdmin: false },
+  success: 201,
+  reply: CreatedUser,
+  refuses: { 409: "The email is in use." },
+});
+
+export const changeUser = endpoint({
+  name: "changeUser",
+  resource: "users",
+  method: "PATCH",
+  path: `${USERS}/:userId`,
+  summary: "Changes name, email or role of a user",
+  isAdministrative: true,
+  body: UserChange,
+  example: { username: "Nina", version: 1 },
+  success: 200,
+  reply: TenantUser,
+  refuses: {
+    409: `${MEANWHILE} The email is in use. It is one's own role, or that of the organisation's last administrator.`,
+  },
+});
+
+export const deleteUser = endpoint({
+  name: "deleteUser",
+  resource: "users",
+  method: "DELETE",
+  path: `${USERS}/:userId`,
+  summary: "Deletes a user and all that is theirs",
+  isAdministrative: true,
+  success: 204,
+  refuses: { 409: "It is oneself, or the organisation's last administrator." },
+});
+
+export const issueResetLink = endpoint({
+  name: "issueResetLink",
+  resource: "users",
+  method: "POST",
+  path: "/api/admin/users/:userId/reset-link",
+  summary: "Makes a link by which a user chooses a new password",
+  notes: ["It holds for a day, works once, and takes the place of an earlier one."],
+  isAdministrative: true,
+  success: 201,
+  reply: ResetLink,
+});
+
+export const openImport = endpoint({
+  name: "openImport",
+  resource: "import and export",
+  method: "POST",
+  path: `${TENANT}/imports`,
+  summary: "Opens an import: nothing is stored before it is committed",
+  notes: ["A user has two at a time. It is forgotten after half an hour, and with the server."],
+  isAdministrative: true,
+  body: NewImport,
+  example: { rows: 3, createMissing: true },
+  success: 201,
+  reply: ImportState,
+  refuses: { 422: "More than 50,000 rows.", 429: "Two of the caller's are open." },
+});
+
+export const readImport = endpoint({
+  name: "readImport",
+  resource: "import and export",
+  method: "GET",
+  path: IMPORT,
+  summary: "How far an import is",
+  isAdministrative: true,
+  success: 200,
+  reply: ImportState,
+});
+
+export const cancelImport = endpoint({
+  name: "cancelImport",
+  resource: "import and export",
+  method: "DELETE",
+  path: IMPORT,
+  summary: "Gives an import up",
+  notes: ["204 also where it is over."],
+  isAdministrative: true,
+  success: 204,
+  refuses: { 409: "It was stored." },
+});
+
+export const addRows = endpoint({
+  name: "addRows",
+  resource: "import and export",
+  method: "POST",
+  path: `${IMPORT}/rows`,
+  summary: "Sends a portion of rows, each of which is judged by itself",
+  notes: ["Portions come in order; one that comes again is answered as before."],
+  isAdministrative: true,
+  body: ImportRows,
+  example: {
+    from: 0,
+    rows: [
+      {
+        certification: "Bread",
+        domain: "Ovens",
+        text: "How hot is an oven for bread?",
+        options: [{ text: "120 °C" }, { text: "240 °C" }],
+        correctAnswer: 2,
+        difficultyLevel: 1,
+      },
+    ],
+  },
+  success: 200,
+  reply: ImportVerdicts,
+  refuses: { 409: "Another row comes next." },
+});
+
+export const commitImport = endpoint({
+  name: "commitImport",
+  resource: "import and export",
+  method: "POST",
+  path: `${IMPORT}/commit`,
+  summary: "Stores an import, all of it or nothing",
+  notes: ["Again: the same result, and nothing is stored twice."],
+  isAdministrative: true,
+  body: z.object({}),
+  example: {},
+  success: 201,
+  reply: ImportResult,
+  refuses: { 409: "Rows have not arrived, or can't be imported." },
+});
+
+export const ADMIN_ENDPOINTS = [
+  listTenants,
+  createTenant,
+  changeTenant,
+  deleteTenant,
+  readTenantStats,
+  listBankCategories,
+  createCategory,
+  changeCategory,
+  deleteCategory,
+  restoreCategory,
+  listBankSubcategories,
+  createSubcategory,
+  changeSubcategory,
+  deleteSubcategory,
+  restoreSubcategory,
+  // Before a question: `export` is no question's id.
+  exportQuestions,
+  listBankQuestions,
+  createQuestion,
+  readBankQuestion,
+  changeQuestion,
+  deleteQuestion,
+  restoreQuestion,
+  listUsers,
+  createUser,
+  changeUser,
+  deleteUser,
+  issueResetLink,
+  openImport,
+  readImport,
+  cancelImport,
+  addRows,
+  commitImport,
+];

@@ -1,0 +1,146 @@
+import * as z from "zod/mini";
+import { MARKS_PAGE, MARKS_PAGE_MAX, MARKS_QUERY_MAX } from "../../../src/api/marks/mark-limits.ts";
+import {
+  MarkChange,
+  MarkCounts,
+  MarkedQuestions,
+  MarkKind,
+  QuestionMarks,
+  QuizMarks,
+} from "../../../src/api/marks/schema.ts";
+import {
+  AdminReport,
+  AdminReports,
+  NewReport,
+  OwnReport,
+  OwnReports,
+  ReportClosing,
+  ReportState,
+} from "../../../src/api/reports/schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { idParameter, pageParameters, TOTAL } from "./query.ts";
+
+export const readQuizMarks = endpoint({
+  name: "readQuizMarks",
+  resource: "marks",
+  method: "GET",
+  path: "/api/quiz/:quizId/marks",
+  summary: "Of the questions of a quiz, those that have any mark",
+  success: 200,
+  reply: QuizMarks,
+});
+
+export const countMarks = endpoint({
+  name: "countMarks",
+  resource: "marks",
+  method: "GET",
+  path: "/api/user/:userId/marks",
+  summary: "How many questions are on each list, in all and by domain",
+  success: 200,
+  reply: MarkCounts,
+});
+
+export const listMarkedQuestions = endpoint({
+  name: "listMarkedQuestions",
+  resource: "marks",
+  method: "GET",
+  path: "/api/user/:userId/marked-questions",
+  summary: "One of the lists, by domain, newest first within it",
+  notes: ["A question that an open exam asks comes without its key."],
+  query: {
+    kind: { says: "Which list.", schema: MarkKind, isRequired: true },
+    categoryId: idParameter("Of one certification."),
+    subcategoryId: idParameter("Of one domain."),
+    q: {
+      says: "Words that must stand in the question or in the note on it.",
+      schema: z.string().check(z.maxLength(MARKS_QUERY_MAX)),
+    },
+    ...pageParameters(MARKS_PAGE_MAX, MARKS_PAGE),
+  },
+  success: 200,
+  reply: MarkedQuestions,
+});
+
+export const changeMarks = endpoint({
+  name: "changeMarks",
+  resource: "marks",
+  method: "PUT",
+  path: "/api/user/:userId/marks/:questionId",
+  summary: "Sets marks and the note on a question",
+  notes: ["What is absent stays; the same call again changes nothing. An empty note takes it away."],
+  body: MarkChange,
+  example: { isBookmarked: true },
+  success: 200,
+  reply: QuestionMarks,
+  refuses: { 409: "There are as many bookmarks as there may be." },
+});
+
+export const listOwnReports = endpoint({
+  name: "listOwnReports",
+  resource: "reports",
+  method: "GET",
+  path: "/api/quiz/:quizId/reports",
+  summary: "One's own reports on the questions of a quiz",
+  notes: ["What an open exam asks is left out."],
+  success: 200,
+  reply: OwnReports,
+});
+
+export const reportQuestion = endpoint({
+  name: "reportQuestion",
+  resource: "reports",
+  method: "PUT",
+  path: "/api/quiz/:quizId/reports/:questionId",
+  summary: "Reports that a question is wrong",
+  notes: ["Once a person and question."],
+  body: NewReport,
+  example: { reason: "typo", text: "The third option lacks a word." },
+  success: 201,
+  reply: OwnReport,
+  refuses: { 409: "The user reported this question before." },
+});
+
+const REPORTS = "/api/admin/tenants/:tenantId/reports";
+
+export const listReports = endpoint({
+  name: "listReports",
+  resource: "reports",
+  method: "GET",
+  path: REPORTS,
+  summary: "Reports on an organisation's questions, newest first",
+  isAdministrative: true,
+  query: {
+    state: { says: "Those in one state.", schema: ReportState },
+    questionId: idParameter("Those on one question."),
+    ...pageParameters(200),
+  },
+  success: 200,
+  reply: AdminReports,
+  headers: TOTAL,
+});
+
+export const closeReport = endpoint({
+  name: "closeReport",
+  resource: "reports",
+  method: "POST",
+  path: `${REPORTS}/:reportId/close`,
+  summary: "Closes a report, with a reply or without",
+  notes: ["Again with the same reply: nothing changes."],
+  isAdministrative: true,
+  body: ReportClosing,
+  example: { reply: "The norm of 2024 says A." },
+  success: 200,
+  reply: AdminReport,
+  refuses: { 409: "It was answered before." },
+});
+
+export const MARK_ENDPOINTS = [
+  readQuizMarks,
+  countMarks,
+  listMarkedQuestions,
+  changeMarks,
+  listOwnReports,
+  reportQuestion,
+  listReports,
+  closeReport,
+];

@@ -1,0 +1,96 @@
+import { PasswordReset } from "../../../src/api/account/schema.ts";
+import { Credentials, Registration, User } from "../../../src/api/auth/schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+const COOKIE = {
+  "Set-Cookie": "The sign-in: HttpOnly, SameSite=Lax, Path=/, Secure over HTTPS, seven days.",
+} as const;
+
+export const register = endpoint({
+  name: "register",
+  resource: "sign-in",
+  method: "POST",
+  path: "/api/register",
+  summary: "Makes an account and signs it in",
+  notes: [
+    "Who registers joins the active organisation whose domain is that of the address, else the default one.",
+    "Ten registrations of one address in 15 minutes, then 429.",
+  ],
+  isOpen: true,
+  body: Registration,
+  example: { username: "Mara Okafor", email: "mara@example.org", password: "a long one" },
+  success: 201,
+  reply: User,
+  headers: COOKIE,
+  refuses: {
+    409: "The email is in use, whatever its case.",
+    429: "Too many registrations; see Retry-After.",
+  },
+});
+
+export const logIn = endpoint({
+  name: "logIn",
+  resource: "sign-in",
+  method: "POST",
+  path: "/api/login",
+  summary: "Signs in by email and password",
+  notes: [
+    "Emails compare without case and outer blanks. An unknown email and a wrong password are told alike.",
+    "Every sign-in has a token of its own; one that the call came with ends.",
+  ],
+  isOpen: true,
+  body: Credentials,
+  example: { email: "mara@example.org", password: "a long one" },
+  success: 200,
+  reply: User,
+  headers: COOKIE,
+  refuses: {
+    401: "The email or the password is wrong.",
+    403: "The user's organisation is inactive. The call comes from a page of another site.",
+    429: "From the eleventh failure of an email and address in 15 minutes; see Retry-After.",
+  },
+});
+
+export const logOut = endpoint({
+  name: "logOut",
+  resource: "sign-in",
+  method: "POST",
+  path: "/api/logout",
+  summary: "Ends the sign-in",
+  notes: ["204 also where nobody was signed in. The token is worth nothing afterwards."],
+  isOpen: true,
+  success: 204,
+  headers: { "Set-Cookie": "Takes the cookie back." },
+});
+
+export const readMe = endpoint({
+  name: "readMe",
+  resource: "sign-in",
+  method: "GET",
+  path: "/api/auth/me",
+  summary: "Who is signed in",
+  success: 200,
+  reply: User,
+});
+
+export const resetPassword = endpoint({
+  name: "resetPassword",
+  resource: "sign-in",
+  method: "POST",
+  path: "/api/reset-password",
+  summary: "Chooses a new password by a link, and signs in",
+  notes: ["A link works once. All earlier sign-ins of the user end."],
+  isOpen: true,
+  body: PasswordReset,
+  example: { token: "as it stands behind the # of the link", password: "a longer one" },
+  success: 200,
+  reply: User,
+  headers: COOKIE,
+  refuses: {
+    403: "The user's organisation is inactive. The call comes from a page of another site.",
+    410: "The link was used, has expired or never was.",
+    429: "Too many tries with links; see Retry-After.",
+  },
+});
+
+export const SIGN_IN_ENDPOINTS = [register, logIn, logOut, readMe, resetPassword];

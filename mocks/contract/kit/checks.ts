@@ -1,0 +1,19 @@
+import type { Check } from "./check.ts";
+import { ACCOUNT_CHECKS } from "./checks/account.ts";
+import { ADMIN_CHECKS } from "./checks/admin.ts";
+import { EVERYWHERE_CHECKS } from "./checks/everywhere.ts";
+import { MARKING_CHECKS } from "./checks/marks.ts";
+import { PROGRESS_CHECKS } from "./checks/progress.ts";
+import { QUIZ_CHECKS } from "./checks/quizzes.ts";
+import { SIGN_IN_CHECKS } from "./checks/sign-in.ts";
+
+/** All rules that any backend is held to, in the order in which they are looked into. */
+export const CHECKS: readonly Check[] = [
+  ...SIGN_IN_CHECKS,
+  ...QUIZ_CHECKS,
+  ...PROGRESS_CHECKS,
+  ...MARKING_CHECKS,
+  ...ACCOUNT_CHECKS,
+  ...ADMIN_CHECKS,
+  ...EVERYWHERE_CHECKS,
+];

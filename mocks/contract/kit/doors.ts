@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DEMO_ACCOUNTS } from "../../backend/passwords.ts";
+import { seededRandom } from "../../backend/rules/random.ts";
+import { createApp } from "../../json-server/app.ts";
+import { quickPasswords } from "../../json-server/quick-passwords.ts";
+import { SEED_ANCHOR } from "../../seed-anchor.ts";
+import { textOf, type ApiRequest, type Reply } from "../../backend/transport/http.ts";
+import { createMockServer } from "../../msw/handlers.ts";
+import type { Accounts } from "./kit.ts";
+
+const [learner, second, admin] = DEMO_ACCOUNTS;
+
+/** The accounts of the seed, as a run takes them. */
+export const DEMO = { learner, second, admin } satisfies Accounts;
+
+/** Runs something on the reference backend behind json-server, over a fresh copy of the seed. */
+export async function behindJsonServer<T>(run: (origin: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), "cairn-kit-"));
+  const app = createApp({
+    dbFile: join(folder, "db.json"),
+    now: () => SEED_ANCHOR,
+    random: seededRandom(1),
+    passwords: quickPasswords,
+  });
+  try {
+    return await run(await app.listen());
+  } finally {
+    await app.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** What a request to the reference backend becomes on its way, and its answer on the way back. */
+export type Alter = (
+  request: ApiRequest,
+  pass: (request?: Partial<ApiRequest>) => Promise<Reply>,
+) => Promise<Reply> | Reply;
+
+/** The reference backend without a network, altered on the way: as `fetch` would reach it. */
+export function alteredFetch(alter: Alter): typeof fetch {
+  const { backend } = createMockServer();
+  return async (address, init) => {
+    const request = new Request(address, init);
+    const url = new URL(request.url);
+    const body = await request.text();
+    // A Request drops the cookies that it was made with.
+    const headers = Object.fromEntries(new Headers(init?.headers));
+    const pairs = (headers["cookie"] ?? "").split("; ").map((pair) => pair.split("="));
+    const plain: ApiRequest = {
+      method: request.method,
+      path: url.pathname,
+      query: url.searchParams,
+      headers,
+      cookies: Object.fromEntries(pairs) as Record<string, string>,
+      body,
+      bodyBytes: body.length,
+      remoteAddress: "127.0.0.1",
+      isSecure: url.protocol === "https:",
+      signal: request.signal,
+    };
+    const pass = (change: Partial<ApiRequest> = {}) => backend.handle({ ...plain, ...change });
+    const gaveUp = new Promise<never>((_, reject) => {
+      request.signal.addEventListener("abort", () => reject(new Error("The call was given up.")), {
+        once: true,
+      });
+    });
+    const reply = await Promise.race([alter(plain, pass), gaveUp]);
+    const text = await textOf(reply);
+    return new Response(reply.status === 204 || reply.status === 304 ? null : text, {
+      status: reply.status,
+      headers: {
+        Date: new Date(SEED_ANCHOR).toUTCString(),
+        ...reply.headers,
+        ...(reply.setCookie === undefined ? {} : { "Set-Cookie": reply.setCookie }),
+      },
+    });
+  };
+}

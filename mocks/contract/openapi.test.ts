@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { version } from "../../package.json" with { type: "json" };
+import { paramsOf } from "./endpoint.ts";
+import { ENDPOINTS } from "./endpoints.ts";
+import { openApi, openApiText } from "./openapi.ts";
+import { SCHEMAS } from "./schemas.ts";
+
+const Operation = z.looseObject({
+  operationId: z.string(),
+  parameters: z.prefault(z.array(z.looseObject({ name: z.string(), in: z.string() })), []),
+});
+const Document = z.looseObject({
+  paths: z.record(z.string(), z.record(z.string(), Operation)),
+  components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
+});
+
+const text = openApiText(version);
+const document = Document.parse(openApi(version));
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
+
+describe("docs/openapi.json", () => {
+  it("is current: npm run openapi writes it anew", () => {
+    const written = readFileSync(join(import.meta.dirname, "../../docs/openapi.json"), "utf8");
+    expect(written === text).toBe(true);
+  });
+
+  it("is OpenAPI 3.1", async () => {
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate(JSON.parse(text) as Record<string, unknown>);
+    expect(errors).toBeUndefined();
+    expect([valid, validator.version]).toEqual([true, "3.1"]);
+  }, 60_000);
+
+  it("refers to nothing that is not there, and defines nothing that nobody refers to", () => {
+    const named = new Set([...text.matchAll(/"\$ref": "([^"]+)"/g)].map(([, ref = ""]) => ref));
+    const defined = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+    expect([...named].toSorted()).toEqual(defined.toSorted());
+  });
+
+  it("has every endpoint once, with every parameter of its path", () => {
+    expect(operations.map(({ operation }) => operation.operationId).toSorted()).toEqual(
+      ENDPOINTS.map(({ name }) => name).toSorted(),
+    );
+    for (const { path, operation } of operations) {
+      const declared = operation.parameters.filter((one) => one.in === "path").map(({ name }) => name);
+      expect([path, declared]).toEqual([path, paramsOf(path.replaceAll(/\{(\w+)\}/g, ":$1"))]);
+    }
+  });
+
+  it("says what a quiz is made of, in a body and in an answer", () => {
+    const { NewQuiz, Quiz } = document.components.schemas;
+    expect(NewQuiz).toMatchObject({
+      required: ["title", "categoryIds", "questionCount", "mode", "userId"],
+      properties: { questionCount: { type: "integer", minimum: 1, maximum: 200 } },
+    });
+    expect(Quiz).toMatchObject({ properties: { id: { $ref: "#/components/schemas/Id" } } });
+    expect(Quiz).not.toHaveProperty("additionalProperties");
+  });
+
+  it("knows each schema by one name", () => {
+    const schemas = SCHEMAS.map(([, schema]) => schema);
+    expect(SCHEMAS.filter(([, schema], place) => schemas.indexOf(schema) < place)).toEqual([]);
+  });
+});

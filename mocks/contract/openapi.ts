@@ -1,0 +1,188 @@
+import * as z from "zod/mini";
+import { paramsOf, refusalsOf, RESOURCES, type Endpoint, type QueryParameter } from "./endpoint.ts";
+import { ENDPOINTS } from "./endpoints.ts";
+import { SCHEMAS } from "./schemas.ts";
+
+type Json = Record<string, unknown>;
+
+/** What a schema is written for: a body as it is sent, or an answer as it is read. */
+type Io = "input" | "output";
+
+const REF = "#/components/schemas/";
+
+/** Writes schemas, and collects those that have names. */
+function createWriter(io: Io) {
+  const registry = z.registry<{ id: string }>();
+  const names = new Map<z.core.$ZodType, string>();
+  for (const [name, schema] of SCHEMAS) {
+    registry.add(schema, { id: name });
+    names.set(schema, name);
+  }
+  const options = {
+    io,
+    target: "draft-2020-12",
+    uri: (id: string) => `${REF}${id}`,
+    // An answer may have fields that the contract does not know: whoever reads it leaves them out.
+    override: ({ jsonSchema }: { jsonSchema: Json }) => {
+      if (jsonSchema["additionalProperties"] === false) delete jsonSchema["additionalProperties"];
+      if (jsonSchema["maximum"] === Number.MAX_SAFE_INTEGER) delete jsonSchema["maximum"];
+      if (jsonSchema["format"] === "date-time") delete jsonSchema["pattern"];
+    },
+  } as const;
+  const named = Object.fromEntries(
+    Object.entries(z.toJSONSchema(registry, options).schemas).map(
+      ([name, { $schema: _, $id: __, ...rest }]) => [name, rest as Json],
+    ),
+  );
+  return {
+    named,
+    /** A schema in its place: by its name where it has one. */
+    of(schema: z.ZodMiniType): Json {
+      const name = names.get(schema);
+      if (name !== undefined) return { $ref: `${REF}${name}` };
+      const single = z.registry<{ id: string }>();
+      for (const [other, known] of SCHEMAS) single.add(known, { id: other });
+      single.add(schema, { id: INLINE });
+      const { [INLINE]: inline } = z.toJSONSchema(single, options).schemas;
+      const { $schema: _, $id: __, ...rest } = (inline ?? {}) as Json;
+      return rest;
+    },
+  };
+}
+
+const INLINE = "inline";
+
+const bodies = createWriter("input");
+const replies = createWriter("output");
+
+/** The names that something refers to, and those that these refer to in turn. */
+function reached(value: unknown, schemas: Readonly<Record<string, Json>>, found: Set<string>): Set<string> {
+  for (const [, name = ""] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+    if (found.has(name)) continue;
+    found.add(name);
+    reached(schemas[name] ?? {}, schemas, found);
+  }
+  return found;
+}
+
+const SENTENCE = { "text/plain": { schema: { type: "string", maxLength: 300 } } };
+
+const queryParameter = ([name, { says, schema, isRequired }]: readonly [string, QueryParameter]): Json => ({
+  name,
+  in: "query",
+  description: says,
+  required: isRequired === true,
+  schema: bodies.of(schema),
+});
+
+const pathParameter = (name: string): Json => ({
+  name,
+  in: "path",
+  required: true,
+  schema: { $ref: `${REF}Id` },
+});
+
+function successOf({ success, summary, reply, file = [], headers = {} }: Endpoint): Json {
+  const content = {
+    ...(reply ? { "application/json": { schema: replies.of(reply) } } : {}),
+    ...Object.fromEntries(file.map((type) => [type, { schema: { type: "string" } }])),
+  };
+  return {
+    description: success === 204 ? "Done; nothing comes back." : success === 201 ? "Made." : `${summary}.`,
+    ...(Object.keys(headers).length === 0
+      ? {}
+      : {
+          headers: Object.fromEntries(
+            Object.entries(headers).map(([name, description]) => [
+              name,
+              { description, schema: { type: "string" } },
+            ]),
+          ),
+        }),
+    ...(reply ? { content } : {}),
+  };
+}
+
+function operationOf(endpoint: Endpoint): Json {
+  const { name, resource, path, query = {}, summary, notes = [], body, example, success, isOpen } = endpoint;
+  const parameters = [...paramsOf(path).map(pathParameter), ...Object.entries(query).map(queryParameter)];
+  return {
+    operationId: name,
+    tags: [resource],
+    summary,
+    ...(notes.length === 0 ? {} : { description: notes.join("\n\n") }),
+    ...(isOpen ? { security: [] } : {}),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            content: { "application/json": { schema: bodies.of(body), example } },
+          },
+        }
+      : {}),
+    responses: {
+      [success]: successOf(endpoint),
+      ...(endpoint.headers?.["ETag"]
+        ? { 304: { description: "Nothing changed since the tag of If-None-Match." } }
+        : {}),
+      ...Object.fromEntries(
+        Object.entries(refusalsOf(endpoint)).map(([status, description]) => [
+          status,
+          { description, content: SENTENCE },
+        ]),
+      ),
+      default: {
+        description: "Something failed inside, or the change could not be stored (503).",
+        content: SENTENCE,
+      },
+    },
+  };
+}
+
+const ABOUT = `What a backend of Cairn answers under /api. The table of these calls stands in \`mocks/contract/endpoints\`, the schemas in \`src/api\`; this document is made of both by \`npm run openapi\`. \`npm run contract\` holds a backend to it.
+
+Bodies and answers are JSON with names in camelCase; ids are positive whole numbers, instants ISO 8601 in UTC. What is absent is absent; null stands only where it is said. A body's unknown fields are dropped; an answer may have more fields than are named here.
+
+Errors are one plain sentence as text/plain, at most 300 characters, which is shown to people as it is. What belongs to another user is 404, as if it were not there.
+
+The cookie of a login carries the sign-in. Calls that change something are taken from pages of the same site alone. \`Time-Zone\` names the zone, such as Europe/Lisbon, in which days are counted; UTC without it. \`Date\` tells the server's clock, which countdowns follow. Answers say Cache-Control: private, no-cache.`;
+
+/** The contract of /api as an OpenAPI 3.1 document. */
+export function openApi(version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of ENDPOINTS) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+  }
+  const sent = ENDPOINTS.flatMap(({ body, query = {} }) => [
+    ...(body ? [bodies.of(body)] : []),
+    ...Object.values(query).map(({ schema }) => bodies.of(schema)),
+  ]);
+  const read = ENDPOINTS.flatMap(({ reply }) => (reply ? [replies.of(reply)] : []));
+  const inBodies = reached([sent, { $ref: `${REF}Id` }], bodies.named, new Set());
+  const inReplies = reached(read, replies.named, new Set());
+  const schemas = SCHEMAS.flatMap(([name]) => {
+    const asBody = inBodies.has(name) ? bodies.named[name] : undefined;
+    const asReply = inReplies.has(name) ? replies.named[name] : undefined;
+    if (asBody && asReply && JSON.stringify(asBody) !== JSON.stringify(asReply))
+      throw new Error(`${name} is sent otherwise than it is read: give the two schemas of their own.`);
+    const schema = asBody ?? asReply;
+    return schema ? [[name, schema] as const] : [];
+  });
+  return {
+    openapi: "3.1.1",
+    info: { title: "Cairn", version, description: ABOUT, license: { name: "MIT", identifier: "MIT" } },
+    servers: [{ url: "/" }],
+    security: [{ signIn: [] }],
+    tags: RESOURCES.map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { signIn: { type: "apiKey", in: "cookie", name: "cairn_session" } },
+      schemas: Object.fromEntries(schemas),
+    },
+  };
+}
+
+/** The document as it is written down. */
+export const openApiText = (version: string): string => `${JSON.stringify(openApi(version), null, 1)}\n`;

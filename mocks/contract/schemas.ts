@@ -1,0 +1,50 @@
+import type * as z from "zod/mini";
+import * as account from "../../src/api/account/schema.ts";
+import * as achievements from "../../src/api/achievements/schema.ts";
+import * as imports from "../../src/api/admin/import-schema.ts";
+import * as admin from "../../src/api/admin/schema.ts";
+import * as auth from "../../src/api/auth/schema.ts";
+import * as catalogue from "../../src/api/catalogue/schema.ts";
+import * as lectures from "../../src/api/lectures/schema.ts";
+import * as marks from "../../src/api/marks/schema.ts";
+import * as preferences from "../../src/api/preferences/schema.ts";
+import * as progress from "../../src/api/progress/schema.ts";
+import * as answers from "../../src/api/questions/answers.ts";
+import * as drafts from "../../src/api/questions/draft.ts";
+import { Reference } from "../../src/api/questions/reference.ts";
+import * as questions from "../../src/api/questions/schema.ts";
+import * as history from "../../src/api/quizzes/history.ts";
+import * as quizzes from "../../src/api/quizzes/schema.ts";
+import * as reports from "../../src/api/reports/schema.ts";
+import * as wire from "../../src/api/wire.ts";
+
+const { QuestionDraft: _, NamedDraft: __, ...bodies } = drafts;
+
+const MODULES = {
+  ...wire,
+  ...auth,
+  ...account,
+  ...preferences,
+  ...catalogue,
+  ...answers,
+  ...questions,
+  Reference,
+  ...bodies,
+  ...quizzes,
+  ...history,
+  ...progress,
+  ...achievements,
+  ...lectures,
+  ...marks,
+  ...reports,
+  ...admin,
+  ...imports,
+};
+
+const isSchema = (value: unknown): value is z.ZodMiniType =>
+  typeof value === "object" && value !== null && "_zod" in value;
+
+/** The schemas of the contract by the names that they are exported under, in the order of these. */
+export const SCHEMAS: readonly (readonly [name: string, schema: z.ZodMiniType])[] = Object.entries(MODULES)
+  .flatMap(([name, value]) => (isSchema(value) ? [[name, value] as const] : []))
+  .toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -1,0 +1,8 @@
+/** Writes what the package exports into `docs/api-report.md`: `npm run api-report`. */
+import { join } from "node:path";
+import { writeApiReport } from "./lib/api-report.ts";
+import { packedPackage } from "./lib/pack.ts";
+import { ROOT } from "./root.ts";
+
+packedPackage();
+await writeApiReport(join(ROOT, "docs/api-report.md"));

@@ -1,0 +1,97 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { build } from "vite";
+import { FIXTURES, installPackage } from "../lib/pack.ts";
+import type { Row } from "./table.ts";
+
+const page = (imports: string, element: string): string =>
+  `import { createRoot } from "react-dom/client";\n${imports}\ncreateRoot(document.body).render(${element});\n`;
+
+const LIGHT = `import "cairn-prep/themes/light.css";\n`;
+const BUTTON = `${LIGHT}import "cairn-prep/styles/Button.css";\nimport { Button } from`;
+const PLAYER = `${LIGHT}import "cairn-prep/quiz/first.css";\nimport { QuizPlayer } from`;
+const QUIZ = `
+<QuizPlayer
+  questions={[{ id: 1, text: "Which?", options: [{ id: 1, text: "This" }], correctAnswer: 1 }]}
+  onSubmit={() => {}}
+/>`;
+
+const PAGES = {
+  react: page("", "<button>Start</button>"),
+  ownButton: page(
+    `${BUTTON} "../../node_modules/cairn-prep/src/components/controls/Button/Button.js";`,
+    "<Button>Start</Button>",
+  ),
+  button: page(`${BUTTON} "cairn-prep";`, "<Button>Start</Button>"),
+  player: page(`${PLAYER} "cairn-prep/quiz";`, QUIZ),
+  playerOfAll: page(`${PLAYER} "cairn-prep";`, QUIZ),
+};
+
+/** As the host's: an older one repeats rules for browsers that the package does not know. */
+const CSS_TARGET = ["chrome123", "edge123", "firefox125", "safari17.5"];
+
+interface Weight {
+  scripts: number;
+  styles: number;
+}
+
+/** What pages weigh that use the packed package, beside React alone. */
+export async function measurePackage(): Promise<{ head: string[]; rows: Row[] }> {
+  const installed = installPackage();
+  const weights = new Map<string, Weight>();
+  for (const [name, main] of Object.entries(PAGES)) weights.set(name, await weigh(name, main));
+  const floor = sum(weights.get("react"));
+  const script = readFileSync(join(installed, "cairn-quiz.js"));
+  const element = gzipSync(script, { level: 9 }).length;
+  const row = (words: string, name: keyof typeof PAGES, ceiling: number | string): Row => {
+    const { scripts, styles } = weights.get(name) ?? { scripts: 0, styles: 0 };
+    return [words, scripts / 1000, styles / 1000, (scripts + styles) / floor, ceiling];
+  };
+  return {
+    head: ["kB gzip", "scripts", "styles", "÷ React", "ceiling"],
+    rows: [
+      row("React alone", "react", ""),
+      row("a Button by its own file", "ownButton", 1.03),
+      row("a Button through the main door", "button", 1.03),
+      row("the player through its door", "player", 1.15),
+      row("the player through the main door", "playerOfAll", ""),
+      ["<cairn-quiz>, its script as it is", element / 1000, 0, element / floor, 1.25],
+    ],
+  };
+}
+
+const sum = (weight: Weight | undefined): number => (weight ? weight.scripts + weight.styles : 0);
+
+/** Scripts and styles that a page loads before anything is asked for, in gzipped bytes. */
+async function weigh(name: string, main: string): Promise<Weight> {
+  const root = join(FIXTURES, "weights", name);
+  await mkdir(root, { recursive: true });
+  await writeFile(join(root, "index.html"), `<script type="module" src="./main.jsx"></script>`);
+  await writeFile(join(root, "main.jsx"), main);
+  const built = await build({
+    configFile: false,
+    root,
+    logLevel: "error",
+    oxc: { jsx: { runtime: "automatic" } },
+    build: {
+      outDir: join(root, "dist"),
+      write: false,
+      target: "es2023",
+      cssTarget: CSS_TARGET,
+      modulePreload: { polyfill: false },
+    },
+  });
+  const files = new Map(
+    (Array.isArray(built) ? built : [built])
+      .flatMap((result) => ("output" in result ? result.output : []))
+      .map((file) => [file.fileName, file.type === "chunk" ? file.code : file.source] as const),
+  );
+  const first = [...String(files.get("index.html")).matchAll(/(?:src|href)="\/([^"]+\.(js|css))"/g)];
+  const bytesOf = (kind: string): number =>
+    first
+      .filter(([, , ending]) => ending === kind)
+      .reduce((total, [, file = ""]) => total + gzipSync(files.get(file) ?? "", { level: 9 }).length, 0);
+  return { scripts: bytesOf("js"), styles: bytesOf("css") };
+}

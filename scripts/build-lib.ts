@@ -1,0 +1,76 @@
+/** Builds the package that other teams install, into `dist/lib`: `npm run build:lib`. */
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { writeApiReport } from "./lib/api-report.ts";
+import { buildElement, type ElementStyles } from "./lib/build-element.ts";
+import { buildModules, type Built } from "./lib/build-modules.ts";
+import { componentSources, ELEMENT, ENTRIES, LIB, THEME_SOURCES } from "./lib/entries.ts";
+import { writeDeclarations } from "./lib/declarations.ts";
+import { stylesOf } from "./lib/graph.ts";
+import { manifestOf } from "./lib/manifest.ts";
+import { writePackageDocs } from "./lib/package-docs.ts";
+import { laterSheet, layeredSheet, shadowSheet, themeSheet, unlayeredSheet } from "./lib/stylesheets.ts";
+import { ROOT } from "./root.ts";
+
+async function write(file: string, text: string): Promise<void> {
+  const path = join(LIB, file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}
+
+/** Whose first page and later parts have sheets of their own, for pages that count every byte. */
+const PLAYER = "src/components/quiz/QuizPlayer/QuizPlayer.tsx";
+/** What all themes have in common. */
+const SCALE = "src/components/theme/scale.css.ts";
+
+/** What every sheet begins with. */
+const BASE = "src/components/theme/CairnProvider.tsx";
+
+async function writeStyles(built: Built): Promise<void> {
+  const scale = built.styles.get(SCALE) ?? "";
+  const writeSheets = async (name: string, sources: readonly string[]): Promise<void> => {
+    const parts = { scale, rules: stylesOf(built, [BASE, ...sources]) };
+    await write(`${name}.css`, unlayeredSheet(parts));
+    await write(`${name}.layer.css`, layeredSheet(parts));
+  };
+  const shown = ENTRIES.filter(({ styles }) => styles !== undefined);
+  for (const [at, { styles = "" }] of shown.entries())
+    await writeSheets(
+      styles,
+      shown.slice(0, at + 1).map(({ source }) => source),
+    );
+  for (const source of componentSources()) await writeSheets(`styles/${basename(source, ".tsx")}`, [source]);
+  const first = stylesOf(built, [BASE, PLAYER], false);
+  const late = stylesOf(built, [BASE, PLAYER]).filter((css) => !first.includes(css));
+  await write("quiz/first.css", unlayeredSheet({ scale, rules: first }));
+  await write("quiz/late.css", laterSheet({ scale, rules: late }));
+  for (const source of THEME_SOURCES)
+    await write(
+      `themes/${basename(source, ".css.ts")}.css`,
+      themeSheet(stylesOf(built, [source]).filter((css) => css !== scale)),
+    );
+}
+
+/** The themes that `<cairn-quiz>` knows by itself. */
+const ELEMENT_THEMES = ["light", "dark"].map((name) => `src/components/theme/themes/${name}.css.ts`);
+
+function elementStyles(built: Built): ElementStyles {
+  const scale = built.styles.get(SCALE) ?? "";
+  const first = stylesOf(built, [ELEMENT], false);
+  const late = stylesOf(built, [ELEMENT]).filter((css) => !first.includes(css));
+  const themes = stylesOf(built, ELEMENT_THEMES).filter((css) => css !== scale);
+  const before = { scale, rules: first };
+  return { first: shadowSheet(before, themes), late: shadowSheet({ scale, rules: late }, themes, before) };
+}
+
+// The same package whoever asks for it: tests do so as well, for which JSX would be compiled in another way.
+process.env["NODE_ENV"] = "production";
+const built = await buildModules();
+await writeDeclarations();
+await writeStyles(built);
+await buildElement(built, elementStyles(built));
+await write("package.json", `${JSON.stringify(manifestOf(built), null, 2)}\n`);
+await copyFile(join(ROOT, "LICENSE"), join(LIB, "LICENSE"));
+await copyFile(join(ROOT, "CHANGELOG.md"), join(LIB, "CHANGELOG.md"));
+await writePackageDocs();
+await writeApiReport(join(LIB, "docs/api-report.md"));

@@ -1,0 +1,26 @@
+import { writeFileSync } from "node:fs";
+import { Stopped } from "../mocks/contract/kit/faults.ts";
+import { isKept, reportText } from "../mocks/contract/kit/report.ts";
+import { runContract } from "../mocks/contract/kit/run.ts";
+import { readArguments } from "./contract/read-arguments.ts";
+
+/*
+ * `npm run contract -- https://their.host/` holds any backend to the contract of /api; docs/contract.md says how.
+ * Ends with 0 where no rule is broken, else with 1. The last line is `N passed, N failed, N not checked`.
+ */
+try {
+  const {
+    report: markdownFile,
+    json: jsonFile,
+    ...options
+  } = readArguments(process.argv.slice(2), process.env);
+  const report = await runContract(options);
+  const text = reportText(report);
+  if (markdownFile !== undefined) writeFileSync(markdownFile, `${text}\n`);
+  if (jsonFile !== undefined) writeFileSync(jsonFile, `${JSON.stringify(report, null, 2)}\n`);
+  console.log(text);
+  process.exitCode = isKept(report) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Stopped ? error.message : error);
+  process.exitCode = 1;
+}

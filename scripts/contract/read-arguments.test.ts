@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { Stopped } from "../../mocks/contract/kit/faults.ts";
+import { readArguments } from "./read-arguments.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "cairn-arguments-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const LEARNER = { CONTRACT_LEARNER: "learner@cairn.test", CONTRACT_LEARNER_PASSWORD: "learner-demo" };
+const learner = { email: "learner@cairn.test", password: "learner-demo" };
+
+let files = 0;
+/** A file of accounts with this text. */
+function fileOf(text: string): string {
+  files += 1;
+  const file = join(folder, `accounts-${files}.json`);
+  writeFileSync(file, text);
+  return file;
+}
+
+describe("readArguments", () => {
+  it("takes an address and the accounts of the environment", () => {
+    expect(readArguments(["https://their.host/"], { ...LEARNER, CONTRACT_ADMIN: "" })).toEqual({
+      base: "https://their.host",
+      accounts: { learner },
+      timeout: 10_000,
+      writeAdmin: false,
+      tryLimits: false,
+    });
+  });
+
+  it("takes all options, and accounts of a file behind those of the environment", () => {
+    const admin = { email: "admin@cairn.test", password: "admin-demo" };
+    const file = fileOf(JSON.stringify({ learner: admin, admin }));
+    const written = ["--report", "r.md", "--json", "r.json", "--accounts", file];
+    const flags = ["--write-admin", "--try-limits", "--timeout", "2.5", "--only", "quizzes, marks"];
+    expect(readArguments(["http://127.0.0.1:3000/portal/api/", ...written, ...flags], LEARNER)).toEqual({
+      base: "http://127.0.0.1:3000/portal",
+      accounts: { learner, admin },
+      timeout: 2500,
+      only: ["quizzes", "marks"],
+      writeAdmin: true,
+      tryLimits: true,
+      report: "r.md",
+      json: "r.json",
+    });
+  });
+
+  const NO_ACCOUNTS =
+    /accounts-\d\.json has no accounts: \{ "learner": \{ "email": "…", "password": "…" \} \} is expected, and second, outsider and admin likewise\.$/;
+  it.each<[string, readonly string[], Record<string, string>, RegExp | string]>([
+    ["no address", [], LEARNER, "Give one address: npm run contract -- https://their.host/"],
+    [
+      "two addresses",
+      ["http://a.test", "http://b.test"],
+      LEARNER,
+      "Give one address: npm run contract -- https://their.host/",
+    ],
+    [
+      "no web address",
+      ["their.host"],
+      LEARNER,
+      "their.host is no web address. Give one such as https://their.host/, with http or https.",
+    ],
+    [
+      "another protocol",
+      ["ftp://their.host"],
+      LEARNER,
+      "ftp://their.host is no web address. Give one such as https://their.host/, with http or https.",
+    ],
+    [
+      "a password in the address",
+      ["https://me:secret@their.host/"],
+      LEARNER,
+      "The address must hold no name, password, query or fragment. Accounts are given as docs/contract.md says.",
+    ],
+    [
+      "no account",
+      ["https://their.host/"],
+      {},
+      "Give the account of a learner in CONTRACT_LEARNER and CONTRACT_LEARNER_PASSWORD, or in a file with --accounts.",
+    ],
+    [
+      "an account without its password",
+      ["https://their.host/"],
+      { ...LEARNER, CONTRACT_ADMIN: "admin@cairn.test" },
+      "Set both CONTRACT_ADMIN and CONTRACT_ADMIN_PASSWORD.",
+    ],
+    [
+      "an unknown resource",
+      ["https://their.host/", "--only", "quiz"],
+      LEARNER,
+      /^--only knows no quiz\. Name some of: sign-in, account, .+, import and export\.$/,
+    ],
+    [
+      "an unknown option",
+      ["https://their.host/", "--fast"],
+      LEARNER,
+      "Unknown option '--fast'. docs/contract.md has all options.",
+    ],
+    [
+      "no time at all",
+      ["https://their.host/", "--timeout", "0"],
+      LEARNER,
+      "--timeout 0 is no number of seconds. Give one up to 600.",
+    ],
+    [
+      "a file that is not there",
+      ["https://their.host/", "--accounts", "/nowhere.json"],
+      {},
+      "/nowhere.json can't be read. Look whether it is there.",
+    ],
+    [
+      "a file of something else",
+      ["https://their.host/", "--accounts", fileOf('["sesame"]')],
+      {},
+      NO_ACCOUNTS,
+    ],
+  ])("says of %s in one sentence what to do", (_, args, env, sentence) => {
+    expect(() => readArguments(args, env)).toThrow(Stopped);
+    expect(() => readArguments(args, env)).toThrow(sentence);
+  });
+
+  it("tells no password of a file that is no JSON", () => {
+    const file = fileOf('{ "learner": { "email": "a@b.test", "password": "sesame" ');
+    expect(() => readArguments(["https://their.host/", "--accounts", file], {})).toThrow(NO_ACCOUNTS);
+  });
+});

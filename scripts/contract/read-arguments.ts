@@ -1,0 +1,127 @@
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import * as z from "zod/mini";
+import { RESOURCES, type Resource } from "../../mocks/contract/endpoint.ts";
+import { Stopped } from "../../mocks/contract/kit/faults.ts";
+import type { Accounts } from "../../mocks/contract/kit/kit.ts";
+import type { RunOptions } from "../../mocks/contract/kit/run.ts";
+import type { Account } from "../../mocks/contract/kit/talk.ts";
+
+const USAGE = "npm run contract -- https://their.host/";
+
+const AccountsFile = z.object({
+  learner: z.exactOptional(z.object({ email: z.string(), password: z.string() })),
+  second: z.exactOptional(z.object({ email: z.string(), password: z.string() })),
+  outsider: z.exactOptional(z.object({ email: z.string(), password: z.string() })),
+  admin: z.exactOptional(z.object({ email: z.string(), password: z.string() })),
+});
+type Role = keyof z.infer<typeof AccountsFile>;
+
+/** What the command is asked for. */
+interface Asked extends Omit<RunOptions, "fetch" | "except" | "stamp" | "onResult"> {
+  /** Files that the report is written to. */
+  report: string | undefined;
+  json: string | undefined;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads what stands behind the command, and the accounts of the environment. @throws {Stopped} for what can't be read */
+export function readArguments(args: readonly string[], env: Environment): Asked {
+  const { values, positionals } = parsed(args);
+  const only = resourcesOf(values.only);
+  return {
+    base: baseOf(positionals),
+    timeout: secondsOf(values.timeout) * 1000,
+    ...(only ? { only } : {}),
+    accounts: accountsOf(values.accounts, env),
+    writeAdmin: values["write-admin"],
+    tryLimits: values["try-limits"],
+    report: values.report,
+    json: values.json,
+  };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        accounts: { type: "string" },
+        timeout: { type: "string", default: "10" },
+        only: { type: "string" },
+        "write-admin": { type: "boolean", default: false },
+        "try-limits": { type: "boolean", default: false },
+        report: { type: "string" },
+        json: { type: "string" },
+      },
+    });
+  } catch (error) {
+    throw new Stopped(
+      `${error instanceof Error ? error.message.split(". ")[0] : "This can't be read"}. docs/contract.md has all options.`,
+    );
+  }
+}
+
+/** The address without a slash or /api at its end. @throws {Stopped} */
+function baseOf(positionals: readonly string[]): string {
+  const [address, ...others] = positionals;
+  if (address === undefined || others.length > 0) throw new Stopped(`Give one address: ${USAGE}`);
+  const url = URL.parse(address);
+  if (!url || !["http:", "https:"].includes(url.protocol))
+    throw new Stopped(
+      `${address} is no web address. Give one such as https://their.host/, with http or https.`,
+    );
+  if (url.username || url.password || url.search || url.hash)
+    throw new Stopped(
+      "The address must hold no name, password, query or fragment. Accounts are given as docs/contract.md says.",
+    );
+  return `${url.origin}${url.pathname.replace(/\/+$/, "").replace(/\/api$/, "")}`;
+}
+
+function secondsOf(value: string): number {
+  const seconds = Number(value);
+  if (seconds > 0 && seconds <= 600) return seconds;
+  throw new Stopped(`--timeout ${value} is no number of seconds. Give one up to 600.`);
+}
+
+function resourcesOf(value: string | undefined): Resource[] | undefined {
+  const names = value?.split(",").map((name) => name.trim());
+  const stranger = names?.find((name) => !RESOURCES.some((resource) => resource === name));
+  if (stranger !== undefined)
+    throw new Stopped(`--only knows no ${stranger}. Name some of: ${RESOURCES.join(", ")}.`);
+  return names && RESOURCES.filter((resource) => names.includes(resource));
+}
+
+/** The accounts of the environment, and those of a file where the environment has none. @throws {Stopped} */
+function accountsOf(file: string | undefined, env: Environment): Accounts {
+  const listed = file === undefined ? {} : accountsIn(file);
+  const of = (role: Role): Account | undefined => {
+    const name = `CONTRACT_${role.toUpperCase()}`;
+    const [email, password] = [env[name], env[`${name}_PASSWORD`]];
+    if (!email && !password) return listed[role];
+    if (!email || !password) throw new Stopped(`Set both ${name} and ${name}_PASSWORD.`);
+    return { email, password };
+  };
+  const learner = of("learner");
+  if (!learner)
+    throw new Stopped(
+      "Give the account of a learner in CONTRACT_LEARNER and CONTRACT_LEARNER_PASSWORD, or in a file with --accounts.",
+    );
+  return { learner, second: of("second"), outsider: of("outsider"), admin: of("admin") };
+}
+
+function accountsIn(file: string): z.infer<typeof AccountsFile> {
+  try {
+    const result = z.safeParse(AccountsFile, JSON.parse(readFileSync(file, "utf8")));
+    if (result.success) return result.data;
+  } catch (error) {
+    // What JSON.parse says would quote the passwords.
+    if (!(error instanceof SyntaxError))
+      throw new Stopped(`${file} can't be read. Look whether it is there.`);
+  }
+  throw new Stopped(
+    `${file} has no accounts: { "learner": { "email": "…", "password": "…" } } is expected, and second, outsider and admin likewise.`,
+  );
+}

@@ -1,0 +1,42 @@
+import { parseSync } from "vite";
+
+/** What React's server build leaves out, and what is of use in a browser alone. */
+const CLIENT_ONLY = /^(?:use[A-Z]\w*|createContext|Component|PureComponent|createRef|startTransition)$/;
+const HOOK = /^use[A-Z]/;
+const HANDLER = /^on[A-Z]/;
+
+interface Node {
+  type: string;
+  [field: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "type" in value;
+const nameOf = (node: unknown): string =>
+  isNode(node) && typeof node["name"] === "string" ? node["name"] : "";
+
+/**
+ * Whether a built module works in a browser alone, so that a server component may only refer to it: it takes hooks, context
+ * or classes from React, calls a hook, hands an event handler to an element, or shows a part of an object, such as
+ * `Quiz.Root`, which a reference does not have.
+ */
+export function isClientModule(code: string): boolean {
+  const found = (node: unknown): boolean => {
+    if (Array.isArray(node)) return node.some(found);
+    if (!isNode(node)) return false;
+    if (node.type === "ImportDeclaration") {
+      const from = (node["source"] as { value: string }).value;
+      const names = (node["specifiers"] as Node[]).map(({ imported }) => nameOf(imported));
+      return (from === "react" || from === "react-dom") && names.some((name) => CLIENT_ONLY.test(name));
+    }
+    if (node.type === "CallExpression" && HOOK.test(nameOf(node["callee"]))) return true;
+    if (node.type === "CallExpression" && /^_?jsxs?$/.test(nameOf(node["callee"]))) {
+      const [shown, props] = node["arguments"] as unknown[];
+      if (isNode(shown) && shown.type === "MemberExpression") return true;
+      const given = isNode(props) && props.type === "ObjectExpression" ? (props["properties"] as Node[]) : [];
+      if (given.some(({ key }) => HANDLER.test(nameOf(key)))) return true;
+    }
+    return Object.values(node).some((part) => (isNode(part) || Array.isArray(part) ? found(part) : false));
+  };
+  return found(parseSync("module.js", code).program);
+}

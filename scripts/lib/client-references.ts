@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { registerHooks } from "node:module";
+import { fileURLToPath } from "node:url";
+import { parseSync } from "vite";
+
+interface Node {
+  type: string;
+  [field: string]: unknown;
+}
+
+/** The names that a built module exports. */
+function namesOf(code: string): string[] {
+  const body = parseSync("module.js", code).program.body as unknown as Node[];
+  return body.flatMap((node) =>
+    node.type === "ExportDefaultDeclaration"
+      ? ["default"]
+      : ((node["specifiers"] ?? []) as { exported?: { name: string } }[]).flatMap(
+          ({ exported }) => exported?.name ?? [],
+        ),
+  );
+}
+
+const CLIENT = /^(?:\s|\/\/.*\n)*["']use client["']/;
+
+// What a bundler for server components makes of a module that says "use client": references that can't be called there.
+registerHooks({
+  load(url, context, nextLoad) {
+    if (!url.startsWith("file:") || !url.endsWith(".js")) return nextLoad(url, context);
+    const code = readFileSync(fileURLToPath(url), "utf8");
+    if (!CLIENT.test(code)) return nextLoad(url, context);
+    const references = namesOf(code).map(
+      (name, at) =>
+        `const r${at} = Object.assign(() => { throw new Error("${name} is a browser's."); }, { $$typeof: Symbol.for("react.client.reference") }); export { r${at} as ${name} };`,
+    );
+    return { format: "module", shortCircuit: true, source: references.join("\n") };
+  },
+});

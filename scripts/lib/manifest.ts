@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../root.ts";
+import type { Built } from "./build-modules.ts";
+import { builtOf, ENTRIES, fileOf, WORKERS } from "./entries.ts";
+import { closureOf } from "./graph.ts";
+
+interface Manifest {
+  version: string;
+  description: string;
+  license: string;
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+
+/** Of which a page has one, whatever stands on it: the page brings it along. */
+const PEERS: Record<string, string> = {
+  react: ">=18.3.1 <20",
+  "react-dom": ">=18.3.1 <20",
+};
+/** Asked for by one door alone, and by the tests of a page only. */
+const OPTIONAL_PEERS: Record<string, string> = { msw: "^3.0.0" };
+/** Named by declarations, and by them alone. */
+const OF_TYPES = { "@tanstack/query-core": "@tanstack/react-query" };
+
+const packageOf = (specifier: string): string =>
+  specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/");
+
+/** Stylesheets of the package that are asked for by name, without their endings. */
+const SHEETS = ENTRIES.flatMap(({ styles }) => styles ?? []);
+
+/** What the package says of itself: nothing of the host, the stories or the pinned runtime. */
+export function manifestOf(built: Built) {
+  const own = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as Manifest;
+  const pinned = { ...own.devDependencies, ...own.dependencies };
+  const sources = closureOf(built, [...ENTRIES.map(({ source }) => source), ...WORKERS]);
+  const imported = sources.flatMap((source) => built.modules.get(source)?.packages ?? []);
+  const versions = [...new Set([...imported.map(packageOf), ...Object.keys(OF_TYPES)])]
+    .filter((name) => !(name in PEERS) && !(name in OPTIONAL_PEERS))
+    .toSorted()
+    .map((name) => {
+      const version = pinned[OF_TYPES[name as keyof typeof OF_TYPES] ?? name];
+      if (version === undefined)
+        throw new Error(`The package imports ${name}, which package.json does not name.`);
+      return [name, `^${version}`] as const;
+    });
+  return {
+    name: "cairn-prep",
+    version: own.version,
+    description: own.description,
+    license: own.license,
+    type: "module",
+    // A script that is a door defines what it is about.
+    sideEffects: ["**/*.css", ...ENTRIES.flatMap(({ script }) => script ?? [])],
+    exports: {
+      ...Object.fromEntries(
+        ENTRIES.toSorted((a, b) => a.name.localeCompare(b.name)).map((entry) => [
+          entry.name,
+          { types: builtOf(entry.source, ".d.ts"), default: fileOf(entry) },
+        ]),
+      ),
+      ...Object.fromEntries(
+        SHEETS.flatMap((sheet) => [`${sheet}.css`, `${sheet}.layer.css`]).map((file) => [file, file]),
+      ),
+      "./quiz/first.css": "./quiz/first.css",
+      "./quiz/late.css": "./quiz/late.css",
+      "./styles/*.css": "./styles/*.css",
+      "./themes/*.css": "./themes/*.css",
+      "./package.json": "./package.json",
+    },
+    // For tools that read no `exports`.
+    types: builtOf("src/components/index.ts", ".d.ts"),
+    files: [
+      "_virtual",
+      "src",
+      "mocks",
+      "db.js",
+      "cairn-quiz*.js",
+      "*.css",
+      "quiz",
+      "screens",
+      "styles",
+      "themes",
+      "docs",
+      "CHANGELOG.md",
+    ],
+    dependencies: Object.fromEntries(versions),
+    peerDependencies: { ...PEERS, ...OPTIONAL_PEERS },
+    peerDependenciesMeta: Object.fromEntries(
+      Object.keys(OPTIONAL_PEERS).map((name) => [name, { optional: true }]),
+    ),
+  };
+}

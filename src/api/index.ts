@@ -1,0 +1,292 @@
+// What a client of `/api` needs: addresses, schemas and queries. Explicit names; all else is internal.
+export {
+  AbandonedError,
+  ApiError,
+  ConnectionError,
+  MisfitError,
+  createApi,
+  hasStatus,
+  isServerUnavailable,
+  isSignInOver,
+  type Api,
+  type ApiOptions,
+  type Part,
+  type RequestOptions,
+} from "./client.ts";
+export { createQueryClient, get, isUnderWay, type Key } from "./query-client.ts";
+export { createServerClock, type ServerClock } from "./server-clock.ts";
+export { Id, Instant, parseId } from "./wire.ts";
+export {
+  changePassword,
+  changeProfile,
+  deleteAccount,
+  downloadExport,
+  endOtherSignIns,
+  endSignIn,
+  resetPassword,
+  signInsQuery,
+} from "./account/queries.ts";
+export {
+  AccountDeletion,
+  AccountExport,
+  EmailChange,
+  ExportFormat,
+  ExportTable,
+  NameChange,
+  PasswordChange,
+  PasswordReset,
+  ProfileChange,
+  ResetLink,
+  SignIn,
+  SignIns,
+} from "./account/schema.ts";
+export {
+  achievementProgressQuery,
+  achievementsQuery,
+  badgesQuery,
+  closeAwards,
+  closedAwardsQuery,
+  notifyBadge,
+} from "./achievements/queries.ts";
+export {
+  AchievementProgress,
+  Achievements,
+  Badge,
+  BadgeCategory,
+  BadgeColor,
+  BadgeProgress,
+  Badges,
+  GameStats,
+  Rarity,
+  UserBadge,
+} from "./achievements/schema.ts";
+export { exportQuestions, questionsOf } from "./admin/export-queries.ts";
+export {
+  LostImportError,
+  cancelImport,
+  checkRows,
+  portionsOf,
+  storeImport,
+  type CheckedImport,
+  type RowsToCheck,
+} from "./admin/import-queries.ts";
+export {
+  IMPORT_BYTES_MAX,
+  IMPORT_NAMES_MAX,
+  IMPORT_ROWS_MAX,
+  ImportResult,
+  ImportRows,
+  ImportState,
+  ImportVerdicts,
+  NewImport,
+  PORTION_BYTES,
+  PORTION_ROWS,
+  RowVerdict,
+} from "./admin/import-schema.ts";
+export {
+  RETIRE_CATEGORY_KEY,
+  RETIRE_SUBCATEGORY_KEY,
+  USERS_PAGE,
+  changeCategory,
+  changeSubcategory,
+  changeTenant,
+  changeUser,
+  createCategory,
+  createSubcategory,
+  createTenant,
+  createUser,
+  deleteTenant,
+  deleteUser,
+  issueResetLink,
+  restoreCategory,
+  restoreSubcategory,
+  retireCategory,
+  retireSubcategory,
+  tenantCategoriesQuery,
+  tenantStatsQuery,
+  tenantSubcategoriesQuery,
+  tenantUsersQuery,
+  tenantsQuery,
+} from "./admin/queries.ts";
+export {
+  changeQuestion,
+  createQuestion,
+  questionPageQuery,
+  questionQuery,
+  restoreQuestion,
+  retireQuestion,
+  writeQuestionKey,
+  type QuestionPage,
+} from "./admin/question-queries.ts";
+export {
+  ADMIN_LIMITS,
+  AdminCategories,
+  AdminCategory,
+  AdminQuestion,
+  AdminQuestionDetail,
+  AdminQuestions,
+  AdminSubcategories,
+  AdminSubcategory,
+  CategoryChange,
+  CreatedUser,
+  NewCategory,
+  NewSubcategory,
+  NewTenant,
+  NewUser,
+  QuestionChange,
+  SubcategoryChange,
+  Tenant,
+  TenantChange,
+  TenantStats,
+  TenantUser,
+  TenantUsers,
+  Tenants,
+  UserChange,
+} from "./admin/schema.ts";
+export {
+  SIGN_IN_KEY,
+  askForTime,
+  becomeUser,
+  currentUserQuery,
+  isSignedIn,
+  logIn,
+  logOut,
+  register,
+} from "./auth/queries.ts";
+export {
+  Credentials,
+  Email,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  Password,
+  Registration,
+  USERNAME_MAX,
+  USERNAME_MIN,
+  User,
+  Username,
+  normaliseEmail,
+} from "./auth/schema.ts";
+export { categoriesQuery, subcategoriesQuery } from "./catalogue/queries.ts";
+export {
+  Categories,
+  Category,
+  DomainWeight,
+  ExamProfile,
+  Subcategories,
+  Subcategory,
+} from "./catalogue/schema.ts";
+export { generateLecture, lectureQuery } from "./lectures/queries.ts";
+export { GeneratedLecture, Lecture } from "./lectures/schema.ts";
+export {
+  changeMarks,
+  changeMarksKey,
+  markCountsQuery,
+  markedQuestionsQuery,
+  quizMarksQuery,
+  refreshLists,
+  type MarksToChange,
+} from "./marks/queries.ts";
+export {
+  MarkChange,
+  MarkCounts,
+  MarkKind,
+  MarkedQuestion,
+  MarkedQuestions,
+  OwnNote,
+  QuestionMarks,
+  QuizMarks,
+} from "./marks/schema.ts";
+export { NO_MARK_FILTERS, type MarkFilters } from "./marks/mark-filters.ts";
+export { changePreferences, chosenUnknowing, preferencesQuery } from "./preferences/queries.ts";
+export { DEFAULT_PREFERENCES, Preferences, PreferencesChange, type WeekStart } from "./preferences/schema.ts";
+export { masteryQuery, statsQuery, studyPlanQuery, trendsQuery } from "./progress/queries.ts";
+export {
+  MAX_FOCUS_AREAS,
+  MasteryRecord,
+  MasteryRecords,
+  PlanPriority,
+  RECENT_QUIZZES,
+  StudyPlan,
+  Trend,
+  TrendPoint,
+  Trends,
+  UserStats,
+} from "./progress/schema.ts";
+export {
+  AskedQuestion,
+  AskedQuestions,
+  DifficultyLevel,
+  EXHIBIT_MAX,
+  Exhibit,
+  MatchQuestion,
+  MultipleQuestion,
+  Option,
+  OrderQuestion,
+  Question,
+  Questions,
+  Scenario,
+  SingleQuestion,
+  questionExtras,
+  type Prompt,
+} from "./questions/schema.ts";
+export { historyQuery, type HistoryWanted } from "./quizzes/history-queries.ts";
+export { ALL_HISTORY, type HistoryFilters } from "./quizzes/history-filters.ts";
+export {
+  CREATE_QUIZ_KEY,
+  completedQuizzesQuery,
+  createQuiz,
+  discardQuiz,
+  historyKey,
+  openQuizzesQuery,
+  practiceTestsQuery,
+  quizQuery,
+  type Connection,
+} from "./quizzes/queries.ts";
+export { askedQuestionsQuery, questionsQuery } from "./quizzes/question-queries.ts";
+export {
+  AdaptiveInfo,
+  CreatedQuiz,
+  NewQuiz,
+  PracticeTestRecord,
+  PracticeTestRecords,
+  Quiz,
+  QuizMode,
+  QuizReason,
+  QuizStatus,
+  QuizSummaries,
+  QuizSummary,
+  Submission,
+  SubmittedQuiz,
+  type HandedIn,
+} from "./quizzes/schema.ts";
+export {
+  closeReport,
+  openReportCountQuery,
+  ownReportsQuery,
+  questionReportsQuery,
+  reportQuestion,
+  type ClosedReport,
+  type ReportedQuestion,
+} from "./reports/queries.ts";
+export {
+  AdminReport,
+  AdminReports,
+  NewReport,
+  OwnReport,
+  OwnReports,
+  REPORT_TEXT_MAX,
+  ReportClosing,
+  ReportReason,
+  ReportState,
+} from "./reports/schema.ts";
+export {
+  createGroupKey,
+  createStudyGroup,
+  groupDraftOf,
+  joinKey,
+  joinStudyGroup,
+  keepGroupDraft,
+  studyGroupsQuery,
+} from "./study-groups/queries.ts";
+export { NO_FILTERS as NO_GROUP_FILTERS, type GroupFilters } from "./study-groups/group-filters.ts";
+export { GROUP_LEVELS, isFull, type StudyGroup, type StudyGroupLevel } from "./study-groups/schema.ts";

@@ -1,0 +1,49 @@
+import type { LabelSet, Translated } from "../../labels/label.ts";
+
+export const CONTRAST_ANALYZER_LABELS = {
+  contrastOf: "Contrast of {theme}",
+  reAnalyze: "Re-analyze",
+  /** Before one of `overallScore`, `nothingMeasured` and `ownColours`. */
+  analyzedAgain: "Analyzed again. {outcome}",
+  coloursChanged: "The colours have changed. {outcome}",
+  coloursForced:
+    "Your system lays colours of its own over the theme. As long as it does, the theme’s colours are not shown and can’t be measured.",
+  ownColours: "Your system’s own colours are shown, so there is nothing to measure.",
+  nothingMeasured: "None of the pairs can be measured.",
+  /** `{meets}` is `pairsMeet`, with `pairsUnknown` where some are. */
+  overallScore: "Overall score {score}: {meets}",
+  pairsOf: { one: "{count} pair", other: "{count} pairs" },
+  /** `{count}` of `{pairs}`, which is `pairsOf`. */
+  pairsMeet: { one: "{count} of {pairs} meets AA.", other: "{count} of {pairs} meet AA." },
+  pairsUnknown: { other: "{count} can’t be measured." },
+  bandGood: "Good",
+  bandFair: "Fair",
+  bandPoor: "Poor",
+  pairBackground: "Background",
+  pairCard: "Card",
+  pairPrimary: "Primary",
+  pairSecondary: "Secondary",
+  pairMuted: "Muted",
+  pairAccent: "Accent",
+  pairDestructive: "Destructive",
+  sampleLetters: "Aa",
+  sampleWords: "Every stone marks the trail",
+  /** Two colours: the text's and its ground's. */
+  colourOn: "{foreground} on {background}",
+  pairUnknown: "The browser gives a colour here that can’t be measured: look at the sample instead.",
+  levelAa: "AA",
+  levelAaa: "AAA",
+  levelLargeText: "Large text",
+  pass: "Pass",
+  fail: "Fail",
+  /** A colour and its contrast. */
+  nearest: "Nearest text colour that passes: {colour} ({ratio})",
+  copyColour: "Copy",
+  copyColourFor: "Copy {colour} for {pair}",
+  colourCopied: "Copied!",
+  onClipboard: "{colour} is on the clipboard.",
+  notCopied: "Not copied",
+  colourByHand: "The browser does not let the page copy. The colour is {colour}.",
+} as const satisfies LabelSet;
+
+export type ContrastAnalyzerLabels = Translated<typeof CONTRAST_ANALYZER_LABELS>;

@@ -1,0 +1,11 @@
+import type { BADGE_LABELS } from "../badge-labels.ts";
+import type { LabelSet, Translated } from "../../labels/label.ts";
+
+export const BADGE_CARD_LABELS = {
+  newBadge: "New!",
+  progressTowards: "Progress towards {name}",
+  points: { other: "{count} pts" },
+  earned: "Earned",
+} as const satisfies LabelSet;
+
+export type BadgeCardLabels = Translated<typeof BADGE_CARD_LABELS & typeof BADGE_LABELS>;

@@ -1,0 +1,11 @@
+import type { BADGE_LABELS } from "../badge-labels.ts";
+import type { LabelSet, Translated } from "../../labels/label.ts";
+
+export const CATEGORY_STRIP_LABELS = {
+  badgesByCategory: "Badges by category",
+  /** Both follow the number that were earned, in smaller type. */
+  earnedBadges: "earned",
+  ofBadges: "of {total}",
+} as const satisfies LabelSet;
+
+export type CategoryStripLabels = Translated<typeof CATEGORY_STRIP_LABELS & typeof BADGE_LABELS>;

@@ -1,0 +1,26 @@
+import type { MOTIVATION_LABELS } from "../../words/motivation-labels.ts";
+import type { LabelSet, Translated } from "../../labels/label.ts";
+
+export const LEVEL_HEADER_LABELS = {
+  level: "Level",
+  achievements: "Achievements",
+  levelNumber: "Level {level}",
+  /** The titles of the levels. */
+  titleNoviceLearner: "Novice Learner",
+  titleDedicatedStudent: "Dedicated Student",
+  titleSecurityApprentice: "Security Apprentice",
+  titleKnowledgeSeeker: "Knowledge Seeker",
+  titleCertificationExplorer: "Certification Explorer",
+  titleSecurityPractitioner: "Security Practitioner",
+  titleDomainExpert: "Domain Expert",
+  titleSecurityMaster: "Security Master",
+  titleLegendaryScholar: "Legendary Scholar",
+  xpOf: "{gathered} of {needed} XP",
+  toLevel: "{left} to level {level}",
+  levelProgress: "Level progress",
+  pointsInAll: "points in all",
+  levelDaysInARow: { one: "day in a row", other: "days in a row" },
+  longestStreak: "longest streak",
+} as const satisfies LabelSet;
+
+export type LevelHeaderLabels = Translated<typeof LEVEL_HEADER_LABELS & typeof MOTIVATION_LABELS>;

@@ -1,0 +1,15 @@
+import type { Translated } from "../labels/label.ts";
+import type { BADGE_CARD_LABELS } from "./BadgeCard/badge-card-labels.ts";
+import type { CATEGORY_STRIP_LABELS } from "./CategoryStrip/category-strip-labels.ts";
+import type { LEVEL_HEADER_LABELS } from "./LevelHeader/level-header-labels.ts";
+import type { NEW_BADGES_LABELS } from "./NewBadgesBanner/new-badges-labels.ts";
+import type { BADGE_LABELS } from "./badge-labels.ts";
+
+/** The words of this room, in whatever language. */
+export type AchievementsRoomLabels = Translated<
+  typeof BADGE_CARD_LABELS &
+    typeof CATEGORY_STRIP_LABELS &
+    typeof LEVEL_HEADER_LABELS &
+    typeof NEW_BADGES_LABELS &
+    typeof BADGE_LABELS
+>;

@@ -1,0 +1,71 @@
+import { expect, userEvent, within } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import openApi from "../../../../docs/openapi.json?raw";
+import { ApiReference } from "./ApiReference.tsx";
+import type { ApiDocument } from "./openapi.ts";
+
+const document = JSON.parse(openApi) as ApiDocument;
+
+const meta = preview.meta({
+  title: "Contract/API",
+  component: ApiReference,
+  args: { document },
+  // Its documentation page frames it once: it is long.
+  parameters: { docs: { story: { inline: false, height: "40rem" } } },
+});
+
+/** Every call of /api, as `docs/openapi.json` has them. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    const groups = canvas.getAllByRole("region").map((region) => region.getAttribute("aria-labelledby"));
+    await expect(groups).toHaveLength(document.tags.length + 1);
+    const calls = Object.values(document.paths).flatMap((methods) => Object.keys(methods));
+    await expect(canvas.getAllByText(/^(?:GET|POST|PUT|PATCH|DELETE) \/api\//)).toHaveLength(calls.length);
+  },
+});
+
+/** A call opens by its line, and says what it takes, what it answers, and what it refuses. */
+export const Opened = meta.story({
+  play: async ({ canvas }) => {
+    const line = canvas.getByText("POST /api/quiz/{quizId}/submit");
+    const call = within(line.closest<HTMLElement>("details") ?? canvas.getByRole("main"));
+    await userEvent.click(line);
+    const titles = (await call.findAllByRole("heading", { level: 3 })).map(({ textContent }) => textContent);
+    await expect(titles).toEqual(["Parameters", "Body", "Answers"]);
+    await expect(call.getByText("quizId").closest("dt")).toHaveTextContent("quizIdpath, required");
+    await expect(call.getByRole("button", { name: "SubmittedQuiz" })).toBeVisible();
+    await expect(call.getByText("needs a sign-in")).toBeVisible();
+    await expect(call.getByRole("group", { name: "A body of submitQuiz" })).toHaveTextContent(
+      '"questionId": 901',
+    );
+    await expect(
+      call.getByText(
+        "A question stands there twice, is not of this quiz, or has an answer that does not fit it.",
+      ),
+    ).toBeVisible();
+  },
+});
+
+/** A call that everybody may make says so; its line takes the focus. */
+export const ForEverybody = meta.story({
+  play: async ({ canvas }) => {
+    const line = canvas.getByText("POST /api/login").closest("summary");
+    line?.focus();
+    await expect(line).toHaveFocus();
+    await userEvent.click(canvas.getByText("POST /api/login"));
+    await expect(await canvas.findByText("for everybody")).toBeVisible();
+  },
+});
+
+/** The name of a shape leads to it, where its fields are told. */
+export const ToAShape = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText("GET /api/user/{userId}/stats"));
+    await userEvent.click(await canvas.findByRole("button", { name: "UserStats" }));
+    const shape = within(canvas.getByRole("region", { name: "Shapes" }));
+    const field = await shape.findByText("averageScore");
+    await expect(field).toBeVisible();
+    await expect(field.closest("div")).toHaveTextContent("averageScorerequirednumber, 0 to 100");
+    await expect(shape.getByText("UserStats").closest("summary")).toHaveFocus();
+  },
+});

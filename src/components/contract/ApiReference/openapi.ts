@@ -1,0 +1,120 @@
+/** What is read of a JSON Schema. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string;
+  format?: string;
+  const?: unknown;
+  enum?: readonly unknown[];
+  properties?: Readonly<Record<string, JsonSchema>>;
+  required?: readonly string[];
+  items?: JsonSchema;
+  anyOf?: readonly JsonSchema[];
+  oneOf?: readonly JsonSchema[];
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+}
+
+type Content = Readonly<Record<string, { schema: JsonSchema; example?: unknown }>>;
+
+/** A parameter of a path or a query. */
+export interface ApiParameter {
+  name: string;
+  in: string;
+  description?: string;
+  required?: boolean;
+  schema: JsonSchema;
+}
+
+/** What an operation answers with one status. */
+export interface ApiResponse {
+  description: string;
+  content?: Content;
+  headers?: Readonly<Record<string, { description: string }>>;
+}
+
+/** One call. */
+export interface ApiOperation {
+  operationId: string;
+  tags: readonly string[];
+  summary: string;
+  /** Paragraphs. */
+  description?: string;
+  /** Empty for a call that everybody may make. */
+  security?: readonly unknown[];
+  parameters?: readonly ApiParameter[];
+  requestBody?: { content: Content };
+  responses: Readonly<Record<string, ApiResponse>>;
+}
+
+/** What is read of an OpenAPI 3.1 document. */
+export interface ApiDocument {
+  info: { title: string; version: string; description: string };
+  tags: readonly { name: string }[];
+  paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
+  components: { schemas: Readonly<Record<string, JsonSchema>> };
+}
+
+/** The name that a reference to a shape has at its end. */
+export const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf("/") + 1);
+
+/** Parts of a type: texts as they stand, and names of shapes, which can be looked up. */
+export type TypePart = string | { shape: string };
+
+const joined = (types: readonly (readonly TypePart[])[], between: string): TypePart[] =>
+  types.flatMap((type, place) => (place === 0 ? [...type] : [between, ...type]));
+
+/** A schema in a line: `Id[], 1 to 50 entries`. */
+export function typeOf(schema: JsonSchema): TypePart[] {
+  const limits = limitsOf(schema);
+  return limits === "" ? kindOf(schema) : [...kindOf(schema), `, ${limits}`];
+}
+
+function kindOf({
+  $ref,
+  type,
+  format,
+  const: only,
+  enum: words,
+  items,
+  anyOf,
+  oneOf,
+}: JsonSchema): TypePart[] {
+  if ($ref !== undefined) return [{ shape: nameOf($ref) }];
+  if (only !== undefined) return [JSON.stringify(only)];
+  if (words) return [words.map((word) => JSON.stringify(word)).join(" or ")];
+  const others = anyOf ?? oneOf;
+  if (others) return joined(others.map(typeOf), " or ");
+  if (type === "array")
+    return items && isSimple(items) ? [...kindOf(items), "[]"] : ["list of ", ...typeOf(items ?? {})];
+  if (format === "date-time") return ["instant"];
+  return [type ?? "anything"];
+}
+
+const isSimple = ({ $ref, type, items, anyOf, oneOf, ...rest }: JsonSchema): boolean =>
+  $ref !== undefined ||
+  (type !== undefined && !items && !anyOf && !oneOf && limitsOf(rest) === "" && !rest.enum);
+
+const range = (least: number | undefined, most: number | undefined, what: string): string => {
+  const unit = what === "" ? "" : ` ${what}`;
+  if (least !== undefined && most !== undefined)
+    return least === most ? `${least}${unit}` : `${least} to ${most}${unit}`;
+  if (least !== undefined) return `at least ${least}${unit}`;
+  return most === undefined ? "" : `at most ${most}${unit}`;
+};
+
+function limitsOf(schema: JsonSchema): string {
+  const { minimum, maximum, exclusiveMinimum, minLength, maxLength, minItems, maxItems } = schema;
+  return [
+    range(minimum, maximum, ""),
+    exclusiveMinimum === undefined ? "" : `more than ${exclusiveMinimum}`,
+    range(minLength, maxLength, "characters"),
+    range(minItems, maxItems, "entries"),
+  ]
+    .filter((limit) => limit !== "")
+    .join(", ");
+}

@@ -1,0 +1,5 @@
+import type { LabelSet, Translated } from "../../labels/label.ts";
+
+export const DIALOG_LABELS = { close: "Close" } as const satisfies LabelSet;
+
+export type DialogLabels = Translated<typeof DIALOG_LABELS>;

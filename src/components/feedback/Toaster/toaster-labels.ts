@@ -1,0 +1,11 @@
+import type { LabelSet, Translated } from "../../labels/label.ts";
+
+export const TOASTER_LABELS = {
+  notification: "Notification",
+  notifications: "Notifications",
+  /** `{hotkey}` is the key that leads there. */
+  notificationsByKey: "Notifications ({hotkey})",
+  dismissNotification: "Dismiss notification",
+} as const satisfies LabelSet;
+
+export type ToasterLabels = Translated<typeof TOASTER_LABELS>;

@@ -1,0 +1,7 @@
+import type { LabelSet, Translated } from "../../labels/label.ts";
+
+export const FORM_DIALOG_LABELS = {
+  cancel: "Cancel",
+} as const satisfies LabelSet;
+
+export type FormDialogLabels = Translated<typeof FORM_DIALOG_LABELS>;

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { fill } from "./label.ts";
+
+const QUESTIONS = { one: "{count} question", other: "{count} questions" };
+
+it.each([
+  [0, "0 questions"],
+  [1, "1 question"],
+  [2, "2 questions"],
+  [1200, "1,200 questions"],
+])("counts %i as %s", (count, words) => expect(fill(QUESTIONS, { count }, "en")).toBe(words));
+
+it("chooses among the forms of the language", () => {
+  const label = {
+    zero: "لا أسئلة",
+    one: "سؤال واحد",
+    two: "سؤالان",
+    few: "{count} أسئلة",
+    other: "{count} سؤال",
+  };
+  expect([0, 1, 2, 3, 11, 100].map((count) => fill(label, { count }, "ar-u-nu-latn"))).toEqual([
+    "لا أسئلة",
+    "سؤال واحد",
+    "سؤالان",
+    "3 أسئلة",
+    "11 سؤال",
+    "100 سؤال",
+  ]);
+});
+
+it("writes numbers as the language does", () =>
+  expect(fill("{done} von {total}", { done: 1200, total: 10_000 }, "de")).toBe("1.200 von 10.000"));
+
+it("fills each place with its value, however often", () =>
+  expect(fill("{name}: {name}, {other}", { name: "$&" }, "en")).toBe("$&: $&, {other}"));

@@ -1,0 +1,36 @@
+import { onceALocale } from "./once-a-locale.ts";
+
+/**
+ * A text with places such as `{count}`; or one for each plural form of its language that counts by `count`, of which
+ * `other` serves the forms that are left out.
+ */
+export type Label = string | PluralLabel;
+
+/** The forms are those of CLDR, which `Intl.PluralRules` chooses from. */
+export type PluralLabel = Partial<Record<Exclude<Intl.LDMLPluralRule, "other">, string>> & { other: string };
+
+/** Labels by their names. */
+export type LabelSet = Readonly<Record<string, Label>>;
+
+/** The type that a translation of a set of labels has: a text for a text, plural forms for plural forms. */
+export type Translated<Labels> = {
+  readonly [Name in keyof Labels]: Labels[Name] extends string ? string : PluralLabel;
+};
+
+/** What is put into the places of a label, by their names; numbers are written as the language does. */
+export type LabelValues = Readonly<Record<string, string | number>>;
+
+/** A label in a language, such as `3 of 10 questions`. A place without a value stands as it is. */
+export function fill(label: Label, values: LabelValues, locale: string): string {
+  const text = typeof label === "string" ? label : formOf(label, values["count"], locale);
+  return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values[name];
+    return typeof value === "number" ? numbersOf(locale).format(value) : (value ?? place);
+  });
+}
+
+const formOf = (label: PluralLabel, count: string | number | undefined, locale: string): string =>
+  label[formsOf(locale).select(Number(count))] ?? label.other;
+
+const numbersOf = onceALocale((locale) => new Intl.NumberFormat(locale));
+const formsOf = onceALocale((locale) => new Intl.PluralRules(locale));

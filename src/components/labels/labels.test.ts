@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createElement } from "react";
+import { describe, expect, it } from "vitest";
+import { LanguageProvider, RoomLabels, sayIn, useSay, type Language } from "./labels.tsx";
+import { withElements } from "./with-elements.tsx";
+
+const ENGLISH = { hello: "Hello, {name}", bye: "Bye" } as const;
+
+describe("sayIn", () => {
+  it("takes the first set that knows a name, else English", () => {
+    const say = sayIn("de", ENGLISH, { hello: "Moin, {name}" }, { hello: "Hallo, {name}", bye: "Tschüs" });
+    expect([say("hello", { name: "Mara" }), say("bye")]).toEqual(["Moin, Mara", "Tschüs"]);
+    expect(sayIn("de", ENGLISH, undefined, {})("bye")).toBe("Bye");
+    expect(say.locale).toBe("de");
+  });
+});
+
+describe("RoomLabels", () => {
+  const Said = (own: { bye?: string }) => useSay("room", ENGLISH, own)("bye");
+  const render = (language: Language, labels: Parameters<typeof RoomLabels>[0]["labels"], room = "room") => {
+    const within = { room, labels, children: createElement(Said) };
+    return renderToStaticMarkup(
+      createElement(LanguageProvider, { value: language }, createElement(RoomLabels, within)),
+    );
+  };
+  const german: Language = { locale: "de", labels: { room: { bye: "Tschüs" } } };
+
+  it("come before those of the language, in their room alone", () => {
+    expect(render(german, { bye: "Ade" })).toBe("Ade");
+    expect(render(german, { hello: "Hallo" })).toBe("Tschüs");
+    expect(render(german, { bye: "Ade" }, "other")).toBe("Tschüs");
+    expect(render(german, undefined)).toBe("Tschüs");
+  });
+
+  it("come after those of the component itself", () => {
+    const own = createElement(Said, { bye: "Servus" });
+    expect(renderToStaticMarkup(createElement(LanguageProvider, { value: german }, own))).toBe("Servus");
+  });
+});
+
+it("sets elements into the places that were left free", () =>
+  expect(
+    renderToStaticMarkup(withElements("{b} on {a}: {b}", { a: createElement("i"), b: createElement("b") })),
+  ).toBe("<b></b> on <i></i>: <b></b>"));

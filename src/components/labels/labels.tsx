@@ -1,0 +1,74 @@
+import { createContext, useContext, useMemo, type ReactNode } from "react";
+import { fill, type Label, type LabelSet, type LabelValues } from "./label.ts";
+
+/** The words of the components within, and their language. */
+export interface Language {
+  /** A BCP 47 tag, by which numbers, dates and plural forms are written. */
+  locale: string;
+  /** Labels by room and name; what is left out is English. */
+  labels: { readonly [room: string]: Partial<LabelSet> | undefined };
+}
+
+const LanguageContext = createContext<Language>({ locale: "en", labels: {} });
+
+/** The language of the components within. */
+export const LanguageProvider = LanguageContext.Provider;
+
+/** The language that is spoken here; English without a provider. */
+export const useLanguage = (): Language => useContext(LanguageContext);
+
+/** Says a label with what is put into its places. */
+export interface Say<Labels extends LabelSet> {
+  (name: keyof Labels & string, values?: LabelValues): string;
+  /** The language that is spoken, a BCP 47 tag. */
+  locale: string;
+}
+
+/** What says labels in a language: the first of `sets` that knows a name, else the English one. */
+export function sayIn<Labels extends LabelSet>(
+  locale: string,
+  english: Labels,
+  ...sets: readonly (Partial<Record<string, Label>> | undefined)[]
+): Say<Labels> {
+  const labelOf = (name: string): Label | undefined =>
+    sets.find((set) => set?.[name] !== undefined)?.[name] ?? english[name];
+  return Object.assign(
+    (name: string, values: LabelValues = {}) => fill(labelOf(name) ?? name, values, locale),
+    { locale },
+  );
+}
+
+/**
+ * Says the labels of a room in the language that is spoken here. `english` are those that this component knows; `own`
+ * come before those of the language.
+ */
+export function useSay<Labels extends LabelSet>(
+  room: string,
+  english: Labels,
+  own?: Partial<Record<string, Label>>,
+): Say<Labels> {
+  const { locale, labels } = useLanguage();
+  const spoken = labels[room];
+  return useMemo(() => sayIn(locale, english, own, spoken), [own, spoken, english, locale]);
+}
+
+export interface RoomLabelsProps {
+  room: string;
+  /** Come before those of the language around. */
+  labels: Partial<LabelSet> | undefined;
+  children: ReactNode;
+}
+
+/** Gives the parts of one component labels of its own. */
+export function RoomLabels({ room, labels, children }: RoomLabelsProps) {
+  const around = useLanguage();
+  const language = useMemo(
+    () =>
+      labels
+        ? { ...around, labels: { ...around.labels, [room]: { ...around.labels[room], ...labels } } }
+        : around,
+    [around, room, labels],
+  );
+  // Also without labels: those that come later would begin all within anew.
+  return <LanguageProvider value={language}>{children}</LanguageProvider>;
+}

@@ -1,0 +1,8 @@
+/** A language tag that `Intl` takes, which throws else: `de_AT` counts as `de-AT`, and what is none as English. */
+export function tagOf(locale: string): string {
+  try {
+    return Intl.getCanonicalLocales(locale.replaceAll("_", "-"))[0] ?? "en";
+  } catch {
+    return "en";
+  }
+}

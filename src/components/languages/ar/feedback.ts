@@ -1,0 +1,11 @@
+import type { FeedbackRoomLabels } from "../../feedback/labels.ts";
+
+export const feedback: FeedbackRoomLabels = {
+  tryAgain: "أعد المحاولة",
+  refresh: "تحديث",
+  outOfDate: "تعذّر تحديث هذا، وقد يكون قديمًا.",
+  notification: "إشعار",
+  notifications: "الإشعارات",
+  notificationsByKey: "الإشعارات ({hotkey})",
+  dismissNotification: "إغلاق الإشعار",
+};

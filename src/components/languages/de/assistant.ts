@@ -1,0 +1,10 @@
+import type { AssistantRoomLabels } from "../../assistant/labels.ts";
+
+export const assistant: AssistantRoomLabels = {
+  scout: "Scout",
+  progressFailed: "Ihr Fortschritt konnte nicht geladen werden.",
+  scoutIsLooking: "Scout sieht sich Ihren Fortschritt an",
+  sessions: { one: "Sitzung", other: "Sitzungen" },
+  averageScore: "im Durchschnitt",
+  daysInARow: { one: "Tag in Folge", other: "Tage in Folge" },
+};

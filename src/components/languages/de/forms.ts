@@ -1,0 +1,3 @@
+import type { FormsRoomLabels } from "../../forms/labels.ts";
+
+export const forms: FormsRoomLabels = { cancel: "Abbrechen" };

@@ -1,0 +1,8 @@
+import type { FeedbackRoomLabels } from "../../feedback/labels.ts";
+import { LOADED_LABELS } from "../../feedback/Loaded/loaded-labels.ts";
+import { TOASTER_LABELS } from "../../feedback/Toaster/toaster-labels.ts";
+
+export const feedback: FeedbackRoomLabels = {
+  ...LOADED_LABELS,
+  ...TOASTER_LABELS,
+};

@@ -1,0 +1,73 @@
+import { STRIP_LABELS } from "../../quiz/AnswerStrip/AnswerStrip.tsx";
+import { ANNOUNCED_LABELS, COUNTDOWN_LABELS } from "../../quiz/Countdown/time-left.ts";
+import { PICTURE_LABELS } from "../../quiz/Exhibit/ExhibitPicture.tsx";
+import type { QuizLabels } from "../../quiz/labels.ts";
+import { PARTS_TABLE_LABELS } from "../../quiz/MarkedParts/MarkedParts.tsx";
+import { OUTCOME_LABELS } from "../../quiz/OutcomeLabel/OutcomeLabel.tsx";
+import { NOTE_LABELS } from "../../quiz/OwnNote/OwnNote.tsx";
+import { CHECK_LABELS } from "../../quiz/QuestionCard/CheckBar.tsx";
+import { FEEDBACK_LABELS } from "../../quiz/QuestionCard/verdict.ts";
+import { MATCH_LABELS } from "../../quiz/QuestionCard/MatchPairs.tsx";
+import { MULTIPLE_LABELS } from "../../quiz/QuestionCard/MultipleOptions.tsx";
+import { OPTION_LABELS } from "../../quiz/QuestionCard/OptionRow.tsx";
+import { ORDER_LABELS } from "../../quiz/QuestionCard/OrderList.tsx";
+import { CARD_LABELS } from "../../quiz/QuestionCard/QuestionCard.tsx";
+import { NAVIGATOR_LABELS } from "../../quiz/QuestionNavigator/status.ts";
+import { LEAVE_LABELS } from "../../quiz/QuizPlayer/LeaveQuestion.tsx";
+import { NOTICE_LABELS } from "../../quiz/QuizPlayer/Notices.tsx";
+import { PLAYER_LABELS } from "../../quiz/QuizPlayer/player-labels.ts";
+import { SESSION_PART_LABELS } from "../../quiz/QuizPlayer/session-parts.tsx";
+import { CLOCK_LABELS } from "../../quiz/QuizPlayer/SessionClock.tsx";
+import { DONE_LABELS } from "../../quiz/QuizPlayer/SessionDone.tsx";
+import { WATCH_LABELS } from "../../quiz/QuizPlayer/SessionWatch.tsx";
+import { SUMMARY_LABELS } from "../../quiz/QuizPlayer/SubmitSummary.tsx";
+import { GROUP_LABELS } from "../../quiz/QuizPlayer/SummaryGroup.tsx";
+import { KEY_LABELS } from "../../quiz/QuizPlayer/useSessionKeys.ts";
+import { REPORT_LABELS } from "../../quiz/ReportQuestion/ReportQuestion.tsx";
+import { ANSWERED_LABELS } from "../../quiz/ReviewCard/AnsweredOptions.tsx";
+import { REVIEW_LABELS } from "../../quiz/ReviewCard/ReviewCard.tsx";
+import { JUMP_LABELS } from "../../quiz/ReviewJumpList/ReviewJumpList.tsx";
+import { SCENARIO_LABELS } from "../../quiz/Scenario/Scenario.tsx";
+import { HINT_LABELS } from "../../quiz/Shortcuts/ShortcutHint.tsx";
+import { KEYS_LABELS } from "../../quiz/Shortcuts/ShortcutsDialog.tsx";
+import { SOURCE_LABELS } from "../../quiz/Sources/Sources.tsx";
+
+/** The words of which the quiz room is made, each part's own; a name that several parts have means the same text. */
+export const QUIZ_SLICES = [
+  STRIP_LABELS,
+  ANNOUNCED_LABELS,
+  COUNTDOWN_LABELS,
+  PICTURE_LABELS,
+  PARTS_TABLE_LABELS,
+  OUTCOME_LABELS,
+  NOTE_LABELS,
+  CHECK_LABELS,
+  FEEDBACK_LABELS,
+  MATCH_LABELS,
+  MULTIPLE_LABELS,
+  OPTION_LABELS,
+  ORDER_LABELS,
+  CARD_LABELS,
+  NAVIGATOR_LABELS,
+  LEAVE_LABELS,
+  NOTICE_LABELS,
+  PLAYER_LABELS,
+  SESSION_PART_LABELS,
+  CLOCK_LABELS,
+  DONE_LABELS,
+  WATCH_LABELS,
+  SUMMARY_LABELS,
+  GROUP_LABELS,
+  KEY_LABELS,
+  REPORT_LABELS,
+  ANSWERED_LABELS,
+  REVIEW_LABELS,
+  JUMP_LABELS,
+  SCENARIO_LABELS,
+  HINT_LABELS,
+  KEYS_LABELS,
+  SOURCE_LABELS,
+] as const;
+
+/** The quiz room in English, to be translated from. */
+export const quiz: QuizLabels = Object.assign({}, ...QUIZ_SLICES);

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import type { Label, LabelSet } from "../labels/label.ts";
+import { ar } from "./ar.ts";
+import type { CairnLabels } from "./cairn-labels.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+
+const LANGUAGES = { en, de, ar } as const satisfies Record<string, CairnLabels>;
+
+/** Every slice of English words, by the room that it lies in. */
+const SLICES = Object.entries(
+  import.meta.glob<Record<string, LabelSet>>(["../*/**/*-labels.ts", "!./**", "!../quiz/**"], {
+    eager: true,
+  }),
+).flatMap(([path, exports]) =>
+  Object.values(exports).map((labels) => ({ path, room: path.split("/")[1] ?? "", labels })),
+);
+
+const ROOMS = Object.keys(en) as (keyof CairnLabels)[];
+/** Those whose slices share no name. The quiz's do, and lie in the parts themselves. */
+const APART = ROOMS.filter((room) => room !== "quiz");
+const textsOf = (label: Label): string[] => (typeof label === "string" ? [label] : Object.values(label));
+const placesOf = (text: string): string[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "").sort();
+const entriesOf = (labels: CairnLabels) =>
+  ROOMS.flatMap((room) =>
+    Object.entries<Label>(labels[room]).map(([name, label]) => ({ room, name, label })),
+  );
+const englishOf = (room: keyof CairnLabels, name: string): Label =>
+  (en[room] as Record<string, Label>)[name] ?? "";
+
+it.each(APART)("has every word of the room %s in English once", (room) => {
+  const names = SLICES.filter((slice) => slice.room === room).flatMap(({ labels }) => Object.keys(labels));
+  expect(names.sort()).toEqual(Object.keys(en[room]).sort());
+});
+
+it("has a room for every slice", () =>
+  expect([...new Set(SLICES.map(({ room }) => room))].sort()).toEqual(APART.toSorted()));
+
+it("gives no word of several rooms a name that another room has, as components give both their own labels", () => {
+  const others = ROOMS.filter((room) => room !== "words").flatMap((room) => Object.keys(en[room]));
+  expect(Object.keys(en.words).filter((name) => others.includes(name))).toEqual([]);
+});
+
+describe.each(Object.entries(LANGUAGES))("%s", (locale, labels) => {
+  const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+
+  it("has every room and every word", () => {
+    expect(Object.keys(labels).sort()).toEqual([...ROOMS].sort());
+    for (const room of ROOMS) expect(Object.keys(labels[room]).sort()).toEqual(Object.keys(en[room]).sort());
+  });
+
+  it("says something everywhere", () => {
+    const empty = entriesOf(labels).filter(({ label }) => textsOf(label).some((text) => text.trim() === ""));
+    expect(empty).toEqual([]);
+  });
+
+  it("has the places that the English words have", () => {
+    const odd = entriesOf(labels).flatMap(({ room, name, label }) => {
+      const english = englishOf(room, name);
+      const wanted = [...new Set(textsOf(english).flatMap(placesOf))];
+      const own = [...new Set(textsOf(label).flatMap(placesOf))];
+      // A form may spell its number out, and the last one is what every number falls back to.
+      const other = typeof label === "string" ? label : label.other;
+      const isRight =
+        own.every((place) => wanted.includes(place)) &&
+        wanted.every((place) => placesOf(other).includes(place));
+      return isRight ? [] : [`${room}.${name}: ${own.join()} for ${wanted.join()}`];
+    });
+    expect(odd).toEqual([]);
+  });
+
+  it("counts in the forms of the language, and in no others", () => {
+    const odd = entriesOf(labels).flatMap(({ room, name, label }) => {
+      if (typeof label === "string") return [];
+      const own = Object.keys(label).sort();
+      // The English words of what is never one have a single form.
+      if (locale === "en" && own.join() === "other") return [];
+      return own.join() === [...forms].sort().join() ? [] : [`${room}.${name}: ${own.join()}`];
+    });
+    expect(odd).toEqual([]);
+  });
+});
+
+/** What is the same in every language: places with signs between them, and the names of levels. */
+const isSign = (label: Label): boolean =>
+  textsOf(label).every((text) => !/\p{L}/u.test(text.replaceAll(/\{\w+\}|AAA?/g, "")));
+
+it("has Arabic words for all that is words", () => {
+  const latin = entriesOf(ar).filter(
+    ({ label }) =>
+      !isSign(label) &&
+      textsOf(label).some((text) => /[a-z]{2}/i.test(text.replaceAll(/\{\w+\}|AA|Ctrl/g, ""))),
+  );
+  expect(latin).toEqual([]);
+});
+
+it("has German words of its own, but for those that both languages share", () => {
+  const same = entriesOf(de).filter(
+    ({ room, name, label }) =>
+      !isSign(label) && JSON.stringify(label) === JSON.stringify(englishOf(room, name)),
+  );
+  expect(same.map(({ name }) => name).sort()).toEqual([
+    "doneThisWeek",
+    "groupName",
+    "sampleLetters",
+    "scout",
+  ]);
+});

@@ -1,0 +1,40 @@
+import type { MASTERY_BAR_LABELS } from "../MasteryBar/mastery-bar-labels.ts";
+import type { SESSION_LABELS } from "../../words/session-labels.ts";
+import type { STATUS_LABELS } from "../../words/status-labels.ts";
+import type { LabelSet, Translated } from "../../labels/label.ts";
+
+export const MASTERY_SECTION_LABELS = {
+  progressTitle: "Certification progress",
+  progressLoading: "Loading your certification progress",
+  masteryFailed: "Your certification progress could not be loaded.",
+  masteryNone: "Your certifications will stand here, each with its domains, as soon as there are any.",
+  /** What the figures are: of the last `{window}` answers, trusted from `{trusted}` on. */
+  masteryMeaning:
+    "A domain’s figure is the share of right ones among its last {window} graded answers, and a certification’s their average. Below {trusted} answers it is a first impression, whatever word stands beside it.",
+  masteryGoal: "The goal is {goal} or more in every domain.",
+  noGradedAnswers: "No graded answers yet.",
+  overall: "{average} overall, counting graded answers.",
+  goalTick: "{goal} goal",
+  notGradedYet: "Not graded yet",
+  levelExpert: "Expert",
+  levelAdvanced: "Advanced",
+  levelIntermediate: "Intermediate",
+  levelBeginner: "Beginner",
+  levelNovice: "Novice",
+  noDomainsYet: "No domains yet.",
+  domainsOf: "Domains of {name}",
+  domainsByStatus: "Domains of {name} by status",
+  /** How many domains stand so: a number before the word of a status. */
+  statusCount: "{count} {status}",
+  noneYet: "none yet",
+  graded: { other: "{count} graded" },
+  noneGraded: "none graded",
+  view: "View",
+  summaryView: "Summary",
+  gridView: "Grid",
+} as const satisfies LabelSet;
+
+/** With the words of its bars, of how a domain stands and of what its buttons begin. */
+export type MasterySectionLabels = Translated<
+  typeof MASTERY_SECTION_LABELS & typeof MASTERY_BAR_LABELS & typeof STATUS_LABELS & typeof SESSION_LABELS
+>;

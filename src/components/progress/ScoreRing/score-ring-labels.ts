@@ -1,0 +1,8 @@
+import type { LabelSet, Translated } from "../../labels/label.ts";
+
+export const SCORE_RING_LABELS = {
+  /** Two percentages. */
+  scoreAndGoal: "Score {score}, goal {goal}",
+} as const satisfies LabelSet;
+
+export type ScoreRingLabels = Translated<typeof SCORE_RING_LABELS>;

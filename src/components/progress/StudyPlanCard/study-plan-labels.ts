@@ -1,0 +1,23 @@
+import type { PLAN_LABELS } from "../../words/plan-labels.ts";
+import type { SESSION_LABELS } from "../../words/session-labels.ts";
+import type { LabelSet, Translated } from "../../labels/label.ts";
+
+export const STUDY_PLAN_LABELS = {
+  planTitle: "Study plan",
+  planLoading: "Loading the study plan",
+  planFailed: "Your study plan could not be loaded.",
+  getStarted: "Get Started",
+  highPriority: "High priority",
+  mediumPriority: "Medium priority",
+  maintain: "Maintain",
+  focusAreas: "Focus areas",
+  planGoal: "The upright line is the goal, {goal}.",
+  noFocusAreas: "Your three weakest domains will stand here after a graded quiz.",
+  planFigures: "Figures of the plan",
+  /** The picture of the last scores: `{scores}` is a list of figures. */
+  scoresOfLast: { other: "Scores of the last {count} sessions in percent, oldest first: {scores}" },
+} as const satisfies LabelSet;
+
+export type StudyPlanLabels = Translated<
+  typeof STUDY_PLAN_LABELS & typeof PLAN_LABELS & typeof SESSION_LABELS
+>;

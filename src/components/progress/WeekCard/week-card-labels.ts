@@ -1,0 +1,15 @@
+import type { WEEK_LABELS } from "../../words/week-labels.ts";
+import type { LabelSet, Translated } from "../../labels/label.ts";
+
+export const WEEK_CARD_LABELS = {
+  weekTitle: "This week’s progress",
+  weekFailed: "Your sessions could not be loaded.",
+  weekLoading: "Loading this week",
+  today: "today",
+  /** The picture of a week: `{days}` is a list of `dayCount`. */
+  eachDayOfThisWeek: "Questions in completed quizzes on each day of this week: {days}",
+  eachOfLastSeven: "Questions in completed quizzes on each of the last seven days: {days}",
+  dayCount: "{day} {count}",
+} as const satisfies LabelSet;
+
+export type WeekCardLabels = Translated<typeof WEEK_CARD_LABELS & typeof WEEK_LABELS>;

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { sayIn } from "../../labels/labels.tsx";
+import {
+  ANNOUNCED_LABELS,
+  announcement,
+  COUNTDOWN_LABELS,
+  formatClock,
+  urgency,
+  warning,
+} from "./time-left.ts";
+import { secondsLeft } from "./seconds-left.ts";
+
+const LABELS = { ...ANNOUNCED_LABELS, ...COUNTDOWN_LABELS };
+const say = sayIn("en", LABELS);
+
+describe("secondsLeft", () => {
+  it("counts a begun second as a whole one and stops at 0", () => {
+    expect(secondsLeft(10_000, 0)).toBe(10);
+    expect(secondsLeft(10_000, 1)).toBe(10);
+    expect(secondsLeft(10_000, 9_999)).toBe(1);
+    expect(secondsLeft(10_000, 10_000)).toBe(0);
+    expect(secondsLeft(10_000, 99_999)).toBe(0);
+  });
+});
+
+describe("formatClock", () => {
+  it.each([
+    [0, "00:00"],
+    [9, "00:09"],
+    [1122, "18:42"],
+    [1800, "30:00"],
+    [3600, "1:00:00"],
+    [7265, "2:01:05"],
+  ])("writes %i seconds as %s", (seconds, text) => expect(formatClock(seconds)).toBe(text));
+});
+
+describe("announcement", () => {
+  it("speaks once at 10, 5 and 1 minutes and at 30 seconds", () => {
+    const spoken = Array.from({ length: 700 }, (_, index) =>
+      announcement(700 - index, 699 - index, say),
+    ).filter(Boolean);
+    expect(spoken).toEqual([
+      "10 minutes remaining",
+      "5 minutes remaining",
+      "1 minute remaining",
+      "30 seconds remaining",
+    ]);
+  });
+
+  it("says only the nearest after a sleep", () => {
+    expect(announcement(900, 45, say)).toBe("1 minute remaining");
+    expect(announcement(45, 45, say)).toBeNull();
+  });
+
+  it("leaves the end to what it ends", () => {
+    expect(announcement(1, 0, say)).toBeNull();
+    expect(announcement(900, 0, say)).toBeNull();
+  });
+});
+
+describe("urgency", () => {
+  it("rises in the last five minutes and the last 30 seconds", () => {
+    expect([301, 300, 31, 30, 0].map(urgency)).toEqual(["calm", "soon", "soon", "last", "last"]);
+  });
+});
+
+describe("warning", () => {
+  it.each([
+    [301, null],
+    [300, "5 minutes or less"],
+    [61, "5 minutes or less"],
+    [60, "1 minute or less"],
+    [1, "1 minute or less"],
+    [0, "No time left"],
+  ])("with %i seconds left is %j", (seconds, words) => expect(warning(seconds, say)).toBe(words));
+});

@@ -1,0 +1,22 @@
+import { Component, type ReactNode } from "react";
+
+interface GuardProps {
+  /** What is shown instead. */
+  fallback: ReactNode;
+  onError: (cause: unknown) => void;
+  children: ReactNode;
+}
+
+/** Shows something else in place of what throws, so that the rest of the quiz stands. */
+export class Guard extends Component<GuardProps, { isBroken: boolean }> {
+  override state = { isBroken: false };
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+  override componentDidCatch(cause: unknown) {
+    this.props.onError(cause);
+  }
+  override render() {
+    return this.state.isBroken ? this.props.fallback : this.props.children;
+  }
+}

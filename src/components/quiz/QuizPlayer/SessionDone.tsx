@@ -1,0 +1,65 @@
+import { useEffect, useRef } from "react";
+import { hasKey } from "../../../api/questions/kinds.ts";
+import type { LabelSet } from "../../labels/label.ts";
+import { useSay } from "../../labels/labels.tsx";
+import { useGradual } from "../../layout/useGradual.ts";
+import { ReviewCard } from "../ReviewCard/ReviewCard.tsx";
+import * as css from "./exam.css.ts";
+import { useQuizAround } from "./quiz-context.ts";
+
+export const DONE_LABELS = {
+  quizSubmitted: "Your answers are submitted",
+  scoreOf: "{right} of {total} right ({score}%)",
+  nothingLeft: "There is nothing left to do here.",
+  reviewBelow: "Below you see which are right, and why.",
+} as const satisfies LabelSet;
+
+/** So many answers are drawn at once. */
+const PART = 20;
+
+/** What closes a quiz: that it is submitted, its score where that may be told, and after an exam its answers. Its heading takes the focus. */
+export function SessionDone() {
+  const quiz = useQuizAround();
+  const { props, result, total, draft, askedAt, flagged } = quiz;
+  const { feedback = "immediate", headingLevel = 2, doneActions } = props;
+  const say = useSay("quiz", DONE_LABELS);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const Heading = `h${(headingLevel + 1) as 2}` as const;
+  const { score = null, correctAnswers = null } = result ?? {};
+  const reviewed =
+    feedback === "end"
+      ? Array.from({ length: total }, (_, index) => index).filter((index) => hasKey(askedAt(index)))
+      : [];
+  const [drawn] = useGradual(reviewed.length, PART);
+  return (
+    <section>
+      <Heading className={css.summaryTitle} tabIndex={-1} ref={heading}>
+        {say("quizSubmitted")}
+      </Heading>
+      {feedback === "none" || score === null || correctAnswers === null ? null : (
+        <p className={css.summaryText}>{say("scoreOf", { right: correctAnswers, total, score })}</p>
+      )}
+      <p className={css.summaryText}>{say(reviewed.length > 0 ? "reviewBelow" : "nothingLeft")}</p>
+      {doneActions}
+      {reviewed.length === 0 ? null : (
+        <div className={css.reviewed}>
+          {reviewed.slice(0, drawn).map((index) => {
+            const question = askedAt(index);
+            if (!hasKey(question)) return null;
+            return (
+              <ReviewCard
+                key={question.id}
+                number={index + 1}
+                headingLevel={(headingLevel + 1) as 2}
+                question={question}
+                answer={draft.answers[question.id]}
+                isFlagged={flagged.has(index)}
+              />
+            );
+          })}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { QuizPlayerProps } from "./quiz-props.ts";
+
+/** The props of the player's element: all that are not its own. */
+export function elementProps({
+  questions,
+  onSubmit,
+  title,
+  headingLevel,
+  tag,
+  subtitle,
+  reason,
+  feedback,
+  backNavigation,
+  shuffle,
+  seed,
+  timeLimit,
+  startedAt,
+  now,
+  storage,
+  answers,
+  defaultAnswers,
+  onAnswersChange,
+  index,
+  defaultIndex,
+  onIndexChange,
+  shortcuts,
+  onShortcutsChange,
+  labels,
+  theme,
+  submission,
+  onSubmittedElsewhere,
+  isOnline,
+  actions,
+  feedbackActionsOf,
+  doneActions,
+  onAnswer,
+  onFlag,
+  onMove,
+  onTimeWarning,
+  onTimeUp,
+  onProblem,
+  children,
+  ...rest
+}: QuizPlayerProps) {
+  return rest;
+}

@@ -1,0 +1,27 @@
+import type { LabelSet } from "../../labels/label.ts";
+
+/** What stands around every question. */
+export const PLAYER_LABELS = {
+  questionOf: "Question {index} of {total}",
+  percentDone: "{percent}%",
+  quizProgress: "Quiz progress",
+  previous: "Previous",
+  next: "Next",
+  flag: "Flag",
+  flagForReview: "Flag for Review",
+  unflag: "Unflag",
+  flaggedNow: "Question {index} is flagged for review",
+  unflaggedNow: "Question {index} is not flagged any more",
+  submitQuiz: "Submit Quiz",
+  submitting: "Submitting...",
+  notAnswered: { one: "{count} question is not answered", other: "{count} questions are not answered" },
+  partlyAnswered: {
+    one: "{count} question is partly answered",
+    other: "{count} questions are partly answered",
+  },
+  alsoPartly: "{words}, {partly} partly answered",
+  loading: "The quiz is loading",
+  partLoading: "A part of this quiz is loading",
+  quizIsEmpty: "This quiz has no questions.",
+  notShown: "This question can't be shown. Your answers are kept; go on with the next one.",
+} as const satisfies LabelSet;

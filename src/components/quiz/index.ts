@@ -1,0 +1,37 @@
+// The quiz alone, for pages that need nothing else. Explicit names; all else is internal.
+export type { Label, LabelSet } from "../labels/label.ts";
+export { CairnProvider, type CairnProviderProps } from "../theme/CairnProvider.tsx";
+export { themeClass } from "../theme/theme-class.ts";
+export { THEMES, type ThemeName } from "../theme/names.ts";
+export { Countdown, type CountdownProps } from "./Countdown/Countdown.tsx";
+export type { AnswerStore, QuizDraft } from "./drafts/answer-store.ts";
+export {
+  createDrafts,
+  mergeDrafts,
+  type DeviceStorage,
+  type Draft,
+  type Drafts,
+  type DraftStore,
+} from "./drafts/draft-store.ts";
+export { atOnce, type StoreAtOnce } from "./drafts/keep.ts";
+export type { QuizLabels } from "./labels.ts";
+export { OwnNote, type NoteState, type OwnNoteProps } from "./OwnNote/OwnNote.tsx";
+export type {
+  Key,
+  QuizAnswer,
+  QuizAnswered,
+  QuizMatch,
+  QuizOption,
+  QuizPrompt,
+  QuizQuestion,
+  QuizResult,
+} from "./question.ts";
+export { QuestionCard, type QuestionCardProps } from "./QuestionCard/QuestionCard.tsx";
+export { QuestionNavigator, type QuestionNavigatorProps } from "./QuestionNavigator/QuestionNavigator.tsx";
+export type { QuizProblem, QuizProblemCode } from "./QuizPlayer/problem.ts";
+export { Quiz } from "./QuizPlayer/Quiz.tsx";
+export { QuizPlayer, type QuizPlayerProps, type SubmissionState } from "./QuizPlayer/QuizPlayer.tsx";
+export { ReviewCard, type ReviewCardProps } from "./ReviewCard/ReviewCard.tsx";
+export type { QuizKeys } from "./Shortcuts/shortcuts.ts";
+export type { XapiActor, XapiStatement } from "./xapi/statement.ts";
+export { toStatement, type AnswerEvent, type StatementContext } from "./xapi/to-statement.ts";

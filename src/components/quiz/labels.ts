@@ -1,0 +1,70 @@
+import type { Translated } from "../labels/label.ts";
+import type { STRIP_LABELS } from "./AnswerStrip/AnswerStrip.tsx";
+import type { ANNOUNCED_LABELS, COUNTDOWN_LABELS } from "./Countdown/time-left.ts";
+import type { PICTURE_LABELS } from "./Exhibit/ExhibitPicture.tsx";
+import type { PARTS_TABLE_LABELS } from "./MarkedParts/MarkedParts.tsx";
+import type { OUTCOME_LABELS } from "./OutcomeLabel/OutcomeLabel.tsx";
+import type { NOTE_LABELS } from "./OwnNote/OwnNote.tsx";
+import type { CHECK_LABELS } from "./QuestionCard/CheckBar.tsx";
+import type { FEEDBACK_LABELS } from "./QuestionCard/verdict.ts";
+import type { MATCH_LABELS } from "./QuestionCard/MatchPairs.tsx";
+import type { MULTIPLE_LABELS } from "./QuestionCard/MultipleOptions.tsx";
+import type { OPTION_LABELS } from "./QuestionCard/OptionRow.tsx";
+import type { ORDER_LABELS } from "./QuestionCard/OrderList.tsx";
+import type { CARD_LABELS } from "./QuestionCard/QuestionCard.tsx";
+import type { NAVIGATOR_LABELS } from "./QuestionNavigator/status.ts";
+import type { LEAVE_LABELS } from "./QuizPlayer/LeaveQuestion.tsx";
+import type { NOTICE_LABELS } from "./QuizPlayer/Notices.tsx";
+import type { PLAYER_LABELS } from "./QuizPlayer/player-labels.ts";
+import type { SESSION_PART_LABELS } from "./QuizPlayer/session-parts.tsx";
+import type { CLOCK_LABELS } from "./QuizPlayer/SessionClock.tsx";
+import type { DONE_LABELS } from "./QuizPlayer/SessionDone.tsx";
+import type { WATCH_LABELS } from "./QuizPlayer/SessionWatch.tsx";
+import type { SUMMARY_LABELS } from "./QuizPlayer/SubmitSummary.tsx";
+import type { GROUP_LABELS } from "./QuizPlayer/SummaryGroup.tsx";
+import type { KEY_LABELS } from "./QuizPlayer/useSessionKeys.ts";
+import type { REPORT_LABELS } from "./ReportQuestion/ReportQuestion.tsx";
+import type { ANSWERED_LABELS } from "./ReviewCard/AnsweredOptions.tsx";
+import type { REVIEW_LABELS } from "./ReviewCard/ReviewCard.tsx";
+import type { JUMP_LABELS } from "./ReviewJumpList/ReviewJumpList.tsx";
+import type { SCENARIO_LABELS } from "./Scenario/Scenario.tsx";
+import type { HINT_LABELS } from "./Shortcuts/ShortcutHint.tsx";
+import type { KEYS_LABELS } from "./Shortcuts/ShortcutsDialog.tsx";
+import type { SOURCE_LABELS } from "./Sources/Sources.tsx";
+
+/** All words of the quiz room, each a text of its own. */
+export type QuizLabels = Translated<
+  typeof STRIP_LABELS &
+    typeof ANNOUNCED_LABELS &
+    typeof COUNTDOWN_LABELS &
+    typeof PICTURE_LABELS &
+    typeof PARTS_TABLE_LABELS &
+    typeof OUTCOME_LABELS &
+    typeof NOTE_LABELS &
+    typeof CHECK_LABELS &
+    typeof FEEDBACK_LABELS &
+    typeof MATCH_LABELS &
+    typeof MULTIPLE_LABELS &
+    typeof OPTION_LABELS &
+    typeof ORDER_LABELS &
+    typeof CARD_LABELS &
+    typeof NAVIGATOR_LABELS &
+    typeof LEAVE_LABELS &
+    typeof NOTICE_LABELS &
+    typeof PLAYER_LABELS &
+    typeof SESSION_PART_LABELS &
+    typeof CLOCK_LABELS &
+    typeof DONE_LABELS &
+    typeof WATCH_LABELS &
+    typeof SUMMARY_LABELS &
+    typeof GROUP_LABELS &
+    typeof KEY_LABELS &
+    typeof REPORT_LABELS &
+    typeof ANSWERED_LABELS &
+    typeof REVIEW_LABELS &
+    typeof JUMP_LABELS &
+    typeof SCENARIO_LABELS &
+    typeof HINT_LABELS &
+    typeof KEYS_LABELS &
+    typeof SOURCE_LABELS
+>;

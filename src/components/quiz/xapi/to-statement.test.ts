@@ -1,0 +1,346 @@
+import { describe, expect, it } from "vitest";
+import type { QuizQuestion, QuizResult } from "../question.ts";
+import { toStatement, type StatementContext } from "./to-statement.ts";
+
+const options = [
+  { id: "a", text: "First" },
+  { id: "b", text: "Second" },
+  { id: "c", text: "Third" },
+];
+const single: QuizQuestion = { id: "q1", text: "Which?", options, correctAnswer: "b" };
+const multiple: QuizQuestion = {
+  id: "q2",
+  text: "Which two?",
+  kind: "multiple",
+  options,
+  correctAnswers: ["c", "a"],
+};
+const order: QuizQuestion = {
+  id: "q3",
+  text: "In which order?",
+  kind: "order",
+  options,
+  correctOrder: ["c", "a", "b"],
+};
+const match: QuizQuestion = {
+  id: "q4",
+  text: "Which to which?",
+  kind: "match",
+  options,
+  prompts: [
+    { id: "p", text: "One" },
+    { id: "q", text: "Two" },
+  ],
+  correctMatches: [
+    { prompt: "q", option: "c" },
+    { prompt: "p", option: "a" },
+  ],
+};
+
+const ACTOR = { account: { homePage: "https://your.host", name: "4711" } } as const;
+const QUIZ = { id: "https://your.host/quizzes/7", name: "Seven" };
+const NOW = Date.UTC(2026, 10, 20, 18, 0, 0, 250);
+const about: StatementContext = {
+  actor: ACTOR,
+  activity: QUIZ,
+  questions: [single, multiple, order, match],
+  now: NOW,
+};
+
+const COMPONENTS = [
+  { id: "a", description: { en: "First" } },
+  { id: "b", description: { en: "Second" } },
+  { id: "c", description: { en: "Third" } },
+];
+const PARENT = {
+  objectType: "Activity",
+  id: "https://your.host/quizzes/7",
+  definition: { type: "http://adlnet.gov/expapi/activities/assessment", name: { en: "Seven" } },
+};
+/** The whole statement of an answer, but for what its kind of question says. */
+const answered = (question: string, definition: object, result: object) => ({
+  actor: ACTOR,
+  verb: { id: "http://adlnet.gov/expapi/verbs/answered", display: { en: "answered" } },
+  object: {
+    objectType: "Activity",
+    id: `https://your.host/quizzes/7/questions/${question}`,
+    definition: { type: "http://adlnet.gov/expapi/activities/cmi.interaction", ...definition },
+  },
+  result,
+  context: { language: "en", contextActivities: { parent: [PARENT] } },
+  timestamp: "2026-11-20T18:00:00.250Z",
+});
+
+describe("the statement of an answer", () => {
+  it("is that of a choice for one right option", () =>
+    expect(toStatement({ questionId: "q1", answer: "b", isCorrect: true, seconds: 12 }, about)).toStrictEqual(
+      answered(
+        "q1",
+        {
+          description: { en: "Which?" },
+          interactionType: "choice",
+          correctResponsesPattern: ["b"],
+          choices: COMPONENTS,
+        },
+        { response: "b", success: true, duration: "PT12S" },
+      ),
+    ));
+
+  it("is that of a choice for several, in the question's order", () =>
+    expect(
+      toStatement({ questionId: "q2", answer: ["c", "b"], isCorrect: false, seconds: 0 }, about),
+    ).toStrictEqual(
+      answered(
+        "q2",
+        {
+          description: { en: "Which two?" },
+          interactionType: "choice",
+          correctResponsesPattern: ["a[,]c"],
+          choices: COMPONENTS,
+        },
+        { response: "b[,]c", success: false, duration: "PT0S" },
+      ),
+    ));
+
+  it("is that of a sequencing for an order, in the order that was given", () =>
+    expect(
+      toStatement({ questionId: "q3", answer: ["b", "c", "a"], isCorrect: false, seconds: 90 }, about),
+    ).toStrictEqual(
+      answered(
+        "q3",
+        {
+          description: { en: "In which order?" },
+          interactionType: "sequencing",
+          correctResponsesPattern: ["c[,]a[,]b"],
+          choices: COMPONENTS,
+        },
+        { response: "b[,]c[,]a", success: false, duration: "PT90S" },
+      ),
+    ));
+
+  it("is that of a matching, prompts as source and options as target", () =>
+    expect(
+      toStatement(
+        {
+          questionId: "q4",
+          answer: [
+            { prompt: "q", option: "c" },
+            { prompt: "p", option: "a" },
+          ],
+          isCorrect: true,
+          seconds: 5,
+        },
+        about,
+      ),
+    ).toStrictEqual(
+      answered(
+        "q4",
+        {
+          description: { en: "Which to which?" },
+          interactionType: "matching",
+          correctResponsesPattern: ["p[.]a[,]q[.]c"],
+          source: [
+            { id: "p", description: { en: "One" } },
+            { id: "q", description: { en: "Two" } },
+          ],
+          target: COMPONENTS,
+        },
+        { response: "p[.]a[,]q[.]c", success: true, duration: "PT5S" },
+      ),
+    ));
+
+  it("has an empty response where nothing is answered", () => {
+    for (const { id } of about.questions)
+      expect(
+        toStatement({ questionId: id, answer: null, isCorrect: false, seconds: 3 }, about).result,
+      ).toStrictEqual({ response: "", success: false, duration: "PT3S" });
+    expect(toStatement({ questionId: "q2", answer: [] }, about).result.response).toBe("");
+  });
+
+  it("says of itself whether it is right, for the answers of a result", () => {
+    const successOf = (questionId: string, answer: QuizResult["answers"][number]["answer"]) =>
+      toStatement({ questionId, answer }, about).result;
+    expect(successOf("q1", "b")).toStrictEqual({ response: "b", success: true });
+    expect(successOf("q1", "a")).toStrictEqual({ response: "a", success: false });
+    expect(successOf("q1", null)).toStrictEqual({ response: "", success: false });
+    expect(successOf("q2", ["a", "c"])).toStrictEqual({ response: "a[,]c", success: true });
+    expect(successOf("q4", [{ prompt: "p", option: "a" }])).toStrictEqual({
+      response: "p[.]a",
+      success: false,
+    });
+  });
+
+  it("believes the event before the key", () =>
+    expect(toStatement({ questionId: "q1", answer: "b", isCorrect: false }, about).result).toStrictEqual({
+      response: "b",
+      success: false,
+    }));
+
+  it("neither names a key nor success without one", () => {
+    const { correctAnswer: _, ...asked } = single;
+    const statement = toStatement(
+      { questionId: "q1", answer: "b", isCorrect: null, seconds: 1 },
+      { ...about, questions: [asked] },
+    );
+    expect(statement.result).toStrictEqual({ response: "b", duration: "PT1S" });
+    expect(statement.object.definition).not.toHaveProperty("correctResponsesPattern");
+    expect(
+      toStatement({ questionId: "q1", answer: "b" }, { ...about, questions: [asked] }).result,
+    ).toStrictEqual({ response: "b" });
+    const wrong = { ...single, correctAnswer: "z" };
+    expect(
+      toStatement({ questionId: "q1", answer: "b" }, { ...about, questions: [wrong] }).object.definition,
+    ).not.toHaveProperty("correctResponsesPattern");
+  });
+
+  it("takes ids that look like separators, and those that are numbers or left out", () => {
+    const odd: QuizQuestion = {
+      id: "sc 1/2?",
+      text: "Which?",
+      kind: "multiple",
+      options: [
+        { id: "New York", text: "1" },
+        { id: "a[,]b", text: "2" },
+        { id: "50%", text: "3" },
+        { id: "مكة", text: "4" },
+        { id: 5, text: "5" },
+        { text: "6" },
+        { id: "5", text: "again" },
+      ],
+      correctAnswers: ["a[,]b", "New York"],
+    };
+    const { object, result } = toStatement(
+      { questionId: "sc 1/2?", answer: [5, "مكة", "50%", "a[,]b", "New York"] },
+      { ...about, questions: [odd] },
+    );
+    expect(result.response).toBe("New%20York[,]a%5B,%5Db[,]50%25[,]مكة[,]5");
+    expect(object.id).toBe("https://your.host/quizzes/7/questions/sc%201%2F2%3F");
+    expect(object.definition.correctResponsesPattern).toEqual(["New%20York[,]a%5B,%5Db"]);
+    // Of ids that occur twice the first.
+    expect(object.definition.choices?.map(({ id }) => id)).toEqual([
+      "New%20York",
+      "a%5B,%5Db",
+      "50%25",
+      "مكة",
+      "5",
+    ]);
+  });
+
+  it("keeps its own address of a question, language, id and registration", () => {
+    const ids = {
+      id: "6f5b1f0e-6c6c-4d5e-9d1b-0d6f5b1f0e6c",
+      registration: "7a5b1f0e-6c6c-4d5e-9d1b-0d6f5b1f0e6c",
+    };
+    const statement = toStatement(
+      { questionId: "q1", answer: "b" },
+      {
+        ...about,
+        ...ids,
+        language: "pt-br",
+        now: new Date(NOW),
+        questionIri: (id) => `urn:question:${id}`,
+      },
+    );
+    expect(statement).toMatchObject({
+      id: ids.id,
+      object: { id: "urn:question:q1", definition: { description: { "pt-BR": "Which?" } } },
+      context: {
+        registration: ids.registration,
+        language: "pt-BR",
+        contextActivities: { parent: [{ definition: { name: { "pt-BR": "Seven" } } }] },
+      },
+      timestamp: "2026-11-20T18:00:00.250Z",
+    });
+    // A question is found by its id as text, as everywhere.
+    const numbered = { ...about, questions: [{ ...single, id: 1 }] };
+    expect(toStatement({ questionId: "1", answer: "b" }, numbered).object.id).toBe(
+      "https://your.host/quizzes/7/questions/1",
+    );
+    expect(
+      toStatement(
+        { questionId: "q1", answer: "b" },
+        { ...about, activity: { id: "https://your.host/quizzes/7/" } },
+      ).object.id,
+    ).toBe("https://your.host/quizzes/7/questions/q1");
+  });
+});
+
+describe("the statement of a quiz", () => {
+  const result: QuizResult = {
+    answers: [
+      { questionId: "q1", answer: "b" },
+      { questionId: "q2", answer: null },
+      { questionId: "q3", answer: null },
+    ],
+    flags: [],
+    isTimeUp: false,
+    seconds: 3725,
+    score: 33,
+    correctAnswers: 1,
+  };
+  const score = { scaled: 0.33, raw: 1, min: 0, max: 3 };
+
+  it("says that it is completed", () =>
+    expect(toStatement(result, about)).toStrictEqual({
+      actor: ACTOR,
+      verb: { id: "http://adlnet.gov/expapi/verbs/completed", display: { en: "completed" } },
+      object: PARENT,
+      result: { completion: true, score, duration: "PT3725S" },
+      context: { language: "en" },
+      timestamp: "2026-11-20T18:00:00.250Z",
+    }));
+
+  it.each([
+    [33, "passed", true],
+    [34, "failed", false],
+  ])("says with a mark of %i that it is %s", (passMark, verb, success) => {
+    const statement = toStatement(result, { ...about, passMark });
+    expect(statement.verb).toEqual({ id: `http://adlnet.gov/expapi/verbs/${verb}`, display: { en: verb } });
+    expect(statement.result).toStrictEqual({ completion: true, success, score, duration: "PT3725S" });
+  });
+
+  it("knows no score where a key is not known", () => {
+    const unscored = { ...result, score: null, correctAnswers: null };
+    const statement = toStatement(unscored, { ...about, passMark: 70 });
+    expect(statement.verb.display).toEqual({ en: "completed" });
+    expect(statement.result).toStrictEqual({ completion: true, duration: "PT3725S" });
+  });
+});
+
+describe("what no store would take", () => {
+  const answer = { questionId: "q1", answer: "b", seconds: 1 } as const;
+  it.each<[string, Partial<StatementContext>, string]>([
+    ["an actor without an identifier", { actor: {} as never }, "actor needs one of mbox, mbox_sha1sum"],
+    ["no actor at all", { actor: undefined as never }, "actor needs one of"],
+    [
+      "an actor with two",
+      { actor: { mbox: "mailto:a@your.host", openid: "https://a" } as never },
+      "and only one",
+    ],
+    ["a relative address", { activity: { id: "/quizzes/7" } }, 'activity.id is "/quizzes/7"'],
+    ["an address with a space", { activity: { id: "https://your.host/a b" } }, "activity.id is"],
+    ["a relative question", { questionIri: () => "q1" }, 'questionIri is "q1"'],
+    ["an id of another kind", { id: "1" }, 'id is "1": it has to be a UUID'],
+    ["a registration of another kind", { registration: "x" }, 'registration is "x"'],
+    ["no time", { now: Number.NaN }, "now is no time"],
+    ["no language", { language: "not a tag" }, 'language is "not a tag"'],
+    ["a question of another quiz", { questions: [match] }, 'there is no question "q1" among questions'],
+  ])("is refused: %s", (_name, part, words) =>
+    expect(() => toStatement(answer, { ...about, ...part })).toThrow(
+      new RegExp(`^No xAPI statement can be made: .*${words.replaceAll(/[./"]/g, String.raw`\$&`)}`),
+    ),
+  );
+
+  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY])("is refused: %d seconds", (seconds) =>
+    expect(() => toStatement({ ...answer, seconds }, about)).toThrow("seconds is"),
+  );
+
+  it.each([-1, 101, Number.NaN])("is refused: a mark of %d", (passMark) =>
+    expect(() =>
+      toStatement(
+        { answers: [], flags: [], isTimeUp: false, seconds: 1, score: 0, correctAnswers: 0 },
+        { ...about, passMark },
+      ),
+    ).toThrow("passMark is"),
+  );
+});

@@ -1,0 +1,27 @@
+import type { GROUP_LABELS } from "../group-labels.ts";
+import type { LabelSet, Translated } from "../../labels/label.ts";
+
+export const CREATE_GROUP_LABELS = {
+  createGroup: "Create Group",
+  creatingGroup: "Creating...",
+  cancelGroup: "Cancel",
+  groupName: "Name",
+  groupNameHint: { other: "Up to {count} characters" },
+  groupDescription: "Description",
+  groupDescriptionHint: { other: "Optional, up to {count} characters" },
+  groupFor: "Certification",
+  noneInParticular: "None in particular",
+  groupForLevel: "Level",
+  weeklyGoal: "Weekly goal",
+  weeklyGoalHint: "Optional, such as 60 questions each",
+  mostMembers: "Most members",
+  mostMembersHint: "From {least} to {most}, you included",
+  /** What is said where the name is missing (spec §5). */
+  groupNameMissing: "Please enter a name for your study group.",
+  groupNameTooLong: "A name has at most {limit} characters. Shorten it by {excess}.",
+  groupDescriptionTooLong: "A description has at most {limit} characters. Shorten it by {excess}.",
+  weeklyGoalTooLong: "A weekly goal has at most {limit} characters. Shorten it by {excess}.",
+  membersOutOfRange: "Enter a whole number from {least} to {most}.",
+} as const satisfies LabelSet;
+
+export type CreateGroupLabels = Translated<typeof CREATE_GROUP_LABELS & typeof GROUP_LABELS>;

@@ -1,0 +1,13 @@
+import type { LabelSet, Translated } from "../../labels/label.ts";
+
+export const HISTORY_LABELS = {
+  kindStudy: "Study",
+  kindQuiz: "Graded quiz",
+  kindPracticeTest: "Practice test",
+  outcomePassed: "Passed",
+  outcomeFailed: "Failed",
+  outcomePractised: "Practice",
+  outcomeOpen: "Open",
+} as const satisfies LabelSet;
+
+export type HistoryLabels = Translated<typeof HISTORY_LABELS>;

@@ -1,0 +1,27 @@
+import type { HISTORY_LABELS } from "./history-labels.ts";
+import type { DISCARD_LABELS } from "../DiscardDialog/discard-labels.ts";
+import type { LabelSet, Translated } from "../../labels/label.ts";
+
+export const HISTORY_LIST_LABELS = {
+  historyCount: { one: "{count} session", other: "{count} sessions" },
+  /** How many of all are shown: `{all}` is `historyCount`. */
+  historyShown: "{shown} of {all}",
+  moreFailed: "More sessions could not be loaded. What is here stays.",
+  moreLoading: "Loading...",
+  moreTryAgain: "Try again",
+  showMore: "Show more",
+  historyQuestions: { one: "{count} question", other: "{count} questions" },
+  noScoreYet: "No score yet",
+  timeTaken: "time taken",
+  openSession: "Open",
+  continueSession: "Continue",
+  discardSession: "Discard",
+  reviewSession: "Review",
+  seeResults: "Results",
+  /** What a link or button does, with the session and when it was begun. */
+  wayOfSession: "{way} {title}, {when}",
+} as const satisfies LabelSet;
+
+export type HistoryListLabels = Translated<
+  typeof HISTORY_LIST_LABELS & typeof HISTORY_LABELS & typeof DISCARD_LABELS
+>;

@@ -1,0 +1,14 @@
+import type { LabelSet, Translated } from "../../labels/label.ts";
+
+export const MARKDOWN_LABELS = {
+  tooLong: "This text is too long to be shown whole: its end is left out here.",
+  calloutTip: "Tip",
+  calloutGoal: "Goal",
+  calloutNote: "Note",
+  calloutStrength: "Done well",
+  calloutWarning: "Warning",
+  calloutImportant: "Important",
+  newTab: "(opens in a new tab)",
+} as const satisfies LabelSet;
+
+export type MarkdownLabels = Translated<typeof MARKDOWN_LABELS>;

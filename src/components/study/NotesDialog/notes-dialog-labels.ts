@@ -1,0 +1,23 @@
+import type { MARKDOWN_LABELS } from "../Markdown/markdown-labels.ts";
+import type { LabelSet, Translated } from "../../labels/label.ts";
+
+export const NOTES_DIALOG_LABELS = {
+  notesTitle: "AI-Generated Study Notes",
+  openGuide: "Open Study Guide",
+  copyNotes: "Copy",
+  closeNotes: "Close",
+  studyNotes: "Study notes",
+  copied: "Copied!",
+  notesCopied: "Study notes copied to clipboard.",
+  generatedWithAi: "Generated with AI based on your quiz performance",
+  /** Follows `generatedWithAi`. */
+  writtenBy: ". Written by {writer}",
+  cancelNotes: "Cancel",
+  generating: "Generating",
+  generateAgain: "Generate Again",
+  copyByHand:
+    "Your browser did not let the notes be copied. They are selected below: copy them with Ctrl+C, or ⌘C on a Mac.",
+  notesToCopy: "Study notes to copy",
+} as const satisfies LabelSet;
+
+export type NotesDialogLabels = Translated<typeof NOTES_DIALOG_LABELS & typeof MARKDOWN_LABELS>;

@@ -1,0 +1,22 @@
+import type { LabelSet, Translated } from "../../labels/label.ts";
+
+export const OPEN_QUIZZES_LABELS = {
+  openTitle: "Continue",
+  showAll: { other: "Show all {count}" },
+  openQuiz: "Open",
+  continueQuiz: "Continue",
+  discardOpen: "Discard",
+  wayOfQuiz: "{way} {title}",
+  begun: "Begun: {when}",
+  openGraded: "graded",
+  openStudy: "study",
+  nothingAnswered: "nothing answered on this device",
+  answeredHere: { other: "{answered} of {count} answered on this device" },
+  waitingForServer: "Waiting for the server to take it",
+  openNoLimit: "No time limit",
+  minutesLeft: { one: "{count} minute left", other: "{count} minutes left" },
+  timeUpWithout: "Time is up. Opening it submits it without answers of this device.",
+  timeUp: "Time is up. Opening it submits what you answered.",
+} as const satisfies LabelSet;
+
+export type OpenQuizzesLabels = Translated<typeof OPEN_QUIZZES_LABELS>;

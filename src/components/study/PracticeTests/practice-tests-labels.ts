@@ -1,0 +1,49 @@
+import type { EXAM_CONDITIONS_LABELS } from "../ExamConditions/exam-conditions-labels.ts";
+import type { EXAM_SUMMARY_LABELS } from "../ExamSummary/exam-summary-labels.ts";
+import type { LIMIT_LABELS } from "../../words/limit-labels.ts";
+import type { PROFILE_LABELS } from "../../words/profile-labels.ts";
+import type { LabelSet, Translated } from "../../labels/label.ts";
+
+export const PRACTICE_TESTS_LABELS = {
+  practiceTitle: "Practice Tests",
+  practiceLoading: "Loading the practice tests",
+  practiceFailed: "The certifications of the practice tests could not be loaded.",
+  practiceNone: "Practice tests will stand here as soon as your organisation has questions.",
+  allPracticeTests: "All practice tests",
+  testQuestions: { one: "{count} question", other: "{count} questions" },
+  passAt: "pass at {mark}",
+  /** `{facts}` is a list. */
+  quickTest: "Quick test: {facts}",
+  testCertification: "Certification",
+  testChoose: "Choose a certification",
+  startTest: "Start",
+  startTestNamed: "Start {name}",
+  attemptsLoading: "Loading your attempts",
+  attemptsFailed: "Your attempts could not be loaded.",
+  testNone: "Your organisation has no questions for this yet.",
+  difficultyEasy: "Easy",
+  difficultyMedium: "Medium",
+  difficultyHard: "Hard",
+  difficultyMixed: "Mixed",
+  /** `{back}` is whether one may go back. */
+  underConditions: "Under exam conditions: {back}",
+  testPassed: "Best {score}, passed",
+  testNear: "Best {score}, nearly there",
+  testFailed: "Best {score}, not yet passed",
+  notTried: "Not tried yet",
+  attempts: { one: "{count} attempt", other: "{count} attempts" },
+  latest: "latest: {when}",
+  /** The picture of the last attempts: `{scores}` is a list of percentages. */
+  attemptsInScores: {
+    one: "Your last {count} attempt, oldest first: {scores}. The mark is {mark}.",
+    other: "Your last {count} attempts, oldest first: {scores}. The mark is {mark}.",
+  },
+} as const satisfies LabelSet;
+
+export type PracticeTestsLabels = Translated<
+  typeof PRACTICE_TESTS_LABELS &
+    typeof EXAM_CONDITIONS_LABELS &
+    typeof EXAM_SUMMARY_LABELS &
+    typeof LIMIT_LABELS &
+    typeof PROFILE_LABELS
+>;

@@ -1,0 +1,19 @@
+import type { LabelSet, Translated } from "../../labels/label.ts";
+
+export const RECENT_RESULTS_LABELS = {
+  recentTitle: "Recent quiz results",
+  allSessions: "All sessions",
+  recentLoading: "Loading your recent results",
+  recentFailed: "Your recent results could not be loaded.",
+  recentNone: "Your last three sessions will stand here, with their answers to review. Start one above.",
+  recentQuestions: { one: "{count} question", other: "{count} questions" },
+  recentGraded: "graded",
+  recentStudy: "study",
+  recentReview: "Review",
+  recentResults: "Results",
+  retake: "Retake",
+  /** What a link or button does, with the quiz. */
+  wayOfResult: "{way} {title}",
+} as const satisfies LabelSet;
+
+export type RecentResultsLabels = Translated<typeof RECENT_RESULTS_LABELS>;

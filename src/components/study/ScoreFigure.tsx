@@ -1,0 +1,15 @@
+import { percentParts } from "../format/numbers.ts";
+import { useLanguage } from "../labels/labels.tsx";
+import * as row from "./quiz-row.css.ts";
+
+/** A score in percent, its sign in smaller type. */
+export function ScoreFigure({ score }: { score: number }) {
+  const [before, figure, after] = percentParts(score, useLanguage().locale);
+  return (
+    <>
+      {before === "" ? null : <span className={row.percentSign}>{before}</span>}
+      {figure}
+      <span className={row.percentSign}>{after}</span>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { NOTHING_YET_LABELS } from "./nothing-yet-labels.ts";
+import type { EXAM_CONDITIONS_LABELS } from "../ExamConditions/exam-conditions-labels.ts";
+import type { EXAM_SUMMARY_LABELS } from "../ExamSummary/exam-summary-labels.ts";
+import type { LIMIT_LABELS } from "../../words/limit-labels.ts";
+import type { PROFILE_LABELS } from "../../words/profile-labels.ts";
+import type { LabelSet, Translated } from "../../labels/label.ts";
+
+export const SESSION_STARTER_LABELS = {
+  starterTitle: "Choose Your Learning Mode",
+  learningMode: "Learning mode",
+  studyMode: "Study Mode",
+  studyModeIs: {
+    one: "{count} question, nothing graded",
+    other: "{count} questions, nothing graded",
+  },
+  startStudy: "Start Study Session",
+  studyAtOnce: {
+    one: "Or {count} question at once, no limit:",
+    other: "Or {count} questions at once, no limit:",
+  },
+  quizMode: "Quiz Mode",
+  quizModeIs: {
+    one: "{count} question, updates your mastery",
+    other: "{count} questions, updates your mastery",
+  },
+  startQuiz: "Start Quiz",
+  quizAtOnce: { one: "Or {count} question at once:", other: "Or {count} questions at once:" },
+  /** `{limit}` is a time limit in words. */
+  quizAtOnceIn: {
+    one: "Or {count} question at once, in {limit}:",
+    other: "Or {count} questions at once, in {limit}:",
+  },
+  timeLimit: "Time limit",
+  noLimit: "No limit",
+  quickStart: "Quick start {name}",
+  certifications: "Certifications",
+  noQuestionsYet: "No questions yet",
+  starterUngraded: "no graded answers",
+  starterFocusAreas: "Focus areas",
+  optional: "optional",
+  optionalFor: "optional, for {names}",
+  chooseFirst: "Choose a certification to narrow it down to some of its domains.",
+  focusAreasLoading: "Loading the focus areas",
+  focusAreasFailed: "The focus areas could not be loaded. You can start without them.",
+  noDomainsToChoose: "There are no domains to choose from yet.",
+} as const satisfies LabelSet;
+
+export type SessionStarterLabels = Translated<
+  typeof SESSION_STARTER_LABELS &
+    typeof NOTHING_YET_LABELS &
+    typeof EXAM_CONDITIONS_LABELS &
+    typeof EXAM_SUMMARY_LABELS &
+    typeof LIMIT_LABELS &
+    typeof PROFILE_LABELS
+>;

@@ -1,0 +1,24 @@
+import type { GROUP_LABELS } from "../group-labels.ts";
+import type { LabelSet, Translated } from "../../labels/label.ts";
+
+export const STUDY_GROUP_LABELS = {
+  members: "Members",
+  placesTaken: "Places taken in {name}",
+  dayStreak: "Day streak",
+  groupDays: { one: "{count} day", other: "{count} days" },
+  groupWeeklyGoal: "Weekly goal",
+  recentActivity: "Recent activity",
+  tags: "Tags",
+  openChat: "Open Chat",
+  schedule: "Schedule",
+  joinGroup: "Join Group",
+  /** What a button does, with the group. */
+  wayOfGroup: "{way}: {name}",
+  everyPlaceTaken: "Every place is taken.",
+  noMembersYet: "No members yet",
+  /** `{names}` is a list, which may end with `moreMembers`. */
+  membersAre: "Members: {names}",
+  moreMembers: { other: "{count} more" },
+} as const satisfies LabelSet;
+
+export type StudyGroupLabels = Translated<typeof STUDY_GROUP_LABELS & typeof GROUP_LABELS>;

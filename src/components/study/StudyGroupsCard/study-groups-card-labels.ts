@@ -1,0 +1,17 @@
+import type { GROUP_LABELS } from "../group-labels.ts";
+import type { LabelSet, Translated } from "../../labels/label.ts";
+
+export const STUDY_GROUPS_CARD_LABELS = {
+  groupsTitle: "Study groups",
+  seeAll: "See all",
+  groupsLoading: "Loading the study groups",
+  groupsFailed: "The study groups could not be loaded.",
+  groupsNone: "Groups that study together will stand here.",
+  /** How many of how many places are taken. */
+  placesOf: "{taken}/{places} members",
+  joined: "Joined",
+  join: "Join",
+  joinNamed: "Join {name}",
+} as const satisfies LabelSet;
+
+export type StudyGroupsCardLabels = Translated<typeof STUDY_GROUPS_CARD_LABELS & typeof GROUP_LABELS>;

@@ -1,0 +1,11 @@
+import type { LabelSet, Translated } from "../labels/label.ts";
+
+export const GROUP_LABELS = {
+  groupLevelBeginner: "Beginner",
+  groupLevelIntermediate: "Intermediate",
+  groupLevelAdvanced: "Advanced",
+  groupFull: "Full",
+  groupOwner: "Owner",
+} as const satisfies LabelSet;
+
+export type GroupLabels = Translated<typeof GROUP_LABELS>;

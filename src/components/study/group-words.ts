@@ -1,0 +1,13 @@
+import type { StudyGroupLevel } from "../../api/study-groups/schema.ts";
+import type { Say } from "../labels/labels.tsx";
+import type { GROUP_LABELS } from "./group-labels.ts";
+
+const LEVELS = {
+  Beginner: "groupLevelBeginner",
+  Intermediate: "groupLevelIntermediate",
+  Advanced: "groupLevelAdvanced",
+} as const satisfies Record<StudyGroupLevel, keyof typeof GROUP_LABELS>;
+
+/** For whom a group is. */
+export const groupLevelWord = (level: StudyGroupLevel, say: Say<typeof GROUP_LABELS>): string =>
+  say(LEVELS[level]);

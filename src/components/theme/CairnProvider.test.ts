@@ -1,0 +1,27 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, it } from "vitest";
+import { CairnProvider, directionOf } from "./CairnProvider.tsx";
+
+const render = (props: Parameters<typeof CairnProvider>[0]) =>
+  renderToString(createElement(CairnProvider, props, "words"));
+
+it("is rendered where there is no document", () => {
+  const html = render({ theme: "dark", locale: "ar", id: "quiz" });
+  expect(html).toMatch(/^<div id="quiz" class="cairn-theme-dark [^"]+" lang="ar" dir="rtl">words<\/div>$/);
+});
+
+it("takes a language as other systems write it", () => {
+  expect(render({ locale: "ar_EG" })).toContain('lang="ar-EG" dir="rtl"');
+  expect(render({ locale: "no such language" })).not.toContain("lang");
+});
+
+it("says no language where the one around is spoken", () =>
+  expect(render({ className: "own" })).toMatch(/^<div class="[^"]+ own">words<\/div>$/));
+
+it("knows the languages that are written from the right", () => {
+  expect(["ar", "ar-EG", "dv", "fa", "he", "ps", "ur-PK", "yi"].map(directionOf)).toEqual(
+    Array(8).fill("rtl"),
+  );
+  expect(["de", "en-GB", "arn", "fao", "hex"].map(directionOf)).toEqual(Array(5).fill("ltr"));
+});

@@ -1,0 +1,29 @@
+import { variableOf, type Filled, type ROLES } from "./roles.ts";
+
+type Roles = Pick<
+  Filled<typeof ROLES>,
+  "color" | "answer" | "rarity" | "badge" | "mastery" | "chart" | "shadow"
+>;
+
+/** What distinguishes one theme from another, all as CSS values; sizes, type and motion are common to all. */
+export interface ThemeTokens extends Roles {
+  /** Which scrollbars, form controls and other parts of the browser suit the theme. */
+  readonly scheme: "light" | "dark";
+  readonly focusRing: string;
+  /** Thicker lines and focus. Default false. */
+  readonly isHighContrast?: boolean;
+}
+
+interface Tree {
+  readonly [key: string]: string | Tree;
+}
+
+/** The CSS variables of some roles, such as `--cairn-color-primary`, with their values. */
+export function themeVariables(roles: Tree, path: readonly string[] = []): Record<string, string> {
+  const entries = Object.entries(roles).flatMap(([key, value]): [string, string][] =>
+    typeof value === "string"
+      ? [[`--${variableOf([...path, key])}`, value]]
+      : Object.entries(themeVariables(value, [...path, key])),
+  );
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,21 @@
+import type { Translated } from "../labels/label.ts";
+import type { LIMIT_LABELS } from "./limit-labels.ts";
+import type { MOTIVATION_LABELS } from "./motivation-labels.ts";
+import type { PLAN_LABELS } from "./plan-labels.ts";
+import type { PROFILE_LABELS } from "./profile-labels.ts";
+import type { SCOUT_LABELS } from "./scout-labels.ts";
+import type { SESSION_LABELS } from "./session-labels.ts";
+import type { STATUS_LABELS } from "./status-labels.ts";
+import type { WEEK_LABELS } from "./week-labels.ts";
+
+/** The words of this room, in whatever language. */
+export type WordsRoomLabels = Translated<
+  typeof LIMIT_LABELS &
+    typeof MOTIVATION_LABELS &
+    typeof PLAN_LABELS &
+    typeof PROFILE_LABELS &
+    typeof SCOUT_LABELS &
+    typeof SESSION_LABELS &
+    typeof STATUS_LABELS &
+    typeof WEEK_LABELS
+>;

@@ -1,0 +1,23 @@
+import type { LabelSet, Translated } from "../labels/label.ts";
+
+export const PLAN_LABELS = {
+  estimatedTime: "Estimated time",
+  forTheseDomains: "for the domains listed here",
+  strongAreas: "Strong areas",
+  atOrMore: "at {percent} or more",
+  toImprove: "To improve",
+  below: "below {percent}",
+  planDomains: { one: "{count} domain", other: "{count} domains" },
+  recentPerformance: "Recent performance",
+  averageOfLast: {
+    one: "the score of your only session",
+    other: "average of your last {count} sessions, study included",
+  },
+  planProgress: "Plan progress",
+  planEstimate: "an estimate: a strong area counts {strong}, one to improve {toImprove}",
+  lastSessions: { other: "Last {count} sessions" },
+  fromTo: "{first} to {last}",
+  firstAndLatest: "the first and the latest score of the line below",
+} as const satisfies LabelSet;
+
+export type PlanLabels = Translated<typeof PLAN_LABELS>;

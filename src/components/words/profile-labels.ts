@@ -1,0 +1,21 @@
+import type { LabelSet, Translated } from "../labels/label.ts";
+
+export const PROFILE_LABELS = {
+  examQuestions: { one: "{count} question", other: "{count} questions" },
+  /** From `{fewest}` to `{count}`. */
+  examQuestionsRange: { one: "{fewest} to {count} question", other: "{fewest} to {count} questions" },
+  examMinutes: { one: "{count} minute", other: "{count} minutes" },
+  /** The mark here, a percentage. */
+  passMark: "pass mark {mark} here",
+  /** The mark of the exam itself in points, too. */
+  passMarkInPoints: "pass mark {mark} here, {points} of {most} points there",
+  singleAnswers: "single answers",
+  severalAnswers: "several answers",
+  singleAndSeveralAnswers: "single and several answers",
+  ordering: "ordering",
+  matching: "matching",
+  noGoingBack: "no going back",
+  goingBack: "going back is allowed",
+} as const satisfies LabelSet;
+
+export type ProfileLabels = Translated<typeof PROFILE_LABELS>;

@@ -1,0 +1,13 @@
+import { MASTERY_STATUS_LABELS } from "../../api/progress/mastery-bands.ts";
+import type { LabelSet, Translated } from "../labels/label.ts";
+
+/** How a domain stands (spec §9). */
+export const STATUS_LABELS = {
+  statusReady: MASTERY_STATUS_LABELS.ready,
+  statusGood: MASTERY_STATUS_LABELS.good,
+  statusFair: MASTERY_STATUS_LABELS.fair,
+  statusNeedsWork: MASTERY_STATUS_LABELS.needsWork,
+  statusNoData: MASTERY_STATUS_LABELS.noData,
+} as const satisfies LabelSet;
+
+export type StatusLabels = Translated<typeof STATUS_LABELS>;

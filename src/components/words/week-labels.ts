@@ -1,0 +1,20 @@
+import type { LabelSet, Translated } from "../labels/label.ts";
+
+export const WEEK_LABELS = {
+  noActiveDays: "No active days",
+  activeDays: { one: "{count} active day", other: "{count} active days" },
+  /** `{days}` is one of the two above. */
+  strongMomentum: "{days}: strong momentum.",
+  daysThisWeek: "{days} this week.",
+  daysOfSeven: "{days} in the last seven.",
+  noSessionsYet: "No sessions yet",
+  /** `{questions}` is `weekQuestions`, `{sessions}` `weekSessions`. */
+  doneThisWeek: "{questions} in {sessions}",
+  weekQuestions: { one: "{count} question", other: "{count} questions" },
+  weekSessions: { one: "{count} session", other: "{count} sessions" },
+  /** `{done}` is one of the two above. */
+  excellentConsistency: "{done}: excellent consistency.",
+  moreForConsistency: { other: "{done}; add {count} more for excellent consistency." },
+} as const satisfies LabelSet;
+
+export type WeekLabels = Translated<typeof WEEK_LABELS>;

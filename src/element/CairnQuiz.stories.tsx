@@ -1,0 +1,346 @@
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import preview from "../../.storybook/preview.tsx";
+import { fetchSessionParts } from "../../.storybook/session-parts.ts";
+import { de } from "../components/languages/de.ts";
+import type { QuizQuestion } from "../components/quiz/question.ts";
+import { type CairnQuiz, defineCairnQuiz } from "./CairnQuiz.tsx";
+import type { CairnQuizEventMap } from "./events.ts";
+import { addStyles } from "./style-sheet.ts";
+
+const question = (id: string): QuizQuestion => ({
+  id,
+  text: `What is ${id}?`,
+  options: ["right", "wrong", "other"].map((name) => ({ id: name, text: `${name} for ${id}` })),
+  correctAnswer: "right",
+});
+const QUESTIONS = ["alpha", "beta", "gamma"].map(question);
+const KEY = "cairn:quiz:in-a-page";
+
+/** The styles of the page, which the package's script brings along. */
+const pageStyles = (): string =>
+  [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .map(({ cssText }) => cssText)
+    .join("\n");
+
+let isDressed = false;
+
+const meta = preview.meta({
+  title: "Quiz/CairnQuiz",
+  beforeEach: async () => {
+    localStorage.removeItem(KEY);
+    await fetchSessionParts();
+    if (!isDressed) addStyles(pageStyles());
+    isDressed = true;
+    defineCairnQuiz();
+  },
+});
+
+interface Made {
+  html?: string;
+  properties?: Partial<CairnQuiz>;
+}
+
+/** A page that holds the element as HTML does, and sets what no attribute can say. */
+function Page({ html = "<cairn-quiz heading='Warm-up'></cairn-quiz>", properties }: Made) {
+  return (
+    <div
+      data-testid="page"
+      ref={(page) => {
+        if (!page || page.hasChildNodes()) return;
+        page.innerHTML = html;
+        for (const quiz of page.querySelectorAll("cairn-quiz")) Object.assign(quiz, properties);
+      }}
+    />
+  );
+}
+
+interface Canvas {
+  getByTestId: (name: string) => HTMLElement;
+}
+
+const quizOf = (canvas: Canvas, at = 0): CairnQuiz => {
+  const quiz = canvas.getByTestId("page").querySelectorAll("cairn-quiz")[at];
+  if (!quiz) throw new Error("There is no element.");
+  return quiz;
+};
+
+/** What is in the element's shadow root. */
+const inside = (quiz: CairnQuiz) => within(quiz.shadowRoot?.firstElementChild as HTMLElement);
+
+const focused = (quiz: CairnQuiz) => quiz.shadowRoot?.activeElement;
+
+const heard = <Name extends keyof CairnQuizEventMap>(quiz: CairnQuiz, name: Name) => {
+  const listener = fn((event: CairnQuizEventMap[Name]) => event.detail);
+  quiz.parentElement?.addEventListener(name, listener as unknown as EventListener);
+  return listener;
+};
+
+const press = async (quiz: CairnQuiz, name: string) => {
+  const button = await inside(quiz).findByRole("button", { name });
+  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+  await userEvent.click(button);
+};
+
+/** A quiz by attributes and properties: what is done is told by events that leave the shadow root. */
+export const Default = meta.story({
+  render: () => <Page properties={{ questions: QUESTIONS }} />,
+  play: async ({ canvas }) => {
+    const quiz = quizOf(canvas);
+    const quizInside = inside(quiz);
+    await expect(await quizInside.findByRole("heading", { name: "Warm-up" })).toBeVisible();
+    const [answer, flag, move] = [
+      heard(quiz, "cairn-answer"),
+      heard(quiz, "cairn-flag"),
+      heard(quiz, "cairn-move"),
+    ];
+    await userEvent.click(quizInside.getByRole("radio", { name: /^B\./ }));
+    await expect(quizInside.getByRole("heading", { name: "Incorrect" })).toBeVisible();
+    await expect(answer.mock.results[0]?.value).toEqual({
+      questionId: "alpha",
+      answer: "wrong",
+      isCorrect: false,
+      seconds: 0,
+    });
+    await expect(answer.mock.calls[0]?.[0]).toMatchObject({ composed: true, bubbles: true, target: quiz });
+    await press(quiz, "Flag for Review");
+    await expect(flag.mock.results[0]?.value).toEqual({ questionId: "alpha", isFlagged: true });
+    await press(quiz, "Next");
+    await expect(move.mock.results[0]?.value).toEqual({ from: 0, to: 1 });
+    await expect(quiz.answers).toEqual([{ questionId: "alpha", answer: "wrong" }]);
+  },
+});
+
+/** Until there are questions, it says that it waits. */
+export const Waiting = meta.story({
+  render: () => <Page />,
+  play: async ({ canvas }) => {
+    const quiz = quizOf(canvas);
+    await expect(await inside(quiz).findByText("The quiz is loading")).toBeInTheDocument();
+    quiz.questions = QUESTIONS;
+    await expect(await inside(quiz).findByText("Question 1 of 3")).toBeVisible();
+    await expect(quiz.problems).toEqual([]);
+  },
+});
+
+/** An empty list says that there are none; what reads the page is told. */
+export const Empty = meta.story({
+  render: () => <Page properties={{ questions: [] }} />,
+  play: async ({ canvas }) => {
+    const quiz = quizOf(canvas);
+    await expect(await inside(quiz).findByText("This quiz has no questions.")).toBeVisible();
+    await waitFor(() => expect(quiz.problems.map(({ code }) => code)).toEqual(["questions"]));
+  },
+});
+
+/** Questions in the element itself, as JSON. */
+export const QuestionsInside = meta.story({
+  render: () => (
+    <Page
+      html={`<cairn-quiz><script type="application/json">${JSON.stringify(QUESTIONS)}</script></cairn-quiz>`}
+    />
+  ),
+  play: async ({ canvas }) => {
+    const quiz = quizOf(canvas);
+    await expect(await inside(quiz).findByText("What is alpha?")).toBeVisible();
+    const script = quiz.querySelector("script");
+    if (script) script.textContent = JSON.stringify([question("delta")]);
+    await expect(await inside(quiz).findByText("What is delta?")).toBeVisible();
+    await expect(quiz.questions).toEqual([question("delta")]);
+  },
+});
+
+/** What is no JSON, and values that no attribute has: the learner sees a sentence, the page is told once of each. */
+export const BadInput = meta.story({
+  render: () => (
+    <Page
+      html={`<cairn-quiz feedback="late" time-limit="soon"><script type="application/json">[{]</script></cairn-quiz>`}
+    />
+  ),
+  play: async ({ canvas }) => {
+    const quiz = quizOf(canvas);
+    await expect(await inside(quiz).findByText("This quiz has no questions.")).toBeVisible();
+    await waitFor(() => expect(quiz.problems).toHaveLength(4));
+    await expect(quiz.problems.map(({ code }) => code)).toEqual([
+      "json",
+      "attribute",
+      "attribute",
+      "questions",
+    ]);
+    const problem = heard(quiz, "cairn-problem");
+    quiz.feedback = "later";
+    await waitFor(() => expect(problem).toHaveBeenCalledTimes(1));
+    quiz.questions = [{ id: 1, text: {} as string, options: [{ text: "This" }] }];
+    await expect(await inside(quiz).findByText(/^This question can't be shown\./)).toBeVisible();
+  },
+});
+
+/** What is sent fails: the learner is told, and sends the same again. */
+export const SubmitFails = meta.story({
+  render: () => <Page properties={{ questions: [question("alpha")] }} />,
+  play: async ({ canvas }) => {
+    const quiz = quizOf(canvas);
+    const refuse = { times: 1 };
+    const submitted = fn((event: CairnQuizEventMap["cairn-submit"]) => {
+      refuse.times -= 1;
+      event.waitUntil(refuse.times >= 0 ? Promise.reject(new Error("503")) : Promise.resolve());
+    });
+    quiz.addEventListener("cairn-submit", submitted);
+    await userEvent.click(await inside(quiz).findByRole("radio", { name: /^A\./ }));
+    await press(quiz, "Submit Quiz");
+    await expect(
+      await inside(quiz).findByText("Your answers were not submitted. Nothing of them is lost."),
+    ).toBeVisible();
+    await press(quiz, "Submit again");
+    const done = await inside(quiz).findByRole("heading", { name: "Your answers are submitted" });
+    await waitFor(() => expect(focused(quiz)).toBe(done));
+    await expect(submitted).toHaveBeenCalledTimes(2);
+    await expect(quiz.result).toEqual({
+      answers: [{ questionId: "alpha", answer: "right" }],
+      flags: [],
+      isTimeUp: false,
+      seconds: 0,
+      score: 100,
+      correctAnswers: 1,
+    });
+    const [event] = submitted.mock.calls[0] ?? [];
+    await expect(() => event?.waitUntil(Promise.resolve())).toThrow("while the event is heard");
+  },
+});
+
+/** Keys are heard within; what opened the list of them has the focus again when it closes. */
+export const Keys = meta.story({
+  globals: { viewport: { value: "desktop", isRotated: false } },
+  render: () => <Page properties={{ questions: QUESTIONS }} />,
+  play: async ({ canvas }) => {
+    const quiz = quizOf(canvas);
+    await inside(quiz).findByText("Question 1 of 3");
+    quiz.focus();
+    await expect(focused(quiz)).toBe(inside(quiz).getByRole("heading", { name: "What is alpha?" }));
+    await userEvent.keyboard("2");
+    await expect(inside(quiz).getByRole("radio", { name: /^B\./ })).toBeChecked();
+    await userEvent.keyboard("n");
+    await expect(inside(quiz).getByText("Question 2 of 3")).toBeVisible();
+    const opener = inside(quiz).getByRole("button", { name: "Keyboard shortcuts" });
+    await userEvent.click(opener);
+    const dialog = await inside(quiz).findByRole("dialog", { name: "Keyboard shortcuts" });
+    await expect(dialog.getRootNode()).toBe(quiz.shadowRoot);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(inside(quiz).queryByRole("dialog")).toBeNull());
+    await expect(focused(quiz)).toBe(opener);
+  },
+});
+
+/** A control of its form: its value, that it must be answered, being off, and beginning again. */
+export const InAForm = meta.story({
+  render: () => (
+    <Page
+      html={`<form><fieldset><cairn-quiz name="answers" required></cairn-quiz></fieldset></form>`}
+      properties={{
+        questions: QUESTIONS.slice(0, 2),
+        defaultAnswers: [{ questionId: "beta", answer: "other" }],
+      }}
+    />
+  ),
+  play: async ({ canvas }) => {
+    const quiz = quizOf(canvas);
+    const { form } = quiz;
+    const fieldset = quiz.closest("fieldset");
+    if (!form || !fieldset) throw new Error("It is in no form.");
+    const valueOf = () => JSON.parse(new FormData(form).get("answers") as string) as unknown;
+    await inside(quiz).findByText("Question 1 of 2");
+    await expect(valueOf()).toEqual([{ questionId: "beta", answer: "other" }]);
+    await expect(form.checkValidity()).toBe(false);
+    await expect(quiz.validationMessage).toBe("1 question is not answered");
+    const changed = fn();
+    form.addEventListener("change", changed);
+    await userEvent.click(inside(quiz).getByRole("radio", { name: /^A\./ }));
+    await expect(changed).toHaveBeenCalledTimes(1);
+    await expect(valueOf()).toEqual([
+      { questionId: "alpha", answer: "right" },
+      { questionId: "beta", answer: "other" },
+    ]);
+    await waitFor(() => expect(form.checkValidity()).toBe(true));
+    fieldset.disabled = true;
+    await waitFor(() => expect(inside(quiz).getByRole("button", { name: "Next" })).toBeDisabled());
+    await expect(new FormData(form).get("answers")).toBeNull();
+    fieldset.disabled = false;
+    await waitFor(() => expect(inside(quiz).getByRole("button", { name: "Next" })).toBeEnabled());
+    form.reset();
+    await waitFor(() => expect(inside(quiz).getByRole("radio", { name: /^A\./ })).not.toBeChecked());
+    await expect(valueOf()).toEqual([{ questionId: "beta", answer: "other" }]);
+    await expect(form.checkValidity()).toBe(false);
+    quiz.formStateRestoreCallback(JSON.stringify([{ questionId: "alpha", answer: "wrong" }]));
+    await waitFor(() => expect(inside(quiz).getByRole("radio", { name: /^B\./ })).toBeChecked());
+  },
+});
+
+/** What was answered is kept where the element says, also when it is moved or taken off the page and put back. */
+export const Moved = meta.story({
+  render: () => (
+    <Page
+      html="<cairn-quiz time-limit='10'></cairn-quiz><section></section>"
+      properties={{ questions: QUESTIONS }}
+    />
+  ),
+  play: async ({ canvas }) => {
+    const quiz = quizOf(canvas);
+    const page = canvas.getByTestId("page");
+    await userEvent.click(await inside(quiz).findByRole("radio", { name: /^A\./ }));
+    await press(quiz, "Flag for Review");
+    await press(quiz, "Next");
+    page.querySelector("section")?.append(quiz);
+    await expect(inside(quiz).getByText("Question 2 of 3")).toBeVisible();
+    await expect(await inside(quiz).findByRole("button", { name: "Question 1, flagged" })).toBeVisible();
+    quiz.remove();
+    await waitFor(() => expect(quiz.shadowRoot?.firstElementChild).toBeEmptyDOMElement());
+    page.append(quiz);
+    await expect(await inside(quiz).findByText("Question 2 of 3")).toBeVisible();
+    await expect(inside(quiz).getByRole("button", { name: "Question 1, answered" })).toBeVisible();
+  },
+});
+
+/** Kept under a key of the browser's storage; the form knows what is found there. */
+export const Kept = meta.story({
+  render: () => (
+    <Page html="<cairn-quiz storage-key='in-a-page'></cairn-quiz>" properties={{ questions: QUESTIONS }} />
+  ),
+  beforeEach: () =>
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({ answers: { alpha: "right" }, checked: ["alpha"], place: "beta" }),
+    ),
+  play: async ({ canvas }) => {
+    const quiz = quizOf(canvas);
+    await inside(quiz).findByText("Question 2 of 3");
+    await expect(quiz.answers).toEqual([{ questionId: "alpha", answer: "right" }]);
+    quiz.answers = [{ questionId: "gamma", answer: "wrong" }];
+    await expect(await inside(quiz).findByText("Question 1 of 3")).toBeVisible();
+    await expect(quiz.value).toBe('[{"questionId":"gamma","answer":"wrong"}]');
+  },
+});
+
+/** Two on one page, each in its theme, its language and its direction. */
+export const Two = meta.story({
+  render: () => (
+    <Page html="<cairn-quiz heading='One'></cairn-quiz><cairn-quiz heading='Zwei' theme='dark' lang='de'></cairn-quiz>" />
+  ),
+  play: async ({ canvas }) => {
+    const [one, two] = [quizOf(canvas, 0), quizOf(canvas, 1)];
+    one.questions = QUESTIONS;
+    Object.assign(two, { questions: QUESTIONS, labels: de });
+    await inside(one).findByText("Question 1 of 3");
+    await expect(await inside(two).findByText("Frage 1 von 3")).toBeVisible();
+    const rootOf = (quiz: CairnQuiz) =>
+      getComputedStyle(quiz.shadowRoot?.querySelector("[part=quiz]") as Element);
+    await expect([rootOf(one).colorScheme, rootOf(two).colorScheme]).toEqual(["light", "dark"]);
+    await expect(rootOf(one).backgroundColor).not.toBe(rootOf(two).backgroundColor);
+    await userEvent.click(inside(two).getByRole("radio", { name: /^A\./ }));
+    await expect(inside(one).queryByRole("radio", { checked: true })).toBeNull();
+    await userEvent.keyboard("n");
+    await expect(inside(two).getByText("Frage 2 von 3")).toBeVisible();
+    await expect(inside(one).getByText("Question 1 of 3")).toBeVisible();
+    two.dir = "rtl";
+    await waitFor(() => expect(rootOf(two).direction).toBe("rtl"));
+  },
+});

@@ -1,0 +1,119 @@
+import { useLayoutEffect, useSyncExternalStore, type Ref } from "react";
+import { Skeleton } from "../components/feedback/Skeleton/Skeleton.tsx";
+import { useSay, type Language } from "../components/labels/labels.tsx";
+import { listOf } from "../components/quiz/keys/asked-of.ts";
+import type { QuizAnswered } from "../components/quiz/question.ts";
+import { answersOutside } from "../components/quiz/QuizPlayer/carry.ts";
+import { Guard } from "../components/quiz/QuizPlayer/Guard.tsx";
+import { PLAYER_LABELS } from "../components/quiz/QuizPlayer/player-labels.ts";
+import { useQuizAround } from "../components/quiz/QuizPlayer/quiz-context.ts";
+import type { QuizPlayerProps } from "../components/quiz/QuizPlayer/quiz-props.ts";
+import { QUIZ_LAYOUT, QuizPlayer } from "../components/quiz/QuizPlayer/QuizPlayer.tsx";
+import { CairnProvider } from "../components/theme/CairnProvider.tsx";
+import { controls } from "./host.css.ts";
+
+/** What is known of a quiz as it runs. */
+export interface Progress {
+  /** All that is answered, in the quiz's order. */
+  answers: readonly QuizAnswered[];
+  /** How many questions are not answered in all their parts. */
+  open: number;
+  /** Zero-based index of the question shown. */
+  index: number;
+  /** When the time began to run, in milliseconds since the epoch; `undefined` without a limit. */
+  startedAt: number | undefined;
+}
+
+export interface ElementQuizProps {
+  /** `null` while they are on their way. */
+  questions: QuizPlayerProps["questions"] | null;
+  /** What the player takes besides. */
+  player: Omit<QuizPlayerProps, "questions" | "ref">;
+  playerRef: Ref<HTMLDivElement>;
+  /** The name of a theme, or `device` for dark or light, as the device is set. */
+  theme: string;
+  locale: string;
+  dir: "ltr" | "rtl";
+  labels: Language["labels"] | undefined;
+  isDisabled: boolean;
+  onProgress: (progress: Progress) => void;
+  onBreak: (cause: unknown) => void;
+}
+
+/** What a `<cairn-quiz>` shows: the player, what is seen before its questions are there, or that it broke. */
+export function ElementQuiz(props: ElementQuizProps) {
+  const { questions, player, playerRef, theme, locale, dir, labels, isDisabled } = props;
+  const { onProgress, onBreak } = props;
+  const isDark = useDarkDevice(theme === "device");
+  const shown = theme === "device" ? (isDark ? "dark" : "light") : theme;
+  return (
+    <CairnProvider part="quiz" theme={shown} locale={locale} dir={dir} {...(labels ? { labels } : {})}>
+      <fieldset className={controls} role="presentation" lang={locale} disabled={isDisabled}>
+        <Guard fallback={<Empty />} onError={onBreak}>
+          {questions === null ? (
+            <Waiting />
+          ) : (
+            <QuizPlayer
+              {...player}
+              ref={playerRef}
+              tabIndex={-1}
+              questions={questions}
+              shortcuts={isDisabled ? false : player.shortcuts}
+            >
+              {QUIZ_LAYOUT}
+              <Told onProgress={onProgress} />
+            </QuizPlayer>
+          )}
+        </Guard>
+      </fieldset>
+    </CairnProvider>
+  );
+}
+
+function Waiting() {
+  const say = useSay("quiz", PLAYER_LABELS);
+  return (
+    <Skeleton
+      label={say("loading")}
+      bars={[
+        { width: "60%", height: 2 },
+        { width: "100%", height: 12 },
+      ]}
+    />
+  );
+}
+
+function Empty() {
+  return <p>{useSay("quiz", PLAYER_LABELS)("quizIsEmpty")}</p>;
+}
+
+/** Tells of every change, also of those that a storage made. */
+function Told({ onProgress }: Pick<ElementQuizProps, "onProgress">) {
+  const { draft, props, answered, total, index, deadline } = useQuizAround();
+  const { questions, timeLimit } = props;
+  const { answers } = draft;
+  const open = total - answered.size;
+  const startedAt = deadline === null || !timeLimit ? undefined : deadline - timeLimit * 60_000;
+  useLayoutEffect(
+    () => onProgress({ answers: answersOutside(listOf(questions), answers), open, index, startedAt }),
+    [onProgress, questions, answers, open, index, startedAt],
+  );
+  return null;
+}
+
+const DARK = "(prefers-color-scheme: dark)";
+
+/** Whether the device is set to dark; watched only where it is asked. */
+function useDarkDevice(isAsked: boolean): boolean {
+  return useSyncExternalStore(
+    isAsked ? watchDevice : watchNothing,
+    () => isAsked && matchMedia(DARK).matches,
+  );
+}
+
+const watchNothing = () => () => {};
+function watchDevice(listener: () => void): () => void {
+  const device = matchMedia(DARK);
+  device.addEventListener("change", listener);
+  return () => device.removeEventListener("change", listener);
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { ATTRIBUTES, settingsOf } from "./settings.ts";
+
+const of = (attributes: Record<string, string>) => settingsOf((name) => attributes[name] ?? null);
+
+const NONE = {
+  title: undefined,
+  subtitle: undefined,
+  headingLevel: 2,
+  feedback: undefined,
+  backNavigation: true,
+  shuffle: undefined,
+  seed: undefined,
+  timeLimit: undefined,
+  shortcuts: true,
+};
+
+describe("the attributes of a quiz", () => {
+  it("may all be left out", () => expect(of({})).toEqual({ settings: NONE, problems: [] }));
+
+  it.each([
+    [
+      { heading: "Warm-up", subtitle: "Three" },
+      { title: "Warm-up", subtitle: "Three" },
+    ],
+    [{ "heading-level": "4" }, { headingLevel: 4 }],
+    [{ feedback: "none" }, { feedback: "none" }],
+    [{ feedback: " end\n" }, { feedback: "end" }],
+    [{ "forward-only": "" }, { backNavigation: false }],
+    [{ shuffle: "" }, { shuffle: true }],
+    [{ shuffle: "options" }, { shuffle: "options" }],
+    [{ seed: "-7" }, { seed: -7 }],
+    [{ "time-limit": " 1.5 " }, { timeLimit: 1.5 }],
+    [{ shortcuts: "off" }, { shortcuts: false }],
+  ] as const)("say %j", (attributes, settings) => {
+    expect(of(attributes)).toEqual({ settings: { ...NONE, ...settings }, problems: [] });
+  });
+
+  it.each([
+    ["heading-level", "5"],
+    ["heading-level", ""],
+    ["feedback", "Immediate"],
+    ["feedback", "toString"],
+    ["shuffle", "true"],
+    ["seed", "1.5"],
+    ["time-limit", "0"],
+    ["time-limit", "ten"],
+    ["shortcuts", "false"],
+  ])("%s=%j is told, and counts as none", (name, value) => {
+    const { settings, problems } = of({ [name]: value });
+    expect(settings).toEqual(NONE);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({ code: "attribute" });
+    expect(problems[0]?.message).toContain(`The attribute ${name} is ${JSON.stringify(value)}.`);
+  });
+
+  it("are all observed", () => {
+    const asked = new Set<string>();
+    settingsOf((name) => {
+      asked.add(name);
+      return null;
+    });
+    for (const name of asked) expect(ATTRIBUTES).toContain(name);
+  });
+});

@@ -1,0 +1,36 @@
+// Whole screens for an app of your own, and what they stand on. Explicit names; all else is internal.
+export {
+  ScreensProvider,
+  usePaths,
+  useScreens,
+  type Screens,
+  type ScreensProviderProps,
+} from "./ScreensProvider.tsx";
+export { OutboxProvider, type OutboxProviderProps } from "./outbox/OutboxProvider.tsx";
+export { RESET_PASSWORD, ROUTES, createPaths, type Navigate, type Paths } from "./paths.ts";
+export { BadgePopup, type BadgePopupProps } from "./BadgePopup/BadgePopup.tsx";
+export {
+  AccessibilityScreen,
+  type AccessibilityScreenProps,
+} from "./AccessibilityScreen/AccessibilityScreen.tsx";
+export { AccountScreen, type AccountScreenProps } from "./AccountScreen/AccountScreen.tsx";
+export {
+  AchievementsScreen,
+  type AchievementsScreenProps,
+} from "./AchievementsScreen/AchievementsScreen.tsx";
+export { AdminScreen, type AdminScreenProps } from "./AdminScreen/AdminScreen.tsx";
+export { ADMIN_START, type AdminPlace, type AdminTab } from "./AdminScreen/admin-place.ts";
+export { DashboardScreen, type DashboardScreenProps } from "./DashboardScreen/DashboardScreen.tsx";
+export { LectureScreen, type LectureScreenProps } from "./LectureScreen/LectureScreen.tsx";
+export { MarksScreen, type MarksScreenProps } from "./MarksScreen/MarksScreen.tsx";
+export { NotFoundScreen } from "./NotFoundScreen/NotFoundScreen.tsx";
+export { QuizScreen, type QuizScreenProps } from "./QuizScreen/QuizScreen.tsx";
+export {
+  ResetPasswordScreen,
+  type ResetPasswordScreenProps,
+} from "./ResetPasswordScreen/ResetPasswordScreen.tsx";
+export { ResultsScreen, type ResultsScreenProps } from "./ResultsScreen/ResultsScreen.tsx";
+export { ReviewScreen, type ReviewScreenProps } from "./ReviewScreen/ReviewScreen.tsx";
+export { SessionsScreen, type SessionsScreenProps } from "./SessionsScreen/SessionsScreen.tsx";
+export { SignInScreen, type SignInScreenProps } from "./SignInScreen/SignInScreen.tsx";
+export { StudyGroupsScreen, type StudyGroupsScreenProps } from "./StudyGroupsScreen/StudyGroupsScreen.tsx";

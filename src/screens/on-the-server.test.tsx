@@ -1,0 +1,164 @@
+import type { Query, QueryClient } from "@tanstack/react-query";
+import { getResponse } from "msw";
+import type { ComponentType, ReactElement } from "react";
+import { prerender } from "react-dom/static";
+import { beforeEach, expect, it, vi } from "vitest";
+import { buildUser } from "../../mocks/builders/users.ts";
+import { createMockServer, type Account } from "../../mocks/msw/handlers.ts";
+import { NO_MARK_FILTERS } from "../api/marks/mark-filters.ts";
+import { NO_FILTERS } from "../api/study-groups/group-filters.ts";
+import { ALL_HISTORY } from "../api/quizzes/history-filters.ts";
+import { CreatedQuiz, type NewQuiz } from "../api/quizzes/schema.ts";
+import { User } from "../api/auth/schema.ts";
+import { ADMIN_START } from "./AdminScreen/admin-place.ts";
+import { createApi, type Api } from "../api/client.ts";
+import { createQueryClient } from "../api/query-client.ts";
+import { Toaster } from "../components/feedback/Toaster/Toaster.tsx";
+import { AccessibilityScreen } from "./AccessibilityScreen/AccessibilityScreen.tsx";
+import { AccountScreen } from "./AccountScreen/AccountScreen.tsx";
+import { AchievementsScreen } from "./AchievementsScreen/AchievementsScreen.tsx";
+import { AdminScreen } from "./AdminScreen/AdminScreen.tsx";
+import { DashboardScreen } from "./DashboardScreen/DashboardScreen.tsx";
+import { LectureScreen } from "./LectureScreen/LectureScreen.tsx";
+import { MarksScreen } from "./MarksScreen/MarksScreen.tsx";
+import { OutboxProvider } from "./outbox/OutboxProvider.tsx";
+import { QuizScreen } from "./QuizScreen/QuizScreen.tsx";
+import { ResetPasswordScreen } from "./ResetPasswordScreen/ResetPasswordScreen.tsx";
+import { ResultsScreen } from "./ResultsScreen/ResultsScreen.tsx";
+import { ReviewScreen } from "./ReviewScreen/ReviewScreen.tsx";
+import { ScreensProvider } from "./ScreensProvider.tsx";
+import { SessionsScreen } from "./SessionsScreen/SessionsScreen.tsx";
+import { SignInScreen } from "./SignInScreen/SignInScreen.tsx";
+import { StudyGroupsScreen } from "./StudyGroupsScreen/StudyGroupsScreen.tsx";
+
+let api: Api;
+let client: QueryClient;
+
+/** A backend of one's own behind a `fetch`, as a server has it that renders. */
+function serve(account: Account): void {
+  const { handlers } = createMockServer({ account });
+  api = createApi({
+    baseUrl: "http://backend.test/api",
+    fetch: async (...request) => (await getResponse(handlers, new Request(...request))) ?? Response.error(),
+  });
+  client = createQueryClient(api);
+}
+
+beforeEach(() => {
+  serve("learner");
+  const error = vi.spyOn(console, "error");
+  return () => {
+    expect(error).not.toHaveBeenCalled();
+    error.mockRestore();
+  };
+});
+
+/** What a server writes that waits for late code. */
+async function html(screen: ReactElement): Promise<string> {
+  const { prelude } = await prerender(
+    <ScreensProvider api={api} queryClient={client} basePath="/training">
+      <Toaster>
+        <OutboxProvider userId={7}>{screen}</OutboxProvider>
+      </Toaster>
+    </ScreensProvider>,
+  );
+  // What separates two texts is none.
+  return (await new Response(prelude).text()).replaceAll("<!-- -->", "");
+}
+
+/** Whether it was never asked, and does not wait for something else first. */
+const isWanted = ({ state, options }: Query): boolean =>
+  state.status === "pending" && !("enabled" in options && options.enabled === false);
+
+/** What a server writes that first fetches all that a screen asks for. */
+async function loaded<Props extends object>(Screen: ComponentType<Props>, props: Props): Promise<string> {
+  let keys = "";
+  for (let round = 0; round < 10; round += 1) {
+    const text = await html(<Screen {...props} />);
+    const asked = client.getQueryCache().findAll({ predicate: isWanted });
+    if (asked.length === 0) return text;
+    keys = asked.map(({ queryHash }) => queryHash).join(" ");
+    await Promise.all(asked.map((query) => query.fetch()));
+  }
+  throw new Error(`Asked again and again: ${keys}`);
+}
+
+const user = buildUser();
+const onNavigate = () => {};
+
+it("there is no window, no document and no storage here", () =>
+  expect([typeof window, typeof document, typeof localStorage]).toEqual([
+    "undefined",
+    "undefined",
+    "undefined",
+  ]));
+
+/** A quiz that was begun, and handed in unless told otherwise. */
+async function begin({ isOver = true } = {}): Promise<number> {
+  const body: NewQuiz = {
+    title: "CISM",
+    categoryIds: [3],
+    questionCount: 3,
+    timeLimit: 30,
+    mode: "quiz",
+    userId: 7,
+  };
+  const { id } = await api.request("POST", "/quiz", { body, schema: CreatedQuiz });
+  if (isOver) await api.request("POST", `/quiz/${id}/submit`, { body: { answers: [] } });
+  return id;
+}
+
+const nothing = () => {};
+
+const SCREENS: readonly (readonly [name: string, write: () => Promise<string>, words: string])[] = [
+  ["the dashboard", () => loaded(DashboardScreen, { user, onNavigate }), "CompTIA Security+"],
+  ["the contrast of a theme", () => loaded(AccessibilityScreen, { theme: "dark" }), "Accessibility"],
+  [
+    "the account",
+    () => loaded(AccountScreen, { user, theme: "dark", onThemeChange: nothing, onDeleted: nothing }),
+    "Your account",
+  ],
+  ["the badges", () => loaded(AchievementsScreen, { user }), "Century"],
+  [
+    "an unknown guide",
+    () => loaded(LectureScreen, { lectureId: null, user, onGoBack: nothing }),
+    "Not Found",
+  ],
+  ["results", async () => loaded(ResultsScreen, { quizId: await begin(), user, onNavigate }), "0%"],
+  ["a review", async () => loaded(ReviewScreen, { quizId: await begin(), user, onNavigate }), "Question 3"],
+  [
+    "a running quiz",
+    async () => loaded(QuizScreen, { quizId: await begin({ isOver: false }), user, onNavigate }),
+    "Question 1 of 3",
+  ],
+  ["a new password", () => loaded(ResetPasswordScreen, { token: "none", onDone: nothing }), "password"],
+  ["the sign-in", () => loaded(SignInScreen, {}), "Sign In"],
+  [
+    "study groups",
+    () => loaded(StudyGroupsScreen, { user, value: NO_FILTERS, onValueChange: nothing }),
+    "Study Groups",
+  ],
+  [
+    "the sessions",
+    () => loaded(SessionsScreen, { user, value: ALL_HISTORY, onValueChange: nothing }),
+    "CompTIA",
+  ],
+  [
+    "the mistakes",
+    () => loaded(MarksScreen, { user, value: NO_MARK_FILTERS, onValueChange: nothing, onNavigate }),
+    "Missed",
+  ],
+  [
+    "the administration",
+    async () => {
+      serve("admin");
+      const admin = await api.request("GET", "/auth/me", { schema: User });
+      return loaded(AdminScreen, { user: admin, value: ADMIN_START, onValueChange: nothing });
+    },
+    "Harbourline",
+  ],
+];
+
+it.each(SCREENS)("writes %s", async (_name, write, words) => {
+  expect(await write()).toContain(words);
+});
