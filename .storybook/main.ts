@@ -17,6 +17,10 @@ export default defineMain({
   staticDirs: ["../mocks/public"],
   typescript: { reactDocgen: "react-docgen" },
   // Storybook's own target is older than the host's, and would put a guess at the language in place of `:dir(rtl)`.
-  viteFinal: (config) => ({ ...config, build: { ...config.build, cssTarget: "esnext" } }),
+  viteFinal: (config, { configType }) => {
+    // Built within a test, it would be compiled for development.
+    if (configType === "PRODUCTION") process.env["NODE_ENV"] = "production";
+    return { ...config, build: { ...config.build, cssTarget: "esnext" } };
+  },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 });

@@ -138,7 +138,13 @@ describe("the built Storybook", { retry: 0 }, () => {
           await page.goto(`${url}/iframe.html?id=${id}&viewMode=docs&globals=theme:dark`);
           await page.locator("#storybook-docs h1").first().waitFor();
           for (const frame of await page.locator("iframe").all())
-            await frame.contentFrame().locator("#storybook-root > *").first().waitFor();
+            await frame
+              .contentFrame()
+              // A story that is a dialog alone leaves its root without a height.
+              .locator("#storybook-root > *, #storybook-root [role=dialog], #storybook-root dialog")
+              .filter({ visible: true })
+              .first()
+              .waitFor();
           page.off("pageerror", listen);
           const grounds = await page.evaluate(() =>
             [".sbdocs-wrapper", "body"].map(

@@ -113,7 +113,7 @@ const meta = preview.meta({
   parameters: {
     layout: "fullscreen",
     // Two screens of one kind: their landmarks are told apart by the parts of the page that they stand in.
-    a11y: { config: { rules: [{ id: "landmark-unique", enabled: false }] } },
+    a11y: { options: { rules: { "landmark-unique": { enabled: false } } } },
   },
   beforeEach: async () => {
     await fetchSessionParts();

@@ -134,6 +134,7 @@ export const German = meta.story({
 
 /** Read from the right: text begins there, what points along the line is turned round, bars grow from there. */
 export const Arabic = meta.story({
+  globals: { viewport: { value: "desktop", isRotated: false } },
   args: { locale: "ar", labels: ar },
   play: async ({ canvas }) => {
     const heading = canvas.getByRole("heading", { name: "بدء سريع" });

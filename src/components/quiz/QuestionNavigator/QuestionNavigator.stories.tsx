@@ -117,7 +117,7 @@ export const ForwardOnly = meta.story({
 export const Long = meta.story({
   args: { total: 2000, current: 1500, answered: new Set([1999]), flagged: new Set() },
   // Of two thousand cells alike, the short stories measure a few.
-  parameters: { a11y: { config: { rules: [{ id: "color-contrast", enabled: false }] } } },
+  parameters: { a11y: { options: { rules: { "color-contrast": { enabled: false } } } } },
   play: async ({ canvas, canvasElement }) => {
     const current = canvas.getByRole("button", { name: "Question 1501, current" });
     const frame = scrollerOf(current);

@@ -691,7 +691,7 @@ const many = buildQuestions(2000);
 export const TwoThousandQuestions = meta.story({
   args: { questions: many, storage: begunWith({ place: many[1234]?.id ?? null }) },
   // A look by role at two thousand cells takes seconds; of cells alike, the short stories measure a few.
-  parameters: { a11y: { config: { rules: [{ id: "color-contrast", enabled: false }] } } },
+  parameters: { a11y: { options: { rules: { "color-contrast": { enabled: false } } } } },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText("Question 1,235 of 2,000")).toBeVisible();
     await expectInFrame(canvas.getByLabelText("Question 1235, current"));

@@ -237,7 +237,7 @@ const many = Array.from({ length: 5000 }, (_, index) => question(`q${index}`));
 /** Five thousand questions. */
 export const FiveThousand = meta.story({
   args: { questions: many, defaultIndex: 4998 },
-  parameters: { a11y: { config: { rules: [{ id: "color-contrast", enabled: false }] } } },
+  parameters: { a11y: { options: { rules: { "color-contrast": { enabled: false } } } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Question 4,999 of 5,000")).toBeVisible();
     await userEvent.keyboard("1n");
