@@ -148,6 +148,7 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           include: ["src/**/*.test.{ts,tsx}", "mocks/**/*.test.ts", "scripts/**/*.test.ts"],
+          globalSetup: ["mocks/postgres/for-tests.ts"],
         },
       },
       {

@@ -39,6 +39,11 @@ export interface Store extends Tx {
    * @throws {Unavailable} when the change, or what `work` may have seen, could not be made durable
    */
   tx<R>(work: (tx: Tx) => Promise<R>): Promise<R>;
+  /**
+   * The store as far as one tenant reaches: where the tenants of a database are walled off from each other, nothing of
+   * another can be read or written through it. Without such a wall, the store itself.
+   */
+  of(tenantId: number): Store;
 }
 
 /** A unique key is taken. */

@@ -8,7 +8,8 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { Database } from "../backend/documents.ts";
 import type { Disk } from "./durable-file.ts";
-import { DatabaseError, openLowdbStore } from "./lowdb-store.ts";
+import { DatabaseError } from "./database-error.ts";
+import { openLowdbStore } from "./lowdb-store.ts";
 import { LockedError } from "./lock-file.ts";
 import { createSerializer } from "./serializer.ts";
 

@@ -1,15 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import low from "lowdb";
 import { Database } from "../backend/documents.ts";
+import { DatabaseError } from "./database-error.ts";
 import { createDurableFile, type Disk } from "./durable-file.ts";
 import { lockFile } from "./lock-file.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import { Conflict, type Store } from "../backend/store.ts";
-
-/** The database file can't be used; the message says what to do. */
-export class DatabaseError extends Error {
-  override name = "DatabaseError";
-}
 
 export interface LowdbStore extends Store {
   /** The database as lowdb holds it. */

@@ -134,8 +134,9 @@ export function createMemoryStore(state: Database, persist?: Persist): Store {
     return result;
   }
 
-  return {
+  const store: Store = {
     tx,
+    of: () => store,
     get: (...parts) => tx((inner) => inner.get(...parts)),
     list: (...parts) => tx((inner) => inner.list(...parts)),
     count: (...parts) => tx((inner) => inner.count(...parts)),
@@ -144,4 +145,5 @@ export function createMemoryStore(state: Database, persist?: Persist): Store {
     replace: (...parts) => tx((inner) => inner.replace(...parts)),
     remove: (...parts) => tx((inner) => inner.remove(...parts)),
   };
+  return store;
 }

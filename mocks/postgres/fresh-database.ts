@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { migrate } from "../stores/postgres-schema.ts";
+import { ROLE } from "./cluster.ts";
+
+export interface FreshDatabase {
+  /** As the program's role, which owns it. */
+  url: string;
+  /** As who may do everything. */
+  superUrl: string;
+  drop: () => Promise<void>;
+}
+
+/** Asks one statement of the database at `url`, by whoever its address names. */
+export async function ask(url: string, statement: string, values: unknown[] = []): Promise<pg.QueryResult["rows"]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement, values)).rows as pg.QueryResult["rows"];
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database of one's own in the PostgreSQL of this test run, migrated unless it is to be empty. */
+export async function freshDatabase({ isEmpty = false } = {}): Promise<FreshDatabase> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const admin = inject("postgres");
+  await ask(admin, `create database ${name} owner ${ROLE}`);
+  const superUrl = Object.assign(new URL(admin), { pathname: `/${name}` }).href;
+  const url = Object.assign(new URL(superUrl), { username: ROLE }).href;
+  if (!isEmpty) await migrate(url);
+  return { url, superUrl, drop: async () => void (await ask(admin, `drop database if exists ${name} with (force)`)) };
+}

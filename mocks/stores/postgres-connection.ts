@@ -1,0 +1,63 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { DatabaseError } from "./database-error.ts";
+import type { Row } from "./postgres-columns.ts";
+
+/** Every table by its name in the documents, with columns named likewise. */
+export type Tables = Record<string, Row>;
+
+export interface ConnectOptions {
+  /** Most connections at once, from 1. Default 10. */
+  poolSize?: number;
+  /** Hears of connections that broke while nobody used them. */
+  report?: (error: unknown) => void;
+}
+
+/** How long a caller waits for a connection, in milliseconds: who waits longer is told so, and asks again. */
+const CONNECT_WITHIN = 1500;
+/** After so long without an answer, in milliseconds, a connection counts as broken. */
+const ANSWER_WITHIN = 15_000;
+
+const { builtins } = pg.types;
+/** `int8[]` and `int4[]` have no name among the driver's own. */
+const INT8_ARRAY = 1016;
+
+const numbers = (text: string): number[] => text.slice(1, -1).split(",").filter(Boolean).map(Number);
+
+/** Ids are below 2^53, instants have milliseconds, and JSON is read by who knows its column. */
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, Number],
+  [INT8_ARRAY, numbers],
+  [builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+  [builtins.JSON, (text) => text],
+]);
+
+/** A pool of connections to the database at `url`, of which none is opened yet. @throws {DatabaseError} for no address */
+export function connect(url: string, { poolSize = 10, report = () => undefined }: ConnectOptions = {}): Kysely<Tables> {
+  refuseNoAddress(url);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_WITHIN,
+    query_timeout: ANSWER_WITHIN,
+    keepAlive: true,
+    application_name: "cairn",
+    types: {
+      getTypeParser: (oid: number, format?: "text" | "binary") =>
+        PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format as "text"),
+    },
+  });
+  pool.on("error", report);
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+}
+
+function refuseNoAddress(url: string): void {
+  const parsed = URL.parse(url);
+  if (!parsed || !["postgres:", "postgresql:"].includes(parsed.protocol))
+    throw new DatabaseError(
+      "DATABASE_URL is not the address of a PostgreSQL. Give one such as postgres://cairn:PASSWORD@localhost:5432/cairn.",
+    );
+}

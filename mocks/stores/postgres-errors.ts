@@ -1,0 +1,36 @@
+import { Conflict, Unavailable } from "../backend/store.ts";
+
+/** SQLSTATE or Node's code of what a driver threw, else "". */
+export function codeOf(error: unknown): string {
+  const code: unknown = error instanceof Error ? Reflect.get(error, "code") : undefined;
+  return typeof code === "string" ? code : "";
+}
+
+/** Serialisation failure and deadlock: the same work done again may go through. */
+const REPEATABLE = new Set(["40001", "40P01"]);
+
+export const isRepeatable = (error: unknown): boolean => REPEATABLE.has(codeOf(error));
+
+const UNIQUE_VIOLATION = "23505";
+
+/**
+ * Classes of SQLSTATE in which the database, not the statement, is at fault: connection, resources, an operator's
+ * intervention (statement time-outs too), system; and a database that is shutting down or only read.
+ */
+const UNAVAILABLE = /^(?:08|53|57|58)|^(?:25006|40001|40P01|55P03|XX000)$/;
+
+/** What Node and the driver say of a connection that is gone, was refused, or was not to be had in time. */
+const BROKEN =
+  /^E[A-Z_]+$|Connection terminated|Connection ended|connection error|timeout exceeded|Query read timeout|not queryable/;
+
+/** The driver's error as the port has it: a taken key, a database that can't store now, or itself. */
+export function translated(error: unknown): unknown {
+  const code = codeOf(error);
+  if (code === UNIQUE_VIOLATION) return new Conflict(`${constraintOf(error)} is taken.`, { cause: error });
+  const isGone =
+    UNAVAILABLE.test(code) || (error instanceof Error && (BROKEN.test(code) || BROKEN.test(error.message)));
+  return isGone ? new Unavailable("The database can't be used now.", { cause: error }) : error;
+}
+
+const constraintOf = (error: unknown): string =>
+  String(error instanceof Error ? Reflect.get(error, "constraint") : "A unique key");

@@ -1,0 +1,121 @@
+import { type Kysely, sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import { DatabaseError } from "./database-error.ts";
+import * as tables from "./migrations/0001-tables.ts";
+import { connect, type Tables } from "./postgres-connection.ts";
+import { codeOf } from "./postgres-errors.ts";
+
+/** Every step of the schema, in its order. One that has landed is never changed: what is to be otherwise is a step more. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = { "0001-tables": tables };
+
+/**
+ * Brings the schema at `url` up to date, all of it or nothing, and returns the names of the steps that it took. Other
+ * programs that migrate at the same time wait.
+ *
+ * @throws {DatabaseError} when the database can't be reached, is newer than this program, or grants no rights
+ */
+export async function migrate(url: string): Promise<string[]> {
+  const db = connect(url, { poolSize: 1 });
+  try {
+    await refuseNewer(db);
+    const { error, results = [] } = await migratorOf(db).migrateToLatest();
+    if (error !== undefined) throw error;
+    return results.map(({ migrationName }) => migrationName);
+  } catch (error) {
+    throw told(error, url);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * That the program may start: the schema is its own, and its role stops at the wall between tenants.
+ *
+ * @throws {DatabaseError} when not; its message says what to do
+ */
+export async function checkSchema(url: string): Promise<void> {
+  const db = connect(url, { poolSize: 1 });
+  try {
+    await refuseNewer(db);
+    const taken = await stepsTaken(db);
+    if (Object.keys(MIGRATIONS).some((name) => !taken.includes(name)))
+      throw new DatabaseError("The schema of the database is missing or older than this program. Run `npm run migrate`.");
+    await refuseStrongRole(db);
+    await refuseNoRights(db);
+  } catch (error) {
+    throw told(error, url);
+  } finally {
+    await db.destroy();
+  }
+}
+
+const migratorOf = (db: Kysely<Tables>) =>
+  new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+
+const UNDEFINED_TABLE = "42P01";
+
+async function stepsTaken(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db
+    .selectFrom("kyselyMigration")
+    .select("name")
+    .execute()
+    .catch((error: unknown) => {
+      if (codeOf(error) === UNDEFINED_TABLE) return [];
+      throw error;
+    });
+  return rows.map(({ name }) => String(name));
+}
+
+async function refuseNewer(db: Kysely<Tables>): Promise<void> {
+  const unknown = (await stepsTaken(db)).filter((name) => !(name in MIGRATIONS));
+  if (unknown.length > 0)
+    throw new DatabaseError(
+      `The schema of the database is newer than this program, by ${unknown.join(", ")}. Start a newer Cairn.`,
+    );
+}
+
+/** Superusers and roles with BYPASSRLS see past row-level security. */
+async function refuseStrongRole(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ isStrong: boolean; name: string }>`
+    select rolname as name, rolsuper or rolbypassrls as is_strong from pg_roles where rolname = current_user`.execute(db);
+  const [role] = rows;
+  if (role?.isStrong)
+    throw new DatabaseError(
+      `The role ${role.name} passes over the wall between tenants, as superusers do. Give Cairn a role of its own: CREATE ROLE cairn LOGIN NOSUPERUSER NOBYPASSRLS.`,
+    );
+}
+
+async function refuseNoRights(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ may: boolean; name: string }>`
+    select current_user as name, has_table_privilege('quizzes', 'select, insert, update, delete') as may`.execute(db);
+  const [role] = rows;
+  if (!role?.may)
+    throw new DatabaseError(
+      `The role ${role?.name} may not read and write Cairn's tables. Let it own them, or GRANT it SELECT, INSERT, UPDATE and DELETE on all of them.`,
+    );
+}
+
+/** What went wrong on the way to a database, as a sentence that says what to do; anything else as it is. */
+function told(error: unknown, url: string): unknown {
+  if (error instanceof DatabaseError) return error;
+  const { host, username, pathname } = new URL(url);
+  const database = decodeURIComponent(pathname.slice(1));
+  const code = codeOf(error);
+  const say = (sentence: string) => new DatabaseError(sentence, { cause: error });
+  switch (code) {
+    case "28P01":
+    case "28000":
+      return say(`PostgreSQL at ${host} does not let ${username || "this role"} in: check name and password in DATABASE_URL.`);
+    case "3D000":
+      return say(`PostgreSQL at ${host} has no database ${database}. Create it: createdb ${database}.`);
+    case "42501":
+      return say(`The role ${username} may not do this in the database ${database}: let it own the database, or grant it the rights.`);
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return say(`There is no host ${host}: check DATABASE_URL.`);
+    default:
+  }
+  if (code.startsWith("E") || code.startsWith("57P") || /timeout|terminated/i.test(String(error)))
+    return say(`No PostgreSQL answers at ${host}. Start it, or check DATABASE_URL.`);
+  return error;
+}

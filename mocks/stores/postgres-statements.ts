@@ -1,0 +1,96 @@
+import type { ExpressionBuilder, Transaction } from "kysely";
+import type { CollectionName } from "../backend/documents.ts";
+import type { Page } from "../backend/store.ts";
+import type { Row } from "./postgres-columns.ts";
+import type { Tables } from "./postgres-connection.ts";
+
+/** The tenant whose rows a transaction sees; `all` before it is known who asks, and for who runs the installation. */
+export type Scope = number | "all";
+
+/** What is done to tables within one transaction. Of every row its tenant is asked, the first column of each index. */
+export interface Statements {
+  /** Rows by ascending id; with a `page`, newest first and only that part. */
+  select: (table: CollectionName, where: object, page?: Page) => Promise<Row[]>;
+  count: (table: CollectionName, where: object) => Promise<number>;
+  /** The row with its id; none when a unique key is taken. */
+  insert: (table: CollectionName, row: Row) => Promise<Row[]>;
+  /** The row as it is then; none when there is none. */
+  update: (table: CollectionName, id: number, row: Row) => Promise<Row[]>;
+  remove: (table: CollectionName, id: number) => Promise<void>;
+}
+
+/** By which field a row's tenant is known, and whose tenant that is. */
+const PARENTS = [
+  ["userId", "users"],
+  ["categoryId", "categories"],
+  ["questionId", "questions"],
+] as const;
+
+export function createStatements(trx: Transaction<Tables>, scope: Scope): Statements {
+  /** A query for the tenant of whom or what a row belongs to, where `fields` say that. */
+  const tenantOf = (table: CollectionName, fields: object) => {
+    const known = PARENTS.find(([field, parent]) => parent !== table && field in fields);
+    if (!known) return undefined;
+    const [field, parent] = known;
+    return trx.selectFrom(parent).select("tenantId").where("id", "=", Reflect.get(fields, field));
+  };
+
+  const tenancy = (eb: ExpressionBuilder<Tables, string>, table: CollectionName, where: object) => {
+    if (table === "badges") return [];
+    if (scope !== "all") return [eb(table === "tenants" ? "id" : "tenantId", "=", scope)];
+    const tenantId = table === "tenants" ? undefined : tenantOf(table, where);
+    return tenantId ? [eb("tenantId", "=", tenantId)] : [];
+  };
+
+  const fits = (table: CollectionName, where: object) => (eb: ExpressionBuilder<Tables, string>) =>
+    eb.and([
+      ...Object.entries(where).map(([field, value]) =>
+        value === null || value === undefined ? eb(field, "is", null) : eb(field, "=", value),
+      ),
+      ...tenancy(eb, table, where),
+    ]);
+
+  return {
+    select: (table, where, page) => {
+      const found = trx
+        .selectFrom(table as string)
+        .selectAll()
+        .where(fits(table, where));
+      return page
+        ? found.orderBy("id", "desc").limit(page.limit).offset(page.offset).execute()
+        : found.orderBy("id").execute();
+    },
+    count: async (table, where) => {
+      const [found] = await trx
+        .selectFrom(table as string)
+        .select((eb) => eb.fn.countAll().as("count"))
+        .where(fits(table, where))
+        .execute();
+      return Number(found?.count);
+    },
+    insert: (table, row) => {
+      const isOfTenant = table !== "tenants" && table !== "badges" && !("tenantId" in row);
+      const tenant = isOfTenant ? { tenantId: scope === "all" ? tenantOf(table, row) : scope } : {};
+      return trx
+        .insertInto(table as string)
+        .values({ ...row, ...tenant })
+        .onConflict((on) => on.doNothing())
+        .returningAll()
+        .execute();
+    },
+    // The id stands among what is set for a change of nothing.
+    update: (table, id, row) =>
+      trx
+        .updateTable(table as string)
+        .set({ ...row, id })
+        .where(fits(table, { id }))
+        .returningAll()
+        .execute(),
+    remove: async (table, id) => {
+      await trx
+        .deleteFrom(table as string)
+        .where(fits(table, { id }))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { CollectionName, Doc } from "../backend/documents.ts";
+import { Conflict, Unavailable, type Store, type Tx } from "../backend/store.ts";
+import { docOf, rowOf, wholeRowOf, type Row } from "./postgres-columns.ts";
+import { connect, type ConnectOptions, type Tables } from "./postgres-connection.ts";
+import { isRepeatable, translated } from "./postgres-errors.ts";
+import { createStatements, type Scope } from "./postgres-statements.ts";
+
+export interface PostgresStore extends Store {
+  /** Resolves when the database answers. @throws {Unavailable} when it does not */
+  ready: () => Promise<void>;
+  /** Waits for what is under way and lets go of all connections. */
+  close: () => Promise<void>;
+}
+
+export interface PostgresStoreOptions extends ConnectOptions {
+  /** From 0 up to 1: how long a transaction waits before it is tried again. Default `Math.random`. */
+  jitter?: () => number;
+}
+
+/** How often a transaction is tried that another got in the way of. */
+const TRIES = 5;
+/** The first wait before another try takes up to this, in milliseconds, each next one up to twice as long. */
+const FIRST_WAIT = 20;
+/** How long a statement may take, in milliseconds, and how long it may wait for a lock. */
+const STATEMENT_WITHIN = 10_000;
+const LOCK_WITHIN = 4000;
+
+/**
+ * A store over PostgreSQL, whose schema `migrate` has made. Transactions run SERIALIZABLE, at once and in any number of
+ * processes; one that another got in the way of is done again, so that its work may run up to five times.
+ *
+ * @param url such as `postgres://cairn:PASSWORD@localhost:5432/cairn`
+ * @throws {DatabaseError} when `url` is no address
+ */
+export function createPostgresStore(url: string, options: PostgresStoreOptions = {}): PostgresStore {
+  const db = connect(url, options);
+  const { jitter = Math.random } = options;
+
+  return {
+    ...within(db, "all", jitter),
+    ready: async () => {
+      await sql`select 1`.execute(db).catch((error: unknown) => {
+        throw translated(error);
+      });
+    },
+    close: () => db.destroy(),
+  };
+}
+
+function within(db: Kysely<Tables>, scope: Scope, jitter: () => number): Store {
+  async function tx<R>(work: (tx: Tx) => Promise<R>): Promise<R> {
+    for (let wait = FIRST_WAIT, tries = 1; ; wait *= 2, tries += 1)
+      try {
+        return await attempt(db, scope, work);
+      } catch (error) {
+        if (!isRepeatable(error)) throw translated(error);
+        if (tries === TRIES)
+          throw new Unavailable("Others changed the same things at the same time.", { cause: error });
+        await pause(wait * jitter());
+      }
+  }
+  return {
+    tx,
+    of: (tenantId) => within(db, tenantId, jitter),
+    get: (...parts) => tx((inner) => inner.get(...parts)),
+    list: (...parts) => tx((inner) => inner.list(...parts)),
+    count: (...parts) => tx((inner) => inner.count(...parts)),
+    insert: (...parts) => tx((inner) => inner.insert(...parts)),
+    update: (...parts) => tx((inner) => inner.update(...parts)),
+    replace: (...parts) => tx((inner) => inner.replace(...parts)),
+    remove: (...parts) => tx((inner) => inner.remove(...parts)),
+  };
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function attempt<R>(db: Kysely<Tables>, scope: Scope, work: (tx: Tx) => Promise<R>): Promise<R> {
+  return db
+    .transaction()
+    .setIsolationLevel("serializable")
+    .execute(async (trx) => {
+      // Of this transaction alone, so that a pooler in between may hand its connection to another after it.
+      // Sequential scans lock their whole table against all others (PostgreSQL's manual, 13.2.3).
+      await sql`select set_config('cairn.tenant', ${String(scope)}, true),
+        set_config('enable_seqscan', 'off', true),
+        set_config('statement_timeout', ${String(STATEMENT_WITHIN)}, true),
+        set_config('lock_timeout', ${String(LOCK_WITHIN)}, true)`.execute(trx);
+      const { tx, settled } = begin(trx, scope);
+      const result = await work(tx);
+      await settled();
+      return result;
+    });
+}
+
+/** The transaction as the port has it. `settled` fails with the first statement that failed, also where the work went on. */
+function begin(trx: Transaction<Tables>, scope: Scope): { tx: Tx; settled: () => Promise<void> } {
+  const statements = createStatements(trx, scope);
+  let queue: Promise<unknown> = Promise.resolve();
+  /** One after the other: a connection takes one statement at a time, and none after one that failed. */
+  const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
+    const turn = queue.then(run);
+    queue = turn;
+    // Whoever asked hears of it; here it only ends the queue.
+    turn.catch(() => undefined);
+    return turn;
+  };
+  const put = <C extends CollectionName>(name: C, id: number, row: Row): Promise<Doc<C>> =>
+    inTurn(async () => {
+      const [stored] = await statements.update(name, id, row);
+      if (!stored) throw new Error(`${name} has no document ${id}.`);
+      return docOf(name, stored);
+    });
+  const tx: Tx = {
+    get: (name, id) =>
+      inTurn(async () => {
+        const [row] = await statements.select(name, { id });
+        return row && docOf(name, row);
+      }),
+    list: (name, where = {}, page) =>
+      inTurn(async () => (await statements.select(name, where, page)).map((row) => docOf(name, row))),
+    count: (name, where = {}) => inTurn(() => statements.count(name, where)),
+    insert: (name, doc) =>
+      inTurn(async () => {
+        const [row] = await statements.insert(name, rowOf(name, doc));
+        // Told by no row and not by an error, which would end the transaction.
+        if (!row) throw new Conflict(`${name}: a unique key is taken.`);
+        return docOf(name, row);
+      }),
+    update: (name, id, patch) => put(name, id, rowOf(name, patch)),
+    replace: (name, doc) => put(name, doc.id, wholeRowOf(name, doc)),
+    remove: (name, id) => inTurn(() => statements.remove(name, id)),
+  };
+  return { tx, settled: async () => void (await queue) };
+}
