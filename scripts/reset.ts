@@ -1,10 +1,15 @@
 import { rmSync } from "node:fs";
 import { prepareDatabase } from "../mocks/json-server/first-start.ts";
-import { dbFileOf, runProgram } from "../mocks/json-server/serve.ts";
+import { dbFileOf } from "../mocks/json-server/open-store.ts";
+import { runProgram, StartError } from "../mocks/json-server/serve.ts";
 import { lockFile } from "../mocks/stores/lock-file.ts";
 
 // Puts the seed in the place of the database: accounts and sessions made since are lost.
 await runProgram(async () => {
+  if (process.env["DATABASE_URL"])
+    throw new StartError(
+      "DATABASE_URL is set: a PostgreSQL is not put back. Unset it, or make a fresh database.",
+    );
   const file = dbFileOf(process.env);
   const unlock = lockFile(file);
   try {

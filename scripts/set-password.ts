@@ -1,14 +1,14 @@
 import { createInterface } from "node:readline/promises";
 import { PASSWORD_MAX, PASSWORD_MIN, normaliseEmail } from "../src/api/auth/schema.ts";
 import { scryptPasswords } from "../mocks/json-server/passwords.ts";
-import { dbFileOf, runProgram, StartError } from "../mocks/json-server/serve.ts";
-import { openLowdbStore } from "../mocks/stores/lowdb-store.ts";
+import { openStore } from "../mocks/json-server/open-store.ts";
+import { runProgram, StartError } from "../mocks/json-server/serve.ts";
 
 // `npm run password -- EMAIL` gives an account a new password, read from the terminal, and ends its sessions.
 await runProgram(async () => {
   const [email] = process.argv.slice(2);
   if (email === undefined) throw new StartError("Say whose password to change: npm run password -- EMAIL");
-  const store = openLowdbStore(dbFileOf(process.env));
+  const { store } = await openStore(process.env);
   try {
     const [user] = await store.list("users", { emailKey: normaliseEmail(email) });
     if (!user) throw new StartError(`There is no account ${email}.`);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import type { Store } from "../mocks/backend/store.ts";
 import { createApp } from "../mocks/json-server/app.ts";
+import { openFileStore } from "../mocks/json-server/held-store.ts";
 import { SEED_ANCHOR } from "../mocks/seed-anchor.ts";
 import { ROOT } from "./root.ts";
 
@@ -21,7 +22,7 @@ export async function serveHost(): Promise<Served> {
   const folder = await mkdtemp(join(tmpdir(), "cairn-flow-"));
   let now = SEED_ANCHOR;
   const app = createApp({
-    dbFile: join(folder, "db.json"),
+    store: openFileStore(join(folder, "db.json"), SEED_ANCHOR),
     staticDir: join(ROOT, "dist/host"),
     now: () => now,
   });

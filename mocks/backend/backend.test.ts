@@ -38,9 +38,10 @@ const fresh = { version: 1, isRetired: false };
 async function start(change: (store: Store) => Store = (store) => store, more: Partial<BackendOptions> = {}) {
   const clock = { now: Date.parse(anchor) };
   const store = createMemoryStore(structuredClone(seed));
+  const changed: Store = { ...change(store), of: () => changed };
   const reports: unknown[] = [];
   const backend = createBackend({
-    store: change(store),
+    store: changed,
     now: () => clock.now,
     random: seededRandom(1),
     passwords: { hash: async () => "", verify: async () => false },

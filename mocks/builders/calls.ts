@@ -34,9 +34,10 @@ export function startBackend({ data = {}, notesWriter, between = (store) => stor
   const { anchor: _, ...seed } = Seed.parse(seedFile);
   const clock = { now: SEED_ANCHOR };
   const store = createMemoryStore({ ...structuredClone(seed), ...data });
+  const changed: Store = { ...between(store), of: () => changed };
   const errors: unknown[] = [];
   const backend = createBackend({
-    store: between(store),
+    store: changed,
     now: () => clock.now,
     random: seededRandom(1),
     passwords: { hash: async (password) => `plain$${password}`, verify: async () => true },

@@ -7,7 +7,10 @@ import { Questions } from "../../src/api/questions/schema.ts";
 import { SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { seededRandom } from "../backend/rules/random.ts";
 import { createApp } from "../json-server/app.ts";
+import { openFileStore } from "../json-server/held-store.ts";
+import { openStore } from "../json-server/open-store.ts";
 import { createMockServer } from "../msw/handlers.ts";
+import { freshDatabase } from "../postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { ADMIN_EXCHANGES } from "./admin-exchanges.ts";
 import { ADMIN_USER_EXCHANGES } from "./admin-user-exchanges.ts";
@@ -44,7 +47,7 @@ async function sendAll(send: ReturnType<typeof createClient>): Promise<Answer[]>
 async function throughJsonServer(): Promise<Answer[]> {
   const folder = mkdtempSync(join(tmpdir(), "cairn-contract-"));
   const app = createApp({
-    dbFile: join(folder, "db.json"),
+    store: openFileStore(join(folder, "db.json"), SEED_ANCHOR),
     now: () => SEED_ANCHOR,
     random: seededRandom(1),
   });
@@ -53,6 +56,18 @@ async function throughJsonServer(): Promise<Answer[]> {
   } finally {
     await app.close();
     rmSync(folder, { recursive: true });
+  }
+}
+
+async function throughPostgres(): Promise<Answer[]> {
+  const database = await freshDatabase();
+  const { store } = await openStore({ DATABASE_URL: database.url }, SEED_ANCHOR);
+  const app = createApp({ store, now: () => SEED_ANCHOR, random: seededRandom(1) });
+  try {
+    return await sendAll(createClient(await app.listen()));
+  } finally {
+    await app.close();
+    await database.drop();
   }
 }
 
@@ -66,13 +81,15 @@ async function throughMsw(): Promise<Answer[]> {
   }
 }
 
-describe("/api through both doors", () => {
+describe("/api through its three doors", () => {
   let json: Answer[] = [];
   let msw: Answer[] = [];
+  let postgres: Answer[] = [];
   beforeAll(async () => {
     json = await throughJsonServer();
     msw = await throughMsw();
-  }, 60_000);
+    postgres = await throughPostgres();
+  }, 120_000);
 
   it.each(EXCHANGES.map((exchange, index) => ({ ...exchange, index })))(
     "$index $name: $status",
@@ -81,6 +98,7 @@ describe("/api through both doors", () => {
       const answer = json[index];
       expect(answer?.status).toBe(status);
       expect(answer).toEqual(msw[index]);
+      expect(postgres[index]).toEqual(answer);
       expect(answer?.headers).toMatchObject({ "cache-control": "private, no-cache", ...carries });
       const type = answer?.headers["content-type"];
       if (status >= 400) {

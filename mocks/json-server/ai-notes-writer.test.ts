@@ -12,6 +12,7 @@ import { freshToken, openSession, SESSION_COOKIE } from "../backend/transport/si
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { aiNotesWriter, type AiNotesWriterOptions } from "./ai-notes-writer.ts";
 import { createApp } from "./app.ts";
+import { openFileStore } from "./held-store.ts";
 
 const KEY = "sk-very-secret";
 const ends: (() => unknown)[] = [];
@@ -347,7 +348,7 @@ describe("the server with an AI writer", () => {
     const reports: unknown[] = [];
     const app = createApp({
       report: (error) => reports.push(error),
-      dbFile: join(folder, "db.json"),
+      store: openFileStore(join(folder, "db.json"), SEED_ANCHOR),
       now: () => SEED_ANCHOR,
       notesWriter: ai.writer,
     });

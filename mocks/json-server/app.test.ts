@@ -14,6 +14,7 @@ import { seededRandom } from "../backend/rules/random.ts";
 import { openSession, SESSION_COOKIE, freshToken } from "../backend/transport/sign-in.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { createApp, type App, type AppOptions } from "./app.ts";
+import { openFileStore } from "./held-store.ts";
 import { quickPasswords } from "./quick-passwords.ts";
 
 // What only the json-server door does; all else is in the contract's list.
@@ -45,7 +46,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function start(options: Partial<AppOptions> = {}): Promise<string> {
   files += 1;
   app = createApp({
-    dbFile: join(folder, `${files}.json`),
+    store: openFileStore(join(folder, `${files}.json`), SEED_ANCHOR),
     staticDir,
     now: () => SEED_ANCHOR,
     random: seededRandom(1),
@@ -179,7 +180,7 @@ describe("sessions", () => {
     await app?.close();
     const dbFile = join(folder, `${files}.json`);
     expect(readFileSync(dbFile, "utf8")).not.toContain(Cookie.split("=")[1]);
-    const again = await start({ dbFile });
+    const again = await start({ store: openFileStore(dbFile) });
     expect((await fetch(`${again}/api/auth/me`, { headers: { Cookie } })).status).toBe(200);
   });
 });

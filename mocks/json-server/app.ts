@@ -6,8 +6,8 @@ import { createBackend } from "../backend/backend.ts";
 import { embeddedWriter } from "../backend/notes/embedded-writer.ts";
 import type { NotesWriter } from "../backend/notes-writer.ts";
 import type { Passwords } from "../backend/passwords.ts";
-import { openLowdbStore, type LowdbStore } from "../stores/lowdb-store.ts";
-import { prepareDatabase } from "./first-start.ts";
+import { healthChecks } from "./health-checks.ts";
+import type { HeldStore } from "./held-store.ts";
 import { scryptPasswords } from "./passwords.ts";
 import { isSameOrigin, plainRequest } from "./read-request.ts";
 import { databaseView } from "./database-view.ts";
@@ -15,8 +15,8 @@ import { inlineScriptHashes, staticFiles } from "./static-files.ts";
 import { writePortions } from "./write-portions.ts";
 
 export interface AppOptions {
-  /** The database; made from the seed when it is missing. */
-  dbFile: string;
+  /** Where the data lies. The app lets go of it when it ends. */
+  store: HeldStore;
   /** The built app; without it only /api is served. */
   staticDir?: string;
   /** Milliseconds since the epoch. */
@@ -36,24 +36,24 @@ export interface AppOptions {
 
 export interface App {
   server: Server;
-  store: LowdbStore;
+  store: HeldStore;
   /** Listens and tells the address. Port 0 takes any free one. */
   listen: (port?: number, host?: string) => Promise<string>;
-  /** Answers what is under way, ends all connections and lets go of the database. */
-  close: () => Promise<void>;
+  /**
+   * Says at /readyz that it ends, and after `drain` milliseconds (default 0) takes no more connections, answers what is
+   * under way and lets go of the database.
+   */
+  close: (drain?: number) => Promise<void>;
 }
 
 /** How long answers under way may take when the server ends, in milliseconds. */
-const PATIENCE = 2000;
+const PATIENCE = 10_000;
 
 /**
  * The json-server door: one HTTP server for /api and the built app.
- *
- * @throws {LockedError} when the database is in use or can't be locked
- * @throws {DatabaseError} when the database can't be used
  */
 export function createApp({
-  dbFile,
+  store,
   staticDir,
   now = Date.now,
   random = Math.random,
@@ -64,7 +64,6 @@ export function createApp({
   report = (error) => console.error(error),
 }: AppOptions): App {
   const headers = secureHeaders(staticDir === undefined ? [] : inlineScriptHashes(staticDir));
-  const store = openLowdbStore(dbFile, { prepare: () => prepareDatabase(dbFile, now()) });
   const backend = createBackend({ store, now, random, passwords, notesWriter, report });
 
   const app = jsonServer.create();
@@ -93,7 +92,9 @@ export function createApp({
       })
       .catch(next);
   });
-  if (isDevelopment) app.use("/db", databaseView(store));
+  let isEnding = false;
+  app.use(healthChecks(store, () => isEnding));
+  if (isDevelopment && store.state) app.use("/db", databaseView(store.state));
   if (staticDir !== undefined) app.use(staticFiles(staticDir));
   app.use(nothingHere);
   // Express knows by its four parameters that it is for errors.
@@ -114,7 +115,9 @@ export function createApp({
     server,
     store,
     listen: (port = 0, host = "127.0.0.1") => listen(server, port, host),
-    close: async () => {
+    close: async (drain = 0) => {
+      isEnding = true;
+      if (drain > 0) await new Promise((resolve) => setTimeout(resolve, drain));
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Seed } from "../backend/documents.ts";
+import { type Database, Seed } from "../backend/documents.ts";
 import { shiftSeed } from "../backend/shift-seed.ts";
 import { placeFileSync, type DiskSync } from "../stores/durable-file.ts";
 
@@ -13,6 +13,10 @@ export const SEED_FILE = join(import.meta.dirname, "../../db.json");
  */
 export function prepareDatabase(dbFile: string, now: number, disk?: DiskSync): void {
   if (existsSync(dbFile)) return;
-  const seed = Seed.parse(JSON.parse(readFileSync(SEED_FILE, "utf8")));
-  placeFileSync(dbFile, JSON.stringify(shiftSeed(seed, now)), disk);
+  placeFileSync(dbFile, JSON.stringify(seedAt(now)), disk);
+}
+
+/** The seed, its dates told from `now` (milliseconds since the epoch). */
+export function seedAt(now: number): Database {
+  return shiftSeed(Seed.parse(JSON.parse(readFileSync(SEED_FILE, "utf8"))), now);
 }

@@ -20,7 +20,8 @@ import { openLowdbStore } from "../stores/lowdb-store.ts";
 import { scryptPasswords } from "./passwords.ts";
 import { quickPasswords } from "./quick-passwords.ts";
 import { prepareDatabase } from "./first-start.ts";
-import { dbFileOf, serve, StartError } from "./serve.ts";
+import { dbFileOf } from "./open-store.ts";
+import { serve, StartError } from "./serve.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cairn-serve-"));
 let dbFile = "";

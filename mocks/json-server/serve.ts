@@ -1,10 +1,10 @@
-import { resolve } from "node:path";
 import { embeddedWriter } from "../backend/notes/embedded-writer.ts";
 import type { NotesWriter } from "../backend/notes-writer.ts";
 import { DEMO_ACCOUNTS, type Passwords } from "../backend/passwords.ts";
 import { hasCode } from "./node-errors.ts";
 import type { Store } from "../backend/store.ts";
 import { createApp, type App, type AppOptions } from "./app.ts";
+import { openStore } from "./open-store.ts";
 import { scryptPasswords } from "./passwords.ts";
 
 /** A start that failed; the message says why and what to do. */
@@ -18,15 +18,8 @@ export interface ServeOptions extends Pick<AppOptions, "staticDir" | "isDevelopm
   print?: (line: string) => void;
 }
 
-const ROOT = resolve(import.meta.dirname, "../..");
-
-/** Where the data lies: `DB_FILE`, else `.data/db.json`. */
-export function dbFileOf(env: NodeJS.ProcessEnv): string {
-  return resolve(ROOT, env["DB_FILE"] || ".data/db.json");
-}
-
 /**
- * Starts the server as the environment says (PORT, HOST, DB_FILE, TRUST_PROXY, ALLOW_DEMO_ACCOUNTS, AI_BASE_URL,
+ * Starts the server as the environment says (PORT, HOST, DATABASE_URL, DATABASE_POOL, DB_FILE, TRUST_PROXY, ALLOW_DEMO_ACCOUNTS, AI_BASE_URL,
  * AI_MODEL, AI_API_KEY) and tells where it listens.
  *
  * @throws {StartError} when it can't or must not listen
@@ -40,9 +33,9 @@ export async function serve({
 }: ServeOptions = {}): Promise<App> {
   const port = portOf(env["PORT"]);
   const host = env["HOST"] || "127.0.0.1";
-  const dbFile = dbFileOf(env);
   const notesWriter = await notesWriterOf(env);
-  const app = createApp({ ...options, passwords, dbFile, notesWriter, trustProxy: isOn(env["TRUST_PROXY"]) });
+  const { store, place } = await openStore(env);
+  const app = createApp({ ...options, passwords, store, notesWriter, trustProxy: isOn(env["TRUST_PROXY"]) });
   try {
     const demo = await demoAccounts(app.store, passwords);
     if (!isLoopback(host) && demo.length > 0 && !isOn(env["ALLOW_DEMO_ACCOUNTS"]))
@@ -54,7 +47,7 @@ export async function serve({
     });
     print(`Cairn listens at ${address}`);
     for (const { email, password } of demo) print(`  demo account   ${email} / ${password}`);
-    print(`  data           ${dbFile}`);
+    print(`  data           ${place}`);
     if (notesWriter !== embeddedWriter) print(`  study notes    by ${notesWriter.name}`);
     return app;
   } catch (error) {

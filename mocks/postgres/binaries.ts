@@ -9,7 +9,11 @@ export interface Binaries {
   as: Pick<SpawnOptions, "uid" | "gid">;
 }
 
-const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { darwin: "darwin", linux: "linux", win32: "windows" };
+const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = {
+  darwin: "darwin",
+  linux: "linux",
+  win32: "windows",
+};
 
 /** PostgreSQL refuses to run as root: whom everybody has in its place. */
 const NOBODY = { uid: 65_534, gid: 65_534 };

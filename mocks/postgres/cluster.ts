@@ -45,7 +45,18 @@ export async function startCluster({
   mkdirSync(data, { mode: 0o700 });
   const { uid, gid } = binaries.as;
   if (uid !== undefined && gid !== undefined) chownSync(data, uid, gid);
-  await run(binaries, "initdb", ["-D", data, "-U", SUPERUSER, "-A", "trust", "-E", "UTF8", "--no-locale", "-N"]);
+  await run(binaries, "initdb", [
+    "-D",
+    data,
+    "-U",
+    SUPERUSER,
+    "-A",
+    "trust",
+    "-E",
+    "UTF8",
+    "--no-locale",
+    "-N",
+  ]);
   const port = await freePort();
   const urlOf = (database: string, role = ROLE) => `postgres://${role}@127.0.0.1:${port}/${database}`;
   let server: ChildProcess | undefined;
@@ -69,7 +80,12 @@ export async function startCluster({
     await gone;
   };
   const start = async (): Promise<void> => {
-    const given = { port: String(port), listen_addresses: "127.0.0.1", unix_socket_directories: "", ...settings };
+    const given = {
+      port: String(port),
+      listen_addresses: "127.0.0.1",
+      unix_socket_directories: "",
+      ...settings,
+    };
     const options = Object.entries(given).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
     server = await serve(binaries, ["-D", data, ...options]);
   };

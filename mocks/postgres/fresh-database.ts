@@ -13,11 +13,15 @@ export interface FreshDatabase {
 }
 
 /** Asks one statement of the database at `url`, by whoever its address names. */
-export async function ask(url: string, statement: string, values: unknown[] = []): Promise<pg.QueryResult["rows"]> {
+export async function ask(
+  url: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<pg.QueryResult["rows"]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query(statement, values)).rows as pg.QueryResult["rows"];
+    return (await client.query(statement, values)).rows;
   } finally {
     await client.end();
   }
@@ -31,5 +35,9 @@ export async function freshDatabase({ isEmpty = false } = {}): Promise<FreshData
   const superUrl = Object.assign(new URL(admin), { pathname: `/${name}` }).href;
   const url = Object.assign(new URL(superUrl), { username: ROLE }).href;
   if (!isEmpty) await migrate(url);
-  return { url, superUrl, drop: async () => void (await ask(admin, `drop database if exists ${name} with (force)`)) };
+  return {
+    url,
+    superUrl,
+    drop: async () => void (await ask(admin, `drop database if exists ${name} with (force)`)),
+  };
 }

@@ -12,6 +12,8 @@ export interface LowdbStore extends Store {
   state: () => Database;
   /** Waits for what is under way, writes a last time and lets go of the file, also when that fails. */
   close: () => Promise<void>;
+  /** At once: what is read lies in memory. */
+  ready: () => Promise<void>;
 }
 
 export interface LowdbStoreOptions {
@@ -59,6 +61,7 @@ function withClose(db: Lowdb, unlock: () => void): LowdbStore {
   return {
     ...store,
     state: () => db.getState(),
+    ready: async () => undefined,
     close: async () => {
       try {
         await store.tx(async () => undefined);

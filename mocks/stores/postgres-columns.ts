@@ -180,7 +180,7 @@ export const COLUMNS: { [C in CollectionName]: Columns<C> } = {
 /** A row as the driver gives and takes it. */
 export type Row = Record<string, unknown>;
 
-const columnsOf = (name: CollectionName): Record<string, `${Kind}` | `${Kind}?`> => COLUMNS[name];
+const columnsOf = (name: CollectionName): Record<string, Kind | `${Kind}?`> => COLUMNS[name];
 
 /** What is written of a document, or of a part of one: a field that it lacks is left out. */
 export function rowOf(name: CollectionName, doc: object): Row {

@@ -33,7 +33,10 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 ]);
 
 /** A pool of connections to the database at `url`, of which none is opened yet. @throws {DatabaseError} for no address */
-export function connect(url: string, { poolSize = 10, report = () => undefined }: ConnectOptions = {}): Kysely<Tables> {
+export function connect(
+  url: string,
+  { poolSize = 10, report = () => undefined }: ConnectOptions = {},
+): Kysely<Tables> {
   refuseNoAddress(url);
   const pool = new pg.Pool({
     connectionString: url,
@@ -44,7 +47,7 @@ export function connect(url: string, { poolSize = 10, report = () => undefined }
     application_name: "cairn",
     types: {
       getTypeParser: (oid: number, format?: "text" | "binary") =>
-        PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format as "text"),
+        PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format),
     },
   });
   pool.on("error", report);

@@ -39,7 +39,9 @@ export async function checkSchema(url: string): Promise<void> {
     await refuseNewer(db);
     const taken = await stepsTaken(db);
     if (Object.keys(MIGRATIONS).some((name) => !taken.includes(name)))
-      throw new DatabaseError("The schema of the database is missing or older than this program. Run `npm run migrate`.");
+      throw new DatabaseError(
+        "The schema of the database is missing or older than this program. Run `npm run migrate`.",
+      );
     await refuseStrongRole(db);
     await refuseNoRights(db);
   } catch (error) {
@@ -77,7 +79,9 @@ async function refuseNewer(db: Kysely<Tables>): Promise<void> {
 /** Superusers and roles with BYPASSRLS see past row-level security. */
 async function refuseStrongRole(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ isStrong: boolean; name: string }>`
-    select rolname as name, rolsuper or rolbypassrls as is_strong from pg_roles where rolname = current_user`.execute(db);
+    select rolname as name, rolsuper or rolbypassrls as is_strong from pg_roles where rolname = current_user`.execute(
+    db,
+  );
   const [role] = rows;
   if (role?.isStrong)
     throw new DatabaseError(
@@ -87,7 +91,9 @@ async function refuseStrongRole(db: Kysely<Tables>): Promise<void> {
 
 async function refuseNoRights(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ may: boolean; name: string }>`
-    select current_user as name, has_table_privilege('quizzes', 'select, insert, update, delete') as may`.execute(db);
+    select current_user as name, has_table_privilege('quizzes', 'select, insert, update, delete') as may`.execute(
+    db,
+  );
   const [role] = rows;
   if (!role?.may)
     throw new DatabaseError(
@@ -105,11 +111,15 @@ function told(error: unknown, url: string): unknown {
   switch (code) {
     case "28P01":
     case "28000":
-      return say(`PostgreSQL at ${host} does not let ${username || "this role"} in: check name and password in DATABASE_URL.`);
+      return say(
+        `PostgreSQL at ${host} does not let ${username || "this role"} in: check name and password in DATABASE_URL.`,
+      );
     case "3D000":
       return say(`PostgreSQL at ${host} has no database ${database}. Create it: createdb ${database}.`);
     case "42501":
-      return say(`The role ${username} may not do this in the database ${database}: let it own the database, or grant it the rights.`);
+      return say(
+        `The role ${username} may not do this in the database ${database}: let it own the database, or grant it the rights.`,
+      );
     case "ENOTFOUND":
     case "EAI_AGAIN":
       return say(`There is no host ${host}: check DATABASE_URL.`);

@@ -3,6 +3,7 @@ import type { CollectionName } from "../backend/documents.ts";
 import type { Page } from "../backend/store.ts";
 import type { Row } from "./postgres-columns.ts";
 import type { Tables } from "./postgres-connection.ts";
+import { KEYS } from "./table.ts";
 
 /** The tenant whose rows a transaction sees; `all` before it is known who asks, and for who runs the installation. */
 export type Scope = number | "all";
@@ -50,6 +51,26 @@ export function createStatements(trx: Transaction<Tables>, scope: Scope): Statem
       ...tenancy(eb, table, where),
     ]);
 
+  /** Asked before, as what is refused by an index has used up an id. */
+  const isTaken = async (table: CollectionName, row: Row): Promise<boolean> => {
+    const { unique } = KEYS[table];
+    if (unique.length === 0) return false;
+    const found = await trx
+      .selectFrom(table as string)
+      .select("id")
+      .where((eb) =>
+        eb.or(
+          unique.map((fields) => {
+            const key = Object.fromEntries(fields.map((field: string) => [field, row[field]]));
+            return fits(table, key)(eb);
+          }),
+        ),
+      )
+      .limit(1)
+      .execute();
+    return found.length > 0;
+  };
+
   return {
     select: (table, where, page) => {
       const found = trx
@@ -68,11 +89,12 @@ export function createStatements(trx: Transaction<Tables>, scope: Scope): Statem
         .execute();
       return Number(found?.count);
     },
-    insert: (table, row) => {
+    insert: async (table, row) => {
+      if (await isTaken(table, row)) return [];
       const isOfTenant = table !== "tenants" && table !== "badges" && !("tenantId" in row);
       const tenant = isOfTenant ? { tenantId: scope === "all" ? tenantOf(table, row) : scope } : {};
       return trx
-        .insertInto(table as string)
+        .insertInto(table)
         .values({ ...row, ...tenant })
         .onConflict((on) => on.doNothing())
         .returningAll()

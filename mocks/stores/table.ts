@@ -8,7 +8,8 @@ interface Keys<C extends CollectionName> {
   unique: readonly (readonly (keyof Doc<C>)[])[];
 }
 
-const KEYS: { [C in CollectionName]: Keys<C> } = {
+/** What is looked up and what is unique, in every store. */
+export const KEYS: { [C in CollectionName]: Keys<C> } = {
   tenants: { indexes: [["domain"]], unique: [] },
   users: { indexes: [["emailKey"], ["tenantId"]], unique: [["emailKey"]] },
   sessions: { indexes: [["tokenHash"], ["userId"]], unique: [["tokenHash"]] },

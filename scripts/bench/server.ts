@@ -10,6 +10,7 @@ import { seededRandom } from "../../mocks/backend/rules/random.ts";
 import { freshToken, openSession, SESSION_COOKIE } from "../../mocks/backend/transport/sign-in.ts";
 import { addCompletion, emptyTally, type Tally } from "../../mocks/backend/rules/tally.ts";
 import { createApp } from "../../mocks/json-server/app.ts";
+import { openFileStore } from "../../mocks/json-server/held-store.ts";
 import { SEED_FILE } from "../../mocks/json-server/first-start.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
@@ -208,7 +209,7 @@ export async function withServer(
   const text = JSON.stringify(database);
   writeFileSync(dbFile, text);
   const app = createApp({
-    dbFile,
+    store: openFileStore(dbFile, NOW),
     now: () => NOW,
     random: seededRandom(1),
     ...(staticDir === undefined ? {} : { staticDir }),

@@ -32,10 +32,18 @@ export function refuseLargeBody({ bodyBytes }: ApiRequest): void {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
+    return JSON.parse(text, text.includes("\\u0000") ? refuseNull : undefined);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
     throw new Refusal(400, "The request is not valid JSON.");
   }
+}
+
+/** Databases keep no text with the character U+0000. */
+function refuseNull(_key: string, value: unknown): unknown {
+  if (typeof value === "string" && value.includes("\u0000"))
+    throw new Refusal(400, "The request holds the character U+0000, which no text may hold.");
+  return value;
 }
 
 type Issue = z.core.$ZodIssue;

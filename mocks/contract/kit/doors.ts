@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DEMO_ACCOUNTS } from "../../backend/passwords.ts";
 import { seededRandom } from "../../backend/rules/random.ts";
 import { createApp } from "../../json-server/app.ts";
+import { openFileStore } from "../../json-server/held-store.ts";
 import { quickPasswords } from "../../json-server/quick-passwords.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { textOf, type ApiRequest, type Reply } from "../../backend/transport/http.ts";
@@ -19,7 +20,7 @@ export const DEMO = { learner, second, admin } satisfies Accounts;
 export async function behindJsonServer<T>(run: (origin: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), "cairn-kit-"));
   const app = createApp({
-    dbFile: join(folder, "db.json"),
+    store: openFileStore(join(folder, "db.json"), SEED_ANCHOR),
     now: () => SEED_ANCHOR,
     random: seededRandom(1),
     passwords: quickPasswords,

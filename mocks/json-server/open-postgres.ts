@@ -1,0 +1,43 @@
+import { DatabaseError } from "../stores/database-error.ts";
+import { connect } from "../stores/postgres-connection.ts";
+import { loadIfEmpty } from "../stores/postgres-load.ts";
+import { checkSchema } from "../stores/postgres-schema.ts";
+import { createPostgresStore } from "../stores/postgres-store.ts";
+import { seedAt } from "./first-start.ts";
+import type { OpenedStore } from "./open-store.ts";
+
+/** Most connections that one process may be told to open. */
+const POOL_MAX = 500;
+
+/**
+ * Opens the PostgreSQL at `url`, which `npm run migrate` has prepared; one without tenants gets the seed.
+ *
+ * @throws {DatabaseError} when it can't be used
+ */
+export async function openPostgres(
+  url: string,
+  pool: string | undefined,
+  now: number,
+  report: (error: unknown) => void,
+): Promise<OpenedStore> {
+  const poolSize = poolSizeOf(pool);
+  await checkSchema(url);
+  const db = connect(url, { poolSize: 1, report });
+  try {
+    await loadIfEmpty(db, () => seedAt(now));
+  } finally {
+    await db.destroy();
+  }
+  const { host, pathname } = new URL(url);
+  const store = createPostgresStore(url, { report, ...(poolSize === undefined ? {} : { poolSize }) });
+  return { store, place: `${host}${pathname}` };
+}
+
+function poolSizeOf(value: string | undefined): number | undefined {
+  if (value === undefined || value === "") return undefined;
+  const size = Number(value);
+  if (Number.isInteger(size) && size >= 1 && size <= POOL_MAX) return size;
+  throw new DatabaseError(
+    `DATABASE_POOL=${value} is no number of connections. Give one from 1 to ${POOL_MAX}; the default is 10.`,
+  );
+}

@@ -1,0 +1,38 @@
+import { resolve } from "node:path";
+import { type HeldStore, openFileStore } from "./held-store.ts";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+
+/** Where the data lies without a `DATABASE_URL`: `DB_FILE`, else `.data/db.json`. */
+export function dbFileOf(env: NodeJS.ProcessEnv): string {
+  return resolve(ROOT, env["DB_FILE"] || ".data/db.json");
+}
+
+export interface OpenedStore {
+  store: HeldStore;
+  /** Where the data lies, for people to read: without a password. */
+  place: string;
+}
+
+/**
+ * Opens the database that the environment names: the PostgreSQL at `DATABASE_URL`, with `DATABASE_POOL` connections at
+ * most (default 10), else a file. One without any content begins with the seed, told from `now` in milliseconds since the
+ * epoch.
+ *
+ * @throws {DatabaseError} when the database can't be used
+ * @throws {LockedError} when the file is in use or can't be locked
+ */
+export async function openStore(
+  env: NodeJS.ProcessEnv,
+  now = Date.now(),
+  report: (error: unknown) => void = (error) => console.error(error),
+): Promise<OpenedStore> {
+  const url = env["DATABASE_URL"];
+  if (!url) {
+    const dbFile = dbFileOf(env);
+    return { store: openFileStore(dbFile, now), place: dbFile };
+  }
+  // Whoever keeps to the file does not wait for the driver to load.
+  const { openPostgres } = await import("./open-postgres.ts");
+  return openPostgres(url, env["DATABASE_POOL"], now, report);
+}
