@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
+import { ask } from "./ask.ts";
 import { findBinaries, type Binaries } from "./binaries.ts";
 
 /** A role that owns its databases and stops at the wall between tenants, as the program's should. */
@@ -62,15 +62,7 @@ export async function startCluster({
   let server: ChildProcess | undefined;
   let databases = 0;
 
-  const asSuperuser = async (...statements: string[]): Promise<void> => {
-    const client = new pg.Client({ connectionString: urlOf("postgres", SUPERUSER) });
-    await client.connect();
-    try {
-      for (const statement of statements) await client.query(statement);
-    } finally {
-      await client.end();
-    }
-  };
+  const asSuperuser = (statement: string) => ask(urlOf("postgres", SUPERUSER), statement);
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     const ended = server;
     server = undefined;

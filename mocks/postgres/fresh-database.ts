@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
 import { inject } from "vitest";
+import { ask } from "./ask.ts";
 import { migrate } from "../stores/postgres-schema.ts";
 import { ROLE } from "./cluster.ts";
 
@@ -10,21 +10,6 @@ export interface FreshDatabase {
   /** As who may do everything. */
   superUrl: string;
   drop: () => Promise<void>;
-}
-
-/** Asks one statement of the database at `url`, by whoever its address names. */
-export async function ask(
-  url: string,
-  statement: string,
-  values: unknown[] = [],
-): Promise<pg.QueryResult["rows"]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(statement, values)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 /** A database of one's own in the PostgreSQL of this test run, migrated unless it is to be empty. */

@@ -11,6 +11,8 @@ export interface ConnectOptions {
   poolSize?: number;
   /** Hears of connections that broke while nobody used them. */
   report?: (error: unknown) => void;
+  /** Hears of each statement with its values, for who wants to know how PostgreSQL plans it. */
+  onStatement?: (statement: string, values: readonly unknown[]) => void;
 }
 
 /** How long a caller waits for a connection, in milliseconds: who waits longer is told so, and asks again. */
@@ -35,7 +37,7 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 /** A pool of connections to the database at `url`, of which none is opened yet. @throws {DatabaseError} for no address */
 export function connect(
   url: string,
-  { poolSize = 10, report = () => undefined }: ConnectOptions = {},
+  { poolSize = 10, report = () => undefined, onStatement }: ConnectOptions = {},
 ): Kysely<Tables> {
   refuseNoAddress(url);
   const pool = new pg.Pool({
@@ -53,6 +55,7 @@ export function connect(
   pool.on("error", report);
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
+    ...(onStatement && { log: ({ query }) => onStatement(query.sql, query.parameters) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 }

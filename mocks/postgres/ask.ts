@@ -1,0 +1,16 @@
+import pg from "pg";
+
+/** Asks one statement of the database at `url`, by whoever its address names. */
+export async function ask(
+  url: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<pg.QueryResult["rows"]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
