@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Readable } from "node:stream";
+import { DEFAULT_TENANT_ID } from "../../src/api/admin/default-tenant.ts";
 import { ask } from "./ask.ts";
 
 /** Sessions that each of the loaded users has taken. */
@@ -29,7 +30,9 @@ interface Table {
 export async function loadSessions(superUrl: string, count: number, end: number): Promise<void> {
   const users = Math.ceil(count / EACH);
   const tenants = Math.ceil(users / PER_TENANT);
-  const tenantOf = (user: number) => FIRST + Math.floor(user / PER_TENANT);
+  // The first are of the tenant that the seed's learners are of.
+  const tenantOf = (user: number) =>
+    user < PER_TENANT ? DEFAULT_TENANT_ID : FIRST + Math.floor(user / PER_TENANT);
   const at = (daysAgo: number) => new Date(end - daysAgo * DAY).toISOString();
   const list = (values: readonly number[]) => `{${values.join(",")}}`;
   const tables: Table[] = [
