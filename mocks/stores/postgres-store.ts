@@ -105,18 +105,36 @@ function begin(trx: Transaction<Tables>, scope: Scope): { tx: Tx; settled: () =>
     turn.catch(() => undefined);
     return turn;
   };
+  /** What was read or written by its id, so that nothing is read twice; and the ids that somebody waits for. */
+  const known = new Map<string, Row | undefined>();
+  const wanted = new Map<CollectionName, Set<number>>();
+  const know = (name: CollectionName, row: Row): Row => {
+    known.set(keyOf(name, Number(row["id"])), row);
+    return row;
+  };
+  /** All that are asked for at once are read at once. */
+  const readWanted = async (name: CollectionName): Promise<void> => {
+    const ids = [...(wanted.get(name) ?? [])].filter((id) => !known.has(keyOf(name, id)));
+    wanted.delete(name);
+    if (ids.length === 0) return;
+    for (const id of ids) known.set(keyOf(name, id), undefined);
+    for (const row of await statements.select(name, { id: anyOf(ids) })) know(name, row);
+  };
   const put = <C extends CollectionName>(name: C, id: number, row: Row): Promise<Doc<C>> =>
     inTurn(async () => {
       const [stored] = await statements.update(name, id, row);
       if (!stored) throw new Error(`${name} has no document ${id}.`);
-      return docOf(name, stored);
+      return docOf(name, know(name, stored));
     });
   const tx: Tx = {
-    get: (name, id) =>
-      inTurn(async () => {
-        const [row] = await statements.select(name, { id });
+    get: (name, id) => {
+      wanted.set(name, (wanted.get(name) ?? new Set()).add(id));
+      return inTurn(async () => {
+        await readWanted(name);
+        const row = known.get(keyOf(name, id));
         return row && docOf(name, row);
-      }),
+      });
+    },
     list: (name, where = {}, page) =>
       inTurn(async () => (await statements.select(name, where, page)).map((row) => docOf(name, row))),
     count: (name, where = {}) => inTurn(() => statements.count(name, where)),
@@ -125,11 +143,17 @@ function begin(trx: Transaction<Tables>, scope: Scope): { tx: Tx; settled: () =>
         const [row] = await statements.insert(name, rowOf(name, doc));
         // Told by no row and not by an error, which would end the transaction.
         if (!row) throw new Conflict(`${name}: a unique key is taken.`);
-        return docOf(name, row);
+        return docOf(name, know(name, row));
       }),
     update: (name, id, patch) => put(name, id, rowOf(name, patch)),
     replace: (name, doc) => put(name, doc.id, wholeRowOf(name, doc)),
-    remove: (name, id) => inTurn(() => statements.remove(name, id)),
+    remove: (name, id) =>
+      inTurn(async () => {
+        await statements.remove(name, id);
+        known.set(keyOf(name, id), undefined);
+      }),
   };
   return { tx, settled: async () => void (await queue) };
 }
+
+const keyOf = (name: CollectionName, id: number): string => `${name} ${id}`;
