@@ -35,6 +35,10 @@ export interface Store extends Tx {
    * seen: no answer rests on what could still be undone. Inside, only the given `Tx` may be used, and nothing but it
    * awaited.
    *
+   * `work` may be run more than once, each time on the store as it is then, and the last run alone counts: it must do
+   * nothing but by its `Tx`, and begin anew with what it was given. After a {@link Conflict} the transaction can't go on:
+   * that is caught around it, never inside.
+   *
    * @throws whatever `work` throws, after undoing what it did
    * @throws {Unavailable} when the change, or what `work` may have seen, could not be made durable
    */

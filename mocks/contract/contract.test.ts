@@ -5,10 +5,12 @@ import { setupServer } from "msw/node";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
+import { createBackend } from "../backend/backend.ts";
 import { seededRandom } from "../backend/rules/random.ts";
 import { createApp } from "../json-server/app.ts";
-import { createMockServer } from "../msw/handlers.ts";
+import { createMockServer, freshSeed, plainPasswords } from "../msw/handlers.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
+import { createMemoryStore } from "../stores/memory-store.ts";
 import { ADMIN_EXCHANGES } from "./admin-exchanges.ts";
 import { ADMIN_USER_EXCHANGES } from "./admin-user-exchanges.ts";
 import { patternOf, refusalsOf } from "./endpoint.ts";
@@ -17,6 +19,8 @@ import { createClient, type Answer, type Exchange } from "./exchange.ts";
 import { EXAM_EXCHANGES } from "./exam-exchanges.ts";
 import { EXCHANGES as OTHER_EXCHANGES } from "./exchanges.ts";
 import { IMPORT_EXCHANGES } from "./import-exchanges.ts";
+import { alteredFetch } from "./kit/doors.ts";
+import { repeating } from "./repeating-store.ts";
 import { REPORT_EXCHANGES } from "./report-exchanges.ts";
 
 /** The administrators' come last: the figures of the others must not move. */
@@ -66,12 +70,26 @@ async function throughMsw(): Promise<Answer[]> {
   }
 }
 
+/** Over a store that runs each transaction twice, as one does whose transactions meet those of other processes. */
+async function throughRepeatedTransactions(): Promise<Answer[]> {
+  const backend = createBackend({
+    store: repeating(createMemoryStore(freshSeed())),
+    now: () => SEED_ANCHOR,
+    random: seededRandom(1),
+    passwords: plainPasswords,
+  });
+  const pass = alteredFetch((_, on) => on(), { backend });
+  return sendAll(createClient("http://localhost", pass));
+}
+
 describe("/api through both doors", () => {
   let json: Answer[] = [];
   let msw: Answer[] = [];
+  let repeated: Answer[] = [];
   beforeAll(async () => {
     json = await throughJsonServer();
     msw = await throughMsw();
+    repeated = await throughRepeatedTransactions();
   }, 60_000);
 
   it.each(EXCHANGES.map((exchange, index) => ({ ...exchange, index })))(
@@ -81,6 +99,7 @@ describe("/api through both doors", () => {
       const answer = json[index];
       expect(answer?.status).toBe(status);
       expect(answer).toEqual(msw[index]);
+      expect(repeated[index], "with every transaction run twice").toEqual(msw[index]);
       expect(answer?.headers).toMatchObject({ "cache-control": "private, no-cache", ...carries });
       const type = answer?.headers["content-type"];
       if (status >= 400) {

@@ -150,6 +150,20 @@ describe("a memory store", () => {
     expect(await store.get("tenants", 1)).toMatchObject(tenant);
   });
 
+  it("gives the ids of what was undone again, and never that of what was removed", async () => {
+    const store = createMemoryStore(empty());
+    for (const name of ["first", "removed"]) await store.insert("tenants", { ...tenant, name });
+    await store.remove("tenants", 2);
+    await expect(
+      store.tx(async (tx) => {
+        for (const name of ["third", "fourth"]) await tx.insert("tenants", { ...tenant, name });
+        await tx.remove("tenants", 4);
+        throw new Error("no");
+      }),
+    ).rejects.toThrow("no");
+    expect(await store.insert("tenants", tenant)).toEqual({ id: 3, ...tenant });
+  });
+
   it("runs transactions one after the other", async () => {
     const store = createMemoryStore(empty());
     await store.insert("tenants", { ...tenant, name: "0" });

@@ -109,6 +109,12 @@ export class Table<C extends CollectionName> {
     this.#lastId = Math.max(this.#lastId, id);
   }
 
+  /** Takes the insertion of `doc` back. The id of the document that came last is free again: nobody has been told of it. */
+  withdraw(doc: Doc<C>): void {
+    this.replace(doc, undefined);
+    if (this.#lastId === doc.id) this.#lastId -= 1;
+  }
+
   /** The documents of an index, or all, among which those are that fit; and what they still have to fit. */
   #select(where: Where<C>): {
     docs: Pick<SortedDocs<Doc<C>>, "read" | "size"> | undefined;

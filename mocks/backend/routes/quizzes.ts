@@ -19,6 +19,7 @@ import { completeQuiz } from "../rules/completion.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import type { QuestionDoc, QuizDoc, UserDoc } from "../documents.ts";
 import { drawQuestions } from "../rules/drawing.ts";
+import { repeatable } from "../rules/random.ts";
 import { pilesFor } from "../rules/selection.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
 import { questionsOf } from "../rules/questions-of.ts";
@@ -43,6 +44,7 @@ async function createQuiz({ request, store, user, random, now }: UserCall): Prom
     throw new Refusal(400, "conditions: Only a graded quiz is held under exam conditions.");
   const subcategoryIds = [...new Set(wanted.subcategoryIds)];
   const categoryIds = [...new Set(wanted.categoryIds)];
+  const draws = repeatable(random);
   const created = await store.tx(async (tx) => {
     const { tenantId } = user;
     const { questionIds } = wanted;
@@ -56,7 +58,7 @@ async function createQuiz({ request, store, user, random, now }: UserCall): Prom
     const [recall] = await tx.list("recalls", { userId: user.id });
     const drawn = await drawQuestions(piles, adaptedCount(wanted.questionCount, increase), {
       recall,
-      random,
+      random: draws(),
     });
     await addSeen(tx, user.id, drawn);
     const quiz = await tx.insert("quizzes", {
