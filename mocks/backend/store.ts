@@ -1,7 +1,20 @@
 import type { CollectionName, Doc } from "./documents.ts";
 
-/** Field values that a document must have. */
-export type Where<C extends CollectionName> = Partial<Doc<C>>;
+/** Several values: a field must have one of them. */
+export class AnyOf<T> {
+  readonly values: ReadonlySet<T>;
+  constructor(values: Iterable<T>) {
+    this.values = new Set(values);
+  }
+}
+
+/** Asks for documents of which a field has one of these values, all of them at once; of no values, none. */
+export const anyOf = <T>(values: Iterable<T>): AnyOf<T> => new AnyOf(values);
+
+type Wanted<D> = { [Field in keyof D]?: D[Field] | AnyOf<D[Field]> };
+
+/** Field values that a document must have, each field one value or any of several. */
+export type Where<C extends CollectionName> = Wanted<Doc<C>>;
 
 /** A part of a list: newest first from `offset`, at most `limit` documents. */
 export interface Page {
