@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { createBackend } from "../backend/backend.ts";
+import type { Store, Tx } from "../backend/store.ts";
 import { seededRandom } from "../backend/rules/random.ts";
 import { createApp } from "../json-server/app.ts";
 import { createMockServer, freshSeed, plainPasswords } from "../msw/handlers.ts";
@@ -70,10 +71,22 @@ async function throughMsw(): Promise<Answer[]> {
   }
 }
 
+/** A store that notes the collections which are listed whole. */
+function watched(store: Store, whole: Set<string>): Store {
+  const noting = (tx: Tx): Tx => ({
+    ...tx,
+    list: (name, where = {}, page) => {
+      if (Object.keys(where).length === 0) whole.add(name);
+      return tx.list(name, where, page);
+    },
+  });
+  return { ...store, tx: (work) => store.tx((tx) => work(noting(tx))) };
+}
+
 /** Over a store that runs each transaction twice, as one does whose transactions meet those of other processes. */
-async function throughRepeatedTransactions(): Promise<Answer[]> {
+async function throughRepeatedTransactions(whole: Set<string>): Promise<Answer[]> {
   const backend = createBackend({
-    store: repeating(createMemoryStore(freshSeed())),
+    store: repeating(watched(createMemoryStore(freshSeed()), whole)),
     now: () => SEED_ANCHOR,
     random: seededRandom(1),
     passwords: plainPasswords,
@@ -86,10 +99,11 @@ describe("/api through both doors", () => {
   let json: Answer[] = [];
   let msw: Answer[] = [];
   let repeated: Answer[] = [];
+  const whole = new Set<string>();
   beforeAll(async () => {
     json = await throughJsonServer();
     msw = await throughMsw();
-    repeated = await throughRepeatedTransactions();
+    repeated = await throughRepeatedTransactions(whole);
   }, 60_000);
 
   it.each(EXCHANGES.map((exchange, index) => ({ ...exchange, index })))(
@@ -116,6 +130,10 @@ describe("/api through both doors", () => {
       else if (says !== undefined) expect(answer?.body).toMatchObject(says);
     },
   );
+
+  it("reads no collection whole that grows with its users or its questions", () => {
+    expect([...whole].sort()).toEqual(["badges", "tenants"]);
+  });
 
   it("refuses with no status that the table of endpoints does not name", () => {
     const unnamed = EXCHANGES.filter(({ status }) => status >= 400 && status !== 405).flatMap((exchange) => {

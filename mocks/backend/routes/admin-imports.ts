@@ -15,10 +15,11 @@ import { differences, fingerprint } from "../../../src/api/questions/fingerprint
 import { parseId } from "../../../src/api/wire.ts";
 import * as z from "zod/mini";
 import type { QuestionDoc } from "../documents.ts";
-import { bankNames, namedBy, placesIn } from "../rules/bank-names.ts";
+import { bankNames, namedBy, placesIn, type BankNames } from "../rules/bank-names.ts";
+import { byId } from "../rules/by-id.ts";
 import { bankedQuestion } from "../rules/question-bank.ts";
-import { createScenarioIds } from "../rules/scenario-ids.ts";
-import type { Tx } from "../store.ts";
+import { scenarioIdsIn } from "../rules/scenario-ids.ts";
+import { anyOf, type Tx } from "../store.ts";
 import { administered } from "../transport/administered.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
@@ -50,10 +51,7 @@ async function openImport(call: UserCall): Promise<Reply> {
   const { tenantId, questions, names } = await call.store.tx(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
     const names = await bankNames(tx, tenantId);
-    const lists = await Promise.all(
-      names.categories.map(({ id }) => tx.list("questions", { categoryId: id, isRetired: false })),
-    );
-    return { tenantId, names, questions: lists.flat() };
+    return { tenantId, names, questions: await tx.list("questions", { ...within(names), isRetired: false }) };
   });
   if (rows > IMPORT_ROWS_MAX)
     throw new Refusal(
@@ -90,6 +88,9 @@ async function openImport(call: UserCall): Promise<Reply> {
     throw new Refusal(429, "Two imports of yours are open. Finish or cancel one of them, or wait a minute.");
   return json(201, stateOf(staged));
 }
+
+/** The certifications among whose questions a tenant's are. */
+const within = ({ categories }: BankNames) => ({ categoryId: anyOf(categories.map(({ id }) => id)) });
 
 const stateOf = ({
   id,
@@ -155,8 +156,7 @@ async function addRows(call: UserCall): Promise<Reply> {
     return draft ? { draft, print: fingerprint(draft) } : { problem: problems[0] };
   });
   const ids = fitted.flatMap(({ print = "" }) => opened.known.get(print) ?? []);
-  const twins = await call.store.tx(async (tx) => Promise.all(ids.map((id) => tx.get("questions", id))));
-  const twinOf = new Map(twins.flatMap((twin) => (twin ? [[twin.id, twin] as const] : [])));
+  const twinOf = byId(await call.store.tx((tx) => tx.list("questions", { id: anyOf(ids) })));
   const named = namedBy(names);
   const { find } = placesIn(names);
 
@@ -286,7 +286,7 @@ async function storeAll(call: UserCall, staged: StagedImport): Promise<ImportRes
     const { id: tenantId } = await administered(tx, call);
     const added = await addedSince(tx, tenantId, staged);
     const places = await placesFor(tx, tenantId, staged);
-    const scenarioIn = createScenarioIds(await tx.list("questions"));
+    const scenarioIn = await scenarioIdsIn(tx, tenantId);
     let created = 0;
     for (const { names, print, doc } of documents) {
       if (added.has(print)) continue;
@@ -308,9 +308,8 @@ async function addedSince(tx: Tx, tenantId: number, { versions }: StagedImport):
   const names = await bankNames(tx, tenantId);
   const named = namedBy(names);
   const added = new Set<string>();
-  for (const { id: categoryId } of names.categories)
-    for (const question of await tx.list("questions", { categoryId, isRetired: false }))
-      if (versions.get(question.id) !== question.version) added.add(fingerprint(named(question)));
+  for (const question of await tx.list("questions", { ...within(names), isRetired: false }))
+    if (versions.get(question.id) !== question.version) added.add(fingerprint(named(question)));
   return added;
 }
 

@@ -3,10 +3,12 @@ import { parseId } from "../../../src/api/wire.ts";
 import type { LectureDoc, QuizDoc } from "../documents.ts";
 import { finishedQuiz } from "../notes/finished-quiz.ts";
 import { NotesFailed, type FinishedQuiz } from "../notes-writer.ts";
-import type { Tx } from "../store.ts";
+import { anyOf, type Tx } from "../store.ts";
 import { asSubcategory } from "../transport/catalogue-wire.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, Refusal, type Reply } from "../transport/http.ts";
+import { byId } from "../rules/by-id.ts";
+import { subcategoriesOf } from "../rules/catalogue.ts";
 import { questionsOf } from "../rules/questions-of.ts";
 import { ownQuiz } from "../transport/own-quiz.ts";
 
@@ -60,15 +62,10 @@ async function finishedQuizOf(
   if (quiz.completedAt === null)
     throw new Refusal(409, "Study notes are written once the quiz is completed.");
   const questions = await questionsOf(tx, quiz);
-  const found = await Promise.all(quiz.categoryIds.map((id) => tx.get("categories", id)));
-  const categories = found.filter((category) => category !== undefined);
-  const domains = await Promise.all(
-    categories.map(({ id: categoryId }) => tx.list("subcategories", { categoryId })),
-  );
-  return {
-    quiz,
-    finished: finishedQuiz({ quiz, questions, categories, subcategories: domains.flat().map(asSubcategory) }),
-  };
+  const known = byId(await tx.list("categories", { id: anyOf(quiz.categoryIds) }));
+  const categories = quiz.categoryIds.flatMap((id) => known.get(id) ?? []);
+  const subcategories = (await subcategoriesOf(tx, categories)).map(asSubcategory);
+  return { quiz, finished: finishedQuiz({ quiz, questions, categories, subcategories }) };
 }
 
 function asLecture({ userId: _, ...lecture }: Readonly<LectureDoc>): Lecture {

@@ -11,7 +11,7 @@ import {
 } from "../../../src/api/quizzes/schema.ts";
 import { extraTimeFor } from "../../../src/api/quizzes/timing.ts";
 import { noAnswer, score } from "../../../src/api/questions/scoring.ts";
-import type { Tx } from "../store.ts";
+import { anyOf, type Tx } from "../store.ts";
 import { adaptedCount, increaseFor } from "../rules/adaptive.ts";
 import { parseBody } from "../transport/body.ts";
 import { addSeen } from "../rules/recall.ts";
@@ -105,8 +105,7 @@ async function examOf(
   tx: Tx,
   categoryIds: readonly number[],
 ): Promise<Pick<QuizDoc, "conditions" | "backNavigation">> {
-  const categories = await Promise.all(categoryIds.map((id) => tx.get("categories", id)));
-  const isForward = isForwardOnly(categories.map((category) => category ?? {}));
+  const isForward = isForwardOnly(await tx.list("categories", { id: anyOf(categoryIds) }));
   return { conditions: "exam", ...(isForward ? { backNavigation: false } : {}) };
 }
 
