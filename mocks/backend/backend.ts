@@ -102,13 +102,16 @@ export function createBackend({
     boot: createToken().slice(0, 8),
   };
 
-  const orRefusal = (reply: Promise<Reply>): Promise<Reply> =>
-    reply.catch((error: unknown) => refusal(toRefusal(error, report)));
+  const orRefusal = (reply: Promise<Reply>, request: ApiRequest): Promise<Reply> =>
+    reply.catch((error: unknown) => {
+      if (!(error instanceof Refusal)) report?.(error);
+      return refusal(toRefusal(error, request));
+    });
 
   async function answer(request: ApiRequest): Promise<Reply> {
     const { route, params } = find(request.method, request.path);
     const timeZone = knownTimeZone(request.headers["time-zone"]);
-    const reply = await orRefusal(run(route, { ...shared, request, params, timeZone }));
+    const reply = await orRefusal(run(route, { ...shared, request, params, timeZone }), request);
     return route.endsSignIn ? { ...reply, setCookie: sessionCookie("", request.isSecure) } : reply;
   }
 
@@ -125,16 +128,18 @@ export function createBackend({
 
   return {
     async handle(request) {
-      const reply = await orRefusal(answer(request));
+      const reply = await orRefusal(answer(request), request);
       return { ...reply, headers: { "Cache-Control": "private, no-cache", ...reply.headers } };
     },
   };
 }
 
-function toRefusal(error: unknown, report: BackendOptions["report"]): Refusal {
+function toRefusal(error: unknown, { method }: ApiRequest): Refusal {
   if (error instanceof Refusal) return error;
-  report?.(error);
-  if (error instanceof Unavailable)
-    return new Refusal(503, "The change could not be stored. Please try again.", { "Retry-After": "5" });
-  return new Refusal(500, "Something went wrong on the server.");
+  if (!(error instanceof Unavailable)) return new Refusal(500, "Something went wrong on the server.");
+  const sentence =
+    method === "GET"
+      ? "Your data can't be read right now. Please try again."
+      : "The change could not be stored. Please try again.";
+  return new Refusal(503, sentence, { "Retry-After": "5" });
 }

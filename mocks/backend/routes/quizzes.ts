@@ -22,6 +22,7 @@ import { drawQuestions } from "../rules/drawing.ts";
 import { repeatable } from "../rules/random.ts";
 import { pilesFor } from "../rules/selection.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
+import { lectureOf } from "../rules/lecture-of.ts";
 import { questionsOf } from "../rules/questions-of.ts";
 import { versionsOf } from "../rules/versions.ts";
 import { ownQuiz } from "../transport/own-quiz.ts";
@@ -121,15 +122,9 @@ function extraTimeOf(
 async function readQuiz(call: UserCall): Promise<Reply> {
   const { quiz, lectureId } = await call.store.tx(async (tx) => {
     const own = await ownQuiz(tx, call);
-    return { quiz: own, lectureId: await lectureIdOf(tx, own) };
+    return { quiz: own, lectureId: (await lectureOf(tx, own))?.id };
   });
   return json(200, asQuiz(quiz, lectureId));
-}
-
-/** The id of a quiz's study guide, if it has one. */
-async function lectureIdOf(tx: Tx, { id }: Readonly<QuizDoc>): Promise<number | undefined> {
-  const [lecture] = await tx.list("lectures", { quizId: id });
-  return lecture?.id;
 }
 
 async function readQuestions(call: UserCall): Promise<Reply> {
@@ -145,7 +140,7 @@ async function submitQuiz(call: UserCall): Promise<Reply> {
   const { answers, flags } = parseBody(call.request, Submission);
   const result = await call.store.tx(async (tx) => {
     const quiz = await ownQuiz(tx, call);
-    if (quiz.completedAt !== null) return { quiz, newBadges: 0, lectureId: await lectureIdOf(tx, quiz) };
+    if (quiz.completedAt !== null) return { quiz, newBadges: 0, lectureId: (await lectureOf(tx, quiz))?.id };
     const questions = await questionsOf(tx, quiz);
     const byId = new Map(questions.map((question) => [question.id, question]));
     const chosen = checkedAnswers(answers, byId);
