@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { CollectionName, Doc } from "../backend/documents.ts";
-import { Conflict, Unavailable, type Store, type Tx } from "../backend/store.ts";
+import { anyOf, Conflict, Unavailable, type Store, type Tx } from "../backend/store.ts";
 import { docOf, rowOf, wholeRowOf, type Row } from "./postgres-columns.ts";
 import { connect, type ConnectOptions, type Tables } from "./postgres-connection.ts";
 import { isRepeatable, translated } from "./postgres-errors.ts";
