@@ -1,6 +1,14 @@
 import type { ImportResult, ImportState, RowVerdict } from "../../src/api/admin/import-schema.ts";
 import type { NamedDraft } from "../../src/api/questions/draft.ts";
 
+/** Milliseconds until an import that nobody adds to is given up. */
+export const LIFETIME = 30 * 60_000;
+/** Milliseconds until an import that nobody adds to no longer keeps its user from opening another. */
+export const LEFT_AFTER = 60_000;
+/** Imports that are staged at the same time, over all users and of one. */
+export const TOTAL_MAX = 8;
+export const PER_USER_MAX = 2;
+
 /** An import that is staged: data that can be cloned, so that it may be kept anywhere. */
 export interface StagedImport extends ImportState {
   tenantId: number;

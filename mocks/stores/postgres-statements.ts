@@ -3,10 +3,8 @@ import type { CollectionName } from "../backend/documents.ts";
 import { AnyOf, type Page } from "../backend/store.ts";
 import type { Row } from "./postgres-columns.ts";
 import type { Tables } from "./postgres-connection.ts";
+import type { Scope } from "./postgres-transactions.ts";
 import { KEYS } from "./table.ts";
-
-/** The tenant whose rows a transaction sees; `all` before it is known who asks, and for who runs the installation. */
-export type Scope = number | "all";
 
 /** What is done to tables within one transaction. Of every row its tenant is asked, the first column of each index. */
 export interface Statements {

@@ -1,12 +1,21 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import type { Attempts } from "../backend/attempts.ts";
 import type { CollectionName, Doc } from "../backend/documents.ts";
-import { anyOf, Conflict, Unavailable, type Store, type Tx } from "../backend/store.ts";
+import type { Imports } from "../backend/imports.ts";
+import { anyOf, Conflict, type Store, type Tx } from "../backend/store.ts";
+import { createPostgresAttempts } from "./postgres-attempts.ts";
 import { docOf, rowOf, wholeRowOf, type Row } from "./postgres-columns.ts";
 import { connect, type ConnectOptions, type Tables } from "./postgres-connection.ts";
-import { isRepeatable, translated } from "./postgres-errors.ts";
-import { createStatements, type Scope } from "./postgres-statements.ts";
+import { translated } from "./postgres-errors.ts";
+import { createPostgresImports } from "./postgres-imports.ts";
+import { createStatements } from "./postgres-statements.ts";
+import { transact, type Scope } from "./postgres-transactions.ts";
 
 export interface PostgresStore extends Store {
+  /** What processes that share the database count together. */
+  attempts: Attempts;
+  /** The imports that are staged in it. */
+  imports: Imports;
   /** Resolves when the database answers. @throws {Unavailable} when it does not */
   ready: () => Promise<void>;
   /** Waits for what is under way and lets go of all connections. */
@@ -17,14 +26,6 @@ export interface PostgresStoreOptions extends ConnectOptions {
   /** From 0 up to 1: how long a transaction waits before it is tried again. Default `Math.random`. */
   jitter?: () => number;
 }
-
-/** How often a transaction is tried that another got in the way of. */
-const TRIES = 5;
-/** The first wait before another try takes up to this, in milliseconds, each next one up to twice as long. */
-const FIRST_WAIT = 20;
-/** How long a statement may take, in milliseconds, and how long it may wait for a lock. */
-const STATEMENT_WITHIN = 10_000;
-const LOCK_WITHIN = 4000;
 
 /**
  * A store over PostgreSQL, whose schema `migrate` has made. Transactions run SERIALIZABLE, at once and in any number of
@@ -39,6 +40,8 @@ export function createPostgresStore(url: string, options: PostgresStoreOptions =
 
   return {
     ...within(db, "all", jitter),
+    attempts: createPostgresAttempts(db),
+    imports: createPostgresImports(db, jitter),
     ready: async () => {
       await sql`select 1`.execute(db).catch((error: unknown) => {
         throw translated(error);
@@ -49,17 +52,13 @@ export function createPostgresStore(url: string, options: PostgresStoreOptions =
 }
 
 function within(db: Kysely<Tables>, scope: Scope, jitter: () => number): Store {
-  async function tx<R>(work: (tx: Tx) => Promise<R>): Promise<R> {
-    for (let wait = FIRST_WAIT, tries = 1; ; wait *= 2, tries += 1)
-      try {
-        return await attempt(db, scope, work);
-      } catch (error) {
-        if (!isRepeatable(error)) throw translated(error);
-        if (tries === TRIES)
-          throw new Unavailable("Others changed the same things at the same time.", { cause: error });
-        await pause(wait * jitter());
-      }
-  }
+  const tx: Store["tx"] = (work) =>
+    transact(db, scope, jitter, async (trx) => {
+      const { tx: inner, settled } = begin(trx, scope);
+      const result = await work(inner);
+      await settled();
+      return result;
+    });
   return {
     tx,
     of: (tenantId) => within(db, tenantId, jitter),
@@ -71,26 +70,6 @@ function within(db: Kysely<Tables>, scope: Scope, jitter: () => number): Store {
     replace: (...parts) => tx((inner) => inner.replace(...parts)),
     remove: (...parts) => tx((inner) => inner.remove(...parts)),
   };
-}
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-async function attempt<R>(db: Kysely<Tables>, scope: Scope, work: (tx: Tx) => Promise<R>): Promise<R> {
-  return db
-    .transaction()
-    .setIsolationLevel("serializable")
-    .execute(async (trx) => {
-      // Of this transaction alone, so that a pooler in between may hand its connection to another after it.
-      // Sequential scans lock their whole table against all others (PostgreSQL's manual, 13.2.3).
-      await sql`select set_config('cairn.tenant', ${String(scope)}, true),
-        set_config('enable_seqscan', 'off', true),
-        set_config('statement_timeout', ${String(STATEMENT_WITHIN)}, true),
-        set_config('lock_timeout', ${String(LOCK_WITHIN)}, true)`.execute(trx);
-      const { tx, settled } = begin(trx, scope);
-      const result = await work(tx);
-      await settled();
-      return result;
-    });
 }
 
 /** The transaction as the port has it. `settled` fails with the first statement that failed, also where the work went on. */

@@ -1,12 +1,11 @@
-import type { Imports, StagedImport } from "../imports.ts";
-
-/** Milliseconds until an import that nobody adds to is given up. */
-const LIFETIME = 30 * 60_000;
-/** Milliseconds until an import that nobody adds to no longer keeps its user from opening another. */
-const LEFT_AFTER = 60_000;
-/** Imports that are staged at the same time, over all users and of one. */
-const TOTAL_MAX = 8;
-const PER_USER_MAX = 2;
+import {
+  LEFT_AFTER,
+  LIFETIME,
+  PER_USER_MAX,
+  TOTAL_MAX,
+  type Imports,
+  type StagedImport,
+} from "../imports.ts";
 
 /** Staged in memory: a restart forgets them all, and ids count from 1 again. */
 export function createMemoryImports(): Imports {
