@@ -10,8 +10,10 @@ import { createMemoryStore } from "../stores/memory-store.ts";
 import { createBackend, type BackendOptions } from "./backend.ts";
 import { Seed } from "./documents.ts";
 import type { Imports } from "./imports.ts";
+import type { Store } from "./store.ts";
 import { seededRandom } from "./rules/random.ts";
 import { textOf } from "./transport/http.ts";
+import { pause } from "./transport/pause.ts";
 import { createMemoryAttempts } from "./transport/memory-attempts.ts";
 import { createMemoryImports } from "./transport/memory-imports.ts";
 import { freshToken, openSession, SESSION_COOKIE } from "./transport/sign-in.ts";
@@ -29,7 +31,7 @@ interface Sent {
 }
 
 /** Two backends over one store, as two processes have it that share a database. */
-function startTwo(each: (place: number) => Partial<BackendOptions> = () => ({})) {
+function startTwo(each: (place: number, store: Store) => Partial<BackendOptions> = () => ({})) {
   const { anchor: _, ...seed } = Seed.parse(seedFile);
   const store = createMemoryStore(structuredClone(seed));
   const shared = {
@@ -40,7 +42,7 @@ function startTwo(each: (place: number) => Partial<BackendOptions> = () => ({}))
     imports: createMemoryImports(),
   };
   const caller = (place: number) => {
-    const backend = createBackend({ ...shared, random: seededRandom(place), ...each(place) });
+    const backend = createBackend({ ...shared, random: seededRandom(place), ...each(place, store) });
     return async (method: string, path: string, { token, body, headers = {} }: Sent = {}) => {
       const text = body === undefined ? "" : JSON.stringify(body);
       const [pathname = "", query = ""] = path.split("?");
@@ -174,7 +176,10 @@ describe("an import between two processes", () => {
   const all = { created: 1, skipped: 0, categories: 1, subcategories: 0 };
 
   it("is stored once, and both tell what it came to", async () => {
-    const { one, other, commit, added } = await staged();
+    // Each transaction gives the other process a turn before it begins.
+    const { one, other, commit, added } = await staged((_, store) => ({
+      store: { ...store, tx: (work) => pause().then(() => store.tx(work)) },
+    }));
     expect(await Promise.all([commit(one), commit(other)])).toEqual([all, all]);
     expect(await added()).toBe(1);
   });
