@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import * as z from "zod/mini";
 import seedFile from "../../db.json" with { type: "json" };
 import { ImportResult, ImportState, ImportVerdicts } from "../../src/api/admin/import-schema.ts";
@@ -6,10 +6,12 @@ import { AdminQuestion } from "../../src/api/admin/schema.ts";
 import { GeneratedLecture } from "../../src/api/lectures/schema.ts";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
+import { openStore } from "../json-server/open-store.ts";
+import { freshDatabase } from "../postgres/fresh-database.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";
+import { createPostgresStore, type PostgresStore } from "../stores/postgres-store.ts";
 import { createBackend, type BackendOptions } from "./backend.ts";
 import { Seed } from "./documents.ts";
-import type { Imports } from "./imports.ts";
 import type { Store } from "./store.ts";
 import { seededRandom } from "./rules/random.ts";
 import { textOf } from "./transport/http.ts";
@@ -30,19 +32,50 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Two backends over one store, as two processes have it that share a database. */
-function startTwo(each: (place: number, store: Store) => Partial<BackendOptions> = () => ({})) {
+/** What two processes share. */
+type Shared = Required<Pick<BackendOptions, "store" | "attempts" | "imports">>;
+
+/** Stand-ins for what two processes share, within one. */
+async function inMemory(): Promise<[Shared, Shared]> {
   const { anchor: _, ...seed } = Seed.parse(seedFile);
   const store = createMemoryStore(structuredClone(seed));
-  const shared = {
-    store,
-    now: () => SEED_ANCHOR,
-    passwords: { hash: async () => "", verify: async () => false },
-    attempts: createMemoryAttempts(),
-    imports: createMemoryImports(),
-  };
-  const caller = (place: number) => {
-    const backend = createBackend({ ...shared, random: seededRandom(place), ...each(place, store) });
+  const shared = { store, attempts: createMemoryAttempts(), imports: createMemoryImports() };
+  return [shared, shared];
+}
+
+/** One database, to which each has connections of its own. */
+async function inPostgres(): Promise<[Shared, Shared]> {
+  const database = await freshDatabase();
+  const { store } = await openStore({ DATABASE_URL: database.url }, SEED_ANCHOR);
+  await store.close();
+  const [one, other] = [createPostgresStore(database.url), createPostgresStore(database.url)];
+  onTestFinished(async () => {
+    await Promise.all([one.close(), other.close()]);
+    await database.drop();
+  });
+  const sharedBy = (own: PostgresStore): Shared => ({
+    store: own,
+    attempts: own.attempts,
+    imports: own.imports,
+  });
+  return [sharedBy(one), sharedBy(other)];
+}
+
+/** Two backends, as two processes have it that share a database. */
+async function startTwo(
+  share: () => Promise<[Shared, Shared]>,
+  each: (place: number, own: Shared) => Partial<BackendOptions> = () => ({}),
+) {
+  const both = await share();
+  const [{ store }] = both;
+  const caller = (place: number, own: Shared) => {
+    const backend = createBackend({
+      ...own,
+      now: () => SEED_ANCHOR,
+      passwords: { hash: async () => "", verify: async () => false },
+      random: seededRandom(place),
+      ...each(place, own),
+    });
     return async (method: string, path: string, { token, body, headers = {} }: Sent = {}) => {
       const text = body === undefined ? "" : JSON.stringify(body);
       const [pathname = "", query = ""] = path.split("?");
@@ -68,14 +101,19 @@ function startTwo(each: (place: number, store: Store) => Partial<BackendOptions>
     await store.tx((tx) => openSession(tx, { userId, tokenHash, at: SEED_ANCHOR }));
     return token;
   };
-  return { store, one: caller(1), other: caller(2), signIn };
+  return { store, one: caller(1, both[0]), other: caller(2, both[1]), signIn };
 }
 
-describe("two processes over one store", () => {
+const SHARED = [
+  ["a store in memory", inMemory],
+  ["PostgreSQL", inPostgres],
+] as const;
+
+describe.each(SHARED)("two processes over %s", (_name, share) => {
   it("that are asked for notes of one quiz at once tell both callers the same, and keep one guide", async () => {
     let asked = 0;
     const both = Promise.withResolvers<void>();
-    const { store, one, other, signIn } = startTwo((place) => ({
+    const { store, one, other, signIn } = await startTwo(share, (place) => ({
       notesWriter: {
         name: `writer ${place}`,
         write: async () => {
@@ -101,7 +139,7 @@ describe("two processes over one store", () => {
   });
 
   it("take no tag of one another for their own, and answer the same", async () => {
-    const { one, other, signIn } = startTwo();
+    const { one, other, signIn } = await startTwo(share);
     const token = await signIn(NEWCOMER);
     const path = `/api/user/${NEWCOMER}/achievements`;
     const { status, headers, body } = await one("GET", path, { token });
@@ -112,7 +150,7 @@ describe("two processes over one store", () => {
   });
 
   it("find a question by its words as the other has changed it", async () => {
-    const { one, other, signIn } = startTwo();
+    const { one, other, signIn } = await startTwo(share);
     const token = await signIn(ADMIN);
     const found = async (call: typeof one, word: string) => {
       const { body } = await call("GET", `${QUESTIONS}?q=${word}`, { token });
@@ -130,7 +168,7 @@ describe("two processes over one store", () => {
   });
 
   it("both know of a sign-out", async () => {
-    const { one, other, signIn } = startTwo();
+    const { one, other, signIn } = await startTwo(share);
     const token = await signIn(NEWCOMER);
     expect((await other("GET", "/api/auth/me", { token })).status).toBe(200);
     expect((await one("POST", "/api/logout", { token })).status).toBe(204);
@@ -138,7 +176,7 @@ describe("two processes over one store", () => {
   });
 
   it("let ten failed logins through together", async () => {
-    const { one, other } = startTwo();
+    const { one, other } = await startTwo(share);
     const body = { email: "learner@cairn.test", password: "a wrong one" };
     for (let count = 0; count < 5; count += 1)
       for (const call of [one, other]) expect((await call("POST", "/api/login", { body })).status).toBe(401);
@@ -146,7 +184,7 @@ describe("two processes over one store", () => {
   });
 });
 
-describe("an import between two processes", () => {
+describe.each(SHARED)("an import between two processes over %s", (_name, share) => {
   const row = {
     certification: "Fire Safety",
     text: "Which class is burning oil?",
@@ -157,8 +195,8 @@ describe("an import between two processes", () => {
   };
 
   /** An import of one row that was opened at one process and filled at the other; stores it at either. */
-  async function staged(each?: Parameters<typeof startTwo>[0]) {
-    const { store, one, other, signIn } = startTwo(each);
+  async function staged(each?: Parameters<typeof startTwo>[1]) {
+    const { store, one, other, signIn } = await startTwo(share, each);
     const token = await signIn(ADMIN);
     const opened = await one("POST", IMPORTS, { token, body: { rows: 1, createMissing: true } });
     const { id } = ImportState.parse(opened.body);
@@ -177,24 +215,25 @@ describe("an import between two processes", () => {
 
   it("is stored once, and both tell what it came to", async () => {
     // Each transaction gives the other process a turn before it begins.
-    const { one, other, commit, added } = await staged((_, store) => ({
-      store: { ...store, tx: (work) => pause().then(() => store.tx(work)) },
-    }));
+    const { one, other, commit, added } = await staged((_, { store }) => {
+      const slow: Store = { ...store, of: () => slow, tx: (work) => pause().then(() => store.tx(work)) };
+      return { store: slow };
+    });
     expect(await Promise.all([commit(one), commit(other)])).toEqual([all, all]);
     expect(await added()).toBe(1);
   });
 
   it("adds nothing twice where the process that has stored it ended before it could say so", async () => {
-    const inner = createMemoryImports();
     let isEnding = false;
-    const imports: Imports = {
-      ...inner,
-      async claim(id, now) {
-        const claim = await inner.claim(id, now);
-        return claim && isEnding ? { ...claim, update: async () => undefined } : claim;
+    const { one, other, commit, added } = await staged((_, { imports }) => ({
+      imports: {
+        ...imports,
+        async claim(id, now) {
+          const claim = await imports.claim(id, now);
+          return claim && isEnding ? { ...claim, update: async () => undefined } : claim;
+        },
       },
-    };
-    const { one, other, commit, added } = await staged(() => ({ imports }));
+    }));
     isEnding = true;
     expect(await commit(one)).toEqual(all);
     isEnding = false;

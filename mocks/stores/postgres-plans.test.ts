@@ -115,7 +115,8 @@ describe("among the sessions of many", () => {
   }
 });
 
-const literalOf = (value: unknown): string =>
-  typeof value === "number" || typeof value === "boolean"
-    ? String(value)
-    : `'${String(value).replaceAll("'", "''")}'`;
+function literalOf(value: unknown): string {
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  const text = Array.isArray(value) ? `{${value.join(",")}}` : String(value);
+  return `'${text.replaceAll("'", "''")}'`;
+}

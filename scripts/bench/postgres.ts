@@ -52,11 +52,7 @@ export async function measurePostgres(): Promise<Measure[]> {
   const cluster = await startCluster({ settings: { shared_buffers: "512MB", max_wal_size: "4GB" } });
   try {
     const largest = await seededDatabase(cluster, SIZES.at(-1) ?? 0);
-    return [
-      await measureBySize(cluster, largest),
-      await measureMany(largest),
-      await measureGroup(largest),
-    ];
+    return [await measureBySize(cluster, largest), await measureMany(largest), await measureGroup(largest)];
   } finally {
     await cluster.remove();
   }
@@ -86,7 +82,12 @@ async function measureBySize(cluster: Cluster, largest: Filled): Promise<Measure
       const file = join(folder, "db.json");
       writeFileSync(file, JSON.stringify(storedSessions(count)));
       const served = await serveProcess({ DB_FILE: file });
-      rows.push([count.toLocaleString("en"), "file", ...(await measureOne(served, await signInByHand(served))).cells, ""]);
+      rows.push([
+        count.toLocaleString("en"),
+        "file",
+        ...(await measureOne(served, await signInByHand(served))).cells,
+        "",
+      ]);
       await served.end();
       rmSync(folder, { recursive: true });
     }
@@ -98,7 +99,8 @@ async function measureBySize(cluster: Cluster, largest: Filled): Promise<Measure
     await served.end();
   }
   return {
-    title: "One learner by stored sessions, p50 and p99 (ceiling of a submit at 1,000,000: 1.5 × that at 100)",
+    title:
+      "One learner by stored sessions, p50 and p99 (ceiling of a submit at 1,000,000: 1.5 × that at 100)",
     head: ["sessions", "store", "create", "", "submit", "", "dashboard", "", "submit ÷"],
     rows,
   };
@@ -108,7 +110,11 @@ async function measureBySize(cluster: Cluster, largest: Filled): Promise<Measure
 async function measureOne(served: Served, caller: Caller): Promise<{ cells: string[]; submit: number }> {
   const agent = new Agent({ keepAlive: true });
   const call = callerOf(served.url, agent, caller);
-  const times: Record<"create" | "submit" | "dashboard", number[]> = { create: [], submit: [], dashboard: [] };
+  const times: Record<"create" | "submit" | "dashboard", number[]> = {
+    create: [],
+    submit: [],
+    dashboard: [],
+  };
   for (let turn = 0; turn < TURNS; turn += 1) {
     let quiz: Answer = { status: 0, text: "" };
     const create = await timed(async () => {
@@ -187,11 +193,15 @@ async function measureGroup({ url, superUrl }: Filled): Promise<Measure> {
   const callers = await newLearners(superUrl, GROUP);
   const served = await Promise.all(Array.from({ length: 3 }, () => serveProcess({ DATABASE_URL: url })));
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const callOf = (caller: Caller, index: number) => callerOf(served[index % served.length]?.url ?? "", agent, caller);
+  const callOf = (caller: Caller, index: number) =>
+    callerOf(served[index % served.length]?.url ?? "", agent, caller);
   const submissions: { path: string; body: object; call: Call }[] = [];
   for (const [index, caller] of callers.entries()) {
     const call = callOf(caller, index);
-    submissions.push({ ...(await answersTo(call, await call("POST", "/api/quiz", wanted(caller.userId)))), call });
+    submissions.push({
+      ...(await answersTo(call, await call("POST", "/api/quiz", wanted(caller.userId)))),
+      call,
+    });
   }
   const times: number[] = [];
   let refused = 0;
