@@ -11,9 +11,21 @@ export class AnyOf<T> {
 /** Asks for documents of which a field has one of these values, all of them at once; of no values, none. */
 export const anyOf = <T>(values: Iterable<T>): AnyOf<T> => new AnyOf(values);
 
-type Wanted<D> = { [Field in keyof D]?: D[Field] | AnyOf<D[Field]> };
+/** One value: a field that is a list must hold it. */
+export class Holding<T> {
+  readonly value: T;
+  constructor(value: T) {
+    this.value = value;
+  }
+}
 
-/** Field values that a document must have, each field one value or any of several. */
+/** Asks for documents of which a list holds this value. */
+export const holding = <T>(value: T): Holding<T> => new Holding(value);
+
+type HoldingOf<T> = T extends readonly (infer Item)[] ? Holding<Item> : never;
+type Wanted<D> = { [Field in keyof D]?: D[Field] | AnyOf<D[Field]> | HoldingOf<D[Field]> };
+
+/** Field values that a document must have: one value, any of several, or a list with a value in it. */
 export type Where<C extends CollectionName> = Wanted<Doc<C>>;
 
 /** A part of a list: newest first from `offset`, at most `limit` documents. */

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { Database, type QuizDoc } from "../backend/documents.ts";
 import { createMemoryStore } from "./memory-store.ts";
-import { anyOf, Conflict, Unavailable, type Page, type Store, type Where } from "../backend/store.ts";
+import {
+  anyOf,
+  Conflict,
+  holding,
+  Unavailable,
+  type Page,
+  type Store,
+  type Where,
+} from "../backend/store.ts";
 
 const empty = () => Database.parse({});
 const tenant = { name: "Cairn", isActive: true, version: 1 };
@@ -130,6 +138,7 @@ describe("a memory store", () => {
         id: 10 * (place + 1),
         userId,
         startedAt: place < 4 ? A : B,
+        questionIds: [1001, 1002 + place],
       })),
       formerQuestions: [
         [1001, 1],
@@ -166,6 +175,9 @@ describe("a memory store", () => {
       ["no ids", { id: anyOf([]) }, []],
       ["no values of an indexed field", { userId: anyOf([]) }, []],
       ["no values of a field without an index", { startedAt: anyOf([]) }, []],
+      ["a value in a list", { questionIds: holding(1004) }, [30]],
+      ["a value in a list with another field", { questionIds: holding(1001), userId: 9 }, [30, 60]],
+      ["a value that no list has", { questionIds: holding(7) }, []],
       ["values that nothing has", { userId: anyOf([1, 2]) }, []],
     ];
     const PAGES: Page[] = [

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql, type Transaction } from "kysely";
 import type { CollectionName } from "../backend/documents.ts";
-import { AnyOf, type Page } from "../backend/store.ts";
+import { AnyOf, Holding, type Page } from "../backend/store.ts";
 import type { Row } from "./postgres-columns.ts";
 import type { Tables } from "./postgres-connection.ts";
 import type { Scope } from "./postgres-transactions.ts";
@@ -23,6 +23,7 @@ const PARENTS = [
   ["userId", "users"],
   ["categoryId", "categories"],
   ["questionId", "questions"],
+  ["questionIds", "questions"],
 ] as const;
 
 export function createStatements(trx: Transaction<Tables>, scope: Scope): Statements {
@@ -31,14 +32,16 @@ export function createStatements(trx: Transaction<Tables>, scope: Scope): Statem
     const known = PARENTS.find(([field, parent]) => parent !== table && field in fields);
     if (!known) return undefined;
     const [field, parent] = known;
-    const value: unknown = Reflect.get(fields, field);
+    const asked: unknown = Reflect.get(fields, field);
     // Several may be of several tenants.
-    if (value instanceof AnyOf) return undefined;
+    if (asked instanceof AnyOf) return undefined;
+    const value = asked instanceof Holding ? asked.value : asked;
     return trx.selectFrom(parent).select("tenantId").where("id", "=", value);
   };
 
   const is = (eb: ExpressionBuilder<Tables, string>, field: string, value: unknown) => {
     if (value === null || value === undefined) return eb(field, "is", null);
+    if (value instanceof Holding) return eb(field, "@>", sql`array[${value.value}::bigint]`);
     return eb(field, "=", value instanceof AnyOf ? sql`any(${[...value.values]})` : value);
   };
 

@@ -1,5 +1,5 @@
 import type { CollectionName, Doc } from "../backend/documents.ts";
-import { AnyOf, Conflict, type Page, type Where } from "../backend/store.ts";
+import { AnyOf, Conflict, Holding, type Page, type Where } from "../backend/store.ts";
 import { placeIn, SortedDocs } from "./sorted-docs.ts";
 
 /** The fields of a collection by which it is looked up, alone or together, and those that are unique together. */
@@ -44,7 +44,7 @@ export const KEYS: { [C in CollectionName]: Keys<C> } = {
 type List<D> = Pick<SortedDocs<D & { id: number }>, "read" | "size">;
 
 /** A field and the values of which it must have one. */
-type Asked = [field: string, values: ReadonlySet<unknown>];
+type Asked = [field: string, isWanted: (value: unknown) => boolean];
 
 /** Finds the documents that have the same values in some fields; the index that covers the most stands first. */
 interface Index<C extends CollectionName> {
@@ -126,7 +126,7 @@ export class Table<C extends CollectionName> {
 
   /** Lists of documents, none in two of them, among which those are that fit; and what they still have to fit. */
   #select(where: Where<C>): { lists: readonly List<Doc<C>>[]; rest: Asked[] } {
-    const asked = Object.entries(where).map(([field, value]): Asked => [field, valuesOf(value)]);
+    const asked = Object.entries(where).map(([field, value]): Asked => [field, testOf(value)]);
     const others = (fields: readonly PropertyKey[]) => asked.filter(([field]) => !fields.includes(field));
     if ("id" in where) return { lists: [this.#named(valuesOf(where.id))], rest: others(["id"]) };
     const index = this.#indexes.find(({ fields }) => fields.every((field) => field in where));
@@ -198,6 +198,12 @@ function valuesIn<C extends CollectionName>(doc: Doc<C>, fields: readonly (keyof
 const valuesOf = (value: unknown): ReadonlySet<unknown> =>
   value instanceof AnyOf ? value.values : new Set([value]);
 
+function testOf(wanted: unknown): (value: unknown) => boolean {
+  if (wanted instanceof Holding) return (value) => Array.isArray(value) && value.includes(wanted.value);
+  const values = valuesOf(wanted);
+  return (value) => values.has(value);
+}
+
 /** Where an index keeps documents that have any of the asked values in each of its fields. */
 function entriesOf<C extends CollectionName>(where: Where<C>, fields: readonly (keyof Doc<C>)[]): unknown[] {
   const rows = fields.reduce<unknown[][]>(
@@ -208,7 +214,7 @@ function entriesOf<C extends CollectionName>(where: Where<C>, fields: readonly (
 }
 
 function fits(doc: object, asked: readonly Asked[]): boolean {
-  return asked.every(([field, values]) => values.has(Reflect.get(doc, field)));
+  return asked.every(([field, isWanted]) => isWanted(Reflect.get(doc, field)));
 }
 
 /** The last `most` of each list, all of them by ascending id. */

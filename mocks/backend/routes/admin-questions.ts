@@ -59,11 +59,11 @@ async function listQuestions(call: UserCall): Promise<Reply> {
 
 async function readQuestion(call: UserCall): Promise<Reply> {
   const detail = await call.store.tx(async (tx): Promise<AdminQuestionDetail> => {
-    const { tenantId, question } = await questionIn(tx, call);
+    const { question } = await questionIn(tx, call);
     const former = await tx.list("formerQuestions", { questionId: question.id });
     return {
       question: await withReports(tx, question),
-      heldBy: await heldBy(tx, tenantId, question),
+      heldBy: await heldBy(tx, question),
       earlier: former
         .map(({ version, until }) => ({ version, until }))
         .toSorted((a, b) => b.version - a.version),

@@ -1,5 +1,5 @@
 import type { QuestionDoc, QuizDoc, RetiredBy } from "../documents.ts";
-import { anyOf, type Tx } from "../store.ts";
+import { anyOf, holding, type Tx } from "../store.ts";
 import { byId } from "./by-id.ts";
 import { moveMarks } from "./marks.ts";
 
@@ -68,17 +68,14 @@ export async function restoreQuestion(tx: Tx, question: Readonly<QuestionDoc>): 
   return tx.replace("questions", { ...rest, isRetired: false });
 }
 
-/** How many quizzes of a tenant's users hold this version of a question. */
+/** How many quizzes hold this version of a question. */
 export async function heldBy(
   tx: Tx,
-  tenantId: number,
   { id, version }: Pick<QuestionDoc, "id" | "version">,
 ): Promise<{ running: number; finished: number }> {
   const held = { running: 0, finished: 0 };
-  const userIds = (await tx.list("users", { tenantId })).map((user) => user.id);
-  for (const quiz of await tx.list("quizzes", { userId: anyOf(userIds) })) {
-    const place = quiz.questionIds.indexOf(id);
-    if (place === -1 || versionAt(quiz, place) !== version) continue;
+  for (const quiz of await tx.list("quizzes", { questionIds: holding(id) })) {
+    if (versionAt(quiz, quiz.questionIds.indexOf(id)) !== version) continue;
     held[quiz.completedAt === null ? "running" : "finished"] += 1;
   }
   return held;

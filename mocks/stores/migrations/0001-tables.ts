@@ -172,8 +172,7 @@ create index questions_of_domain on questions (tenant_id, category_id, subcatego
   flags bigint[]`,
   ),
   `create index quizzes_of_user on quizzes (tenant_id, user_id, id);
-create index quizzes_open on quizzes (tenant_id, user_id, id) where completed_at is null;
-create index quizzes_by_question on quizzes using gin (question_ids);`,
+create index quizzes_open on quizzes (tenant_id, user_id, id) where completed_at is null;`,
 
   ofUser(
     "mastery",
