@@ -26,6 +26,9 @@ const PARENTS = [
   ["questionIds", "questions"],
 ] as const;
 
+/** Collections of which people choose a unique key; in others it follows from what was looked at before. */
+const CHOSEN: ReadonlySet<CollectionName> = new Set(["users", "reports"]);
+
 export function createStatements(trx: Transaction<Tables>, scope: Scope): Statements {
   /** A query for the tenant of whom or what a row belongs to, where `fields` say that. */
   const tenantOf = (table: CollectionName, fields: object) => {
@@ -58,10 +61,10 @@ export function createStatements(trx: Transaction<Tables>, scope: Scope): Statem
       ...tenancy(eb, table, where),
     ]);
 
-  /** Asked before, as what is refused by an index has used up an id. */
+  /** Asked before where people choose the key, as what is refused by an index has used up an id. */
   const isTaken = async (table: CollectionName, row: Row): Promise<boolean> => {
+    if (!CHOSEN.has(table)) return false;
     const { unique } = KEYS[table];
-    if (unique.length === 0) return false;
     const found = await trx
       .selectFrom(table as string)
       .select("id")

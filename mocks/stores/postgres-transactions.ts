@@ -6,16 +6,21 @@ import { isRepeatable, translated } from "./postgres-errors.ts";
 /** The tenant whose rows a transaction sees; `all` before it is known who asks, and for who runs the installation. */
 export type Scope = number | "all";
 
-/** How often a transaction is tried that another got in the way of. */
+/** How often a transaction is tried that another got in the way of, and from which try on it has its turn alone. */
 const TRIES = 5;
+const ALONE_FROM = 2;
 /** The first wait before another try takes up to this, in milliseconds, each next one up to twice as long. */
 const FIRST_WAIT = 20;
 /** How long a statement may take, in milliseconds, and how long it may wait for a lock. */
 const STATEMENT_WITHIN = 10_000;
-const LOCK_WITHIN = 4000;
+const LOCK_WITHIN = 8000;
 
 /**
  * Runs `work` in a SERIALIZABLE transaction that sees the rows of `scope`, and anew when another got in its way.
+ *
+ * PostgreSQL notes what a transaction reads by pages of an index, which hundreds of learners share: in a rush of those who
+ * begin, nearly each would get in the way of the others. So who has lost waits until those under way are done, and goes
+ * alone.
  *
  * @param jitter from 0 up to 1, for how long it waits before that
  * @throws {Conflict} when a unique key is taken
@@ -29,7 +34,7 @@ export async function transact<R>(
 ): Promise<R> {
   for (let wait = FIRST_WAIT, tries = 1; ; wait *= 2, tries += 1)
     try {
-      return await attempt(db, scope, work);
+      return await attempt(db, scope, tries >= ALONE_FROM, work);
     } catch (error) {
       if (!isRepeatable(error)) throw translated(error);
       if (tries === TRIES)
@@ -43,6 +48,7 @@ export const pause = (milliseconds: number) => new Promise((resolve) => setTimeo
 function attempt<R>(
   db: Kysely<Tables>,
   scope: Scope,
+  isAlone: boolean,
   work: (trx: Transaction<Tables>) => Promise<R>,
 ): Promise<R> {
   return db
@@ -51,10 +57,16 @@ function attempt<R>(
     .execute(async (trx) => {
       // Of this transaction alone, so that a pooler in between may hand its connection to another after it.
       // Sequential scans lock their whole table against all others (PostgreSQL's manual, 13.2.3).
-      await sql`select set_config('cairn.tenant', ${String(scope)}, true),
-        set_config('enable_seqscan', 'off', true),
-        set_config('statement_timeout', ${String(STATEMENT_WITHIN)}, true),
-        set_config('lock_timeout', ${String(LOCK_WITHIN)}, true)`.execute(trx);
+      // None of these sees the database: what does so first decides as of when the transaction sees it, after the lock.
+      await sql
+        .raw(
+          `set local cairn.tenant = '${scope}';
+           set local enable_seqscan = off;
+           set local statement_timeout = ${STATEMENT_WITHIN};
+           set local lock_timeout = ${LOCK_WITHIN};
+           lock table turns in ${isAlone ? "exclusive" : "row share"} mode`,
+        )
+        .execute(trx);
       return work(trx);
     });
 }

@@ -298,6 +298,9 @@ create table attempts (
   is_full boolean not null
 );
 create index attempts_by_age on attempts (last_at);`,
+
+  // Holds nothing: who locks it alone has their turn while nobody else has.
+  "create table turns ();",
 ];
 
 /** Tables whose rows have a `tenant_id`, each after those that it refers to. */
