@@ -328,8 +328,8 @@ flow("a connection that is lost at the first question takes no feedback away", a
 });
 
 flow.for([
-  ["styles", /\/PartControls-[^/]+\.css$/],
-  ["code", /\/PartControls-[^/]+\.js$/],
+  ["styles", /\/parts-[^/]+\.css$/],
+  ["code", /\/parts-[^/]+\.js$/],
 ] as const)(
   "options whose %s did not arrive come with them when tried again",
   async ([, part], { visit }) => {

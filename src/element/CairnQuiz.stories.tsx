@@ -175,6 +175,32 @@ export const BadInput = meta.story({
   },
 });
 
+/** Questions that can't be shown may be mended: those that come next are shown. */
+export const Mended = meta.story({
+  render: () => <Page properties={{ questions: [{ ...question("alpha"), id: 1n as unknown as string }] }} />,
+  play: async ({ canvas }) => {
+    const quiz = quizOf(canvas);
+    await expect(await inside(quiz).findByText("This quiz has no questions.")).toBeVisible();
+    await waitFor(() => expect(quiz.problems.map(({ code }) => code)).toEqual(["render"]));
+    quiz.questions = [{ ...question("alpha"), text: {} as string }];
+    await expect(await inside(quiz).findByText(/^This question can't be shown\./)).toBeVisible();
+    quiz.questions = QUESTIONS;
+    await expect(await inside(quiz).findByText("Question 1 of 3")).toBeVisible();
+    await expect(inside(quiz).getByRole("heading", { name: "What is alpha?" })).toBeVisible();
+  },
+});
+
+/** The same question under the same name, mended. */
+export const MendedInPlace = meta.story({
+  render: () => <Page properties={{ questions: [{ ...question("alpha"), text: {} as string }] }} />,
+  play: async ({ canvas }) => {
+    const quiz = quizOf(canvas);
+    await expect(await inside(quiz).findByText(/^This question can't be shown\./)).toBeVisible();
+    quiz.questions = [question("alpha")];
+    await expect(await inside(quiz).findByRole("heading", { name: "What is alpha?" })).toBeVisible();
+  },
+});
+
 /** What is sent fails: the learner is told, and sends the same again. */
 export const SubmitFails = meta.story({
   render: () => <Page properties={{ questions: [question("alpha")] }} />,

@@ -2,6 +2,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { sayIn, type Language } from "../components/labels/labels.tsx";
 import { tagOf } from "../components/labels/tag-of.ts";
 import type { AnswerStore } from "../components/quiz/drafts/answer-store.ts";
+import { quizKey } from "../components/quiz/drafts/quiz-key.ts";
 import type { QuizAnswered, QuizQuestion, QuizResult } from "../components/quiz/question.ts";
 import { PLAYER_LABELS } from "../components/quiz/QuizPlayer/player-labels.ts";
 import type { QuizKeys } from "../components/quiz/Shortcuts/shortcuts.ts";
@@ -441,7 +442,7 @@ export class CairnQuiz extends Base {
 /** Empties what answers are kept in; what can't be emptied is overwritten by the next answer. */
 async function clear(storage: string | AnswerStore | false): Promise<void> {
   try {
-    if (typeof storage === "string") localStorage.removeItem(`cairn:quiz:${storage}`);
+    if (typeof storage === "string") localStorage.removeItem(quizKey(storage));
     else if (storage) await storage.clear?.();
   } catch {
     // Told when it is saved.

@@ -49,7 +49,7 @@ export function ElementQuiz(props: ElementQuizProps) {
   return (
     <CairnProvider part="quiz" theme={shown} locale={locale} dir={dir} {...(labels ? { labels } : {})}>
       <fieldset className={controls} role="presentation" lang={locale} disabled={isDisabled}>
-        <Guard fallback={<Empty />} onError={onBreak}>
+        <Guard subject={questions} fallback={<Empty />} onError={onBreak}>
           {questions === null ? (
             <Waiting />
           ) : (

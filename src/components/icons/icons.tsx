@@ -3,16 +3,13 @@ import {
   ArrowRight as arrowRight,
   Check as check,
   ChevronRight as chevronRight,
-  CircleAlert as circleAlert,
   Contrast as contrast,
   FileText as fileText,
   Flag as flag,
-  Info as info,
   Menu as menu,
   RotateCw as rotateCw,
   Shuffle as shuffle,
   Target as target,
-  TriangleAlert as triangleAlert,
   X as x,
 } from "lucide";
 import { icon } from "./icon.tsx";
@@ -22,14 +19,11 @@ export const ArrowLeft = /* @__PURE__ */ icon(arrowLeft);
 export const ArrowRight = /* @__PURE__ */ icon(arrowRight);
 export const Check = /* @__PURE__ */ icon(check);
 export const ChevronRight = /* @__PURE__ */ icon(chevronRight);
-export const CircleAlert = /* @__PURE__ */ icon(circleAlert);
 export const Contrast = /* @__PURE__ */ icon(contrast);
 export const FileText = /* @__PURE__ */ icon(fileText);
 export const Flag = /* @__PURE__ */ icon(flag);
-export const Info = /* @__PURE__ */ icon(info);
 export const Menu = /* @__PURE__ */ icon(menu);
 export const RotateCw = /* @__PURE__ */ icon(rotateCw);
 export const Shuffle = /* @__PURE__ */ icon(shuffle);
 export const Target = /* @__PURE__ */ icon(target);
-export const TriangleAlert = /* @__PURE__ */ icon(triangleAlert);
 export const X = /* @__PURE__ */ icon(x);

@@ -7,6 +7,7 @@ import {
   Eye as eye,
   EyeOff as eyeOff,
   Minus as minus,
+  NotebookPen as notebookPen,
 } from "lucide";
 import { icon } from "./icon.tsx";
 
@@ -19,3 +20,4 @@ export const ExternalLink = /* @__PURE__ */ icon(externalLink);
 export const Eye = /* @__PURE__ */ icon(eye);
 export const EyeOff = /* @__PURE__ */ icon(eyeOff);
 export const Minus = /* @__PURE__ */ icon(minus);
+export const NotebookPen = /* @__PURE__ */ icon(notebookPen);

@@ -13,7 +13,6 @@ import {
   Lightbulb as lightbulb,
   MessageCircle as messageCircle,
   Mountain as mountain,
-  NotebookPen as notebookPen,
   Pencil as pencil,
   Pin as pin,
   Plus as plus,
@@ -43,7 +42,6 @@ export const Folder = /* @__PURE__ */ icon(folder);
 export const Lightbulb = /* @__PURE__ */ icon(lightbulb);
 export const MessageCircle = /* @__PURE__ */ icon(messageCircle);
 export const Mountain = /* @__PURE__ */ icon(mountain);
-export const NotebookPen = /* @__PURE__ */ icon(notebookPen);
 export const Pencil = /* @__PURE__ */ icon(pencil);
 export const Pin = /* @__PURE__ */ icon(pin);
 export const Plus = /* @__PURE__ */ icon(plus);

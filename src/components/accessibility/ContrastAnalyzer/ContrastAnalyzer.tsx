@@ -2,7 +2,8 @@ import { useCallback, useLayoutEffect, useRef, useState, type ComponentPropsWith
 import { Button } from "../../controls/Button/Button.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { formatPercent } from "../../format/numbers.ts";
-import { Check, CircleAlert, RotateCw, TriangleAlert } from "../../icons/icons.tsx";
+import { Check, RotateCw } from "../../icons/icons.tsx";
+import { CircleAlert, TriangleAlert } from "../../icons/notice-icons.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
 import { RoomLabels, useSay, type Say } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";

@@ -1,4 +1,4 @@
-import { CircleAlert, Info, TriangleAlert } from "../../icons/icons.tsx";
+import { CircleAlert, Info, TriangleAlert } from "../../icons/notice-icons.tsx";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./Notice.css.ts";

@@ -1,4 +1,5 @@
-import { CircleAlert, Info, X } from "../../icons/icons.tsx";
+import { X } from "../../icons/icons.tsx";
+import { CircleAlert, Info } from "../../icons/notice-icons.tsx";
 import { Toast as Radix } from "radix-ui";
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import { Button } from "../../controls/Button/Button.tsx";

@@ -118,6 +118,10 @@ export const quiz: QuizLabels = {
     "Der Server hat eine Störung; Ihre Verbindung ist in Ordnung. Ihre Antworten bleiben auf diesem Gerät und werden abgegeben, sobald der Server wieder arbeitet. Sie können diese Seite verlassen.",
   serverFault:
     "Der Server hat eine Störung; Ihre Verbindung ist in Ordnung. Ihre Antworten werden abgegeben, sobald der Server wieder arbeitet. Lassen Sie diese Seite bis dahin offen.",
+  submitSlowKept:
+    "Das Abgeben dauert länger als sonst. Ihre Antworten bleiben gespeichert, bis sie angekommen sind.",
+  submitSlow:
+    "Das Abgeben dauert länger als sonst. Ihre Antworten bleiben erhalten, solange diese Seite offen ist.",
   submitFailed: "Ihre Antworten wurden nicht abgegeben. Nichts davon ist verloren.",
   submitAgain: "Erneut abgeben",
   offlineKept:

@@ -104,23 +104,26 @@ const block = (name: LabelName, lines: number): ReactNode => (
   <Waiting name={name} heights={[3 + Math.min(lines, LINES_MAX) * 1.5]} />
 );
 
+/** Fetches what only some questions need. */
+const loadParts = () => import("./parts.ts");
+
 const MultipleOptions = late({
-  load: () => import("./MultipleOptions.tsx").then((module) => module.MultipleOptions),
+  load: () => loadParts().then((code) => code.MultipleOptions),
   waiting: ({ question }) => rows(question.options),
   failed: <Said name="optionsFailed" />,
 });
 const PartControls = late({
-  load: () => import("./PartControls.tsx").then((module) => module.PartControls),
+  load: () => loadParts().then((code) => code.PartControls),
   waiting: ({ question }) => rows(question.kind === "match" ? question.prompts : question.options),
   failed: <Said name="optionsFailed" />,
 });
 const Scenario = late({
-  load: () => import("../Scenario/Scenario.tsx").then((module) => module.Scenario),
+  load: () => loadParts().then((code) => code.Scenario),
   waiting: ({ scenario }) => block("scenarioLoading", Math.ceil(scenario.text.length / 70)),
   failed: <Said name="scenarioFailed" />,
 });
 const Exhibit = late({
-  load: () => import("../Exhibit/Exhibit.tsx").then((module) => module.Exhibit),
+  load: () => loadParts().then((code) => code.Exhibit),
   waiting: ({ exhibit: { format, text = "" } }) =>
     block("exhibitLoading", format === "image" ? 9 : text.split("\n", LINES_MAX).length),
   failed: <Said name="exhibitFailed" />,

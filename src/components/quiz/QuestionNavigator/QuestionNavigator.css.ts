@@ -29,6 +29,9 @@ export const note = layered(
 /** A long quiz scrolls in its own frame; the padding keeps the focus ring inside. */
 export const frame = layered({ maxBlockSize: "26rem", overflowY: "auto", padding: 6 }, "frame");
 
+/** That of a quiz whose cells fill it: what changes within it moves nothing outside. */
+export const full = layered({ blockSize: "26rem", contain: "content" }, "full");
+
 export const cells = layered(
   {
     display: "grid",
@@ -60,7 +63,6 @@ export const space = layered(
 
 export const cell = layered(
   {
-    position: "relative",
     boxSizing: "border-box",
     display: "grid",
     placeItems: "center",
@@ -74,9 +76,10 @@ export const cell = layered(
     font: "inherit",
     fontSize: vars.text.size.sm,
     fontVariantNumeric: "tabular-nums",
+    // Positioned where it must be alone: each layer costs with every frame that is painted.
+    selectors: { "&:focus-visible": { ...focusRing, position: "relative", zIndex: 1 } },
     // Clear of the player's bar that sticks to the top of a phone's screen.
     scrollMarginBlockStart: "4.5rem",
-    selectors: { "&:focus-visible": { ...focusRing, zIndex: 1 } },
   },
   "cell",
 );
@@ -117,6 +120,9 @@ export const status = layeredVariants({
 
 /** A question that is left behind: struck through, whatever its colours are. */
 export const closed = layered({ textDecoration: "line-through" }, "closed");
+
+/** A cell that has a flag in its corner. */
+export const cornered = layered({ position: "relative" }, "cornered");
 
 export const flag = layered(
   { position: "absolute", insetBlockStart: 2, insetInlineEnd: 2, fill: "currentColor" },

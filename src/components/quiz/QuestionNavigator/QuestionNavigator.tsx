@@ -80,18 +80,19 @@ export function QuestionNavigator({
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const groups = Math.ceil(total / GROUP);
-  const home = Math.floor(current / GROUP);
+  const home = groupOf(current);
   const reach = useReach(groups, total > AT_ONCE ? 0 : groups);
   const first = Math.max(0, home - reach);
   const end = Math.min(groups, home + reach + 1);
   useCurrentInSight(frame, current);
+  const marks = marksOf({ total, current, answered, partly, flagged, isForwardOnly });
   return (
     <section {...rest} className={classNames(css.navigator, className)} aria-labelledby={`${id}-title`}>
       <Heading className={css.title} id={`${id}-title`}>
         {say("questionNavigator")}
       </Heading>
       {isForwardOnly ? <p className={css.note}>{say("cannotGoBack")}</p> : null}
-      <div ref={frame} className={total > GROUP ? css.frame : undefined}>
+      <div ref={frame} className={classNames(total > GROUP && css.frame, total > AT_ONCE && css.full)}>
         <Space cells={first * GROUP} />
         {Array.from({ length: end - first }, (_, at) => {
           const start = (first + at) * GROUP;
@@ -100,7 +101,7 @@ export function QuestionNavigator({
               key={start}
               start={start}
               say={say}
-              marks={marksOf({ total, current, answered, partly, flagged, isForwardOnly }, start)}
+              marks={marks(start)}
               legendId={id}
               onGo={onGo}
               currentRef={currentRef}
@@ -154,24 +155,43 @@ const BITS = { isAnswered: 1, isFlagged: 2, isCurrent: 4, isPartly: 8, isClosed:
 
 type CellFacts = Record<keyof typeof BITS, boolean>;
 
-/** One character a cell: a string compares by value, so that only the group whose cell changed is drawn again. */
-function marksOf(
-  props: Pick<NavigatorOwnProps, "total" | "current" | "answered" | "partly" | "flagged" | "isForwardOnly">,
+/**
+ * One character a cell: a string compares by value, so that only the group whose cell changed is drawn again. Returns those of
+ * the group that begins at a zero-based index. What is known of no cell of a group is not asked for each.
+ */
+function marksOf({
+  total,
+  current,
+  answered,
+  partly,
+  flagged,
+  isForwardOnly,
+}: Pick<NavigatorOwnProps, "total" | "current" | "answered" | "partly" | "flagged" | "isForwardOnly">): (
   start: number,
-): string {
-  const { total, current, answered, partly, flagged, isForwardOnly } = props;
-  let marks = "";
-  for (let index = start; index < total && index < start + GROUP; index += 1)
-    marks += String.fromCharCode(
-      (index === current ? BITS.isCurrent : 0) +
-        (flagged.has(index) ? BITS.isFlagged : 0) +
-        (answered.has(index) ? BITS.isAnswered : 0) +
-        (partly?.has(index) ? BITS.isPartly : 0) +
-        (isForwardOnly && index < current ? BITS.isClosed : 0) +
-        (isForwardOnly && index > current ? BITS.isAhead : 0),
-    );
-  return marks;
+) => string {
+  const known = new Map<number, number>([[current, BITS.isCurrent]]);
+  const mark = (indexes: Iterable<number>, bit: number) => {
+    for (const index of indexes) known.set(index, (known.get(index) ?? 0) + bit);
+  };
+  mark(flagged, BITS.isFlagged);
+  mark(answered, BITS.isAnswered);
+  mark(partly ?? [], BITS.isPartly);
+  const touched = new Set(Array.from(known.keys(), groupOf));
+  const placed = (index: number): number => {
+    if (!isForwardOnly || index === current) return 0;
+    return index < current ? BITS.isClosed : BITS.isAhead;
+  };
+  return (start) => {
+    const length = Math.min(GROUP, total - start);
+    // In a group of which nothing is known all cells are on one side of the current one.
+    if (!touched.has(groupOf(start))) return String.fromCharCode(placed(start)).repeat(length);
+    return Array.from({ length }, (_, at) =>
+      String.fromCharCode((known.get(start + at) ?? 0) + placed(start + at)),
+    ).join("");
+  };
 }
+
+const groupOf = (index: number): number => Math.floor(index / GROUP);
 
 function factsOf(mark: string): CellFacts {
   const bits = mark.charCodeAt(0);
@@ -203,15 +223,17 @@ const Cells = memo(function Cells({ say, start, marks, legendId, onGo, currentRe
         const index = start + offset;
         const facts = factsOf(mark);
         const status = statusOf(facts);
-        const name = say(CELL_NAMES[status], { index: write(index + 1) });
+        const number = write(index + 1);
+        const name = say(CELL_NAMES[status], { index: number });
         const also = alsoTrue(facts);
+        const look = classNames(css.cell, css.status[status], facts.isFlagged && css.cornered);
+        const flag = facts.isFlagged ? <Flag className={css.flag} size={12} /> : null;
         return (
           <li key={index}>
             {facts.isClosed || facts.isAhead ? (
-              <span
-                className={classNames(css.cell, css.status[status], facts.isClosed ? css.closed : undefined)}
-              >
-                <Content number={write(index + 1)} isFlagged={facts.isFlagged} isHidden />
+              <span className={classNames(look, facts.isClosed && css.closed)}>
+                <span aria-hidden>{number}</span>
+                {flag}
                 <span className={visuallyHidden}>
                   {say(facts.isClosed ? "andClosed" : "andAhead", {
                     words: also.reduce((words, more) => say(ALSO_NAMES[more], { words }), name),
@@ -222,13 +244,21 @@ const Cells = memo(function Cells({ say, start, marks, legendId, onGo, currentRe
               <button
                 ref={facts.isCurrent ? currentRef : undefined}
                 type="button"
-                className={classNames(css.cell, css.clickable, css.status[status])}
+                className={classNames(look, css.clickable)}
                 aria-label={name}
                 aria-describedby={classNames(...also.map((more) => `${legendId}-${more}`)) || undefined}
                 aria-current={facts.isCurrent ? "step" : undefined}
                 onClick={() => onGo(index)}
               >
-                <Content number={write(index + 1)} isFlagged={facts.isFlagged} />
+                {/* The number alone is no part of its own: with each click React looks through the parts of all cells. */}
+                {flag ? (
+                  <>
+                    {number}
+                    {flag}
+                  </>
+                ) : (
+                  number
+                )}
               </button>
             )}
           </li>
@@ -237,17 +267,6 @@ const Cells = memo(function Cells({ say, start, marks, legendId, onGo, currentRe
     </ol>
   );
 });
-
-/** What a cell shows; `isHidden` from a screen reader, which is told in words. */
-function Content(props: { number: string; isFlagged: boolean; isHidden?: boolean }) {
-  const { number, isFlagged, isHidden = false } = props;
-  return (
-    <>
-      {isHidden ? <span aria-hidden>{number}</span> : number}
-      {isFlagged ? <Flag className={css.flag} size={12} /> : null}
-    </>
-  );
-}
 
 /** Writes whole numbers in the digits of the language, without marks between them: there is no room for those. */
 function useDigits(): (value: number) => string {

@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from "react";
 
 interface GuardProps {
+  /** What is shown: another one is tried anew. */
+  subject: unknown;
   /** What is shown instead. */
   fallback: ReactNode;
   onError: (cause: unknown) => void;
@@ -8,8 +10,11 @@ interface GuardProps {
 }
 
 /** Shows something else in place of what throws, so that the rest of the quiz stands. */
-export class Guard extends Component<GuardProps, { isBroken: boolean }> {
-  override state = { isBroken: false };
+export class Guard extends Component<GuardProps, { isBroken: boolean; subject: unknown }> {
+  override state = { isBroken: false, subject: this.props.subject };
+  static getDerivedStateFromProps({ subject }: GuardProps, before: { subject: unknown }) {
+    return subject === before.subject ? null : { isBroken: false, subject };
+  }
   static getDerivedStateFromError() {
     return { isBroken: true };
   }

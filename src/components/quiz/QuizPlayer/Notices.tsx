@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import type { LabelSet } from "../../labels/label.ts";
@@ -19,6 +20,8 @@ export const NOTICE_LABELS = {
     "The server has a fault; your connection is fine. Your answers are kept on this device and will be submitted as soon as the server works again. You may leave this page.",
   serverFault:
     "The server has a fault; your connection is fine. Your answers will be submitted as soon as the server works again. Keep this page open until then.",
+  submitSlowKept: "Submitting takes longer than usual. Your answers are kept until they have arrived.",
+  submitSlow: "Submitting takes longer than usual. Your answers are kept as long as this page is open.",
   submitFailed: "Your answers were not submitted. Nothing of them is lost.",
   submitAgain: "Submit again",
   offlineKept:
@@ -27,15 +30,42 @@ export const NOTICE_LABELS = {
   notKept: "Your answers can't be kept on this device. They are lost if you reload or close this page.",
 } as const satisfies LabelSet;
 
+/**
+ * Milliseconds after which a submission counts as slow: what arrives has mostly arrived by then, and whoever sees no change
+ * for longer reloads the page.
+ */
+const SLOW_AFTER = 20_000;
+
+/** Whether a submission has been on its way for long. */
+function useIsSlow(isPending: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isPending]);
+  return isSlow;
+}
+
 /** What stands in the way of a session, or of its submission. */
 export function Notices() {
   const { isTimeUp, submission, props, isKept, submit } = useQuizAround();
-  const { isOnline = true } = props;
+  const { isOnline = true, storage = false } = props;
+  const isPending = submission === "pending";
+  const isSlow = useIsSlow(isPending);
   const say = useSay("quiz", NOTICE_LABELS);
   const late = (words: string) => (isTimeUp ? say("timeUpFirst", { words }) : words);
   return (
     <div className={css.notices}>
-      {isTimeUp && submission === "pending" ? <Notice tone="info">{say("timeUpPending")}</Notice> : null}
+      {isSlow ? (
+        <Notice tone="warning">
+          {late(say(isKept && storage !== false ? "submitSlowKept" : "submitSlow"))}
+        </Notice>
+      ) : null}
+      {isTimeUp && isPending && !isSlow ? <Notice tone="info">{say("timeUpPending")}</Notice> : null}
       {isTimeUp && submission === "open" ? (
         <Notice tone="warning" action={<ArmedButton onClick={submit}>{say("submitQuiz")}</ArmedButton>}>
           {say("timeUpOpen")}

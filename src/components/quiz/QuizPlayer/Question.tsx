@@ -28,6 +28,7 @@ export function Question() {
     <div ref={card}>
       <Guard
         key={question.id}
+        subject={given}
         fallback={<p>{say("notShown")}</p>}
         onError={(cause) =>
           quiz.tellProblem({

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { percent } from "../../../api/questions/scoring.ts";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
@@ -10,7 +10,7 @@ import { ground, root } from "../../theme/root.css.ts";
 import { themeClass } from "../../theme/theme-class.ts";
 import { listOf } from "../keys/asked-of.ts";
 import type { Key } from "../question.ts";
-import { createCarrier, type Carrier, type KeptAt } from "./carry.ts";
+import { createCarrier, keptAtOf } from "./carry.ts";
 import { Controls } from "./Controls.tsx";
 import { elementProps } from "./element-props.ts";
 import { Question } from "./Question.tsx";
@@ -18,29 +18,40 @@ import { QuizProvider, useQuizAround } from "./quiz-context.ts";
 import type { QuizPlayerProps } from "./quiz-props.ts";
 import * as css from "./QuizPlayer.css.ts";
 import { preloadSession, SessionClock, SessionNotices, SessionSide, SessionWatch } from "./session-parts.tsx";
-import { useQuiz } from "./useQuiz.ts";
+import { useFocusKept } from "./useFocusKept.ts";
+import { useQuiz, type AroundQuiz } from "./useQuiz.ts";
+import { useSubmitted } from "./useSubmitted.ts";
 
 /** A running quiz, whose parts stand within it in a layout of your own. It takes what the player takes. */
 function Root<K extends Key = Key>(props: QuizPlayerProps<K>) {
   // Inside, questions go by numbers, whatever they are called.
   const own = props as unknown as QuizPlayerProps;
-  const { questions, storage, labels } = own;
   const [carrier] = useState(createCarrier);
-  const keptAt = typeof storage === "string" ? storage : Boolean(storage);
+  const focus = useRef(false);
+  const { shown, ...submitted } = useSubmitted(own);
+  const { questions, storage } = shown;
+  const keptAt = keptAtOf(storage);
   // Other questions are another quiz, also with their options in another order; what is called the same keeps its answer.
   const name = useMemo(
     () => JSON.stringify([keptAt, questions], ["id", "options", "prompts"]),
     [keptAt, questions],
   );
   return (
-    <RoomLabels room="quiz" labels={labels}>
-      <Running key={name} own={own} carrier={carrier} keptAt={keptAt} />
+    <RoomLabels room="quiz" labels={own.labels}>
+      <Running key={name} own={shown} around={{ carrier, keptAt, submitted, focus }} />
     </RoomLabels>
   );
 }
 
-function Running({ own, carrier, keptAt }: { own: QuizPlayerProps; carrier: Carrier; keptAt: KeptAt }) {
-  const quiz = useQuiz(own, carrier, keptAt);
+interface RunningProps {
+  own: QuizPlayerProps;
+  around: AroundQuiz & { focus: RefObject<boolean> };
+}
+
+function Running({ own, around }: RunningProps) {
+  const quiz = useQuiz(own, around);
+  const status = useRef<HTMLParagraphElement>(null);
+  useFocusKept(around.focus, status, quiz.heading);
   const { questions, theme, className, children, timeLimit } = own;
   const { isExam, isForwardOnly, isShown, total, say } = quiz;
   const hasClock = Boolean(timeLimit);
@@ -75,6 +86,8 @@ function Running({ own, carrier, keptAt }: { own: QuizPlayerProps; carrier: Carr
   return (
     <QuizProvider value={quiz}>
       <div
+        // Until there is a question, the player has the focus of one that was there before.
+        tabIndex={isShown && total > 0 ? undefined : -1}
         {...elementProps(own)}
         className={classNames(
           isOwnTheme && themeClass(theme),
@@ -85,7 +98,7 @@ function Running({ own, carrier, keptAt }: { own: QuizPlayerProps; carrier: Carr
         )}
       >
         {total === 0 ? <Empty /> : isShown ? running : waiting}
-        <p className={visuallyHidden} aria-live="polite" role="status">
+        <p ref={status} className={visuallyHidden} aria-live="polite" role="status">
           {quiz.words}
         </p>
       </div>
@@ -161,8 +174,8 @@ function Timer() {
 /** What stands in the way of the quiz, or of its submission; mostly nothing. */
 function Notices() {
   const { isTimeUp, submission, isKept, props } = useQuizAround();
-  const isTold = isTimeUp || submission === "failed" || submission.startsWith("waiting");
-  return isTold || props.isOnline === false || !isKept ? <SessionNotices /> : null;
+  const isUnderWay = submission !== "open" && submission !== "done";
+  return isTimeUp || isUnderWay || props.isOnline === false || !isKept ? <SessionNotices /> : null;
 }
 
 /** The grid that leads to each question, and the line that tells of the keys. */

@@ -5,9 +5,19 @@ import { cairn, layered } from "../../theme/layer.css.ts";
 import { room } from "../../theme/root.css.ts";
 
 /** A phone with room for what sticks to its edges: not lying on its side, not at a text size that fills it. */
-const phone = `${screen.belowPair} and (min-height: 30rem)`;
+export const phone = `${screen.belowPair} and (min-height: 30rem)`;
 
-export const player = layered({ position: "relative" }, "player");
+/** How far focus rings reach out of what they are around. */
+export const RING = "0.375rem";
+
+/**
+ * On a phone with room at its sides for focus rings: what they are around scrolls below bars that are as wide as the player
+ * and no wider, as beside it the page may have another ground.
+ */
+export const player = layered(
+  { position: "relative", "@media": { [phone]: { paddingInline: RING } } },
+  "player",
+);
 
 /*
  * Toasts come from above, where only titles are: at the foot they would cover options, or the bar that moves on. The
@@ -17,19 +27,13 @@ globalStyle(`.${room}:has(.${player})`, {
   "@layer": { [cairn]: { "@media": { [phone]: { vars: { "--cairn-toast-block": "1rem auto" } } } } },
 });
 
-/** How far focus rings reach out of what they are around. */
-const RING = "0.375rem";
-
-/**
- * Sticks to an edge of the page, over what scrolls below it and its focus rings. No farther: beside the player the page may
- * have another ground. The ground there is a shadow, which makes nothing scroll.
- */
+/** Sticks to an edge of the page, from one side of the player to the other. */
 const stuck = {
   position: "sticky",
   zIndex: 2,
+  marginInline: `calc(-1 * ${RING})`,
+  paddingInline: RING,
   background: vars.color.background,
-  boxShadow: `0 0 0 ${RING} ${vars.color.background}`,
-  clipPath: `inset(0 -${RING})`,
 } as const;
 
 /** On a phone no box of its own, so that the bar in it can stick for as long as the player lasts. */

@@ -11,6 +11,7 @@ import { createOpenDialogs } from "../../layers/open-dialogs.ts";
 import { createDrafts, EMPTY_DRAFT, type Draft } from "../drafts/draft-store.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { atOnce } from "../drafts/keep.ts";
+import { player } from "./QuizPlayer.css.ts";
 import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
 import { DEAF_FOR } from "../../controls/Button/ArmedButton.tsx";
 
@@ -756,6 +757,37 @@ export const OnAPhone = meta.story({
       await expect(top).toBeGreaterThanOrEqual(barEnd());
       await expect(bottom).toBeLessThanOrEqual(controls.getBoundingClientRect().top);
     }
+  },
+});
+
+/** On a phone the bars are as wide as the player and paint nothing beside it, and no focus ring below them reaches farther. */
+export const BarsOnAPhone = meta.story({
+  globals: phone,
+  args: { questions: playerQuestions, storage: begunWith(MIDWAY) },
+  play: async ({ canvas, canvasElement }) => {
+    const edges = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return { left, right };
+    };
+    const root = canvasElement.querySelector(`.${player}`) ?? canvasElement;
+    const bars = [...root.querySelectorAll("div")].filter(
+      (element) => getComputedStyle(element).position === "sticky",
+    );
+    await expect(bars).toHaveLength(2);
+    for (const bar of bars) {
+      await expect(edges(bar)).toEqual(edges(root));
+      await expect(getComputedStyle(bar).boxShadow).toBe("none");
+    }
+    canvas.getByRole("button", { name: "Next" }).focus();
+    await userEvent.tab({ shift: true });
+    await userEvent.tab({ shift: true });
+    await userEvent.tab({ shift: true });
+    const row = canvas.getByRole("radio", { checked: true }).closest("label") ?? root;
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(row);
+    await expect(outlineStyle).toBe("solid");
+    const reach = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+    await expect(edges(row).left - reach).toBeGreaterThanOrEqual(edges(root).left);
+    await expect(edges(row).right + reach).toBeLessThanOrEqual(edges(root).right);
   },
 });
 

@@ -6,7 +6,7 @@ import { fetchSessionParts } from "../../../../.storybook/session-parts.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { CairnProvider } from "../../theme/CairnProvider.tsx";
 import type { AnswerStore } from "../drafts/answer-store.ts";
-import type { QuizQuestion } from "../question.ts";
+import type { Key, QuizQuestion, QuizResult } from "../question.ts";
 import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
 
 const question = (id: string): QuizQuestion => ({
@@ -168,6 +168,211 @@ export const AfterSubmit = meta.story({
     await expect(args.onTimeWarning).not.toHaveBeenCalled();
     await expect(args.onTimeUp).not.toHaveBeenCalled();
     await expect(canvas.queryByRole("timer")).toBeNull();
+  },
+});
+
+const sending = { succeed: () => {}, fail: () => {} };
+const onSubmit = () =>
+  fn(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        sending.succeed = resolve;
+        sending.fail = () => reject(new Error("503"));
+      }),
+  );
+
+const press = async (canvas: { getByRole: (role: string, by: object) => HTMLElement }, name: string) => {
+  const button = canvas.getByRole("button", { name });
+  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+  await userEvent.click(button);
+};
+
+/** Questions that come while answers are on their way wait until those have arrived: nothing is sent twice. */
+export const WhileSubmitting = meta.story({
+  args: { defaultIndex: 2, onSubmit: onSubmit() },
+  render: (args) => <InSteps {...args} next={{ questions: [...questions, question("delta")] }} />,
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole("radio", { name: /right for gamma/ }));
+    await press(canvas, "Submit Quiz");
+    await change(canvas);
+    await expect(canvas.getByText("Question 3 of 3")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Submitting..." })).toBeVisible();
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(1));
+    sending.succeed();
+    await expect(await canvas.findByRole("heading", { name: "Your answers are submitted" })).toBeVisible();
+    await expect(canvas.getByText("1 of 3 right (33%)")).toBeVisible();
+    await expect(args.onSubmit).toHaveBeenCalledTimes(1);
+  },
+});
+
+/** Where the submission fails, the same answers to the same questions are sent again. */
+export const WhileSubmittingFails = meta.story({
+  args: { defaultIndex: 2, onSubmit: onSubmit() },
+  render: (args) => <InSteps {...args} next={{ questions: [question("delta")] }} />,
+  play: async ({ canvas, args }) => {
+    await press(canvas, "Submit Quiz");
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(1));
+    await change(canvas);
+    sending.fail();
+    await canvas.findByRole("button", { name: "Submit again" });
+    await expect(canvas.getByText("Question 3 of 3")).toBeVisible();
+    await press(canvas, "Submit again");
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(2));
+    const { calls } = (args.onSubmit as ReturnType<typeof fn>).mock;
+    await expect(calls[1]).toEqual(calls[0]);
+    sending.succeed();
+    await expect(await canvas.findByText("Question 1 of 1")).toBeVisible();
+  },
+});
+
+/** A quiz that is submitted stays so while one of its questions is there, and while there are none. */
+export const AfterDone = meta.story({
+  args: { defaultIndex: 2, feedback: "end" },
+  render: ({ questions: all, ...args }) => (
+    <InSteps
+      {...args}
+      questions={all}
+      answers={[{ questionId: "alpha", answer: "right" }]}
+      next={{ questions: [question("delta"), ...all.slice(0, 1)], answers: [] }}
+    />
+  ),
+  play: async ({ canvas, args }) => {
+    await press(canvas, "Submit Quiz");
+    await canvas.findByRole("heading", { name: "Before you submit" });
+    await press(canvas, "Submit Quiz");
+    await canvas.findByRole("heading", { name: "Your answers are submitted" });
+    await change(canvas);
+    await expect(canvas.getByRole("heading", { name: "Your answers are submitted" })).toBeVisible();
+    await expect(canvas.getAllByRole("article")).toHaveLength(3);
+    await expect(canvas.getByText("Your answer (Correct)")).toBeVisible();
+    await expect(args.onSubmit).toHaveBeenCalledTimes(1);
+  },
+});
+
+/** A page that fetches its questions again has none for a moment. */
+export const AfterDoneLoading = meta.story({
+  args: { defaultIndex: 2 },
+  render: (args) => <InSteps {...args} next={{ questions: [] }} />,
+  play: async ({ canvas }) => {
+    await press(canvas, "Submit Quiz");
+    await canvas.findByRole("heading", { name: "Your answers are submitted" });
+    await change(canvas);
+    await expect(canvas.getByRole("heading", { name: "Your answers are submitted" })).toBeVisible();
+  },
+});
+
+/** Other questions after a quiz is submitted are a new one, which begins with nothing and is submitted on its own. */
+export const NewQuizAfterDone = meta.story({
+  args: { defaultIndex: 2 },
+  render: (args) => <InSteps {...args} next={{ questions: [question("delta")] }} />,
+  play: async ({ canvas, args }) => {
+    await press(canvas, "Submit Quiz");
+    await canvas.findByRole("heading", { name: "Your answers are submitted" });
+    await change(canvas);
+    await expect(await canvas.findByText("Question 1 of 1")).toBeVisible();
+    await press(canvas, "Submit Quiz");
+    await canvas.findByRole("heading", { name: "Your answers are submitted" });
+    const { calls } = (args.onSubmit as ReturnType<typeof fn>).mock;
+    await expect(
+      calls.map(([result]) =>
+        (result as QuizResult).answers.map(({ questionId }: { questionId: Key }) => questionId),
+      ),
+    ).toEqual([["alpha", "beta", "gamma"], ["delta"]]);
+  },
+});
+
+/** Answers that the page holds are those that are submitted: what the storage held besides is not shown, and so not sent. */
+export const HeldAndStored = meta.story({
+  args: { storage: "warm-up", onAnswersChange: fn() },
+  beforeEach: () =>
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({
+        answers: { alpha: "wrong", beta: "wrong" },
+        checked: ["alpha", "beta"],
+        place: "gamma",
+      }),
+    ),
+  render: (args) => (
+    <InSteps
+      {...args}
+      answers={[{ questionId: "alpha", answer: "right" }]}
+      next={{
+        answers: [
+          { questionId: "alpha", answer: "right" },
+          { questionId: "gamma", answer: "other" },
+        ],
+      }}
+    />
+  ),
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByText("Question 3 of 3")).toBeVisible();
+    await expect(await canvas.findByRole("button", { name: "Question 2, not answered" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("radio", { name: /other for gamma/ }));
+    await expect(args.onAnswersChange).toHaveBeenCalledWith([
+      { questionId: "alpha", answer: "right" },
+      { questionId: "gamma", answer: "other" },
+    ]);
+    await change(canvas);
+    await press(canvas, "Submit Quiz");
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(1));
+    await expect(args.onSubmit).toHaveBeenCalledWith(
+      expect.objectContaining({
+        answers: [
+          { questionId: "alpha", answer: "right" },
+          { questionId: "beta", answer: null },
+          { questionId: "gamma", answer: "other" },
+        ],
+      }),
+    );
+  },
+});
+
+/** The button that changes is one of the page's tools within the player, so that it has the focus and goes. */
+function ChangedWithin({ next, ...props }: Steps) {
+  const [isNext, setNext] = useState(false);
+  return (
+    <QuizPlayer
+      {...props}
+      {...(isNext ? next : {})}
+      actions={<Button onClick={() => setNext(true)}>Change</Button>}
+    />
+  );
+}
+
+/** The focus stays in the player when its questions change: it goes to the heading of what is shown then. */
+export const FocusStays = meta.story({
+  render: (args) => <ChangedWithin {...args} next={{ questions: [question("delta"), ...questions] }} />,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Next" }));
+    await change(canvas);
+    await expect(canvas.getByText("Question 3 of 4")).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "What is beta?" })).toHaveFocus();
+  },
+});
+
+/** Until there is such a heading, as long as a storage is read, the player itself has the focus. */
+export const FocusWaits = meta.story({
+  render: (args) => (
+    <div data-testid="around">
+      <ChangedWithin {...args} next={{ questions: [question("delta")], storage: slowStore }} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await change(canvas);
+    await expect(canvas.getByTestId("around").firstElementChild).toHaveFocus();
+    slow.answer(null);
+    await waitFor(() => expect(canvas.getByRole("heading", { name: "What is delta?" })).toHaveFocus());
+  },
+});
+
+/** A change takes the focus from nothing beside the player. */
+export const FocusElsewhere = meta.story({
+  render: (args) => <InSteps {...args} next={{ questions: [question("delta"), ...questions] }} />,
+  play: async ({ canvas }) => {
+    await change(canvas);
+    await expect(canvas.getByText("Question 2 of 4")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Change" })).toHaveFocus();
   },
 });
 

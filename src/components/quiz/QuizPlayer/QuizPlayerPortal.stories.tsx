@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { quietConsole } from "../../../../.storybook/quiet-console.ts";
 import { fetchSessionParts } from "../../../../.storybook/session-parts.ts";
@@ -125,6 +125,77 @@ export const SubmitHangs = meta.story({
     await expect(JSON.parse(localStorage.getItem(KEY) ?? "{}")).toMatchObject({
       answers: { gamma: "right" },
     });
+  },
+});
+
+/** Timers of this length are held until they are let go, so that nobody waits for them. */
+function holdTimers(length: number): { letGo: () => void; held: () => number } {
+  const held: (() => void)[] = [];
+  const start = window.setTimeout.bind(window);
+  spyOn(window, "setTimeout").mockImplementation(((run: () => void, after?: number) =>
+    after === length ? -held.push(run) : start(run, after)) as typeof setTimeout);
+  return { letGo: () => held.splice(0).forEach((run) => run()), held: () => held.length };
+}
+
+const late = { end: () => {} };
+
+/** One that takes long says so, and that the answers are kept; it is waited for, and not sent again. */
+export const SubmitTakesLong = meta.story({
+  args: {
+    defaultIndex: 2,
+    storage: "warm-up",
+    onSubmit: fn(
+      () =>
+        new Promise<void>((resolve) => {
+          late.end = resolve;
+        }),
+    ),
+  },
+  play: async ({ canvas, args }) => {
+    const timers = holdTimers(20_000);
+    await canvas.findByRole("button", { name: "Submit Quiz" });
+    await press(canvas, "Submit Quiz");
+    await waitFor(() => expect(timers.held()).toBe(1));
+    await expect(canvas.queryByText(/takes longer than usual/)).toBeNull();
+    timers.letGo();
+    await expect(
+      await canvas.findByText(
+        "Submitting takes longer than usual. Your answers are kept until they have arrived.",
+      ),
+    ).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Submitting..." })).toBeVisible();
+    late.end();
+    await canvas.findByRole("heading", { name: "Your answers are submitted" });
+    await expect(canvas.queryByText(/takes longer than usual/)).toBeNull();
+    await expect(args.onSubmit).toHaveBeenCalledTimes(1);
+  },
+});
+
+/** The same after the time is up, of answers that are kept on the page alone. */
+export const SubmitTakesLongAtEnd = meta.story({
+  args: {
+    timeLimit: 20,
+    now: () => clock.at,
+    onSubmit: fn(() => new Promise(() => {})),
+  },
+  beforeEach: () => {
+    clock.at = START;
+  },
+  play: async ({ canvas, args }) => {
+    const timers = holdTimers(20_000);
+    await canvas.findByRole("timer");
+    clock.at = START + 20 * MINUTE;
+    document.dispatchEvent(new Event("visibilitychange"));
+    await expect(await canvas.findByText("Time is up. Your answers are being submitted.")).toBeVisible();
+    await waitFor(() => expect(timers.held()).toBe(1));
+    timers.letGo();
+    await expect(
+      await canvas.findByText(
+        "Time is up. Submitting takes longer than usual. Your answers are kept as long as this page is open.",
+      ),
+    ).toBeVisible();
+    await expect(canvas.queryByText("Time is up. Your answers are being submitted.")).toBeNull();
+    await expect(args.onSubmit).toHaveBeenCalledTimes(1);
   },
 });
 

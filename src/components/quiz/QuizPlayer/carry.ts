@@ -2,6 +2,7 @@ import type { AnswerValue } from "../../../api/questions/answers.ts";
 import type { Draft } from "../drafts/draft-store.ts";
 import { answerInside, answerOutside, listOf } from "../keys/asked-of.ts";
 import type { QuizAnswered, QuizQuestion } from "../question.ts";
+import type { QuizPlayerProps } from "./quiz-props.ts";
 
 /** What of an answer its question has; `undefined` where nothing of it can stand. */
 function fitting(question: QuizQuestion, value: AnswerValue | undefined): AnswerValue | undefined {
@@ -52,6 +53,22 @@ export function answersOutside(
 /** Where a quiz is kept: the text of a key, in another store, or on its page alone. */
 export type KeptAt = string | boolean;
 
+export const keptAtOf = (storage: QuizPlayerProps["storage"]): KeptAt =>
+  typeof storage === "string" ? storage : Boolean(storage);
+
+/** What makes a quiz another one than that before. */
+interface QuizIdentity {
+  questions: readonly QuizQuestion[];
+  keptAt: KeptAt;
+}
+
+/** Whether a quiz goes on as another: one of its questions is there, and it is kept where it was, or was not kept before. */
+export function isSameQuiz(before: QuizIdentity, now: QuizIdentity): boolean {
+  if (before.keptAt !== now.keptAt && before.keptAt !== false) return false;
+  const ids = new Set(before.questions.map(({ id }) => String(id)));
+  return now.questions.some(({ id }) => ids.has(String(id)));
+}
+
 /** Holds what was done until it is taken over by other questions, of which some are the same. */
 export interface Carrier {
   put: (draft: Draft, questions: readonly QuizQuestion[], keptAt: KeptAt) => void;
@@ -63,30 +80,24 @@ export interface Carrier {
 }
 
 export function createCarrier(): Carrier {
-  let held: { draft: Draft; questions: readonly QuizQuestion[]; keptAt: KeptAt } | null = null;
+  let held: (QuizIdentity & { draft: Draft }) | null = null;
   return {
     put(draft, questions, keptAt) {
       held = { draft, questions, keptAt };
     },
     take: (questions, keptAt) =>
-      held && (held.keptAt === keptAt || held.keptAt === false)
-        ? carry(held.draft, held.questions, questions)
-        : null,
+      held && isSameQuiz(held, { questions, keptAt }) ? carry(held.draft, held.questions, questions) : null,
   };
 }
 
-/**
- * What was done in a quiz whose questions have changed: what is called the same has the same answer, and the time runs on.
- * `null` where all questions are others.
- */
-function carry(draft: Draft, from: readonly QuizQuestion[], to: readonly QuizQuestion[]): Draft | null {
+/** What was done in a quiz whose questions have changed: what is called the same has the same answer, and the time runs on. */
+function carry(draft: Draft, from: readonly QuizQuestion[], to: readonly QuizQuestion[]): Draft {
   const { answers, checked, struck, flags, place } = draft;
   const numberOf = (id: number): number[] => {
     const key = String(from[id - 1]?.id);
     const next = to.findIndex((question) => String(question.id) === key) + 1;
     return next > 0 ? [next] : [];
   };
-  if (!from.some((_, place) => numberOf(place + 1).length > 0)) return null;
   const struckIn = (number: number, options: readonly number[]) => {
     const [was, is] = [from[number - 1], to[(numberOf(number)[0] ?? 0) - 1]];
     const known = was && is ? answerInside(is, answerOutside(was, [...options])) : [];

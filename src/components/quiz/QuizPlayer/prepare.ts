@@ -9,6 +9,7 @@ import {
   type Keeping,
   type KeptQuiz,
 } from "../drafts/keep.ts";
+import { quizKey } from "../drafts/quiz-key.ts";
 import { arrange, type Arrangement } from "./shuffle.ts";
 
 /** What is known before the first question is shown. */
@@ -29,7 +30,7 @@ export interface Preparation {
 
 /** Reads the storage and shuffles. What fails is told, and the quiz begins without it. */
 export async function prepare({ storage, shuffle, seed, quiz, events }: Preparation): Promise<Prepared> {
-  const store = typeof storage === "string" ? keyedDraftStore(`cairn:quiz:${storage}`) : storage;
+  const store = typeof storage === "string" ? keyedDraftStore(quizKey(storage)) : storage;
   const loading = store ? readSafely(store, events) : null;
   const stored = await inTime(loading, events);
   const chance = seed ?? seedOf(stored.found) ?? Math.floor(Math.random() * 2 ** 31);

@@ -9,11 +9,15 @@ import type { QuizProblem } from "./problem.ts";
 import type { SubmissionState } from "./submission-state.ts";
 
 interface QuizOwnProps<K extends Key> {
-  /** In the quiz's order. Keep the list stable where you can: a new one is looked through again. */
+  /**
+   * In the quiz's order. Keep the list stable where you can: a new one is looked through again. Those that come while answers
+   * are on their way, or were not taken, wait until they are; a quiz that is done stays so while one of its questions is there.
+   */
   questions: readonly QuizQuestion<K>[];
   /**
    * Called once when the learner submits or the time is up, with one answer a question. Return a promise, and the player
-   * shows that it is on its way, that it failed, with a way to send the same again, or that it is done.
+   * shows that it is on its way, that it failed, with a way to send the same again, or that it is done. One that hangs is
+   * waited for; after 20 seconds the learner is told that it takes long.
    */
   onSubmit: (result: QuizResult<K>) => unknown;
   /** What the quiz is called. Default none, and no heading for it. */
@@ -49,7 +53,7 @@ interface QuizOwnProps<K extends Key> {
    * `false`. Keep a store stable.
    */
   storage?: string | AnswerStore | StoreAtOnce | false | undefined;
-  /** The answers, where you hold them: those shown are these alone. */
+  /** The answers, where you hold them: these alone are shown and submitted, whatever is stored besides. */
   answers?: readonly QuizAnswered<K>[] | undefined;
   /** The answers to begin with. */
   defaultAnswers?: readonly QuizAnswered<K>[] | undefined;

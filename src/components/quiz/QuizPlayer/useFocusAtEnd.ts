@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
+import { focusedIn } from "./useFocusKept.ts";
 
 /**
  * Keeps the focus when time runs out: what had it may be gone then, or closed, and `heading`, that of what is shown instead,
@@ -19,7 +20,3 @@ export function useFocusAtEnd(isTimeUp: boolean, heading: RefObject<HTMLElement 
     before.current = focusedIn(heading.current);
   };
 }
-
-/** What has the focus in the tree that holds an element; within a shadow tree the document knows the tree's host alone. */
-const focusedIn = (element: HTMLElement | null): Element | null =>
-  ((element?.getRootNode() ?? document) as Document).activeElement;

@@ -24,7 +24,7 @@ import { logProblem, type QuizProblem } from "./problem.ts";
 import type { Arrangement } from "./shuffle.ts";
 import type { QuizEngine } from "./engine.ts";
 import type { QuizPlayerProps } from "./quiz-props.ts";
-import type { SubmissionState } from "./submission-state.ts";
+import type { Submitted } from "./useSubmitted.ts";
 
 /** A draft in which nothing is done. */
 const NOTHING: Draft = { answers: {}, checked: [], struck: {}, flags: [], place: null, isClockHidden: false };
@@ -32,11 +32,18 @@ const NOTHING: Draft = { answers: {}, checked: [], struck: {}, flags: [], place:
 const toggled = (ids: readonly number[] = [], id: number): number[] =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 
+/** What outlives a quiz whose questions become others. */
+export interface AroundQuiz {
+  carrier: Carrier;
+  keptAt: KeptAt;
+  submitted: Submitted;
+}
+
 /**
  * The state of a running quiz. Every change is made upon what the storage holds at that moment together with what is shown,
  * and saved at once, so that two tabs add to each other and neither loses an answer.
  */
-export function useQuiz(props: QuizPlayerProps, carrier: Carrier, keptAt: KeptAt): QuizEngine {
+export function useQuiz(props: QuizPlayerProps, { carrier, keptAt, submitted }: AroundQuiz): QuizEngine {
   const { feedback = "immediate", backNavigation = true, storage = false, shuffle = false } = props;
   const { startedAt, now = Date.now, timeLimit, onShortcutsChange, shortcuts = true } = props;
   const isExam = feedback !== "immediate";
@@ -125,8 +132,13 @@ export function useQuiz(props: QuizPlayerProps, carrier: Carrier, keptAt: KeptAt
     current.current = next;
     setHeld(next);
   }, []);
+  /** All that is known now. Answers that the page holds are those that are shown, whatever is stored besides. */
+  const known = (): Draft => {
+    const all = keeping ? keeping.together(current.current) : current.current;
+    return given ? { ...all, answers: current.current.answers } : all;
+  };
   const change = (make: (draft: Draft) => Draft): Draft => {
-    const next = make(keeping ? keeping.together(current.current) : current.current);
+    const next = make(known());
     // What is submitted is over: nothing of it is kept again.
     if (submission !== "done") keeping?.save(next);
     adopt(next);
@@ -174,18 +186,18 @@ export function useQuiz(props: QuizPlayerProps, carrier: Carrier, keptAt: KeptAt
     };
   }, [prepared, events, adopt]);
 
-  const [ownSubmission, setOwnSubmission] = useState<SubmissionState>("open");
+  const { setState: setSubmission, close } = submitted;
   // As early as the quiz is seen: what happens between paint and a later effect would be missed.
   useLayoutEffect(
     () =>
       keeping?.subscribe((changed) => {
         if (changed) adopt(keeping.together(current.current, changed));
         else {
-          setOwnSubmission((now) => (now === "open" ? "done" : now));
+          close(latest.current.props);
           latest.current.props.onSubmittedElsewhere?.();
         }
       }),
-    [keeping, adopt],
+    [keeping, adopt, close],
   );
 
   const draft = own;
@@ -228,7 +240,7 @@ export function useQuiz(props: QuizPlayerProps, carrier: Carrier, keptAt: KeptAt
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [areKeysOn, setKeysOn] = useState(true);
   const [result, setResult] = useState<QuizResult | null>(null);
-  const submission = props.submission ?? ownSubmission;
+  const submission = props.submission ?? submitted.state;
   const heading = useRef<HTMLHeadingElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const currentCell = useRef<HTMLButtonElement>(null);
@@ -315,19 +327,18 @@ export function useQuiz(props: QuizPlayerProps, carrier: Carrier, keptAt: KeptAt
     if (isOwn) {
       if (isSending.current) return;
       isSending.current = true;
-      setOwnSubmission("pending");
+      setSubmission("pending", props);
     }
     const send = ({ resultOf }: SessionCode): unknown => {
-      const own = keeping ? keeping.together(current.current) : current.current;
       const seconds = Math.max(0, Math.round((now() - (begun.current ?? now())) / 1000));
-      const sent = again ?? resultOf({ questions, asked, draft: own, isTimeUp: isLate(), seconds });
+      const sent = again ?? resultOf({ questions, asked, draft: known(), isTimeUp: isLate(), seconds });
       setResult(sent);
       return latest.current.props.onSubmit(sent);
     };
     const done = () => {
       if (!isOwn) return;
       keeping?.clear();
-      setOwnSubmission("done");
+      setSubmission("done", props);
     };
     // At once where the code is here: a host may open a window, which only a press may do.
     const sent = new Promise((resolve) =>
@@ -335,7 +346,7 @@ export function useQuiz(props: QuizPlayerProps, carrier: Carrier, keptAt: KeptAt
     );
     sent.then(done).catch((cause: unknown) => {
       isSending.current = false;
-      if (isOwn) setOwnSubmission("failed");
+      if (isOwn) setSubmission("failed", props);
       tellProblem({
         code: "submit",
         message:

@@ -7,7 +7,8 @@ import { Choice } from "../../controls/Choice/Choice.tsx";
 import * as field from "../../controls/field.css.ts";
 import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDialog.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
-import { TriangleAlert, X } from "../../icons/icons.tsx";
+import { X } from "../../icons/icons.tsx";
+import { TriangleAlert } from "../../icons/notice-icons.tsx";
 import { REPORT_LABELS as WORD_LABELS, REPORT_OUTCOMES, REPORT_REASONS } from "../../words/report-words.ts";
 import * as css from "./ReportQuestion.css.ts";
 

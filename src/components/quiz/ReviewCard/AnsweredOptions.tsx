@@ -2,7 +2,7 @@ import { markOption, type OptionMark } from "../../../api/questions/marking.ts";
 import type { AnswerValue } from "../../../api/questions/answers.ts";
 import type { MultipleQuestion, Question, SingleQuestion } from "../../../api/questions/schema.ts";
 import { optionValue } from "../../../api/questions/scoring.ts";
-import { NotebookPen } from "../../icons/screen-icons.tsx";
+import { NotebookPen } from "../../icons/part-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";

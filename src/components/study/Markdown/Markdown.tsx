@@ -10,7 +10,8 @@ import {
 } from "react";
 import ReactMarkdown, { type Components, type ExtraProps } from "react-markdown";
 import type { Icon } from "../../icons/icon.tsx";
-import { CircleAlert, Target, TriangleAlert } from "../../icons/icons.tsx";
+import { Target } from "../../icons/icons.tsx";
+import { CircleAlert, TriangleAlert } from "../../icons/notice-icons.tsx";
 import { ExternalLink } from "../../icons/part-icons.tsx";
 import { CircleCheck, Lightbulb, Pin } from "../../icons/screen-icons.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";

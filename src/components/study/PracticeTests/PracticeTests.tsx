@@ -1,5 +1,6 @@
 import type { Icon } from "../../icons/icon.tsx";
-import { Check, TriangleAlert, X } from "../../icons/icons.tsx";
+import { Check, X } from "../../icons/icons.tsx";
+import { TriangleAlert } from "../../icons/notice-icons.tsx";
 import { useState, type ComponentPropsWithRef, type ReactNode } from "react";
 import { isForwardOnly } from "../../../api/catalogue/exam-profile.ts";
 import type { Category } from "../../../api/catalogue/schema.ts";
