@@ -282,7 +282,9 @@ async function newLearners(superUrl: string, count: number): Promise<Caller[]> {
      from generate_series(1, $2::int) n returning id`,
     [DEFAULT_TENANT_ID, count],
   );
-  return Promise.all(rows.map(({ id }) => signIn(superUrl, Number(id))));
+  const callers: Caller[] = [];
+  for (const { id } of rows) callers.push(await signIn(superUrl, Number(id)));
+  return callers;
 }
 
 /** Signs a user of the default tenant in, past their password. */
