@@ -2,8 +2,19 @@
 export { SEED_ANCHOR } from "./seed-anchor.ts";
 export { createMockServer, type Account, type MockServer, type MockServerOptions } from "./msw/handlers.ts";
 export { answers, breaksOff, empty, fails, misfits, pending, unreachable } from "./msw/scenarios.ts";
+export type { Attempts } from "./backend/attempts.ts";
 export { ROUTES, createBackend, type Backend, type BackendOptions } from "./backend/backend.ts";
-export { Conflict, Unavailable, type Page, type Store, type Tx, type Where } from "./backend/store.ts";
+export type { ImportClaim, Imports, StagedImport } from "./backend/imports.ts";
+export {
+  AnyOf,
+  Conflict,
+  Unavailable,
+  anyOf,
+  type Page,
+  type Store,
+  type Tx,
+  type Where,
+} from "./backend/store.ts";
 export { createMemoryStore, type Persist } from "./stores/memory-store.ts";
 export {
   buildBadge,

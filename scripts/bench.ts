@@ -1,6 +1,10 @@
-/** Measures what the README promises, and prints each figure beside its ceiling. Nothing fails: `npm run bench`. */
+/**
+ * Measures what the README promises, and prints each figure beside its ceiling. Nothing fails: `npm run bench`, and with
+ * `-- --store postgres` the store over PostgreSQL beside the one in a file, which takes some minutes.
+ */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { ensureChromium } from "./chromium.ts";
 import { measureAdmin } from "./bench/admin.ts";
 import { measureBank } from "./bench/bank.ts";
@@ -12,9 +16,17 @@ import { measureMarks } from "./bench/marks.ts";
 import { measurePackage } from "./bench/package-weight.ts";
 import { measurePlayer } from "./bench/player.ts";
 import { measureWeight } from "./bench/player-weight.ts";
+import { measurePostgres } from "./bench/postgres.ts";
 import { printTable, type Row } from "./bench/table.ts";
 import { ROOT } from "./root.ts";
 import { command } from "./test/command.ts";
+
+const { values } = parseArgs({ options: { store: { type: "string" } } });
+if (values.store !== undefined) {
+  if (values.store !== "postgres") throw new Error(`--store knows no ${values.store}: say postgres.`);
+  for (const { title, head, rows } of await measurePostgres()) printTable(title, head, rows);
+  process.exit();
+}
 
 process.env["CHROMIUM_PATH"] = ensureChromium();
 if (!(await command("npm", "run", "--silent", "build", "--", "--logLevel", "warn")))

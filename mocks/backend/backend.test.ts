@@ -535,16 +535,19 @@ describe("the history", () => {
 const unavailable = () => Promise.reject(new Unavailable("disk full"));
 
 describe("where nothing can be stored, the backend", () => {
-  it("says so, and when to try again", async () => {
-    const { call, reports } = await start((store) => ({ ...store, list: unavailable }));
-    expect(await call("GET", "/api/badges")).toEqual({
+  it.each([
+    ["GET", "/api/badges", "Your data can't be read right now. Please try again."],
+    ["POST", `/api/user/${NEWCOMER}/badges/1/notify`, "The change could not be stored. Please try again."],
+  ])("says so, and when to try again: %s", async (method, path, body) => {
+    const { call, reports } = await start((store) => ({ ...store, tx: unavailable }));
+    expect(await call(method, path)).toEqual({
       status: 503,
       headers: {
         "Cache-Control": "private, no-cache",
         "Content-Type": "text/plain; charset=utf-8",
         "Retry-After": "5",
       },
-      body: "The change could not be stored. Please try again.",
+      body,
     });
     expect(reports).toEqual([expect.any(Unavailable)]);
   });

@@ -1,12 +1,15 @@
 import { embeddedWriter } from "./notes/embedded-writer.ts";
 import { createWritings } from "./transport/writings.ts";
+import type { Attempts } from "./attempts.ts";
+import type { Imports } from "./imports.ts";
 import type { NotesWriter } from "./notes-writer.ts";
 import { Unavailable } from "./store.ts";
 import { refuseLargeBody } from "./transport/body.ts";
 import type { Call, Parts, Route } from "./transport/context.ts";
 import { Refusal, refusal, type ApiRequest, type Reply } from "./transport/http.ts";
 import { createQuestionSearch } from "./transport/question-search.ts";
-import { createImports } from "./transport/imports.ts";
+import { createMemoryAttempts } from "./transport/memory-attempts.ts";
+import { createMemoryImports } from "./transport/memory-imports.ts";
 import { createAttemptLimit } from "./transport/attempt-limit.ts";
 import { createRouter } from "./transport/router.ts";
 import { accountRoutes } from "./routes/account.ts";
@@ -33,6 +36,10 @@ import { createToken } from "./transport/tokens.ts";
 export interface BackendOptions extends Omit<Parts, "notesWriter"> {
   /** Default: the embedded one, which needs nobody else. */
   notesWriter?: NotesWriter;
+  /** Default: counted in this process alone. Processes that share a store share one, or each lets as many through. */
+  attempts?: Attempts;
+  /** Default: staged in this process alone, so that all calls of an import must reach it. */
+  imports?: Imports;
   /** Hears of what went wrong inside; the caller is told nothing of it. */
   report?: (error: unknown) => void;
 }
@@ -67,27 +74,26 @@ export const ROUTES: readonly Route[] = [
  * Makes the backend of /api (spec §7). It never rejects: whatever goes wrong is an answer with a status and one
  * plain sentence.
  */
-export function createBackend({ report, notesWriter = embeddedWriter, ...others }: BackendOptions): Backend {
+export function createBackend({
+  report,
+  notesWriter = embeddedWriter,
+  attempts = createMemoryAttempts(),
+  imports = createMemoryImports(),
+  ...others
+}: BackendOptions): Backend {
   const parts: Parts = { ...others, notesWriter };
+  const limit = (name: string, sentence: string) =>
+    createAttemptLimit({ name, attempts, now: parts.now, sentence });
   const find = createRouter(ROUTES);
   let decoy: Promise<string> | undefined;
   const shared: Omit<Call, "request" | "params" | "timeZone"> = {
     ...parts,
-    loginLimit: createAttemptLimit(
-      parts.now,
-      "Too many failed logins. Please wait a few minutes and try again.",
-    ),
-    registerLimit: createAttemptLimit(
-      parts.now,
-      "Too many registrations. Please wait a few minutes and try again.",
-    ),
-    resetLimit: createAttemptLimit(
-      parts.now,
-      "Too many tries with links. Please wait a few minutes and try again.",
-    ),
+    loginLimit: limit("login", "Too many failed logins. Please wait a few minutes and try again."),
+    registerLimit: limit("register", "Too many registrations. Please wait a few minutes and try again."),
+    resetLimit: limit("reset", "Too many tries with links. Please wait a few minutes and try again."),
     writings: createWritings(),
     questionSearch: createQuestionSearch(),
-    imports: createImports(),
+    imports,
     report: (error) => report?.(error),
     decoyHash: () =>
       (decoy ??= parts.passwords.hash("nobody's password").catch((error: unknown) => {
@@ -97,13 +103,16 @@ export function createBackend({ report, notesWriter = embeddedWriter, ...others 
     boot: createToken().slice(0, 8),
   };
 
-  const orRefusal = (reply: Promise<Reply>): Promise<Reply> =>
-    reply.catch((error: unknown) => refusal(toRefusal(error, report)));
+  const orRefusal = (reply: Promise<Reply>, request: ApiRequest): Promise<Reply> =>
+    reply.catch((error: unknown) => {
+      if (!(error instanceof Refusal)) report?.(error);
+      return refusal(toRefusal(error, request));
+    });
 
   async function answer(request: ApiRequest): Promise<Reply> {
     const { route, params } = find(request.method, request.path);
     const timeZone = knownTimeZone(request.headers["time-zone"]);
-    const reply = await orRefusal(run(route, { ...shared, request, params, timeZone }));
+    const reply = await orRefusal(run(route, { ...shared, request, params, timeZone }), request);
     return route.endsSignIn ? { ...reply, setCookie: sessionCookie("", request.isSecure) } : reply;
   }
 
@@ -123,16 +132,18 @@ export function createBackend({ report, notesWriter = embeddedWriter, ...others 
 
   return {
     async handle(request) {
-      const reply = await orRefusal(answer(request));
+      const reply = await orRefusal(answer(request), request);
       return { ...reply, headers: { "Cache-Control": "private, no-cache", ...reply.headers } };
     },
   };
 }
 
-function toRefusal(error: unknown, report: BackendOptions["report"]): Refusal {
+function toRefusal(error: unknown, { method }: ApiRequest): Refusal {
   if (error instanceof Refusal) return error;
-  report?.(error);
-  if (error instanceof Unavailable)
-    return new Refusal(503, "The change could not be stored. Please try again.", { "Retry-After": "5" });
-  return new Refusal(500, "Something went wrong on the server.");
+  if (!(error instanceof Unavailable)) return new Refusal(500, "Something went wrong on the server.");
+  const sentence =
+    method === "GET"
+      ? "Your data can't be read right now. Please try again."
+      : "The change could not be stored. Please try again.";
+  return new Refusal(503, sentence, { "Retry-After": "5" });
 }

@@ -1,7 +1,20 @@
 import type { CollectionName, Doc } from "./documents.ts";
 
-/** Field values that a document must have. */
-export type Where<C extends CollectionName> = Partial<Doc<C>>;
+/** Several values: a field must have one of them. */
+export class AnyOf<T> {
+  readonly values: ReadonlySet<T>;
+  constructor(values: Iterable<T>) {
+    this.values = new Set(values);
+  }
+}
+
+/** Asks for documents of which a field has one of these values, all of them at once; of no values, none. */
+export const anyOf = <T>(values: Iterable<T>): AnyOf<T> => new AnyOf(values);
+
+type Wanted<D> = { [Field in keyof D]?: D[Field] | AnyOf<D[Field]> };
+
+/** Field values that a document must have, each field one value or any of several. */
+export type Where<C extends CollectionName> = Wanted<Doc<C>>;
 
 /** A part of a list: newest first from `offset`, at most `limit` documents. */
 export interface Page {
@@ -34,6 +47,10 @@ export interface Store extends Tx {
    * Runs `work` alone, all of it or nothing. Settles once the change is durable, and with it all that `work` may have
    * seen: no answer rests on what could still be undone. Inside, only the given `Tx` may be used, and nothing but it
    * awaited.
+   *
+   * `work` may be run more than once, each time on the store as it is then, and the last run alone counts: it must do
+   * nothing but by its `Tx`, and begin anew with what it was given. After a {@link Conflict} the transaction can't go on:
+   * that is caught around it, never inside.
    *
    * @throws whatever `work` throws, after undoing what it did
    * @throws {Unavailable} when the change, or what `work` may have seen, could not be made durable

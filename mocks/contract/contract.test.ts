@@ -5,13 +5,16 @@ import { setupServer } from "msw/node";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
+import { createBackend } from "../backend/backend.ts";
+import type { Store, Tx } from "../backend/store.ts";
 import { seededRandom } from "../backend/rules/random.ts";
 import { createApp } from "../json-server/app.ts";
 import { openFileStore } from "../json-server/held-store.ts";
 import { openStore } from "../json-server/open-store.ts";
-import { createMockServer } from "../msw/handlers.ts";
+import { createMockServer, freshSeed, plainPasswords } from "../msw/handlers.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
+import { createMemoryStore } from "../stores/memory-store.ts";
 import { ADMIN_EXCHANGES } from "./admin-exchanges.ts";
 import { ADMIN_USER_EXCHANGES } from "./admin-user-exchanges.ts";
 import { patternOf, refusalsOf } from "./endpoint.ts";
@@ -20,6 +23,8 @@ import { createClient, type Answer, type Exchange } from "./exchange.ts";
 import { EXAM_EXCHANGES } from "./exam-exchanges.ts";
 import { EXCHANGES as OTHER_EXCHANGES } from "./exchanges.ts";
 import { IMPORT_EXCHANGES } from "./import-exchanges.ts";
+import { alteredFetch } from "./kit/doors.ts";
+import { repeating } from "./repeating-store.ts";
 import { REPORT_EXCHANGES } from "./report-exchanges.ts";
 
 /** The administrators' come last: the figures of the others must not move. */
@@ -81,14 +86,42 @@ async function throughMsw(): Promise<Answer[]> {
   }
 }
 
+/** A store that notes the collections which are listed whole. */
+function watched(store: Store, whole: Set<string>): Store {
+  const noting = (tx: Tx): Tx => ({
+    ...tx,
+    list: (name, where = {}, page) => {
+      if (Object.keys(where).length === 0) whole.add(name);
+      return tx.list(name, where, page);
+    },
+  });
+  const watching: Store = { ...store, of: () => watching, tx: (work) => store.tx((tx) => work(noting(tx))) };
+  return watching;
+}
+
+/** Over a store that runs each transaction twice, as one does whose transactions meet those of other processes. */
+async function throughRepeatedTransactions(whole: Set<string>): Promise<Answer[]> {
+  const backend = createBackend({
+    store: repeating(watched(createMemoryStore(freshSeed()), whole)),
+    now: () => SEED_ANCHOR,
+    random: seededRandom(1),
+    passwords: plainPasswords,
+  });
+  const pass = alteredFetch((_, on) => on(), { backend });
+  return sendAll(createClient("http://localhost", pass));
+}
+
 describe("/api through its three doors", () => {
   let json: Answer[] = [];
   let msw: Answer[] = [];
   let postgres: Answer[] = [];
+  let repeated: Answer[] = [];
+  const whole = new Set<string>();
   beforeAll(async () => {
     json = await throughJsonServer();
     msw = await throughMsw();
     postgres = await throughPostgres();
+    repeated = await throughRepeatedTransactions(whole);
   }, 120_000);
 
   it.each(EXCHANGES.map((exchange, index) => ({ ...exchange, index })))(
@@ -98,7 +131,8 @@ describe("/api through its three doors", () => {
       const answer = json[index];
       expect(answer?.status).toBe(status);
       expect(answer).toEqual(msw[index]);
-      expect(postgres[index]).toEqual(answer);
+      expect(postgres[index], "over PostgreSQL").toEqual(answer);
+      expect(repeated[index], "with every transaction run twice").toEqual(msw[index]);
       expect(answer?.headers).toMatchObject({ "cache-control": "private, no-cache", ...carries });
       const type = answer?.headers["content-type"];
       if (status >= 400) {
@@ -115,6 +149,10 @@ describe("/api through its three doors", () => {
       else if (says !== undefined) expect(answer?.body).toMatchObject(says);
     },
   );
+
+  it("reads no collection whole that grows with its users or its questions", () => {
+    expect([...whole].sort()).toEqual(["badges", "tenants"]);
+  });
 
   it("refuses with no status that the table of endpoints does not name", () => {
     const unnamed = EXCHANGES.filter(({ status }) => status >= 400 && status !== 405).flatMap((exchange) => {

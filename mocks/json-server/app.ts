@@ -64,7 +64,16 @@ export function createApp({
   report = (error) => console.error(error),
 }: AppOptions): App {
   const headers = secureHeaders(staticDir === undefined ? [] : inlineScriptHashes(staticDir));
-  const backend = createBackend({ store, now, random, passwords, notesWriter, report });
+  const backend = createBackend({
+    store,
+    now,
+    random,
+    passwords,
+    notesWriter,
+    report,
+    ...(store.attempts && { attempts: store.attempts }),
+    ...(store.imports && { imports: store.imports }),
+  });
 
   const app = jsonServer.create();
   app

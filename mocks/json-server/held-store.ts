@@ -1,10 +1,11 @@
+import type { BackendOptions } from "../backend/backend.ts";
 import type { Database } from "../backend/documents.ts";
 import type { Store } from "../backend/store.ts";
 import { openLowdbStore } from "../stores/lowdb-store.ts";
 import { prepareDatabase } from "./first-start.ts";
 
 /** A store that a server holds as long as it runs. */
-export interface HeldStore extends Store {
+export interface HeldStore extends Store, Pick<BackendOptions, "attempts" | "imports"> {
   /** Resolves when calls can be answered. @throws {Unavailable} when not */
   ready: () => Promise<void>;
   /** Waits for what is under way and lets go of the database. */

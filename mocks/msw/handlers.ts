@@ -42,7 +42,7 @@ const SEED = Seed.parse(seedFile);
 const plainHash = (password: string): string => `plain$${password}`;
 
 /** Costs nothing and hides nothing: for a server that lives in a browser's memory. */
-const plainPasswords: Passwords = {
+export const plainPasswords: Passwords = {
   hash: async (password) => plainHash(password),
   verify: async (password, stored) => stored === plainHash(password),
 };
@@ -100,8 +100,8 @@ export function createMockServer({
   return { handlers: [everyCall], backend, store, signIn };
 }
 
-/** Documents are never changed in place, so that copies of the lists are enough. */
-function freshSeed() {
+/** The seed with passwords that cost nothing. Documents are never changed in place, so that copies of the lists are enough. */
+export function freshSeed() {
   const { anchor: _, ...database } = SEED;
   const users = database.users.map((user) => {
     const demo = DEMO_ACCOUNTS.find(({ email }) => email === user.emailKey);

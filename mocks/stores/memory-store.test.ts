@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Database, type QuizDoc } from "../backend/documents.ts";
 import { createMemoryStore } from "./memory-store.ts";
-import { Conflict, Unavailable, type Store } from "../backend/store.ts";
+import { anyOf, Conflict, Unavailable, type Page, type Store, type Where } from "../backend/store.ts";
 
 const empty = () => Database.parse({});
 const tenant = { name: "Cairn", isActive: true, version: 1 };
@@ -122,6 +122,84 @@ describe("a memory store", () => {
     expect(await store.count("questions", { categoryId: 1, subcategoryId: 12 })).toBe(2);
   });
 
+  describe("asked for any of several values", () => {
+    const [A, B] = ["2026-11-20T18:00:00.000Z", "2026-11-21T18:00:00.000Z"];
+    const state = Database.parse({
+      quizzes: [7, 8, 9, 7, 8, 9, 7].map((userId, place) => ({
+        ...quiz,
+        id: 10 * (place + 1),
+        userId,
+        startedAt: place < 4 ? A : B,
+      })),
+      formerQuestions: [
+        [1001, 1],
+        [1002, 1],
+        [1001, 2],
+        [1002, 2],
+        [1003, 1],
+      ].map(([questionId, version], place) => ({
+        id: place + 1,
+        questionId,
+        version,
+        until: A,
+        question: {
+          id: questionId,
+          categoryId: 1,
+          text: "Which?",
+          options: [{ id: 1, text: "This" }],
+          correctAnswer: 1,
+          difficultyLevel: 1,
+          tags: [],
+        },
+      })),
+    });
+    const store = createMemoryStore(state);
+
+    const CASES: [name: string, where: Where<"quizzes">, ids: number[]][] = [
+      ["ids", { id: anyOf([50, 10, 99, 50, 20]) }, [10, 20, 50]],
+      ["one id", { id: 30 }, [30]],
+      ["ids with another field", { id: anyOf([50, 10, 20]), userId: 8 }, [20, 50]],
+      ["an indexed field", { userId: anyOf([9, 7]) }, [10, 30, 40, 60, 70]],
+      ["an indexed field with another", { userId: anyOf([9, 7]), startedAt: A }, [10, 30, 40]],
+      ["a field without an index", { startedAt: anyOf([B]) }, [50, 60, 70]],
+      ["two fields", { userId: anyOf([8, 9]), startedAt: anyOf([B, "never"]) }, [50, 60]],
+      ["no ids", { id: anyOf([]) }, []],
+      ["no values of an indexed field", { userId: anyOf([]) }, []],
+      ["no values of a field without an index", { startedAt: anyOf([]) }, []],
+      ["values that nothing has", { userId: anyOf([1, 2]) }, []],
+    ];
+    const PAGES: Page[] = [
+      { offset: 0, limit: 2 },
+      { offset: 1, limit: 3 },
+      { offset: 4, limit: 9 },
+      { offset: 9, limit: 1 },
+    ];
+
+    it.each(CASES)("finds, counts and pages by %s", async (_, where, ids) => {
+      const idsOf = async (page?: Page) => (await store.list("quizzes", where, page)).map(({ id }) => id);
+      expect(await idsOf()).toEqual(ids);
+      expect(await store.count("quizzes", where)).toBe(ids.length);
+      for (const page of PAGES)
+        expect(await idsOf(page)).toEqual(ids.toReversed().slice(page.offset, page.offset + page.limit));
+    });
+
+    it("finds by an index of two fields, each with several values", async () => {
+      const idsOf = async (where: Where<"formerQuestions">) =>
+        (await store.list("formerQuestions", where)).map(({ id }) => id);
+      expect(await idsOf({ questionId: anyOf([1002, 1001]), version: anyOf([2, 3]) })).toEqual([3, 4]);
+      expect(await idsOf({ questionId: anyOf([1003, 1001]), version: 1 })).toEqual([1, 5]);
+    });
+
+    it("follows what is changed", async () => {
+      const own = createMemoryStore(structuredClone(state));
+      await own.update("quizzes", 20, { userId: 7 });
+      await own.remove("quizzes", 40);
+      const where = { userId: anyOf([7, 9]) };
+      expect((await own.list("quizzes", where)).map(({ id }) => id)).toEqual([10, 20, 30, 60, 70]);
+      expect(await own.count("quizzes", where)).toBe(5);
+    });
+  });
+
   it("keeps unique keys", async () => {
     const store = createMemoryStore(empty());
     await store.insert("awards", award);
@@ -148,6 +226,20 @@ describe("a memory store", () => {
     ).rejects.toThrow("no");
     expect(state).toEqual(before);
     expect(await store.get("tenants", 1)).toMatchObject(tenant);
+  });
+
+  it("gives the ids of what was undone again, and never that of what was removed", async () => {
+    const store = createMemoryStore(empty());
+    for (const name of ["first", "removed"]) await store.insert("tenants", { ...tenant, name });
+    await store.remove("tenants", 2);
+    await expect(
+      store.tx(async (tx) => {
+        for (const name of ["third", "fourth"]) await tx.insert("tenants", { ...tenant, name });
+        await tx.remove("tenants", 4);
+        throw new Error("no");
+      }),
+    ).rejects.toThrow("no");
+    expect(await store.insert("tenants", tenant)).toEqual({ id: 3, ...tenant });
   });
 
   it("runs transactions one after the other", async () => {

@@ -56,11 +56,7 @@ export function createMemoryStore(state: Database, persist?: Persist): Store {
   };
 
   function begin(undos: Undo[]): Tx {
-    const swap = <C extends CollectionName>(
-      name: C,
-      before: Doc<C> | undefined,
-      after: Doc<C> | undefined,
-    ): void => {
+    const swap = <C extends CollectionName>(name: C, before: Doc<C>, after: Doc<C> | undefined): void => {
       tables[name].replace(before, after);
       undos.push(() => tables[name].replace(after, before));
     };
@@ -75,7 +71,8 @@ export function createMemoryStore(state: Database, persist?: Persist): Store {
       count: async (name, where) => tables[name].count(where),
       insert: async <C extends CollectionName>(name: C, doc: Omit<Doc<C>, "id">) => {
         const added = { id: tables[name].nextId(), ...doc } as Doc<C>;
-        swap(name, undefined, added);
+        tables[name].replace(undefined, added);
+        undos.push(() => tables[name].withdraw(added));
         return added;
       },
       update: async (name, id, patch) => {

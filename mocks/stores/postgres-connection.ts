@@ -17,8 +17,10 @@ export interface ConnectOptions {
   onStatement?: (statement: string, values: readonly unknown[]) => void;
 }
 
-/** How long a caller waits for a connection, in milliseconds: who waits longer is told so, and asks again. */
+/** How long opening a connection may take, in milliseconds: a database that is gone is told of soon. */
 const CONNECT_WITHIN = 1500;
+/** How long a caller waits for one of the pool, in milliseconds. In a rush waiting is better than being refused. */
+const WAIT_WITHIN = 8000;
 const ANSWER_WITHIN = 15_000;
 
 const { builtins } = pg.types;
@@ -44,7 +46,8 @@ export function connect(
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: CONNECT_WITHIN,
+    Client: SoonConnected,
+    connectionTimeoutMillis: WAIT_WITHIN,
     query_timeout: answerWithin,
     keepAlive: true,
     application_name: "cairn",
@@ -54,11 +57,20 @@ export function connect(
     },
   });
   pool.on("error", report);
+  // The pool listens to connections alone that nobody uses: one that breaks in between would end the process.
+  pool.on("connect", (client) => client.on("error", report));
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     ...(onStatement && { log: ({ query }) => onStatement(query.sql, query.parameters) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
+}
+
+/** The pool hands its own patience down to its connections. */
+class SoonConnected extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_WITHIN });
+  }
 }
 
 function refuseNoAddress(url: string): void {

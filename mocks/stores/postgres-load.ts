@@ -77,9 +77,9 @@ export async function loadIfEmpty(db: Kysely<Tables>, make: () => Database): Pro
   });
 }
 
-/** Deletes all documents. */
+/** Deletes all documents, and the imports that are staged for them. */
 export async function clear(trx: Transaction<Tables>): Promise<void> {
-  await sql`truncate ${allTables()}`.execute(trx);
+  await sql`truncate ${allTables()}, staged_imports`.execute(trx);
 }
 
 /** All that the transaction sees. */

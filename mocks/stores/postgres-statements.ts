@@ -1,12 +1,10 @@
-import type { ExpressionBuilder, Transaction } from "kysely";
+import { type ExpressionBuilder, sql, type Transaction } from "kysely";
 import type { CollectionName } from "../backend/documents.ts";
-import type { Page } from "../backend/store.ts";
+import { AnyOf, type Page } from "../backend/store.ts";
 import type { Row } from "./postgres-columns.ts";
 import type { Tables } from "./postgres-connection.ts";
+import type { Scope } from "./postgres-transactions.ts";
 import { KEYS } from "./table.ts";
-
-/** The tenant whose rows a transaction sees; `all` before it is known who asks, and for who runs the installation. */
-export type Scope = number | "all";
 
 /** What is done to tables within one transaction. Of every row its tenant is asked, the first column of each index. */
 export interface Statements {
@@ -33,7 +31,15 @@ export function createStatements(trx: Transaction<Tables>, scope: Scope): Statem
     const known = PARENTS.find(([field, parent]) => parent !== table && field in fields);
     if (!known) return undefined;
     const [field, parent] = known;
-    return trx.selectFrom(parent).select("tenantId").where("id", "=", Reflect.get(fields, field));
+    const value: unknown = Reflect.get(fields, field);
+    // Several may be of several tenants.
+    if (value instanceof AnyOf) return undefined;
+    return trx.selectFrom(parent).select("tenantId").where("id", "=", value);
+  };
+
+  const is = (eb: ExpressionBuilder<Tables, string>, field: string, value: unknown) => {
+    if (value === null || value === undefined) return eb(field, "is", null);
+    return eb(field, "=", value instanceof AnyOf ? sql`any(${[...value.values]})` : value);
   };
 
   const tenancy = (eb: ExpressionBuilder<Tables, string>, table: CollectionName, where: object) => {
@@ -45,9 +51,7 @@ export function createStatements(trx: Transaction<Tables>, scope: Scope): Statem
 
   const fits = (table: CollectionName, where: object) => (eb: ExpressionBuilder<Tables, string>) =>
     eb.and([
-      ...Object.entries(where).map(([field, value]) =>
-        value === null || value === undefined ? eb(field, "is", null) : eb(field, "=", value),
-      ),
+      ...Object.entries(where).map(([field, value]) => is(eb, field, value)),
       ...tenancy(eb, table, where),
     ]);
 

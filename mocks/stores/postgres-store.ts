@@ -1,12 +1,21 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import type { Attempts } from "../backend/attempts.ts";
 import type { CollectionName, Doc } from "../backend/documents.ts";
-import { Conflict, Unavailable, type Store, type Tx } from "../backend/store.ts";
+import type { Imports } from "../backend/imports.ts";
+import { anyOf, Conflict, type Store, type Tx } from "../backend/store.ts";
+import { createPostgresAttempts } from "./postgres-attempts.ts";
 import { docOf, rowOf, wholeRowOf, type Row } from "./postgres-columns.ts";
 import { connect, type ConnectOptions, type Tables } from "./postgres-connection.ts";
-import { isRepeatable, translated } from "./postgres-errors.ts";
-import { createStatements, type Scope } from "./postgres-statements.ts";
+import { translated } from "./postgres-errors.ts";
+import { createPostgresImports } from "./postgres-imports.ts";
+import { createStatements } from "./postgres-statements.ts";
+import { transact, type Scope } from "./postgres-transactions.ts";
 
 export interface PostgresStore extends Store {
+  /** What processes that share the database count together. */
+  attempts: Attempts;
+  /** The imports that are staged in it. */
+  imports: Imports;
   /** Resolves when the database answers. @throws {Unavailable} when it does not */
   ready: () => Promise<void>;
   /** Waits for what is under way and lets go of all connections. */
@@ -17,14 +26,6 @@ export interface PostgresStoreOptions extends ConnectOptions {
   /** From 0 up to 1: how long a transaction waits before it is tried again. Default `Math.random`. */
   jitter?: () => number;
 }
-
-/** How often a transaction is tried that another got in the way of. */
-const TRIES = 5;
-/** The first wait before another try takes up to this, in milliseconds, each next one up to twice as long. */
-const FIRST_WAIT = 20;
-/** How long a statement may take, in milliseconds, and how long it may wait for a lock. */
-const STATEMENT_WITHIN = 10_000;
-const LOCK_WITHIN = 4000;
 
 /**
  * A store over PostgreSQL, whose schema `migrate` has made. Transactions run SERIALIZABLE, at once and in any number of
@@ -39,6 +40,8 @@ export function createPostgresStore(url: string, options: PostgresStoreOptions =
 
   return {
     ...within(db, "all", jitter),
+    attempts: createPostgresAttempts(db),
+    imports: createPostgresImports(db, jitter),
     ready: async () => {
       await sql`select 1`.execute(db).catch((error: unknown) => {
         throw translated(error);
@@ -49,17 +52,13 @@ export function createPostgresStore(url: string, options: PostgresStoreOptions =
 }
 
 function within(db: Kysely<Tables>, scope: Scope, jitter: () => number): Store {
-  async function tx<R>(work: (tx: Tx) => Promise<R>): Promise<R> {
-    for (let wait = FIRST_WAIT, tries = 1; ; wait *= 2, tries += 1)
-      try {
-        return await attempt(db, scope, work);
-      } catch (error) {
-        if (!isRepeatable(error)) throw translated(error);
-        if (tries === TRIES)
-          throw new Unavailable("Others changed the same things at the same time.", { cause: error });
-        await pause(wait * jitter());
-      }
-  }
+  const tx: Store["tx"] = (work) =>
+    transact(db, scope, jitter, async (trx) => {
+      const { tx: inner, settled } = begin(trx, scope);
+      const result = await work(inner);
+      await settled();
+      return result;
+    });
   return {
     tx,
     of: (tenantId) => within(db, tenantId, jitter),
@@ -71,26 +70,6 @@ function within(db: Kysely<Tables>, scope: Scope, jitter: () => number): Store {
     replace: (...parts) => tx((inner) => inner.replace(...parts)),
     remove: (...parts) => tx((inner) => inner.remove(...parts)),
   };
-}
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-async function attempt<R>(db: Kysely<Tables>, scope: Scope, work: (tx: Tx) => Promise<R>): Promise<R> {
-  return db
-    .transaction()
-    .setIsolationLevel("serializable")
-    .execute(async (trx) => {
-      // Of this transaction alone, so that a pooler in between may hand its connection to another after it.
-      // Sequential scans lock their whole table against all others (PostgreSQL's manual, 13.2.3).
-      await sql`select set_config('cairn.tenant', ${String(scope)}, true),
-        set_config('enable_seqscan', 'off', true),
-        set_config('statement_timeout', ${String(STATEMENT_WITHIN)}, true),
-        set_config('lock_timeout', ${String(LOCK_WITHIN)}, true)`.execute(trx);
-      const { tx, settled } = begin(trx, scope);
-      const result = await work(tx);
-      await settled();
-      return result;
-    });
 }
 
 /** The transaction as the port has it. `settled` fails with the first statement that failed, also where the work went on. */
@@ -105,18 +84,36 @@ function begin(trx: Transaction<Tables>, scope: Scope): { tx: Tx; settled: () =>
     turn.catch(() => undefined);
     return turn;
   };
+  /** What was read or written by its id, so that nothing is read twice; and the ids that somebody waits for. */
+  const known = new Map<string, Row | undefined>();
+  const wanted = new Map<CollectionName, Set<number>>();
+  const know = (name: CollectionName, row: Row): Row => {
+    known.set(keyOf(name, Number(row["id"])), row);
+    return row;
+  };
+  /** All that are asked for at once are read at once. */
+  const readWanted = async (name: CollectionName): Promise<void> => {
+    const ids = [...(wanted.get(name) ?? [])].filter((id) => !known.has(keyOf(name, id)));
+    wanted.delete(name);
+    if (ids.length === 0) return;
+    for (const id of ids) known.set(keyOf(name, id), undefined);
+    for (const row of await statements.select(name, { id: anyOf(ids) })) know(name, row);
+  };
   const put = <C extends CollectionName>(name: C, id: number, row: Row): Promise<Doc<C>> =>
     inTurn(async () => {
       const [stored] = await statements.update(name, id, row);
       if (!stored) throw new Error(`${name} has no document ${id}.`);
-      return docOf(name, stored);
+      return docOf(name, know(name, stored));
     });
   const tx: Tx = {
-    get: (name, id) =>
-      inTurn(async () => {
-        const [row] = await statements.select(name, { id });
+    get: (name, id) => {
+      wanted.set(name, (wanted.get(name) ?? new Set()).add(id));
+      return inTurn(async () => {
+        await readWanted(name);
+        const row = known.get(keyOf(name, id));
         return row && docOf(name, row);
-      }),
+      });
+    },
     list: (name, where = {}, page) =>
       inTurn(async () => (await statements.select(name, where, page)).map((row) => docOf(name, row))),
     count: (name, where = {}) => inTurn(() => statements.count(name, where)),
@@ -125,11 +122,17 @@ function begin(trx: Transaction<Tables>, scope: Scope): { tx: Tx; settled: () =>
         const [row] = await statements.insert(name, rowOf(name, doc));
         // Told by no row and not by an error, which would end the transaction.
         if (!row) throw new Conflict(`${name}: a unique key is taken.`);
-        return docOf(name, row);
+        return docOf(name, know(name, row));
       }),
     update: (name, id, patch) => put(name, id, rowOf(name, patch)),
     replace: (name, doc) => put(name, doc.id, wholeRowOf(name, doc)),
-    remove: (name, id) => inTurn(() => statements.remove(name, id)),
+    remove: (name, id) =>
+      inTurn(async () => {
+        await statements.remove(name, id);
+        known.set(keyOf(name, id), undefined);
+      }),
   };
   return { tx, settled: async () => void (await queue) };
 }
+
+const keyOf = (name: CollectionName, id: number): string => `${name} ${id}`;

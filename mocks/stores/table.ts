@@ -1,5 +1,5 @@
 import type { CollectionName, Doc } from "../backend/documents.ts";
-import { Conflict, type Page, type Where } from "../backend/store.ts";
+import { AnyOf, Conflict, type Page, type Where } from "../backend/store.ts";
 import { placeIn, SortedDocs } from "./sorted-docs.ts";
 
 /** The fields of a collection by which it is looked up, alone or together, and those that are unique together. */
@@ -40,6 +40,12 @@ export const KEYS: { [C in CollectionName]: Keys<C> } = {
   },
 };
 
+/** Documents by ascending id. */
+type List<D> = Pick<SortedDocs<D & { id: number }>, "read" | "size">;
+
+/** A field and the values of which it must have one. */
+type Asked = [field: string, values: ReadonlySet<unknown>];
+
 /** Finds the documents that have the same values in some fields; the index that covers the most stands first. */
 interface Index<C extends CollectionName> {
   fields: readonly (keyof Doc<C>)[];
@@ -78,15 +84,17 @@ export class Table<C extends CollectionName> {
   }
 
   list(where: Where<C> = {}, page?: Page): readonly Doc<C>[] {
-    const { docs, rest } = this.#select(where);
-    const all = docs ? docs.read() : [];
+    const { lists, rest } = this.#select(where);
+    // Of each list no more is looked at than can stand on the page.
+    const most = page && rest.length === 0 ? page.offset + page.limit : Infinity;
+    const all = together(lists, most);
     const fitting = rest.length > 0 ? all.filter((doc) => fits(doc, rest)) : all;
     return page ? newestFirst(fitting, page) : [...fitting];
   }
 
   count(where: Where<C> = {}): number {
-    const { docs, rest } = this.#select(where);
-    return rest.length > 0 ? this.list(where).length : (docs?.size ?? 0);
+    const { lists, rest } = this.#select(where);
+    return rest.length > 0 ? this.list(where).length : lists.reduce((sum, { size }) => sum + size, 0);
   }
 
   nextId(): number {
@@ -110,17 +118,29 @@ export class Table<C extends CollectionName> {
     this.#lastId = Math.max(this.#lastId, id);
   }
 
-  /** The documents of an index, or all, among which those are that fit; and what they still have to fit. */
-  #select(where: Where<C>): {
-    docs: Pick<SortedDocs<Doc<C>>, "read" | "size"> | undefined;
-    rest: [string, unknown][];
-  } {
-    const wanted = Object.entries(where);
+  /** Takes the insertion of `doc` back. The id of the document that came last is free again: nobody has been told of it. */
+  withdraw(doc: Doc<C>): void {
+    this.replace(doc, undefined);
+    if (this.#lastId === doc.id) this.#lastId -= 1;
+  }
+
+  /** Lists of documents, none in two of them, among which those are that fit; and what they still have to fit. */
+  #select(where: Where<C>): { lists: readonly List<Doc<C>>[]; rest: Asked[] } {
+    const asked = Object.entries(where).map(([field, value]): Asked => [field, valuesOf(value)]);
+    const others = (fields: readonly PropertyKey[]) => asked.filter(([field]) => !fields.includes(field));
+    if ("id" in where) return { lists: [this.#named(valuesOf(where.id))], rest: others(["id"]) };
     const index = this.#indexes.find(({ fields }) => fields.every((field) => field in where));
-    if (!index) return { docs: { read: () => this.#docs, size: this.#docs.length }, rest: wanted };
+    if (!index) return { lists: [{ read: () => this.#docs, size: this.#docs.length }], rest: asked };
     const { fields, docs } = index;
-    const rest = wanted.filter(([key]) => !fields.some((field) => field === key));
-    return { docs: docs.get(entryOf(where, fields)), rest };
+    const lists = entriesOf(where, fields).flatMap((entry) => docs.get(entry) ?? []);
+    return { lists, rest: others(fields) };
+  }
+
+  /** The documents with these ids. */
+  #named(ids: ReadonlySet<unknown>): List<Doc<C>> {
+    const numbers = [...ids].filter((id) => typeof id === "number").sort((a, b) => a - b);
+    const docs = numbers.flatMap((id) => this.get(id) ?? []);
+    return { read: () => docs, size: docs.length };
   }
 
   #refuseTaken(doc: Doc<C>): void {
@@ -146,8 +166,8 @@ function place<C extends CollectionName>(
   before: Doc<C> | undefined,
   after: Doc<C> | undefined,
 ): void {
-  const left = before && entryOf(before, fields);
-  const entered = after && entryOf(after, fields);
+  const left = before && entryOf(valuesIn(before, fields));
+  const entered = after && entryOf(valuesIn(after, fields));
   if (before && after && left === entered) {
     all.get(entered)?.replace(after);
     return;
@@ -164,17 +184,38 @@ function place<C extends CollectionName>(
 }
 
 /** Where an index keeps documents with these values: one value as it is, several as their text. */
-function entryOf<C extends CollectionName>(values: Where<C>, fields: readonly (keyof Doc<C>)[]): unknown {
-  const [first] = fields;
-  return fields.length === 1 && first !== undefined ? values[first] : keyOf(values, fields);
+const entryOf = (values: readonly unknown[]): unknown =>
+  values.length === 1 ? values[0] : JSON.stringify(values);
+
+function keyOf<C extends CollectionName>(doc: Doc<C>, fields: readonly (keyof Doc<C>)[]): string {
+  return JSON.stringify(valuesIn(doc, fields));
 }
 
-function keyOf<C extends CollectionName>(doc: Where<C>, fields: readonly (keyof Doc<C>)[]): string {
-  return JSON.stringify(fields.map((field) => doc[field]));
+function valuesIn<C extends CollectionName>(doc: Doc<C>, fields: readonly (keyof Doc<C>)[]): unknown[] {
+  return fields.map((field) => doc[field]);
 }
 
-function fits(doc: object, wanted: readonly [string, unknown][]): boolean {
-  return wanted.every(([field, value]) => Reflect.get(doc, field) === value);
+const valuesOf = (value: unknown): ReadonlySet<unknown> =>
+  value instanceof AnyOf ? value.values : new Set([value]);
+
+/** Where an index keeps documents that have any of the asked values in each of its fields. */
+function entriesOf<C extends CollectionName>(where: Where<C>, fields: readonly (keyof Doc<C>)[]): unknown[] {
+  const rows = fields.reduce<unknown[][]>(
+    (begun, field) => begun.flatMap((row) => [...valuesOf(where[field])].map((value) => [...row, value])),
+    [[]],
+  );
+  return [...new Set(rows.map((row) => entryOf(row)))];
+}
+
+function fits(doc: object, asked: readonly Asked[]): boolean {
+  return asked.every(([field, values]) => values.has(Reflect.get(doc, field)));
+}
+
+/** The last `most` of each list, all of them by ascending id. */
+function together<D extends { id: number }>(lists: readonly List<D>[], most: number): readonly D[] {
+  const [only, ...others] = lists;
+  if (only && others.length === 0) return only.read();
+  return lists.flatMap((list) => list.read().slice(-most)).sort((a, b) => a.id - b.id);
 }
 
 function newestFirst<T>(ascending: readonly T[], { offset, limit }: Page): T[] {

@@ -234,7 +234,7 @@ export async function withServer(
 }
 
 /** The seed with `count` sessions more, spread over other learners. */
-function storedSessions(count: number): Database {
+export function storedSessions(count: number): Database {
   const { anchor: _, ...database } = SEED;
   const [first] = SEED.users;
   if (!first) throw new Error("The seed has no users.");

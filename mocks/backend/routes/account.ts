@@ -17,7 +17,7 @@ import { dateOfDay } from "../../../src/api/progress/calendar.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { SessionDoc, UserDoc } from "../documents.ts";
 import { collectAnswers, collectEverything, collectMarks, collectSessions } from "../rules/export.ts";
-import { removeUser } from "../rules/personal.ts";
+import { removeUsers } from "../rules/personal.ts";
 import type { Tx } from "../store.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
@@ -157,7 +157,7 @@ async function deleteAccount(call: UserCall): Promise<Reply> {
           "You are the only administrator of your organisation. Another one must be named before your account can be deleted.",
         );
     }
-    await removeUser(tx, userId);
+    await removeUsers(tx, [userId]);
   });
   return withoutCookie(call);
 }

@@ -9,6 +9,8 @@ import { currentStreak } from "../../../src/api/progress/streak.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import { badgeFacts } from "../rules/badge-facts.ts";
 import { BADGE_RULES } from "../rules/badges.ts";
+import { byId } from "../rules/by-id.ts";
+import { anyOf } from "../store.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import type { BadgeDoc } from "../documents.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
@@ -36,17 +38,15 @@ async function readAchievements(call: UserCall): Promise<Reply> {
   const etag = `"${call.boot}-${userId}-${tally.version}-${streak}"`;
   if (isUnchanged(call.request.headers["if-none-match"], etag))
     return { status: 304, headers: { ETag: etag }, body: null };
-  const badges = await call.store.tx(async (tx) =>
-    Promise.all(
-      (await tx.list("awards", { userId })).map(
-        async ({ id, badgeId, isNotified, earnedAt }): Promise<UserBadge[]> => {
-          const badge = await tx.get("badges", badgeId);
-          return badge ? [{ id, badgeId, isNotified, earnedAt, badge: asBadge(badge) }] : [];
-        },
-      ),
-    ),
-  );
-  return json(200, achievements(tally, streak, badges.flat()), { ETag: etag });
+  const badges = await call.store.tx(async (tx) => {
+    const awards = await tx.list("awards", { userId });
+    const known = byId(await tx.list("badges", { id: anyOf(awards.map(({ badgeId }) => badgeId)) }));
+    return awards.flatMap(({ id, badgeId, isNotified, earnedAt }): UserBadge[] => {
+      const badge = known.get(badgeId);
+      return badge ? [{ id, badgeId, isNotified, earnedAt, badge: asBadge(badge) }] : [];
+    });
+  });
+  return json(200, achievements(tally, streak, badges), { ETag: etag });
 }
 
 function achievements(tally: Tally, streak: number, badges: UserBadge[]): Achievements {

@@ -16,6 +16,7 @@ import {
   restoreSubcategory,
   retireCategory,
   retireSubcategory,
+  subcategoriesOf,
 } from "../rules/catalogue.ts";
 import type { Tx } from "../store.ts";
 import { administered, refuseStale } from "../transport/administered.ts";
@@ -102,8 +103,8 @@ async function listSubcategories(call: UserCall): Promise<Reply> {
   const subcategories = await call.store.tx(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
     const categories = await tx.list("categories", { tenantId });
-    const all = await Promise.all(categories.map(({ id }) => tx.list("subcategories", { categoryId: id })));
-    return Promise.all(retiredLast(all.flat()).map((domain) => asAdminSubcategory(tx, domain)));
+    const all = await subcategoriesOf(tx, categories);
+    return Promise.all(retiredLast(all).map((domain) => asAdminSubcategory(tx, domain)));
   });
   return json(200, subcategories);
 }

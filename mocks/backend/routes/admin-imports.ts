@@ -15,15 +15,16 @@ import { differences, fingerprint } from "../../../src/api/questions/fingerprint
 import { parseId } from "../../../src/api/wire.ts";
 import * as z from "zod/mini";
 import type { QuestionDoc } from "../documents.ts";
-import { bankNames, namedBy, placesIn } from "../rules/bank-names.ts";
+import type { ImportClaim, StagedImport } from "../imports.ts";
+import { bankNames, namedBy, placesIn, type BankNames } from "../rules/bank-names.ts";
+import { byId } from "../rules/by-id.ts";
 import { bankedQuestion } from "../rules/question-bank.ts";
-import { createScenarioIds } from "../rules/scenario-ids.ts";
-import type { Tx } from "../store.ts";
+import { scenarioIdsIn } from "../rules/scenario-ids.ts";
+import { anyOf, type Tx } from "../store.ts";
 import { administered } from "../transport/administered.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
-import type { StagedImport } from "../transport/imports.ts";
 import { pause } from "../transport/pause.ts";
 
 const IMPORTS = "/api/admin/tenants/:tenantId/imports";
@@ -50,10 +51,7 @@ async function openImport(call: UserCall): Promise<Reply> {
   const { tenantId, questions, names } = await call.store.tx(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
     const names = await bankNames(tx, tenantId);
-    const lists = await Promise.all(
-      names.categories.map(({ id }) => tx.list("questions", { categoryId: id, isRetired: false })),
-    );
-    return { tenantId, names, questions: lists.flat() };
+    return { tenantId, names, questions: await tx.list("questions", { ...within(names), isRetired: false }) };
   });
   if (rows > IMPORT_ROWS_MAX)
     throw new Refusal(
@@ -91,6 +89,9 @@ async function openImport(call: UserCall): Promise<Reply> {
   return json(201, stateOf(staged));
 }
 
+/** The certifications among whose questions a tenant's are. */
+const within = ({ categories }: BankNames) => ({ categoryId: anyOf(categories.map(({ id }) => id)) });
+
 const stateOf = ({
   id,
   rows,
@@ -124,21 +125,34 @@ async function tenantIdOf(call: UserCall): Promise<number> {
   return call.store.tx(async (tx) => (await administered(tx, call)).id);
 }
 
+/** Does something to the import that the path names while no other call does, here or in another process. @throws {Refusal} 404 */
+async function alone<R>(
+  call: UserCall,
+  tenantId: number,
+  work: (claim: ImportClaim) => Promise<R>,
+): Promise<R> {
+  for (;;) {
+    const { id } = await importOf(call, tenantId);
+    const claim = await call.imports.claim(id, call.now());
+    if (claim) return work(claim).finally(claim.release);
+    await call.imports.settled(id);
+  }
+}
+
 async function readImport(call: UserCall): Promise<Reply> {
   const staged = await importOf(call, await tenantIdOf(call));
   await call.imports.settled(staged.id);
   return json(200, stateOf(await importOf(call, staged.tenantId)));
 }
 
+/** What is over already is cancelled. */
 async function cancelImport(call: UserCall): Promise<Reply> {
-  const tenantId = await tenantIdOf(call);
-  const id = parseId(call.params["importId"]);
-  if (id !== null) await call.imports.settled(id);
-  const staged = await importOf(call, tenantId).catch(() => null);
-  if (!staged || (await call.imports.remove(staged.id))) return noContent();
-  // A store that has begun meanwhile may fail, and then it can be given up.
-  await call.imports.settled(staged.id);
-  if (!(await call.imports.remove(staged.id))) throw new Refusal(409, "This import is stored already.");
+  await alone(call, await tenantIdOf(call), async ({ staged, remove }) => {
+    if (staged.state === "stored") throw new Refusal(409, "This import is stored already.");
+    await remove();
+  }).catch((error: unknown) => {
+    if (!(error instanceof Refusal && error.status === 404)) throw error;
+  });
   return noContent();
 }
 
@@ -155,72 +169,74 @@ async function addRows(call: UserCall): Promise<Reply> {
     return draft ? { draft, print: fingerprint(draft) } : { problem: problems[0] };
   });
   const ids = fitted.flatMap(({ print = "" }) => opened.known.get(print) ?? []);
-  const twins = await call.store.tx(async (tx) => Promise.all(ids.map((id) => tx.get("questions", id))));
-  const twinOf = new Map(twins.flatMap((twin) => (twin ? [[twin.id, twin] as const] : [])));
+  const twinOf = byId(await call.store.tx((tx) => tx.list("questions", { id: anyOf(ids) })));
   const named = namedBy(names);
   const { find } = placesIn(names);
 
-  // From here on nothing is awaited before the change: portions that arrive together are taken one after the other.
-  const staged = await importOf(call, tenantId);
-  const before = staged.answers.get(from);
-  if (before?.length === rows.length)
-    return json(200, { received: staged.received, verdicts: [...before] } satisfies ImportVerdicts);
-  if (from !== staged.received || staged.state === "stored")
-    throw new Refusal(409, `Row ${(staged.received + 1).toLocaleString("en")} comes next.`);
-  if (from + rows.length > staged.rows)
-    throw new Refusal(400, `rows: these are more than the ${counted(staged.rows, "row")} of this import.`);
+  return alone(call, tenantId, async ({ staged, update }) => {
+    const before = staged.answers.get(from);
+    if (before?.length === rows.length)
+      return json(200, { received: staged.received, verdicts: [...before] } satisfies ImportVerdicts);
+    if (from !== staged.received || staged.state === "stored")
+      throw new Refusal(409, `Row ${(staged.received + 1).toLocaleString("en")} comes next.`);
+    if (from + rows.length > staged.rows)
+      throw new Refusal(400, `rows: these are more than the ${counted(staged.rows, "row")} of this import.`);
 
-  const verdicts = fitted.map(({ draft, print = "", problem }, index): RowVerdict => {
-    if (!draft)
-      return { verdict: "failed", path: problem?.path ?? "", reason: problem?.reason ?? "is no question" };
-    const { category, domain } = find(draft);
-    if (!staged.createMissing && !category)
-      return failed("certification", `“${draft.certification}” is not a certification of this organisation`);
-    if (!staged.createMissing && draft.domain !== undefined && !domain)
-      return failed("domain", `“${draft.domain}” is not a domain of ${draft.certification}`);
-    const questionId = staged.known.get(print);
-    if (questionId !== undefined) {
-      const twin = twinOf.get(questionId);
-      return {
-        verdict: "duplicate",
-        of: { questionId },
-        differs: twin ? differences(draft, named(twin)) : [],
-      };
-    }
-    const row = staged.rowOf.get(print);
-    if (row !== undefined) {
-      const earlier = staged.drafts.get(row);
-      return { verdict: "duplicate", of: { row }, differs: earlier ? differences(draft, earlier) : [] };
-    }
-    const missing: Names[] = [
-      ...(category ? [] : [{ certification: draft.certification }]),
-      ...(domain || draft.domain === undefined
-        ? []
-        : [{ certification: draft.certification, domain: draft.domain }]),
-    ];
-    if (!missing.every((names) => canBeMade(staged, names)))
-      return failed(
-        draft.domain === undefined ? "certification" : "domain",
-        `More than ${IMPORT_NAMES_MAX.toLocaleString("en")} certifications and domains would be made. Is this their column?`,
-      );
-    for (const names of missing) countMissing(staged, names);
-    staged.rowOf.set(print, from + index);
-    staged.drafts.set(from + index, draft);
-    return { verdict: "new" };
-  });
-  const count = (kind: RowVerdict["verdict"]): number =>
-    verdicts.filter(({ verdict }) => verdict === kind).length;
-  staged.answers.set(from, verdicts);
-  await call.imports.update(
-    Object.assign(staged, {
-      received: staged.received + rows.length,
+    const verdicts = fitted.map(({ draft, print = "", problem }, index): RowVerdict => {
+      if (!draft)
+        return { verdict: "failed", path: problem?.path ?? "", reason: problem?.reason ?? "is no question" };
+      const { category, domain } = find(draft);
+      if (!staged.createMissing && !category)
+        return failed(
+          "certification",
+          `“${draft.certification}” is not a certification of this organisation`,
+        );
+      if (!staged.createMissing && draft.domain !== undefined && !domain)
+        return failed("domain", `“${draft.domain}” is not a domain of ${draft.certification}`);
+      const questionId = staged.known.get(print);
+      if (questionId !== undefined) {
+        const twin = twinOf.get(questionId);
+        return {
+          verdict: "duplicate",
+          of: { questionId },
+          differs: twin ? differences(draft, named(twin)) : [],
+        };
+      }
+      const row = staged.rowOf.get(print);
+      if (row !== undefined) {
+        const earlier = staged.drafts.get(row);
+        return { verdict: "duplicate", of: { row }, differs: earlier ? differences(draft, earlier) : [] };
+      }
+      const missing: Names[] = [
+        ...(category ? [] : [{ certification: draft.certification }]),
+        ...(domain || draft.domain === undefined
+          ? []
+          : [{ certification: draft.certification, domain: draft.domain }]),
+      ];
+      if (!missing.every((names) => canBeMade(staged, names)))
+        return failed(
+          draft.domain === undefined ? "certification" : "domain",
+          `More than ${IMPORT_NAMES_MAX.toLocaleString("en")} certifications and domains would be made. Is this their column?`,
+        );
+      for (const names of missing) countMissing(staged, names);
+      staged.rowOf.set(print, from + index);
+      staged.drafts.set(from + index, draft);
+      return { verdict: "new" };
+    });
+    const count = (kind: RowVerdict["verdict"]): number =>
+      verdicts.filter(({ verdict }) => verdict === kind).length;
+    staged.answers.set(from, verdicts);
+    const received = staged.received + rows.length;
+    await update({
+      ...staged,
+      received,
       fresh: staged.fresh + count("new"),
       duplicates: staged.duplicates + count("duplicate"),
       failed: staged.failed + count("failed"),
       usedAt: call.now(),
-    }),
-  );
-  return json(200, { received: staged.received, verdicts } satisfies ImportVerdicts);
+    });
+    return json(200, { received, verdicts } satisfies ImportVerdicts);
+  });
 }
 
 const failed = (path: string, reason: string): RowVerdict => ({ verdict: "failed", path, reason });
@@ -243,31 +259,32 @@ function countMissing({ missing, missingAt }: StagedImport, names: Names): void 
 async function commitImport(call: UserCall): Promise<Reply> {
   parseBody(call.request, z.object({}));
   const tenantId = await tenantIdOf(call);
-  const staged = await importOf(call, tenantId);
-  if (staged.result) return json(201, staged.result);
-  if (staged.received < staged.rows)
-    throw new Refusal(
-      409,
-      `${counted(staged.rows - staged.received, "row")} of ${staged.rows.toLocaleString("en")} ${
-        staged.rows - staged.received === 1 ? "has" : "have"
-      } not arrived.`,
-    );
-  if (staged.failed > 0)
-    throw new Refusal(409, `${counted(staged.failed, "row")} can't be imported. Nothing was stored.`);
-  const result = await call.imports.store(staged.id, async () => {
-    const stored = staged.result ?? (await storeAll(call, staged));
+  return alone(call, tenantId, async ({ staged, update }) => {
+    if (staged.result) return json(201, staged.result);
+    if (staged.received < staged.rows)
+      throw new Refusal(
+        409,
+        `${counted(staged.rows - staged.received, "row")} of ${staged.rows.toLocaleString("en")} ${
+          staged.rows - staged.received === 1 ? "has" : "have"
+        } not arrived.`,
+      );
+    if (staged.failed > 0)
+      throw new Refusal(409, `${counted(staged.failed, "row")} can't be imported. Nothing was stored.`);
+    const result = await storeAll(call, staged);
     // What was staged is in the bank now: only what it came to is still asked for.
-    staged.known.clear();
-    staged.versions.clear();
-    staged.rowOf.clear();
-    staged.drafts.clear();
-    staged.missingAt.clear();
-    await call.imports.update(
-      Object.assign(staged, { result: stored, state: "stored", usedAt: call.now() } as const),
-    );
-    return stored;
+    await update({
+      ...staged,
+      known: new Map(),
+      versions: new Map(),
+      rowOf: new Map(),
+      drafts: new Map(),
+      missingAt: new Map(),
+      result,
+      state: "stored",
+      usedAt: call.now(),
+    });
+    return json(201, result);
   });
-  return json(201, result);
 }
 
 /** All of it or nothing, in one transaction. What was added to the bank since the import was opened is not added again. */
@@ -286,7 +303,7 @@ async function storeAll(call: UserCall, staged: StagedImport): Promise<ImportRes
     const { id: tenantId } = await administered(tx, call);
     const added = await addedSince(tx, tenantId, staged);
     const places = await placesFor(tx, tenantId, staged);
-    const scenarioIn = createScenarioIds(await tx.list("questions"));
+    const scenarioIn = await scenarioIdsIn(tx, tenantId);
     let created = 0;
     for (const { names, print, doc } of documents) {
       if (added.has(print)) continue;
@@ -308,9 +325,8 @@ async function addedSince(tx: Tx, tenantId: number, { versions }: StagedImport):
   const names = await bankNames(tx, tenantId);
   const named = namedBy(names);
   const added = new Set<string>();
-  for (const { id: categoryId } of names.categories)
-    for (const question of await tx.list("questions", { categoryId, isRetired: false }))
-      if (versions.get(question.id) !== question.version) added.add(fingerprint(named(question)));
+  for (const question of await tx.list("questions", { ...within(names), isRetired: false }))
+    if (versions.get(question.id) !== question.version) added.add(fingerprint(named(question)));
   return added;
 }
 

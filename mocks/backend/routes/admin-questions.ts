@@ -9,7 +9,7 @@ import { kindOf } from "../../../src/api/questions/kinds.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { QuestionDoc, ReportDoc } from "../documents.ts";
 import { bankedQuestion, refusePlace, saysSame } from "../rules/question-bank.ts";
-import { createScenarioIds } from "../rules/scenario-ids.ts";
+import { scenarioIdsIn } from "../rules/scenario-ids.ts";
 import { heldBy, replaceQuestion, restoreQuestion, retireQuestion } from "../rules/versions.ts";
 import type { Tx } from "../store.ts";
 import { administered, refuseStale } from "../transport/administered.ts";
@@ -77,7 +77,7 @@ async function createQuestion(call: UserCall): Promise<Reply> {
   const created = await call.store.tx(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
     await refusePlace(tx, tenantId, draft);
-    const { id: _, ...question } = await banked(tx, draft);
+    const { id: _, ...question } = await banked(tx, tenantId, draft);
     return tx.insert("questions", question);
   });
   return json(201, asAdminQuestion(created));
@@ -92,7 +92,7 @@ async function changeQuestion(call: UserCall): Promise<Reply> {
     refuseStale("This question", before.version, version);
     const draft = changedDraft(before, change);
     await refusePlace(tx, tenantId, draft);
-    const after = await banked(tx, draft, before.id);
+    const after = await banked(tx, tenantId, draft, before.id);
     const isSame = saysSame(before, after);
     if (isSame && resolves.length > 0)
       throw new Refusal(400, "resolves: nothing was changed. Close the reports instead.");
@@ -159,10 +159,10 @@ function sound(draft: QuestionDraft): QuestionDraft {
   return draft;
 }
 
-/** A draft as it will be stored; the ids of scenarios are looked up among all where it has one. */
-async function banked(tx: Tx, draft: QuestionDraft, id = 1): Promise<QuestionDoc> {
+/** A draft as it will be stored; where it has a scenario, its id is looked up among those of the tenant. */
+async function banked(tx: Tx, tenantId: number, draft: QuestionDraft, id = 1): Promise<QuestionDoc> {
   if (!draft.scenario) return bankedQuestion(id, draft);
-  const scenarioOf = createScenarioIds(await tx.list("questions"));
+  const scenarioOf = await scenarioIdsIn(tx, tenantId);
   return bankedQuestion(id, draft, scenarioOf(draft.categoryId, draft.scenario));
 }
 

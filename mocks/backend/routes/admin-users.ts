@@ -10,7 +10,7 @@ import { normaliseEmail } from "../../../src/api/auth/schema.ts";
 import { folded } from "../../../src/api/search/forgiving-search.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { UserDoc } from "../documents.ts";
-import { removeUser } from "../rules/personal.ts";
+import { removeUsers } from "../rules/personal.ts";
 import type { Tx } from "../store.ts";
 import { administered, administrator, refuseStale, runsInstallation } from "../transport/administered.ts";
 import { parseBody } from "../transport/body.ts";
@@ -106,7 +106,7 @@ async function deleteUser(call: UserCall): Promise<Reply> {
     const user = await userIn(tx, call);
     if (user.id === call.user.id) throw new Refusal(409, "Your own account is deleted in Account Settings.");
     if (user.isAdmin) await refuseLastAdministrator(tx, user);
-    await removeUser(tx, user.id);
+    await removeUsers(tx, [user.id]);
   });
   return noContent();
 }

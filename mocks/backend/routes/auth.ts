@@ -32,7 +32,7 @@ export const authRoutes: readonly Route[] = [
 async function register(call: Call): Promise<Reply> {
   const { username, email, password } = parseBody(call.request, Registration);
   const emailKey = normaliseEmail(email);
-  call.registerLimit.attempt(call.request.remoteAddress);
+  await call.registerLimit.attempt(call.request.remoteAddress);
   const [passwordHash, fresh] = await Promise.all([call.passwords.hash(password), freshToken()]);
   const at = call.now();
   const instant = new Date(at).toISOString();
@@ -61,11 +61,11 @@ async function register(call: Call): Promise<Reply> {
 async function logIn(call: Call): Promise<Reply> {
   const { email, password } = parseBody(call.request, Credentials);
   const emailKey = normaliseEmail(email);
-  const attempt = call.loginLimit.attempt(emailKey, call.request.remoteAddress);
+  const attempt = await call.loginLimit.attempt(emailKey, call.request.remoteAddress);
   const [user] = await call.store.list("users", { emailKey });
   const isRight = await call.passwords.verify(password, user?.passwordHash ?? (await call.decoyHash()));
   if (!user || !isRight) throw new Refusal(401, WRONG_LOGIN);
-  attempt.forgive();
+  await attempt.forgive();
   const fresh = await freshToken();
   const previous = await presentedToken(call);
   const at = call.now();
@@ -84,7 +84,7 @@ async function logIn(call: Call): Promise<Reply> {
 /** A link works once, and all sign-ins from before it end. */
 async function resetPassword(call: Call): Promise<Reply> {
   const { token, password } = parseBody(call.request, PasswordReset);
-  const attempt = call.resetLimit.attempt(call.request.remoteAddress);
+  const attempt = await call.resetLimit.attempt(call.request.remoteAddress);
   const tokenHash = await hashToken(token);
   // What costs much is done for a link alone that holds.
   await call.store.tx((tx) => validLink(tx, tokenHash, call.now()));
@@ -101,7 +101,7 @@ async function resetPassword(call: Call): Promise<Reply> {
     await openSession(tx, { userId, tokenHash: fresh.tokenHash, at, device: deviceUsed(call) });
     return user;
   });
-  attempt.forgive();
+  await attempt.forgive();
   return { ...json(200, asUser(signedIn)), setCookie: sessionCookie(fresh.token, call.request.isSecure) };
 }
 

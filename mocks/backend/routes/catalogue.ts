@@ -1,6 +1,7 @@
 import type { Category, Subcategory } from "../../../src/api/catalogue/schema.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { CategoryDoc } from "../documents.ts";
+import { subcategoriesOf } from "../rules/catalogue.ts";
 import type { Tx } from "../store.ts";
 import { asCategory, asSubcategory, retirementOf } from "../transport/catalogue-wire.ts";
 import type { Route, UserCall } from "../transport/context.ts";
@@ -30,11 +31,10 @@ async function listCategories({ store, user, request }: UserCall): Promise<Reply
 
 async function listSubcategories({ store, user, request }: UserCall): Promise<Reply> {
   const wanted = wantedIds(request.query);
-  const subcategories = await store.tx(async (tx) => {
-    const categories = await categoriesOf(tx, user.tenantId, wanted);
-    return Promise.all(categories.map(({ id }) => tx.list("subcategories", { categoryId: id })));
-  });
-  const listed = subcategories.flat().filter(({ isRetired }) => wanted !== null || !isRetired);
+  const subcategories = await store.tx(async (tx) =>
+    subcategoriesOf(tx, await categoriesOf(tx, user.tenantId, wanted)),
+  );
+  const listed = subcategories.filter(({ isRetired }) => wanted !== null || !isRetired);
   return json(
     200,
     listed.map((doc): Subcategory => ({ ...asSubcategory(doc), ...retirementOf(doc) })),

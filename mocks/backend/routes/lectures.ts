@@ -3,10 +3,13 @@ import { parseId } from "../../../src/api/wire.ts";
 import type { LectureDoc, QuizDoc } from "../documents.ts";
 import { finishedQuiz } from "../notes/finished-quiz.ts";
 import { NotesFailed, type FinishedQuiz } from "../notes-writer.ts";
-import type { Tx } from "../store.ts";
+import { anyOf, type Tx } from "../store.ts";
 import { asSubcategory } from "../transport/catalogue-wire.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, Refusal, type Reply } from "../transport/http.ts";
+import { byId } from "../rules/by-id.ts";
+import { subcategoriesOf } from "../rules/catalogue.ts";
+import { lectureOf } from "../rules/lecture-of.ts";
 import { questionsOf } from "../rules/questions-of.ts";
 import { ownQuiz } from "../transport/own-quiz.ts";
 
@@ -18,11 +21,15 @@ export const lectureRoutes: readonly Route[] = [
 
 /**
  * The writer may take long, so nothing waits for it: what it was asked for is looked up anew before it is stored, for each
- * caller who waited. A second request for the same quiz joins the first.
+ * caller who waited. A second request for the same quiz joins the first; where it came to another process, the notes that
+ * are stored first are those of both.
  */
 async function generateLecture(call: UserCall): Promise<Reply> {
   const { notesWriter, writings, request, store, user, now, report } = call;
-  const { quiz, finished } = await store.tx((tx) => finishedQuizOf(tx, call));
+  const { quiz, finished, earlier } = await store.tx(async (tx) => {
+    const found = await finishedQuizOf(tx, call);
+    return { ...found, earlier: await lectureOf(tx, found.quiz) };
+  });
   const asked = { quizId: quiz.id, userId: user.id, signal: request.signal };
   const notes = await writings.join(asked, async (signal) => {
     try {
@@ -36,10 +43,11 @@ async function generateLecture(call: UserCall): Promise<Reply> {
     }
   });
   const lecture = await store.tx(async (tx) => {
-    const { id: quizId } = await ownQuiz(tx, call);
-    const written = { userId: user.id, quizId, ...notes, writer: notesWriter.name };
-    const [earlier] = await tx.list("lectures", { quizId });
-    return earlier ? tx.update("lectures", earlier.id, written) : tx.insert("lectures", written);
+    const own = await ownQuiz(tx, call);
+    const stored = await lectureOf(tx, own);
+    if (stored && !isSame(stored, earlier)) return stored;
+    const written = { userId: user.id, quizId: own.id, ...notes, writer: notesWriter.name };
+    return stored ? tx.update("lectures", stored.id, written) : tx.insert("lectures", written);
   });
   return json(201, { lecture: asLecture(lecture) } satisfies GeneratedLecture);
 }
@@ -60,16 +68,15 @@ async function finishedQuizOf(
   if (quiz.completedAt === null)
     throw new Refusal(409, "Study notes are written once the quiz is completed.");
   const questions = await questionsOf(tx, quiz);
-  const found = await Promise.all(quiz.categoryIds.map((id) => tx.get("categories", id)));
-  const categories = found.filter((category) => category !== undefined);
-  const domains = await Promise.all(
-    categories.map(({ id: categoryId }) => tx.list("subcategories", { categoryId })),
-  );
-  return {
-    quiz,
-    finished: finishedQuiz({ quiz, questions, categories, subcategories: domains.flat().map(asSubcategory) }),
-  };
+  const known = byId(await tx.list("categories", { id: anyOf(quiz.categoryIds) }));
+  const categories = quiz.categoryIds.flatMap((id) => known.get(id) ?? []);
+  const subcategories = (await subcategoriesOf(tx, categories)).map(asSubcategory);
+  return { quiz, finished: finishedQuiz({ quiz, questions, categories, subcategories }) };
 }
+
+/** Whether notes are those that were there before. */
+const isSame = (stored: Readonly<LectureDoc>, earlier: Readonly<LectureDoc> | undefined): boolean =>
+  stored.content === earlier?.content && stored.createdAt === earlier.createdAt;
 
 function asLecture({ userId: _, ...lecture }: Readonly<LectureDoc>): Lecture {
   return lecture;

@@ -16,10 +16,11 @@ import { QUESTIONS_MAX } from "../../../src/api/quizzes/quiz-sizes.ts";
 import { folded } from "../../../src/api/search/forgiving-search.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { MarkDoc, NoteDoc, QuestionDoc } from "../documents.ts";
+import { byId } from "../rules/by-id.ts";
 import { ofLiveDomains } from "../rules/live-domains.ts";
 import { askedInOpenExams } from "../rules/open-exams.ts";
 import { idsOf, marksAt, putMarks, type DomainMarks } from "../rules/marks.ts";
-import type { Tx } from "../store.ts";
+import { anyOf, type Tx } from "../store.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, Refusal, type Reply } from "../transport/http.ts";
@@ -41,9 +42,9 @@ async function readQuizMarks(call: UserCall): Promise<Reply> {
   const found = await call.store.tx(async (tx) => {
     const questions = await questionsOf(tx, await ownQuiz(tx, call));
     const read = reader(await tx.list("marks", { userId: call.user.id }));
-    return Promise.all(
-      questions.map(async ({ id }) => asMarks(read(id), await noteOn(tx, call.user.id, read(id)))),
-    );
+    const marks = questions.map(({ id }) => read(id));
+    const notes = await notesOn(tx, call.user.id, marks);
+    return marks.map((own) => asMarks(own, notes.get(own.questionId)));
   });
   return json(
     200,
@@ -99,18 +100,20 @@ async function listMarkedQuestions(call: UserCall): Promise<Reply> {
         for (const id of idsOf(marks, kind)) categories.set(id, marks.categoryId);
         return idsOf(marks, kind).toReversed();
       });
-    const ids = words.length === 0 ? inDomains : await found(tx, { userId, ids: inDomains, words });
+    const questions = byId(await tx.list("questions", { id: anyOf(inDomains) }));
+    const ids =
+      words.length === 0 ? inDomains : await found(tx, { userId, ids: inDomains, questions, words });
     const inExam = await askedInOpenExams(tx, userId);
-    const questions = await Promise.all(
-      ids.slice(offset, offset + limit).map(async (id) => {
-        const question = await tx.get("questions", id);
-        if (!question) return [];
-        const { questionId: _, ...marks } = asMarks(read(id), await noteOn(tx, userId, read(id)));
-        const shown = inExam.has(id) ? asAsked(question) : asQuestion(question);
-        return [{ question: shown, ...marks, ...(question.isRetired ? { isRetired: true as const } : {}) }];
-      }),
-    );
-    const askable = await askableOf(tx, ids);
+    const marks = ids.slice(offset, offset + limit).map(read);
+    const notes = await notesOn(tx, userId, marks);
+    const page = marks.flatMap((own) => {
+      const question = questions.get(own.questionId);
+      if (!question) return [];
+      const { questionId: id, ...others } = asMarks(own, notes.get(own.questionId));
+      const shown = inExam.has(id) ? asAsked(question) : asQuestion(question);
+      return [{ question: shown, ...others, ...(question.isRetired ? { isRetired: true as const } : {}) }];
+    });
+    const askable = ids.filter((id) => !questions.get(id)?.isRetired);
     const first = askable.slice(0, QUESTIONS_MAX);
     const categoryIds = [...new Set(first.flatMap((id) => categories.get(id) ?? []))];
     return {
@@ -118,36 +121,29 @@ async function listMarkedQuestions(call: UserCall): Promise<Reply> {
       askable: askable.length,
       ids: first,
       categoryIds,
-      questions: questions.flat(),
+      questions: page,
     };
   });
   return json(200, page);
 }
 
-/** Those of the questions that were not deleted. */
-async function askableOf(tx: Tx, ids: readonly number[]): Promise<number[]> {
-  const questions = await Promise.all(ids.map((id) => tx.get("questions", id)));
-  return ids.filter((_, place) => !questions[place]?.isRetired);
-}
-
 interface Search {
   userId: number;
   ids: readonly number[];
+  /** The questions of these ids. */
+  questions: ReadonlyMap<number, Readonly<QuestionDoc>>;
   /** Folded; each must be found in the question's text or in the note on it. */
   words: readonly string[];
 }
 
-async function found(tx: Tx, { userId, ids, words }: Search): Promise<number[]> {
+async function found(tx: Tx, { userId, ids, questions, words }: Search): Promise<number[]> {
   const notes = new Map(
     (await tx.list("notes", { userId })).map(({ questionId, text }) => [questionId, text]),
   );
-  const fitting = await Promise.all(
-    ids.map(async (id) => {
-      const text = folded(`${(await tx.get("questions", id))?.text ?? ""}\n${notes.get(id) ?? ""}`);
-      return words.every((word) => text.includes(word)) ? [id] : [];
-    }),
-  );
-  return fitting.flat();
+  return ids.filter((id) => {
+    const text = folded(`${questions.get(id)?.text ?? ""}\n${notes.get(id) ?? ""}`);
+    return words.every((word) => text.includes(word));
+  });
 }
 
 async function changeMarks(call: UserCall): Promise<Reply> {
@@ -250,14 +246,15 @@ function reader(own: readonly Readonly<DomainMarks>[]): (questionId: number) => 
   });
 }
 
-async function noteOn(
+/** A user's notes on those of the questions that have one, by their ids. */
+async function notesOn(
   tx: Tx,
   userId: number,
-  { questionId, isNoted }: Read,
-): Promise<Readonly<NoteDoc> | undefined> {
-  if (!isNoted) return undefined;
-  const [note] = await tx.list("notes", { userId, questionId });
-  return note;
+  marks: readonly Read[],
+): Promise<ReadonlyMap<number, Readonly<NoteDoc>>> {
+  const noted = marks.filter(({ isNoted }) => isNoted).map(({ questionId }) => questionId);
+  const notes = await tx.list("notes", { userId, questionId: anyOf(noted) });
+  return new Map(notes.map((note) => [note.questionId, note]));
 }
 
 function asMarks({ isNoted: _, ...marks }: Read, note: Readonly<NoteDoc> | undefined): QuestionMarks {

@@ -4,11 +4,13 @@ import { currentStreak } from "../../../src/api/progress/streak.ts";
 import { LISTED_MAX } from "../../../src/api/quizzes/quiz-sizes.ts";
 import { QuizStatus, type PracticeTestRecord } from "../../../src/api/quizzes/schema.ts";
 import type { MasteryDoc } from "../documents.ts";
+import { anyOf } from "../store.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, type Reply } from "../transport/http.ts";
 import { ownUserId } from "../transport/own-user.ts";
 import { oneOf, wholeNumber } from "../transport/query.ts";
 import { asQuizSummary } from "../transport/quiz-wire.ts";
+import { byId } from "../rules/by-id.ts";
 import { ofLiveDomains } from "../rules/live-domains.ts";
 import { studyPlan, type PlannedDomain } from "../rules/study-plan.ts";
 import { completedQuizzesOf } from "../rules/tally.ts";
@@ -66,15 +68,18 @@ async function readStudyPlan(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const plan = await call.store.tx(async (tx) => {
     const [tally] = await tx.list("tallies", { userId });
-    const domains = await Promise.all(
-      (await ofLiveDomains(tx, await tx.list("mastery", { userId }))).map(
-        async ({ categoryId, subcategoryId, recent, totalAnswers }): Promise<PlannedDomain[]> => {
-          if (!(await tx.get("subcategories", subcategoryId))) return [];
-          return [{ categoryId, subcategoryId, rollingAverage: rollingAverage(recent), totalAnswers }];
-        },
-      ),
-    );
-    return studyPlan(domains.flat(), tally?.recentScores ?? []);
+    const mastery = await ofLiveDomains(tx, await tx.list("mastery", { userId }));
+    const ids = mastery.map(({ subcategoryId }) => subcategoryId);
+    const known = byId(await tx.list("subcategories", { id: anyOf(ids) }));
+    const domains = mastery
+      .filter(({ subcategoryId }) => known.has(subcategoryId))
+      .map(({ categoryId, subcategoryId, recent, totalAnswers }): PlannedDomain => ({
+        categoryId,
+        subcategoryId,
+        rollingAverage: rollingAverage(recent),
+        totalAnswers,
+      }));
+    return studyPlan(domains, tally?.recentScores ?? []);
   });
   return json(200, plan);
 }

@@ -11,7 +11,7 @@ import {
 } from "../../../src/api/quizzes/schema.ts";
 import { extraTimeFor } from "../../../src/api/quizzes/timing.ts";
 import { noAnswer, score } from "../../../src/api/questions/scoring.ts";
-import type { Tx } from "../store.ts";
+import { anyOf, type Tx } from "../store.ts";
 import { adaptedCount, increaseFor } from "../rules/adaptive.ts";
 import { parseBody } from "../transport/body.ts";
 import { addSeen } from "../rules/recall.ts";
@@ -19,8 +19,10 @@ import { completeQuiz } from "../rules/completion.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import type { QuestionDoc, QuizDoc, UserDoc } from "../documents.ts";
 import { drawQuestions } from "../rules/drawing.ts";
+import { repeatable } from "../rules/random.ts";
 import { pilesFor } from "../rules/selection.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
+import { lectureOf } from "../rules/lecture-of.ts";
 import { questionsOf } from "../rules/questions-of.ts";
 import { versionsOf } from "../rules/versions.ts";
 import { ownQuiz } from "../transport/own-quiz.ts";
@@ -43,6 +45,7 @@ async function createQuiz({ request, store, user, random, now }: UserCall): Prom
     throw new Refusal(400, "conditions: Only a graded quiz is held under exam conditions.");
   const subcategoryIds = [...new Set(wanted.subcategoryIds)];
   const categoryIds = [...new Set(wanted.categoryIds)];
+  const draws = repeatable(random);
   const created = await store.tx(async (tx) => {
     const { tenantId } = user;
     const { questionIds } = wanted;
@@ -56,7 +59,7 @@ async function createQuiz({ request, store, user, random, now }: UserCall): Prom
     const [recall] = await tx.list("recalls", { userId: user.id });
     const drawn = await drawQuestions(piles, adaptedCount(wanted.questionCount, increase), {
       recall,
-      random,
+      random: draws(),
     });
     await addSeen(tx, user.id, drawn);
     const quiz = await tx.insert("quizzes", {
@@ -103,8 +106,7 @@ async function examOf(
   tx: Tx,
   categoryIds: readonly number[],
 ): Promise<Pick<QuizDoc, "conditions" | "backNavigation">> {
-  const categories = await Promise.all(categoryIds.map((id) => tx.get("categories", id)));
-  const isForward = isForwardOnly(categories.map((category) => category ?? {}));
+  const isForward = isForwardOnly(await tx.list("categories", { id: anyOf(categoryIds) }));
   return { conditions: "exam", ...(isForward ? { backNavigation: false } : {}) };
 }
 
@@ -120,15 +122,9 @@ function extraTimeOf(
 async function readQuiz(call: UserCall): Promise<Reply> {
   const { quiz, lectureId } = await call.store.tx(async (tx) => {
     const own = await ownQuiz(tx, call);
-    return { quiz: own, lectureId: await lectureIdOf(tx, own) };
+    return { quiz: own, lectureId: (await lectureOf(tx, own))?.id };
   });
   return json(200, asQuiz(quiz, lectureId));
-}
-
-/** The id of a quiz's study guide, if it has one. */
-async function lectureIdOf(tx: Tx, { id }: Readonly<QuizDoc>): Promise<number | undefined> {
-  const [lecture] = await tx.list("lectures", { quizId: id });
-  return lecture?.id;
 }
 
 async function readQuestions(call: UserCall): Promise<Reply> {
@@ -144,7 +140,7 @@ async function submitQuiz(call: UserCall): Promise<Reply> {
   const { answers, flags } = parseBody(call.request, Submission);
   const result = await call.store.tx(async (tx) => {
     const quiz = await ownQuiz(tx, call);
-    if (quiz.completedAt !== null) return { quiz, newBadges: 0, lectureId: await lectureIdOf(tx, quiz) };
+    if (quiz.completedAt !== null) return { quiz, newBadges: 0, lectureId: (await lectureOf(tx, quiz))?.id };
     const questions = await questionsOf(tx, quiz);
     const byId = new Map(questions.map((question) => [question.id, question]));
     const chosen = checkedAnswers(answers, byId);

@@ -7,9 +7,10 @@ import {
 } from "../../../src/api/reports/schema.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { ReportDoc } from "../documents.ts";
+import { byId } from "../rules/by-id.ts";
 import { askedInOpenExams } from "../rules/open-exams.ts";
 import { versionAt } from "../rules/versions.ts";
-import { Conflict, type Tx } from "../store.ts";
+import { anyOf, Conflict, type Tx } from "../store.ts";
 import { administered } from "../transport/administered.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
@@ -80,7 +81,7 @@ async function listReports(call: UserCall): Promise<Reply> {
     const shown = wanted.toReversed().slice(offset, offset + limit);
     return {
       total: wanted.length,
-      page: await Promise.all(shown.map((report) => asAdminReport(tx, report))),
+      page: await asAdminReports(tx, shown),
     };
   });
   return json(200, page, { "X-Total-Count": String(total) });
@@ -89,19 +90,19 @@ async function listReports(call: UserCall): Promise<Reply> {
 /** Closing it again with the same reply changes nothing. */
 async function closeReport(call: UserCall): Promise<Reply> {
   const { reply } = parseBody(call.request, ReportClosing);
-  const closed = await call.store.tx(async (tx) => {
+  const [closed] = await call.store.tx(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
     const id = parseId(call.params["reportId"]);
     const report = id === null ? undefined : await tx.get("reports", id);
     if (report?.tenantId !== tenantId) throw new Refusal(404, "Report not found");
-    if (report.state === "closed" && report.reply === reply) return asAdminReport(tx, report);
+    if (report.state === "closed" && report.reply === reply) return asAdminReports(tx, [report]);
     if (report.state !== "open") throw new Refusal(409, "This report was answered already.");
     const answered = await tx.update("reports", report.id, {
       state: "closed",
       answeredAt: new Date(call.now()).toISOString(),
       ...(reply === undefined ? {} : { reply }),
     });
-    return asAdminReport(tx, answered);
+    return asAdminReports(tx, [answered]);
   });
   return json(200, closed);
 }
@@ -126,8 +127,11 @@ function asOwnReport({
   };
 }
 
-/** With the name of who made it; with a user go their reports. */
-async function asAdminReport(tx: Tx, report: Readonly<ReportDoc>): Promise<AdminReport> {
-  const { username = "" } = (await tx.get("users", report.userId)) ?? {};
-  return { id: report.id, ...asOwnReport(report), version: report.version, username };
+/** With the names of who made them; with a user go their reports. */
+async function asAdminReports(tx: Tx, reports: readonly Readonly<ReportDoc>[]): Promise<AdminReport[]> {
+  const users = byId(await tx.list("users", { id: anyOf(reports.map(({ userId }) => userId)) }));
+  return reports.map((report) => {
+    const { username = "" } = users.get(report.userId) ?? {};
+    return { id: report.id, ...asOwnReport(report), version: report.version, username };
+  });
 }

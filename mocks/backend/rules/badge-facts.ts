@@ -1,6 +1,7 @@
 import { rollingAverage } from "../../../src/api/progress/rolling.ts";
 import type { Tx } from "../store.ts";
 import type { BadgeFacts } from "./badges.ts";
+import { subcategoriesOf } from "./catalogue.ts";
 import type { Tally } from "./tally.ts";
 
 const isLive = ({ isRetired }: { isRetired: boolean }): boolean => !isRetired;
@@ -11,18 +12,20 @@ export async function badgeFacts(tx: Tx, tally: Tally, streak: number): Promise<
   const mastery = new Map(
     (await tx.list("mastery", { userId: tally.userId })).map((record) => [record.subcategoryId, record]),
   );
-  const own = user ? await tx.list("categories", { tenantId: user.tenantId }) : [];
-  const certifications = await Promise.all(
-    own.filter(isLive).map(async ({ id, name }) => ({
-      name,
-      domains: (await tx.list("subcategories", { categoryId: id })).filter(isLive).map((domain) => {
-        const record = mastery.get(domain.id);
-        return {
-          rollingAverage: rollingAverage(record?.recent ?? ""),
-          totalAnswers: record?.totalAnswers ?? 0,
-        };
-      }),
-    })),
+  const own = user ? (await tx.list("categories", { tenantId: user.tenantId })).filter(isLive) : [];
+  const domains = Map.groupBy(
+    (await subcategoriesOf(tx, own)).filter(isLive),
+    ({ categoryId }) => categoryId,
   );
+  const certifications = own.map(({ id, name }) => ({
+    name,
+    domains: (domains.get(id) ?? []).map((domain) => {
+      const record = mastery.get(domain.id);
+      return {
+        rollingAverage: rollingAverage(record?.recent ?? ""),
+        totalAnswers: record?.totalAnswers ?? 0,
+      };
+    }),
+  }));
   return { tally, longestStreak: Math.max(tally.longestStreak, streak), certifications };
 }

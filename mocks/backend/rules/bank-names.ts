@@ -3,6 +3,7 @@ import type { BankedDraft } from "../../../src/api/admin/formats/row.ts";
 import { draftOf } from "../../../src/api/questions/draft.ts";
 import type { CategoryDoc, QuestionDoc, SubcategoryDoc } from "../documents.ts";
 import type { Tx } from "../store.ts";
+import { subcategoriesOf } from "./catalogue.ts";
 
 /** The certifications and domains of a tenant, in use or not. */
 export interface BankNames {
@@ -12,10 +13,7 @@ export interface BankNames {
 
 export async function bankNames(tx: Tx, tenantId: number): Promise<BankNames> {
   const categories = await tx.list("categories", { tenantId });
-  const lists = await Promise.all(
-    categories.map(({ id: categoryId }) => tx.list("subcategories", { categoryId })),
-  );
-  return { categories, subcategories: lists.flat() };
+  return { categories, subcategories: await subcategoriesOf(tx, categories) };
 }
 
 /** Makes questions into what files say of them: their certification and domain by name. */

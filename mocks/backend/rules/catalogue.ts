@@ -1,8 +1,18 @@
 import { nameKey } from "../../../src/api/search/same-name.ts";
 import type { CategoryDoc, QuestionDoc, RetiredBy, SubcategoryDoc } from "../documents.ts";
-import type { Tx } from "../store.ts";
+import { anyOf, type Tx } from "../store.ts";
 import { Refusal } from "../transport/http.ts";
 import { restoreQuestion, retireQuestion } from "./versions.ts";
+
+/** The domains of certifications, in use or not, certification by certification. */
+export async function subcategoriesOf(
+  tx: Tx,
+  categories: readonly Pick<CategoryDoc, "id">[],
+): Promise<readonly Readonly<SubcategoryDoc>[]> {
+  const categoryId = anyOf(categories.map(({ id }) => id));
+  const domains = Map.groupBy(await tx.list("subcategories", { categoryId }), (domain) => domain.categoryId);
+  return categories.flatMap(({ id }) => domains.get(id) ?? []);
+}
 
 /** Takes a certification out of use, with its domains and questions. What is out of use already stays as it was deleted. */
 export async function retireCategory(tx: Tx, category: Readonly<CategoryDoc>): Promise<void> {

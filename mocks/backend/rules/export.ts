@@ -5,10 +5,11 @@ import { isCorrect, rightAnswer } from "../../../src/api/questions/scoring.ts";
 import { limitOf } from "../../../src/api/quizzes/timing.ts";
 import type { MarkKind } from "../../../src/api/marks/schema.ts";
 import type { MarkDoc, QuestionDoc, QuizDoc } from "../documents.ts";
-import { idsOf } from "./marks.ts";
+import { byId } from "./by-id.ts";
+import { idsOf, KINDS } from "./marks.ts";
 import { inShownOrder } from "./shown-order.ts";
-import { versionAt } from "./versions.ts";
-import type { Tx } from "../store.ts";
+import { versionAt, versionsIn } from "./versions.ts";
+import { anyOf, type Tx } from "../store.ts";
 import type { Cell } from "../transport/csv.ts";
 import { asQuiz } from "../transport/quiz-wire.ts";
 import { PERSONAL } from "./personal.ts";
@@ -22,11 +23,13 @@ export async function collectEverything(tx: Tx, userId: number): Promise<Record<
     async (name): Promise<[string, object[]]> => {
       if (name === "quizzes") return [name, (await tx.list(name, { userId })).map((quiz) => asQuiz(quiz))];
       if (name !== "awards") return [name, [...(await tx.list(name, { userId }))]];
-      const awards = (await tx.list(name, { userId })).map(async (award) => ({
-        ...award,
-        badge: (await tx.get("badges", award.badgeId))?.name,
-      }));
-      return [name, await Promise.all(awards)];
+      const awards = await tx.list(name, { userId });
+      const badges = await namesOf(
+        tx,
+        "badges",
+        awards.map(({ badgeId }) => badgeId),
+      );
+      return [name, awards.map((award) => ({ ...award, badge: badges.get(award.badgeId) }))];
     },
   );
   return Object.fromEntries(await Promise.all(lists));
@@ -41,7 +44,11 @@ interface Rows {
 /** A user's sessions, oldest first, open ones included. */
 export async function collectSessions(tx: Tx, userId: number): Promise<Rows> {
   const quizzes = await tx.list("quizzes", { userId });
-  const categories = await namesOf(tx, "categories");
+  const categories = await namesOf(
+    tx,
+    "categories",
+    quizzes.flatMap(({ categoryIds }) => categoryIds),
+  );
   return {
     header: [
       "Session",
@@ -76,8 +83,16 @@ function kindOf({ mode, isPracticeTest }: Readonly<QuizDoc>): string {
 
 /** A user's answers in completed sessions, in their order. */
 export async function collectAnswers(tx: Tx, userId: number): Promise<Rows> {
-  const quizzes = await tx.list("quizzes", { userId });
-  const bank = await bankOf(tx);
+  const quizzes = (await tx.list("quizzes", { userId })).filter(({ completedAt }) => completedAt !== null);
+  const find = await versionsIn(tx, quizzes);
+  const answered = quizzes.map((quiz) => ({
+    quiz,
+    questions: quiz.questionIds.map((id, place) => find(id, versionAt(quiz, place))),
+  }));
+  const names = await placeNames(
+    tx,
+    answered.flatMap(({ questions }) => questions.filter((one) => one !== undefined)),
+  );
   return {
     header: [
       "Session",
@@ -91,33 +106,35 @@ export async function collectAnswers(tx: Tx, userId: number): Promise<Rows> {
       "Right answer",
       "Result",
     ],
-    rows: answerRows(quizzes, bank),
+    rows: answerRows(answered, names),
   };
 }
 
-interface Bank {
-  /** The latest versions. */
-  questions: ReadonlyMap<number, Readonly<QuestionDoc>>;
-  /** Earlier ones, by their question's id. */
-  former: ReadonlyMap<number, readonly Readonly<QuestionDoc>[]>;
+/** A quiz and its questions in the versions that it holds; `undefined` for one that a file lacks. */
+interface Answered {
+  quiz: Readonly<QuizDoc>;
+  questions: readonly (Readonly<QuestionDoc> | undefined)[];
+}
+
+/** Names by ids. */
+interface PlaceNames {
   categories: ReadonlyMap<number, string>;
   domains: ReadonlyMap<number, string>;
 }
 
-function* answerRows(quizzes: readonly Readonly<QuizDoc>[], bank: Bank): Generator<Cell[]> {
-  for (const quiz of quizzes) {
+function* answerRows(answered: readonly Answered[], { categories, domains }: PlaceNames): Generator<Cell[]> {
+  for (const { quiz, questions } of answered) {
     const { id, title, completedAt, questionIds, answers } = quiz;
-    if (completedAt === null) continue;
     for (const [place, questionId] of questionIds.entries()) {
       const answer = answers[place] ?? UNANSWERED;
-      const banked = heldVersion(bank, questionId, versionAt(quiz, place));
-      const question = banked && inShownOrder(banked, id);
+      const held = questions[place];
+      const question = held && inShownOrder(held, id);
       yield [
         id,
         title,
         completedAt,
-        (question && bank.categories.get(question.categoryId)) ?? null,
-        (question?.subcategoryId === undefined ? null : bank.domains.get(question.subcategoryId)) ?? null,
+        (question && categories.get(question.categoryId)) ?? null,
+        (question?.subcategoryId === undefined ? null : domains.get(question.subcategoryId)) ?? null,
         questionId,
         question?.text ?? null,
         question ? answerText(question, answer) : null,
@@ -128,30 +145,29 @@ function* answerRows(quizzes: readonly Readonly<QuizDoc>[], bank: Bank): Generat
   }
 }
 
-function heldVersion(
-  { questions, former }: Bank,
-  questionId: number,
-  version: number,
-): Readonly<QuestionDoc> | undefined {
-  const latest = questions.get(questionId);
-  if (latest?.version === version) return latest;
-  return former.get(questionId)?.find((question) => question.version === version);
-}
-
 /** The questions that a user missed, flagged, bookmarked or noted, domain by domain. */
 export async function collectMarks(tx: Tx, userId: number): Promise<Rows> {
   const marks = await tx.list("marks", { userId });
   const notes = new Map((await tx.list("notes", { userId })).map((note) => [note.questionId, note.text]));
+  const ids = marks.flatMap((own) => KINDS.flatMap((kind) => idsOf(own, kind)));
+  const questions = byId(await tx.list("questions", { id: anyOf(ids) }));
   return {
     header: ["Certification", "Domain", "Question", "Text", "Missed", "Flagged", "Bookmarked", "Your note"],
-    rows: markRows(marks, notes, await bankOf(tx)),
+    rows: markRows({ marks, notes, questions }, await placeNames(tx, marks)),
   };
 }
 
+interface Marked {
+  marks: readonly Readonly<MarkDoc>[];
+  /** Their texts, by the question's id. */
+  notes: ReadonlyMap<number, string>;
+  /** The latest versions. */
+  questions: ReadonlyMap<number, Readonly<QuestionDoc>>;
+}
+
 function* markRows(
-  marks: readonly Readonly<MarkDoc>[],
-  notes: ReadonlyMap<number, string>,
-  bank: Bank,
+  { marks, notes, questions }: Marked,
+  { categories, domains }: PlaceNames,
 ): Generator<Cell[]> {
   for (const own of marks) {
     const on = (kind: MarkKind) => new Set(idsOf(own, kind));
@@ -159,10 +175,10 @@ function* markRows(
     const ids = new Set([...missed, ...flagged, ...bookmarked, ...noted]);
     for (const questionId of [...ids].toSorted((a, b) => a - b))
       yield [
-        bank.categories.get(own.categoryId) ?? null,
-        (own.subcategoryId === null ? null : bank.domains.get(own.subcategoryId)) ?? null,
+        categories.get(own.categoryId) ?? null,
+        (own.subcategoryId === null ? null : domains.get(own.subcategoryId)) ?? null,
         questionId,
-        bank.questions.get(questionId)?.text ?? null,
+        questions.get(questionId)?.text ?? null,
         yesOrNo(missed.has(questionId)),
         yesOrNo(flagged.has(questionId)),
         yesOrNo(bookmarked.has(questionId)),
@@ -173,15 +189,16 @@ function* markRows(
 
 const yesOrNo = (isSo: boolean) => (isSo ? "Yes" : "No");
 
-async function bankOf(tx: Tx): Promise<Bank> {
+/** The names of the certifications and domains that something is kept by. */
+async function placeNames(
+  tx: Tx,
+  placed: readonly { categoryId: number; subcategoryId?: number | null | undefined }[],
+): Promise<PlaceNames> {
+  const categoryIds = placed.map(({ categoryId }) => categoryId);
+  const subcategoryIds = placed.flatMap(({ subcategoryId }) => subcategoryId ?? []);
   return {
-    questions: new Map((await tx.list("questions")).map((question) => [question.id, question])),
-    former: Map.groupBy(
-      (await tx.list("formerQuestions")).map(({ question }) => question),
-      ({ id }) => id,
-    ),
-    categories: await namesOf(tx, "categories"),
-    domains: await namesOf(tx, "subcategories"),
+    categories: await namesOf(tx, "categories", categoryIds),
+    domains: await namesOf(tx, "subcategories", subcategoryIds),
   };
 }
 
@@ -191,6 +208,10 @@ function resultOf(question: QuestionDoc | undefined, answer: AnswerValue): strin
   return question ? (isCorrect(question, answer) ? "Right" : "Wrong") : null;
 }
 
-async function namesOf(tx: Tx, collection: "categories" | "subcategories"): Promise<Map<number, string>> {
-  return new Map((await tx.list(collection)).map(({ id, name }) => [id, name]));
+async function namesOf(
+  tx: Tx,
+  collection: "badges" | "categories" | "subcategories",
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  return new Map((await tx.list(collection, { id: anyOf(ids) })).map(({ id, name }) => [id, name]));
 }

@@ -1,4 +1,5 @@
-import type { Tx } from "../store.ts";
+import { anyOf, type Tx } from "../store.ts";
+import { byId } from "./by-id.ts";
 
 /** Something that is kept by domain; `null` for what belongs to none of its certification. */
 interface Placed {
@@ -8,11 +9,13 @@ interface Placed {
 
 /** Of what is kept by domain that of the domains in use: what was deleted is shown again once it is restored. */
 export async function ofLiveDomains<T extends Placed>(tx: Tx, records: readonly T[]): Promise<T[]> {
-  const isLive = await Promise.all(
-    records.map(async ({ categoryId, subcategoryId }) => {
-      if ((await tx.get("categories", categoryId))?.isRetired) return false;
-      return subcategoryId === null || !(await tx.get("subcategories", subcategoryId))?.isRetired;
-    }),
+  const categoryIds = records.map(({ categoryId }) => categoryId);
+  const subcategoryIds = records.flatMap(({ subcategoryId }) => subcategoryId ?? []);
+  const categories = byId(await tx.list("categories", { id: anyOf(categoryIds) }));
+  const domains = byId(await tx.list("subcategories", { id: anyOf(subcategoryIds) }));
+  return records.filter(
+    ({ categoryId, subcategoryId }) =>
+      !categories.get(categoryId)?.isRetired &&
+      (subcategoryId === null || !domains.get(subcategoryId)?.isRetired),
   );
-  return records.filter((_, place) => isLive[place]);
 }

@@ -2,7 +2,8 @@ import { flaggedAfter, missedAfter } from "../../../src/api/marks/missed.ts";
 import type { MarkKind } from "../../../src/api/marks/schema.ts";
 import { outcomeOf } from "../../../src/api/quizzes/outcome.ts";
 import type { MarkDoc, QuestionDoc } from "../documents.ts";
-import type { Tx } from "../store.ts";
+import { anyOf, type Tx } from "../store.ts";
+import { byId } from "./by-id.ts";
 import type { Completion } from "./tally.ts";
 
 /** What a user has marked in one domain. */
@@ -77,7 +78,8 @@ export async function moveMarks(
   }
 }
 
-const KINDS: readonly MarkKind[] = ["missed", "flagged", "bookmarked", "noted"];
+/** The lists that a question may be on. */
+export const KINDS: readonly MarkKind[] = ["missed", "flagged", "bookmarked", "noted"];
 
 /** The questions of one domain on a list, newest last. */
 export function idsOf(marks: Readonly<DomainMarks>, kind: MarkKind): readonly number[] {
@@ -90,13 +92,12 @@ export function idsOf(marks: Readonly<DomainMarks>, kind: MarkKind): readonly nu
  */
 export async function addMarks(tx: Tx, { quiz, questions, answers, flags }: Completion): Promise<void> {
   const { userId } = quiz;
-  const ended = await Promise.all(
-    questions.map(async (held, index) => ({
-      question: (await tx.get("questions", held.id)) ?? held,
-      questionId: held.id,
-      outcome: outcomeOf(held, answers[index]),
-    })),
-  );
+  const latest = byId(await tx.list("questions", { id: anyOf(questions.map(({ id }) => id)) }));
+  const ended = questions.map((held, index) => ({
+    question: latest.get(held.id) ?? held,
+    questionId: held.id,
+    outcome: outcomeOf(held, answers[index]),
+  }));
   const domains = Map.groupBy(ended, ({ question }) => JSON.stringify(placeOf(userId, question)));
   for (const own of domains.values()) {
     const [first] = own;

@@ -1,4 +1,4 @@
-import type { Tx } from "../store.ts";
+import { anyOf, type Tx } from "../store.ts";
 
 /**
  * The collections whose documents belong to one user each, by their `userId`. With a user go all of these; a collection
@@ -18,9 +18,9 @@ export const PERSONAL = [
   "reports",
 ] as const;
 
-/** Removes a user and everything of theirs. */
-export async function removeUser(tx: Tx, userId: number): Promise<void> {
-  for (const name of PERSONAL)
-    for (const { id } of await tx.list(name, { userId })) await tx.remove(name, id);
-  await tx.remove("users", userId);
+/** Removes users and everything of theirs. */
+export async function removeUsers(tx: Tx, userIds: readonly number[]): Promise<void> {
+  const where = { userId: anyOf(userIds) };
+  for (const name of PERSONAL) for (const { id } of await tx.list(name, where)) await tx.remove(name, id);
+  for (const id of userIds) await tx.remove("users", id);
 }

@@ -9,6 +9,19 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
+/** Draws that can be drawn again: each call begins anew with the same numbers, as a transaction does that is repeated. */
+export function repeatable(random: () => number): () => () => number {
+  const drawn: number[] = [];
+  return () => {
+    let place = 0;
+    return () => {
+      const number = (drawn[place] ??= random());
+      place += 1;
+      return number;
+    };
+  };
+}
+
 /** The items in an order drawn by `random`, each order as likely as any other. */
 export function shuffled<T>(items: readonly T[], random: () => number): T[] {
   const keyed = items.map((item) => ({ item, key: random() }));

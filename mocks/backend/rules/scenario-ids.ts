@@ -1,13 +1,16 @@
 import type { Scenario } from "../../../src/api/questions/schema.ts";
-import type { QuestionDoc } from "../documents.ts";
+import { anyOf, type Tx } from "../store.ts";
 
 /**
- * Gives scenarios their ids: the same text under the same title is one scenario of its certification, any other gets the
- * next id. `questions`: all that there are.
+ * Gives the scenarios of a tenant their ids: the same text under the same title is one scenario of its certification, any
+ * other gets the next id. An id is one scenario's within its tenant: learners see the questions of theirs alone.
  */
-export function createScenarioIds(
-  questions: readonly Readonly<QuestionDoc>[],
-): (categoryId: number, scenario: Pick<Scenario, "title" | "text">) => Scenario {
+export async function scenarioIdsIn(
+  tx: Tx,
+  tenantId: number,
+): Promise<(categoryId: number, scenario: Pick<Scenario, "title" | "text">) => Scenario> {
+  const categoryIds = (await tx.list("categories", { tenantId })).map(({ id }) => id);
+  const questions = await tx.list("questions", { categoryId: anyOf(categoryIds) });
   const keyOf = (categoryId: number, { title, text }: Pick<Scenario, "title" | "text">) =>
     JSON.stringify([categoryId, title, text]);
   const known = new Map<string, number>();

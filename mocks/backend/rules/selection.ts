@@ -1,6 +1,7 @@
 import type { QuestionDoc } from "../documents.ts";
-import type { Tx } from "../store.ts";
+import { anyOf, type Tx } from "../store.ts";
 import { Refusal } from "../transport/http.ts";
+import { byId } from "./by-id.ts";
 import { pilesOf, type Pile } from "./drawing.ts";
 
 /** What a quiz is asked to be about. */
@@ -22,9 +23,10 @@ type Banked = Pile<Readonly<QuestionDoc>>;
  */
 export async function pilesFor(tx: Tx, selection: Selection): Promise<Banked[]> {
   const chosen = await domainsOf(tx, selection);
+  const categories = byId(await tx.list("categories", { id: anyOf(selection.categoryIds) }));
   const piles: Banked[] = [];
   for (const categoryId of selection.categoryIds) {
-    const category = await tx.get("categories", categoryId);
+    const category = categories.get(categoryId);
     if (category?.tenantId !== selection.tenantId || category.isRetired)
       throw new Refusal(400, `categoryIds: ${categoryId} is not a certification that you can choose.`);
     const own = selection.questionIds
@@ -42,9 +44,10 @@ export async function pilesFor(tx: Tx, selection: Selection): Promise<Banked[]> 
 
 /** The chosen domains by certification. */
 async function domainsOf(tx: Tx, { categoryIds, subcategoryIds }: Selection) {
+  const domains = byId(await tx.list("subcategories", { id: anyOf(subcategoryIds) }));
   const chosen = new Map<number, Set<number>>();
   for (const id of subcategoryIds) {
-    const domain = await tx.get("subcategories", id);
+    const domain = domains.get(id);
     if (!domain || domain.isRetired || !categoryIds.includes(domain.categoryId))
       throw new Refusal(400, `subcategoryIds: ${id} is not a domain of the chosen certifications.`);
     chosen.set(domain.categoryId, (chosen.get(domain.categoryId) ?? new Set()).add(id));
@@ -88,10 +91,7 @@ async function pilesIn(tx: Tx, categoryId: number): Promise<Banked[]> {
 
 /** Of the named questions those of a certification that are in use. */
 async function pilesNamed(tx: Tx, categoryId: number, ids: readonly number[]): Promise<Banked[]> {
-  const named = [...new Set(ids)].sort((a, b) => a - b).map((id) => tx.get("questions", id));
-  const questions = (await Promise.all(named)).flatMap((question) =>
-    question?.categoryId === categoryId && !question.isRetired ? question : [],
-  );
+  const questions = await tx.list("questions", { id: anyOf(ids), categoryId, isRetired: false });
   const weights = (await tx.list("subcategories", { categoryId })).flatMap(({ id, weight }) =>
     weight === undefined ? [] : [[id, weight] as const],
   );

@@ -1,22 +1,34 @@
 import type { QuestionDoc, QuizDoc, RetiredBy } from "../documents.ts";
-import type { Tx } from "../store.ts";
+import { anyOf, type Tx } from "../store.ts";
+import { byId } from "./by-id.ts";
 import { moveMarks } from "./marks.ts";
-
-/** A version of a question: the latest, or one that another has replaced. */
-export async function versionOf(
-  tx: Tx,
-  questionId: number,
-  version: number,
-): Promise<Readonly<QuestionDoc> | undefined> {
-  const latest = await tx.get("questions", questionId);
-  if (latest?.version === version) return latest;
-  const [former] = await tx.list("formerQuestions", { questionId, version });
-  return former?.question;
-}
 
 /** Which version of the question at a place of its list a quiz holds. */
 export const versionAt = ({ versions }: Pick<QuizDoc, "versions">, place: number): number =>
   versions?.[place] ?? 1;
+
+/** Finds versions of questions: the latest, or ones that others have replaced. */
+export type Versions = (questionId: number, version: number) => Readonly<QuestionDoc> | undefined;
+
+/** The versions of questions that quizzes hold; nothing else is read of the bank. */
+export async function versionsIn(
+  tx: Tx,
+  quizzes: readonly Pick<QuizDoc, "questionIds" | "versions">[],
+): Promise<Versions> {
+  const ids = new Set(quizzes.flatMap(({ questionIds }) => questionIds));
+  const latest = byId(await tx.list("questions", { id: anyOf(ids) }));
+  const replaced = new Set<number>();
+  for (const quiz of quizzes)
+    for (const [place, id] of quiz.questionIds.entries())
+      if (latest.get(id)?.version !== versionAt(quiz, place)) replaced.add(id);
+  const former = await tx.list("formerQuestions", { questionId: anyOf(replaced) });
+  const ofEach = Map.groupBy(former, ({ questionId }) => questionId);
+  return (questionId, version) => {
+    const question = latest.get(questionId);
+    if (question?.version === version) return question;
+    return ofEach.get(questionId)?.find((one) => one.version === version)?.question;
+  };
+}
 
 /** What a quiz keeps of the versions that it holds. */
 export const versionsOf = (questions: readonly Pick<QuestionDoc, "version">[]): Pick<QuizDoc, "versions"> =>
@@ -63,11 +75,11 @@ export async function heldBy(
   { id, version }: Pick<QuestionDoc, "id" | "version">,
 ): Promise<{ running: number; finished: number }> {
   const held = { running: 0, finished: 0 };
-  for (const user of await tx.list("users", { tenantId }))
-    for (const quiz of await tx.list("quizzes", { userId: user.id })) {
-      const place = quiz.questionIds.indexOf(id);
-      if (place === -1 || versionAt(quiz, place) !== version) continue;
-      held[quiz.completedAt === null ? "running" : "finished"] += 1;
-    }
+  const userIds = (await tx.list("users", { tenantId })).map((user) => user.id);
+  for (const quiz of await tx.list("quizzes", { userId: anyOf(userIds) })) {
+    const place = quiz.questionIds.indexOf(id);
+    if (place === -1 || versionAt(quiz, place) !== version) continue;
+    held[quiz.completedAt === null ? "running" : "finished"] += 1;
+  }
   return held;
 }

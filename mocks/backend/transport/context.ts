@@ -1,10 +1,10 @@
 import type { Store } from "../store.ts";
 import type { UserDoc } from "../documents.ts";
+import type { Imports } from "../imports.ts";
 import type { ApiRequest, Reply } from "./http.ts";
 import type { AttemptLimit } from "./attempt-limit.ts";
 import type { NotesWriter } from "../notes-writer.ts";
 import type { QuestionSearch } from "./question-search.ts";
-import type { Imports } from "./imports.ts";
 import type { Writings } from "./writings.ts";
 import type { Passwords } from "../passwords.ts";
 

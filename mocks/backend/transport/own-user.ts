@@ -33,9 +33,9 @@ export async function confirmPassword(
   { loginLimit, request, passwords, user }: UserCall,
   password: string,
 ): Promise<(tx: Tx) => Promise<Readonly<UserDoc>>> {
-  const attempt = loginLimit.attempt(user.emailKey, request.remoteAddress);
+  const attempt = await loginLimit.attempt(user.emailKey, request.remoteAddress);
   if (!(await passwords.verify(password, user.passwordHash))) throw new Refusal(401, WRONG_PASSWORD);
-  attempt.forgive();
+  await attempt.forgive();
   return async (tx) => {
     const current = await tx.get("users", user.id);
     if (current?.passwordHash !== user.passwordHash) throw new Refusal(401, WRONG_PASSWORD);

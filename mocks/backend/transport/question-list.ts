@@ -8,7 +8,7 @@ import { parseId } from "../../../src/api/wire.ts";
 import * as z from "zod/mini";
 import type { QuestionDoc } from "../documents.ts";
 import type { QuestionSearch } from "./question-search.ts";
-import type { Tx } from "../store.ts";
+import { anyOf, type Tx } from "../store.ts";
 import { Refusal } from "./http.ts";
 import { pause } from "./pause.ts";
 import { oneOf, wholeNumber } from "./query.ts";
@@ -80,18 +80,13 @@ export async function candidatesFor(
   const categories = (await tx.list("categories", { tenantId })).filter(
     ({ id }) => categoryId === undefined || id === categoryId,
   );
-  const page = isNarrowed ? undefined : { offset: 0, limit: most };
-  const state = isRetired === undefined ? {} : { isRetired };
-  const lists = await Promise.all(
-    categories.map(({ id }) => tx.list("questions", { categoryId: id, ...state }, page)),
-  );
-  const sizes = await Promise.all(
-    categories.map(({ id }) => tx.count("questions", { categoryId: id, ...state })),
-  );
-  return {
-    questions: lists.flat().sort((a, b) => b.id - a.id),
-    total: sizes.reduce((sum, size) => sum + size, 0),
+  const where = {
+    categoryId: anyOf(categories.map(({ id }) => id)),
+    ...(isRetired === undefined ? {} : { isRetired }),
   };
+  const total = await tx.count("questions", where);
+  const page = { offset: 0, limit: isNarrowed ? total : Math.min(most, total) };
+  return { questions: await tx.list("questions", where, page), total };
 }
 
 /** Of the candidates those that a narrowed listing asks for. `reported`: ids of the questions that have an open report. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DEMO_ACCOUNTS } from "../../backend/passwords.ts";
+import type { Backend } from "../../backend/backend.ts";
 import { seededRandom } from "../../backend/rules/random.ts";
 import { createApp } from "../../json-server/app.ts";
 import { openFileStore } from "../../json-server/held-store.ts";
@@ -39,9 +40,11 @@ export type Alter = (
   pass: (request?: Partial<ApiRequest>) => Promise<Reply>,
 ) => Promise<Reply> | Reply;
 
-/** The reference backend without a network, altered on the way: as `fetch` would reach it. */
-export function alteredFetch(alter: Alter): typeof fetch {
-  const { backend } = createMockServer();
+/** A backend without a network, altered on the way: as `fetch` would reach it. The reference backend by default. */
+export function alteredFetch(
+  alter: Alter,
+  { backend }: { backend: Backend } = createMockServer(),
+): typeof fetch {
   return async (address, init) => {
     const request = new Request(address, init);
     const url = new URL(request.url);

@@ -280,6 +280,25 @@ create index quizzes_by_question on quizzes using gin (question_ids);`,
   ),
   `create index reports_on_question on reports (tenant_id, question_id, id);
 create index reports_by_state on reports (tenant_id, state, id);`,
+
+  ofTenant(
+    "staged_imports",
+    `user_id bigint not null,
+  state text not null,
+  used_at bigint not null,
+  content bytea not null,
+  claimed_by text,
+  claimed_until bigint`,
+  ),
+
+  `
+create table attempts (
+  key text primary key,
+  made_at bigint[] not null,
+  last_at bigint not null,
+  is_full boolean not null
+);
+create index attempts_by_age on attempts (last_at);`,
 ];
 
 /** Tables whose rows have a `tenant_id`, each after those that it refers to. */
@@ -300,6 +319,7 @@ const TENANTS_OWN = [
   "marks",
   "notes",
   "reports",
+  "staged_imports",
 ];
 
 /**

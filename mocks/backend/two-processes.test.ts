@@ -1,0 +1,204 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import seedFile from "../../db.json" with { type: "json" };
+import { ImportResult, ImportState, ImportVerdicts } from "../../src/api/admin/import-schema.ts";
+import { AdminQuestion } from "../../src/api/admin/schema.ts";
+import { GeneratedLecture } from "../../src/api/lectures/schema.ts";
+import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
+import { SEED_ANCHOR } from "../seed-anchor.ts";
+import { createMemoryStore } from "../stores/memory-store.ts";
+import { createBackend, type BackendOptions } from "./backend.ts";
+import { Seed } from "./documents.ts";
+import type { Imports } from "./imports.ts";
+import type { Store } from "./store.ts";
+import { seededRandom } from "./rules/random.ts";
+import { textOf } from "./transport/http.ts";
+import { pause } from "./transport/pause.ts";
+import { createMemoryAttempts } from "./transport/memory-attempts.ts";
+import { createMemoryImports } from "./transport/memory-imports.ts";
+import { freshToken, openSession, SESSION_COOKIE } from "./transport/sign-in.ts";
+
+const ADMIN = 1;
+const NEWCOMER = 8;
+const QUESTIONS = "/api/admin/tenants/1/questions";
+const IMPORTS = "/api/admin/tenants/2/imports";
+
+interface Sent {
+  /** Who is signed in; absent for nobody. */
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Two backends over one store, as two processes have it that share a database. */
+function startTwo(each: (place: number, store: Store) => Partial<BackendOptions> = () => ({})) {
+  const { anchor: _, ...seed } = Seed.parse(seedFile);
+  const store = createMemoryStore(structuredClone(seed));
+  const shared = {
+    store,
+    now: () => SEED_ANCHOR,
+    passwords: { hash: async () => "", verify: async () => false },
+    attempts: createMemoryAttempts(),
+    imports: createMemoryImports(),
+  };
+  const caller = (place: number) => {
+    const backend = createBackend({ ...shared, random: seededRandom(place), ...each(place, store) });
+    return async (method: string, path: string, { token, body, headers = {} }: Sent = {}) => {
+      const text = body === undefined ? "" : JSON.stringify(body);
+      const [pathname = "", query = ""] = path.split("?");
+      const reply = await backend.handle({
+        method,
+        path: pathname,
+        query: new URLSearchParams(query),
+        headers: { "content-type": "application/json", ...headers },
+        cookies: token === undefined ? {} : { [SESSION_COOKIE]: token },
+        body: text,
+        bodyBytes: text.length,
+        remoteAddress: "127.0.0.1",
+        isSecure: false,
+        signal: new AbortController().signal,
+      });
+      const answer = await textOf(reply);
+      const isJson = reply.headers["Content-Type"]?.startsWith("application/json");
+      return { ...reply, body: isJson ? (JSON.parse(answer) as unknown) : answer };
+    };
+  };
+  const signIn = async (userId: number): Promise<string> => {
+    const { token, tokenHash } = await freshToken();
+    await store.tx((tx) => openSession(tx, { userId, tokenHash, at: SEED_ANCHOR }));
+    return token;
+  };
+  return { store, one: caller(1), other: caller(2), signIn };
+}
+
+describe("two processes over one store", () => {
+  it("that are asked for notes of one quiz at once tell both callers the same, and keep one guide", async () => {
+    let asked = 0;
+    const both = Promise.withResolvers<void>();
+    const { store, one, other, signIn } = startTwo((place) => ({
+      notesWriter: {
+        name: `writer ${place}`,
+        write: async () => {
+          asked += 1;
+          if (asked === 2) both.resolve();
+          await both.promise;
+          return { title: "Notes", content: `By ${place}` };
+        },
+      },
+    }));
+    const token = await signIn(NEWCOMER);
+    const wanted = { title: "T", categoryIds: [6], questionCount: 5, mode: "quiz", userId: NEWCOMER };
+    const { id } = CreatedQuiz.parse((await one("POST", "/api/quiz", { token, body: wanted })).body);
+    await other("POST", `/api/quiz/${id}/submit`, { token, body: { answers: [] } });
+    const path = `/api/quiz/${id}/generate-lecture`;
+    const answers = await Promise.all([one("POST", path, { token }), other("POST", path, { token })]);
+    const [first, second] = answers.map(({ body }) => GeneratedLecture.parse(body).lecture);
+    expect(first).toEqual(second);
+    expect(asked).toBe(2);
+    const stored = await store.list("lectures", { quizId: id });
+    expect(stored).toMatchObject([{ id: first?.id, content: first?.content, writer: first?.writer }]);
+    expect(stored).toHaveLength(1);
+  });
+
+  it("take no tag of one another for their own, and answer the same", async () => {
+    const { one, other, signIn } = startTwo();
+    const token = await signIn(NEWCOMER);
+    const path = `/api/user/${NEWCOMER}/achievements`;
+    const { status, headers, body } = await one("GET", path, { token });
+    const tag = { "if-none-match": headers["ETag"] ?? "" };
+    expect([status, headers["ETag"]]).toEqual([200, expect.stringMatching(/^"[^"]+"$/)]);
+    expect((await one("GET", path, { token, headers: tag })).status).toBe(304);
+    expect(await other("GET", path, { token, headers: tag })).toMatchObject({ status: 200, body });
+  });
+
+  it("find a question by its words as the other has changed it", async () => {
+    const { one, other, signIn } = startTwo();
+    const token = await signIn(ADMIN);
+    const found = async (call: typeof one, word: string) => {
+      const { body } = await call("GET", `${QUESTIONS}?q=${word}`, { token });
+      return z
+        .array(AdminQuestion)
+        .parse(body)
+        .map(({ id }) => id);
+    };
+    const change = (call: typeof one, text: string) =>
+      call("PATCH", `${QUESTIONS}/1001`, { token, body: { text } });
+    await change(one, "What is a quokka?");
+    expect([await found(one, "quokka"), await found(other, "quokka")]).toEqual([[1001], [1001]]);
+    await change(one, "What is a numbat?");
+    expect([await found(other, "quokka"), await found(other, "numbat")]).toEqual([[], [1001]]);
+  });
+
+  it("both know of a sign-out", async () => {
+    const { one, other, signIn } = startTwo();
+    const token = await signIn(NEWCOMER);
+    expect((await other("GET", "/api/auth/me", { token })).status).toBe(200);
+    expect((await one("POST", "/api/logout", { token })).status).toBe(204);
+    expect((await other("GET", "/api/auth/me", { token })).status).toBe(401);
+  });
+
+  it("let ten failed logins through together", async () => {
+    const { one, other } = startTwo();
+    const body = { email: "learner@cairn.test", password: "a wrong one" };
+    for (let count = 0; count < 5; count += 1)
+      for (const call of [one, other]) expect((await call("POST", "/api/login", { body })).status).toBe(401);
+    for (const call of [one, other]) expect((await call("POST", "/api/login", { body })).status).toBe(429);
+  });
+});
+
+describe("an import between two processes", () => {
+  const row = {
+    certification: "Fire Safety",
+    text: "Which class is burning oil?",
+    options: [{ text: "A" }, { text: "B" }],
+    correctAnswer: 1,
+    difficultyLevel: 1,
+    tags: [],
+  };
+
+  /** An import of one row that was opened at one process and filled at the other; stores it at either. */
+  async function staged(each?: Parameters<typeof startTwo>[0]) {
+    const { store, one, other, signIn } = startTwo(each);
+    const token = await signIn(ADMIN);
+    const opened = await one("POST", IMPORTS, { token, body: { rows: 1, createMissing: true } });
+    const { id } = ImportState.parse(opened.body);
+    const filled = await other("POST", `${IMPORTS}/${id}/rows`, { token, body: { from: 0, rows: [row] } });
+    expect(ImportVerdicts.parse(filled.body)).toEqual({ received: 1, verdicts: [{ verdict: "new" }] });
+    const commit = async (call: typeof one) => {
+      const { body } = await call("POST", `${IMPORTS}/${id}/commit`, { token, body: {} });
+      return ImportResult.parse(body);
+    };
+    const before = await store.count("questions");
+    const added = async () => (await store.count("questions")) - before;
+    return { one, other, commit, added };
+  }
+
+  const all = { created: 1, skipped: 0, categories: 1, subcategories: 0 };
+
+  it("is stored once, and both tell what it came to", async () => {
+    // Each transaction gives the other process a turn before it begins.
+    const { one, other, commit, added } = await staged((_, store) => ({
+      store: { ...store, tx: (work) => pause().then(() => store.tx(work)) },
+    }));
+    expect(await Promise.all([commit(one), commit(other)])).toEqual([all, all]);
+    expect(await added()).toBe(1);
+  });
+
+  it("adds nothing twice where the process that has stored it ended before it could say so", async () => {
+    const inner = createMemoryImports();
+    let isEnding = false;
+    const imports: Imports = {
+      ...inner,
+      async claim(id, now) {
+        const claim = await inner.claim(id, now);
+        return claim && isEnding ? { ...claim, update: async () => undefined } : claim;
+      },
+    };
+    const { one, other, commit, added } = await staged(() => ({ imports }));
+    isEnding = true;
+    expect(await commit(one)).toEqual(all);
+    isEnding = false;
+    expect(await commit(other)).toEqual({ created: 0, skipped: 1, categories: 0, subcategories: 0 });
+    expect(await added()).toBe(1);
+  });
+});

@@ -1,0 +1,60 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import { Unavailable } from "../backend/store.ts";
+import type { Tables } from "./postgres-connection.ts";
+import { isRepeatable, translated } from "./postgres-errors.ts";
+
+/** The tenant whose rows a transaction sees; `all` before it is known who asks, and for who runs the installation. */
+export type Scope = number | "all";
+
+/** How often a transaction is tried that another got in the way of. */
+const TRIES = 5;
+/** The first wait before another try takes up to this, in milliseconds, each next one up to twice as long. */
+const FIRST_WAIT = 20;
+/** How long a statement may take, in milliseconds, and how long it may wait for a lock. */
+const STATEMENT_WITHIN = 10_000;
+const LOCK_WITHIN = 4000;
+
+/**
+ * Runs `work` in a SERIALIZABLE transaction that sees the rows of `scope`, and anew when another got in its way.
+ *
+ * @param jitter from 0 up to 1, for how long it waits before that
+ * @throws {Conflict} when a unique key is taken
+ * @throws {Unavailable} when others got in the way five times, or the database can't be used now
+ */
+export async function transact<R>(
+  db: Kysely<Tables>,
+  scope: Scope,
+  jitter: () => number,
+  work: (trx: Transaction<Tables>) => Promise<R>,
+): Promise<R> {
+  for (let wait = FIRST_WAIT, tries = 1; ; wait *= 2, tries += 1)
+    try {
+      return await attempt(db, scope, work);
+    } catch (error) {
+      if (!isRepeatable(error)) throw translated(error);
+      if (tries === TRIES)
+        throw new Unavailable("Others changed the same things at the same time.", { cause: error });
+      await pause(wait * jitter());
+    }
+}
+
+export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+function attempt<R>(
+  db: Kysely<Tables>,
+  scope: Scope,
+  work: (trx: Transaction<Tables>) => Promise<R>,
+): Promise<R> {
+  return db
+    .transaction()
+    .setIsolationLevel("serializable")
+    .execute(async (trx) => {
+      // Of this transaction alone, so that a pooler in between may hand its connection to another after it.
+      // Sequential scans lock their whole table against all others (PostgreSQL's manual, 13.2.3).
+      await sql`select set_config('cairn.tenant', ${String(scope)}, true),
+        set_config('enable_seqscan', 'off', true),
+        set_config('statement_timeout', ${String(STATEMENT_WITHIN)}, true),
+        set_config('lock_timeout', ${String(LOCK_WITHIN)}, true)`.execute(trx);
+      return work(trx);
+    });
+}
