@@ -14,7 +14,10 @@ export function createPostgresAttempts(db: Kysely<Tables>): Attempts {
     count: (key, at, window, max) =>
       orTranslated(
         (async () => {
-          await db.deleteFrom("attempts").where("lastAt", "<=", at - window).execute();
+          await db
+            .deleteFrom("attempts")
+            .where("lastAt", "<=", at - window)
+            .execute();
           // One statement, whose row is locked meanwhile: of many at once each sees the one before.
           const { rows } = await sql<{ isFull: boolean; first: number }>`
             insert into attempts as kept (key, made_at, last_at, is_full)

@@ -63,16 +63,29 @@ export function createPostgresImports(db: Kysely<Tables>, jitter: () => number):
         staged: stagedOf(row),
         update: async (changed) => {
           await inAll((trx) =>
-            trx.updateTable("stagedImports").set(rowOf(changed)).where((eb) => eb.and(own)).execute(),
+            trx
+              .updateTable("stagedImports")
+              .set(rowOf(changed))
+              .where((eb) => eb.and(own))
+              .execute(),
           );
         },
         remove: async () => {
-          await inAll((trx) => trx.deleteFrom("stagedImports").where((eb) => eb.and(own)).execute());
+          await inAll((trx) =>
+            trx
+              .deleteFrom("stagedImports")
+              .where((eb) => eb.and(own))
+              .execute(),
+          );
         },
         release: async () => {
           const free = { claimedBy: null, claimedUntil: null };
           await inAll((trx) =>
-            trx.updateTable("stagedImports").set(free).where((eb) => eb.and(own)).execute(),
+            trx
+              .updateTable("stagedImports")
+              .set(free)
+              .where((eb) => eb.and(own))
+              .execute(),
           );
         },
       };
