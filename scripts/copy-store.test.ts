@@ -195,6 +195,13 @@ describe("a copy that is made again", () => {
     expect(readFileSync(to, "utf8")).toBe(before);
   });
 
+  it("at the same time waits for the first", async () => {
+    const from = fileOf();
+    const copied = await Promise.all([1, 2, 3].map(() => copyStore({ from: fileOf(), to: database.url })));
+    expect(copied.map(({ isNew }) => isNew).toSorted()).toEqual([false, false, true]);
+    expect(await copyStore({ from, to: database.url })).toMatchObject({ isNew: false });
+  });
+
   it("is refused where anything differs, told by the first document", async () => {
     await copyStore({ from: fileOf(), to: database.url });
     const other = fileOf((seed) => {
@@ -213,9 +220,11 @@ describe("a copy that is made again", () => {
     expect((await contentOf(other)).notes.at(-1)?.id).toBe(1000);
   });
 
-  it("is refused over the seed that a start has put there", async () => {
-    const { store } = await openStore({ DATABASE_URL: database.url }, SEED_ANCHOR);
-    await store.close();
+  it("is refused over the seed that starts at once have put there", async () => {
+    const started = await Promise.all(
+      [1, 2, 3].map(() => openStore({ DATABASE_URL: database.url }, SEED_ANCHOR)),
+    );
+    for (const { store } of started) await store.close();
     const other = fileOf(({ tenants: [tenant] }) => Object.assign(tenant ?? {}, { name: "Ours" }));
     await expect(copyStore({ from: other, to: database.url })).rejects.toThrow("first at tenants 1");
   });
