@@ -198,7 +198,7 @@ describe("a copy that is made again", () => {
   it("at the same time waits for the first", async () => {
     const from = fileOf();
     const copied = await Promise.all([1, 2, 3].map(() => copyStore({ from: fileOf(), to: database.url })));
-    expect(copied.map(({ isNew }) => isNew).toSorted()).toEqual([false, false, true]);
+    expect(copied.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(await copyStore({ from, to: database.url })).toMatchObject({ isNew: false });
   });
 
