@@ -30,6 +30,8 @@ export interface AppOptions {
   isDevelopment?: boolean;
   /** Believes the X-Forwarded headers of one proxy in front. */
   trustProxy?: boolean;
+  /** For how long an app that ends still takes connections, in milliseconds, so that balancers notice. Default 0. */
+  drain?: number;
   /** Hears of what went wrong inside. */
   report?: (error: unknown) => void;
 }
@@ -39,11 +41,10 @@ export interface App {
   store: HeldStore;
   /** Listens and tells the address. Port 0 takes any free one. */
   listen: (port?: number, host?: string) => Promise<string>;
-  /**
-   * Says at /readyz that it ends, and after `drain` milliseconds (default 0) takes no more connections, answers what is
-   * under way and lets go of the database.
-   */
-  close: (drain?: number) => Promise<void>;
+  /** Says at /readyz that it ends, goes on as long as `drain` says, then closes. */
+  end: () => Promise<void>;
+  /** Takes no more connections, answers what is under way and lets go of the database. */
+  close: () => Promise<void>;
 }
 
 /** How long answers under way may take when the server ends, in milliseconds. */
@@ -61,6 +62,7 @@ export function createApp({
   notesWriter = embeddedWriter,
   isDevelopment = false,
   trustProxy = false,
+  drain = 0,
   report = (error) => console.error(error),
 }: AppOptions): App {
   const headers = secureHeaders(staticDir === undefined ? [] : inlineScriptHashes(staticDir));
@@ -75,6 +77,9 @@ export function createApp({
     ...(store.imports && { imports: store.imports }),
   });
 
+  let isEnding = false;
+  /** Answers under way. */
+  const answers = new Set<Response>();
   const app = jsonServer.create();
   app
     .disable("x-powered-by")
@@ -83,6 +88,9 @@ export function createApp({
   app.use(headers);
   app.use((_request, response, next) => {
     response.setHeader("Date", new Date(now()).toUTCString());
+    answers.add(response);
+    response.once("close", () => answers.delete(response));
+    if (isEnding) letGo(response);
     next();
   });
   app.use("/api", (request, response, next) => {
@@ -101,7 +109,6 @@ export function createApp({
       })
       .catch(next);
   });
-  let isEnding = false;
   app.use(healthChecks(store, () => isEnding));
   if (isDevelopment && store.state) app.use("/db", databaseView(store.state));
   if (staticDir !== undefined) app.use(staticFiles(staticDir));
@@ -120,27 +127,42 @@ export function createApp({
     { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 10_000 },
     app,
   );
+  const beginToEnd = () => {
+    isEnding = true;
+    for (const response of answers) letGo(response);
+  };
+  const close = async () => {
+    beginToEnd();
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE);
+    await closed;
+    clearTimeout(impatience);
+    await store.close();
+  };
   return {
     server,
     store,
     listen: (port = 0, host = "127.0.0.1") => listen(server, port, host),
-    close: async (drain = 0) => {
-      isEnding = true;
+    end: async () => {
+      beginToEnd();
       if (drain > 0) await new Promise((resolve) => setTimeout(resolve, drain));
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeIdleConnections();
-      const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE);
-      await closed;
-      clearTimeout(impatience);
-      await store.close();
+      await close();
     },
+    close,
   };
+}
+
+/** Asks that the connection is not kept: who kept it would send into it as it is closed. */
+function letGo(response: Response): void {
+  if (!response.headersSent) response.setHeader("Connection", "close");
 }
 
 /** Of an answer that only says "unchanged", what the browser already holds: the poll stays small. */
 function leaveOut(response: Response): void {
-  for (const name of response.getHeaderNames()) if (name !== "date") response.removeHeader(name);
-  response.removeHeader("connection");
+  const stays = response.hasHeader("connection") ? ["date", "connection"] : ["date"];
+  for (const name of response.getHeaderNames()) if (!stays.includes(name)) response.removeHeader(name);
+  if (!stays.includes("connection")) response.removeHeader("connection");
 }
 
 const nothingHere: RequestHandler = (_request, response) => {

@@ -4,6 +4,9 @@ import type { HeldStore } from "./held-store.ts";
 /** Seconds after which whoever asks in vain may ask again. */
 const AGAIN_AFTER = "5";
 
+/** How long the database may take to say that it is there, in milliseconds. */
+const ANSWER_WITHIN = 1500;
+
 /**
  * What a balancer asks: `/healthz` whether the process lives, `/readyz` whether it can answer calls, for which it needs its
  * database too. Both 200, or 503 with one sentence. Nothing of it is kept on the way.
@@ -11,7 +14,7 @@ const AGAIN_AFTER = "5";
 export function healthChecks(store: Pick<HeldStore, "ready">, isEnding: () => boolean): RequestHandler {
   const whyNot = async (): Promise<string | null> => {
     if (isEnding()) return "The server is ending.";
-    return store.ready().then(
+    return Promise.race([store.ready(), tooLong()]).then(
       () => null,
       () => "The database does not answer.",
     );
@@ -32,3 +35,8 @@ export function healthChecks(store: Pick<HeldStore, "ready">, isEnding: () => bo
       .catch(next);
   };
 }
+
+const tooLong = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error("The database took too long.")), ANSWER_WITHIN).unref();
+  });

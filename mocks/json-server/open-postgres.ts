@@ -1,8 +1,8 @@
 import { DatabaseError } from "../stores/database-error.ts";
-import { connect } from "../stores/postgres-connection.ts";
 import { loadIfEmpty } from "../stores/postgres-load.ts";
 import { checkSchema } from "../stores/postgres-schema.ts";
 import { createPostgresStore } from "../stores/postgres-store.ts";
+import { placeOf, withDatabase } from "../stores/with-database.ts";
 import { seedAt } from "./first-start.ts";
 import type { OpenedStore } from "./open-store.ts";
 
@@ -22,15 +22,9 @@ export async function openPostgres(
 ): Promise<OpenedStore> {
   const poolSize = poolSizeOf(pool);
   await checkSchema(url);
-  const db = connect(url, { poolSize: 1, report });
-  try {
-    await loadIfEmpty(db, () => seedAt(now));
-  } finally {
-    await db.destroy();
-  }
-  const { host, pathname } = new URL(url);
+  await withDatabase(url, (db) => loadIfEmpty(db, () => seedAt(now)));
   const store = createPostgresStore(url, { report, ...(poolSize === undefined ? {} : { poolSize }) });
-  return { store, place: `${host}${pathname}` };
+  return { store, place: placeOf(url) };
 }
 
 function poolSizeOf(value: string | undefined): number | undefined {

@@ -106,6 +106,24 @@ describe("a start", () => {
     },
   );
 
+  it.each(["-1", "1.5", "301", "soon"])(
+    "refuses to end within %s seconds before it does anything",
+    async (DRAIN_SECONDS) => {
+      await expect(start({ DRAIN_SECONDS })).rejects.toThrow(
+        `DRAIN_SECONDS=${DRAIN_SECONDS} is no time to end in. Give whole seconds from 0 to 300; the default is 0.`,
+      );
+      expect(existsSync(dbFile)).toBe(false);
+    },
+  );
+
+  it.each(["0", "501", "2.5", "many"])("refuses a pool of %s connections", async (DATABASE_POOL) => {
+    await expect(
+      start({ DATABASE_URL: "postgres://cairn@127.0.0.1:1/cairn", DATABASE_POOL }),
+    ).rejects.toThrow(
+      `DATABASE_POOL=${DATABASE_POOL} is no number of connections. Give one from 1 to 500; the default is 10.`,
+    );
+  });
+
   it("tells which AI service writes study notes, and nothing of its key", async () => {
     await (
       await start({

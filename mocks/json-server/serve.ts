@@ -19,8 +19,8 @@ export interface ServeOptions extends Pick<AppOptions, "staticDir" | "isDevelopm
 }
 
 /**
- * Starts the server as the environment says (PORT, HOST, DATABASE_URL, DATABASE_POOL, DB_FILE, TRUST_PROXY, ALLOW_DEMO_ACCOUNTS, AI_BASE_URL,
- * AI_MODEL, AI_API_KEY) and tells where it listens.
+ * Starts the server as the environment says (PORT, HOST, DATABASE_URL, DATABASE_POOL, DB_FILE, TRUST_PROXY, DRAIN_SECONDS,
+ * ALLOW_DEMO_ACCOUNTS, AI_BASE_URL, AI_MODEL, AI_API_KEY) and tells where it listens.
  *
  * @throws {StartError} when it can't or must not listen
  * @throws {DatabaseError} when the database can't be used
@@ -33,9 +33,17 @@ export async function serve({
 }: ServeOptions = {}): Promise<App> {
   const port = portOf(env["PORT"]);
   const host = env["HOST"] || "127.0.0.1";
+  const drain = drainOf(env["DRAIN_SECONDS"]);
   const notesWriter = await notesWriterOf(env);
   const { store, place } = await openStore(env);
-  const app = createApp({ ...options, passwords, store, notesWriter, trustProxy: isOn(env["TRUST_PROXY"]) });
+  const app = createApp({
+    ...options,
+    passwords,
+    store,
+    notesWriter,
+    trustProxy: isOn(env["TRUST_PROXY"]),
+    drain,
+  });
   try {
     const demo = await demoAccounts(app.store, passwords);
     if (!isLoopback(host) && demo.length > 0 && !isOn(env["ALLOW_DEMO_ACCOUNTS"]))
@@ -62,7 +70,7 @@ export function endWithProcess(app: App): void {
   const end = () => {
     if (isEnding) return;
     isEnding = true;
-    app.close().then(
+    app.end().then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error);
@@ -84,6 +92,18 @@ function portOf(value: string | undefined): number {
   const port = value === undefined || value === "" ? 3000 : Number(value);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new StartError(`PORT=${value} is not a port. Give a number from 1 to 65535, or 0 for any free one.`);
+}
+
+/** As long as a balancer that asks each minute needs to notice. */
+const DRAIN_MAX = 300;
+
+/** In milliseconds. */
+function drainOf(value: string | undefined): number {
+  const seconds = value === undefined || value === "" ? 0 : Number(value);
+  if (Number.isInteger(seconds) && seconds >= 0 && seconds <= DRAIN_MAX) return seconds * 1000;
+  throw new StartError(
+    `DRAIN_SECONDS=${value} is no time to end in. Give whole seconds from 0 to ${DRAIN_MAX}; the default is 0.`,
+  );
 }
 
 async function notesWriterOf(env: NodeJS.ProcessEnv): Promise<NotesWriter> {

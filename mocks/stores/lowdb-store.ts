@@ -73,8 +73,8 @@ function withClose(db: Lowdb, unlock: () => void): LowdbStore {
   };
 }
 
-/** @throws {DatabaseError} */
-function readDatabase(file: string): Database {
+/** @throws {DatabaseError} when the file is missing, empty, torn or does not fit */
+export function readDatabase(file: string): Database {
   if (!existsSync(file)) throw new DatabaseError(`There is no database at ${file}. ${REMEDY}`);
   const text = readFileSync(file, "utf8");
   if (text.trim() === "") throw new DatabaseError(`The database ${file} is empty. ${REMEDY}`);

@@ -9,6 +9,8 @@ export type Tables = Record<string, Row>;
 export interface ConnectOptions {
   /** Most connections at once, from 1. Default 10. */
   poolSize?: number;
+  /** After so many milliseconds without an answer a connection counts as broken; 0 never. Default 15,000. */
+  answerWithin?: number;
   /** Hears of connections that broke while nobody used them. */
   report?: (error: unknown) => void;
   /** Hears of each statement with its values, for who wants to know how PostgreSQL plans it. */
@@ -19,7 +21,6 @@ export interface ConnectOptions {
 const CONNECT_WITHIN = 1500;
 /** How long a caller waits for one of the pool, in milliseconds. In a rush waiting is better than being refused. */
 const WAIT_WITHIN = 8000;
-/** After so long without an answer, in milliseconds, a connection counts as broken. */
 const ANSWER_WITHIN = 15_000;
 
 const { builtins } = pg.types;
@@ -39,7 +40,7 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 /** A pool of connections to the database at `url`, of which none is opened yet. @throws {DatabaseError} for no address */
 export function connect(
   url: string,
-  { poolSize = 10, report = () => undefined, onStatement }: ConnectOptions = {},
+  { poolSize = 10, answerWithin = ANSWER_WITHIN, report = () => undefined, onStatement }: ConnectOptions = {},
 ): Kysely<Tables> {
   refuseNoAddress(url);
   const pool = new pg.Pool({
@@ -47,7 +48,7 @@ export function connect(
     max: poolSize,
     Client: SoonConnected,
     connectionTimeoutMillis: WAIT_WITHIN,
-    query_timeout: ANSWER_WITHIN,
+    query_timeout: answerWithin,
     keepAlive: true,
     application_name: "cairn",
     types: {
@@ -74,8 +75,18 @@ class SoonConnected extends pg.Client {
 
 function refuseNoAddress(url: string): void {
   const parsed = URL.parse(url);
-  if (!parsed || !["postgres:", "postgresql:"].includes(parsed.protocol))
+  if (!parsed || !["postgres:", "postgresql:"].includes(parsed.protocol) || !isWhole(parsed))
     throw new DatabaseError(
-      "DATABASE_URL is not the address of a PostgreSQL. Give one such as postgres://cairn:PASSWORD@localhost:5432/cairn.",
+      "DATABASE_URL is not the address of a PostgreSQL. Give one such as postgres://cairn:PASSWORD@localhost:5432/cairn, in which a password's characters beyond letters and digits are percent-encoded.",
     );
+}
+
+/** Whether no password with a character that an address knows otherwise has cut it in two. */
+function isWhole({ username, password, pathname, hash, search }: URL): boolean {
+  try {
+    for (const part of [username, password, pathname]) decodeURIComponent(part);
+  } catch {
+    return false;
+  }
+  return username !== "" || ![pathname, search, hash].some((part) => part.includes("@"));
 }

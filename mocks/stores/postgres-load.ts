@@ -1,127 +1,153 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { CollectionName, Database } from "../backend/documents.ts";
-import { Conflict } from "../backend/store.ts";
+import type { CollectionName, Database, Doc } from "../backend/documents.ts";
+import { DatabaseError } from "./database-error.ts";
+import { documentsIn, type Documents, IN_ORDER, PORTION, type Tell } from "./documents-of.ts";
 import { docOf, wholeRowOf, type Row } from "./postgres-columns.ts";
 import type { Tables } from "./postgres-connection.ts";
-import { isRepeatable, translated } from "./postgres-errors.ts";
+import { codeOf } from "./postgres-errors.ts";
+import { createFamily } from "./postgres-family.ts";
 
-/** All collections, each after those that it refers to. */
-export const IN_ORDER = [
-  "tenants",
-  "badges",
-  "users",
-  "sessions",
-  "resetLinks",
-  "categories",
-  "subcategories",
-  "questions",
-  "formerQuestions",
-  "quizzes",
-  "mastery",
-  "recalls",
-  "tallies",
-  "awards",
-  "lectures",
-  "marks",
-  "notes",
-  "reports",
-] as const satisfies readonly CollectionName[];
+/** How long others may keep a table from whoever wants it alone, in milliseconds. */
+const LOCK_WITHIN = 10_000;
 
-/** Rows that go together in one statement. */
-const PORTION = 500;
-
-export interface Portion {
-  collection: CollectionName;
-  /** Documents of the collection that are done, out of so many. */
-  done: number;
-  total: number;
-}
-
-/** Runs `work` in one transaction that sees all tenants' rows as they are at its begin. */
-export function acrossTenants<R>(
-  db: Kysely<Tables>,
-  work: (trx: Transaction<Tables>) => Promise<R>,
-): Promise<R> {
+/** Runs `work` in a transaction that sees all tenants' rows while nobody else can write. */
+export function alone<R>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<R>): Promise<R> {
   return db
     .transaction()
-    .setIsolationLevel("serializable")
+    .setIsolationLevel("read committed")
     .execute(async (trx) => {
-      await sql`select set_config('cairn.tenant', 'all', true)`.execute(trx);
+      await sql`select set_config('lock_timeout', ${String(LOCK_WITHIN)}, true)`.execute(trx);
+      await sql`lock table ${allTables()} in exclusive mode`.execute(trx);
+      await seeAll(trx);
       return work(trx);
     });
 }
 
-/** Stores documents under the ids that they have, in tables that are empty; the next ids come after them. */
-export async function load(
-  trx: Transaction<Tables>,
-  database: Database,
-  tell: (portion: Portion) => void = () => undefined,
-): Promise<void> {
-  const tenantOf = tenantsIn(database);
-  for (const name of IN_ORDER) {
-    const docs: readonly { id: number }[] = database[name];
-    for (let start = 0; start < docs.length; start += PORTION) {
-      const rows = docs
-        .slice(start, start + PORTION)
-        .map((doc): Row => ({ id: doc.id, ...wholeRowOf(name, doc), ...tenantOf(name, doc) }));
-      await trx.insertInto(name).values(rows).execute();
-      tell({ collection: name, done: start + rows.length, total: docs.length });
-    }
-    const last = docs.at(-1)?.id;
-    if (last !== undefined) await countOnFrom(trx, name, last);
-  }
+/** Runs `work` in a transaction that reads all tenants' rows as they are at its begin. */
+export function asOfNow<R>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<R>): Promise<R> {
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (trx) => {
+      await seeAll(trx);
+      return work(trx);
+    });
 }
 
-/** Loads a database into one that has no tenant yet. Whoever does the same at the same time finds it done. */
+/**
+ * Stores documents under the ids that they have, in tables that are empty; the next ids come after them.
+ *
+ * @throws {DatabaseError} for a document that does not fit; its message says which
+ */
+export async function load(
+  trx: Transaction<Tables>,
+  documents: Documents,
+  tell: Tell = () => undefined,
+): Promise<void> {
+  const family = createFamily();
+  for (const name of IN_ORDER) {
+    const total = await documents.count(name);
+    let done = 0;
+    let last = 0;
+    for await (const portion of documents.portions(name)) {
+      await insert(
+        trx,
+        name,
+        portion.map((doc): Row => ({ id: doc.id, ...wholeRowOf(name, doc), ...family.place(name, doc) })),
+      );
+      done += portion.length;
+      last = portion.at(-1)?.id ?? last;
+      tell({ step: "stored", collection: name, done, total });
+    }
+    await countOnFrom(trx, name, last + 1);
+  }
+  for (const name of IN_ORDER) await sql`analyze ${sql.table(tableOf(name))}`.execute(trx);
+}
+
+/** Loads a database into one that has no tenant yet. Whoever does the same at the same time waits, and finds it done. */
 export async function loadIfEmpty(db: Kysely<Tables>, make: () => Database): Promise<void> {
-  await acrossTenants(db, async (trx) => {
+  const hasTenants = async (trx: Transaction<Tables>) => {
     const tenants = await trx.selectFrom("tenants").select("id").limit(1).execute();
-    if (tenants.length === 0) await load(trx, make());
-  }).catch((error: unknown) => {
-    if (!isRepeatable(error) && !(translated(error) instanceof Conflict)) throw error;
+    return tenants.length > 0;
+  };
+  if (await asOfNow(db, hasTenants)) return;
+  await alone(db, async (trx) => {
+    if (!(await hasTenants(trx))) await load(trx, documentsIn(make()));
   });
 }
 
-/** All documents of one collection by ascending id, read bit by bit. */
-export async function* read<C extends CollectionName>(
-  trx: Transaction<Tables>,
-  name: C,
-): AsyncGenerator<Database[C][number][]> {
-  for (let last = 0; ;) {
-    const rows: Row[] = await trx
-      .selectFrom(name as string)
-      .selectAll()
-      .where("id", ">", last)
-      .orderBy("id")
-      .limit(PORTION)
-      .execute();
-    if (rows.length === 0) return;
-    yield rows.map((row) => docOf(name, row));
-    last = Number(rows.at(-1)?.["id"]);
-  }
+/** Deletes all documents, and the imports that are staged for them. */
+export async function clear(trx: Transaction<Tables>): Promise<void> {
+  await sql`truncate ${allTables()}, staged_imports`.execute(trx);
 }
 
-/** Says which tenant's a document is, where its table keeps that beside what the document says. */
-function tenantsIn(database: Database): (name: CollectionName, doc: object) => { tenantId?: number } {
-  const ofUsers = new Map(database.users.map(({ id, tenantId }) => [id, tenantId]));
-  const ofCategories = new Map(database.categories.map(({ id, tenantId }) => [id, tenantId]));
-  const ofQuestions = new Map(
-    database.questions.map(({ id, categoryId }) => [id, ofCategories.get(categoryId)]),
-  );
-  const id = (doc: object, field: string) => Number(Reflect.get(doc, field));
-  return (name, doc) => {
-    if (name === "tenants" || name === "badges" || "tenantId" in doc) return {};
-    const tenantId =
-      "userId" in doc
-        ? ofUsers.get(id(doc, "userId"))
-        : "categoryId" in doc
-          ? ofCategories.get(id(doc, "categoryId"))
-          : ofQuestions.get(id(doc, "questionId"));
-    return tenantId === undefined ? {} : { tenantId };
+/** All that the transaction sees. */
+export function documentsOf(trx: Transaction<Tables>): Documents {
+  return {
+    count: async (name) => {
+      const [found] = await trx
+        .selectFrom(name as string)
+        .select((eb) => eb.fn.countAll().as("count"))
+        .execute();
+      return Number(found?.count);
+    },
+    portions: async function* portions<C extends CollectionName>(name: C) {
+      for (let last = 0; ;) {
+        const rows: Row[] = await trx
+          .selectFrom(name as string)
+          .selectAll()
+          .where("id", ">", last)
+          .orderBy("id")
+          .limit(PORTION)
+          .execute();
+        if (rows.length === 0) return;
+        yield rows.map((row): Doc<C> => docOf(name, row));
+        last = Number(rows.at(-1)?.["id"]);
+      }
+    },
   };
 }
 
+const seeAll = (trx: Transaction<Tables>) => sql`select set_config('cairn.tenant', 'all', true)`.execute(trx);
+
+const tableOf = (name: CollectionName): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const allTables = () => sql.join(IN_ORDER.map((name) => sql.table(tableOf(name))));
+
+/** Classes of SQLSTATE that tell of the values: what can't be kept at all, and what a constraint forbids. */
+const NO_FIT = /^2[23]/;
+/** A character that can't be: the only one that a text of JavaScript can hold is NUL. */
+const NO_CHARACTER = "22021";
+
+/** Stores rows together; where one does not fit, alone, so as to tell which. */
+async function insert(trx: Transaction<Tables>, name: CollectionName, rows: readonly Row[]): Promise<void> {
+  await sql`savepoint portion`.execute(trx);
+  try {
+    await trx.insertInto(name).values(rows).execute();
+  } catch (error) {
+    if (!NO_FIT.test(codeOf(error))) throw error;
+    await sql`rollback to savepoint portion`.execute(trx);
+    for (const row of rows)
+      try {
+        await trx.insertInto(name).values(row).execute();
+      } catch (cause) {
+        throw new DatabaseError(
+          `${name} ${Number(row["id"])} can't be kept in PostgreSQL: ${reasonOf(cause)}. Nothing was stored; mend that document first.`,
+          { cause },
+        );
+      }
+  }
+  await sql`release savepoint portion`.execute(trx);
+}
+
+function reasonOf(error: unknown): string {
+  if (codeOf(error) === NO_CHARACTER) return "a text in it holds the character NUL";
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** In a way that is undone with the transaction, as `setval` is not. */
 async function countOnFrom(trx: Transaction<Tables>, name: CollectionName, id: number): Promise<void> {
-  const table = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id})`.execute(trx);
+  await sql`alter table ${sql.table(tableOf(name))} alter column id restart with ${sql.lit(id)}`.execute(trx);
 }

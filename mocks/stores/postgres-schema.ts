@@ -2,8 +2,9 @@ import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { DatabaseError } from "./database-error.ts";
 import * as tables from "./migrations/0001-tables.ts";
-import { connect, type Tables } from "./postgres-connection.ts";
+import type { Tables } from "./postgres-connection.ts";
 import { codeOf } from "./postgres-errors.ts";
+import { withDatabase } from "./with-database.ts";
 
 /** Every step of the schema, in its order. One that has landed is never changed: what is to be otherwise is a step more. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = { "0001-tables": tables };
@@ -15,17 +16,12 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = { "0001-tables": tables 
  * @throws {DatabaseError} when the database can't be reached, is newer than this program, or grants no rights
  */
 export async function migrate(url: string): Promise<string[]> {
-  const db = connect(url, { poolSize: 1 });
-  try {
+  return withDatabase(url, async (db) => {
     await refuseNewer(db);
     const { error, results = [] } = await migratorOf(db).migrateToLatest();
     if (error !== undefined) throw error;
     return results.map(({ migrationName }) => migrationName);
-  } catch (error) {
-    throw told(error, url);
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 /**
@@ -34,21 +30,11 @@ export async function migrate(url: string): Promise<string[]> {
  * @throws {DatabaseError} when not; its message says what to do
  */
 export async function checkSchema(url: string): Promise<void> {
-  const db = connect(url, { poolSize: 1 });
-  try {
-    await refuseNewer(db);
-    const taken = await stepsTaken(db);
-    if (Object.keys(MIGRATIONS).some((name) => !taken.includes(name)))
-      throw new DatabaseError(
-        "The schema of the database is missing or older than this program. Run `npm run migrate`.",
-      );
+  await withDatabase(url, async (db) => {
+    await refuseOther(db);
     await refuseStrongRole(db);
     await refuseNoRights(db);
-  } catch (error) {
-    throw told(error, url);
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 const migratorOf = (db: Kysely<Tables>) =>
@@ -66,6 +52,16 @@ async function stepsTaken(db: Kysely<Tables>): Promise<string[]> {
       throw error;
     });
   return rows.map(({ name }) => String(name));
+}
+
+/** @throws {DatabaseError} when the schema is not this program's own */
+export async function refuseOther(db: Kysely<Tables>): Promise<void> {
+  await refuseNewer(db);
+  const taken = await stepsTaken(db);
+  if (Object.keys(MIGRATIONS).some((name) => !taken.includes(name)))
+    throw new DatabaseError(
+      "The schema of the database is missing or older than this program. Run `npm run migrate`.",
+    );
 }
 
 async function refuseNewer(db: Kysely<Tables>): Promise<void> {
@@ -91,7 +87,9 @@ async function refuseStrongRole(db: Kysely<Tables>): Promise<void> {
 
 async function refuseNoRights(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ may: boolean; name: string }>`
-    select current_user as name, has_table_privilege('quizzes', 'select, insert, update, delete') as may`.execute(
+    select current_user as name, bool_and(has_table_privilege(oid, privilege)) as may
+    from pg_class, unnest(array['select', 'insert', 'update', 'delete']) as privilege
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname not like 'kysely%'`.execute(
     db,
   );
   const [role] = rows;
@@ -99,33 +97,4 @@ async function refuseNoRights(db: Kysely<Tables>): Promise<void> {
     throw new DatabaseError(
       `The role ${role?.name} may not read and write Cairn's tables. Let it own them, or GRANT it SELECT, INSERT, UPDATE and DELETE on all of them.`,
     );
-}
-
-/** What went wrong on the way to a database, as a sentence that says what to do; anything else as it is. */
-function told(error: unknown, url: string): unknown {
-  if (error instanceof DatabaseError) return error;
-  const { host, username, pathname } = new URL(url);
-  const database = decodeURIComponent(pathname.slice(1));
-  const code = codeOf(error);
-  const say = (sentence: string) => new DatabaseError(sentence, { cause: error });
-  switch (code) {
-    case "28P01":
-    case "28000":
-      return say(
-        `PostgreSQL at ${host} does not let ${username || "this role"} in: check name and password in DATABASE_URL.`,
-      );
-    case "3D000":
-      return say(`PostgreSQL at ${host} has no database ${database}. Create it: createdb ${database}.`);
-    case "42501":
-      return say(
-        `The role ${username} may not do this in the database ${database}: let it own the database, or grant it the rights.`,
-      );
-    case "ENOTFOUND":
-    case "EAI_AGAIN":
-      return say(`There is no host ${host}: check DATABASE_URL.`);
-    default:
-  }
-  if (code.startsWith("E") || code.startsWith("57P") || /timeout|terminated/i.test(String(error)))
-    return say(`No PostgreSQL answers at ${host}. Start it, or check DATABASE_URL.`);
-  return error;
 }

@@ -27,6 +27,9 @@ export interface PostgresStoreOptions extends ConnectOptions {
   jitter?: () => number;
 }
 
+/** How long the database may take to say that it is there, in milliseconds. */
+const READY_WITHIN = 1500;
+
 /**
  * A store over PostgreSQL, whose schema `migrate` has made. Transactions run SERIALIZABLE, at once and in any number of
  * processes; one that another got in the way of is done again, so that its work may run up to five times.
@@ -36,6 +39,8 @@ export interface PostgresStoreOptions extends ConnectOptions {
  */
 export function createPostgresStore(url: string, options: PostgresStoreOptions = {}): PostgresStore {
   const db = connect(url, options);
+  // Beside the pool, where in a rush it would stand in line and a busy process would count as one that is gone.
+  const asking = connect(url, { ...options, poolSize: 1, answerWithin: READY_WITHIN });
   const { jitter = Math.random } = options;
 
   return {
@@ -43,11 +48,13 @@ export function createPostgresStore(url: string, options: PostgresStoreOptions =
     attempts: createPostgresAttempts(db),
     imports: createPostgresImports(db, jitter),
     ready: async () => {
-      await sql`select 1`.execute(db).catch((error: unknown) => {
+      await sql`select 1`.execute(asking).catch((error: unknown) => {
         throw translated(error);
       });
     },
-    close: () => db.destroy(),
+    close: async () => {
+      await Promise.all([db.destroy(), asking.destroy()]);
+    },
   };
 }
 

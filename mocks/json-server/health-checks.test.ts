@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startCluster, type Cluster } from "../postgres/cluster.ts";
+import { SEED_ANCHOR } from "../seed-anchor.ts";
+import { migrate } from "../stores/postgres-schema.ts";
+import { createApp, type App } from "./app.ts";
+import type { HeldStore } from "./held-store.ts";
+import { openStore } from "./open-store.ts";
+import { quickPasswords } from "./quick-passwords.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "cairn-health-"));
+let app: App | undefined;
+afterEach(async () => {
+  await app?.close();
+  app = undefined;
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function start(store: HeldStore): Promise<string> {
+  app = createApp({ store, passwords: quickPasswords, now: () => SEED_ANCHOR, report: () => undefined });
+  return app.listen();
+}
+
+async function ask(url: string, path: string, method = "GET") {
+  const { status, headers, text } = await fetch(`${url}${path}`, { method }).then(async (reply) => ({
+    status: reply.status,
+    headers: reply.headers,
+    text: await reply.text(),
+  }));
+  return { status, text, again: headers.get("Retry-After"), kept: headers.get("Cache-Control") };
+}
+
+const WELL = { status: 200, text: "ok", again: null, kept: "no-store" };
+const GONE = { status: 503, text: "The database does not answer.", again: "5", kept: "no-store" };
+
+describe("over a file", () => {
+  it("process and database are well", async () => {
+    const { store } = await openStore({ DB_FILE: join(folder, "db.json") }, SEED_ANCHOR);
+    const url = await start(store);
+    expect(await ask(url, "/healthz")).toEqual(WELL);
+    expect(await ask(url, "/readyz")).toEqual(WELL);
+    expect(await ask(url, "/readyz", "HEAD")).toEqual({ ...WELL, text: "" });
+    expect((await ask(url, "/readyz", "POST")).status).toBe(404);
+    expect((await ask(url, "/readyz/more")).status).toBe(404);
+  });
+});
+
+describe("over a PostgreSQL", () => {
+  let cluster: Cluster;
+  beforeAll(async () => {
+    cluster = await startCluster();
+  }, 60_000);
+  afterAll(() => cluster.remove());
+
+  it("the process is well without its database, and ready again by itself when that is back", async () => {
+    const url = await cluster.createDatabase();
+    await migrate(url);
+    const { store } = await openStore({ DATABASE_URL: url }, SEED_ANCHOR, () => undefined);
+    const address = await start(store);
+    expect(await ask(address, "/readyz")).toEqual(WELL);
+    await cluster.kill();
+    expect(await ask(address, "/readyz")).toEqual(GONE);
+    expect(await ask(address, "/healthz")).toEqual(WELL);
+    const signIn = await fetch(`${address}/api/login`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ email: "learner@cairn.test", password: "learner-demo" }),
+    });
+    expect([signIn.status, signIn.headers.get("Retry-After")]).toEqual([503, "5"]);
+    await cluster.start();
+    await expect.poll(() => ask(address, "/readyz"), { timeout: 10_000 }).toEqual(WELL);
+  }, 60_000);
+
+  it("a busy process is ready, with all its connections in use", async () => {
+    const url = await cluster.createDatabase();
+    await migrate(url);
+    const { store } = await openStore({ DATABASE_URL: url, DATABASE_POOL: "1" }, SEED_ANCHOR);
+    const address = await start(store);
+    await store.tx(async (tx) => {
+      await tx.get("tenants", 1);
+      expect(await ask(address, "/readyz")).toEqual(WELL);
+    });
+  }, 60_000);
+});
+
+it("does not wait for a database that never answers", async () => {
+  const { store } = await openStore({ DB_FILE: join(folder, "frozen.json") }, SEED_ANCHOR);
+  const url = await start({ ...store, ready: () => new Promise<never>(() => undefined) });
+  expect(await ask(url, "/readyz")).toEqual(GONE);
+});

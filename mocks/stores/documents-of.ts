@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import type { CollectionName, Database, Doc } from "../backend/documents.ts";
+import { COLUMNS } from "./postgres-columns.ts";
+
+/** All collections, each after those that it refers to. */
+export const IN_ORDER = [
+  "tenants",
+  "badges",
+  "users",
+  "sessions",
+  "resetLinks",
+  "categories",
+  "subcategories",
+  "questions",
+  "formerQuestions",
+  "quizzes",
+  "mastery",
+  "recalls",
+  "tallies",
+  "awards",
+  "lectures",
+  "marks",
+  "notes",
+  "reports",
+] as const satisfies readonly CollectionName[];
+
+/** All that a database holds, portion by portion, so that it need not lie in memory. */
+export interface Documents {
+  count: (name: CollectionName) => Promise<number>;
+  /** The documents of a collection by ascending id. */
+  portions: <C extends CollectionName>(name: C) => AsyncIterable<readonly Doc<C>[]>;
+}
+
+/** Hears how far it is. */
+export type Tell = (progress: Progress) => void;
+export interface Progress {
+  step: "stored" | "compared";
+  collection: CollectionName;
+  /** Documents of the collection that are done, out of so many. */
+  done: number;
+  total: number;
+}
+
+/** Documents that go together. */
+export const PORTION = 500;
+
+export function documentsIn(database: Database): Documents {
+  return {
+    count: async (name) => database[name].length,
+    portions: async function* portions<C extends CollectionName>(name: C) {
+      const docs: readonly Doc<C>[] = database[name];
+      for (let start = 0; start < docs.length; start += PORTION) yield docs.slice(start, start + PORTION);
+    },
+  };
+}
+
+export async function isEmpty(documents: Documents): Promise<boolean> {
+  for (const name of IN_ORDER) if ((await documents.count(name)) > 0) return false;
+  return true;
+}
+
+/**
+ * Compares what two databases hold, document by document: instants as instants, whatever the order of their fields. Tells
+ * the digest of all where they hold the same, else the first document that only one has or that differs.
+ */
+export async function compare(
+  documents: Documents,
+  others: Documents,
+  tell: Tell = () => undefined,
+): Promise<{ digest: string } | { differsAt: string }> {
+  const hash = createHash("sha256");
+  for (const name of IN_ORDER) {
+    const total = await documents.count(name);
+    const rest = oneByOne(name, others);
+    let done = 0;
+    for await (const portion of documents.portions(name)) {
+      for (const doc of portion) {
+        const text = textOf(name, doc);
+        const other = await rest.next();
+        if (other.done || textOf(name, other.value) !== text) return { differsAt: `${name} ${doc.id}` };
+        hash.update(`${name} ${text}\n`);
+      }
+      done += portion.length;
+      tell({ step: "compared", collection: name, done, total });
+    }
+    const more = await rest.next();
+    if (!more.done) return { differsAt: `${name} ${more.value.id}` };
+  }
+  return { digest: hash.digest("hex").slice(0, DIGITS) };
+}
+
+/** Of the digest, as many digits as tell two databases apart for certain and can be compared by eye. */
+const DIGITS = 16;
+
+async function* oneByOne<C extends CollectionName>(
+  name: C,
+  documents: Documents,
+): AsyncGenerator<Doc<C>, undefined> {
+  for await (const portion of documents.portions(name)) yield* portion;
+}
+
+/** The same text for the same content. */
+function textOf(name: CollectionName, doc: object): string {
+  const kinds: Readonly<Record<string, string>> = COLUMNS[name];
+  const fields = Object.entries(doc).map(([field, value]: [string, unknown]) =>
+    kinds[field]?.startsWith("time") && typeof value === "string"
+      ? [field, new Date(value).toISOString()]
+      : [field, value],
+  );
+  return JSON.stringify(Object.fromEntries(fields), (_, value: unknown) => sorted(value));
+}
+
+const sorted = (value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;

@@ -1,0 +1,411 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../mocks/backend/documents.ts";
+import { seedAt } from "../mocks/json-server/first-start.ts";
+import { openStore } from "../mocks/json-server/open-store.ts";
+import { ask } from "../mocks/postgres/ask.ts";
+import { freshDatabase, type FreshDatabase } from "../mocks/postgres/fresh-database.ts";
+import { SEED_ANCHOR } from "../mocks/seed-anchor.ts";
+import { copyStore } from "../mocks/stores/copy-store.ts";
+import { openLowdbStore } from "../mocks/stores/lowdb-store.ts";
+import { createPostgresStore } from "../mocks/stores/postgres-store.ts";
+import { ROOT } from "./root.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "cairn-copy-"));
+const PROGRAM = join(ROOT, "scripts/copy-store.ts");
+let database: FreshDatabase;
+let files = 0;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+afterEach(async () => {
+  await ask(database.superUrl, "truncate tenants, badges restart identity cascade");
+});
+
+const newFile = (): string => {
+  files += 1;
+  return join(folder, `${files}.json`);
+};
+
+/** The seed, with documents of the kinds that it lacks. */
+function fullSeed(): Database {
+  const seed = seedAt(SEED_ANCHOR);
+  const [question] = seed.questions;
+  const quiz = seed.quizzes.at(-1);
+  if (!question || !quiz) throw new Error("The seed is empty.");
+  const { userId } = quiz;
+  const at = "2026-11-01T08:00:00.123Z";
+  const tokenHash = "0".repeat(64);
+  seed.sessions.push({ id: 3, userId, tokenHash, device: "A browser", renewedAt: at, expiresAt: at });
+  seed.resetLinks.push({ id: 2, userId, tokenHash, expiresAt: at });
+  seed.formerQuestions.push({
+    id: 1,
+    questionId: question.id,
+    version: 1,
+    until: at,
+    question: { ...question },
+  });
+  seed.lectures.push({
+    id: 8,
+    userId,
+    quizId: quiz.id,
+    title: "Notes",
+    content: "# Notes\n",
+    createdAt: at,
+    writer: "embedded",
+  });
+  seed.reports.push({
+    id: 4,
+    tenantId: seed.users.find(({ id }) => id === userId)?.tenantId ?? 0,
+    questionId: question.id,
+    version: 1,
+    userId,
+    quizId: quiz.id,
+    reason: "typo",
+    createdAt: at,
+    state: "open",
+  });
+  return seed;
+}
+
+/** {@link fullSeed}, with `change` made to it, in a file. */
+function fileOf(change: (seed: Database) => void = () => undefined): string {
+  const file = newFile();
+  const seed = fullSeed();
+  change(seed);
+  writeFileSync(file, JSON.stringify(seed));
+  return file;
+}
+
+/** What a file holds, as lowdb reads it. */
+async function contentOf(file: string): Promise<Database> {
+  const store = openLowdbStore(file);
+  const content = structuredClone(store.state());
+  await store.close();
+  return content;
+}
+
+const tenants = () => ask(database.superUrl, "select id from tenants order by id");
+
+/** The program with these arguments, as a person starts it; its output is no terminal. */
+function start(...args: string[]) {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_OPTIONS: "" },
+  });
+  let told = "";
+  child.stderr.on("data", (part: Buffer) => {
+    told += part.toString();
+  });
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { child, ended, told: () => told, lines: createInterface({ input: child.stdout }) };
+}
+
+async function run(...args: string[]) {
+  const program = start(...args);
+  const printed: string[] = [];
+  for await (const line of program.lines) printed.push(line);
+  return { code: await program.ended, printed, told: program.told() };
+}
+
+describe("a copy", () => {
+  it("into PostgreSQL and back holds the same, whatever the order of fields and the writing of instants", async () => {
+    const from = fileOf((seed) => {
+      seed.users = seed.users.map(({ id, ...user }) => ({ ...user, id, createdAt: "2026-01-02T03:04:05Z" }));
+    });
+    const there = await copyStore({ from, to: database.url });
+    expect(there).toMatchObject({ isNew: true, from, to: database.url.replace(/^.*@/, "") });
+    const to = newFile();
+    const back = await copyStore({ from: database.url, to });
+    expect(back.digest).toBe(there.digest);
+    expect(back.counts).toEqual(there.counts);
+    const content = await contentOf(from);
+    content.users = content.users.map((user) => ({ ...user, createdAt: "2026-01-02T03:04:05.000Z" }));
+    expect(await contentOf(to)).toEqual(content);
+    expect(Object.fromEntries(there.counts)).toEqual(
+      Object.fromEntries(Object.entries(content).map(([name, docs]) => [name, docs.length])),
+    );
+  });
+
+  it("from one PostgreSQL into another holds the same", async () => {
+    const other = await freshDatabase();
+    try {
+      await copyStore({ from: fileOf(), to: other.url });
+      await copyStore({ from: other.url, to: database.url });
+      const to = newFile();
+      await copyStore({ from: database.url, to });
+      expect(await contentOf(to)).toEqual(fullSeed());
+    } finally {
+      await other.drop();
+    }
+  });
+
+  it("leaves out no field that is unset, null or falsy", async () => {
+    const from = fileOf(({ quizzes: [quiz], marks: [mark], questions: [question] }) => {
+      if (!quiz || !mark || !question) throw new Error("The seed lacks them.");
+      Object.assign(quiz, {
+        timeLimit: null,
+        backNavigation: false,
+        flags: [],
+        versions: quiz.questionIds.map(() => 2),
+      });
+      Object.assign(mark, { subcategoryId: null });
+      Object.assign(question, { text: "“quoted” \\ \u2028 𝕏 🧭 \u0007", explanation: "" });
+    });
+    await copyStore({ from, to: database.url });
+    const to = newFile();
+    await copyStore({ from: database.url, to });
+    expect(await contentOf(to)).toEqual(await contentOf(from));
+  });
+
+  it("of a file gives new documents the ids after the highest", async () => {
+    await copyStore({ from: fileOf(), to: database.url });
+    const store = createPostgresStore(database.url);
+    const last = Math.max(...seedAt(SEED_ANCHOR).tenants.map(({ id }) => id));
+    const made = await store.insert("tenants", { name: "New", isActive: true, version: 1 });
+    expect(made.id).toBe(last + 1);
+    await store.close();
+  });
+
+  it("is told when both are the same", async () => {
+    await expect(copyStore({ from: "a.json", to: "./a.json" })).rejects.toThrow(
+      "Both are the same database: there is nothing to copy.",
+    );
+  });
+});
+
+describe("a copy that is made again", () => {
+  it("changes nothing and says so, in both ways", async () => {
+    const from = fileOf();
+    const first = await copyStore({ from, to: database.url });
+    expect(await copyStore({ from, to: database.url })).toEqual({ ...first, isNew: false });
+    const to = newFile();
+    await copyStore({ from: database.url, to });
+    const before = readFileSync(to, "utf8");
+    expect(await copyStore({ from: database.url, to })).toMatchObject({ isNew: false, digest: first.digest });
+    expect(readFileSync(to, "utf8")).toBe(before);
+  });
+
+  it("at the same time waits for the first", async () => {
+    const from = fileOf();
+    const copied = await Promise.all([1, 2, 3].map(() => copyStore({ from: fileOf(), to: database.url })));
+    expect(copied.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(await copyStore({ from, to: database.url })).toMatchObject({ isNew: false });
+  });
+
+  it("is refused where anything differs, told by the first document", async () => {
+    await copyStore({ from: fileOf(), to: database.url });
+    const other = fileOf((seed) => {
+      seed.notes.push({
+        id: 1000,
+        userId: 7,
+        questionId: 1,
+        text: "x",
+        updatedAt: "2026-01-01T00:00:00.000Z",
+      });
+    });
+    await expect(copyStore({ from: other, to: database.url })).rejects.toThrow(
+      `${database.url.replace(/^.*@/, "")} holds something else already, first at notes 1000. Copy into an empty database, or put this copy in its place with --replace: what it holds now is then lost.`,
+    );
+    await expect(copyStore({ from: database.url, to: other })).rejects.toThrow("first at notes 1000");
+    expect((await contentOf(other)).notes.at(-1)?.id).toBe(1000);
+  });
+
+  it("is refused over the seed that starts at once have put there", async () => {
+    const started = await Promise.all(
+      [1, 2, 3].map(() => openStore({ DATABASE_URL: database.url }, SEED_ANCHOR)),
+    );
+    for (const { store } of started) await store.close();
+    const other = fileOf(({ tenants: [tenant] }) => Object.assign(tenant ?? {}, { name: "Ours" }));
+    await expect(copyStore({ from: other, to: database.url })).rejects.toThrow("first at tenants 1");
+  });
+
+  it("takes the place of what is there when asked to", async () => {
+    await copyStore({ from: fileOf(), to: database.url });
+    const other = fileOf((seed) => {
+      seed.tenants.push({ id: 900, name: "Ours", isActive: true, version: 1 });
+      seed.reports = [];
+    });
+    expect(await copyStore({ from: other, to: database.url, replace: true })).toMatchObject({ isNew: true });
+    const to = fileOf();
+    await copyStore({ from: database.url, to, replace: true });
+    expect(await contentOf(to)).toEqual(await contentOf(other));
+    const store = createPostgresStore(database.url);
+    expect((await store.insert("tenants", { name: "Next", isActive: true, version: 1 })).id).toBe(901);
+    await store.close();
+  });
+
+  it("that fails while it takes the place leaves what was there, and its ids", async () => {
+    await copyStore({ from: fileOf(), to: database.url });
+    const torn = fileOf((seed) => {
+      seed.tenants = seed.tenants.slice(0, 1);
+    });
+    await expect(copyStore({ from: torn, to: database.url, replace: true })).rejects.toThrow(
+      "names what is not there",
+    );
+    const ids = seedAt(SEED_ANCHOR).tenants.map(({ id }) => id);
+    expect((await tenants()).map(({ id }) => Number(id))).toEqual(ids);
+    const store = createPostgresStore(database.url);
+    expect((await store.insert("tenants", { name: "Next", isActive: true, version: 1 })).id).toBe(
+      Math.max(...ids) + 1,
+    );
+    await store.close();
+  });
+});
+
+describe("a copy of what does not fit", () => {
+  it.each<[string, (seed: Database) => void, string]>([
+    [
+      "a quiz of nobody",
+      (seed) => Object.assign(seed.quizzes.at(-1) ?? {}, { id: 5000, userId: 99 }),
+      "quizzes 5000 names what is not there for it: userId 99, which users of its tenant lack. Nothing was stored; mend or remove that document first.",
+    ],
+    [
+      "a question in another organisation's domain",
+      (seed) => {
+        seed.tenants.push({ id: 900, name: "Theirs", isActive: true, version: 1 });
+        const [category] = seed.categories;
+        const [subcategory] = seed.subcategories;
+        if (!category || !subcategory) throw new Error("The seed lacks them.");
+        seed.categories.push({ ...category, id: 900, tenantId: 900 });
+        seed.subcategories.push({ ...subcategory, id: 900, categoryId: 900 });
+        Object.assign(seed.questions[0] ?? {}, { subcategoryId: 900 });
+      },
+      "questions 1001 names what is not there for it: subcategoryId 900, which subcategories of its tenant lack. Nothing was stored; mend or remove that document first.",
+    ],
+    [
+      "a text with NUL",
+      (seed) => Object.assign(seed.quizzes[3] ?? {}, { id: seed.quizzes[3]?.id, title: "a\u0000b" }),
+      "quizzes 4 can't be kept in PostgreSQL: a text in it holds the character NUL. Nothing was stored; mend that document first.",
+    ],
+    [
+      "half a character",
+      (seed) => Object.assign(seed.quizzes[3] ?? {}, { title: "a\uD800b" }),
+      "quizzes 4 came back from",
+    ],
+    [
+      "a number beyond its column",
+      (seed) => Object.assign(seed.quizzes[3] ?? {}, { timeLimit: 2 ** 40 }),
+      'quizzes 4 can\'t be kept in PostgreSQL: value "1099511627776" is out of range for type integer. Nothing was stored; mend that document first.',
+    ],
+  ])("stores nothing and says which: %s", async (_, change, sentence) => {
+    await expect(copyStore({ from: fileOf(change), to: database.url })).rejects.toThrow(sentence);
+    expect(await tenants()).toEqual([]);
+  });
+
+  it("stores nothing of a file that is torn, in no order or missing", async () => {
+    const torn = newFile();
+    writeFileSync(torn, readFileSync(fileOf(), "utf8").slice(0, 5000));
+    await expect(copyStore({ from: torn, to: database.url })).rejects.toThrow(`The database ${torn} is torn`);
+    const twice = fileOf(({ users }) => Object.assign(users[1] ?? {}, { emailKey: users[0]?.emailKey }));
+    await expect(copyStore({ from: twice, to: database.url })).rejects.toThrow(
+      `The database ${twice} does not fit: users: emailKey must be unique.`,
+    );
+    const missing = newFile();
+    await expect(copyStore({ from: missing, to: database.url })).rejects.toThrow(
+      `There is no database at ${missing}.`,
+    );
+    expect(existsSync(`${missing}.lock`)).toBe(false);
+    expect(await tenants()).toEqual([]);
+  });
+
+  it("leaves a torn file alone, unless the copy is to take its place", async () => {
+    await copyStore({ from: fileOf(), to: database.url });
+    const torn = newFile();
+    writeFileSync(torn, "{");
+    await expect(copyStore({ from: database.url, to: torn })).rejects.toThrow("is torn");
+    expect(readFileSync(torn, "utf8")).toBe("{");
+    await copyStore({ from: database.url, to: torn, replace: true });
+    expect(await contentOf(torn)).toEqual(fullSeed());
+  });
+
+  it("is refused while a server uses the file", async () => {
+    const from = fileOf();
+    const server = openLowdbStore(from);
+    await expect(copyStore({ from, to: database.url })).rejects.toThrow("is in use by another server");
+    await expect(copyStore({ from: database.url, to: from, replace: true })).rejects.toThrow(
+      "is in use by another server",
+    );
+    await server.close();
+  });
+
+  it("needs a PostgreSQL with the schema of this program", async () => {
+    const empty = await freshDatabase({ isEmpty: true });
+    await expect(copyStore({ from: fileOf(), to: empty.url })).rejects.toThrow("Run `npm run migrate`.");
+    await expect(copyStore({ from: empty.url, to: newFile() })).rejects.toThrow("Run `npm run migrate`.");
+    await empty.drop();
+  });
+});
+
+describe("the program", () => {
+  it("tells each collection, the sum and the digest, and never a password", async () => {
+    const from = fileOf();
+    const { href } = Object.assign(new URL(database.url), { password: "not-to-be-seen" });
+    const { code, printed, told } = await run("--from", from, "--to", href);
+    const total = Object.values(fullSeed()).reduce((sum, docs) => sum + docs.length, 0);
+    expect(told).toBe("");
+    expect(code).toBe(0);
+    expect(printed).toContain("  users            10 of 10 stored");
+    expect(printed).toContain("  users            10 of 10 compared");
+    expect(printed).toContain(
+      `Copied ${total.toLocaleString("en")} documents from ${from} to ${database.url.replace(/^.*@/, "")}. Read again they are the same.`,
+    );
+    expect(printed.at(-1)).toMatch(/^ {2}digest {11}[0-9a-f]{16}$/);
+    const again = await run("--from", from, "--to", href);
+    expect(again.printed).toContain(
+      `${database.url.replace(/^.*@/, "")} holds the same ${total.toLocaleString("en")} documents as ${from} already. Nothing was changed.`,
+    );
+    expect(again.printed.at(-1)).toBe(printed.at(-1));
+    expect([...printed, ...again.printed].join("\n")).not.toContain("not-to-be-seen");
+  }, 30_000);
+
+  it.each([[[]], [["--from", "a.json"]], [["postgres://cairn:not-to-be-seen@localhost/cairn"]]])(
+    "says in one sentence what it needs: %j",
+    async (args) => {
+      expect(await run(...args)).toEqual({
+        code: 1,
+        printed: [],
+        told: "Say from where to where: npm run copy-store -- --from .data/db.json --to postgres://cairn:PASSWORD@localhost:5432/cairn. With --replace the copy takes the place of what is there.\n",
+      });
+    },
+    20_000,
+  );
+
+  it("killed in its midst has stored nothing, and can be run again", async () => {
+    const from = fileOf();
+    // Whoever stores a quiz waits for a lock that the test holds.
+    await ask(
+      database.superUrl,
+      "create function wait() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(1); return new; end'",
+    );
+    await ask(
+      database.superUrl,
+      "create trigger wait before insert on quizzes for each row execute function wait()",
+    );
+    const { Client } = (await import("pg")).default;
+    const holder = new Client({ connectionString: database.superUrl });
+    await holder.connect();
+    await holder.query("select pg_advisory_lock(1)");
+    const program = start("--from", from, "--to", database.url);
+    for await (const line of program.lines) if (line.startsWith("  questions")) break;
+    program.child.kill("SIGKILL");
+    await program.ended;
+    expect(await tenants()).toEqual([]);
+    await holder.end();
+    const { code, told } = await run("--from", from, "--to", database.url);
+    expect([code, told]).toEqual([0, ""]);
+    await ask(database.superUrl, "drop trigger wait on quizzes");
+    const to = newFile();
+    await copyStore({ from: database.url, to });
+    expect(await contentOf(to)).toEqual(fullSeed());
+  }, 40_000);
+});

@@ -1,0 +1,44 @@
+import { parseArgs } from "node:util";
+import { runProgram, StartError } from "../mocks/json-server/serve.ts";
+import { copyStore } from "../mocks/stores/copy-store.ts";
+import type { Progress } from "../mocks/stores/documents-of.ts";
+
+// `npm run copy-store -- --from .data/db.json --to postgres://…`, or back: all that a database holds, into an empty one.
+await runProgram(async () => {
+  const { from, to, replace } = readArguments();
+  const { isNew, digest, counts, ...places } = await copyStore({ from, to, replace, tell: print });
+  const total = counts.reduce((sum, [, count]) => sum + count, 0);
+  const what = `${total.toLocaleString("en")} documents`;
+  console.log(
+    isNew
+      ? `Copied ${what} from ${places.from} to ${places.to}. Read again they are the same.`
+      : `${places.to} holds the same ${what} as ${places.from} already. Nothing was changed.`,
+  );
+  for (const [collection, count] of counts) console.log(line(collection, count.toLocaleString("en")));
+  console.log(line("digest", digest));
+});
+
+function readArguments(): { from: string; to: string; replace: boolean } {
+  const options = { from: { type: "string" }, to: { type: "string" }, replace: { type: "boolean" } } as const;
+  try {
+    const { from, to, replace = false } = parseArgs({ options }).values;
+    if (from && to) return { from, to, replace };
+  } catch {
+    // What Node says of an argument would repeat it, with the password that it may hold.
+  }
+  throw new StartError(
+    "Say from where to where: npm run copy-store -- --from .data/db.json --to postgres://cairn:PASSWORD@localhost:5432/cairn. With --replace the copy takes the place of what is there.",
+  );
+}
+
+function line(name: string, value: string): string {
+  return `  ${name.padEnd(16)} ${value}`;
+}
+
+/** On a terminal as it goes, else a line for each collection. */
+function print({ step, collection, done, total }: Progress): void {
+  const isDone = done === total;
+  const said = `${line(collection, done.toLocaleString("en"))} of ${total.toLocaleString("en")} ${step}`;
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001B[K${said}${isDone ? "\n" : ""}`);
+  else if (isDone) console.log(said);
+}

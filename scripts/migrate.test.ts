@@ -1,0 +1,262 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync, chmodSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openStore } from "../mocks/json-server/open-store.ts";
+import { ask } from "../mocks/postgres/ask.ts";
+import { startCluster, type Cluster } from "../mocks/postgres/cluster.ts";
+import { freshDatabase, type FreshDatabase } from "../mocks/postgres/fresh-database.ts";
+import { SEED_ANCHOR } from "../mocks/seed-anchor.ts";
+import { migrate } from "../mocks/stores/postgres-schema.ts";
+import { ROOT } from "./root.ts";
+
+const STEPS = ["0001-tables"];
+const MIGRATE = "scripts/migrate.ts";
+const SERVER = "mocks/json-server/main.ts";
+
+/** One of the programs, as a person starts it. */
+function start(program: string, url: string) {
+  const child = spawn(process.execPath, [join(ROOT, program)], {
+    env: { ...process.env, DATABASE_URL: url, PORT: "0", NODE_OPTIONS: "" },
+  });
+  const said = { printed: "", told: "" };
+  child.stdout.on("data", (part: Buffer) => {
+    said.printed += part.toString();
+  });
+  child.stderr.on("data", (part: Buffer) => {
+    said.told += part.toString();
+  });
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { child, ended: ended.then((code) => ({ code, ...said })) };
+}
+
+const open = async (url: string): Promise<void> => {
+  const { store } = await openStore({ DATABASE_URL: url }, SEED_ANCHOR);
+  await store.close();
+};
+
+describe("a migration", () => {
+  let database: FreshDatabase;
+  beforeEach(async () => {
+    database = await freshDatabase({ isEmpty: true });
+  });
+  afterEach(() => database.drop());
+
+  it("makes what is missing, once", async () => {
+    await expect(open(database.url)).rejects.toThrow(
+      "The schema of the database is missing or older than this program. Run `npm run migrate`.",
+    );
+    expect(await migrate(database.url)).toEqual(STEPS);
+    expect(await migrate(database.url)).toEqual([]);
+    await open(database.url);
+  });
+
+  it("tells what it did", async () => {
+    expect(await start(MIGRATE, database.url).ended).toEqual({
+      code: 0,
+      printed: "  0001-tables\nThe schema is up to date now.\n",
+      told: "",
+    });
+    expect(await start(MIGRATE, database.url).ended).toEqual({
+      code: 0,
+      printed: "The schema is up to date.\n",
+      told: "",
+    });
+  }, 30_000);
+
+  it("runs once, however often it is begun at once", async () => {
+    const taken = await Promise.all([1, 2, 3].map(() => migrate(database.url)));
+    expect(taken.toSorted((a, b) => b.length - a.length)).toEqual([STEPS, [], []]);
+    await open(database.url);
+  });
+
+  it("killed in its midst has done nothing, and the next one waits for nobody who is gone", async () => {
+    // Whoever makes an index waits for a lock that the test holds.
+    await ask(
+      database.superUrl,
+      "create function wait() returns event_trigger language plpgsql as 'begin perform pg_advisory_xact_lock(1); end'",
+    );
+    await ask(
+      database.superUrl,
+      "create event trigger wait on ddl_command_end when tag in ('CREATE INDEX') execute function wait()",
+    );
+    const holder = new pg.Client({ connectionString: database.superUrl });
+    await holder.connect();
+    await holder.query("select pg_advisory_lock(1)");
+    const killed = start(MIGRATE, database.url);
+    const waiting =
+      "select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())";
+    await expect.poll(() => ask(database.superUrl, waiting), { timeout: 20_000 }).toHaveLength(1);
+    killed.child.kill("SIGKILL");
+    await killed.ended;
+    const next = start(MIGRATE, database.url);
+    await expect.poll(() => ask(database.superUrl, waiting), { timeout: 20_000 }).toHaveLength(2);
+    expect(await ask(database.superUrl, "select name from kysely_migration")).toEqual([]);
+    await holder.end();
+    expect(await next.ended).toMatchObject({ code: 0, told: "" });
+    await open(database.url);
+  }, 60_000);
+
+  it("is not kept from its work by the mark of one that was killed", async () => {
+    await migrate(database.url);
+    await ask(database.url, "update kysely_migration_lock set is_locked = 1");
+    expect(await migrate(database.url)).toEqual([]);
+  });
+
+  it("of a newer program is left alone, by migrations and starts", async () => {
+    await migrate(database.url);
+    await ask(database.url, "insert into kysely_migration values ('0999-later', '2030-01-01')");
+    const sentence =
+      "The schema of the database is newer than this program, by 0999-later. Start a newer Cairn.";
+    for (const program of [MIGRATE, SERVER])
+      expect(await start(program, database.url).ended).toEqual({
+        code: 1,
+        printed: "",
+        told: `${sentence}\n`,
+      });
+  }, 30_000);
+});
+
+describe("a database that can't be used", () => {
+  const folder = mkdtempSync(join(tmpdir(), "cairn-migrate-"));
+  const PASSWORD = "not-to-be-seen";
+  let cluster: Cluster;
+  let url: string;
+  beforeAll(async () => {
+    chmodSync(folder, 0o755);
+    const hba = join(folder, "pg_hba.conf");
+    writeFileSync(
+      hba,
+      "host all postgres,stranger,reader 127.0.0.1/32 trust\nhost all cairn 127.0.0.1/32 scram-sha-256\n",
+    );
+    cluster = await startCluster({ settings: { hba_file: hba } });
+    const superUrl = cluster.urlOf("postgres", "postgres");
+    url = Object.assign(new URL(await cluster.createDatabase()), { password: PASSWORD }).href;
+    for (const statement of [
+      `alter role cairn password '${PASSWORD}'`,
+      "create role stranger login",
+      "create role reader login",
+    ])
+      await ask(superUrl, statement);
+    await migrate(url);
+    await ask(url, "grant select on all tables in schema public to reader");
+  }, 60_000);
+  afterAll(async () => {
+    await cluster.remove();
+    rmSync(folder, { recursive: true });
+  });
+
+  const other = (change: Partial<URL>): string => Object.assign(new URL(url), change).href;
+  const host = () => new URL(url).host;
+  const database = () => new URL(url).pathname.slice(1);
+
+  /** What starts and migrations say, in which no password is. */
+  async function toldOf(address: string): Promise<{ start: string; migration: string }> {
+    const reason = (work: Promise<unknown>) =>
+      work.then(
+        () => "It went well.",
+        (error: unknown) => {
+          const isTold = error instanceof Error && error.name === "DatabaseError";
+          return isTold ? error.message : `not told: ${String(error)}`;
+        },
+      );
+    const told = { start: await reason(open(address)), migration: await reason(migrate(address)) };
+    expect(Object.values(told).join(" ")).not.toMatch(/not-to-be|cret/);
+    return told;
+  }
+  const both = (sentence: string) => ({ start: sentence, migration: sentence });
+
+  it.each([
+    "cairn",
+    "localhost:5432/cairn",
+    "http://cairn:s-cret@127.0.0.1/cairn",
+    "postgres://cairn:s#cret@127.0.0.1/cairn",
+    "postgres://cairn:12/s-cret@127.0.0.1/cairn",
+    "postgres://cairn:12?s-cret@127.0.0.1/cairn",
+    "postgres://cairn:%zz@127.0.0.1/cairn",
+  ])("is told when its address is none: %s", async (address) => {
+    expect(await toldOf(address)).toEqual(
+      both(
+        "DATABASE_URL is not the address of a PostgreSQL. Give one such as postgres://cairn:PASSWORD@localhost:5432/cairn, in which a password's characters beyond letters and digits are percent-encoded.",
+      ),
+    );
+  });
+
+  it("is told when nothing answers", async () => {
+    const silent = createServer((socket) => {
+      socket.write("HTTP/1.1 400 Bad Request\r\n\r\n", () => socket.destroy());
+    });
+    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    const address = silent.address();
+    const port = typeof address === "object" && address ? String(address.port) : "";
+    const sentence = `No PostgreSQL answers at 127.0.0.1:${port}. Start it, or check the database's address.`;
+    expect(await toldOf(other({ port }))).toEqual(both(sentence));
+    await new Promise((resolve) => silent.close(resolve));
+    expect(await toldOf(other({ port }))).toEqual(both(sentence));
+    expect((await toldOf(other({ host: "no-such-host.invalid" }))).start).toMatch(
+      /^(There is no host|No PostgreSQL answers at) no-such-host\.invalid/,
+    );
+  }, 20_000);
+
+  it("is told when it does not let in", async () => {
+    const sentence = (role: string) =>
+      `PostgreSQL at ${host()} does not let ${role} in: check name and password in the database's address, and that its pg_hba.conf allows this machine.`;
+    expect(await toldOf(other({ password: "not-to-be-seen-either" }))).toEqual(both(sentence("cairn")));
+    expect(await toldOf(other({ password: "" }))).toEqual(both(sentence("cairn")));
+    expect(await toldOf(other({ username: "nobody" }))).toEqual(both(sentence("nobody")));
+  });
+
+  it("is told when it speaks no TLS", async () => {
+    expect(await toldOf(`${url}?sslmode=verify-full`)).toEqual(
+      both(
+        `PostgreSQL at ${host()} and this machine agree on no encryption (The server does not support SSL connections): check sslmode and sslrootcert in the database's address.`,
+      ),
+    );
+  });
+
+  it("is told when it is not there", async () => {
+    expect(await toldOf(other({ pathname: "/elsewhere" }))).toEqual(
+      both(`PostgreSQL at ${host()} has no database elsewhere. Create it: createdb --owner cairn elsewhere.`),
+    );
+  });
+
+  it("is told when the role has no rights in it, or some", async () => {
+    const stranger = other({ username: "stranger", password: "" });
+    expect(await toldOf(stranger)).toEqual(
+      both(
+        `The role stranger may not do this in the database ${database()}: let it own the database and what is in it, or grant it the rights.`,
+      ),
+    );
+    expect((await toldOf(other({ username: "reader", password: "" }))).start).toBe(
+      "The role reader may not read and write Cairn's tables. Let it own them, or GRANT it SELECT, INSERT, UPDATE and DELETE on all of them.",
+    );
+  });
+
+  it("is told when the role passes over the wall between tenants", async () => {
+    const sentence = (role: string) =>
+      `The role ${role} passes over the wall between tenants, as superusers do. Give Cairn a role of its own: CREATE ROLE cairn LOGIN NOSUPERUSER NOBYPASSRLS.`;
+    expect((await toldOf(other({ username: "postgres", password: "" }))).start).toBe(sentence("postgres"));
+    await ask(cluster.urlOf("postgres", "postgres"), "alter role cairn bypassrls");
+    expect((await toldOf(url)).start).toBe(sentence("cairn"));
+    await ask(cluster.urlOf("postgres", "postgres"), "alter role cairn nobypassrls");
+    expect((await toldOf(url)).start).toBe("It went well.");
+  });
+
+  it("ends programs with one line and the exit code 1", async () => {
+    const wrong = other({ password: "not-to-be-seen-either" });
+    for (const program of [MIGRATE, SERVER])
+      expect(await start(program, wrong).ended).toEqual({
+        code: 1,
+        printed: "",
+        told: `PostgreSQL at ${host()} does not let cairn in: check name and password in the database's address, and that its pg_hba.conf allows this machine.\n`,
+      });
+    expect(await start(MIGRATE, "").ended).toEqual({
+      code: 1,
+      printed: "",
+      told: "Say which database: DATABASE_URL=postgres://cairn:PASSWORD@localhost:5432/cairn npm run migrate\n",
+    });
+  }, 30_000);
+});
