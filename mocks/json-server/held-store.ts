@@ -14,6 +14,12 @@ export interface HeldStore extends Store, Pick<BackendOptions, "attempts" | "imp
   state?: () => Database;
 }
 
+export interface OpenedStore {
+  store: HeldStore;
+  /** Where the data lies, for people to read: without a password. */
+  place: string;
+}
+
 /**
  * The database in a file, made from the seed when it is missing. `now` is in milliseconds since the epoch.
  *

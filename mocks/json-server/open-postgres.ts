@@ -4,7 +4,7 @@ import { checkSchema } from "../stores/postgres-schema.ts";
 import { createPostgresStore } from "../stores/postgres-store.ts";
 import { placeOf, withDatabase } from "../stores/with-database.ts";
 import { seedAt } from "./first-start.ts";
-import type { OpenedStore } from "./open-store.ts";
+import type { OpenedStore } from "./held-store.ts";
 
 /** Most connections that one process may be told to open. */
 const POOL_MAX = 500;

@@ -1,17 +1,11 @@
 import { resolve } from "node:path";
-import { type HeldStore, openFileStore } from "./held-store.ts";
+import { openFileStore, type OpenedStore } from "./held-store.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
 /** Where the data lies without a `DATABASE_URL`: `DB_FILE`, else `.data/db.json`. */
 export function dbFileOf(env: NodeJS.ProcessEnv): string {
   return resolve(ROOT, env["DB_FILE"] || ".data/db.json");
-}
-
-export interface OpenedStore {
-  store: HeldStore;
-  /** Where the data lies, for people to read: without a password. */
-  place: string;
 }
 
 /**
