@@ -54,6 +54,7 @@ function within(db: Kysely<Tables>, scope: Scope, jitter: () => number): Store {
       try {
         return await attempt(db, scope, work);
       } catch (error) {
+        if (error instanceof OfWork) throw error.thrown;
         if (!isRepeatable(error)) throw translated(error);
         if (tries === TRIES)
           throw new Unavailable("Others changed the same things at the same time.", { cause: error });
@@ -75,6 +76,15 @@ function within(db: Kysely<Tables>, scope: Scope, jitter: () => number): Store {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** What the work of a transaction threw of itself, which is no word of the database. */
+class OfWork extends Error {
+  readonly thrown: unknown;
+  constructor(thrown: unknown) {
+    super();
+    this.thrown = thrown;
+  }
+}
+
 async function attempt<R>(db: Kysely<Tables>, scope: Scope, work: (tx: Tx) => Promise<R>): Promise<R> {
   return db
     .transaction()
@@ -86,23 +96,30 @@ async function attempt<R>(db: Kysely<Tables>, scope: Scope, work: (tx: Tx) => Pr
         set_config('enable_seqscan', 'off', true),
         set_config('statement_timeout', ${String(STATEMENT_WITHIN)}, true),
         set_config('lock_timeout', ${String(LOCK_WITHIN)}, true)`.execute(trx);
-      const { tx, settled } = begin(trx, scope);
-      const result = await work(tx);
-      await settled();
-      return result;
+      return begin(trx, scope).do(work);
     });
 }
 
-/** The transaction as the port has it. `settled` fails with the first statement that failed, also where the work went on. */
-function begin(trx: Transaction<Tables>, scope: Scope): { tx: Tx; settled: () => Promise<void> } {
+/** A transaction, which ends with the first call that fails, also where the work goes on. */
+function begin(trx: Transaction<Tables>, scope: Scope) {
   const statements = createStatements(trx, scope);
   let queue: Promise<unknown> = Promise.resolve();
+  let failure: { error: unknown } | undefined;
+  let isOver = false;
   /** One after the other: a connection takes one statement at a time, and none after one that failed. */
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
-    const turn = queue.then(run);
-    queue = turn;
-    // Whoever asked hears of it; here it only ends the queue.
-    turn.catch(() => undefined);
+    const turn = queue.then(async () => {
+      if (failure) throw failure.error;
+      // The connection may be another transaction's by now.
+      if (isOver) throw new Error("The transaction is over.");
+      try {
+        return await run();
+      } catch (error) {
+        failure = { error: isRepeatable(error) ? error : translated(error) };
+        throw failure.error;
+      }
+    });
+    queue = turn.catch(() => undefined);
     return turn;
   };
   const put = <C extends CollectionName>(name: C, id: number, row: Row): Promise<Doc<C>> =>
@@ -131,5 +148,19 @@ function begin(trx: Transaction<Tables>, scope: Scope): { tx: Tx; settled: () =>
     replace: (name, doc) => put(name, doc.id, wholeRowOf(name, doc)),
     remove: (name, id) => inTurn(() => statements.remove(name, id)),
   };
-  return { tx, settled: async () => void (await queue) };
+  return {
+    do: async <R>(work: (tx: Tx) => Promise<R>): Promise<R> => {
+      try {
+        const result = await work(tx);
+        await queue;
+        if (failure) throw failure.error;
+        return result;
+      } catch (error) {
+        if (failure) throw failure.error;
+        throw new OfWork(error);
+      } finally {
+        isOver = true;
+      }
+    },
+  };
 }
