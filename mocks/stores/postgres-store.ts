@@ -5,6 +5,7 @@ import { docOf, rowOf, wholeRowOf, type Row } from "./postgres-columns.ts";
 import { connect, type ConnectOptions, type Tables } from "./postgres-connection.ts";
 import { isRepeatable, translated } from "./postgres-errors.ts";
 import { createStatements, type Scope } from "./postgres-statements.ts";
+import { createTurns, type Turns } from "./turns.ts";
 
 export interface PostgresStore extends Store {
   /** Resolves when the database answers. @throws {Unavailable} when it does not */
@@ -38,7 +39,7 @@ export function createPostgresStore(url: string, options: PostgresStoreOptions =
   const { jitter = Math.random } = options;
 
   return {
-    ...within(db, "all", jitter),
+    ...within(db, "all", { jitter, turns: createTurns() }),
     ready: async () => {
       await sql`select 1`.execute(db).catch((error: unknown) => {
         throw translated(error);
@@ -48,11 +49,21 @@ export function createPostgresStore(url: string, options: PostgresStoreOptions =
   };
 }
 
-function within(db: Kysely<Tables>, scope: Scope, jitter: () => number): Store {
+/** How transactions of one store are done again. */
+interface Repeating {
+  jitter: () => number;
+  turns: Turns;
+}
+
+function within(db: Kysely<Tables>, scope: Scope, repeating: Repeating): Store {
+  const { jitter, turns } = repeating;
   async function tx<R>(work: (tx: Tx) => Promise<R>): Promise<R> {
     for (let wait = FIRST_WAIT, tries = 1; ; wait *= 2, tries += 1)
       try {
-        return await attempt(db, scope, work);
+        const run = () => attempt(db, scope, work);
+        if (tries > 1) return await turns.take(run);
+        await turns.letOthers();
+        return await run();
       } catch (error) {
         if (error instanceof OfWork) throw error.thrown;
         if (!isRepeatable(error)) throw translated(error);
@@ -63,7 +74,7 @@ function within(db: Kysely<Tables>, scope: Scope, jitter: () => number): Store {
   }
   return {
     tx,
-    of: (tenantId) => within(db, tenantId, jitter),
+    of: (tenantId) => within(db, tenantId, repeating),
     get: (...parts) => tx((inner) => inner.get(...parts)),
     list: (...parts) => tx((inner) => inner.list(...parts)),
     count: (...parts) => tx((inner) => inner.count(...parts)),
