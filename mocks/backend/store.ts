@@ -56,7 +56,7 @@ export interface Tx {
 /** Where the backend keeps things. Single calls are transactions of their own. */
 export interface Store extends Tx {
   /**
-   * Runs `work` alone, all of it or nothing. Settles once the change is durable, and with it all that `work` may have
+   * Runs `work` alone, all of it or nothing; the first call in it that fails ends it, whatever `work` does then. Settles once the change is durable, and with it all that `work` may have
    * seen: no answer rests on what could still be undone. Inside, only the given `Tx` may be used, and nothing but it
    * awaited.
    *
@@ -64,7 +64,7 @@ export interface Store extends Tx {
    * nothing but by its `Tx`, and begin anew with what it was given. After a {@link Conflict} the transaction can't go on:
    * that is caught around it, never inside.
    *
-   * @throws whatever `work` throws, after undoing what it did
+   * @throws whatever the first call that failed threw, else what `work` throws, after undoing what it did
    * @throws {Unavailable} when the change, or what `work` may have seen, could not be made durable
    */
   tx<R>(work: (tx: Tx) => Promise<R>): Promise<R>;

@@ -27,14 +27,24 @@ export interface BackendSetup {
   notesWriter?: NotesWriter;
   /** Puts something between the backend and its store. */
   between?: (store: Store) => Store;
+  /** Default: one in memory, over a copy of the seed with `data`. */
+  store?: Store;
+}
+
+function copyOfSeed(): Database {
+  const { anchor: _, ...seed } = Seed.parse(structuredClone(seedFile));
+  return seed;
 }
 
 /** A backend over a copy of the seed, with a clock to set. */
-export function startBackend({ data = {}, notesWriter, between = (store) => store }: BackendSetup = {}) {
-  const { anchor: _, ...seed } = Seed.parse(seedFile);
+export function startBackend({
+  data = {},
+  notesWriter,
+  between,
+  store = createMemoryStore({ ...copyOfSeed(), ...data }),
+}: BackendSetup = {}) {
   const clock = { now: SEED_ANCHOR };
-  const store = createMemoryStore({ ...structuredClone(seed), ...data });
-  const changed: Store = { ...between(store), of: () => changed };
+  const changed: Store = between ? { ...between(store), of: () => changed } : store;
   const errors: unknown[] = [];
   const backend = createBackend({
     store: changed,

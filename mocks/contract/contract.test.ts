@@ -15,27 +15,12 @@ import { createMockServer, freshSeed, plainPasswords } from "../msw/handlers.ts"
 import { freshDatabase } from "../postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";
-import { ADMIN_EXCHANGES } from "./admin-exchanges.ts";
-import { ADMIN_USER_EXCHANGES } from "./admin-user-exchanges.ts";
 import { patternOf, refusalsOf } from "./endpoint.ts";
 import { ENDPOINTS } from "./endpoints.ts";
+import { EVERY_EXCHANGE as EXCHANGES } from "./every-exchange.ts";
 import { createClient, type Answer, type Exchange } from "./exchange.ts";
-import { EXAM_EXCHANGES } from "./exam-exchanges.ts";
-import { EXCHANGES as OTHER_EXCHANGES } from "./exchanges.ts";
-import { IMPORT_EXCHANGES } from "./import-exchanges.ts";
 import { alteredFetch } from "./kit/doors.ts";
 import { repeating } from "./repeating-store.ts";
-import { REPORT_EXCHANGES } from "./report-exchanges.ts";
-
-/** The administrators' come last: the figures of the others must not move. */
-const EXCHANGES = [
-  ...OTHER_EXCHANGES,
-  ...EXAM_EXCHANGES,
-  ...ADMIN_EXCHANGES,
-  ...ADMIN_USER_EXCHANGES,
-  ...IMPORT_EXCHANGES,
-  ...REPORT_EXCHANGES,
-];
 
 /** The endpoint that an exchange is sent to, if there is one. */
 const endpointOf = ({ method, path }: Exchange) =>

@@ -55,7 +55,18 @@ export function createMemoryStore(state: Database, persist?: Persist): Store {
     for (const undo of undos.toReversed()) undo();
   };
 
-  function begin(undos: Undo[]): Tx {
+  /** A transaction, which ends with the first call that fails: `failed` is what that threw. */
+  function begin(undos: Undo[]): { tx: Tx; failed: () => Thrown | undefined } {
+    let failure: Thrown | undefined;
+    const attempt = async <T>(run: () => T): Promise<T> => {
+      if (failure) throw failure.error;
+      try {
+        return run();
+      } catch (error) {
+        failure = new Thrown(error);
+        throw error;
+      }
+    };
     const swap = <C extends CollectionName>(name: C, before: Doc<C>, after: Doc<C> | undefined): void => {
       tables[name].replace(before, after);
       undos.push(() => tables[name].replace(after, before));
@@ -65,31 +76,36 @@ export function createMemoryStore(state: Database, persist?: Persist): Store {
       if (!doc) throw new Error(`${name} has no document ${id}.`);
       return doc;
     };
-    return {
-      get: async (name, id) => tables[name].get(id),
-      list: async (name, where, page) => tables[name].list(where, page),
-      count: async (name, where) => tables[name].count(where),
-      insert: async <C extends CollectionName>(name: C, doc: Omit<Doc<C>, "id">) => {
-        const added = { id: tables[name].nextId(), ...doc } as Doc<C>;
-        tables[name].replace(undefined, added);
-        undos.push(() => tables[name].withdraw(added));
-        return added;
-      },
-      update: async (name, id, patch) => {
-        const before = stored(name, id);
-        const after = { ...before, ...patch, id };
-        swap(name, before, after);
-        return after;
-      },
-      replace: async (name, doc) => {
-        swap(name, stored(name, doc.id), doc);
-        return doc;
-      },
-      remove: async (name, id) => {
-        const before = tables[name].get(id);
-        if (before) swap(name, before, undefined);
-      },
+    const tx: Tx = {
+      get: (name, id) => attempt(() => tables[name].get(id)),
+      list: (name, where, page) => attempt(() => tables[name].list(where, page)),
+      count: (name, where) => attempt(() => tables[name].count(where)),
+      insert: <C extends CollectionName>(name: C, doc: Omit<Doc<C>, "id">) =>
+        attempt(() => {
+          const added = { id: tables[name].nextId(), ...doc } as Doc<C>;
+          tables[name].replace(undefined, added);
+          undos.push(() => tables[name].withdraw(added));
+          return added;
+        }),
+      update: (name, id, patch) =>
+        attempt(() => {
+          const before = stored(name, id);
+          const after = { ...before, ...patch, id };
+          swap(name, before, after);
+          return after;
+        }),
+      replace: (name, doc) =>
+        attempt(() => {
+          swap(name, stored(name, doc.id), doc);
+          return doc;
+        }),
+      remove: (name, id) =>
+        attempt(() => {
+          const before = tables[name].get(id);
+          if (before) swap(name, before, undefined);
+        }),
     };
+    return { tx, failed: () => failure };
   }
 
   async function flush(): Promise<void> {
@@ -114,10 +130,10 @@ export function createMemoryStore(state: Database, persist?: Persist): Store {
   async function tx<R>(work: (tx: Tx) => Promise<R>): Promise<R> {
     const turn = queue.then(async () => {
       const undos: Undo[] = [];
-      const result = await work(begin(undos)).catch((error: unknown) => {
-        takeBack(undos.splice(0));
-        return new Thrown(error);
-      });
+      const { tx, failed } = begin(undos);
+      const done = await work(tx).catch((error: unknown) => new Thrown(error));
+      const result = failed() ?? done;
+      if (result instanceof Thrown) takeBack(undos.splice(0));
       if (undos.length > 0) {
         unsafe.push(...undos);
         lastFlush = flush();

@@ -6,10 +6,10 @@ import { anyOf, Conflict, type Store, type Tx } from "../backend/store.ts";
 import { createPostgresAttempts } from "./postgres-attempts.ts";
 import { docOf, rowOf, wholeRowOf, type Row } from "./postgres-columns.ts";
 import { connect, type ConnectOptions, type Tables } from "./postgres-connection.ts";
-import { translated } from "./postgres-errors.ts";
+import { isRepeatable, translated } from "./postgres-errors.ts";
 import { createPostgresImports } from "./postgres-imports.ts";
 import { createStatements } from "./postgres-statements.ts";
-import { transact, type Scope } from "./postgres-transactions.ts";
+import { OfWork, transact, type Scope } from "./postgres-transactions.ts";
 
 export interface PostgresStore extends Store {
   /** What processes that share the database count together. */
@@ -59,13 +59,7 @@ export function createPostgresStore(url: string, options: PostgresStoreOptions =
 }
 
 function within(db: Kysely<Tables>, scope: Scope, jitter: () => number): Store {
-  const tx: Store["tx"] = (work) =>
-    transact(db, scope, jitter, async (trx) => {
-      const { tx: inner, settled } = begin(trx, scope);
-      const result = await work(inner);
-      await settled();
-      return result;
-    });
+  const tx: Store["tx"] = (work) => transact(db, scope, jitter, (trx) => begin(trx, scope).do(work));
   return {
     tx,
     of: (tenantId) => within(db, tenantId, jitter),
@@ -79,16 +73,26 @@ function within(db: Kysely<Tables>, scope: Scope, jitter: () => number): Store {
   };
 }
 
-/** The transaction as the port has it. `settled` fails with the first statement that failed, also where the work went on. */
-function begin(trx: Transaction<Tables>, scope: Scope): { tx: Tx; settled: () => Promise<void> } {
+/** A transaction, which ends with the first call that fails, also where the work goes on. */
+function begin(trx: Transaction<Tables>, scope: Scope) {
   const statements = createStatements(trx, scope);
   let queue: Promise<unknown> = Promise.resolve();
+  let failure: { error: unknown } | undefined;
+  let isOver = false;
   /** One after the other: a connection takes one statement at a time, and none after one that failed. */
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
-    const turn = queue.then(run);
-    queue = turn;
-    // Whoever asked hears of it; here it only ends the queue.
-    turn.catch(() => undefined);
+    const turn = queue.then(async () => {
+      if (failure) throw failure.error;
+      // The connection may be another transaction's by now.
+      if (isOver) throw new Error("The transaction is over.");
+      try {
+        return await run();
+      } catch (error) {
+        failure = { error: isRepeatable(error) ? error : translated(error) };
+        throw failure.error;
+      }
+    });
+    queue = turn.catch(() => undefined);
     return turn;
   };
   /** What was read or written by its id, so that nothing is read twice; and the ids that somebody waits for. */
@@ -139,7 +143,21 @@ function begin(trx: Transaction<Tables>, scope: Scope): { tx: Tx; settled: () =>
         known.set(keyOf(name, id), undefined);
       }),
   };
-  return { tx, settled: async () => void (await queue) };
+  return {
+    do: async <R>(work: (tx: Tx) => Promise<R>): Promise<R> => {
+      try {
+        const result = await work(tx);
+        await queue;
+        if (failure) throw failure.error;
+        return result;
+      } catch (error) {
+        if (failure) throw failure.error;
+        throw new OfWork(error);
+      } finally {
+        isOver = true;
+      }
+    },
+  };
 }
 
 const keyOf = (name: CollectionName, id: number): string => `${name} ${id}`;

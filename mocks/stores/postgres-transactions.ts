@@ -23,6 +23,7 @@ const LOCK_WITHIN = 8000;
  * alone.
  *
  * @param jitter from 0 up to 1, for how long it waits before that
+ * @throws what `work` wraps in {@link OfWork}, as it was
  * @throws {Conflict} when a unique key is taken
  * @throws {Unavailable} when others got in the way five times, or the database can't be used now
  */
@@ -36,11 +37,21 @@ export async function transact<R>(
     try {
       return await attempt(db, scope, tries >= ALONE_FROM, work);
     } catch (error) {
+      if (error instanceof OfWork) throw error.thrown;
       if (!isRepeatable(error)) throw translated(error);
       if (tries === TRIES)
         throw new Unavailable("Others changed the same things at the same time.", { cause: error });
       await pause(wait * jitter());
     }
+}
+
+/** What the work of a transaction threw of itself, which is no word of the database. */
+export class OfWork extends Error {
+  readonly thrown: unknown;
+  constructor(thrown: unknown) {
+    super();
+    this.thrown = thrown;
+  }
 }
 
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,0 +1,338 @@
+import type { Database, QuestionDoc, QuizDoc, TallyDoc } from "../backend/documents.ts";
+
+/** Ids of an organisation's documents, by what each is for. */
+export type IdsOf = ReturnType<typeof idsOf>;
+
+const AT = "2026-11-20T18:00:00.000Z";
+const LATER = "2026-11-20T18:30:00.123Z";
+const MUCH_LATER = "2026-12-20T18:00:00.000Z";
+
+/** Each 1,000 ids from the organisation's own on are its. */
+const idsOf = (tenantId: number) => {
+  const id = (number: number) => tenantId * 1000 + number;
+  return {
+    tenantId,
+    adminId: id(1),
+    learnerId: id(2),
+    signInId: id(1),
+    resetLinkId: id(1),
+    categoryId: id(1),
+    retiredCategoryId: id(2),
+    subcategoryId: id(1),
+    otherSubcategoryId: id(2),
+    retiredSubcategoryId: id(3),
+    questionId: id(1),
+    multipleId: id(3),
+    orderId: id(4),
+    matchId: id(5),
+    retiredQuestionId: id(7),
+    quizId: id(1),
+    openQuizId: id(2),
+    lectureId: id(1),
+    reportId: id(1),
+  };
+};
+
+/**
+ * An organisation with documents of every collection but the badges, which are nobody's: of each kind of question, with
+ * all fields that may be absent or null once there and once not. Every text of its own holds `mark`.
+ *
+ * @param tenantId from 2: the first 1,000 ids are left to others
+ */
+export function everythingOf(
+  tenantId: number,
+  mark: string,
+): { ids: IdsOf; documents: Omit<Database, "badges"> } {
+  const ids = idsOf(tenantId);
+  const { adminId, learnerId, categoryId, subcategoryId, otherSubcategoryId, questionId } = ids;
+  const id = (number: number) => tenantId * 1000 + number;
+  const say = (text: string) => `${text} ${mark}`;
+  const live = { version: 1, isRetired: false };
+  const source = { title: say("Outline"), url: `https://example.test/${mark}` };
+  const options = [1, 2, 3].map((option) => ({ id: option, text: say(`Option ${option}`) }));
+
+  const single: QuestionDoc = {
+    ...live,
+    id: questionId,
+    kind: "single",
+    version: 2,
+    categoryId,
+    subcategoryId,
+    text: say("Which door leads out?"),
+    explanation: say("The one with the sign."),
+    difficultyLevel: 2,
+    tags: [say("exits"), 'with "quotes", {braces} and \\', "NULL", ""],
+    exhibit: { title: say("Plan"), format: "image", src: `/${mark}.svg`, alt: say("A plan") },
+    objective: "2.3",
+    reference: source,
+    scenario: { id: id(1), title: say("A fire"), text: say("It burns.") },
+    keepOrder: true,
+    options: options.map((option) => ({ ...option, feedback: say("Look again.") })),
+    correctAnswer: 1,
+  };
+  const bare = { ...live, categoryId, text: say("Which else?"), difficultyLevel: 1, tags: [], options };
+  const questions: QuestionDoc[] = [
+    single,
+    { ...bare, id: id(2), correctAnswer: 2 },
+    { ...bare, id: ids.multipleId, kind: "multiple", choose: 2, correctAnswers: [1, 3], subcategoryId },
+    { ...bare, id: ids.orderId, kind: "order", correctOrder: [3, 1, 2], subcategoryId },
+    {
+      ...bare,
+      id: ids.matchId,
+      kind: "match",
+      subcategoryId: otherSubcategoryId,
+      prompts: [{ id: 1, text: say("Prompt") }],
+      correctMatches: [{ prompt: 1, option: 2 }],
+    },
+    { ...bare, id: id(6), kind: "multiple", correctAnswers: [2, 3] },
+    { ...bare, id: ids.retiredQuestionId, correctAnswer: 3, isRetired: true, retiredBy: "itself" },
+  ];
+
+  const begun: QuizDoc = {
+    id: ids.openQuizId,
+    userId: learnerId,
+    title: say("An open quiz"),
+    mode: "quiz",
+    categoryIds: [categoryId],
+    subcategoryIds: [],
+    questionCount: 2,
+    timeLimit: null,
+    isPracticeTest: false,
+    startedAt: AT,
+    completedAt: null,
+    score: null,
+    correctAnswers: null,
+    questionIds: [id(2), ids.multipleId],
+    answers: [],
+  };
+  const finished: QuizDoc = {
+    ...begun,
+    id: ids.quizId,
+    title: say("An exam"),
+    reason: "selected",
+    subcategoryIds: [subcategoryId],
+    questionCount: 4,
+    timeLimit: 30,
+    isPracticeTest: true,
+    conditions: "exam",
+    backNavigation: false,
+    extraTime: 1.25,
+    completedAt: LATER,
+    score: 50,
+    correctAnswers: 2,
+    questionIds: [questionId, ids.multipleId, ids.orderId, ids.matchId],
+    versions: [1, 1, 1, 1],
+    answers: [1, [1, 3], [1, 2, 3], [{ prompt: 1, option: 1 }]],
+    flags: [questionId],
+  };
+  const tally: TallyDoc = {
+    id: id(1),
+    userId: learnerId,
+    version: 3,
+    studySessions: 0,
+    gradedSessions: 1,
+    practiceTestsPassed: 0,
+    scoreSum: 50,
+    recentScores: [50],
+    lastGradedScore: 50,
+    bestGradedScore: 50,
+    perfectSessions: 0,
+    halfTimePasses: 0,
+    steepestClimb: 0,
+    longestSession: 4,
+    answers: 4,
+    rightStudyAnswers: 0,
+    rightGradedAnswers: 2,
+    hardRightAnswers: 0,
+    categoryIds: [categoryId],
+    badgePoints: 10,
+    practiceTests: [{ title: say("An exam"), attempts: 1, bestScore: 50, scores: [50], lastAttempt: LATER }],
+    run: [29_900_000],
+    longestStreak: 1,
+  };
+  const report = { tenantId, questionId, version: 1, quizId: ids.quizId, createdAt: LATER };
+
+  return {
+    ids,
+    documents: {
+      tenants: [
+        { id: tenantId, name: say("School"), domain: `${mark}.test`, isActive: true, version: 1 },
+        { id: tenantId + 1, name: say("Branch"), isActive: false, version: 2 },
+      ],
+      users: [
+        {
+          id: adminId,
+          username: say("Ada"),
+          email: `Ada@${mark}.test`,
+          emailKey: `ada@${mark}.test`,
+          passwordHash: `plain$${mark}`,
+          isAdmin: true,
+          tenantId,
+          createdAt: AT,
+          lastLogin: LATER,
+          preferences: {
+            shortcuts: false,
+            sound: true,
+            weekStart: null,
+            extraTime: null,
+            conditions: "exam",
+          },
+          version: 2,
+        },
+        ...[learnerId, id(3)].map((userId) => ({
+          id: userId,
+          username: say("Luis"),
+          email: `luis-${userId}@${mark}.test`,
+          emailKey: `luis-${userId}@${mark}.test`,
+          passwordHash: `plain$${mark}`,
+          isAdmin: false,
+          tenantId,
+          createdAt: AT,
+          version: 1,
+        })),
+      ],
+      sessions: [
+        {
+          id: ids.signInId,
+          tokenHash: `${mark} 1`,
+          userId: learnerId,
+          device: say("A browser"),
+          createdAt: AT,
+          renewedAt: AT,
+          expiresAt: MUCH_LATER,
+        },
+        {
+          id: id(2),
+          tokenHash: `${mark} 2`,
+          userId: adminId,
+          device: "Unknown device",
+          renewedAt: AT,
+          expiresAt: MUCH_LATER,
+        },
+      ],
+      resetLinks: [{ id: ids.resetLinkId, userId: learnerId, tokenHash: `${mark} 3`, expiresAt: MUCH_LATER }],
+      categories: [
+        {
+          ...live,
+          id: categoryId,
+          tenantId,
+          name: say("Fire Safety"),
+          description: say("From spark to ash"),
+          icon: "🔥",
+          profile: {
+            questions: 90,
+            fewest: 75,
+            minutes: 90,
+            passMark: 75,
+            points: { pass: 750, most: 900 },
+            kinds: ["single", "match"],
+            backNavigation: true,
+            source,
+            checkedAt: "2026-11-20",
+          },
+        },
+        {
+          id: ids.retiredCategoryId,
+          tenantId,
+          name: say("Gone"),
+          version: 3,
+          isRetired: true,
+          retiredBy: "itself",
+        },
+      ],
+      subcategories: [
+        { ...live, id: subcategoryId, categoryId, name: say("Exits"), weight: 33.3 },
+        { ...live, id: otherSubcategoryId, categoryId, name: say("Signs") },
+        {
+          id: ids.retiredSubcategoryId,
+          categoryId,
+          name: say("Bells"),
+          version: 2,
+          isRetired: true,
+          retiredBy: "certification",
+        },
+      ],
+      questions,
+      formerQuestions: [
+        { id: id(1), questionId, version: 1, until: AT, question: { ...single, version: 1 } },
+      ],
+      quizzes: [
+        finished,
+        begun,
+        { ...begun, id: id(3), userId: adminId, mode: "study", extraTime: null, timeLimit: 5 },
+      ],
+      mastery: [
+        {
+          id: id(1),
+          userId: learnerId,
+          categoryId,
+          subcategoryId,
+          recent: "10",
+          totalAnswers: 2,
+          points: [{ at: LATER, rollingAverage: 50 }],
+        },
+        {
+          id: id(2),
+          userId: learnerId,
+          categoryId,
+          subcategoryId: otherSubcategoryId,
+          recent: "",
+          totalAnswers: 0,
+          points: [],
+        },
+      ],
+      recalls: [{ id: id(1), userId: learnerId, right: [questionId], wrong: [ids.orderId], seen: [] }],
+      tallies: [tally, { ...tally, id: id(2), userId: adminId, lastGradedScore: null, practiceTests: [] }],
+      awards: [
+        { id: id(1), userId: learnerId, badgeId: 1, isNotified: false, earnedAt: LATER },
+        { id: id(2), userId: learnerId, badgeId: 2, isNotified: true, earnedAt: AT },
+      ],
+      lectures: [
+        {
+          id: ids.lectureId,
+          userId: learnerId,
+          quizId: ids.quizId,
+          title: say("Notes"),
+          content: say("# What to read again"),
+          createdAt: LATER,
+          writer: say("A writer"),
+        },
+      ],
+      marks: [
+        {
+          id: id(1),
+          userId: learnerId,
+          categoryId,
+          subcategoryId,
+          missed: [{ questionId: ids.orderId, rights: 1 }],
+          flagged: [questionId],
+          bookmarked: [ids.multipleId],
+          noted: [questionId],
+        },
+        {
+          id: id(2),
+          userId: learnerId,
+          categoryId,
+          subcategoryId: null,
+          missed: [],
+          flagged: [],
+          bookmarked: [id(2)],
+          noted: [],
+        },
+      ],
+      notes: [{ id: id(1), userId: learnerId, questionId, text: say("Left."), updatedAt: LATER }],
+      reports: [
+        { ...report, id: ids.reportId, userId: learnerId, reason: "typo", text: say("Oops"), state: "open" },
+        {
+          ...report,
+          id: id(2),
+          userId: adminId,
+          reason: "other",
+          state: "closed",
+          reply: say("So be it"),
+          answeredAt: LATER,
+        },
+      ],
+    },
+  };
+}

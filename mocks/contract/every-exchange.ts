@@ -1,0 +1,17 @@
+import { ADMIN_EXCHANGES } from "./admin-exchanges.ts";
+import { ADMIN_USER_EXCHANGES } from "./admin-user-exchanges.ts";
+import { EXAM_EXCHANGES } from "./exam-exchanges.ts";
+import type { Exchange } from "./exchange.ts";
+import { EXCHANGES } from "./exchanges.ts";
+import { IMPORT_EXCHANGES } from "./import-exchanges.ts";
+import { REPORT_EXCHANGES } from "./report-exchanges.ts";
+
+/** The whole list of the contract. The administrators' come last: the figures of the others must not move. */
+export const EVERY_EXCHANGE: readonly Exchange[] = [
+  ...EXCHANGES,
+  ...EXAM_EXCHANGES,
+  ...ADMIN_EXCHANGES,
+  ...ADMIN_USER_EXCHANGES,
+  ...IMPORT_EXCHANGES,
+  ...REPORT_EXCHANGES,
+];

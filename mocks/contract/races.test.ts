@@ -1,0 +1,260 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { AdminQuestion } from "../../src/api/admin/schema.ts";
+import { rightAnswer } from "../../src/api/questions/scoring.ts";
+import { Questions } from "../../src/api/questions/schema.ts";
+import { CreatedQuiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
+import { PERSONAL } from "../backend/rules/personal.ts";
+import { seededRandom } from "../backend/rules/random.ts";
+import type { Store } from "../backend/store.ts";
+import { freshToken, openSession, SESSION_COOKIE } from "../backend/transport/sign-in.ts";
+import { createApp, type App } from "../json-server/app.ts";
+import { openFileStore, type HeldStore } from "../json-server/held-store.ts";
+import { openStore } from "../json-server/open-store.ts";
+import { quickPasswords } from "../json-server/quick-passwords.ts";
+import { freshDatabase } from "../postgres/fresh-database.ts";
+import { SEED_ANCHOR } from "../seed-anchor.ts";
+
+// What many do at once, through the doors of several processes where a store takes several.
+
+const ADMIN = 1;
+const LEARNER = 8;
+
+interface Kind {
+  /** The stores of as many processes over one database with the seed. */
+  stores: HeldStore[];
+  end: () => Promise<void>;
+}
+
+async function overFile(): Promise<Kind> {
+  const folder = mkdtempSync(join(tmpdir(), "cairn-races-"));
+  return {
+    stores: [openFileStore(join(folder, "db.json"), SEED_ANCHOR)],
+    end: async () => rmSync(folder, { recursive: true }),
+  };
+}
+
+async function overPostgres(): Promise<Kind> {
+  const database = await freshDatabase();
+  const open = async () => (await openStore({ DATABASE_URL: database.url }, SEED_ANCHOR)).store;
+  return { stores: [await open(), await open()], end: database.drop };
+}
+
+describe.each([
+  ["a file and one process", overFile],
+  ["PostgreSQL and two processes", overPostgres],
+])("over %s", { timeout: 60_000 }, (_name, start) => {
+  let kind: Kind;
+  let apps: App[] = [];
+  let origins: string[] = [];
+  let store: Store;
+  const errors: unknown[] = [];
+
+  beforeAll(async () => {
+    kind = await start();
+    apps = kind.stores.map((one) =>
+      createApp({
+        store: one,
+        now: () => SEED_ANCHOR,
+        random: seededRandom(1),
+        passwords: quickPasswords,
+        trustProxy: true,
+        report: (error) => errors.push(error),
+      }),
+    );
+    origins = await Promise.all(apps.map((app) => app.listen()));
+    [store] = kind.stores as [HeldStore];
+  });
+  beforeEach(() => errors.splice(0));
+  // Nothing went wrong that nobody was told of.
+  afterEach(() => expect(errors).toEqual([]));
+  afterAll(async () => {
+    await Promise.all(apps.map((app) => app.close()));
+    await kind.end();
+  });
+
+  /** A call by whoever `cookie` signs in, the `turn`-th of many: to each process in turn, from an address of its own. */
+  const send = (turn: number, cookie: string, method: string, path: string, body?: object) =>
+    fetch(`${origins[turn % origins.length]}${path}`, {
+      method,
+      headers: {
+        ...(body ? { "Content-Type": "application/json" } : {}),
+        "X-Forwarded-For": `10.0.0.${turn}`,
+        Cookie: cookie,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  const times = <T>(count: number, run: (turn: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_, turn) => run(turn)));
+  const statusesOf = (replies: readonly Response[]) => replies.map(({ status }) => status).toSorted();
+  const many = (count: number, status: number) => Array<number>(count).fill(status);
+
+  async function cookieOf(userId: number): Promise<string> {
+    const { token, tokenHash } = await freshToken();
+    await store.tx((tx) => openSession(tx, { userId, tokenHash, at: SEED_ANCHOR }));
+    return `${SESSION_COOKIE}=${token}`;
+  }
+  async function newLearner(name: string) {
+    const email = `${name}@races.test`;
+    const user = await store.insert("users", {
+      username: name,
+      email,
+      emailKey: email,
+      passwordHash: "plain$a password",
+      isAdmin: false,
+      tenantId: 1,
+      createdAt: new Date(SEED_ANCHOR).toISOString(),
+      version: 1,
+    });
+    return { ...user, cookie: await cookieOf(user.id) };
+  }
+  const wanted = (userId: number) => ({
+    title: "A quiz",
+    categoryIds: [2],
+    questionCount: 10,
+    mode: "quiz",
+    userId,
+  });
+  /** A graded quiz, and the answers that are all right. */
+  async function quizOf(userId: number, cookie: string) {
+    const made = await send(0, cookie, "POST", "/api/quiz", wanted(userId));
+    const { id } = CreatedQuiz.parse(await made.json());
+    const asked = await send(0, cookie, "GET", `/api/quiz/${id}/questions`);
+    const questions = Questions.parse(await asked.json());
+    const answers = questions.map((one) => ({ questionId: one.id, answer: rightAnswer(one) }));
+    return { id, answers };
+  }
+
+  it("of 20 registrations of one address one makes an account", async () => {
+    const registration = { username: "Mara", email: "Mara@races.test", password: "a long one" };
+    const replies = await times(20, (turn) => send(turn, "", "POST", "/api/register", registration));
+    expect(statusesOf(replies)).toEqual([201, ...many(19, 409)]);
+    const [user, ...others] = await store.list("users", { emailKey: "mara@races.test" });
+    expect(others).toEqual([]);
+    expect(await store.count("sessions", { userId: user?.id ?? 0 })).toBe(1);
+  });
+
+  it("of 20 submits of one quiz one counts, and all are answered alike", async () => {
+    const { id: userId, cookie } = await newLearner("submits");
+    const { id, answers } = await quizOf(userId, cookie);
+    const replies = await times(20, (turn) =>
+      send(turn, cookie, "POST", `/api/quiz/${id}/submit`, { answers }),
+    );
+    expect(statusesOf(replies)).toEqual(many(20, 200));
+    const results = await Promise.all(replies.map(async (reply) => SubmittedQuiz.parse(await reply.json())));
+    const [first] = results;
+    expect(results.map((result) => ({ ...result, newBadges: 0 }))).toEqual(
+      many(20, 0).map(() => ({ ...first, score: 100, newBadges: 0 })),
+    );
+    expect(results.filter(({ newBadges }) => newBadges > 0)).toHaveLength(1);
+    const earned = results.reduce((sum, { newBadges }) => sum + newBadges, 0);
+    expect(await store.count("awards", { userId })).toBe(earned);
+    expect(await store.list("tallies", { userId })).toMatchObject([
+      { gradedSessions: 1, perfectSessions: 1, rightGradedAnswers: 10, scoreSum: 100 },
+    ]);
+    const mastery = await store.list("mastery", { userId });
+    expect(mastery.reduce((sum, { totalAnswers }) => sum + totalAnswers, 0)).toBe(10);
+    expect((await store.list("recalls", { userId })).map(({ right }) => right.length)).toEqual([10]);
+  });
+
+  it("20 quizzes are drawn for one learner, each its own", async () => {
+    const { id: userId, cookie } = await newLearner("draws");
+    const replies = await times(20, (turn) => send(turn, cookie, "POST", "/api/quiz", wanted(userId)));
+    expect(statusesOf(replies)).toEqual(many(20, 201));
+    const made = await Promise.all(replies.map(async (reply) => CreatedQuiz.parse(await reply.json()).id));
+    const stored = await store.list("quizzes", { userId });
+    expect(stored.map(({ id }) => id)).toEqual(made.toSorted((a, b) => a - b));
+    const [recall, ...others] = await store.list("recalls", { userId });
+    expect(others).toEqual([]);
+    const drawn = new Set(stored.flatMap(({ questionIds }) => questionIds));
+    expect(recall?.seen.toSorted()).toEqual([...drawn].toSorted());
+  });
+
+  it("of two changes of one question from one version one is made, and the other is told so", async () => {
+    const cookie = await cookieOf(ADMIN);
+    for (const [questionId, version] of [
+      [1001, 1],
+      [1002, 1],
+      [1001, 2],
+    ] as const) {
+      const path = `/api/admin/tenants/1/questions/${questionId}`;
+      const replies = await times(2, (turn) =>
+        send(turn, cookie, "PATCH", path, { text: `As ${turn} has it, from ${version}`, version }),
+      );
+      expect(statusesOf(replies)).toEqual([200, 409]);
+      const winner = replies.find(({ status }) => status === 200);
+      const { text } = AdminQuestion.parse(await winner?.json());
+      expect(await store.get("questions", questionId)).toMatchObject({ text, version: version + 1 });
+      expect(await store.count("formerQuestions", { questionId })).toBe(version);
+    }
+  });
+
+  it("30 learners who submit their first quiz at once are all counted, and none is refused", async () => {
+    const learners = await times(30, async (turn) => {
+      const { id, cookie } = await newLearner(`first-${turn}`);
+      return { userId: id, cookie, ...(await quizOf(id, cookie)) };
+    });
+    const replies = await Promise.all(
+      learners.map(({ id, cookie, answers }, turn) =>
+        send(turn, cookie, "POST", `/api/quiz/${id}/submit`, { answers }),
+      ),
+    );
+    expect(statusesOf(replies)).toEqual(many(30, 200));
+    for (const { userId } of learners) {
+      expect(await store.list("tallies", { userId })).toMatchObject([{ gradedSessions: 1, scoreSum: 100 }]);
+      expect(await store.list("quizzes", { userId })).toMatchObject([{ score: 100, correctAnswers: 10 }]);
+      const mastery = await store.list("mastery", { userId });
+      expect(mastery.reduce((sum, { totalAnswers }) => sum + totalAnswers, 0)).toBe(10);
+    }
+  });
+
+  it("a learner who is deleted while they submit leaves nothing behind", async () => {
+    const admin = await cookieOf(ADMIN);
+    for (let round = 0; round < 8; round += 1) {
+      const { id: userId, cookie } = await newLearner(`deleted-${round}`);
+      const quizzes = [await quizOf(userId, cookie), await quizOf(userId, cookie)];
+      const [deleted, ...submitted] = await Promise.all([
+        send(0, admin, "DELETE", `/api/admin/tenants/1/users/${userId}`),
+        ...quizzes.map(({ id, answers }, turn) =>
+          send(turn, cookie, "POST", `/api/quiz/${id}/submit`, { answers }),
+        ),
+        send(1, cookie, "POST", "/api/quiz", wanted(userId)),
+      ]);
+      expect(deleted.status).toBe(204);
+      expect([200, 201, 401, 404]).toEqual(expect.arrayContaining(statusesOf(submitted)));
+      for (const name of PERSONAL) expect([name, await store.count(name, { userId })]).toEqual([name, 0]);
+      expect(await store.get("users", userId)).toBeUndefined();
+    }
+  });
+
+  it("20 sign-ins of one learner at once all hold", async () => {
+    const credentials = { email: "new@cairn.test", password: "new-demo" };
+    const before = await store.count("sessions", { userId: LEARNER });
+    const replies = await times(20, (turn) => send(turn, "", "POST", "/api/login", credentials));
+    expect(statusesOf(replies)).toEqual(many(20, 200));
+    expect(await store.count("sessions", { userId: LEARNER })).toBe(before + 20);
+  });
+
+  it("of 10 changes of one profile and of marks in one domain none is lost", async () => {
+    const { id: userId, cookie } = await newLearner("marks");
+    const questions = await store.list(
+      "questions",
+      { categoryId: 1, subcategoryId: 11 },
+      { offset: 0, limit: 10 },
+    );
+    const replies = await times(10, (turn) =>
+      send(turn, cookie, "PUT", `/api/user/${userId}/marks/${questions[turn]?.id}`, {
+        isBookmarked: true,
+        note: `Note ${turn}`,
+      }),
+    );
+    expect(statusesOf(replies)).toEqual(many(10, 200));
+    const [marks, ...others] = await store.list("marks", { userId });
+    expect(others).toEqual([]);
+    const all = questions.map(({ id }) => id).toSorted();
+    expect([marks?.bookmarked.toSorted(), marks?.noted.toSorted()]).toEqual([all, all]);
+    expect(await store.count("notes", { userId })).toBe(10);
+  });
+});

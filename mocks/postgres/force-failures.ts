@@ -1,0 +1,53 @@
+import { ask } from "./ask.ts";
+
+export interface Forced {
+  /** SQLSTATE of the failure. */
+  state: "40001" | "40P01";
+  /** How often in a row, before one goes through. */
+  times: number;
+  /** Before the first change of a transaction, when nothing has used up an id, or as it commits. */
+  when: "first change" | "commit";
+}
+
+const WHEN = {
+  "first change": (table: string, call: string) =>
+    `create trigger forced before insert or update or delete on ${table} for each statement ${call}`,
+  commit: (table: string, call: string) =>
+    `create constraint trigger forced after insert or update or delete on ${table}
+      deferrable initially deferred for each row ${call}`,
+};
+
+/**
+ * Makes each transaction that changes something fail, as if others had got in its way, so often before it goes through.
+ * Transactions are to come one after the other.
+ *
+ * @param superUrl the address of a migrated database, by who may do everything
+ * @returns how many transactions have come that far since
+ */
+export async function forceFailures(
+  superUrl: string,
+  { state, times, when }: Forced,
+): Promise<() => Promise<number>> {
+  const tables = await ask(superUrl, "select tablename from pg_tables where schemaname = 'public'");
+  // A sequence is the one thing that a rollback leaves as it is.
+  await ask(
+    superUrl,
+    `create sequence tries minvalue 0 start 0;
+    grant usage on sequence tries to public;
+    create function fail_at_first() returns trigger language plpgsql as $$
+      begin
+        if coalesce(current_setting('test.tried', true), '') = '' then
+          perform set_config('test.tried', 'yes', true);
+          if nextval('tries') % ${times + 1} < ${times} then
+            raise exception 'forced' using errcode = '${state}';
+          end if;
+        end if;
+        return null;
+      end $$;
+    ${tables.map(({ tablename }) => WHEN[when](tablename, "execute function fail_at_first()")).join(";\n")}`,
+  );
+  return async () => {
+    const [row] = await ask(superUrl, "select last_value + 1 as tries from tries where is_called");
+    return Number(row?.tries ?? 0);
+  };
+}

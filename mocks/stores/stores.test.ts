@@ -1,0 +1,464 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import seedFile from "../../db.json" with { type: "json" };
+import { Database, Seed, type CollectionName, type QuizDoc } from "../backend/documents.ts";
+import { Conflict, type Store } from "../backend/store.ts";
+import { everythingOf } from "../builders/everything.ts";
+import { ask } from "../postgres/ask.ts";
+import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
+import { COLLECTIONS, fieldsOf } from "./document-fields.ts";
+import { openLowdbStore } from "./lowdb-store.ts";
+import { createMemoryStore } from "./memory-store.ts";
+import { connect } from "./postgres-connection.ts";
+import { documentsIn, IN_ORDER } from "./documents-of.ts";
+import { alone, load } from "./postgres-load.ts";
+import { createPostgresStore } from "./postgres-store.ts";
+
+// What every store does alike. What is of one of them alone has its own file.
+
+/** A kind of store: opens one over documents, and what another opening of it finds. */
+interface Kind {
+  open: (data?: Partial<Database>) => Promise<Opened>;
+  end: () => Promise<void>;
+}
+interface Opened {
+  store: Store;
+  close: () => Promise<void>;
+}
+
+async function memory(): Promise<Kind> {
+  return {
+    open: async (data = {}) => ({
+      store: createMemoryStore(Database.parse(structuredClone(data))),
+      close: async () => undefined,
+    }),
+    end: async () => undefined,
+  };
+}
+
+async function file(): Promise<Kind> {
+  const folder = mkdtempSync(join(tmpdir(), "cairn-stores-"));
+  const path = join(folder, "db.json");
+  return {
+    open: async (data = {}) => {
+      writeFileSync(path, JSON.stringify(data));
+      const store = openLowdbStore(path);
+      return { store, close: store.close };
+    },
+    end: async () => rmSync(folder, { recursive: true }),
+  };
+}
+
+async function postgres(): Promise<Kind> {
+  const database: FreshDatabase = await freshDatabase();
+  return {
+    open: async (data = {}) => {
+      await ask(database.superUrl, "truncate tenants, badges restart identity cascade");
+      const db = connect(database.url, { poolSize: 1 });
+      await alone(db, (trx) => load(trx, documentsIn(Database.parse(data))));
+      await db.destroy();
+      const store = createPostgresStore(database.url);
+      return { store, close: store.close };
+    },
+    end: database.drop,
+  };
+}
+
+const everything = everythingOf(8, "all");
+const { ids } = everything;
+const { anchor: _, ...seed } = Seed.parse(seedFile);
+/** Documents of every collection, on which those of the tests hang. */
+const base: Database = { ...everything.documents, badges: seed.badges };
+
+const quiz: Omit<QuizDoc, "id"> = {
+  userId: ids.learnerId,
+  title: "A quiz",
+  mode: "quiz",
+  categoryIds: [ids.categoryId],
+  subcategoryIds: [],
+  questionCount: 1,
+  timeLimit: null,
+  isPracticeTest: false,
+  startedAt: "2026-11-20T18:00:00.000Z",
+  completedAt: null,
+  score: null,
+  correctAnswers: null,
+  questionIds: [ids.questionId],
+  answers: [],
+};
+const award = {
+  userId: ids.adminId,
+  badgeId: 3,
+  isNotified: false,
+  earnedAt: "2026-11-20T18:00:00.000Z",
+};
+const UNKNOWN_ID = Number.MAX_SAFE_INTEGER;
+const idsOf = (docs: readonly { id: number }[]) => docs.map(({ id }) => id);
+
+describe.each([
+  ["memory", memory],
+  ["a file", file],
+  ["PostgreSQL", postgres],
+])("a store over %s", (_name, start) => {
+  let kind: Kind;
+  beforeAll(async () => {
+    kind = await start();
+  });
+  afterAll(() => kind.end());
+
+  /** Runs something on a store over {@link base}, altered by `data`. */
+  async function over<R>(data: Partial<Database>, run: (store: Store) => Promise<R>): Promise<R> {
+    const { store, close } = await kind.open({ ...base, ...data });
+    try {
+      return await run(store);
+    } finally {
+      await close();
+    }
+  }
+
+  it("finds by id and by fields, counts, and turns pages from the newest", () =>
+    over({ quizzes: [], lectures: [] }, async (store) => {
+      const made: number[] = [];
+      for (const userId of [ids.learnerId, ids.adminId, ids.learnerId, ids.adminId, ids.learnerId])
+        made.push((await store.insert("quizzes", { ...quiz, userId })).id);
+      expect(made).toEqual([1, 2, 3, 4, 5]);
+      const own = { userId: ids.learnerId };
+      expect(await store.get("quizzes", 2)).toEqual({ ...quiz, id: 2, userId: ids.adminId });
+      expect(idsOf(await store.list("quizzes"))).toEqual([1, 2, 3, 4, 5]);
+      expect(idsOf(await store.list("quizzes", own))).toEqual([1, 3, 5]);
+      expect(idsOf(await store.list("quizzes", { ...own, mode: "study" }))).toEqual([]);
+      expect(idsOf(await store.list("quizzes", own, { offset: 0, limit: 2 }))).toEqual([5, 3]);
+      expect(idsOf(await store.list("quizzes", own, { offset: 2, limit: 2 }))).toEqual([1]);
+      expect(idsOf(await store.list("quizzes", own, { offset: 9, limit: 2 }))).toEqual([]);
+      expect(idsOf(await store.list("quizzes", {}, { offset: 0, limit: 2 }))).toEqual([5, 4]);
+      expect(idsOf(await store.list("quizzes", { mode: "quiz" }, { offset: 1, limit: 1 }))).toEqual([4]);
+      expect(await store.count("quizzes")).toBe(5);
+      expect(await store.count("quizzes", own)).toBe(3);
+      expect(await store.count("quizzes", { ...own, isPracticeTest: true })).toBe(0);
+    }));
+
+  it("finds nothing under an id that nothing has, up to the last", () =>
+    over({}, async (store) => {
+      for (const name of COLLECTIONS) {
+        expect(await store.get(name, UNKNOWN_ID)).toBeUndefined();
+        await store.remove(name, UNKNOWN_ID);
+        expect(await store.count(name, { id: UNKNOWN_ID })).toBe(0);
+      }
+      expect(await store.list("quizzes", { userId: UNKNOWN_ID })).toEqual([]);
+      await expect(store.update("quizzes", UNKNOWN_ID, { title: "Other" })).rejects.toThrow(
+        `quizzes has no document ${UNKNOWN_ID}.`,
+      );
+      await expect(store.update("quizzes", UNKNOWN_ID, {})).rejects.toThrow("has no document");
+      await expect(store.replace("quizzes", { ...quiz, id: UNKNOWN_ID })).rejects.toThrow("has no document");
+    }));
+
+  it("finds by null and by what is absent", () =>
+    over({}, async (store) => {
+      const open = await store.list("quizzes", { completedAt: null });
+      expect(idsOf(open)).toEqual([ids.openQuizId, 8003]);
+      expect(await store.count("quizzes", { userId: ids.learnerId, completedAt: null })).toBe(1);
+      const placeless = { userId: ids.learnerId, subcategoryId: null };
+      expect((await store.list("marks", placeless)).map(({ id }) => id)).toEqual([8002]);
+      expect(await store.count("tallies", { lastGradedScore: null })).toBe(1);
+      expect(await store.list("tenants", { domain: "all.test" })).toHaveLength(1);
+      expect(await store.list("tenants", { domain: "none.test" })).toEqual([]);
+    }));
+
+  it("changes what a patch names and nothing else; an empty one nothing", () =>
+    over({}, async (store) => {
+      const before = await store.get("quizzes", ids.quizId);
+      const changed = { ...before, title: "Other", completedAt: null, score: null };
+      expect(
+        await store.update("quizzes", ids.quizId, { title: "Other", completedAt: null, score: null }),
+      ).toEqual(changed);
+      expect(await store.get("quizzes", ids.quizId)).toEqual(changed);
+      for (const name of COLLECTIONS) {
+        const [first] = await store.list(name);
+        expect(first && (await store.update(name, first.id, {}))).toEqual(first);
+      }
+      // Ids are no field that a patch changes.
+      expect(await store.update("quizzes", ids.quizId, { id: 1 })).toEqual(changed);
+    }));
+
+  it("tells a null that is chosen from a field that is absent", () =>
+    over({}, async (store) => {
+      const [exam, open, study] = await store.list("quizzes");
+      expect([exam, open, study].map((one) => one && "extraTime" in one)).toEqual([true, false, true]);
+      expect([exam?.extraTime, study?.extraTime]).toEqual([1.25, null]);
+      expect(await store.update("quizzes", ids.quizId, { extraTime: null })).toMatchObject({
+        extraTime: null,
+      });
+      const { preferences } = (await store.get("users", ids.adminId)) ?? {};
+      expect(preferences).toEqual({
+        shortcuts: false,
+        sound: true,
+        weekStart: null,
+        extraTime: null,
+        conditions: "exam",
+      });
+      expect(await store.get("users", ids.learnerId)).not.toHaveProperty("preferences");
+      expect(await store.get("tenants", 9)).toEqual({
+        id: 9,
+        name: "Branch all",
+        isActive: false,
+        version: 2,
+      });
+    }));
+
+  it("replaces a document whole: what the new one lacks is gone", () =>
+    over({}, async (store) => {
+      const whole = { ...quiz, id: ids.quizId, title: "Other" };
+      expect(await store.replace("quizzes", whole)).toEqual(whole);
+      expect(await store.get("quizzes", ids.quizId)).toEqual(whole);
+      const { choose: _choose, ...bare } = await asMultiple(store);
+      expect(await store.replace("questions", bare)).toEqual(bare);
+      expect(await store.get("questions", ids.multipleId)).toEqual(bare);
+    }));
+
+  it("makes a question of one kind into one of another", () =>
+    over({}, async (store) => {
+      const { choose: _choose, correctAnswers: __, kind: ___, ...shared } = await asMultiple(store);
+      const single = { ...shared, correctAnswer: 2 };
+      expect(await store.replace("questions", single)).toEqual(single);
+      expect(await store.get("questions", ids.multipleId)).toEqual(single);
+    }));
+
+  async function asMultiple(store: Store) {
+    const question = await store.get("questions", ids.multipleId);
+    if (question?.kind !== "multiple") throw new Error("It is not multiple.");
+    return question;
+  }
+
+  it("removes, and gives no id twice", () =>
+    over({ quizzes: [], lectures: [] }, async (store) => {
+      await store.insert("quizzes", quiz);
+      await store.insert("quizzes", quiz);
+      await store.remove("quizzes", 2);
+      expect(await store.get("quizzes", 2)).toBeUndefined();
+      expect(idsOf(await store.list("quizzes"))).toEqual([1]);
+      expect((await store.insert("quizzes", quiz)).id).toBe(3);
+    }));
+
+  it("gives ids after those that it was opened with", () =>
+    over({}, async (store) => {
+      const { id } = await store.insert("quizzes", quiz);
+      expect(id).toBe(8004);
+    }));
+
+  /** A second document with the same unique key as one of {@link base}. */
+  const TAKEN: [CollectionName, Record<string, unknown>][] = [
+    ["users", { emailKey: "ada@all.test" }],
+    ["sessions", { tokenHash: "all 2" }],
+    ["resetLinks", { tokenHash: "other", userId: ids.learnerId }],
+    ["resetLinks", { tokenHash: "all 3", userId: ids.adminId }],
+    ["badges", {}],
+    ["formerQuestions", {}],
+    ["mastery", {}],
+    ["recalls", {}],
+    ["tallies", {}],
+    ["awards", {}],
+    ["lectures", {}],
+    ["marks", {}],
+    ["marks", { subcategoryId: null }],
+    ["notes", {}],
+    ["reports", {}],
+  ];
+
+  it.each(TAKEN)(
+    "refuses in %s a key that is taken, and undoes what its transaction did: %j",
+    (name, change) =>
+      over({}, async (store) => {
+        const [first] = await store.list(name);
+        const { id: _id, ...copy } = { ...first, id: first?.id, ...change };
+        const before = await store.list(name);
+        const insert = store.tx(async (tx) => {
+          await tx.insert("tenants", { name: "Never", isActive: true, version: 1 });
+          await tx.insert(name, copy);
+        });
+        await expect(insert).rejects.toThrow(Conflict);
+        expect(await store.list(name)).toEqual(before);
+        expect(idsOf(await store.list("tenants"))).toEqual([8, 9]);
+      }),
+  );
+
+  it("refuses an update and a replacement to a key that is taken, and stays as it was", () =>
+    over({ awards: [] }, async (store) => {
+      for (const badgeId of [3, 4]) await store.insert("awards", { ...award, badgeId });
+      await expect(store.insert("awards", award)).rejects.toThrow(Conflict);
+      await expect(store.update("awards", 2, { badgeId: 3 })).rejects.toThrow(Conflict);
+      await expect(store.replace("awards", { ...award, id: 2, badgeId: 3 })).rejects.toThrow(Conflict);
+      expect((await store.list("awards")).map(({ badgeId }) => badgeId)).toEqual([3, 4]);
+      await store.update("awards", 1, { isNotified: true });
+      await store.update("awards", 1, { badgeId: 5 });
+      expect(await store.update("awards", 2, { badgeId: 3 })).toMatchObject({ id: 2, badgeId: 3 });
+    }));
+
+  it.each<[string, (store: Store) => Promise<unknown>]>([
+    ["a conflict", (tx) => tx.insert("awards", { ...award, userId: ids.learnerId, badgeId: 1 })],
+    ["an update of nothing", (tx) => tx.update("quizzes", UNKNOWN_ID, { title: "Other" })],
+  ])("ends a transaction with %s, also where the work goes on", (_what, fail) =>
+    over({}, async (store) => {
+      const failure = await fail(store).catch((error: unknown) => error);
+      const seen: unknown[] = [];
+      const note = (error: unknown) => void seen.push(error);
+      const went = store.tx(async (tx) => {
+        await tx.update("tenants", 8, { name: "Never" });
+        await fail({ ...store, ...tx }).catch(note);
+        await tx.update("tenants", 8, { name: "Never ever" }).catch(note);
+        return "done";
+      });
+      await expect(went).rejects.toThrow(failure);
+      expect(seen).toEqual([failure, failure]);
+      expect(await store.get("tenants", 8)).toEqual(base.tenants[0]);
+    }),
+  );
+
+  it("undoes a transaction whose work fails, and tells what it threw", () =>
+    over({}, async (store) => {
+      const failure = new Error("timeout exceeded, as a learner may call a quiz");
+      const failed = store.tx(async (tx) => {
+        const { id } = await tx.insert("tenants", { name: "Never", isActive: true, version: 1 });
+        await tx.update("tenants", id, { name: "Other" });
+        await tx.update("tenants", 8, { name: "Changed" });
+        await tx.remove("notes", 8001);
+        expect(await tx.count("tenants")).toBe(3);
+        throw failure;
+      });
+      await expect(failed).rejects.toBe(failure);
+      expect(await store.list("tenants")).toEqual(base.tenants);
+      expect(await store.list("notes")).toEqual(base.notes);
+    }));
+
+  it("sees within a transaction what it did, and lets calls be made at once", () =>
+    over({}, async (store) => {
+      const found = await store.tx(async (tx) => {
+        const made = await Promise.all([1, 2, 3].map(() => tx.insert("quizzes", quiz)));
+        return Promise.all(made.map(({ id }) => tx.get("quizzes", id)));
+      });
+      expect(found.map((one) => one?.id)).toEqual([8004, 8005, 8006]);
+      expect(await store.count("quizzes")).toBe(6);
+    }));
+
+  it("counts on where transactions run at once", () =>
+    over({}, async (store) => {
+      await store.update("tenants", 8, { version: 1 });
+      const increment = () =>
+        store.tx(async (tx) => {
+          const version = (await tx.get("tenants", 8))?.version ?? 0;
+          await tx.update("tenants", 8, { version: version + 1 });
+        });
+      await Promise.all([increment(), increment(), increment()]);
+      expect(await store.get("tenants", 8)).toMatchObject({ version: 4 });
+    }));
+
+  it.each([
+    ["emoji", "🔥👩🏽‍🚒 ﷽ ẞ é"],
+    ["quotes and backslashes", String.raw`'"\ \n \\u0041 $1 %s {} "" ''; drop table users; --`],
+    ["line ends of every kind", "a\nb\r\nc\td\u2028e\u2029f\u0085g\u0001"],
+    ["20,000 characters", "äbc ".repeat(5000)],
+    ["nothing", ""],
+    ["blanks", "  a  "],
+  ])("keeps texts as they are: %s", (_what, text) =>
+    over({}, async (store) => {
+      const question = { ...(await asMultiple(store)), text, tags: [text, "a,b"] };
+      question.options = question.options.map((option) => ({ ...option, text }));
+      await store.replace("questions", question);
+      expect(await store.get("questions", ids.multipleId)).toEqual(question);
+      await store.update("notes", 8001, { text });
+      expect(await store.list("notes", { text })).toMatchObject([{ id: 8001, text }]);
+      const { id } = await store.insert("tenants", { name: text, isActive: true, version: 1 });
+      expect(await store.get("tenants", id)).toMatchObject({ name: text });
+    }),
+  );
+
+  it.each(["2026-03-29T01:30:00.000Z", "1999-12-31T23:59:59.999Z", "2038-01-19T03:14:08.001Z"])(
+    "keeps the instant %s",
+    (startedAt) =>
+      over({}, async (store) => {
+        const { id } = await store.insert("quizzes", { ...quiz, startedAt });
+        expect(await store.get("quizzes", id)).toMatchObject({ startedAt });
+        expect(idsOf(await store.list("quizzes", { startedAt }))).toEqual([id]);
+      }),
+  );
+
+  it(
+    "keeps every document of the seed and of everything as it is, however it was stored",
+    { timeout: 30_000 },
+    async () => {
+      const all = Database.parse(
+        Object.fromEntries(
+          COLLECTIONS.map((name) => [
+            name,
+            [...seed[name], ...(everything.documents[name as "users"] ?? [])],
+          ]),
+        ),
+      );
+      await over(all, async (store) => {
+        await store.tx(async (tx) => {
+          for (const name of IN_ORDER)
+            for (const doc of all[name]) {
+              expect(await tx.get(name, doc.id)).toEqual(doc);
+              expect(await tx.replace(name, doc as never)).toEqual(doc);
+              expect(await tx.update(name, doc.id, doc)).toEqual(doc);
+            }
+        });
+        for (const name of COLLECTIONS) expect(await store.list(name)).toEqual(all[name]);
+      });
+    },
+  );
+
+  it("keeps every document as it was inserted", () =>
+    over(Database.parse({}), async (store) => {
+      const now = new Map<string, number>();
+      const moved = (doc: object) =>
+        Object.fromEntries(
+          Object.entries(doc).map(([field, value]) => [
+            field,
+            typeof value === "number" ? (now.get(`${field}:${value}`) ?? value) : value,
+          ]),
+        );
+      await store.tx(async (tx) => {
+        for (const name of IN_ORDER)
+          for (const { id, ...doc } of base[name]) {
+            const placed = moved(doc);
+            const inserted = await tx.insert(name, placed);
+            expect(inserted).toEqual({ ...placed, id: inserted.id });
+            expect(await tx.get(name, inserted.id)).toEqual(inserted);
+            now.set(`${FIELDS[name]}:${id}`, inserted.id);
+          }
+      });
+      for (const name of COLLECTIONS)
+        expect(idsOf(await store.list(name))).toEqual(base[name].map((_doc, at) => at + 1));
+    }));
+});
+
+/** By which field documents of others name one of a collection. */
+const FIELDS: Partial<Record<CollectionName, string>> = {
+  tenants: "tenantId",
+  badges: "badgeId",
+  users: "userId",
+  categories: "categoryId",
+  subcategories: "subcategoryId",
+  questions: "questionId",
+  quizzes: "quizId",
+};
+
+it.each(COLLECTIONS)(
+  "the documents of these tests have each field of %s that may be absent or null both ways",
+  (name) => {
+    const docs: object[] = base[name];
+    const bothWays = [...fieldsOf(name)].flatMap(([field, { isOptional, isNullable }]) => {
+      const values = docs.map((doc): unknown => Reflect.get(doc, field));
+      const present = values.filter((value) => value !== undefined);
+      return [
+        ...(isOptional && (present.length === 0 || present.length === docs.length)
+          ? [`${field} absent`]
+          : []),
+        ...(isNullable && new Set(present.map((value) => value === null)).size < 2 ? [`${field} null`] : []),
+      ];
+    });
+    expect(bothWays).toEqual([]);
+  },
+);
