@@ -58,6 +58,6 @@ export interface Imports {
    * what the earlier one still does to the import is dropped. Storing looks at the bank anew: twice adds nothing twice.
    */
   claim: (id: number, now: number) => Promise<ImportClaim | null>;
-  /** Settles when no call has it. */
-  settled: (id: number) => Promise<void>;
+  /** Settles when no call has it, or none whose claim still counts. */
+  settled: (id: number, now: () => number) => Promise<void>;
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as z from "zod/mini";
-import type { CollectionName } from "../backend/documents.ts";
+import { Database, type CollectionName } from "../backend/documents.ts";
 import { ask } from "../postgres/ask.ts";
 import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
 import { COLLECTIONS, fieldsOf } from "./document-fields.ts";
+import { IN_ORDER } from "./documents-of.ts";
 import { COLUMNS } from "./postgres-columns.ts";
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -67,9 +68,24 @@ it.each(COLLECTIONS)(
   },
 );
 
-it("has a table for each collection, and no other but the migrator's", () => {
+it("has a table for each collection, for what processes share, and the migrator's", () => {
   const tables = new Set(columns.map(({ table_name }) => table_name));
   expect([...tables].filter((name) => !name.startsWith("kysely_")).toSorted()).toEqual(
-    COLLECTIONS.map(snake).toSorted(),
+    [...COLLECTIONS.map(snake), "attempts", "staged_imports"].toSorted(),
   );
+});
+
+it("walls off every table that has a tenant, from its owner too", async () => {
+  const open = await ask(
+    database.superUrl,
+    `select relname from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace
+     and (relname = 'tenants' or exists (select from pg_attribute a where a.attrelid = c.oid and attname = 'tenant_id'))
+     and not (relrowsecurity and relforcerowsecurity
+       and exists (select from pg_policy p where p.polrelid = c.oid and pg_get_expr(p.polqual, c.oid) like '%cairn.tenant%'))`,
+  );
+  expect(open).toEqual([]);
+});
+
+it("copies every collection, each after those that it refers to", () => {
+  expect([...IN_ORDER].toSorted()).toEqual(Object.keys(Database.shape).toSorted());
 });

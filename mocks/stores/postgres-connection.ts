@@ -66,10 +66,26 @@ export function connect(
   });
 }
 
-/** The pool hands its own patience down to its connections. */
+/** What the driver says of a statement that was not answered in time. */
+const SILENCE = "Query read timeout";
+
+/**
+ * A connection of the pool, which would hand its own patience down to it, and take one back that has fallen silent: whoever
+ * got that next would wait in vain.
+ */
 class SoonConnected extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: CONNECT_WITHIN });
+    const ask = this.query.bind(this) as (...parts: unknown[]) => unknown;
+    const query = (...parts: unknown[]): unknown => {
+      const asked = ask(...parts);
+      if (asked instanceof Promise)
+        asked.catch((error: unknown) => {
+          if (error instanceof Error && error.message === SILENCE) this.end().catch(() => undefined);
+        });
+      return asked;
+    };
+    Object.assign(this, { query });
   }
 }
 

@@ -90,14 +90,14 @@ export function createPostgresImports(db: Kysely<Tables>, jitter: () => number):
         },
       };
     },
-    settled: async (id) => {
-      for (let waited = 0; waited < CLAIM_LASTS; waited += LOOK_EACH) {
+    settled: async (id, now) => {
+      for (;;) {
         const claimed = await inAll((trx) =>
           trx
             .selectFrom("stagedImports")
             .select("id")
             .where("id", "=", id)
-            .where("claimedBy", "is not", null)
+            .where("claimedUntil", ">", now())
             .execute(),
         );
         if (claimed.length === 0) return;

@@ -76,6 +76,8 @@ function sentenceOf(error: Error, url: string): string | undefined {
   if (NO_HOST.has(code)) return `There is no host ${hostname}: check the database's address.`;
   if (/SSL|TLS|CERT|SELF_SIGNED/.test(code) || /\bSSL\b/.test(message))
     return `${server} and this machine agree on no encryption (${message}): check sslmode and sslrootcert in the database's address.`;
+  if (["ENOENT", "EACCES", "EISDIR"].includes(code))
+    return `A file that the database's address names can't be read (${message}): check sslrootcert.`;
   if (/^(?:E[A-Z]+$|57P|08)/.test(code) || /timeout|terminated/i.test(message))
     return `No PostgreSQL answers at ${host || "this machine"}. Start it, or check the database's address.`;
   return /^[0-9A-Z]{5}$/.test(code) ? `${server} refused: ${message}.` : undefined;

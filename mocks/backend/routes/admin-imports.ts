@@ -134,14 +134,14 @@ async function alone<R>(
   for (;;) {
     const { id } = await importOf(call, tenantId);
     const claim = await call.imports.claim(id, call.now());
-    if (claim) return work(claim).finally(claim.release);
-    await call.imports.settled(id);
+    if (claim) return work(claim).finally(() => claim.release().catch(call.report));
+    await call.imports.settled(id, call.now);
   }
 }
 
 async function readImport(call: UserCall): Promise<Reply> {
   const staged = await importOf(call, await tenantIdOf(call));
-  await call.imports.settled(staged.id);
+  await call.imports.settled(staged.id, call.now);
   return json(200, stateOf(await importOf(call, staged.tenantId)));
 }
 

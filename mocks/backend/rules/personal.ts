@@ -7,12 +7,13 @@ import { anyOf, type Tx } from "../store.ts";
 export const PERSONAL = [
   "sessions",
   "resetLinks",
-  "quizzes",
   "mastery",
   "recalls",
   "tallies",
   "awards",
+  // Before the quizzes that they are of.
   "lectures",
+  "quizzes",
   "marks",
   "notes",
   "reports",

@@ -280,15 +280,19 @@ create index quizzes_open on quizzes (tenant_id, user_id, id) where completed_at
   `create index reports_on_question on reports (tenant_id, question_id, id);
 create index reports_by_state on reports (tenant_id, state, id);`,
 
-  ofTenant(
-    "staged_imports",
-    `user_id bigint not null,
+  `
+create table staged_imports (
+  tenant_id bigint not null references tenants (id) on delete cascade,
+  id ${ID} ${IS_ID},
+  user_id bigint not null,
   state text not null,
   used_at bigint not null,
   content bytea not null,
   claimed_by text,
-  claimed_until bigint`,
-  ),
+  claimed_until bigint,
+  primary key (tenant_id, id)
+);
+create index staged_imports_by_id on staged_imports (id);`,
 
   `
 create table attempts (

@@ -1,0 +1,54 @@
+import { expect, it, onTestFinished } from "vitest";
+import { everythingOf } from "../builders/everything.ts";
+import { removeUsers } from "../backend/rules/personal.ts";
+import { removeTenant } from "../backend/rules/tenants.ts";
+import { Database } from "../backend/documents.ts";
+import { seedAt } from "../json-server/first-start.ts";
+import { ask } from "../postgres/ask.ts";
+import { freshDatabase } from "../postgres/fresh-database.ts";
+import { SEED_ANCHOR } from "../seed-anchor.ts";
+import { documentsIn } from "../stores/documents-of.ts";
+import { connect } from "../stores/postgres-connection.ts";
+import { alone, load } from "../stores/postgres-load.ts";
+import { createPostgresStore } from "../stores/postgres-store.ts";
+
+const everything = everythingOf(8, "all");
+
+/** A PostgreSQL with a document of every kind, all of one tenant. */
+async function filled() {
+  const database = await freshDatabase();
+  const db = connect(database.url, { poolSize: 1 });
+  const { badges } = seedAt(SEED_ANCHOR);
+  await alone(db, (trx) => load(trx, documentsIn(Database.parse({ ...everything.documents, badges }))));
+  await db.destroy();
+  const store = createPostgresStore(database.url);
+  onTestFinished(async () => {
+    await store.close();
+    await database.drop();
+  });
+  return { store, superUrl: database.superUrl };
+}
+
+it("of a user takes all that is theirs out of PostgreSQL", async () => {
+  const { store } = await filled();
+  const userId = everything.ids.learnerId;
+  expect(await store.count("lectures", { userId })).toBeGreaterThan(0);
+  await store.tx((tx) => removeUsers(tx, [userId]));
+  for (const name of ["quizzes", "lectures", "notes", "marks", "reports", "awards"] as const)
+    expect([name, await store.count(name, { userId })]).toEqual([name, 0]);
+});
+
+it("of a tenant takes all that is in it out of PostgreSQL, an import that is staged too", async () => {
+  const { store, superUrl } = await filled();
+  const [user] = await store.list("users", { id: everything.ids.learnerId });
+  const tenantId = user?.tenantId ?? 0;
+  await ask(
+    superUrl,
+    "insert into staged_imports (tenant_id, user_id, state, used_at, content) values ($1, 1, 'open', 0, '')",
+    [tenantId],
+  );
+  await store.tx((tx) => removeTenant(tx, tenantId));
+  expect(await store.get("tenants", tenantId)).toBeUndefined();
+  expect(await ask(superUrl, "select from staged_imports")).toEqual([]);
+  expect(await store.count("questions")).toBe(0);
+});
