@@ -88,7 +88,8 @@ describe.each([
     });
   const times = <T>(count: number, run: (turn: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, turn) => run(turn)));
-  const statusesOf = (replies: readonly Response[]) => replies.map(({ status }) => status).toSorted();
+  const statusesOf = (replies: readonly Response[]) =>
+    replies.map(({ status }) => status).toSorted((a, b) => a - b);
   const many = (count: number, status: number) => Array<number>(count).fill(status);
 
   async function cookieOf(userId: number): Promise<string> {
@@ -169,7 +170,7 @@ describe.each([
     const [recall, ...others] = await store.list("recalls", { userId });
     expect(others).toEqual([]);
     const drawn = new Set(stored.flatMap(({ questionIds }) => questionIds));
-    expect(recall?.seen.toSorted()).toEqual([...drawn].toSorted());
+    expect(recall?.seen.toSorted((a, b) => a - b)).toEqual([...drawn].toSorted((a, b) => a - b));
   });
 
   it("of two changes of one question from one version one is made, and the other is told so", async () => {
@@ -253,8 +254,11 @@ describe.each([
     expect(statusesOf(replies)).toEqual(many(10, 200));
     const [marks, ...others] = await store.list("marks", { userId });
     expect(others).toEqual([]);
-    const all = questions.map(({ id }) => id).toSorted();
-    expect([marks?.bookmarked.toSorted(), marks?.noted.toSorted()]).toEqual([all, all]);
+    const all = questions.map(({ id }) => id).toSorted((a, b) => a - b);
+    expect([marks?.bookmarked.toSorted((a, b) => a - b), marks?.noted.toSorted((a, b) => a - b)]).toEqual([
+      all,
+      all,
+    ]);
     expect(await store.count("notes", { userId })).toBe(10);
   });
 });
