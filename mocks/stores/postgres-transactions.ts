@@ -1,14 +1,17 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { Unavailable } from "../backend/store.ts";
 import type { Tables } from "./postgres-connection.ts";
-import { isRepeatable, translated } from "./postgres-errors.ts";
+import { codeOf, isRepeatable, translated } from "./postgres-errors.ts";
 
 /** The tenant whose rows a transaction sees; `all` before it is known who asks, and for who runs the installation. */
 export type Scope = number | "all";
 
-/** How often a transaction is tried that another got in the way of, and from which try on it has its turn alone. */
+/** How often a transaction is tried that another got in the way of; each second try has its turn alone. */
 const TRIES = 5;
-const ALONE_FROM = 2;
+/** For how long it waits for that turn, in milliseconds. Others of its organisations wait behind it meanwhile. */
+const TURN_WITHIN = 3000;
+/** Tables whose locks are turns: organisations are spread over them, so that few wait for one another. See 0001-tables.ts. */
+const TURNS = 16;
 /** The first wait before another try takes up to this, in milliseconds, each next one up to twice as long. */
 const FIRST_WAIT = 20;
 /** How long a statement may take, in milliseconds, and how long it may wait for a lock. */
@@ -19,8 +22,8 @@ const LOCK_WITHIN = 8000;
  * Runs `work` in a SERIALIZABLE transaction that sees the rows of `scope`, and anew when another got in its way.
  *
  * PostgreSQL notes what a transaction reads by pages of an index, which hundreds of learners share: in a rush of those who
- * begin, nearly each would get in the way of the others. So who has lost waits until those under way are done, and goes
- * alone.
+ * begin, nearly each would get in the way of the others. So who has lost waits until those of its organisation that are under
+ * way are done, and goes alone.
  *
  * @param jitter from 0 up to 1, for how long it waits before that
  * @throws what `work` wraps in {@link OfWork}, as it was
@@ -35,10 +38,10 @@ export async function transact<R>(
 ): Promise<R> {
   for (let wait = FIRST_WAIT, tries = 1; ; wait *= 2, tries += 1)
     try {
-      return await attempt(db, scope, tries >= ALONE_FROM, work);
+      return await attempt(db, scope, tries % 2 === 0, work);
     } catch (error) {
       if (error instanceof OfWork) throw error.thrown;
-      if (!isRepeatable(error)) throw translated(error);
+      if (!isRepeatable(error) && !(error instanceof NoTurn)) throw translated(error);
       if (tries === TRIES)
         throw new Unavailable("Others changed the same things at the same time.", { cause: error });
       await pause(wait * jitter());
@@ -53,6 +56,12 @@ export class OfWork extends Error {
     this.thrown = thrown;
   }
 }
+
+/** Something long is under way, so that the turn did not come. */
+class NoTurn extends Error {}
+const LOCK_NOT_AVAILABLE = "55P03";
+
+const turnOf = (scope: Scope): string => `turns_${scope === "all" ? "all" : scope % TURNS}`;
 
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -74,10 +83,14 @@ function attempt<R>(
           `set local cairn.tenant = '${scope}';
            set local enable_seqscan = off;
            set local statement_timeout = ${STATEMENT_WITHIN};
-           set local lock_timeout = ${LOCK_WITHIN};
-           lock table turns in ${isAlone ? "exclusive" : "row share"} mode`,
+           set local lock_timeout = ${isAlone ? TURN_WITHIN : LOCK_WITHIN};
+           lock table ${turnOf(scope)} in ${isAlone ? "exclusive" : "row share"} mode;
+           set local lock_timeout = ${LOCK_WITHIN}`,
         )
-        .execute(trx);
+        .execute(trx)
+        .catch((error: unknown) => {
+          throw isAlone && codeOf(error) === LOCK_NOT_AVAILABLE ? new NoTurn() : error;
+        });
       return work(trx);
     });
 }

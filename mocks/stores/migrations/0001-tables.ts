@@ -303,8 +303,10 @@ create table attempts (
 );
 create index attempts_by_age on attempts (last_at);`,
 
-  // Holds nothing: who locks it alone has their turn while nobody else has.
-  "create table turns ();",
+  // Hold nothing: who locks one alone has their turn while nobody else has.
+  ...["all", ...Array.from({ length: 16 }, (_, slot) => slot)].map(
+    (slot) => `create table turns_${slot} ();`,
+  ),
 ];
 
 /** Tables whose rows have a `tenant_id`, each after those that it refers to. */

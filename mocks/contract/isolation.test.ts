@@ -1,0 +1,214 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { COLLECTIONS } from "../stores/document-fields.ts";
+import type { CollectionName, Database } from "../backend/documents.ts";
+import { startBackend } from "../builders/calls.ts";
+import { everythingOf, type IdsOf } from "../builders/everything.ts";
+import { seedAt } from "../json-server/first-start.ts";
+import { ask } from "../postgres/ask.ts";
+import { freshDatabase } from "../postgres/fresh-database.ts";
+import { SEED_ANCHOR } from "../seed-anchor.ts";
+import { documentsIn } from "../stores/documents-of.ts";
+import { createMemoryStore } from "../stores/memory-store.ts";
+import { connect } from "../stores/postgres-connection.ts";
+import { alone, load } from "../stores/postgres-load.ts";
+import { createPostgresStore } from "../stores/postgres-store.ts";
+import type { Store } from "../backend/store.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { ENDPOINTS } from "./endpoints.ts";
+
+/** What every text of the other organisation holds. */
+const THEIRS = "quokka";
+const own = everythingOf(8, "numbat");
+const other = everythingOf(20, THEIRS);
+const names = Object.keys(other.documents) as Exclude<CollectionName, "badges">[];
+
+/** Two organisations with documents of every kind, beside the seed's badges. */
+function both(): Database {
+  const lists = names.map((name) => [name, [...own.documents[name], ...other.documents[name]]]);
+  return { ...(Object.fromEntries(lists) as Omit<Database, "badges">), badges: seedAt(SEED_ANCHOR).badges };
+}
+
+async function overPostgres(): Promise<Store> {
+  const database = await freshDatabase();
+  const db = connect(database.url, { poolSize: 1 });
+  await alone(db, (trx) => load(trx, documentsIn(both())));
+  await db.destroy();
+  const store = createPostgresStore(database.url);
+  onTestFinished(async () => {
+    await store.close();
+    await database.drop();
+  });
+  return store;
+}
+
+/** The value of each parameter of a path, or field of a body, that is the id of something. One that is new here has to be added. */
+const IDS: Readonly<Record<string, (ids: IdsOf) => number>> = {
+  tenantId: (ids) => ids.tenantId,
+  userId: (ids) => ids.learnerId,
+  categoryId: (ids) => ids.categoryId,
+  subcategoryId: (ids) => ids.subcategoryId,
+  questionId: (ids) => ids.questionId,
+  quizId: (ids) => ids.quizId,
+  lectureId: (ids) => ids.lectureId,
+  reportId: (ids) => ids.reportId,
+  signInId: (ids) => ids.signInId,
+  // The first that is staged, and a badge, which is everybody's.
+  importId: () => 1,
+  badgeId: () => 1,
+};
+
+const idOf = (name: string, ids: IdsOf): number => {
+  const of = IDS[name];
+  if (!of) throw new Error(`Say which id ${name} is of.`);
+  return of(ids);
+};
+
+/** A body with every id in it that of the other organisation. */
+function withTheirIds(value: unknown, key = ""): unknown {
+  if (Array.isArray(value))
+    return key.endsWith("Ids") && key.slice(0, -1) in IDS
+      ? [idOf(key.slice(0, -1), other.ids)]
+      : value.map((one) => withTheirIds(one, key));
+  if (typeof value === "object" && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withTheirIds(one, name)]));
+  return typeof value === "number" && key in IDS ? idOf(key, other.ids) : value;
+}
+
+/** The ways in which a call can name what is the other's: in its path alone, or under one's own organisation or account. */
+function pathsOf({ path, query }: Endpoint): string[] {
+  const asked = Object.keys(query ?? {}).flatMap((name) => {
+    const one = name.replace(/Ids$/, "Id");
+    return one in IDS ? [`${name}=${idOf(one, other.ids)}`] : [];
+  });
+  const fill = (mine: readonly string[]) =>
+    path.replaceAll(/:(\w+)/g, (_, name: string) =>
+      String(idOf(name, mine.includes(name) ? own.ids : other.ids)),
+    );
+  const parameters = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+  const under = ["tenantId", "userId"].filter((name) => parameters.includes(name) && parameters.length > 1);
+  const paths = [fill([]), ...under.map((name) => fill([name]))];
+  return paths.map((one) => (asked.length > 0 ? `${one}?${asked.join("&")}` : one));
+}
+
+/** Whether a call names nothing at all that could be somebody's: it is asked of one's own then. */
+const namesNothing = (endpoint: Endpoint): boolean =>
+  !endpoint.path.includes(":") &&
+  JSON.stringify(withTheirIds(endpoint.example)) === JSON.stringify(endpoint.example);
+
+/** Calls that are answered well: badges are everybody's, and an import that is not there is cancelled already. */
+const HARMLESS: ReadonlySet<string> = new Set(["notifyBadge", "cancelImport"]);
+
+/** All that is the other organisation's. */
+async function theirs(store: Store): Promise<unknown> {
+  const { tenantId, learnerId, adminId, categoryId, retiredCategoryId } = other.ids;
+  const isTheirs = (doc: object) =>
+    Reflect.get(doc, "tenantId") === tenantId ||
+    [learnerId, adminId].includes(Number(Reflect.get(doc, "userId"))) ||
+    [categoryId, retiredCategoryId].includes(Number(Reflect.get(doc, "categoryId")));
+  const lists = await Promise.all(
+    COLLECTIONS.filter((name) => name !== "badges").map(async (name) => [
+      name,
+      (await store.list(name)).filter(isTheirs),
+    ]),
+  );
+  return Object.fromEntries(lists) as unknown;
+}
+
+describe.each([
+  ["memory", async () => createMemoryStore(structuredClone(both()))],
+  ["PostgreSQL", overPostgres],
+] as const)("over %s", (_name, open) => {
+  it("nothing of another organisation is read or changed by any call with any of its ids", async () => {
+    const store = await open();
+    const backend = startBackend({ store });
+    const theirAdmin = await backend.as(other.ids.adminId);
+    const imports = `/api/admin/tenants/${other.ids.tenantId}/imports`;
+    const staged = await theirAdmin("POST", imports, { rows: 1, createMissing: true });
+    expect(staged).toMatchObject({ status: 201, body: { id: 1 } });
+    const before = await theirs(store);
+    const faults: string[] = [];
+    let tried = 0;
+    for (const endpoint of ENDPOINTS.filter(({ isOpen }) => !isOpen))
+      for (const path of pathsOf(endpoint))
+        for (const userId of [own.ids.learnerId, own.ids.adminId]) {
+          const call = await backend.as(userId);
+          const { status, text } = await call(endpoint.method, path, withTheirIds(endpoint.example));
+          tried += 1;
+          const who = `${endpoint.method} ${path} as ${userId}`;
+          if (text.includes(THEIRS)) faults.push(`${who} reads: ${text.slice(0, 100)}`);
+          if (status === 500) faults.push(`${who} breaks`);
+          const isRefused = status >= 400 || namesNothing(endpoint) || HARMLESS.has(endpoint.name);
+          if (!isRefused) faults.push(`${who} answers ${status}: ${text.slice(0, 80)}`);
+        }
+    expect(faults).toEqual([]);
+    expect(tried).toBeGreaterThan(100);
+    expect(await theirs(store)).toEqual(before);
+    expect((await theirAdmin("GET", `${imports}/1`)).body).toEqual(staged.body);
+  }, 120_000);
+});
+
+describe("the wall in PostgreSQL", () => {
+  /** Every table whose rows are an organisation's, and the column that says whose. */
+  const tables = (url: string) =>
+    ask(
+      url,
+      `select relname::text as name, case relname when 'tenants' then 'id' else 'tenant_id' end as "column" from pg_class
+       where relkind = 'r' and relnamespace = 'public'::regnamespace and relrowsecurity order by 1`,
+    );
+
+  async function walled() {
+    const database = await freshDatabase();
+    onTestFinished(database.drop);
+    const db = connect(database.url, { poolSize: 1 });
+    await alone(db, (trx) => load(trx, documentsIn(both())));
+    await db.destroy();
+    await ask(
+      database.superUrl,
+      "insert into staged_imports (tenant_id, user_id, state, used_at, content) values (8, 1, 'open', 0, ''), (20, 1, 'open', 0, '')",
+    );
+    return database;
+  }
+
+  it("lets a query that forgets the organisation see its own rows alone, and none where nobody is named", async () => {
+    const { url, superUrl } = await walled();
+    const own8 = `${url}?options=-c%20cairn.tenant%3D8`;
+    const all = await tables(superUrl);
+    expect(all.map(({ name }) => String(name))).toEqual(
+      [
+        ...names.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
+        "staged_imports",
+      ].toSorted(),
+    );
+    for (const { name, column } of all) {
+      const [stored] = await ask(superUrl, `select count(*)::int as rows from ${name} where ${column} = 20`);
+      expect([name, stored?.rows > 0]).toEqual([name, true]);
+      const seen = await ask(own8, `select distinct ${column}::int as tenant from ${name}`);
+      expect([name, seen]).toEqual([name, [{ tenant: 8 }]]);
+      expect([name, await ask(url, `select * from ${name}`)]).toEqual([name, []]);
+    }
+  }, 60_000);
+
+  it("lets nothing of another be changed, deleted or put there", async () => {
+    const { url, superUrl } = await walled();
+    const own8 = `${url}?options=-c%20cairn.tenant%3D8`;
+    const theirRows = async (name: string, column: string) =>
+      ask(superUrl, `select t::text from ${name} t where ${column} = 20 order by 1`);
+    for (const { name, column } of await tables(superUrl)) {
+      const before = await theirRows(name, column);
+      expect([name, await ask(own8, `update ${name} set id = id where ${column} = 20 returning 1`)]).toEqual([
+        name,
+        [],
+      ]);
+      expect([name, await ask(own8, `delete from ${name} where ${column} = 20 returning 1`)]).toEqual([
+        name,
+        [],
+      ]);
+      const copied = ask(
+        own8,
+        `insert into ${name} select (jsonb_populate_record(t, '{"${column}": 20, "id": 99999}')).* from ${name} t limit 1`,
+      );
+      await expect(copied, String(name)).rejects.toThrow(/row-level security|violates/);
+      expect([name, await theirRows(name, column)]).toEqual([name, before]);
+    }
+  }, 60_000);
+});
