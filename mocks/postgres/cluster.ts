@@ -34,6 +34,9 @@ export interface ClusterOptions {
   folder?: string;
 }
 
+/** How often a start is tried, with waits between that add up to some ten seconds. */
+const START_TRIES = 20;
+
 /** Ports, roles and rights are such as no test can disturb another of this machine by. */
 export async function startCluster({
   settings = {},
@@ -79,7 +82,15 @@ export async function startCluster({
       ...settings,
     };
     const options = Object.entries(given).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-    server = await serve(binaries, ["-D", data, ...options]);
+    for (let tries = 1; ; tries += 1)
+      try {
+        server = await serve(binaries, ["-D", data, ...options]);
+        return;
+      } catch (error) {
+        // What served the connections of a server that was killed outlives it by a moment.
+        if (tries === START_TRIES || !String(error).includes("still in use")) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 50 * tries));
+      }
   };
 
   await start();
