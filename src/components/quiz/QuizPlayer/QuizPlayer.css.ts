@@ -7,8 +7,8 @@ import { room } from "../../theme/root.css.ts";
 /** A phone with room for what sticks to its edges: not lying on its side, not at a text size that fills it. */
 export const phone = `${screen.belowPair} and (min-height: 30rem)`;
 
-/** How far focus rings reach out of what they are around. */
-export const RING = "0.375rem";
+/** How far focus rings reach out of what they are around; nothing where the text is so large that it needs all the width. */
+export const RING = "clamp(0px, (100vw - 18rem) * 99, 0.375rem)";
 
 /**
  * On a phone with room at its sides for focus rings: what they are around scrolls below bars that are as wide as the player

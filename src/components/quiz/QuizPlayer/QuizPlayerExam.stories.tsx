@@ -354,8 +354,8 @@ export const TimeIsUpWhileStriking = meta.story({
   play: async ({ canvas, args }) => {
     canvas.getByRole("button", { name: "Strike out B" }).focus();
     await endTime(args.onSubmit);
-    await expect(canvas.queryByRole("button", { name: "Strike out B" })).toBeNull();
-    await expect(canvas.getByRole("radio", { name: /^B\. / })).toHaveFocus();
+    await waitFor(() => expect(canvas.queryByRole("button", { name: "Strike out B" })).toBeNull());
+    await waitFor(() => expect(canvas.getByRole("radio", { name: /^B\. / })).toHaveFocus());
   },
 });
 
