@@ -27,7 +27,6 @@ import { LateReport } from "../reports/LateReport.tsx";
 import { usePaths, useScreens } from "../ScreensProvider.tsx";
 import { useClockSync } from "./useClockSync.ts";
 import { useIsOnline } from "./useIsOnline.ts";
-import * as css from "./QuizScreen.css.ts";
 import { useShortcutPreference } from "../useShortcutPreference.ts";
 
 export interface QuizScreenProps {
@@ -131,7 +130,6 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
   );
   return (
     <QuizPlayer
-      className={css.player}
       title={quiz.title}
       headingLevel={1}
       {...MODE_WORDS[isExam ? "exam" : quiz.mode]}

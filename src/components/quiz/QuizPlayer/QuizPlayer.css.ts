@@ -8,7 +8,7 @@ import { room } from "../../theme/root.css.ts";
 export const phone = `${screen.belowPair} and (min-height: 30rem)`;
 
 /** How far focus rings reach out of what they are around; nothing where the text is so large that it needs all the width. */
-export const RING = "clamp(0px, (100vw - 18rem) * 99, 0.375rem)";
+const RING = "clamp(0px, (100vw - 18rem) * 99, 0.375rem)";
 
 /**
  * On a phone with room at its sides for focus rings: what they are around scrolls below bars that are as wide as the player
