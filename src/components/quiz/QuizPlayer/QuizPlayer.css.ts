@@ -5,7 +5,7 @@ import { cairn, layered } from "../../theme/layer.css.ts";
 import { room } from "../../theme/root.css.ts";
 
 /** A phone with room for what sticks to its edges: not lying on its side, not at a text size that fills it. */
-export const phone = `${screen.belowPair} and (min-height: 30rem)`;
+const phone = `${screen.belowPair} and (min-height: 30rem)`;
 
 /** How far focus rings reach out of what they are around; nothing where the text is so large that it needs all the width. */
 const RING = "clamp(0px, (100vw - 18rem) * 99, 0.375rem)";
