@@ -149,13 +149,15 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Several letters, one right after the other, are the beginning of one name. */
+/** Several letters, one right after the other, are the beginning of one name; what the tree does between ends it. */
 export const Typing = meta.story({
   args: { open: new Set(["Controls"]) },
   play: async ({ canvas }) => {
     itemOf(canvas, "Routes").focus();
     await userEvent.keyboard("tag");
     await expect(itemOf(canvas, "Tag")).toHaveFocus();
+    await userEvent.keyboard("{Enter}c");
+    await expect(itemOf(canvas, "Controls")).toHaveFocus();
   },
 });
 

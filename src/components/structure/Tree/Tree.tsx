@@ -24,6 +24,9 @@ export interface TreeProps<Item extends TreeItem & { children: readonly Item[] }
 /** How long after a letter the next one belongs to the same word, in milliseconds. */
 const WORD_PAUSE = 500;
 
+/** Nothing typed, so that the next letter begins a word. */
+const NO_WORD = { letters: "", at: Number.NEGATIVE_INFINITY };
+
 /** An indent of each level, in rem. */
 const INDENT = 1.25;
 
@@ -32,14 +35,14 @@ const INDENT = 1.25;
  *
  * Keyboard: Tab reaches one item, that which had the focus last, the selected or the first. Up and Down move, Home and
  * End go to the ends; the arrows along the line of reading open, go in, close and go out; Enter and Space select; `*`
- * opens all beside the item; letters go to the next name that begins with them. The pointer selects by the name and
+ * opens all beside the item; letters, until another key or a pause, go to the next name that begins with them. The pointer selects by the name and
  * opens by the arrow before it. Assistive technology reads a tree with level, place and number of each item.
  */
 export function Tree<Item extends TreeItem & { children: readonly Item[] }>(props: TreeProps<Item>) {
   const { label, items, value, onValueChange, open, onOpenChange, renderItem = ({ name }) => name } = props;
   const treeId = useId();
   const tree = useRef<HTMLUListElement>(null);
-  const typed = useRef({ letters: "", at: Number.NEGATIVE_INFINITY });
+  const typed = useRef(NO_WORD);
   const [last, setLast] = useState<string | null>(null);
   const rows = visibleRows<Item>(items, open);
   const has = (id: string | null) => rows.some(({ item }) => item.id === id);
@@ -63,6 +66,7 @@ export function Tree<Item extends TreeItem & { children: readonly Item[] }>(prop
     const move = moveInTree(event.key, rows, at, isRightToLeft);
     if (move) {
       event.preventDefault();
+      typed.current = NO_WORD;
       if (move.kind === "focus") focus(move.id);
       else if (move.kind === "select") onValueChange(move.id);
       else if (move.kind === "open") change(move.ids, true);
