@@ -51,7 +51,7 @@ async function each(
         const page = await context.newPage();
         await prepare(page);
         for (const id of queue) {
-          const complaints = await work(page, id);
+          const complaints = await work(page, id).catch((fault) => [`${id}: ${messageOf(fault)}`]);
           if (complaints.length > 0) found.set(id, complaints);
         }
         await context.close();
@@ -62,6 +62,10 @@ async function each(
   const first = await once(ids);
   return [...(await once([...first.keys()])).values()].flat();
 }
+
+/** What a fault says, in a line. */
+const messageOf = (fault: unknown): string =>
+  (fault instanceof Error ? fault.message : String(fault)).split("\n").slice(0, 3).join(" ");
 
 /** Runs in the page: the longest that anything on it moves, in milliseconds, apart from what turns without end. */
 function longestMotion(): number {
@@ -154,7 +158,7 @@ describe("the built Storybook", { retry: 0 }, () => {
           if (new Set(grounds).size > 1) faults.push(`${id}: the page is ${grounds[0]} on ${grounds[1]}`);
           for (const frame of page.frames()) {
             const said = await frame.locator("body").innerText();
-            const error = /^.*(?:\w+Error\b|Invariant|Unhandled|failed to|is not defined).*$/im.exec(
+            const error = /^.*(?:\b[A-Z]\w*Error\b|Invariant|Unhandled|[Ff]ailed to|is not defined).*$/m.exec(
               said,
             )?.[0];
             if (error) faults.push(`${id}: ${error}`);
