@@ -15,6 +15,8 @@ export interface ConnectOptions {
   report?: (error: unknown) => void;
   /** Hears of each statement with its values, for who wants to know how PostgreSQL plans it. */
   onStatement?: (statement: string, values: readonly unknown[]) => void;
+  /** Hears each time that the database has answered. */
+  onAnswer?: () => void;
 }
 
 /** How long opening a connection may take, in milliseconds: a database that is gone is told of soon. */
@@ -38,10 +40,9 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 ]);
 
 /** A pool of connections to the database at `url`, of which none is opened yet. @throws {DatabaseError} for no address */
-export function connect(
-  url: string,
-  { poolSize = 10, answerWithin = ANSWER_WITHIN, report = () => undefined, onStatement }: ConnectOptions = {},
-): Kysely<Tables> {
+export function connect(url: string, options: ConnectOptions = {}): Kysely<Tables> {
+  const { poolSize = 10, answerWithin = ANSWER_WITHIN, report = () => undefined } = options;
+  const { onStatement, onAnswer } = options;
   refuseNoAddress(url);
   const pool = new pg.Pool({
     connectionString: url,
@@ -61,7 +62,10 @@ export function connect(
   pool.on("connect", (client) => client.on("error", report));
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    ...(onStatement && { log: ({ query }) => onStatement(query.sql, query.parameters) }),
+    log: ({ level, query }) => {
+      onStatement?.(query.sql, query.parameters);
+      if (level === "query") onAnswer?.();
+    },
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 }

@@ -25,7 +25,7 @@ const BROKEN = /^E(?!RR_)[A-Z_]+$/;
 
 /** What the driver, which gives them neither code nor name, says of connections that are gone or were not to be had in time. */
 const LOST =
-  /Connection terminated|Connection ended|connection error|timeout exceeded|Query read timeout|not queryable|has been discarded/;
+  /Connection terminated|Connection ended|connection error|timeout exceeded|timeout expired|Query read timeout|not queryable|has been discarded/;
 
 /** The driver's error as the port has it: a taken key, a database that can't store now, or itself. */
 export function translated(error: unknown): unknown {

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { connect as dial, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { Unavailable } from "../backend/store.ts";
 import { ask } from "../postgres/ask.ts";
 import { startCluster, type Cluster } from "../postgres/cluster.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
+import { wayTo } from "../postgres/way-to.ts";
 import { migrate } from "./postgres-schema.ts";
 import { createPostgresStore, type PostgresStoreOptions } from "./postgres-store.ts";
 
@@ -20,6 +20,18 @@ async function fresh(options: PostgresStoreOptions = {}) {
     await database.drop();
   });
   return { store, ...database };
+}
+
+/** Likewise, by a way that can fall silent. */
+async function freshByWay(options: PostgresStoreOptions = {}) {
+  const { url, superUrl } = await fresh();
+  const way = await wayTo(url);
+  const store = createPostgresStore(way.url, options);
+  onTestFinished(async () => {
+    await store.close();
+    way.close();
+  });
+  return { store, way, superUrl };
 }
 
 const named = async (url: string): Promise<string[]> =>
@@ -48,7 +60,10 @@ describe("a connection", () => {
       await tx.insert("tenants", tenant("first"));
       await held;
     });
-    await expect(store.insert("tenants", tenant("refused"))).rejects.toThrow(Unavailable);
+    // The database is asked meanwhile, and is there.
+    await expect(store.insert("tenants", tenant("refused"))).rejects.toThrow(
+      new Unavailable("The database can't be used now."),
+    );
     letGo();
     await holding;
     await store.insert("tenants", tenant("second"));
@@ -56,49 +71,67 @@ describe("a connection", () => {
   }, 30_000);
 
   it("that has fallen silent is thrown away, and another one answers", async () => {
-    const { url, superUrl } = await fresh();
-    const proxy = await swallowing(url);
-    const store = createPostgresStore(proxy.url, { poolSize: 1, answerWithin: 500 });
-    onTestFinished(async () => {
-      await store.close();
-      proxy.close();
-    });
+    const { store, way, superUrl } = await freshByWay({ poolSize: 1, answerWithin: 500 });
     await store.insert("tenants", tenant("before"));
-    proxy.swallow();
+    way.swallow();
     await expect(store.insert("tenants", tenant("lost"))).rejects.toThrow(Unavailable);
     await store.insert("tenants", tenant("after"));
     expect(await named(superUrl)).toEqual(["before", "after"]);
   }, 20_000);
 });
 
-/** A way to the database on which the connections of a moment can be made silent, while new ones are well. */
-async function swallowing(url: string) {
-  const target = new URL(url);
-  const through = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = dial(Number(target.port), target.hostname);
-    near.on("error", () => far.destroy()).on("close", () => far.destroy());
-    far.on("error", () => near.destroy());
-    near.pipe(far);
-    far.pipe(near);
-    through.add(near);
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  return {
-    url: Object.assign(new URL(url), { port: String(port) }).href,
-    swallow: () => {
-      for (const near of through) near.unpipe();
-      for (const near of through) near.on("data", () => undefined);
-      through.clear();
-    },
-    close: () => {
-      server.close();
-    },
-  };
-}
+describe("a database that falls silent", () => {
+  const SILENT = new Unavailable("The database has fallen silent.");
+
+  it("is told of to all who wait for it, and what they asked for is not stored when it speaks again", async () => {
+    const { store, way, superUrl } = await freshByWay({ poolSize: 1 });
+    await store.insert("tenants", tenant("before"));
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: hasBegun } = Promise.withResolvers<void>();
+    const halfway = store.tx(async (tx) => {
+      await tx.insert("tenants", tenant("halfway"));
+      hasBegun();
+      await held;
+    });
+    await begun;
+    way.freeze();
+    // One in the midst of its work, the others before they have its connection.
+    const asked = [
+      halfway,
+      store.insert("tenants", tenant("refused")),
+      store.of(1).list("users"),
+      store.attempts.count("key", 1, 1000, 5),
+      store.attempts.forget("key"),
+      store.imports.get(1, 1),
+    ];
+    const ends = await Promise.allSettled(asked);
+    expect(ends.map((end) => end.status === "rejected" && end.reason)).toEqual(asked.map(() => SILENT));
+    way.thaw();
+    letGo();
+    await store.insert("tenants", tenant("after"));
+    await store.close();
+    expect(await named(superUrl)).toEqual(["before", "after"]);
+  }, 20_000);
+
+  it("is told of to who has no connection yet", async () => {
+    const { store, way } = await freshByWay();
+    way.freeze();
+    await expect(store.list("badges")).rejects.toThrow(Unavailable);
+    await expect(store.ready()).rejects.toThrow(Unavailable);
+    way.thaw();
+    await expect(store.list("badges")).resolves.toEqual([]);
+  }, 20_000);
+
+  it("is not silent as long as it answers anybody", async () => {
+    const { store, superUrl } = await fresh();
+    const waiting = ask(superUrl, "begin; lock table badges; select pg_sleep(3); commit");
+    await expect
+      .poll(() => ask(superUrl, "select 1 from pg_locks where relation = 'badges'::regclass and granted"))
+      .toHaveLength(1);
+    await expect(store.list("badges")).resolves.toEqual([]);
+    await waiting;
+  }, 20_000);
+});
 
 describe("what was told to be stored is there once", () => {
   let cluster: Cluster;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { deserialize, serialize } from "node:v8";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import {
   LEFT_AFTER,
   LIFETIME,
@@ -10,7 +10,7 @@ import {
   type StagedImport,
 } from "../backend/imports.ts";
 import type { Tables } from "./postgres-connection.ts";
-import { pause, transact } from "./postgres-transactions.ts";
+import { pause, transact, type Transactional } from "./postgres-transactions.ts";
 
 /** For how long a process that has ended keeps others from an import, in milliseconds. */
 const CLAIM_LASTS = 5 * 60_000;
@@ -18,8 +18,8 @@ const CLAIM_LASTS = 5 * 60_000;
 const LOOK_EACH = 100;
 
 /** Staged in the database, for all processes that share it. */
-export function createPostgresImports(db: Kysely<Tables>, jitter: () => number): Imports {
-  const inAll = <R>(work: (trx: Transaction<Tables>) => Promise<R>) => transact(db, "all", jitter, work);
+export function createPostgresImports(database: Transactional): Imports {
+  const inAll = <R>(work: (trx: Transaction<Tables>) => Promise<R>) => transact(database, "all", work);
   return {
     open: (opened) =>
       inAll(async (trx) => {

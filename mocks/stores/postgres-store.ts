@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Attempts } from "../backend/attempts.ts";
 import type { CollectionName, Doc } from "../backend/documents.ts";
 import type { Imports } from "../backend/imports.ts";
@@ -8,8 +8,9 @@ import { docOf, rowOf, wholeRowOf, type Row } from "./postgres-columns.ts";
 import { connect, type ConnectOptions, type Tables } from "./postgres-connection.ts";
 import { isRepeatable, translated } from "./postgres-errors.ts";
 import { createPostgresImports } from "./postgres-imports.ts";
+import { listenTo } from "./postgres-silence.ts";
 import { createStatements } from "./postgres-statements.ts";
-import { OfWork, transact, type Scope } from "./postgres-transactions.ts";
+import { OfWork, transact, type Scope, type Transactional } from "./postgres-transactions.ts";
 
 export interface PostgresStore extends Store {
   /** What processes that share the database count together. */
@@ -38,17 +39,20 @@ const READY_WITHIN = 1500;
  * @throws {DatabaseError} when `url` is no address
  */
 export function createPostgresStore(url: string, options: PostgresStoreOptions = {}): PostgresStore {
-  const db = connect(url, options);
   // Beside the pool, where in a rush it would stand in line and a busy process would count as one that is gone.
   const asking = connect(url, { ...options, poolSize: 1, answerWithin: READY_WITHIN });
+  const ask = () => sql`select 1`.execute(asking);
+  const { heard, whileHeard } = listenTo(ask);
+  const db = connect(url, { ...options, onAnswer: heard });
   const { jitter = Math.random } = options;
+  const database = { db, jitter, whileHeard };
 
   return {
-    ...within(db, "all", jitter),
-    attempts: createPostgresAttempts(db),
-    imports: createPostgresImports(db, jitter),
+    ...within(database, "all"),
+    attempts: createPostgresAttempts(database),
+    imports: createPostgresImports(database),
     ready: async () => {
-      await sql`select 1`.execute(asking).catch((error: unknown) => {
+      await ask().catch((error: unknown) => {
         throw translated(error);
       });
     },
@@ -58,11 +62,11 @@ export function createPostgresStore(url: string, options: PostgresStoreOptions =
   };
 }
 
-function within(db: Kysely<Tables>, scope: Scope, jitter: () => number): Store {
-  const tx: Store["tx"] = (work) => transact(db, scope, jitter, (trx) => begin(trx, scope).do(work));
+function within(database: Transactional, scope: Scope): Store {
+  const tx: Store["tx"] = (work) => transact(database, scope, (trx) => begin(trx, scope).do(work));
   return {
     tx,
-    of: (tenantId) => within(db, tenantId, jitter),
+    of: (tenantId) => within(database, tenantId),
     get: (...parts) => tx((inner) => inner.get(...parts)),
     list: (...parts) => tx((inner) => inner.list(...parts)),
     count: (...parts) => tx((inner) => inner.count(...parts)),

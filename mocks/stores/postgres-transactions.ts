@@ -2,9 +2,17 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { Unavailable } from "../backend/store.ts";
 import type { Tables } from "./postgres-connection.ts";
 import { codeOf, isRepeatable, translated } from "./postgres-errors.ts";
+import type { Listener } from "./postgres-silence.ts";
 
 /** The tenant whose rows a transaction sees; `all` before it is known who asks, and for who runs the installation. */
 export type Scope = number | "all";
+
+/** A database that transactions are run in. */
+export interface Transactional extends Pick<Listener, "whileHeard"> {
+  db: Kysely<Tables>;
+  /** From 0 up to 1: how long a transaction waits before it is tried again. */
+  jitter: () => number;
+}
 
 /** How often a transaction is tried that another got in the way of; each second try has its turn alone. */
 const TRIES = 5;
@@ -25,20 +33,33 @@ const LOCK_WITHIN = 8000;
  * begin, nearly each would get in the way of the others. So who has lost waits until those of its organisation that are under
  * way are done, and goes alone.
  *
- * @param jitter from 0 up to 1, for how long it waits before that
  * @throws what `work` wraps in {@link OfWork}, as it was
  * @throws {Conflict} when a unique key is taken
- * @throws {Unavailable} when others got in the way five times, or the database can't be used now
+ * @throws {Unavailable} when others got in the way five times, or the database can't be used now or has fallen silent
  */
-export async function transact<R>(
-  db: Kysely<Tables>,
+export function transact<R>(
+  database: Transactional,
   scope: Scope,
-  jitter: () => number,
+  work: (trx: Transaction<Tables>) => Promise<R>,
+): Promise<R> {
+  return database.whileHeard((signal) => repeated(database, scope, signal, work));
+}
+
+async function repeated<R>(
+  { db, jitter }: Transactional,
+  scope: Scope,
+  signal: AbortSignal,
   work: (trx: Transaction<Tables>) => Promise<R>,
 ): Promise<R> {
   for (let wait = FIRST_WAIT, tries = 1; ; wait *= 2, tries += 1)
     try {
-      return await attempt(db, scope, tries % 2 === 0, work);
+      return await attempt(db, scope, tries % 2 === 0, async (trx) => {
+        signal.throwIfAborted();
+        const result = await work(trx);
+        // Whoever asked was told that it is not stored.
+        signal.throwIfAborted();
+        return result;
+      });
     } catch (error) {
       if (error instanceof OfWork) throw error.thrown;
       if (!isRepeatable(error) && !(error instanceof NoTurn)) throw translated(error);
