@@ -2,7 +2,8 @@
 export interface Attempts {
   /**
    * Counts an attempt that is made at `at`, unless `max` of the same key fell within the last `window`; both in milliseconds,
-   * `at` since the epoch. Of many at once no more than `max` are counted.
+   * `at` since the epoch. Of many at once no more than `max` are counted. What is a `window` or more ahead of `at` was made by
+   * a clock that was wrong, and counts no more.
    *
    * @returns `null` where it was counted, else when the oldest of those within the window was made
    */

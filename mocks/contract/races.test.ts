@@ -17,7 +17,7 @@ import { quickPasswords } from "../json-server/quick-passwords.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 
-// What many do at once, through the doors of several processes where a store takes several.
+// What many do at once, and what clocks do that go wrong, through the doors of several processes where a store takes several.
 
 const ADMIN = 1;
 const LEARNER = 8;
@@ -51,13 +51,15 @@ describe.each([
   let origins: string[] = [];
   let store: Store;
   const errors: unknown[] = [];
+  /** How far the clock of each process is ahead, in milliseconds. */
+  const ahead: number[] = [];
 
   beforeAll(async () => {
     kind = await start();
-    apps = kind.stores.map((one) =>
+    apps = kind.stores.map((one, process) =>
       createApp({
         store: one,
-        now: () => SEED_ANCHOR,
+        now: () => SEED_ANCHOR + (ahead[process] ?? 0),
         random: seededRandom(1),
         passwords: quickPasswords,
         trustProxy: true,
@@ -67,7 +69,10 @@ describe.each([
     origins = await Promise.all(apps.map((app) => app.listen()));
     [store] = kind.stores as [HeldStore];
   });
-  beforeEach(() => errors.splice(0));
+  beforeEach(() => {
+    errors.splice(0);
+    ahead.splice(0);
+  });
   // Nothing went wrong that nobody was told of.
   afterEach(() => expect(errors).toEqual([]));
   afterAll(async () => {
@@ -260,5 +265,58 @@ describe.each([
       all,
     ]);
     expect(await store.count("notes", { userId })).toBe(10);
+  });
+
+  const HOUR = 60 * 60_000;
+
+  it("clocks that jump by days between calls lose nothing and count nothing twice", async () => {
+    const { id: userId, cookie } = await newLearner("jumps");
+    const random = seededRandom(7);
+    const jump = () =>
+      apps.forEach((_, process) => (ahead[process] = Math.round((random() - 0.5) * 72) * HOUR));
+    const rounds = 6;
+    for (let round = 0; round < rounds; round += 1) {
+      jump();
+      const { id, answers } = await quizOf(userId, cookie);
+      for (const turn of [1, 0]) {
+        jump();
+        const sent = await send(turn, cookie, "POST", `/api/quiz/${id}/submit`, { answers });
+        expect(SubmittedQuiz.parse(await sent.json())).toMatchObject({ score: 100 });
+      }
+      jump();
+      const replies = await Promise.all(
+        [
+          "stats",
+          "mastery",
+          "study-plan",
+          "quizzes",
+          "achievements",
+          "practice-tests",
+          "trends",
+          "history",
+        ].map((name, turn) => send(turn, cookie, "GET", `/api/user/${userId}/${name}`)),
+      );
+      expect(statusesOf(replies)).toEqual(many(8, 200));
+    }
+    expect(await store.list("tallies", { userId })).toMatchObject([
+      { gradedSessions: rounds, perfectSessions: rounds, scoreSum: rounds * 100 },
+    ]);
+    const quizzes = await store.list("quizzes", { userId });
+    expect(quizzes.map(({ score }) => score)).toEqual(many(rounds, 100));
+    for (const { startedAt, completedAt } of quizzes) expect(String(completedAt) >= startedAt).toBe(true);
+    const badges = (await store.list("awards", { userId })).map(({ badgeId }) => badgeId);
+    expect(new Set(badges).size).toBe(badges.length);
+  });
+
+  it("attempts at a clock that was days ahead keep nobody out once it is right", async () => {
+    const fail = (turn: number) =>
+      send(turn, "", "POST", "/api/login", { email: "late@cairn.test", password: "a wrong one" });
+    ahead.push(...apps.map(() => 48 * HOUR));
+    for (let turn = 0; turn < 10; turn += 1) expect((await fail(0)).status).toBe(401);
+    expect((await fail(0)).status).toBe(429);
+    ahead.splice(0);
+    for (let turn = 0; turn < 10; turn += 1) expect((await fail(0)).status).toBe(401);
+    const refused = await fail(0);
+    expect([refused.status, Number(refused.headers.get("Retry-After")) <= 15 * 60]).toEqual([429, true]);
   });
 });

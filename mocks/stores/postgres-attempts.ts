@@ -26,7 +26,7 @@ export function createPostgresAttempts({ db, whileHeard }: Omit<Transactional, "
                 case when cardinality(recent) < ${max} then recent || ${at}::bigint else recent end,
                 case when cardinality(recent) < ${max} then ${at} else kept.last_at end,
                 cardinality(recent) >= ${max}
-              from (select array(select t from unnest(kept.made_at) t where t > ${at - window} order by t) as recent) as _
+              from (select array(select t from unnest(kept.made_at) t where t > ${at - window} and t < ${at + window} order by t) as recent) as _
             )
             returning is_full, made_at[1] as first`.execute(db);
         const [row] = rows;

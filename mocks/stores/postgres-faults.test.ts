@@ -1,14 +1,17 @@
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdirSync } from "node:fs";
 import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { Unavailable } from "../backend/store.ts";
 import { ask } from "../postgres/ask.ts";
 import { startCluster, type Cluster } from "../postgres/cluster.ts";
+import { mountSmallDisk } from "../postgres/small-disk.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
 import { wayTo } from "../postgres/way-to.ts";
 import { migrate } from "./postgres-schema.ts";
-import { createPostgresStore, type PostgresStoreOptions } from "./postgres-store.ts";
+import { createPostgresStore, type PostgresStore, type PostgresStoreOptions } from "./postgres-store.ts";
 
 const tenant = (name: string) => ({ name, isActive: true, version: 1 });
 
@@ -205,4 +208,58 @@ describe("what was told to be stored is there once", () => {
     // What was stored and not told yet is one a round at most.
     expect(stored.length - told.length).toBeLessThanOrEqual(4);
   }, 120_000);
+});
+
+describe("a full disk", () => {
+  const disk = mountSmallDisk(256);
+  let cluster: Cluster | undefined;
+  beforeAll(async () => {
+    if (!disk) return;
+    const folder = join(disk.folder, "cluster");
+    mkdirSync(folder);
+    cluster = await startCluster({ folder });
+  }, 60_000);
+  afterAll(async () => {
+    await cluster?.remove();
+    disk?.remove();
+  });
+
+  /** Stores names, each about a quarter of a page long, until one is refused; returns what was told to be stored. */
+  async function writeUntilRefused(store: PostgresStore): Promise<string[]> {
+    const told: string[] = [];
+    for (;;) {
+      const name = `${told.length}`.padEnd(2000, randomBytes(750).toString("hex"));
+      try {
+        await store.insert("tenants", tenant(name));
+      } catch (error) {
+        expect(error).toBeInstanceOf(Unavailable);
+        return told;
+      }
+      told.push(name);
+    }
+  }
+
+  // Where this user may mount no disk there is none to be full.
+  it.runIf(disk)(
+    "refuses what it has no room for, loses nothing, and takes more when there is room again",
+    async () => {
+      if (!cluster) throw new Error("There is no cluster.");
+      const url = await cluster.createDatabase();
+      await migrate(url);
+      const store = createPostgresStore(url);
+      await store.insert("tenants", tenant("first"));
+      disk?.fill(600_000);
+      const told = await writeUntilRefused(store);
+      expect(told.length).toBeGreaterThan(50);
+      expect(await store.count("tenants")).toBe(told.length + 1);
+      // Into what is left of pages some may still go.
+      told.push(...(await writeUntilRefused(store)));
+      disk?.free();
+      await store.insert("tenants", tenant("last"));
+      await store.close();
+      const superUrl = cluster.urlOf(new URL(url).pathname.slice(1), "postgres");
+      expect(await named(superUrl)).toEqual(["first", ...told, "last"]);
+    },
+    60_000,
+  );
 });

@@ -147,7 +147,8 @@ async function submitQuiz(call: UserCall): Promise<Reply> {
     if (flags) checkFlags(flags, quiz);
     const completed = {
       ...quiz,
-      completedAt: new Date(call.now()).toISOString(),
+      // A clock may have been set back meanwhile.
+      completedAt: new Date(Math.max(call.now(), Date.parse(quiz.startedAt))).toISOString(),
       ...score(questions, answers),
       answers: quiz.questionIds.map((id) => chosen.get(id) ?? noAnswer(byId.get(id) ?? {})),
       ...(flags && flags.length > 0 ? { flags } : {}),

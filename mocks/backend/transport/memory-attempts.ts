@@ -8,7 +8,7 @@ export function createMemoryAttempts(): Attempts {
   const attempts = new Map<string, number[]>();
   return {
     async count(key, at, window, max) {
-      const recent = (attempts.get(key) ?? []).filter((time) => time > at - window);
+      const recent = (attempts.get(key) ?? []).filter((time) => Math.abs(time - at) < window);
       const [first] = recent;
       if (first !== undefined && recent.length >= max) return first;
       recent.push(at);

@@ -1,0 +1,37 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A disk of a few megabytes, in memory, that is full when one wants it to be. */
+export interface SmallDisk {
+  folder: string;
+  /** Leaves room for so many bytes. */
+  fill: (room: number) => void;
+  /** Gives back what `fill` took. */
+  free: () => void;
+  remove: () => void;
+}
+
+/** @returns null where this user may mount none, such as one who is not root */
+export function mountSmallDisk(megabytes: number): SmallDisk | null {
+  const folder = mkdtempSync(join(tmpdir(), "cairn-disk-"));
+  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "cairn", folder]);
+  if (mounted.status !== 0) {
+    rmdirSync(folder);
+    return null;
+  }
+  const ballast = join(folder, "ballast");
+  return {
+    folder,
+    fill: (room) => {
+      const { bavail, bsize } = statfsSync(folder);
+      writeFileSync(ballast, Buffer.alloc(bavail * bsize - room));
+    },
+    free: () => rmSync(ballast),
+    remove: () => {
+      spawnSync("umount", [folder]);
+      rmdirSync(folder);
+    },
+  };
+}
