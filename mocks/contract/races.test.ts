@@ -14,6 +14,7 @@ import { createApp, type App } from "../json-server/app.ts";
 import { openFileStore, type HeldStore } from "../json-server/held-store.ts";
 import { openStore } from "../json-server/open-store.ts";
 import { quickPasswords } from "../json-server/quick-passwords.ts";
+import { ask } from "../postgres/ask.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 
@@ -25,6 +26,8 @@ const LEARNER = 8;
 interface Kind {
   /** The stores of as many processes over one database with the seed. */
   stores: HeldStore[];
+  /** How often calls waited for each other in a circle, which the database ended by letting one fail after a second. */
+  circles: () => Promise<unknown>;
   end: () => Promise<void>;
 }
 
@@ -32,6 +35,7 @@ async function overFile(): Promise<Kind> {
   const folder = mkdtempSync(join(tmpdir(), "cairn-races-"));
   return {
     stores: [openFileStore(join(folder, "db.json"), SEED_ANCHOR)],
+    circles: async () => 0,
     end: async () => rmSync(folder, { recursive: true }),
   };
 }
@@ -39,7 +43,17 @@ async function overFile(): Promise<Kind> {
 async function overPostgres(): Promise<Kind> {
   const database = await freshDatabase();
   const open = async () => (await openStore({ DATABASE_URL: database.url }, SEED_ANCHOR)).store;
-  return { stores: [await open(), await open()], end: database.drop };
+  return {
+    stores: [await open(), await open()],
+    circles: async () => {
+      const [row] = await ask(
+        database.superUrl,
+        "select deadlocks::int from pg_stat_database where datname = current_database()",
+      );
+      return row?.["deadlocks"];
+    },
+    end: database.drop,
+  };
 }
 
 describe.each([
@@ -77,6 +91,7 @@ describe.each([
   afterEach(() => expect(errors).toEqual([]));
   afterAll(async () => {
     await Promise.all(apps.map((app) => app.close()));
+    expect(await kind.circles()).toBe(0);
     await kind.end();
   });
 

@@ -56,7 +56,8 @@ async function addMastery(tx: Tx, { quiz, questions, answers }: Completion): Pro
   const known = new Map(
     (await tx.list("mastery", { userId })).map((record) => [record.subcategoryId, record]),
   );
-  for (const [subcategoryId, domain] of results) {
+  // By their ids, as two submits that go different ways would wait for each other.
+  for (const [subcategoryId, domain] of [...results].sort(([a], [b]) => a - b)) {
     const record = known.get(subcategoryId);
     const recent = addResults(record?.recent ?? "", domain.results);
     const totalAnswers = (record?.totalAnswers ?? 0) + domain.results.length;

@@ -5,18 +5,19 @@ import { anyOf, type Tx } from "../store.ts";
  * that is none of them belongs to nobody.
  */
 export const PERSONAL = [
-  "sessions",
-  "resetLinks",
-  "mastery",
-  "recalls",
-  "tallies",
-  "awards",
   // Before the quizzes that they are of.
   "lectures",
+  // In the order in which a submit writes them: who goes the other way waits for it, and it for them.
   "quizzes",
+  "mastery",
+  "recalls",
   "marks",
+  "tallies",
+  "awards",
   "notes",
   "reports",
+  "sessions",
+  "resetLinks",
 ] as const;
 
 /** Removes users and everything of theirs. */
