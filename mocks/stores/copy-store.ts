@@ -158,7 +158,7 @@ function fileAt(file: string): Place {
         const result = await work({
           held: async () => documentsIn(existsSync(file) ? readDatabase(file) : Database.parse({})),
           put: async (documents, tell) => {
-            text = JSON.stringify(await collect(documents, tell));
+            text = textOf(await collect(documents, tell), file);
             return documentsIn(inOrder(Database.parse(JSON.parse(text)), file));
           },
         });
@@ -166,6 +166,18 @@ function fileAt(file: string): Place {
         return result;
       }),
   };
+}
+
+/** @throws {DatabaseError} beyond the longest text there is, about half a gigabyte */
+function textOf(database: Database, file: string): string {
+  try {
+    return JSON.stringify(database);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new DatabaseError(`This is more than the file ${file} can hold: stay with PostgreSQL.`, {
+      cause: error,
+    });
+  }
 }
 
 async function collect(documents: Documents, tell?: Tell): Promise<Database> {
