@@ -207,7 +207,7 @@ describe("the wall in PostgreSQL", () => {
         own8,
         `insert into ${name} select (jsonb_populate_record(t, '{"${column}": 20, "id": 99999}')).* from ${name} t limit 1`,
       );
-      await expect(copied, String(name)).rejects.toThrow(/row-level security|violates/);
+      await expect(copied, String(name)).rejects.toThrow("row-level security");
       expect([name, await theirRows(name, column)]).toEqual([name, before]);
     }
   }, 60_000);
