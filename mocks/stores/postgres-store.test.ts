@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { Database } from "../backend/documents.ts";
 import { Unavailable, type Tx } from "../backend/store.ts";
 import { startBackend } from "../builders/calls.ts";
 import { everythingOf } from "../builders/everything.ts";
+import { ask } from "../postgres/ask.ts";
 import { forceFailures, type Forced } from "../postgres/force-failures.ts";
 import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
@@ -43,6 +44,71 @@ function another(options: PostgresStoreOptions = {}): PostgresStore {
   stores.push(store);
   return store;
 }
+
+/** Has each row of a table that is written named by how its transaction runs, and by its turn. */
+const nameAsRun = (table: "tenants" | "attempts") =>
+  ask(
+    database.superUrl,
+    `create function name_as_run() returns trigger language plpgsql as $$
+      begin
+        new.${table === "tenants" ? "name" : "key"} := concat_ws(' ',
+          current_setting('transaction_isolation'), current_setting('statement_timeout'), current_setting('lock_timeout'),
+          current_setting('enable_seqscan'), current_setting('cairn.tenant', true),
+          (select string_agg(relation::regclass || ' ' || mode, ' ') from pg_locks
+           where pid = pg_backend_pid() and relation::regclass::text like 'turns%'));
+        return new;
+      end $$;
+    create trigger name_as_run before insert or update on ${table} for each row execute function name_as_run()`,
+  );
+
+describe("a transaction", () => {
+  it("of all organisations runs in their turn", async () => {
+    const store = await over(documents);
+    await nameAsRun("tenants");
+    const { name } = await store.insert("tenants", branch);
+    expect(name).toBe("serializable 10s 8s off all turns_all RowShareLock");
+  });
+
+  it("has as many turns as there are tables for them, which organisations share", async () => {
+    const store = await over({ tenants: [{ id: 40, ...branch }] });
+    await nameAsRun("tenants");
+    const { name } = await store.of(40).update("tenants", 40, {});
+    expect(name).toBe("serializable 10s 8s off 40 turns_8 RowShareLock");
+  });
+
+  it("leaves its connection as it was to whoever gets that next", async () => {
+    const store = await over(documents, { poolSize: 1 });
+    await nameAsRun("attempts");
+    await store.of(TENANT).get("tenants", TENANT);
+    await store.attempts.count("a", 1, 1, 1);
+    const [attempt] = await ask(database.superUrl, "select key from attempts");
+    expect(attempt).toEqual({ key: "read committed 0 0 on " });
+  });
+
+  it("does not find what it has removed", async () => {
+    const store = await over(documents);
+    const found = await store.tx(async (tx) => {
+      const before = await tx.get("notes", 8001);
+      await tx.remove("notes", 8001);
+      return [before, await tx.get("notes", 8001)];
+    });
+    expect(found).toEqual([documents.notes[0], undefined]);
+  });
+});
+
+it("lets go of all its connections when it is closed", async () => {
+  const store = await over(documents);
+  await Promise.all([store.ready(), store.count("users"), store.count("notes")]);
+  await store.close();
+  stores = [];
+  const others = () =>
+    ask(
+      database.superUrl,
+      "select application_name from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    );
+  // What serves a connection outlives it by a moment.
+  await expect.poll(others).toEqual([]);
+});
 
 describe("a transaction that is over", () => {
   it("runs nothing more, not on the connection that the next one has by now either", async () => {
@@ -131,6 +197,50 @@ describe("a transaction that others got in the way of", () => {
       expect(await store.insert("tenants", branch)).toMatchObject(branch);
     },
   );
+
+  it("waits before each other try up to twice as long as before, by chance", async () => {
+    const store = await over(documents, { jitter: () => 0.5 });
+    await forceFailures(database.superUrl, { state: "40001", when: "commit", times: 5 });
+    const timers = vi.spyOn(globalThis, "setTimeout");
+    onTestFinished(() => timers.mockRestore());
+    await expect(store.insert("tenants", branch)).rejects.toThrow(Unavailable);
+    // The driver's own patience is counted in seconds.
+    const waits = timers.mock.calls.map(([, wait = 0]) => wait).filter((wait) => wait < 500);
+    expect(waits).toEqual([10, 20, 40, 80]);
+  });
+
+  it.each([
+    [0, "RowShareLock"],
+    [1, "ExclusiveLock"],
+    [2, "RowShareLock"],
+    [3, "ExclusiveLock"],
+  ])("and that fails %i times comes through with a %s of its organisation's turn", async (times, lock) => {
+    const store = await over(documents, { jitter: () => 0 });
+    await nameAsRun("tenants");
+    await forceFailures(database.superUrl, { state: "40001", when: "commit", times });
+    const { name } = await store.of(TENANT).update("tenants", TENANT, {});
+    expect(name).toBe(`serializable 10s 8s off 8 turns_8 ${lock}`);
+  });
+
+  it("goes on with the others where its turn alone does not come in three seconds", async () => {
+    const store = await over(documents, { jitter: () => 0 });
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: hasBegun } = Promise.withResolvers<void>();
+    const holding = another()
+      .of(TENANT)
+      .tx(async (tx) => {
+        await tx.get("notes", 8001);
+        hasBegun();
+        await held;
+      });
+    await begun;
+    await nameAsRun("tenants");
+    await forceFailures(database.superUrl, { state: "40001", when: "commit", times: 1 });
+    const { name } = await store.of(TENANT).update("tenants", TENANT, {});
+    expect(name).toBe("serializable 10s 8s off 8 turns_8 RowShareLock");
+    letGo();
+    await holding;
+  }, 20_000);
 
   it("is told as one that can be tried again: 503 with Retry-After, and nothing is stored", async () => {
     const store = await over({ ...documents }, { jitter: () => 0 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import seedFile from "../../db.json" with { type: "json" };
 import { Database, Seed, type CollectionName, type QuizDoc } from "../backend/documents.ts";
-import { Conflict, type Store } from "../backend/store.ts";
+import { anyOf, Conflict, holding, type Store, type Where } from "../backend/store.ts";
 import { everythingOf } from "../builders/everything.ts";
 import { ask } from "../postgres/ask.ts";
 import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
@@ -164,6 +164,46 @@ describe.each([
       expect(await store.count("tallies", { lastGradedScore: null })).toBe(1);
       expect(await store.list("tenants", { domain: "all.test" })).toHaveLength(1);
       expect(await store.list("tenants", { domain: "none.test" })).toEqual([]);
+    }));
+
+  it("finds, counts and pages by any of several values, of several tenants too, and by what a list holds", () =>
+    over({ quizzes: [], lectures: [] }, async (store) => {
+      const stranger = await store.insert("users", {
+        username: "stranger",
+        email: "stranger@all.test",
+        emailKey: "stranger@all.test",
+        passwordHash: "none$",
+        isAdmin: false,
+        tenantId: 9,
+        createdAt: award.earnedAt,
+        version: 1,
+      });
+      const by = [ids.learnerId, stranger.id, ids.adminId, ids.learnerId, stranger.id];
+      for (const userId of by)
+        await store.insert("quizzes", {
+          ...quiz,
+          userId,
+          questionIds: userId === stranger.id ? [] : [ids.questionId],
+        });
+      await store.update("quizzes", 4, { questionIds: [ids.multipleId, ids.questionId] });
+      const CASES: [where: Where<"quizzes">, found: number[]][] = [
+        [{ id: anyOf([5, 1, 99, 5]) }, [1, 5]],
+        [{ userId: anyOf([ids.learnerId, stranger.id]) }, [1, 2, 4, 5]],
+        [{ userId: anyOf([stranger.id, ids.learnerId]), id: anyOf([1, 2, 3]) }, [1, 2]],
+        [{ title: anyOf(["A quiz", "none"]), userId: ids.adminId }, [3]],
+        [{ id: anyOf([]) }, []],
+        [{ userId: anyOf([]) }, []],
+        [{ title: anyOf([]), userId: ids.learnerId }, []],
+        [{ questionIds: holding(ids.multipleId) }, [4]],
+        [{ questionIds: holding(ids.questionId) }, [1, 3, 4]],
+        [{ questionIds: holding(7) }, []],
+      ];
+      for (const [where, found] of CASES) {
+        expect([where, idsOf(await store.list("quizzes", where))]).toEqual([where, found]);
+        expect([where, await store.count("quizzes", where)]).toEqual([where, found.length]);
+        const page = await store.list("quizzes", where, { offset: 1, limit: 2 });
+        expect([where, idsOf(page)]).toEqual([where, found.toReversed().slice(1, 3)]);
+      }
     }));
 
   it("changes what a patch names and nothing else; an empty one nothing", () =>
