@@ -98,10 +98,14 @@ describe("a database that falls silent", () => {
     });
     await begun;
     way.freeze();
+    let hasRun = false;
     // One in the midst of its work, the others before they have its connection.
     const asked = [
       halfway,
-      store.insert("tenants", tenant("refused")),
+      store.tx(async (tx) => {
+        hasRun = true;
+        await tx.insert("tenants", tenant("refused"));
+      }),
       store.of(1).list("users"),
       store.attempts.count("key", 1, 1000, 5),
       store.attempts.forget("key"),
@@ -114,6 +118,7 @@ describe("a database that falls silent", () => {
     await store.insert("tenants", tenant("after"));
     await store.close();
     expect(await named(superUrl)).toEqual(["before", "after"]);
+    expect(hasRun).toBe(false);
   }, 20_000);
 
   it("is told of to who has no connection yet", async () => {
@@ -123,6 +128,18 @@ describe("a database that falls silent", () => {
     await expect(store.ready()).rejects.toThrow(Unavailable);
     way.thaw();
     await expect(store.list("badges")).resolves.toEqual([]);
+  }, 20_000);
+
+  it("is not silent as long as it answers others than who asks whether it is there", async () => {
+    const { store, way } = await freshByWay();
+    await store.ready();
+    // The connection for asking is the only one yet.
+    way.swallow();
+    const counted = await store.tx(async (tx) => {
+      for (const end = Date.now() + 2500; Date.now() < end;) await tx.count("badges");
+      return tx.count("badges");
+    });
+    expect(counted).toBe(0);
   }, 20_000);
 
   it("is not silent as long as it answers anybody", async () => {
