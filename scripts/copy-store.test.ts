@@ -12,6 +12,8 @@ import { freshDatabase, type FreshDatabase } from "../mocks/postgres/fresh-datab
 import { SEED_ANCHOR } from "../mocks/seed-anchor.ts";
 import { copyStore } from "../mocks/stores/copy-store.ts";
 import { openLowdbStore } from "../mocks/stores/lowdb-store.ts";
+import { connect } from "../mocks/stores/postgres-connection.ts";
+import { asOfNow, documentsOf } from "../mocks/stores/postgres-load.ts";
 import { createPostgresStore } from "../mocks/stores/postgres-store.ts";
 import { ROOT } from "./root.ts";
 
@@ -147,6 +149,20 @@ describe("a copy", () => {
     } finally {
       await other.drop();
     }
+  });
+
+  it("reads a PostgreSQL as it is at the begin, whatever is stored meanwhile", async () => {
+    await copyStore({ from: fileOf(), to: database.url });
+    const db = connect(database.url, { poolSize: 1 });
+    const server = createPostgresStore(database.url);
+    const counts = await asOfNow(db, async (trx) => {
+      const { count } = documentsOf(trx);
+      const before = await count("tenants");
+      await server.insert("tenants", { name: "Meanwhile", isActive: true, version: 1 });
+      return [before, await count("tenants"), await server.count("tenants")];
+    });
+    expect(counts).toEqual([3, 3, 4]);
+    await Promise.all([db.destroy(), server.close()]);
   });
 
   it("leaves out no field that is unset, null or falsy", async () => {

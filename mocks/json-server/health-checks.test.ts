@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { ask as query } from "../postgres/ask.ts";
 import { startCluster, type Cluster } from "../postgres/cluster.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { migrate } from "../stores/postgres-schema.ts";
@@ -57,13 +58,16 @@ describe("over a PostgreSQL", () => {
   it("the process is well without its database, and ready again by itself when that is back", async () => {
     const url = await cluster.createDatabase();
     await migrate(url);
-    const { store } = await openStore({ DATABASE_URL: url }, SEED_ANCHOR, () => undefined);
+    const broken: unknown[] = [];
+    const { store } = await openStore({ DATABASE_URL: url }, SEED_ANCHOR, (error) => broken.push(error));
     const address = await start(store);
     expect(await ask(address, "/readyz")).toEqual(WELL);
     await cluster.kill();
     // What serves a connection outlives the server by a moment.
     await expect.poll(() => ask(address, "/readyz"), { timeout: 2000 }).toEqual(GONE);
     expect(await ask(address, "/healthz")).toEqual(WELL);
+    // Of connections that nobody used somebody hears all the same.
+    expect(broken).not.toEqual([]);
     const signIn = await fetch(`${address}/api/login`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
@@ -72,6 +76,22 @@ describe("over a PostgreSQL", () => {
     expect([signIn.status, signIn.headers.get("Retry-After")]).toEqual([503, "5"]);
     await cluster.start();
     await expect.poll(() => ask(address, "/readyz"), { timeout: 10_000 }).toEqual(WELL);
+  }, 60_000);
+
+  it("a process opens as many connections as it may, and one for asking", async () => {
+    const url = await cluster.createDatabase();
+    await migrate(url);
+    const { store } = await openStore({ DATABASE_URL: url, DATABASE_POOL: "2" }, SEED_ANCHOR);
+    await store.ready();
+    expect(await Promise.all([1, 2, 3, 4].map(() => store.count("tenants")))).toEqual([3, 3, 3, 3]);
+    const opened = () =>
+      query(
+        url,
+        "select count(*)::int from pg_stat_activity where datname = current_database() and application_name = 'cairn'",
+      );
+    // What serves a connection outlives it by a moment.
+    await expect.poll(opened).toEqual([{ count: 3 }]);
+    await store.close();
   }, 60_000);
 
   it("a busy process is ready, with all its connections in use", async () => {

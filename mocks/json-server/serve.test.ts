@@ -124,6 +124,12 @@ describe("a start", () => {
     );
   });
 
+  it.each(["1", "500", ""])("takes a pool of %j connections", async (DATABASE_POOL) => {
+    await expect(
+      start({ DATABASE_URL: "postgres://cairn@127.0.0.1:1/cairn", DATABASE_POOL }),
+    ).rejects.toThrow("No PostgreSQL answers at 127.0.0.1:1.");
+  });
+
   it("tells which AI service writes study notes, and nothing of its key", async () => {
     await (
       await start({
