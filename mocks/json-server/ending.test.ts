@@ -104,7 +104,8 @@ describe("a server that is told to end", () => {
     await expect(askOn()).rejects.toThrow(/ECONNREFUSED|ECONNRESET|hang up/);
     expect(isKept).toBe(false);
     const ending = told.filter(({ status }) => status === 503);
-    expect(ending.length).toBeGreaterThan(0);
+    // In two seconds hundreds are told, in two milliseconds one or two.
+    expect(ending.length).toBeGreaterThan(20);
     expect(new Set(ending.map(({ connection, again }) => `${connection} ${again}`))).toEqual(
       new Set(["close 5"]),
     );

@@ -99,18 +99,33 @@ it("copies every collection, each after those that it refers to", () => {
 /** Unique keys of tables beside those that every store keeps. */
 const BEYOND: Partial<Record<CollectionName, string[]>> = { tenants: ["lower(domain)"] };
 
-it.each(COLLECTIONS)("keeps the unique keys of %s, whoever writes", async (name) => {
+/** The columns of each index of a table, of those that `which` says in SQL; without the tenant's. */
+async function indexesOf(name: CollectionName, which: string): Promise<string[][]> {
   const found = await ask(
     database.url,
     `select array(select pg_get_indexdef(indexrelid, place, true) from generate_series(1, indnkeyatts) place) as fields
-     from pg_index where indrelid = $1::regclass and indisunique and not indisprimary`,
+     from pg_index where indrelid = $1::regclass and ${which}`,
     [snake(name)],
   );
-  const keys = z.array(z.object({ fields: z.array(z.string()) })).parse(found);
+  const indexes = z.array(z.object({ fields: z.array(z.string()) })).parse(found);
+  return indexes.map(({ fields }) => fields.filter((one) => one !== "tenant_id"));
+}
+
+it.each(COLLECTIONS)("keeps the unique keys of %s, whoever writes", async (name) => {
+  const keys = await indexesOf(name, "indisunique and not indisprimary");
   const wanted = KEYS[name].unique.map((fields) => fields.map((field) => snake(field)).join());
-  expect(keys.map(({ fields }) => fields.filter((one) => one !== "tenant_id").join()).toSorted()).toEqual(
+  expect(keys.map((fields) => fields.join()).toSorted()).toEqual(
     [...wanted, ...(BEYOND[name] ?? [])].toSorted(),
   );
+});
+
+it.each(COLLECTIONS)("has an index for what %s are looked up by", async (name) => {
+  const indexes = await indexesOf(name, "indpred is null");
+  const lacking = KEYS[name].indexes.filter((fields) => {
+    const asked = fields.map((field) => snake(field)).filter((one) => one !== "tenant_id");
+    return !indexes.some((columns) => asked.every((one) => columns.slice(0, asked.length).includes(one)));
+  });
+  expect(lacking).toEqual([]);
 });
 
 /** Which fields of a table's rows name a row of another, which has to be of the same tenant. */

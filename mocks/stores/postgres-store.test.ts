@@ -236,10 +236,9 @@ describe("a transaction that others got in the way of", () => {
     await begun;
     await nameAsRun("tenants");
     await forceFailures(database.superUrl, { state: "40001", when: "commit", times: 1 });
-    const { name } = await store.of(TENANT).update("tenants", TENANT, {});
-    expect(name).toBe("serializable 10s 8s off 8 turns_8 RowShareLock");
-    letGo();
+    const { name } = await store.of(TENANT).update("tenants", TENANT, {}).finally(letGo);
     await holding;
+    expect(name).toBe("serializable 10s 8s off 8 turns_8 RowShareLock");
   }, 20_000);
 
   it("is told as one that can be tried again: 503 with Retry-After, and nothing is stored", async () => {
