@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ImportState } from "../../src/api/admin/import-schema.ts";
 import { AdminQuestion } from "../../src/api/admin/schema.ts";
 import { rightAnswer } from "../../src/api/questions/scoring.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
@@ -248,6 +249,28 @@ describe.each([
       for (const name of PERSONAL) expect([name, await store.count(name, { userId })]).toEqual([name, 0]);
       expect(await store.get("users", userId)).toBeUndefined();
     }
+  });
+
+  it("of failed sign-ins from one address all processes together let ten through", async () => {
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 11; turn += 1) {
+      const reply = await fetch(`${origins[turn % origins.length]}/api/login`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "X-Forwarded-For": "10.0.1.1" },
+        body: JSON.stringify({ email: "shared@cairn.test", password: "a wrong one" }),
+      });
+      statuses.push(reply.status);
+    }
+    expect(statuses).toEqual([...many(10, 401), 429]);
+  });
+
+  it("an import that one process has opened is known to all", async () => {
+    const cookie = await cookieOf(ADMIN);
+    const path = "/api/admin/tenants/1/imports";
+    const opened = await send(0, cookie, "POST", path, { rows: 1, createMissing: true });
+    const state = ImportState.parse(await opened.json());
+    const asked = await send(1, cookie, "GET", `${path}/${state.id}`);
+    expect(await asked.json()).toEqual(state);
   });
 
   it("20 sign-ins of one learner at once all hold", async () => {

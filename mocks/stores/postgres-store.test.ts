@@ -85,6 +85,15 @@ describe("a transaction", () => {
     expect(attempt).toEqual({ key: "read committed 0 0 on " });
   });
 
+  it("asks of each row its organisation, the first column of each index", async () => {
+    const statements: string[] = [];
+    const store = await over(documents, { onStatement: (statement) => statements.push(statement) });
+    await store.of(TENANT).list("notes", { questionId: ids.questionId });
+    expect(statements.filter((one) => one.startsWith("select"))).toEqual([
+      'select * from "notes" where ("question_id" = $1 and "tenant_id" = $2) order by "id"',
+    ]);
+  });
+
   it("does not find what it has removed", async () => {
     const store = await over(documents);
     const found = await store.tx(async (tx) => {
