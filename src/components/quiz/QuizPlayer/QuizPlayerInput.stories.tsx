@@ -185,6 +185,26 @@ export const QuestionsMissing = meta.story({
   },
 });
 
+/** What is no question is left out, and takes nothing else with it. */
+export const NothingAmongQuestions = meta.story({
+  args: { questions: [null as never, question("alpha"), undefined as never, question("beta")] },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText("Question 1 of 2")).toBeVisible();
+    await userEvent.click(canvas.getByRole("radio", { name: /^A\./ }));
+    await userEvent.click(canvas.getByRole("button", { name: /^Question 2\b/ }));
+    await expect(canvas.getByRole("heading", { name: "What is beta?" })).toHaveFocus();
+    await press(canvas, "Submit Quiz");
+    const [result] = args.onSubmit.mock.lastCall ?? [];
+    await expect(result).toMatchObject({
+      answers: [
+        { questionId: "alpha", answer: "alpha-right" },
+        { questionId: "beta", answer: null },
+      ],
+    });
+    await expect(codes(args.onProblem)).toEqual(["questions"]);
+  },
+});
+
 /** A question that can't be shown takes nothing else with it. */
 export const Unshowable = meta.story({
   args: { questions: [question("alpha", { text: { not: "a text" } as never }), question("beta")] },

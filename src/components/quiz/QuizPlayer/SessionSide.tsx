@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { kindOf } from "../../../api/questions/kinds.ts";
+import { listOf } from "../keys/asked-of.ts";
 import { QuestionNavigator } from "../QuestionNavigator/QuestionNavigator.tsx";
 import { ShortcutHint } from "../Shortcuts/ShortcutHint.tsx";
 import { canStrike } from "./can-strike.ts";
@@ -10,7 +11,7 @@ export function SessionSide({ total }: { total: number }) {
   const quiz = useQuizAround();
   const { props, question, isForwardOnly } = quiz;
   const { questions, shortcuts, headingLevel = 2 } = props;
-  const hasParts = useMemo(() => questions.some((one) => kindOf(one) !== "single"), [questions]);
+  const hasParts = useMemo(() => listOf(questions).some((one) => kindOf(one) !== "single"), [questions]);
   const hasOptions = question !== undefined && canStrike(question) && !quiz.isAtSummary;
   return (
     <>

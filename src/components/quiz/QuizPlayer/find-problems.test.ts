@@ -15,6 +15,7 @@ it("has nothing against questions of any kind that are as they should be", () =>
 it.each([
   ["no list", undefined, ["questions"]],
   ["an empty list", [], ["questions"]],
+  ["nothing in place of a question, once", [null, good, undefined], ["questions"]],
   ["an id twice", [good, good], ["duplicate-question"]],
   [
     "an id twice, as number and text",

@@ -36,7 +36,14 @@ export function findProblems(
     );
   else if (questions.length === 0)
     tell("questions", "questions is empty, so there is nothing to ask. Show the player once they are there.");
-  const all = listOf(Array.isArray(questions) ? (questions as QuizQuestion[]) : []);
+  const given = Array.isArray(questions) ? (questions as QuizQuestion[]) : [];
+  const nothing = given.findIndex((question) => !question);
+  if (nothing >= 0)
+    tell(
+      "questions",
+      `questions has ${JSON.stringify(given[nothing])} at the index ${nothing}. What is no question is left out; give it questions alone.`,
+    );
+  const all = listOf(given);
   for (const id of repeated(all.map((question) => question.id)))
     tell(
       "duplicate-question",

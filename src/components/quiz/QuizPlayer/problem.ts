@@ -1,11 +1,11 @@
 import type { Key } from "../question.ts";
 
 /**
- * What is wrong with what the player was given. Of the questions: `questions` is no list, or an empty one; `duplicate-question`
- * and `duplicate-option` an id occurs twice; `no-options`, `no-key` and `wrong-key` a question can't be answered, or nothing
- * can be told of its answers; `kind` an unknown kind. Of the storage: `storage` it failed, `draft` what it holds does not fit
- * these questions, `shared-storage` another player of this page uses it. Else `time-limit`, `submit` the promise of
- * `onSubmit` was rejected, and `render` a question could not be shown.
+ * What is wrong with what the player was given. Of the questions: `questions` is no list, an empty one, or has what is none;
+ * `duplicate-question` and `duplicate-option` an id occurs twice; `no-options`, `no-key` and `wrong-key` a question can't be
+ * answered, or nothing can be told of its answers; `kind` an unknown kind. Of the storage: `storage` it failed, `draft` what
+ * it holds does not fit these questions, `shared-storage` another player of this page uses it. Else `time-limit`, `submit`
+ * the promise of `onSubmit` was rejected, and `render` a question could not be shown.
  */
 export type QuizProblemCode =
   | "questions"
