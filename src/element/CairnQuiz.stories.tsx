@@ -76,6 +76,9 @@ const heard = <Name extends keyof CairnQuizEventMap>(quiz: CairnQuiz, name: Name
   return listener;
 };
 
+/** Resolves when what was changed stands on the page. */
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
 const press = async (quiz: CairnQuiz, name: string) => {
   const button = await inside(quiz).findByRole("button", { name });
   await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
@@ -323,6 +326,36 @@ export const Moved = meta.story({
     page.append(quiz);
     await expect(await inside(quiz).findByText("Question 2 of 3")).toBeVisible();
     await expect(inside(quiz).getByRole("button", { name: "Question 1, answered" })).toBeVisible();
+  },
+});
+
+/** What was submitted stays so, also taken off the page and put back, and without questions in between, until others come. */
+export const Submitted = meta.story({
+  render: () => <Page properties={{ questions: [question("alpha")] }} />,
+  play: async ({ canvas }) => {
+    const quiz = quizOf(canvas);
+    const page = canvas.getByTestId("page");
+    const submitted = heard(quiz, "cairn-submit");
+    await userEvent.click(await inside(quiz).findByRole("radio", { name: /^A\./ }));
+    await press(quiz, "Submit Quiz");
+    await inside(quiz).findByRole("heading", { name: "Your answers are submitted" });
+    const isDone = async () => {
+      await painted();
+      await expect(inside(quiz).getByRole("heading", { name: "Your answers are submitted" })).toBeVisible();
+      await expect(inside(quiz).getByText("1 of 1 right (100%)")).toBeVisible();
+    };
+    quiz.remove();
+    await painted();
+    page.append(quiz);
+    await isDone();
+    await expect(document.activeElement).toBe(document.body);
+    quiz.questions = null;
+    await isDone();
+    quiz.questions = [question("alpha")];
+    await isDone();
+    quiz.questions = [question("beta")];
+    await expect(await inside(quiz).findByRole("heading", { name: "What is beta?" })).toBeVisible();
+    await expect(submitted).toHaveBeenCalledTimes(1);
   },
 });
 

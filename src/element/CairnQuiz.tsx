@@ -274,6 +274,8 @@ export class CairnQuiz extends Base {
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#children.disconnect();
+      // What was submitted is so when it is back; all else begins again with its answers.
+      if (this.#isDone) return this.#render();
       this.#begin = this.answers;
       this.#root?.unmount();
       this.#root = null;
@@ -300,6 +302,10 @@ export class CairnQuiz extends Base {
 
   formStateRestoreCallback(state: string): void {
     if (this.storage === false) void this.#restart(JSON.parse(state) as QuizAnswered[]);
+  }
+
+  get #isDone(): boolean {
+    return this.#progress?.isDone ?? false;
   }
 
   get #settings() {
@@ -396,6 +402,8 @@ export class CairnQuiz extends Base {
     this.#root.render(
       <ElementQuiz
         key={this.#visit}
+        isAway={!this.isConnected}
+        isDone={this.#isDone}
         questions={this.questions}
         playerRef={this.#onPlayer}
         player={{

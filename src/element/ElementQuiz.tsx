@@ -1,4 +1,4 @@
-import { useLayoutEffect, useSyncExternalStore, type Ref } from "react";
+import { Activity, useLayoutEffect, useSyncExternalStore, type Ref } from "react";
 import { Skeleton } from "../components/feedback/Skeleton/Skeleton.tsx";
 import { useSay, type Language } from "../components/labels/labels.tsx";
 import { listOf } from "../components/quiz/keys/asked-of.ts";
@@ -22,9 +22,15 @@ export interface Progress {
   index: number;
   /** When the time began to run, in milliseconds since the epoch; `undefined` without a limit. */
   startedAt: number | undefined;
+  /** Whether it is submitted. */
+  isDone: boolean;
 }
 
 export interface ElementQuizProps {
+  /** Off the page: it keeps what it is, and hears and does nothing. */
+  isAway: boolean;
+  /** What was submitted stays while there are no questions. */
+  isDone: boolean;
   /** `null` while they are on their way. */
   questions: QuizPlayerProps["questions"] | null;
   /** What the player takes besides. */
@@ -40,33 +46,37 @@ export interface ElementQuizProps {
   onBreak: (cause: unknown) => void;
 }
 
+const NONE: QuizPlayerProps["questions"] = [];
+
 /** What a `<cairn-quiz>` shows: the player, what is seen before its questions are there, or that it broke. */
 export function ElementQuiz(props: ElementQuizProps) {
   const { questions, player, playerRef, theme, locale, dir, labels, isDisabled } = props;
-  const { onProgress, onBreak } = props;
+  const { isAway, isDone, onProgress, onBreak } = props;
   const isDark = useDarkDevice(theme === "device");
   const shown = theme === "device" ? (isDark ? "dark" : "light") : theme;
   return (
-    <CairnProvider part="quiz" theme={shown} locale={locale} dir={dir} {...(labels ? { labels } : {})}>
-      <fieldset className={controls} role="presentation" lang={locale} disabled={isDisabled}>
-        <Guard subject={questions} fallback={<Empty />} onError={onBreak}>
-          {questions === null ? (
-            <Waiting />
-          ) : (
-            <QuizPlayer
-              {...player}
-              ref={playerRef}
-              tabIndex={-1}
-              questions={questions}
-              shortcuts={isDisabled ? false : player.shortcuts}
-            >
-              {QUIZ_LAYOUT}
-              <Told onProgress={onProgress} />
-            </QuizPlayer>
-          )}
-        </Guard>
-      </fieldset>
-    </CairnProvider>
+    <Activity mode={isAway ? "hidden" : "visible"}>
+      <CairnProvider part="quiz" theme={shown} locale={locale} dir={dir} {...(labels ? { labels } : {})}>
+        <fieldset className={controls} role="presentation" lang={locale} disabled={isDisabled}>
+          <Guard subject={questions} fallback={<Empty />} onError={onBreak}>
+            {questions === null && !isDone ? (
+              <Waiting />
+            ) : (
+              <QuizPlayer
+                {...player}
+                ref={playerRef}
+                tabIndex={-1}
+                questions={questions ?? NONE}
+                shortcuts={isDisabled ? false : player.shortcuts}
+              >
+                {QUIZ_LAYOUT}
+                <Told onProgress={onProgress} />
+              </QuizPlayer>
+            )}
+          </Guard>
+        </fieldset>
+      </CairnProvider>
+    </Activity>
   );
 }
 
@@ -89,14 +99,15 @@ function Empty() {
 
 /** Tells of every change, also of those that a storage made. */
 function Told({ onProgress }: Pick<ElementQuizProps, "onProgress">) {
-  const { draft, props, answered, total, index, deadline } = useQuizAround();
+  const { draft, props, answered, total, index, deadline, submission } = useQuizAround();
   const { questions, timeLimit } = props;
   const { answers } = draft;
   const open = total - answered.size;
   const startedAt = deadline === null || !timeLimit ? undefined : deadline - timeLimit * 60_000;
+  const isDone = submission === "done";
   useLayoutEffect(
-    () => onProgress({ answers: answersOutside(listOf(questions), answers), open, index, startedAt }),
-    [onProgress, questions, answers, open, index, startedAt],
+    () => onProgress({ answers: answersOutside(listOf(questions), answers), open, index, startedAt, isDone }),
+    [onProgress, questions, answers, open, index, startedAt, isDone],
   );
   return null;
 }

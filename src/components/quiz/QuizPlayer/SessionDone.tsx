@@ -24,7 +24,12 @@ export function SessionDone() {
   const { feedback = "immediate", headingLevel = 2, doneActions } = props;
   const say = useSay("quiz", DONE_LABELS);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const wasFocused = useRef(false);
+  useEffect(() => {
+    // Once: where it was taken off the page and put back, the focus is elsewhere by then.
+    if (!wasFocused.current) heading.current?.focus();
+    wasFocused.current = true;
+  }, []);
   const Heading = `h${(headingLevel + 1) as 2}` as const;
   const { score = null, correctAnswers = null } = result ?? {};
   const reviewed =
