@@ -145,15 +145,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "unit",
-          environment: "node",
-          include: ["src/**/*.test.{ts,tsx}", "mocks/**/*.test.ts", "scripts/**/*.test.ts"],
-          globalSetup: ["mocks/postgres/for-tests.ts"],
-        },
-      },
-      {
-        extends: true,
-        test: {
           name: "e2e",
           environment: "node",
           include: ["e2e/**/*.flow.ts"],

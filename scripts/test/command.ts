@@ -2,31 +2,55 @@ import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
 import { ROOT } from "../root.ts";
 
-const env = () => ({
-  ...process.env,
-  PATH: [join(ROOT, "node_modules/.bin"), process.env["PATH"]].join(delimiter),
-  // Storybook's own loader still registers itself the old way.
-  NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --disable-warning=DEP0205`,
-});
+/** Takes what a command writes, piece by piece. */
+export type Write = (text: string) => void;
 
-/** Runs one of the project's tools in the root and shows what it writes. True when it ended well. */
-export function command(name: string, ...args: string[]): Promise<boolean> {
+export interface RunOptions {
+  /** Receives the command's output; without it the output goes to the terminal. */
+  write?: Write;
+  /** Variables besides those of this process. */
+  env?: NodeJS.ProcessEnv;
+  /** The folder to run in; default is the project's root. */
+  cwd?: string;
+}
+
+/**
+ * Runs one of the project's tools in the root.
+ *
+ * @returns whether it ended with exit code 0
+ */
+export function run(
+  [name, ...args]: readonly [string, ...string[]],
+  { write, env = {}, cwd = ROOT }: RunOptions = {},
+): Promise<boolean> {
   return new Promise((resolve) => {
+    const output = write ? "pipe" : "inherit";
     const child = spawn(name, args, {
-      cwd: ROOT,
-      env: env(),
-      stdio: ["ignore", "inherit", "inherit"],
+      cwd,
+      env: {
+        ...process.env,
+        PATH: [join(ROOT, "node_modules/.bin"), process.env["PATH"]].join(delimiter),
+        // Storybook's own loader still registers itself the old way.
+        NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --disable-warning=DEP0205`,
+        ...env,
+      },
+      stdio: ["ignore", output, output],
       shell: process.platform === "win32",
     });
+    if (write)
+      for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", write);
     const end = () => child.kill();
     process.once("SIGTERM", end);
     child.once("error", (error) => {
-      console.error(`${name} could not be started: ${error.message}`);
+      (write ?? console.error)(`${name} could not be started: ${error.message}\n`);
       resolve(false);
     });
-    child.once("exit", (code) => {
+    child.once("close", (code) => {
       process.off("SIGTERM", end);
       resolve(code === 0);
     });
   });
 }
+
+/** Runs one of the project's tools in the root and shows its output. Returns whether it ended with exit code 0. */
+export const command = (name: string, ...args: string[]): Promise<boolean> => run([name, ...args]);

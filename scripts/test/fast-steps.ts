@@ -1,0 +1,28 @@
+import { run } from "./command.ts";
+import type { Step } from "./steps.ts";
+import { sum, verdict, type Tally } from "./tally.ts";
+import { NODE_TESTS, vitest } from "./vitest.ts";
+
+type Command = readonly [string, ...string[]];
+
+/** A step of the project's tools, each of which counts as one check. */
+export const toolStep = (name: string, budget: number, commands: readonly Command[]): Step => ({
+  name,
+  budget,
+  run: async (write) => {
+    const tallies: Tally[] = [];
+    for (const command of commands) tallies.push(verdict(await run(command, { write })));
+    return sum(tallies);
+  },
+});
+
+/** What needs neither a browser nor a database, side by side: `npm run quick`, and the first stage of `npm test`. */
+export const FAST_STEPS: readonly Step[] = [
+  toolStep("types", 45, [["tsc"]]),
+  toolStep("lint", 45, [
+    ["oxlint", "--deny-warnings"],
+    ["oxfmt", "--check"],
+    ["knip", "--no-progress"],
+  ]),
+  { name: "unit", budget: 45, run: (write) => vitest(NODE_TESTS, ["unit"], { write }) },
+];
