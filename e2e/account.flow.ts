@@ -157,7 +157,7 @@ flow("the theme follows the device, before the first paint too, once that was ch
   expect(await classes()).toContain("cairn-theme-light");
   await signIn(page, "newcomer");
   await page.getByRole("button", { name: "Theme" }).click();
-  await page.getByRole("menuitemradio", { name: "Device" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Match my device" }).click();
   await expect.poll(classes).toContain("cairn-theme-dark");
   await page.emulateMedia({ colorScheme: "light" });
   await expect.poll(classes).toContain("cairn-theme-light");
@@ -166,4 +166,26 @@ flow("the theme follows the device, before the first paint too, once that was ch
   await page.route("**/*.js", (route) => route.abort());
   await page.reload({ waitUntil: "domcontentloaded" });
   expect(await classes()).toBe("cairn-theme-dark");
+  await page.unroute("**/*.js");
+
+  // Choosing one of the seven ends it, in the other tabs as well.
+  const otherTab = await page.context().newPage();
+  await otherTab.emulateMedia({ colorScheme: "dark" });
+  await otherTab.goto("/");
+  await page.reload();
+  await page.getByRole("button", { name: "Theme" }).click();
+  await page.getByRole("menuitemradio", { name: "Forest" }).click();
+  const otherClasses = () => otherTab.evaluate(() => document.documentElement.className);
+  await expect.poll(otherClasses).toContain("cairn-theme-forest");
+  await otherTab.close();
+  await page.reload({ waitUntil: "domcontentloaded" });
+  expect(await classes()).toContain("cairn-theme-forest");
+
+  // Following the device was an eighth theme once.
+  await page.evaluate(() => localStorage.setItem("ui-theme", "device"));
+  await page.reload();
+  await expect.poll(classes).toContain("cairn-theme-dark");
+  const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+  expect(await stored("ui-theme")).toBe("light");
+  expect(await stored("ui-theme-follows-device")).toBe("true");
 });

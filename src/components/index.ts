@@ -154,14 +154,7 @@ export { StudyGroupCard, type StudyGroupCardProps } from "./study/StudyGroupCard
 export type { StudyGroupLabels } from "./study/StudyGroupCard/study-group-labels.ts";
 export { StudyGroupsCard, type StudyGroupsCardProps } from "./study/StudyGroupsCard/StudyGroupsCard.tsx";
 export type { StudyGroupsCardLabels } from "./study/StudyGroupsCard/study-groups-card-labels.ts";
-export {
-  DEVICE_THEME,
-  isThemeChoice,
-  isThemeName,
-  THEMES,
-  type ThemeChoice,
-  type ThemeName,
-} from "./theme/names.ts";
+export { isThemeName, THEMES, type ThemeName } from "./theme/names.ts";
 export { themeVariables, type ThemeTokens } from "./theme/theme-tokens.ts";
 export { themeClass } from "./theme/theme-class.ts";
 export { CairnProvider, type CairnProviderProps } from "./theme/CairnProvider.tsx";

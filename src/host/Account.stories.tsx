@@ -4,7 +4,7 @@ import preview from "../../.storybook/preview.tsx";
 import { hashToken } from "../../mocks/backend/transport/tokens.ts";
 import { Host } from "./Host.tsx";
 import { StoryApp } from "./StoryApp.tsx";
-import { THEME_KEY } from "./theme-choice.tsx";
+import { FOLLOWS_DEVICE_KEY, THEME_KEY } from "./theme-choice.tsx";
 
 function Address() {
   const { pathname, hash } = useLocation();
@@ -114,17 +114,32 @@ export const ResetPasswordSignedOut = meta.story({
   },
 });
 
-/** The theme menu and the account show one choice. */
+/** The theme menu and the account show one choice; `ui-theme` keeps one of the seven throughout (spec line 180). */
 export const DeviceTheme = meta.story({
-  beforeEach: () => () => localStorage.removeItem(THEME_KEY),
+  beforeEach: () => () => {
+    localStorage.removeItem(THEME_KEY);
+    localStorage.removeItem(FOLLOWS_DEVICE_KEY);
+  },
   play: async () => {
-    const theme = (await part("Preferences")).getByRole("combobox", { name: "Theme" });
+    const preferences = await part("Preferences");
+    const theme = preferences.getByRole("combobox", { name: "Theme" });
+    const follows = preferences.getByRole("checkbox", { name: "Match my device" });
     await expect(theme).toHaveValue("light");
+    await userEvent.selectOptions(theme, "forest");
     await userEvent.click(screen.getByRole("button", { name: "Theme" }));
-    await userEvent.click(await screen.findByRole("menuitemradio", { name: "Device" }));
-    await expect(theme).toHaveValue("device");
-    await expect(localStorage.getItem(THEME_KEY)).toBe("device");
+    await userEvent.click(await screen.findByRole("menuitemcheckbox", { name: "Match my device" }));
+    await expect(follows).toBeChecked();
+    // What the test browser asks for.
+    await expect(theme).toHaveValue(matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+    await expect(localStorage.getItem(THEME_KEY)).toBe("forest");
+    await expect(localStorage.getItem(FOLLOWS_DEVICE_KEY)).toBe("true");
+    await userEvent.click(follows);
+    await expect(theme).toHaveValue("forest");
+    await expect(localStorage.getItem(FOLLOWS_DEVICE_KEY)).toBeNull();
+    await userEvent.click(follows);
     await userEvent.selectOptions(theme, "ocean");
+    await expect(follows).not.toBeChecked();
     await expect(localStorage.getItem(THEME_KEY)).toBe("ocean");
+    await expect(localStorage.getItem(FOLLOWS_DEVICE_KEY)).toBeNull();
   },
 });

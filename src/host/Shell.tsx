@@ -11,7 +11,7 @@ import { Badges } from "./Badges.tsx";
 import { FaultBoundary } from "./FaultBoundary.tsx";
 import { HOME, isWithin, ownPlacesFrom, paths, placesFrom, plainPath } from "./places.ts";
 import * as css from "./Shell.css.ts";
-import { useThemeChoice } from "./theme-choice.tsx";
+import { useThemeControl } from "./theme-choice.tsx";
 import { findArrival, MAIN } from "./useArrival.ts";
 
 export interface ShellProps {
@@ -24,7 +24,7 @@ export interface ShellProps {
 
 /** What stands around every screen of a signed-in user. */
 export function Shell({ pathname, user, onSignOut, children }: ShellProps) {
-  const [theme, chooseTheme] = useThemeChoice();
+  const theme = useThemeControl();
   const place = plainPath(pathname);
   const isToastOpen = useIsToastOpen();
   return (
@@ -39,8 +39,7 @@ export function Shell({ pathname, user, onSignOut, children }: ShellProps) {
           ownPlaces={ownPlacesFrom(pathname)}
           isAdminMode={isWithin(place, paths.admin)}
           username={user.username}
-          theme={theme}
-          onThemeChange={chooseTheme}
+          {...theme}
           onSignOut={onSignOut}
         />
       </FaultBoundary>

@@ -4,18 +4,22 @@ import { STONES } from "../components/brand/stones.ts";
 import { DEFAULT_THEME, THEMES } from "../components/theme/names.ts";
 import { themeClass } from "../components/theme/theme-class.ts";
 import { light } from "../components/theme/themes/light.css.ts";
-import { THEME_KEY } from "./theme-choice.tsx";
+import { FOLLOWS_DEVICE_KEY, THEME_KEY } from "./theme-choice.tsx";
 
 const page = readFileSync(new URL("index.html", import.meta.url), "utf8");
 const script = /<script>([^]*?)<\/script>/.exec(page)?.[1] ?? "";
 
-/** Runs the page's own script over a storage and gives the class it sets. */
-function classAfter(getItem: (key: string) => string | null, isDark = false): string {
+/** Runs the page's own script over a storage and returns the class it sets. */
+function classAfter(
+  getItem: (key: string) => string | null,
+  isDark = false,
+  setItem: (key: string, value: string) => void = () => {},
+): string {
   const root = { className: "" };
   const matchMedia = (query: string) => ({ matches: isDark && query === "(prefers-color-scheme: dark)" });
   // oxlint-disable-next-line typescript/no-implied-eval -- the script under test is text of the page
   new Function("localStorage", "document", "matchMedia", script)(
-    { getItem },
+    { getItem, setItem },
     { documentElement: root },
     matchMedia,
   );
@@ -31,11 +35,40 @@ test.each([null, "", "neon", "light dark"])("stored %j means the default theme",
 });
 
 test.each([
-  ["device", true, "dark"],
-  ["device", false, "light"],
-  [null, true, DEFAULT_THEME],
-] as const)("stored %j on a device that is dark: %s means %s", (stored, isDark, theme) => {
-  expect(classAfter(() => stored, isDark)).toBe(themeClass(theme));
+  ["true", true, "dark"],
+  ["true", false, "light"],
+  [null, true, "forest"],
+  ["false", true, "forest"],
+] as const)("following %j on a device that is dark: %s means %s", (follows, isDark, theme) => {
+  const stored: Record<string, string | null> = { [THEME_KEY]: "forest", [FOLLOWS_DEVICE_KEY]: follows };
+  expect(classAfter((key) => stored[key] ?? null, isDark)).toBe(themeClass(theme));
+});
+
+test("a device that is dark changes nothing for who has chosen nothing", () => {
+  expect(classAfter(() => null, true)).toBe(themeClass(DEFAULT_THEME));
+});
+
+test.each([
+  [true, "dark"],
+  [false, "light"],
+] as const)("an eighth theme from 0.8 becomes the switch; on a device that is dark: %s", (isDark, theme) => {
+  const stored = new Map([[THEME_KEY, "device"]]);
+  const start = () =>
+    classAfter(
+      (key) => stored.get(key) ?? null,
+      isDark,
+      (key: string, value: string) => void stored.set(key, value),
+    );
+  expect(start()).toBe(themeClass(theme));
+  expect(Object.fromEntries(stored)).toEqual({ "ui-theme": "light", "ui-theme-follows-device": "true" });
+  expect(start()).toBe(themeClass(theme));
+});
+
+test("a storage that is full follows the device all the same", () => {
+  const refuse = () => {
+    throw new DOMException("Full", "QuotaExceededError");
+  };
+  expect(classAfter((key) => (key === THEME_KEY ? "device" : null), true, refuse)).toBe(themeClass("dark"));
 });
 
 test("a blocked storage means the default theme", () => {

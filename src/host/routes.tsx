@@ -6,7 +6,7 @@ import { NotFoundScreen } from "../screens/NotFoundScreen/NotFoundScreen.tsx";
 import { ROUTES, type Navigate } from "../screens/paths.ts";
 import { lazyScreen } from "./lazy-screen.ts";
 import { paths, plainPath } from "./places.ts";
-import { useTheme, useThemeChoice } from "./theme-choice.tsx";
+import { useThemeControl } from "./theme-choice.tsx";
 import { setTitle } from "./title.ts";
 import type { InAddress } from "./filtered-screens/useAddressFilters.ts";
 import { useHistoryEntry, type Address } from "./useAddress.ts";
@@ -159,15 +159,14 @@ function Review(props: ScreenProps & InAddress) {
   return <Titled title="Review Answers" screen={<ReviewScreen quizId={quizId} {...props} />} />;
 }
 
-/** In the theme that the user has chosen. */
+/** In the theme that is shown. */
 function Accessibility() {
-  return <AccessibilityScreen theme={useTheme()} />;
+  return <AccessibilityScreen theme={useThemeControl().theme} />;
 }
 
-/** With the theme, which the host keeps. */
+/** With the theme, which the host stores. */
 function Account(props: Pick<HostScreensProps, "user" | "onDeleted">) {
-  const [theme, chooseTheme] = useThemeChoice();
-  return <AccountScreen {...props} theme={theme} onThemeChange={chooseTheme} />;
+  return <AccountScreen {...props} {...useThemeControl()} />;
 }
 
 function StudyGuide({ user, onNavigate }: ScreenProps) {

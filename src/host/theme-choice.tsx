@@ -1,77 +1,127 @@
 import { createContext, useContext, useState, useSyncExternalStore, type ReactNode } from "react";
-import { DEFAULT_THEME, isThemeChoice, type ThemeChoice, type ThemeName } from "../components/theme/names.ts";
+import { DEFAULT_THEME, isThemeName, type ThemeName } from "../components/theme/names.ts";
 
-/** Where the chosen theme is stored (spec §4.2). */
+/** The storage key of the chosen theme: always one of the seven (spec §4.2). */
 export const THEME_KEY = "ui-theme";
 
-/** What the device is set to. */
+/** The storage key that says `true` as long as the device's setting comes before the chosen theme. */
+export const FOLLOWS_DEVICE_KEY = "ui-theme-follows-device";
+
 const DARK = "(prefers-color-scheme: dark)";
 
-interface ThemeKeeper {
+export interface ThemeChoice {
+  /** The theme that was chosen last. */
+  theme: ThemeName;
+  /** Whether the device's setting decides instead, between Light and Dark. */
+  followsDevice: boolean;
+}
+
+/** The choice of a user that is kept on the device and is the same in all tabs. */
+export interface ThemeStore {
+  /** Returns the same object until the choice changes. */
   read: () => ThemeChoice;
-  choose: (theme: ThemeChoice) => void;
+  /** Chooses one of the seven, which ends following the device. */
+  choose: (theme: ThemeName) => void;
+  /** Switches following the device on or off. Off brings back the theme that was chosen last. */
+  followDevice: (followsDevice: boolean) => void;
+  /** Calls back when the choice changes, in this tab or another. Returns a function that ends it. */
   subscribe: (listener: () => void) => () => void;
 }
 
-function createThemeKeeper(): ThemeKeeper {
-  /** The choice of this page alone, where the storage takes none. */
+/** Keeps the choice in `localStorage`, or for this page alone if that is blocked. */
+export function createThemeStore(page: Window = window): ThemeStore {
   let unstored: ThemeChoice | null = null;
+  let last: ThemeChoice = { theme: DEFAULT_THEME, followsDevice: false };
   const listeners = new Set<() => void>();
+
+  const readStored = (): ThemeChoice => {
+    try {
+      const stored = page.localStorage.getItem(THEME_KEY);
+      return {
+        theme: isThemeName(stored) ? stored : DEFAULT_THEME,
+        followsDevice: page.localStorage.getItem(FOLLOWS_DEVICE_KEY) === "true",
+      };
+    } catch {
+      return { theme: DEFAULT_THEME, followsDevice: false };
+    }
+  };
+  const read = () => {
+    const now = unstored ?? readStored();
+    if (now.theme !== last.theme || now.followsDevice !== last.followsDevice) last = now;
+    return last;
+  };
+  const change = (choice: ThemeChoice, store: (storage: Storage) => void) => {
+    try {
+      store(page.localStorage);
+      unstored = null;
+    } catch {
+      unstored = choice;
+    }
+    for (const listener of listeners) listener();
+  };
   return {
-    read() {
-      if (unstored) return unstored;
-      try {
-        const stored = localStorage.getItem(THEME_KEY);
-        return isThemeChoice(stored) ? stored : DEFAULT_THEME;
-      } catch {
-        return DEFAULT_THEME;
-      }
-    },
+    read,
     choose(theme) {
-      try {
-        localStorage.setItem(THEME_KEY, theme);
-        unstored = null;
-      } catch {
-        unstored = theme;
-      }
-      for (const listener of listeners) listener();
+      change({ theme, followsDevice: false }, (storage) => {
+        storage.setItem(THEME_KEY, theme);
+        storage.removeItem(FOLLOWS_DEVICE_KEY);
+      });
+    },
+    followDevice(followsDevice) {
+      change({ ...read(), followsDevice }, (storage) => {
+        if (followsDevice) storage.setItem(FOLLOWS_DEVICE_KEY, "true");
+        else storage.removeItem(FOLLOWS_DEVICE_KEY);
+      });
     },
     subscribe(listener) {
-      // The browser tells of the choice that another tab made.
       const onStorage = ({ key }: StorageEvent) => {
-        if (key === THEME_KEY || key === null) listener();
+        if (key === THEME_KEY || key === FOLLOWS_DEVICE_KEY || key === null) listener();
       };
       listeners.add(listener);
-      window.addEventListener("storage", onStorage);
+      page.addEventListener("storage", onStorage);
       return () => {
         listeners.delete(listener);
-        window.removeEventListener("storage", onStorage);
+        page.removeEventListener("storage", onStorage);
       };
     },
   };
 }
 
-const ThemeContext = createContext<ThemeKeeper | null>(null);
+/** Returns the theme that is shown for a choice, on a device that asks for dark or not. */
+export function themeOf({ theme, followsDevice }: ThemeChoice, isDeviceDark: boolean): ThemeName {
+  if (!followsDevice) return theme;
+  return isDeviceDark ? "dark" : "light";
+}
 
-/** Holds the user's theme for what stands within. */
+const ThemeContext = createContext<ThemeStore | null>(null);
+
+/** Holds the user's theme for the components within. */
 export function ThemeChoiceProvider({ children }: { children: ReactNode }) {
-  const [keeper] = useState(createThemeKeeper);
-  return <ThemeContext value={keeper}>{children}</ThemeContext>;
+  const [store] = useState(() => createThemeStore());
+  return <ThemeContext value={store}>{children}</ThemeContext>;
 }
 
-/** What the user has chosen, kept on the device and the same in all tabs. */
-export function useThemeChoice(): [choice: ThemeChoice, choose: (choice: ThemeChoice) => void] {
-  const keeper = useContext(ThemeContext);
-  if (!keeper) throw new Error("There is no ThemeChoiceProvider around.");
-  return [useSyncExternalStore(keeper.subscribe, keeper.read), keeper.choose];
+/** The props that a control of the theme needs. */
+export interface ThemeControl {
+  /** The theme that is shown. */
+  theme: ThemeName;
+  onThemeChange: (theme: ThemeName) => void;
+  followsDevice: boolean;
+  onFollowsDeviceChange: (followsDevice: boolean) => void;
 }
 
-/** The theme that the user's choice comes to, which follows the device where that was chosen. */
-export function useTheme(): ThemeName {
-  const [choice] = useThemeChoice();
+/** Returns the theme that is shown, and how to change it. */
+export function useThemeControl(): ThemeControl {
+  const store = useContext(ThemeContext);
+  if (!store) throw new Error("useThemeControl needs a ThemeChoiceProvider around it.");
+  const choice = useSyncExternalStore(store.subscribe, store.read);
   const isDark = useSyncExternalStore(subscribeToDevice, () => matchMedia(DARK).matches);
-  if (choice !== "device") return choice;
-  return isDark ? "dark" : "light";
+  return {
+    theme: themeOf(choice, isDark),
+    onThemeChange: store.choose,
+    followsDevice: choice.followsDevice,
+    onFollowsDeviceChange: store.followDevice,
+  };
 }
 
 function subscribeToDevice(listener: () => void): () => void {

@@ -115,7 +115,15 @@ const SCREENS: readonly (readonly [name: string, write: () => Promise<string>, w
   ["the contrast of a theme", () => loaded(AccessibilityScreen, { theme: "dark" }), "Accessibility"],
   [
     "the account",
-    () => loaded(AccountScreen, { user, theme: "dark", onThemeChange: nothing, onDeleted: nothing }),
+    () =>
+      loaded(AccountScreen, {
+        user,
+        theme: "dark",
+        onThemeChange: nothing,
+        followsDevice: false,
+        onFollowsDeviceChange: nothing,
+        onDeleted: nothing,
+      }),
     "Your account",
   ],
   ["the badges", () => loaded(AchievementsScreen, { user }), "Century"],

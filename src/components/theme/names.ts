@@ -20,17 +20,8 @@ export function isThemeName(value: unknown): value is ThemeName {
   return THEMES.some(({ name }) => name === value);
 }
 
-/** What a user may choose: a theme, or to follow the device's dark or light setting. */
-export type ThemeChoice = ThemeName | "device";
-
-/** The choice to follow the device, beside {@link THEMES}. */
-export const DEVICE_THEME = {
-  name: "device",
-  label: "Device",
-  description: "Dark or light, as it is set",
+/** The switch beside {@link THEMES}: the device's setting decides between Light and Dark. */
+export const FOLLOW_DEVICE = {
+  label: "Match my device",
+  description: "Uses Light or Dark, as your device is set",
 } as const;
-
-/** Whether `value` is a choice; anything else in storage means the default. */
-export function isThemeChoice(value: unknown): value is ThemeChoice {
-  return value === DEVICE_THEME.name || isThemeName(value);
-}

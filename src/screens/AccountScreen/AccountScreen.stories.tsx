@@ -19,11 +19,19 @@ const received = fn();
 /** Lets the first of them be answered. */
 const answerFirst = fn();
 const onThemeChange = fn();
+const onFollowsDeviceChange = fn();
 
 const meta = preview.meta({
   title: "Screens/Account",
   component: AccountScreen,
-  args: { user: buildUser(), theme: "light" as const, onThemeChange, onDeleted },
+  args: {
+    user: buildUser(),
+    theme: "light" as const,
+    onThemeChange,
+    followsDevice: false,
+    onFollowsDeviceChange,
+    onDeleted,
+  },
   parameters: { layout: "fullscreen" },
   decorators: [inColumn],
 });
@@ -309,7 +317,7 @@ export const Loading = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Loading your sign-ins")).toBeInTheDocument();
     await expect(canvas.getByText("Loading your preferences")).toBeInTheDocument();
-    await expect(canvas.queryByRole("checkbox")).toBeNull();
+    await expect(canvas.queryByRole("checkbox", { name: "Sound" })).toBeNull();
     await expect(canvas.getByRole("button", { name: "Save name" })).toBeEnabled();
     await expect(canvas.getByRole("combobox", { name: "Theme" })).toBeVisible();
   },
@@ -446,15 +454,18 @@ export const OneOfTwoNotSaved = meta.story({
   },
 });
 
-/** One of the seven, or what the device says. */
+/** One of the seven (spec line 180), and apart from them the switch to follow the device. */
 export const Theme = meta.story({
   render: (args: AccountScreenProps) => <WithTheme {...args} />,
   play: async () => {
-    const theme = (await part("Preferences")).getByRole("combobox", { name: "Theme" });
-    await expect(within(theme).getAllByRole("option")).toHaveLength(8);
+    const preferences = await part("Preferences");
+    const theme = preferences.getByRole("combobox", { name: "Theme" });
+    await expect(within(theme).getAllByRole("option")).toHaveLength(7);
     await expect(theme).toHaveDisplayValue("Light: clean and bright");
-    await userEvent.selectOptions(theme, "Device: dark or light, as it is set");
-    await expect(theme).toHaveValue("device");
+    await userEvent.selectOptions(theme, "High Contrast: maximum accessibility");
+    await expect(theme).toHaveValue("contrast");
+    await userEvent.click(preferences.getByRole("checkbox", { name: "Match my device" }));
+    await expect(onFollowsDeviceChange).toHaveBeenLastCalledWith(true);
   },
 });
 

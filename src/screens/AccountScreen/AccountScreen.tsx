@@ -1,25 +1,21 @@
 import type { User } from "../../api/auth/schema.ts";
-import type { ThemeChoice } from "../../components/theme/names.ts";
 import { ScreenHead } from "../ScreenHead/ScreenHead.tsx";
 import * as css from "./AccountScreen.css.ts";
 import { DataPart } from "./DataPart.tsx";
 import { DeletePart } from "./DeletePart.tsx";
 import { PasswordPart } from "./PasswordPart.tsx";
-import { PreferencesPart } from "./PreferencesPart.tsx";
+import { PreferencesPart, type ThemePreferenceProps } from "./PreferencesPart.tsx";
 import { ProfilePart } from "./ProfilePart.tsx";
 import { SignInsPart } from "./SignInsPart.tsx";
 
-export interface AccountScreenProps {
+export interface AccountScreenProps extends ThemePreferenceProps {
   user: User;
-  /** What the user has chosen, which the host keeps on the device. */
-  theme: ThemeChoice;
-  onThemeChange: (theme: ThemeChoice) => void;
   /** The account was deleted, and with it the sign-in: the host then has no user. */
   onDeleted: () => void;
 }
 
 /** What a user keeps of themselves: profile, password, sign-ins, preferences, their data, and the way out. */
-export function AccountScreen({ user, theme, onThemeChange, onDeleted }: AccountScreenProps) {
+export function AccountScreen({ user, onDeleted, ...theme }: AccountScreenProps) {
   return (
     <div className={css.screen} key={user.id}>
       <ScreenHead title="Your account">
@@ -28,7 +24,7 @@ export function AccountScreen({ user, theme, onThemeChange, onDeleted }: Account
       <ProfilePart user={user} />
       <PasswordPart user={user} />
       <SignInsPart userId={user.id} />
-      <PreferencesPart userId={user.id} theme={theme} onThemeChange={onThemeChange} />
+      <PreferencesPart userId={user.id} {...theme} />
       <DataPart userId={user.id} />
       <DeletePart user={user} onDeleted={onDeleted} />
     </div>

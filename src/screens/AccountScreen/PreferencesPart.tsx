@@ -9,21 +9,31 @@ import { Select } from "../../components/controls/Select/Select.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
-import { DEVICE_THEME, isThemeChoice, THEMES, type ThemeChoice } from "../../components/theme/names.ts";
+import { FOLLOW_DEVICE, isThemeName, THEMES, type ThemeName } from "../../components/theme/names.ts";
 import { failureReason } from "../failure-words.ts";
 import { loadableOf } from "../loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import { AccountPart } from "./AccountPart.tsx";
 import * as css from "./AccountScreen.css.ts";
 
-export interface PreferencesPartProps {
+/** The theme, which the host stores on the device. */
+export interface ThemePreferenceProps {
+  /** The theme that is shown. */
+  theme: ThemeName;
+  /** Called with the chosen theme, which ends following the device. */
+  onThemeChange: (theme: ThemeName) => void;
+  /** Whether the device's setting decides between Light and Dark. */
+  followsDevice: boolean;
+  onFollowsDeviceChange: (followsDevice: boolean) => void;
+}
+
+export interface PreferencesPartProps extends ThemePreferenceProps {
   userId: number;
-  theme: ThemeChoice;
-  onThemeChange: (theme: ThemeChoice) => void;
 }
 
 /** Sound, keys, exam conditions, extra time, week and theme. Each choice holds at once. */
-export function PreferencesPart({ userId, theme, onThemeChange }: PreferencesPartProps) {
+export function PreferencesPart(props: PreferencesPartProps) {
+  const { userId, theme, onThemeChange, followsDevice, onFollowsDeviceChange } = props;
   const preferences = useQuery(preferencesQuery(userId));
   return (
     <AccountPart
@@ -43,20 +53,29 @@ export function PreferencesPart({ userId, theme, onThemeChange }: PreferencesPar
         >
           {(known) => <Choices userId={userId} preferences={known} />}
         </Loaded>
-        <Select
-          label="Theme"
-          value={theme}
-          options={THEME_OPTIONS}
-          onValueChange={(value) => {
-            if (isThemeChoice(value)) onThemeChange(value);
-          }}
-        />
+        <div>
+          <Select
+            label="Theme"
+            value={theme}
+            options={THEME_OPTIONS}
+            onValueChange={(value) => {
+              if (isThemeName(value)) onThemeChange(value);
+            }}
+          />
+          <Choice
+            type="checkbox"
+            variant="row"
+            {...FOLLOW_DEVICE}
+            checked={followsDevice}
+            onCheckedChange={onFollowsDeviceChange}
+          />
+        </div>
       </div>
     </AccountPart>
   );
 }
 
-const THEME_OPTIONS = [...THEMES, DEVICE_THEME].map(({ name, label, description }) => ({
+const THEME_OPTIONS = THEMES.map(({ name, label, description }) => ({
   value: name,
   label: `${label}: ${description.toLowerCase()}`,
 }));

@@ -1,6 +1,6 @@
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { DEVICE_THEME, THEMES } from "../../theme/names.ts";
+import { FOLLOW_DEVICE, THEMES } from "../../theme/names.ts";
 import { Header } from "./Header.tsx";
 
 const place = (label: string, href: string, isCurrent = false) => ({ label, href, isCurrent });
@@ -23,7 +23,7 @@ const OWN_PLACES = [
 const meta = preview.meta({
   title: "Shell/Header",
   component: Header,
-  argTypes: { theme: { control: "select", options: [...THEMES, DEVICE_THEME].map(({ name }) => name) } },
+  argTypes: { theme: { control: "select", options: THEMES.map(({ name }) => name) } },
   args: {
     homeHref: "#app",
     places: PLACES,
@@ -31,6 +31,8 @@ const meta = preview.meta({
     username: "Mara Okafor",
     theme: "light" as const,
     onThemeChange: fn(),
+    followsDevice: false,
+    onFollowsDeviceChange: fn(),
     onSignOut: fn(),
   },
   decorators: [
@@ -83,7 +85,7 @@ export const AdminMode = meta.story({
   },
 });
 
-/** Seven themes and the device's own choice, of which one holds, each with its swatch. */
+/** Spec lines 14 and 348: seven themes, of which one is checked, each with its swatch; apart from them a switch. */
 export const ThemeMenu = meta.story({
   globals: wide,
   args: { theme: "ocean" },
@@ -92,8 +94,17 @@ export const ThemeMenu = meta.story({
       await userEvent.click(canvas.getByRole("button", { name: "Theme" }));
       const menu = await screen.findByRole("menu", { name: "Theme" });
       const choices = within(menu).getAllByRole("menuitemradio");
-      await expect(choices.map((choice) => choice.getAttribute("aria-label"))).toEqual(
-        [...THEMES, DEVICE_THEME].map(({ label }) => label),
+      await expect(choices.map((choice) => choice.getAttribute("aria-label"))).toEqual([
+        "Light",
+        "Dark",
+        "Ocean",
+        "Forest",
+        "Sunset",
+        "Purple",
+        "High Contrast",
+      ]);
+      await expect(choices.map((choice) => choice.getAttribute("aria-description"))).toEqual(
+        THEMES.map(({ description }) => description),
       );
       await expect(within(menu).getByRole("menuitemradio", { checked: true })).toHaveAccessibleName("Ocean");
       await userEvent.click(within(menu).getByRole("menuitemradio", { name: "High Contrast" }));
@@ -107,14 +118,34 @@ export const ThemeMenu = meta.story({
       await userEvent.keyboard("{Home}{ArrowDown}{Enter}");
       await expect(args.onThemeChange).toHaveBeenLastCalledWith("dark");
       await waitFor(() => expect(canvas.getByRole("button", { name: "Theme" })).toHaveFocus());
+    });
+    await step("the switch is no eighth theme", async () => {
       await userEvent.keyboard("{Enter}");
       const menu = within(await screen.findByRole("menu", { name: "Theme" }));
-      await expect(menu.getByRole("menuitemradio", { name: "Device" })).toHaveAccessibleDescription(
-        "Dark or light, as it is set",
-      );
+      const toggle = menu.getByRole("menuitemcheckbox", { name: "Match my device", checked: false });
+      await expect(toggle).toHaveAccessibleDescription(FOLLOW_DEVICE.description);
+      await expect(menu.getByRole("separator")).toBeVisible();
       await userEvent.keyboard("{End}{Enter}");
-      await expect(args.onThemeChange).toHaveBeenLastCalledWith("device");
+      await expect(args.onFollowsDeviceChange).toHaveBeenLastCalledWith(true);
+      await expect(args.onThemeChange).toHaveBeenCalledTimes(2);
     });
+  },
+});
+
+/** While the device decides, the theme that it comes to is checked; choosing it, too, ends following. */
+export const ThemeOfDevice = meta.story({
+  globals: wide,
+  args: { theme: "dark", followsDevice: true },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Theme" }));
+    const menu = within(await screen.findByRole("menu", { name: "Theme" }));
+    await expect(menu.getByRole("menuitemcheckbox", { name: "Match my device" })).toBeChecked();
+    await expect(menu.getByRole("menuitemradio", { checked: true })).toHaveAccessibleName("Dark");
+    await userEvent.click(menu.getByRole("menuitemradio", { name: "Dark" }));
+    await expect(args.onThemeChange).toHaveBeenLastCalledWith("dark");
+    await userEvent.click(canvas.getByRole("button", { name: "Theme" }));
+    await userEvent.click(await screen.findByRole("menuitemcheckbox", { name: "Match my device" }));
+    await expect(args.onFollowsDeviceChange).toHaveBeenLastCalledWith(false);
   },
 });
 

@@ -6,14 +6,13 @@ import { Tag } from "../../controls/Tag/Tag.tsx";
 import { Link } from "../../navigation/Link.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
-import type { ThemeChoice } from "../../theme/names.ts";
 import * as css from "./Header.css.ts";
 import { NavigationSheet } from "./NavigationSheet.tsx";
 import type { Place } from "./place.ts";
-import { ThemeMenu } from "./ThemeMenu.tsx";
+import { ThemeMenu, type ThemeMenuProps } from "./ThemeMenu.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 
-export interface HeaderProps {
+export interface HeaderProps extends ThemeMenuProps {
   /** Where the brand leads, and the way back from the administration. */
   homeHref: string;
   places: readonly Place[];
@@ -22,9 +21,6 @@ export interface HeaderProps {
   /** Shows the badge `Admin Mode` and the way back. Default false. */
   isAdminMode?: boolean;
   username: string;
-  /** What was chosen, not what it comes to. */
-  theme: ThemeChoice;
-  onThemeChange: (theme: ThemeChoice) => void;
   onSignOut: () => void;
 }
 
@@ -35,7 +31,7 @@ export interface HeaderProps {
  * Assistive technology finds the landmark Main, the current link marked as the current page.
  */
 export function Header(props: HeaderProps) {
-  const { homeHref, places, ownPlaces, isAdminMode = false, username, theme } = props;
+  const { homeHref, places, ownPlaces, isAdminMode = false, username } = props;
   const [isSheetOpen, setSheetOpen] = useState(false);
   const mode = isAdminMode ? "admin" : "app";
   return (
@@ -59,7 +55,12 @@ export function Header(props: HeaderProps) {
           </ButtonLink>
         ) : null}
         <div className={classNames(css.tools, isAdminMode && css.toolsAfterBack)}>
-          <ThemeMenu theme={theme} onThemeChange={props.onThemeChange} />
+          <ThemeMenu
+            theme={props.theme}
+            onThemeChange={props.onThemeChange}
+            followsDevice={props.followsDevice}
+            onFollowsDeviceChange={props.onFollowsDeviceChange}
+          />
           <UserMenu
             username={username}
             isNameShown={!isAdminMode}

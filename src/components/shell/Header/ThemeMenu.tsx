@@ -1,47 +1,52 @@
 import { Contrast } from "../../icons/icons.tsx";
 import { Menu } from "../Menu/Menu.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { DEVICE_THEME, isThemeChoice, THEMES, type ThemeChoice } from "../../theme/names.ts";
+import { FOLLOW_DEVICE, isThemeName, THEMES, type ThemeName } from "../../theme/names.ts";
 import { themeClass } from "../../theme/theme-class.ts";
 import * as css from "./Header.css.ts";
 
-const CHOICES = [
-  ...THEMES.map(({ name, label, description }) => ({
-    value: name,
-    label,
-    description,
-    icon: (
-      <span className={classNames(themeClass(name), css.swatch)} aria-hidden>
-        <span className={css.swatchInk} />
-      </span>
-    ),
-  })),
-  {
-    value: DEVICE_THEME.name,
-    label: DEVICE_THEME.label,
-    description: DEVICE_THEME.description,
-    icon: (
-      <span className={classNames(themeClass("light"), css.swatch)} aria-hidden>
-        <span className={classNames(themeClass("dark"), css.swatchHalf)} />
-      </span>
-    ),
-  },
-];
+const CHOICES = THEMES.map(({ name, label, description }) => ({
+  value: name,
+  label,
+  description,
+  icon: (
+    <span className={classNames(themeClass(name), css.swatch)} aria-hidden>
+      <span className={css.swatchInk} />
+    </span>
+  ),
+}));
+
+const DEVICE_SWATCH = (
+  <span className={classNames(themeClass("light"), css.swatch)} aria-hidden>
+    <span className={classNames(themeClass("dark"), css.swatchHalf)} />
+  </span>
+);
 
 export interface ThemeMenuProps {
-  theme: ThemeChoice;
-  onThemeChange: (theme: ThemeChoice) => void;
+  /** The theme that is shown. */
+  theme: ThemeName;
+  /** Called with the chosen theme, which ends following the device. */
+  onThemeChange: (theme: ThemeName) => void;
+  /** Whether the device's setting decides between Light and Dark. */
+  followsDevice: boolean;
+  onFollowsDeviceChange: (followsDevice: boolean) => void;
 }
 
-/** The seven themes, each with a swatch of its own (spec §9), and the device's choice of two of them. */
-export function ThemeMenu({ theme, onThemeChange }: ThemeMenuProps) {
+/** The seven themes, each with a swatch of its own (spec §9), and the switch to follow the device. */
+export function ThemeMenu({ theme, onThemeChange, followsDevice, onFollowsDeviceChange }: ThemeMenuProps) {
   return (
     <Menu
       label="Theme"
       choices={CHOICES}
       value={theme}
       onValueChange={(value) => {
-        if (isThemeChoice(value)) onThemeChange(value);
+        if (isThemeName(value)) onThemeChange(value);
+      }}
+      toggle={{
+        ...FOLLOW_DEVICE,
+        icon: DEVICE_SWATCH,
+        checked: followsDevice,
+        onCheckedChange: onFollowsDeviceChange,
       }}
     >
       <Contrast size={20} />

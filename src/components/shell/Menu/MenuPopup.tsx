@@ -6,7 +6,7 @@ import { useMergedRefs } from "../../layers/merged-refs.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import * as css from "./Menu.css.ts";
 import { SHADOW_KEYS } from "./shadow-keys.ts";
-import { buttonProps, type MenuItem, type MenuProps } from "./menu-props.ts";
+import { buttonProps, type MenuChoice, type MenuItem, type MenuProps } from "./menu-props.ts";
 
 /** The menu itself with its button, open from the start. */
 export default function MenuPopup(props: MenuProps) {
@@ -34,29 +34,55 @@ export default function MenuPopup(props: MenuProps) {
         {"items" in props ? (
           props.items.map((item, index) => <Item key={"label" in item ? item.label : index} item={item} />)
         ) : (
-          <Radix.RadioGroup value={props.value} onValueChange={props.onValueChange}>
-            {props.choices.map((choice) => (
-              <Radix.RadioItem
-                key={choice.value}
-                value={choice.value}
-                className={css.item}
-                aria-label={choice.label}
-                aria-description={choice.description}
-              >
-                {choice.icon}
-                <span className={css.words}>
-                  <span className={css.label}>{choice.label}</span>
-                  {choice.description ? <span className={css.description}>{choice.description}</span> : null}
-                </span>
-                <Radix.ItemIndicator className={css.check}>
-                  <Check size={18} />
-                </Radix.ItemIndicator>
-              </Radix.RadioItem>
-            ))}
-          </Radix.RadioGroup>
+          <>
+            <Radix.RadioGroup value={props.value} onValueChange={props.onValueChange}>
+              {props.choices.map((choice) => (
+                <Radix.RadioItem key={choice.value} value={choice.value} {...stateProps(choice)}>
+                  <StateContent {...choice} />
+                </Radix.RadioItem>
+              ))}
+            </Radix.RadioGroup>
+            {props.toggle ? (
+              <>
+                <Radix.Separator className={css.separator} />
+                <Radix.CheckboxItem
+                  checked={props.toggle.checked}
+                  onCheckedChange={props.toggle.onCheckedChange}
+                  {...stateProps(props.toggle)}
+                >
+                  <StateContent {...props.toggle} />
+                </Radix.CheckboxItem>
+              </>
+            ) : null}
+          </>
         )}
       </Radix.Content>
     </Radix.Root>
+  );
+}
+
+type State = Pick<MenuChoice, "label" | "description" | "icon">;
+
+/** The props of an item that can be checked. */
+const stateProps = ({ label, description }: State) => ({
+  className: css.item,
+  "aria-label": label,
+  "aria-description": description,
+});
+
+/** The content of an item that can be checked. */
+function StateContent({ icon, label, description }: State) {
+  return (
+    <>
+      {icon}
+      <span className={css.words}>
+        <span className={css.label}>{label}</span>
+        {description ? <span className={css.description}>{description}</span> : null}
+      </span>
+      <Radix.ItemIndicator className={css.check}>
+        <Check size={18} />
+      </Radix.ItemIndicator>
+    </>
   );
 }
 

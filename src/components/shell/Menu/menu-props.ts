@@ -22,6 +22,15 @@ export interface MenuChoice {
   icon?: ReactNode;
 }
 
+/** A switch after the choices, which is on or off by itself. */
+export interface MenuToggle {
+  label: string;
+  description?: string;
+  icon?: ReactNode;
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+}
+
 /** What the button listens to itself. */
 type Heard = "onClick" | "onFocus" | "onKeyDown" | "onPointerDown" | "onPointerEnter";
 
@@ -37,16 +46,22 @@ interface CommonProps extends Omit<ComponentPropsWithRef<"button">, Heard | "typ
 export type MenuProps = CommonProps &
   (
     | { items: readonly MenuItem[] }
-    | { choices: readonly MenuChoice[]; value: string; onValueChange: (value: string) => void }
+    | {
+        choices: readonly MenuChoice[];
+        value: string;
+        onValueChange: (value: string) => void;
+        toggle?: MenuToggle;
+      }
   );
 
 /** The props of a menu that are its button's. */
 export function buttonProps(props: MenuProps) {
-  const { label, labels, items, choices, value, onValueChange, ...rest } = {
+  const { label, labels, items, choices, value, onValueChange, toggle, ...rest } = {
     items: undefined,
     choices: undefined,
     value: undefined,
     onValueChange: undefined,
+    toggle: undefined,
     ...props,
   };
   return rest;

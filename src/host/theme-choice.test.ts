@@ -1,0 +1,115 @@
+import { describe, expect, test, vi } from "vitest";
+import { DEFAULT_THEME, THEMES } from "../components/theme/names.ts";
+import { createThemeStore, FOLLOWS_DEVICE_KEY, THEME_KEY, themeOf } from "./theme-choice.tsx";
+
+/** A window with a storage of its own, and what another tab would do to it. */
+function openPage(stored: Record<string, string> = {}, isBlocked = false) {
+  const values = new Map(Object.entries(stored));
+  const block = () => {
+    if (isBlocked) throw new DOMException("Blocked", "SecurityError");
+  };
+  const events = new EventTarget();
+  const page = Object.assign(events, {
+    localStorage: {
+      getItem: (key: string) => (block(), values.get(key) ?? null),
+      setItem: (key: string, value: string) => (block(), void values.set(key, value)),
+      removeItem: (key: string) => (block(), void values.delete(key)),
+    },
+  }) as unknown as Window;
+  const changeElsewhere = (key: string, value: string | null) => {
+    if (value === null) values.delete(key);
+    else values.set(key, value);
+    events.dispatchEvent(Object.assign(new Event("storage"), { key }));
+  };
+  return { store: createThemeStore(page), values, changeElsewhere };
+}
+
+const stored = (values: Map<string, string>) => Object.fromEntries(values);
+
+describe("spec lines 14, 180 and 348: one of seven themes under ui-theme, default light", () => {
+  test("there are seven, in the order of the specification", () => {
+    expect(THEMES.map(({ name, label, description }) => [name, label, description])).toEqual([
+      ["light", "Light", "Clean and bright"],
+      ["dark", "Dark", "Easy on the eyes"],
+      ["ocean", "Ocean", "Blue and trustworthy"],
+      ["forest", "Forest", "Natural earth tones"],
+      ["sunset", "Sunset", "Warm and energetic"],
+      ["purple", "Purple", "Modern and innovative"],
+      ["contrast", "High Contrast", "Maximum accessibility"],
+    ]);
+    expect(DEFAULT_THEME).toBe("light");
+  });
+
+  test.each([{}, { "ui-theme": "neon" }, { "ui-theme": "device" }, { "ui-theme": "" }])(
+    "%j means light",
+    (before) => {
+      expect(openPage(before).store.read()).toEqual({ theme: "light", followsDevice: false });
+    },
+  );
+
+  test.each(THEMES.map(({ name }) => name))("%s is stored as such", (name) => {
+    const { store, values } = openPage();
+    store.choose(name);
+    expect(stored(values)).toEqual({ "ui-theme": name });
+    expect(store.read()).toEqual({ theme: name, followsDevice: false });
+  });
+
+  test("following the device leaves the chosen theme where it is, for when it ends", () => {
+    const { store, values } = openPage({ "ui-theme": "forest" });
+    store.followDevice(true);
+    expect(stored(values)).toEqual({ "ui-theme": "forest", "ui-theme-follows-device": "true" });
+    expect(store.read()).toEqual({ theme: "forest", followsDevice: true });
+    store.followDevice(false);
+    expect(stored(values)).toEqual({ "ui-theme": "forest" });
+    expect(store.read()).toEqual({ theme: "forest", followsDevice: false });
+  });
+
+  test("choosing one of the seven ends following the device", () => {
+    const { store, values } = openPage({ "ui-theme": "forest", "ui-theme-follows-device": "true" });
+    store.choose("dark");
+    expect(stored(values)).toEqual({ "ui-theme": "dark" });
+  });
+});
+
+test.each([
+  [false, true, "ocean"],
+  [false, false, "ocean"],
+  [true, true, "dark"],
+  [true, false, "light"],
+] as const)("following the device: %s, on a dark device: %s, shows %s", (followsDevice, isDark, shown) => {
+  expect(themeOf({ theme: "ocean", followsDevice }, isDark)).toBe(shown);
+});
+
+test("a blocked storage keeps the choice for this page", () => {
+  const { store } = openPage({}, true);
+  const listener = vi.fn();
+  store.subscribe(listener);
+  expect(store.read()).toEqual({ theme: "light", followsDevice: false });
+  store.choose("sunset");
+  expect(store.read()).toEqual({ theme: "sunset", followsDevice: false });
+  store.followDevice(true);
+  expect(store.read()).toEqual({ theme: "sunset", followsDevice: true });
+  expect(listener).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  [THEME_KEY, "ocean", { theme: "ocean", followsDevice: false }],
+  [FOLLOWS_DEVICE_KEY, "true", { theme: "dark", followsDevice: true }],
+] as const)("another tab's change of %s arrives, until one unsubscribes", (key, value, choice) => {
+  const { store, changeElsewhere } = openPage({ "ui-theme": "dark" });
+  const listener = vi.fn();
+  const end = store.subscribe(listener);
+  changeElsewhere("something-else", "1");
+  expect(listener).not.toHaveBeenCalled();
+  changeElsewhere(key, value);
+  expect(listener).toHaveBeenCalledOnce();
+  expect(store.read()).toEqual(choice);
+  end();
+  changeElsewhere(key, null);
+  expect(listener).toHaveBeenCalledOnce();
+});
+
+test("reading twice gives one object, as React needs", () => {
+  const { store } = openPage({ "ui-theme": "dark" });
+  expect(store.read()).toBe(store.read());
+});
