@@ -17,6 +17,7 @@ import type { ThemeName } from "./names.ts";
 import { createRootWidth, RootWidthContext } from "./root-width.ts";
 import { ground, room, root } from "./root.css.ts";
 import { themeClass } from "./theme-class.ts";
+import { useTooltips } from "./tooltips/useTooltips.ts";
 
 export interface CairnProviderProps extends Omit<ComponentPropsWithRef<"div">, "lang"> {
   /** A theme whose stylesheet is loaded; a name of your own for one that you made. Default: that of the element around. */
@@ -68,7 +69,16 @@ export function CairnProvider(props: CairnProviderProps) {
     if (element) return dress(element, themeName, { ...(isOther ? { lang: locale } : {}), dir: direction });
   }, [element, themeName, locale, isOther, direction]);
   const [width] = useState(createRootWidth);
-  const rootRef = useBoth(width.attach, ref);
+  const own = useRef<HTMLDivElement>(null);
+  useTooltips(own, room);
+  const attach = useCallback(
+    (target: HTMLDivElement | null) => {
+      own.current = target;
+      width.attach(target);
+    },
+    [width],
+  );
+  const rootRef = useBoth(attach, ref);
   const linked = link ? <LinkProvider component={link}>{children}</LinkProvider> : children;
   const inside = findFocusHome ? (
     <FocusHomeProvider value={findFocusHome}>{linked}</FocusHomeProvider>

@@ -8,7 +8,7 @@ interface ButtonStyle {
   variant?: "primary" | "outline" | "quiet" | "destructive";
   /** 32, 40 or 48 px high. `sm` is for dense rows alone: a finger wants 40. Default `md`. */
   size?: "sm" | "md" | "lg";
-  /** A square for an icon alone, as wide as it is high; it then needs an `aria-label`. Default false. */
+  /** A square for an icon alone, as wide as it is high; it then needs an `aria-label`, which is its tooltip. Default false. */
   isIcon?: boolean;
   /** Takes the whole width. Default false. */
   isWide?: boolean;
@@ -46,6 +46,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       ref={ref}
       {...(isBusy ? { "aria-disabled": true, onClick: doNothing } : { onClick })}
       type={type}
+      data-icon-only={isIcon || undefined}
       className={classNames(styleOf({ variant, size, isIcon, isWide }), isBusy && css.busy, className)}
     />
   );
@@ -64,7 +65,12 @@ export const ButtonLink = forwardRef<HTMLAnchorElement, ButtonLinkProps>(functio
   ref,
 ) {
   return (
-    <Link {...rest} ref={ref} className={classNames(styleOf({ variant, size, isIcon, isWide }), className)}>
+    <Link
+      {...rest}
+      ref={ref}
+      data-icon-only={isIcon || undefined}
+      className={classNames(styleOf({ variant, size, isIcon, isWide }), className)}
+    >
       {children}
     </Link>
   );

@@ -131,7 +131,7 @@ function StrikeButton({ does, isStruck, onClick, option }: StrikeButtonProps) {
     };
   }, [option]);
   return (
-    <Button isIcon variant="quiet" aria-label={does} title={does} onClick={onClick}>
+    <Button isIcon variant="quiet" aria-label={does} onClick={onClick}>
       {isStruck ? <Undo2 size={18} /> : <Strikethrough size={18} />}
     </Button>
   );

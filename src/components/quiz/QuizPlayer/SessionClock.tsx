@@ -23,7 +23,7 @@ export function SessionClock() {
         isHidden={isClockHidden}
         onAnnounce={() => {}}
       />
-      <Button variant="quiet" isIcon aria-label={does} title={does} onClick={() => hideClock(!isClockHidden)}>
+      <Button variant="quiet" isIcon aria-label={does} onClick={() => hideClock(!isClockHidden)}>
         {isClockHidden ? <Eye size={18} /> : <EyeOff size={18} />}
       </Button>
     </div>

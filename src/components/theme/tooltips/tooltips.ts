@@ -1,0 +1,108 @@
+import { findIconButton } from "./icon-button.ts";
+import { createTooltipTimer } from "./tooltip-timer.ts";
+import * as css from "./tooltip.css.ts";
+
+/** Between a button and its tooltip, in px. */
+const GAP = 8;
+/** Between a tooltip and the edges of the window, in px. */
+const MARGIN = 8;
+
+/**
+ * Shows the accessible names of icon-only buttons within `root` as tooltips, beginning with the one that the pointer
+ * or the keyboard has just reached. Returns a function that ends it.
+ *
+ * The tooltip is a popover beside its button: it has the button's theme, language and direction, lies in the same dialog
+ * and shadow root, and nothing clips or covers it. Assistive technology reads the name from the button alone.
+ */
+export function showTooltips(root: HTMLElement, reached: HTMLElement | null): () => void {
+  const document = root.ownerDocument;
+  const ended = new AbortController();
+  const { signal } = ended;
+  const tip = document.createElement("span");
+  tip.className = css.tooltip;
+  tip.popover = "manual";
+  tip.setAttribute("aria-hidden", "true");
+  let shown: HTMLElement | null = null;
+  let hovered: HTMLElement | null = null;
+
+  const update = () => {
+    if (shown?.isConnected) place(tip, shown);
+    else if (shown) timer.hide();
+  };
+  // A button that goes takes its tooltip along.
+  const siblings = new MutationObserver(update);
+  const timer = createTooltipTimer<HTMLElement>((button) => {
+    siblings.disconnect();
+    tip.remove();
+    shown = button;
+    if (!button?.parentNode) return;
+    tip.textContent = button.getAttribute("aria-label");
+    button.after(tip);
+    tip.showPopover();
+    place(tip, button);
+    siblings.observe(button.parentNode, { childList: true });
+  });
+  const hover = (button: HTMLElement | null) => {
+    if (button === hovered) return;
+    hovered = button;
+    if (button) timer.hover(button);
+    // What has the keyboard's focus keeps its tooltip.
+    else if (!shown?.matches(":focus-visible")) timer.leave();
+  };
+  const focus = (button: HTMLElement | null) => {
+    if (button?.matches(":focus-visible")) timer.show(button);
+  };
+
+  root.addEventListener(
+    "pointerover",
+    ({ target, pointerType }) => {
+      if (pointerType === "touch") return;
+      if (target === tip) timer.keep();
+      else hover(findIconButton(target));
+    },
+    { signal },
+  );
+  root.addEventListener("pointerleave", () => hover(null), { signal });
+  root.addEventListener("focusin", ({ target }) => focus(findIconButton(target)), { signal });
+  root.addEventListener(
+    "focusout",
+    ({ target }) => {
+      if (target === shown) timer.hide();
+    },
+    { signal },
+  );
+  for (const press of ["pointerdown", "click"] as const)
+    root.addEventListener(press, () => timer.hide(), { capture: true, signal });
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "Escape" || shown === null) return;
+      // Escape closes the topmost thing alone: a dialog beneath the tooltip stays open.
+      event.preventDefault();
+      event.stopPropagation();
+      timer.hide();
+    },
+    { capture: true, signal },
+  );
+  document.addEventListener("scroll", update, { capture: true, passive: true, signal });
+  window.addEventListener("resize", update, { signal });
+
+  if (reached?.matches(":focus-visible")) focus(reached);
+  else hover(reached);
+  return () => {
+    timer.hide();
+    ended.abort();
+  };
+}
+
+/** Puts a tooltip above its button, or below where there is no room, and within the sides of the window. */
+function place(tip: HTMLElement, button: HTMLElement): void {
+  const { top, bottom, left, width } = button.getBoundingClientRect();
+  const { offsetWidth, offsetHeight } = tip;
+  const above = top - GAP - offsetHeight;
+  const isAbove = above >= MARGIN;
+  const most = button.ownerDocument.documentElement.clientWidth - MARGIN - offsetWidth;
+  tip.dataset["side"] = isAbove ? "above" : "below";
+  tip.style.top = `${isAbove ? above : bottom + GAP}px`;
+  tip.style.left = `${Math.max(MARGIN, Math.min(left + width / 2 - offsetWidth / 2, most))}px`;
+}
