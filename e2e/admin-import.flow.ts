@@ -124,7 +124,7 @@ flow(
     await dialog.getByText("25 questions stored, 3 domains made.").waitFor();
     await dialog.getByRole("button", { name: "Done" }).click();
     await page.getByText("20 of 25 questions").waitFor();
-    await page.getByRole("button", { name: "Load More" }).click();
+    await page.getByRole("button", { name: "Load More (5 remaining)" }).click();
     await page.getByRole("row", { name: /A pan of oil burns/ }).waitFor();
 
     await page.getByRole("button", { name: "User menu" }).click();

@@ -108,7 +108,7 @@ export function QuestionTable(props: QuestionTableProps) {
                 onLoadMore();
               }}
             >
-              Load More
+              Load More ({formatNumber(total - listed)} remaining)
             </Button>
           ) : null}
         </div>
@@ -239,7 +239,7 @@ function RowButtons({ row, isBusy, onEdit, onDelete, onRestore }: RowButtonsProp
     );
   return (
     <span className={css.buttons}>
-      <Button variant="quiet" isIcon aria-label={`Edit ${name}`} title="Edit" onClick={() => onEdit(row)}>
+      <Button variant="quiet" isIcon aria-label={`Edit ${name}`} onClick={() => onEdit(row)}>
         <Pencil size={18} />
       </Button>
       <Button
@@ -247,7 +247,6 @@ function RowButtons({ row, isBusy, onEdit, onDelete, onRestore }: RowButtonsProp
         isIcon
         isBusy={isBusy}
         aria-label={`Delete ${name}`}
-        title="Delete"
         onClick={() => onDelete(row)}
       >
         <Trash size={18} />
