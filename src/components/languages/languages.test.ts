@@ -70,6 +70,18 @@ describe.each(Object.entries(LANGUAGES))("%s", (locale, labels) => {
     expect(odd).toEqual([]);
   });
 
+  it("says the count in every form that stands for several numbers", () => {
+    const odd = entriesOf(labels).flatMap(({ room, name, label }) => {
+      if (typeof label === "string" || !placesOf(label.other).includes("count")) return [];
+      // One, two and zero are single numbers, which a language may spell out.
+      const several = Object.entries(label).filter(([form]) => !["zero", "one", "two"].includes(form));
+      return several
+        .filter(([, text]) => !placesOf(text).includes("count"))
+        .map(([form]) => `${room}.${name}: ${form}`);
+    });
+    expect(odd).toEqual([]);
+  });
+
   it("counts in the forms of the language, and in no others", () => {
     const odd = entriesOf(labels).flatMap(({ room, name, label }) => {
       if (typeof label === "string") return [];
