@@ -18,6 +18,8 @@ export function useTooltips(root: RefObject<HTMLElement | null>, rootClass: stri
     const reach = (event: Event) => {
       if ((event as Partial<PointerEvent>).pointerType === "touch") return;
       current = event.type === "pointerleave" ? null : findIconButton(event.target);
+      // A finger moves the focus as well.
+      if (event.type === "focusin" && !current?.matches(":focus-visible")) current = null;
       if (!current || isLoading) return;
       isLoading = true;
       void import("./tooltips.ts").then(
