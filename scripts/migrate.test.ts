@@ -13,7 +13,7 @@ import { SEED_ANCHOR } from "../mocks/seed-anchor.ts";
 import { migrate } from "../mocks/stores/postgres-schema.ts";
 import { ROOT } from "./root.ts";
 
-const STEPS = ["0001-tables"];
+const STEPS = ["0001-tables", "0002-joining"];
 const MIGRATE = "scripts/migrate.ts";
 const SERVER = "mocks/json-server/main.ts";
 
@@ -57,7 +57,7 @@ describe("a migration", () => {
   it("tells what it did", async () => {
     expect(await start(MIGRATE, database.url).ended).toEqual({
       code: 0,
-      printed: "  0001-tables\nThe schema is up to date now.\n",
+      printed: "  0001-tables\n  0002-joining\nThe schema is up to date now.\n",
       told: "",
     });
     expect(await start(MIGRATE, database.url).ended).toEqual({

@@ -4,6 +4,7 @@ import type { Attempts } from "./attempts.ts";
 import type { Imports } from "./imports.ts";
 import type { NotesWriter } from "./notes-writer.ts";
 import { Unavailable } from "./store.ts";
+import { domainOwner } from "./rules/joining.ts";
 import { refuseLargeBody } from "./transport/body.ts";
 import type { Call, Parts, Route } from "./transport/context.ts";
 import { Refusal, refusal, type ApiRequest, type Reply } from "./transport/http.ts";
@@ -126,7 +127,13 @@ export function createBackend({
     const reachesAll = user.isAdmin && runsInstallation(user) && route.path.startsWith("/api/admin/");
     const reach = reachesAll ? parts.store : parts.store.of(user.tenantId);
     const store = storeWhileSignedIn({ store: reach, now: parts.now }, signInId);
-    const reply = await route.handle({ ...call, store, user, signInId });
+    const reply = await route.handle({
+      ...call,
+      store,
+      user,
+      signInId,
+      domainOwner: (emailKey) => domainOwner(parts.store, emailKey),
+    });
     return setCookie && !reply.setCookie ? { ...reply, setCookie } : reply;
   }
 

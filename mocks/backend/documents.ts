@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Joining } from "../../src/api/admin/schema.ts";
 import { BadgeColor, BadgeCategory, Rarity } from "../../src/api/achievements/schema.ts";
 import { TrendPoint } from "../../src/api/progress/schema.ts";
 import { PreferencesChange } from "../../src/api/preferences/schema.ts";
@@ -34,11 +35,13 @@ const retirement = {
   retiredBy: z.exactOptional(RetiredBy),
 };
 
+/** Without `joining`, as in a database from before the field existed, an organization is `invited`. */
 export const TenantDoc = z.object({
   id: Id,
   name: z.string(),
   domain: z.exactOptional(z.string()),
   isActive: z.boolean(),
+  joining: z.exactOptional(Joining),
   version,
 });
 export type TenantDoc = z.infer<typeof TenantDoc>;

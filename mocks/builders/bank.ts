@@ -11,6 +11,7 @@ export function buildTenant(overrides: Partial<Tenant> = {}): Tenant {
     name: "Harbourline Shipping",
     domain: "harbourline.test",
     isActive: true,
+    joining: "open",
     version: 1,
     questionCount: 0,
     userCount: 2,

@@ -156,7 +156,14 @@ export function everythingOf(
     ids,
     documents: {
       tenants: [
-        { id: tenantId, name: say("School"), domain: `${mark}.test`, isActive: true, version: 1 },
+        {
+          id: tenantId,
+          name: say("School"),
+          domain: `${mark}.test`,
+          isActive: true,
+          joining: "open",
+          version: 1,
+        },
         { id: tenantId + 1, name: say("Branch"), isActive: false, version: 2 },
       ],
       users: [

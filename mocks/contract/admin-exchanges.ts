@@ -1,5 +1,6 @@
 import seed from "../../db.json" with { type: "json" };
 import { buildMatch, buildMultiple, buildOrder } from "../builders/quizzes.ts";
+import { FIRST_NEW_USER } from "./exchanges/common.ts";
 import type { Exchange } from "./exchange.ts";
 
 /** The administrator of the default organisation. */
@@ -44,7 +45,14 @@ const refused = (
   more: More = {},
 ) => call(name, method, path, status, { says, ...(body === undefined ? {} : { body }), ...more });
 
-const tenant = { id: TENANT, name: "Bakery School", domain: "bakery.test", isActive: true, version: 1 };
+const tenant = {
+  id: TENANT,
+  name: "Bakery School",
+  domain: "bakery.test",
+  isActive: true,
+  joining: "invited",
+  version: 1,
+};
 const counts = (questionCount: number, userCount: number) => ({ questionCount, userCount });
 
 const TENANT_EXCHANGES: readonly Exchange[] = [
@@ -87,7 +95,14 @@ const TENANT_EXCHANGES: readonly Exchange[] = [
     as: "a stale cookie",
   }),
   get("list tenants", "/api/admin/tenants", [
-    { id: 1, name: "Cairn", isActive: true, version: 1, questionCount: seed.questions.length },
+    {
+      id: 1,
+      name: "Cairn",
+      isActive: true,
+      joining: "open",
+      version: 1,
+      questionCount: seed.questions.length,
+    },
     { id: 2, domain: "harbourline.test" },
     { id: 3, isActive: false, ...counts(0, 2) },
   ]),
@@ -132,6 +147,14 @@ const TENANT_EXCHANGES: readonly Exchange[] = [
     "Another organisation has this domain.",
     { name: "A", domain: " HarbourLine.TEST" },
   ),
+  refused(
+    "create a tenant that somebody joins in no way that there is",
+    "POST",
+    "/api/admin/tenants",
+    400,
+    "joining must be one of invited, open.",
+    { name: "A", joining: "verified" },
+  ),
   call("create a tenant", "POST", "/api/admin/tenants", 201, {
     body: { name: " Bakery School ", domain: "Bakery.test", isActive: false, id: 1 },
     says: { ...tenant, ...counts(0, 0) },
@@ -163,6 +186,9 @@ const TENANT_EXCHANGES: readonly Exchange[] = [
   call("open the tenant", "PATCH", T, 200, {
     body: { isActive: true },
     says: { isActive: true, version: 5 },
+  }),
+  refused("let everybody join it", "PATCH", T, 400, "joining must be one of invited, open.", {
+    joining: "everybody",
   }),
   refused(
     "change the domain of one's own tenant",
@@ -647,6 +673,20 @@ const RETIRING_EXCHANGES: readonly Exchange[] = [
 ];
 
 const END: readonly Exchange[] = [
+  call("register with the domain of a tenant that is invited", "POST", "/api/register", 201, {
+    as: "nobody yet",
+    body: { username: "Stranger", email: "stranger@bakery.test", password: "a long one" },
+    says: { tenantId: 1 },
+    signsIn: "stranger",
+  }),
+  call("leave again", "DELETE", `/api/user/${FIRST_NEW_USER + 4}`, 204, {
+    as: "stranger",
+    body: { password: "a long one" },
+  }),
+  call("let anyone with its domain join the tenant", "PATCH", T, 200, {
+    body: { joining: "open" },
+    says: { id: TENANT, joining: "open", domain: "bakery.test", version: 6 },
+  }),
   call("register into the tenant", "POST", "/api/register", 201, {
     as: "nobody yet",
     body: { username: "Baker", email: "baker@bakery.test", password: "a long one" },

@@ -5,6 +5,7 @@ import type { Exchange } from "./exchange.ts";
 const [as, INGE] = ["root", "inge"];
 const USERS = "/api/admin/tenants/2/users";
 const [INGE_ID, LUIS_ID] = [5, 6];
+const FOREIGN = "This address can't be used here.";
 const NOW = "2026-11-20T18:00:00.000Z";
 
 const refused = (
@@ -25,8 +26,8 @@ const call = (
 ): Exchange => ({ name: `users: ${name}`, method, path, status, as, ...more });
 
 const nina = { username: "Nina Fjord", email: "nina@harbourline.test", isAdmin: false };
-/** Five have registered in the exchanges before, one of them in this tenant. */
-const NINA = Math.max(...seed.users.map(({ id }) => id)) + 6;
+/** Six have registered in the exchanges before, one of them in this tenant. */
+const NINA = Math.max(...seed.users.map(({ id }) => id)) + 7;
 
 /** What an administrator does with the users of an organisation. They come after the others. */
 export const ADMIN_USER_EXCHANGES: readonly Exchange[] = [
@@ -77,6 +78,13 @@ export const ADMIN_USER_EXCHANGES: readonly Exchange[] = [
   }),
   refused("add one with an address in use", "POST", USERS, 409, "This email is already in use.", {
     body: { ...nina, email: "Luis@Harbourline.test" },
+  }),
+  refused("add one of another's domain", "POST", USERS, 409, FOREIGN, {
+    as: INGE,
+    body: { ...nina, email: "Nina@OldMill.test" },
+  }),
+  refused("add one of a tenant's domain to another", "POST", USERS.replace("2", "1"), 409, FOREIGN, {
+    body: { ...nina, email: "luis@harbourline.test" },
   }),
   call("add one", "POST", USERS, 201, {
     as: INGE,
@@ -129,6 +137,10 @@ export const ADMIN_USER_EXCHANGES: readonly Exchange[] = [
   ),
   refused("give one an address in use", "PATCH", `${USERS}/${NINA}`, 409, "This email is already in use.", {
     body: { email: "learner@cairn.test" },
+  }),
+  refused("give one an address of another's domain", "PATCH", `${USERS}/${NINA}`, 409, FOREIGN, {
+    as: INGE,
+    body: { email: "beatrix@oldmill.test" },
   }),
   call("rename one, whichever version it is", "PATCH", `${USERS}/${NINA}`, 200, {
     body: { username: " Nina Berg ", email: "nina.berg@harbourline.test" },

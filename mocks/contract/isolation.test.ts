@@ -145,6 +145,33 @@ describe.each([
     expect(await theirs(store)).toEqual(before);
     expect((await theirAdmin("GET", `${imports}/1`)).body).toEqual(staged.body);
   }, 120_000);
+
+  it("no address of another organization's domain is taken, though the organization is out of reach", async () => {
+    const store = await open();
+    const backend = startBackend({ store });
+    const [admin, learner] = [await backend.as(own.ids.adminId), await backend.as(own.ids.learnerId)];
+    const foreign = { status: 409, body: "This address can't be used here." };
+    const [theirLearner] = await store.list("users", { id: other.ids.learnerId });
+    const users = `/api/admin/tenants/${own.ids.tenantId}/users`;
+    for (const email of [`free@${THEIRS}.test`, theirLearner?.email ?? ""]) {
+      const user = { username: "New", email, isAdmin: false };
+      expect(await admin("POST", users, user)).toMatchObject(foreign);
+      expect(await admin("PATCH", `${users}/${own.ids.learnerId}`, { email })).toMatchObject(foreign);
+      const change = { email, password: "any" };
+      expect(await learner("PATCH", `/api/user/${own.ids.learnerId}`, change)).toMatchObject(foreign);
+    }
+    const user = { username: "New", email: "free@numbat.test", isAdmin: false };
+    expect((await admin("POST", users, user)).status).toBe(201);
+    const signUp = (email: string) =>
+      backend.asNobody("POST", "/api/register", { username: "New", email, password: "a long one" });
+    expect(await signUp(`stranger@${THEIRS}.test`)).toMatchObject({
+      status: 201,
+      body: { tenantId: other.ids.tenantId },
+    });
+    await store.update("tenants", other.ids.tenantId, { joining: "invited" });
+    expect((await signUp(`another@${THEIRS}.test`)).status).toBe(403);
+    expect(backend.errors).toEqual([]);
+  }, 120_000);
 });
 
 describe("the wall in PostgreSQL", () => {

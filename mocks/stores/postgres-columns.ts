@@ -13,7 +13,7 @@ export type Columns<C extends CollectionName> = {
 
 /** The fields of each collection beside the id, each of which is a column. */
 export const COLUMNS: { [C in CollectionName]: Columns<C> } = {
-  tenants: { name: "plain", domain: "plain?", isActive: "plain", version: "plain" },
+  tenants: { name: "plain", domain: "plain?", isActive: "plain", joining: "plain?", version: "plain" },
   users: {
     username: "plain",
     email: "plain",

@@ -2,12 +2,16 @@ import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { DatabaseError } from "./database-error.ts";
 import * as tables from "./migrations/0001-tables.ts";
+import * as joining from "./migrations/0002-joining.ts";
 import type { Tables } from "./postgres-connection.ts";
 import { codeOf } from "./postgres-errors.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** Every step of the schema, in its order. One that has landed is never changed: what is to be otherwise is a step more. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = { "0001-tables": tables };
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  "0001-tables": tables,
+  "0002-joining": joining,
+};
 
 /**
  * Brings the schema at `url` up to date, all of it or nothing, and returns the names of the steps that it took. Other

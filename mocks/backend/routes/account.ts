@@ -17,6 +17,7 @@ import { dateOfDay } from "../../../src/api/progress/calendar.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { SessionDoc, UserDoc } from "../documents.ts";
 import { collectAnswers, collectEverything, collectMarks, collectSessions } from "../rules/export.ts";
+import { refuseForeignDomain } from "../rules/joining.ts";
 import { removeUsers } from "../rules/personal.ts";
 import type { Tx } from "../store.ts";
 import { parseBody } from "../transport/body.ts";
@@ -50,10 +51,13 @@ async function changeProfile(call: UserCall): Promise<Reply> {
   if (password === undefined)
     throw new Refusal(400, "password: Your present password is needed to change the email.");
   const ownUser = await confirmPassword(call, password);
+  const emailKey = normaliseEmail(email);
+  const ownerId = await call.domainOwner(emailKey);
   const changed = await call.store
     .tx(async (tx) => {
-      await ownUser(tx);
-      return changeUser(tx, userId, { ...name, email, emailKey: normaliseEmail(email) });
+      const { tenantId, emailKey: before } = await ownUser(tx);
+      if (emailKey !== before) refuseForeignDomain(ownerId, tenantId);
+      return changeUser(tx, userId, { ...name, email, emailKey });
     })
     .catch(refuseEmailInUse);
   return json(200, asUser(changed));

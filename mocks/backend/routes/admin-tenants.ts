@@ -1,5 +1,11 @@
 import { DEFAULT_TENANT_ID } from "../../../src/api/admin/default-tenant.ts";
-import { NewTenant, TenantChange, type Tenant, type TenantStats } from "../../../src/api/admin/schema.ts";
+import {
+  DEFAULT_JOINING,
+  NewTenant,
+  TenantChange,
+  type Tenant,
+  type TenantStats,
+} from "../../../src/api/admin/schema.ts";
 import type { TenantDoc, UserDoc } from "../documents.ts";
 import { removeTenant, sizeOf } from "../rules/tenants.ts";
 import type { Tx } from "../store.ts";
@@ -32,7 +38,10 @@ async function createTenant(call: UserCall): Promise<Reply> {
   const created = await call.store.tx(async (tx) => {
     refuseOthers(runsInstallation(await administrator(tx, call)));
     await refuseDomainInUse(tx, wanted.domain);
-    return asTenant(tx, await tx.insert("tenants", { ...wanted, isActive: true, version: 1 }));
+    return asTenant(
+      tx,
+      await tx.insert("tenants", { joining: DEFAULT_JOINING, ...wanted, isActive: true, version: 1 }),
+    );
   });
   return json(201, created);
 }
@@ -49,7 +58,10 @@ async function changeTenant(call: UserCall): Promise<Reply> {
     await refuseDomainInUse(tx, next, before.id);
     const after: TenantDoc = { ...kept, ...others, ...(next === undefined ? {} : { domain: next }) };
     const isSame =
-      after.name === before.name && after.isActive === before.isActive && after.domain === before.domain;
+      after.name === before.name &&
+      after.isActive === before.isActive &&
+      after.domain === before.domain &&
+      joiningOf(after) === joiningOf(before);
     if (isSame) return asTenant(tx, before);
     return asTenant(tx, await tx.replace("tenants", { ...after, version: before.version + 1 }));
   });
@@ -73,15 +85,17 @@ async function readStats(call: UserCall): Promise<Reply> {
 
 async function asTenant(tx: Tx, tenant: Readonly<TenantDoc>): Promise<Tenant> {
   const { questions, users } = await sizeOf(tx, tenant.id);
-  return { ...tenant, questionCount: questions, userCount: users };
+  return { ...tenant, joining: joiningOf(tenant), questionCount: questions, userCount: users };
 }
+
+const joiningOf = ({ joining = DEFAULT_JOINING }: Readonly<TenantDoc>) => joining;
 
 function refuseOthers(isAllowed: boolean): void {
   if (!isAllowed) throw new Refusal(403, "Only an administrator of the default organisation can do this.");
 }
 
 /**
- * Who registers with an address at a domain joins its tenant: such as gmail.com is nobody's to take.
+ * A domain reserves its addresses for its tenant: nobody may take such as gmail.com for their own.
  *
  * @throws {Refusal} 403 for an administrator of one tenant alone
  */

@@ -10,6 +10,7 @@ import { normaliseEmail } from "../../../src/api/auth/schema.ts";
 import { folded } from "../../../src/api/search/forgiving-search.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { UserDoc } from "../documents.ts";
+import { refuseForeignDomain } from "../rules/joining.ts";
 import { removeUsers } from "../rules/personal.ts";
 import type { Tx } from "../store.ts";
 import { administered, administrator, refuseStale, runsInstallation } from "../transport/administered.ts";
@@ -59,14 +60,17 @@ async function createUser(call: UserCall): Promise<Reply> {
   const { username, email, isAdmin } = parseBody(call.request, NewUser);
   // What costs much is done for administrators alone.
   await call.store.tx((tx) => administered(tx, call));
+  const emailKey = normaliseEmail(email);
+  const ownerId = await call.domainOwner(emailKey);
   const [passwordHash, fresh] = await Promise.all([call.passwords.hash(createToken()), freshToken()]);
   const created = await call.store
     .tx(async (tx): Promise<CreatedUser> => {
       const { id: tenantId } = await administered(tx, call);
+      refuseForeignDomain(ownerId, tenantId);
       const user = await tx.insert("users", {
         username,
         email,
-        emailKey: normaliseEmail(email),
+        emailKey,
         passwordHash,
         isAdmin,
         version: 1,
@@ -81,6 +85,8 @@ async function createUser(call: UserCall): Promise<Reply> {
 
 async function changeUser(call: UserCall): Promise<Reply> {
   const { version, ...change } = parseBody(call.request, UserChange);
+  const emailKey = change.email === undefined ? undefined : normaliseEmail(change.email);
+  const ownerId = emailKey === undefined ? undefined : await call.domainOwner(emailKey);
   const changed = await call.store
     .tx(async (tx) => {
       const before = await userIn(tx, call);
@@ -89,6 +95,8 @@ async function changeUser(call: UserCall): Promise<Reply> {
         if (before.id === call.user.id) throw new Refusal(409, "You can't take your own role away.");
         await refuseLastAdministrator(tx, before);
       }
+      // Who has such an address from before keeps it.
+      if (emailKey !== before.emailKey) refuseForeignDomain(ownerId, before.tenantId);
       const after = { ...before, ...change, version: before.version + 1 };
       const isSame =
         after.username === before.username &&

@@ -1,7 +1,7 @@
-import { DEFAULT_TENANT_ID } from "../../../src/api/admin/default-tenant.ts";
 import { PasswordReset } from "../../../src/api/account/schema.ts";
 import { Credentials, normaliseEmail, Registration } from "../../../src/api/auth/schema.ts";
 import type { ResetLinkDoc, UserDoc } from "../documents.ts";
+import { tenantToJoin } from "../rules/joining.ts";
 import type { Tx } from "../store.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Call, Route, UserCall } from "../transport/context.ts";
@@ -39,6 +39,8 @@ async function register(call: Call): Promise<Reply> {
   const previous = await presentedToken(call);
   const user = await call.store
     .tx(async (tx) => {
+      // Before the insert: who may not sign up must not learn whether the address has an account.
+      const tenantId = await tenantToJoin(tx, emailKey);
       const user = await tx.insert("users", {
         username,
         email,
@@ -46,7 +48,7 @@ async function register(call: Call): Promise<Reply> {
         passwordHash,
         isAdmin: false,
         version: 1,
-        tenantId: await tenantFor(tx, emailKey),
+        tenantId,
         createdAt: instant,
         lastLogin: instant,
       });
@@ -138,10 +140,4 @@ async function currentUser({ user }: UserCall): Promise<Reply> {
 async function presentedToken({ request }: Call): Promise<string | undefined> {
   const token = request.cookies[SESSION_COOKIE];
   return token ? hashToken(token) : undefined;
-}
-
-async function tenantFor(tx: Tx, emailKey: string): Promise<number> {
-  const domain = emailKey.slice(emailKey.lastIndexOf("@") + 1);
-  const tenant = (await tx.list("tenants", { domain })).find(({ isActive }) => isActive);
-  return tenant?.id ?? DEFAULT_TENANT_ID;
 }

@@ -48,6 +48,11 @@ export interface Call extends Parts {
 
 /** What a route for signed-in users is handed. */
 export interface UserCall extends Call {
+  /**
+   * Returns the id of the tenant with the domain of an address, which `store` may not reach: it sees the caller's own tenant
+   * alone. A transaction of its own, so it is called outside any other.
+   */
+  domainOwner: (emailKey: string) => Promise<number | undefined>;
   user: Readonly<UserDoc>;
   /** The id of the sign-in that the call came with. */
   signInId: number;

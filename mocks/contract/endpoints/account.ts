@@ -24,7 +24,11 @@ export const changeProfile = endpoint({
   example: { username: "Mara" },
   success: 200,
   reply: User,
-  refuses: { 401: WRONG, 409: "The email is in use.", 429: "Too many wrong passwords; see Retry-After." },
+  refuses: {
+    401: WRONG,
+    409: "The email is in use, or at a domain of another organization, which is not said.",
+    429: "Too many wrong passwords; see Retry-After.",
+  },
 });
 
 export const deleteAccount = endpoint({

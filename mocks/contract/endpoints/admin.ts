@@ -49,6 +49,7 @@ const USERS = `${TENANT}/users`;
 const IMPORT = `${TENANT}/imports/:importId`;
 
 const MEANWHILE = "It was changed meanwhile: it is at another version than the body names.";
+const FOREIGN_DOMAIN = "The address is at a domain of another organization, which is not said.";
 const ONE_OF_MANY = ["Administrators of the default organisation see all, others their own alone."];
 const Words = z.string().check(z.maxLength(ADMIN_LIMITS.query));
 
@@ -70,10 +71,13 @@ export const createTenant = endpoint({
   method: "POST",
   path: TENANTS,
   summary: "Makes an organisation",
-  notes: ["For administrators of the default organisation: 403 for others."],
+  notes: [
+    "For administrators of the default organisation: 403 for others.",
+    "Without joining it is invited: nobody joins it by signing up.",
+  ],
   isAdministrative: true,
   body: NewTenant,
-  example: { name: "Bakery School", domain: "bakery.test" },
+  example: { name: "Bakery School", domain: "bakery.test", joining: "open" },
   success: 201,
   reply: Tenant,
   refuses: { 409: "Another organisation has the domain." },
@@ -84,7 +88,7 @@ export const changeTenant = endpoint({
   resource: "organisations",
   method: "PATCH",
   path: TENANT,
-  summary: "Renames, closes or opens an organisation, or changes its domain",
+  summary: "Renames, closes or opens an organisation, or changes its domain or who can join it",
   notes: ["What is absent stays. The domain is changed by administrators of the default organisation alone."],
   isAdministrative: true,
   body: TenantChange,
@@ -388,7 +392,7 @@ export const createUser = endpoint({
   example: { username: "Nina Berg", email: "nina@example.org", isAdmin: false },
   success: 201,
   reply: CreatedUser,
-  refuses: { 409: "The email is in use." },
+  refuses: { 409: `The email is in use. ${FOREIGN_DOMAIN}` },
 });
 
 export const changeUser = endpoint({
@@ -403,7 +407,7 @@ export const changeUser = endpoint({
   success: 200,
   reply: TenantUser,
   refuses: {
-    409: `${MEANWHILE} The email is in use. It is one's own role, or that of the organisation's last administrator.`,
+    409: `${MEANWHILE} The email is in use. ${FOREIGN_DOMAIN} It is one's own role, or that of the organisation's last administrator.`,
   },
 });
 

@@ -13,7 +13,8 @@ export const register = endpoint({
   path: "/api/register",
   summary: "Makes an account and signs it in",
   notes: [
-    "Who registers joins the active organisation whose domain is that of the address, else the default one.",
+    "The new user joins the active organization with the domain of the address if that one is open, else the default one if that is open.",
+    "Nothing in the answer tells an address of an invited organization from one of no organization.",
     "Ten registrations of one address in 15 minutes, then 429.",
   ],
   isOpen: true,
@@ -23,6 +24,7 @@ export const register = endpoint({
   reply: User,
   headers: COOKIE,
   refuses: {
+    403: "Neither organization is open, whether or not the email is in use. The call comes from a page of another site.",
     409: "The email is in use, whatever its case.",
     429: "Too many registrations; see Retry-After.",
   },

@@ -100,6 +100,10 @@ export const ACCOUNT_CALLS: readonly Exchange[] = [
     body: { email: "Learner@Cairn.test", password: "dee secret" },
     says: EMAIL_IN_USE,
   }),
+  dee("change to an email of an organization's domain", "PATCH", "", 409, {
+    body: { email: "dee@harbourline.test", password: "dee secret" },
+    says: "This address can't be used here.",
+  }),
   dee("change the email", "PATCH", "", 200, {
     body: { email: "dd@cairn.test", password: "dee secret" },
     says: { ...DEE, username: "Dee Dee", email: "dd@cairn.test" },

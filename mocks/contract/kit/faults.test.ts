@@ -359,6 +359,55 @@ const FAULTS: readonly [
     ["marks"],
   ],
   [
+    "a registration that joins an invited organization",
+    () => {
+      let invitedId = 0;
+      return async (request, pass) => {
+        const reply = await pass();
+        if (isCall(request, "POST", /\/tenants$/) && reply.status === 201) {
+          const { id, joining } = JSON.parse(await textOf(reply)) as { id: number; joining: string };
+          if (joining === "invited") invitedId = id;
+        }
+        return isCall(request, "POST", /\/register$/) && request.body.includes("@invited-")
+          ? json(reply, (user: Fields) => ({ ...user, tenantId: invitedId }))
+          : reply;
+      };
+    },
+    ["register: by invitation"],
+    ["sign-in"],
+  ],
+  [
+    "an organization that is open unless it says otherwise",
+    () => (request, pass) =>
+      isCall(request, "POST", /\/admin\/tenants$/)
+        ? pass({ body: JSON.stringify({ joining: "open", ...(JSON.parse(request.body) as object) }) })
+        : pass(),
+    ["register: by invitation"],
+    ["sign-in"],
+  ],
+  [
+    "a user with an address of another organization's domain",
+    () => async (request, pass) => {
+      const reply = await pass();
+      return isCall(request, "POST", /\/users$/) && request.body.includes("@invited-") && reply.status === 409
+        ? pass({ body: request.body.replace("@invited-", "@elsewhere-") })
+        : reply;
+    },
+    ["users: another organization's domain"],
+    ["users"],
+  ],
+  [
+    "an account that takes an address of another organization's domain",
+    () => async (request, pass) => {
+      const reply = await pass();
+      return isCall(request, "PATCH", /\/user\/\d+$/) && request.body.includes("@invited-")
+        ? pass({ body: JSON.stringify({ username: "Cleo" }) })
+        : reply;
+    },
+    ["profile: another organization's domain"],
+    ["account"],
+  ],
+  [
     "figures of an organisation that count what was deleted",
     () =>
       changes("GET", /\/tenants\/\d+\/stats$/, (stats: { questions: number }) => ({

@@ -257,7 +257,9 @@ export function createKit({ talk, isSecure, leave, accounts, people, stamp, late
 
   async function makeWorkshop(admin: Person): Promise<Workshop> {
     const domain = `contract-${stamp}.test`;
-    const answer = await admin.send(createTenant, { body: { name: `Contract ${stamp}`, domain } });
+    const answer = await admin.send(createTenant, {
+      body: { name: `Contract ${stamp}`, domain, joining: "open" },
+    });
     if (answer.status === 403)
       throw new NotChecked(
         "the administrator does not run the default organisation, so that no other can be made; give one who does",
@@ -360,6 +362,21 @@ export function wrongAnswer(question: Question): AnswerValue {
 /** An answer whose shape is another kind's. */
 export const strangeAnswer = ({ kind }: AskedQuestion): AnswerValue =>
   kind === undefined || kind === "single" ? [1] : 1;
+
+/** Makes an organization, deleted at the end, that nobody joins by signing up. */
+export const invitedTenant = (kit: Kit): Promise<{ tenant: Tenant; domain: string }> =>
+  kit.once("an invited organization", async () => {
+    // Asks for leave to write, and whether this administrator may make organizations.
+    await kit.workshop();
+    const domain = `invited-${kit.stamp}.test`;
+    const { body: tenant } = await kit
+      .admin()
+      .call(createTenant, { body: { name: `Contract invited ${kit.stamp}`, domain } });
+    kit.later(`delete the organisation ${tenant.name}`, () =>
+      kit.admin().call(deleteTenant, { params: { tenantId: tenant.id } }),
+    );
+    return { tenant, domain };
+  });
 
 /** What an answer that was only sent says, once it has to be right. */
 function readAs(answer: Awaited<ReturnType<Visitor["send"]>>, endpoint: typeof createTenant): Tenant {

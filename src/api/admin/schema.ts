@@ -34,7 +34,7 @@ const Description = anyText(ADMIN_LIMITS.description);
 const Icon = anyText(ADMIN_LIMITS.icon);
 
 /** The part of an email address behind its `@`. */
-const Domain = z
+export const Domain = z
   .string()
   .check(
     z.trim(),
@@ -43,12 +43,20 @@ const Domain = z
     z.regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/, "Write a domain such as example.org"),
   );
 
-/** An organisation. Who registers with an address at its `domain` joins it. */
+/** Who becomes a member by signing up: nobody, or anyone with an address at the organization's domain. */
+export const Joining = z.enum(["invited", "open"]);
+export type Joining = z.infer<typeof Joining>;
+
+/** What an organization has unless somebody chose otherwise. */
+export const DEFAULT_JOINING: Joining = "invited";
+
+/** An organization. No other organization can have users with an address at its `domain`. */
 export const Tenant = z.object({
   id: Id,
   name: z.string(),
   domain: z.exactOptional(z.string()),
   isActive: z.boolean(),
+  joining: Joining,
   version: Version,
   /** Without retired ones. */
   questionCount: Count,
@@ -58,7 +66,11 @@ export type Tenant = z.infer<typeof Tenant>;
 export const Tenants = z.array(Tenant);
 
 /** Body of `POST /api/admin/tenants`. */
-export const NewTenant = z.object({ name: Name, domain: z.exactOptional(Domain) });
+export const NewTenant = z.object({
+  name: Name,
+  domain: z.exactOptional(Domain),
+  joining: z.exactOptional(Joining),
+});
 export type NewTenant = z.infer<typeof NewTenant>;
 
 /** Body of `PATCH /api/admin/tenants/{id}`. A domain of `null` takes it away. */
@@ -66,6 +78,7 @@ export const TenantChange = z.object({
   name: z.exactOptional(Name),
   domain: z.exactOptional(z.nullable(Domain)),
   isActive: z.exactOptional(z.boolean()),
+  joining: z.exactOptional(Joining),
   ...seen,
 });
 export type TenantChange = z.infer<typeof TenantChange>;

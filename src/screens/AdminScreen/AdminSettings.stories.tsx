@@ -34,10 +34,10 @@ export const Default = meta.story({
     await expect(await field(canvas, "Name")).toHaveValue("Harbourline Shipping");
     const domain = await field(canvas, "Domain");
     await expect(domain).toHaveAccessibleDescription(
-      "People who register with an address at harbourline.test join this organisation from now on; who is here stays.",
+      "No other organization can add people with an address at harbourline.test. Existing members are not affected.",
     );
     await userEvent.clear(domain);
-    await expect(domain).toHaveAccessibleDescription(/Without one nobody joins by registering/);
+    await expect(domain).toHaveAccessibleDescription(/^Optional, such as example\.org\./);
     await userEvent.type(domain, "harbour.example");
     await userEvent.type(await field(canvas, "Name"), " Ltd");
     await save(canvas);
@@ -48,6 +48,24 @@ export const Default = meta.story({
     await expect(canvas.queryByText("Saved.")).toBeNull();
     await save(canvas);
     await expect(await canvas.findByText("Saved.")).toBeVisible();
+  },
+});
+
+/** Who can join is saved by itself, and the list shows it. */
+export const WhoCanJoin = meta.story({
+  play: async ({ canvas, mockServer }) => {
+    const group = within(await canvas.findByRole("group", { name: "Who can join" }));
+    const open = "Anyone who signs up with an address at harbourline.test";
+    await expect(group.getByRole("radio", { name: open })).toBeChecked();
+    await userEvent.click(group.getByRole("radio", { name: "Invited people only" }));
+    await expect(canvas.getByText("Not saved yet.")).toBeVisible();
+    await userEvent.click(group.getByRole("radio", { name: open }));
+    await expect(canvas.queryByText("Not saved yet.")).toBeNull();
+    await userEvent.click(group.getByRole("radio", { name: "Invited people only" }));
+    await save(canvas);
+    await expect(await canvas.findByText("Saved.")).toBeVisible();
+    await expect(await canvas.findByRole("cell", { name: "Invited people" })).toBeVisible();
+    await expect(await mockServer?.store.get("tenants", 2)).toMatchObject({ joining: "invited", version: 2 });
   },
 });
 
@@ -104,7 +122,12 @@ export const DefaultTenant = meta.story({
     await expect(active).toBeDisabled();
     await expect(active).toHaveAccessibleDescription("The default organisation can't be closed or deleted.");
     await expect(canvas.getByRole("textbox", { name: "Domain" })).toHaveAccessibleDescription(
-      "Optional, such as example.org. Whoever registers with an address of no other organisation joins this one.",
+      "Optional, such as example.org. No other organization can add people with an address there.",
+    );
+    const joining = within(canvas.getByRole("group", { name: "Who can join" }));
+    await expect(joining.getByRole("radio", { name: "Anyone who signs up" })).toBeChecked();
+    await expect(joining.getByRole("radio", { name: "Invited people only" })).toHaveAccessibleDescription(
+      "Sign-up is closed, except for addresses of open organizations. Add people in the Users tab.",
     );
   },
 });

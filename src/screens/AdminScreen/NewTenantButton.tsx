@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { createTenant } from "../../api/admin/queries.ts";
-import type { Tenant } from "../../api/admin/schema.ts";
+import { DEFAULT_JOINING, Joining, type Tenant } from "../../api/admin/schema.ts";
 import type { User } from "../../api/auth/schema.ts";
 import { TenantDialog } from "../../components/admin/TenantDialog/TenantDialog.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
@@ -13,8 +13,8 @@ import { useRefusals } from "./useRefusals.ts";
 import { useTypedDraft } from "../useTypedDraft.ts";
 
 const TYPED = {
-  schema: z.object({ name: z.string(), domain: z.string() }),
-  initial: { name: "", domain: "" },
+  schema: z.object({ name: z.string(), domain: z.string(), joining: z.prefault(Joining, DEFAULT_JOINING) }),
+  initial: { name: "", domain: "", joining: DEFAULT_JOINING },
 };
 
 export interface NewTenantButtonProps {

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { DEFAULT_TENANT_ID } from "../../api/admin/default-tenant.ts";
 import { changeTenant } from "../../api/admin/queries.ts";
-import { TenantChange, type Tenant } from "../../api/admin/schema.ts";
+import { Joining, TenantChange, type Tenant } from "../../api/admin/schema.ts";
 import type { User } from "../../api/auth/schema.ts";
 import { CheckedForm } from "../../components/forms/CheckedForm/CheckedForm.tsx";
 import { ConfirmDialog } from "../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
@@ -21,15 +21,17 @@ import { useTypedDraft } from "../useTypedDraft.ts";
 const Draft = z.object({
   name: z.string(),
   domain: z.string(),
+  joining: Joining,
   isActive: z.boolean(),
   /** What is changed; absent once somebody else turned out to have changed it too. */
   version: z.exactOptional(z.number()),
 });
 type Draft = z.infer<typeof Draft>;
 
-const draftOf = ({ name, domain = "", isActive, version }: Tenant): Draft => ({
+const draftOf = ({ name, domain = "", joining, isActive, version }: Tenant): Draft => ({
   name,
   domain,
+  joining,
   isActive,
   version,
 });
@@ -42,14 +44,14 @@ const asChange = ({ domain, ...rest }: Draft) => ({
 const asChangeButDomain = ({ domain: _, ...rest }: Draft) => rest;
 
 const isSame = (a: Draft, b: Draft): boolean =>
-  a.name === b.name && a.domain === b.domain && a.isActive === b.isActive;
+  a.name === b.name && a.domain === b.domain && a.joining === b.joining && a.isActive === b.isActive;
 
 export interface SettingsTabProps {
   tenant: Tenant;
   user: User;
 }
 
-/** Name, domain and whether an organisation is active, each with what it changes. */
+/** Name and domain of an organization, who can join it and whether it is active, each with what it changes. */
 export function SettingsTab({ tenant, user }: SettingsTabProps) {
   const { api } = useScreens();
   const refused = useRefusals();
@@ -117,7 +119,7 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
                 canChangeDomain
                   ? null
                   : {
-                      domain: tenant.domain ?? "None",
+                      domain: tenant.domain,
                       reason: "Only an administrator of the default organisation can change the domain.",
                     }
               }

@@ -11,6 +11,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   "There is a certification with this name already.": "name",
   "This certification has a domain with this name already.": "name",
   "This email is already in use.": "email",
+  "This address can't be used here.": "email",
 };
 
 export interface RefusalOptions {

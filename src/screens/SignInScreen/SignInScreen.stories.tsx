@@ -209,6 +209,25 @@ export const RegistrationFailed = meta.story({
   },
 });
 
+/** No organization is open: the toast has its fixed text, the form says why, and what was typed stays. */
+export const SignUpClosed = meta.story({
+  beforeEach: async ({ mockServer }) => {
+    await mockServer?.store.update("tenants", 1, { joining: "invited" });
+  },
+  play: async ({ canvas }) => {
+    await signUp("learner@cairn.test");
+    const reason = await canvas.findByText(
+      "Sign-up is by invitation. Ask your administrator for an account.",
+    );
+    await expect(reason).toBeVisible();
+    await expect(await screen.findByText("Registration Failed")).toBeVisible();
+    await expect(screen.getByText("Failed to create account. Email may already be in use.")).toBeVisible();
+    await expect(canvas.getByRole("textbox", { name: "Username" })).toHaveValue("Ada Byron");
+    await expect(canvas.getByRole("textbox", { name: "Email" })).toHaveValue("learner@cairn.test");
+    await expect(canvas.getByRole("button", { name: "Create Account" })).not.toHaveAttribute("aria-disabled");
+  },
+});
+
 /** No mail is sent: it is said whom to ask. */
 export const Forgotten = meta.story({
   play: async ({ canvas }) => {

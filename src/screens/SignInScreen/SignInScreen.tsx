@@ -2,9 +2,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { logIn, register, SIGN_IN_KEY } from "../../api/auth/queries.ts";
 import { Credentials, Registration } from "../../api/auth/schema.ts";
+import { ApiError, hasStatus } from "../../api/client.ts";
 import { isUnderWay } from "../../api/query-client.ts";
 import { PRODUCT } from "../../components/brand/product.ts";
 import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
+import { WHOLE_FORM, type FormErrors } from "../../components/controls/form-errors.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { Entrance } from "../Entrance/Entrance.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
@@ -142,7 +144,7 @@ function useAccountCalls() {
               title: "Registration Failed",
               description: accountFailure(
                 "Failed to create account. Email may already be in use.",
-                409,
+                hasStatus(error, 403) ? 403 : 409,
                 error,
               ),
               tone: "destructive",
@@ -159,8 +161,15 @@ function useAccountCalls() {
     logInOnce: (credentials: Credentials) => {
       if (!isUnderWay(client, SIGN_IN_KEY)) login.mutate(credentials);
     },
-    registerOnce: (account: Registration) => {
-      if (!isUnderWay(client, SIGN_IN_KEY)) registration.mutate(account);
+    /** Resolves with the reason where no account can be made at all: it outlasts the toast, whose text is fixed. */
+    registerOnce: async (account: Registration): Promise<FormErrors | undefined> => {
+      if (isUnderWay(client, SIGN_IN_KEY)) return undefined;
+      try {
+        await registration.mutateAsync(account);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 403) return { [WHOLE_FORM]: error.sentence };
+      }
+      return undefined;
     },
   };
 }

@@ -13,7 +13,7 @@ import {
 import { createUser, issueResetLink } from "../../endpoints/admin.ts";
 import { logIn, readMe, resetPassword } from "../../endpoints/sign-in.ts";
 import { check, type Check } from "../check.ts";
-import { UNKNOWN_ID, type Kit } from "../kit.ts";
+import { invitedTenant, UNKNOWN_ID, type Kit } from "../kit.ts";
 import type { Person } from "../talk.ts";
 
 const own = (person: Person) => ({ params: { userId: person.user.id } });
@@ -252,6 +252,17 @@ const HIRELING_CHECKS: readonly Check[] = [
     async (kit) => {
       const person = await hireling(kit, "bo");
       const body = { email: kit.learner.account.email, password: person.account.password };
+      await person.refused(changeProfile, 409, { ...own(person), body });
+    },
+  ),
+  check(
+    changeProfile,
+    "profile: another organization's domain",
+    "An email at a domain of another organization is refused with 409, in use or not.",
+    async (kit) => {
+      const person = await hireling(kit, "cleo");
+      const { domain } = await invitedTenant(kit);
+      const body = { email: `cleo@${domain}`, password: person.account.password };
       await person.refused(changeProfile, 409, { ...own(person), body });
     },
   ),

@@ -36,7 +36,7 @@ import {
 import { listCategories, readQuestions } from "../../endpoints/quizzes.ts";
 import { check, type Check } from "../check.ts";
 import { NotChecked } from "../faults.ts";
-import { draftsFor, MALFORMED_IDS, UNKNOWN_ID, type Kit } from "../kit.ts";
+import { draftsFor, invitedTenant, MALFORMED_IDS, UNKNOWN_ID, type Kit } from "../kit.ts";
 
 const home = (kit: Kit) => ({ tenantId: kit.admin().user.tenantId });
 
@@ -260,13 +260,13 @@ const WRITING_CHECKS: readonly Check[] = [
   check(
     createTenant,
     "organisations: made",
-    "A new organisation is active, with its domain, at version 1.",
+    "A new organisation is active, with its domain and who can join it, at version 1.",
     async (kit) => {
       const { tenant, domain } = await shop(kit);
       kit.equal(
-        [tenant.isActive, tenant.domain, tenant.version],
-        [true, domain, 1],
-        "isActive, domain and version",
+        [tenant.isActive, tenant.domain, tenant.joining, tenant.version],
+        [true, domain, "open", 1],
+        "isActive, domain, joining and version",
       );
     },
   ),
@@ -279,6 +279,7 @@ const WRITING_CHECKS: readonly Check[] = [
       await kit.admin().refused(createTenant, 400, { body: { name: "  " } });
       await kit.admin().refused(createTenant, 400, { body: { name: "x".repeat(ADMIN_LIMITS.name + 1) } });
       await kit.admin().refused(createTenant, 400, { body: { name: "A", domain: "http://example.org" } });
+      await kit.admin().refused(createTenant, 400, { body: { name: "A", joining: "everybody" } });
       await kit.admin().refused(createTenant, 409, { body: { name: "A", domain: domain.toUpperCase() } });
     },
   ),
@@ -297,6 +298,11 @@ const WRITING_CHECKS: readonly Check[] = [
       await kit.admin().refused(changeTenant, 409, { params, body: { name: "Mine", version: now.version } });
       const { body: same } = await kit.admin().call(changeTenant, { params, body: { name } });
       kit.equal(same.version, changed.version, "the version after a change that changes nothing");
+      kit.equal(same.joining, now.joining, "joining, which was not named");
+      for (const joining of ["invited", "open"] as const) {
+        const { body } = await kit.admin().call(changeTenant, { params, body: { joining } });
+        kit.equal(body.joining, joining, "joining");
+      }
     },
   ),
   check(
@@ -524,6 +530,22 @@ const WRITING_CHECKS: readonly Check[] = [
       await kit.admin().refused(changeUser, 409, { params: its, body: { username: "Mine", version: 1 } });
       await kit.admin().call(deleteUser, { params: its });
       await kit.admin().refused(deleteUser, 404, { params: its });
+    },
+  ),
+  check(
+    [createUser, changeUser],
+    "users: another organization's domain",
+    "Nobody adds a user with an address at a domain of another organization, or gives a user one: 409, in use or not.",
+    async (kit) => {
+      const { params, apprentice, foreman } = await shop(kit);
+      const { tenant, domain } = await invitedTenant(kit);
+      const body = { username: "Hal", email: `hal@${domain}`, isAdmin: false };
+      const its = { ...params, userId: apprentice.user.id };
+      for (const person of [foreman, kit.admin()]) {
+        await person.refused(createUser, 409, { params, body });
+        await person.refused(changeUser, 409, { params: its, body: { email: body.email } });
+      }
+      await kit.admin().call(createUser, { params: { tenantId: tenant.id }, body });
     },
   ),
   check(

@@ -1,7 +1,15 @@
-import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from "../../../../src/api/auth/schema.ts";
+import {
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  User,
+  USERNAME_MAX,
+  USERNAME_MIN,
+} from "../../../../src/api/auth/schema.ts";
+import { deleteAccount } from "../../endpoints/account.ts";
 import { logIn, logOut, readMe, register, resetPassword } from "../../endpoints/sign-in.ts";
 import { check, type Check } from "../check.ts";
 import { NotChecked } from "../faults.ts";
+import { invitedTenant } from "../kit.ts";
 
 const unknownEmail = (stamp: string): string => `nobody-${stamp}@example.invalid`;
 
@@ -146,7 +154,7 @@ export const SIGN_IN_CHECKS: readonly Check[] = [
   check(
     register,
     "register",
-    "Whoever registers with an organisation's domain joins it as a learner, is signed in, and can't make themselves an administrator.",
+    "Whoever registers with an open organisation's domain joins it as a learner, is signed in, and can't make themselves an administrator.",
     async (kit) => {
       const { tenant, domain } = await kit.workshop();
       const visitor = kit.nobody();
@@ -162,6 +170,35 @@ export const SIGN_IN_CHECKS: readonly Check[] = [
       );
       const { body: me } = await visitor.call(readMe);
       kit.equal(me.id, body.id, "the id of who is signed in");
+    },
+  ),
+  check(
+    register,
+    "register: by invitation",
+    "An organization is invited unless it says otherwise: registering with its domain does not join it, and is answered like an address of no organization.",
+    async (kit) => {
+      const { tenant, domain } = await invitedTenant(kit);
+      kit.equal(tenant.joining, "invited", "joining of a new organization");
+      const password = `stranger of ${kit.stamp}`;
+      kit.talk.keepSecret(password);
+      const tenantIds: (number | null)[] = [];
+      for (const at of [domain, "example.invalid"]) {
+        const visitor = kit.nobody();
+        const body = { username: "Stranger", email: `stranger-${kit.stamp}@${at}`, password };
+        const { status, body: user } = await visitor.send(register, { body });
+        if (status === register.success) {
+          const { id, tenantId } = User.parse(user);
+          kit.later(`delete the account ${id}`, () =>
+            visitor.call(deleteAccount, { params: { userId: id }, body: { password } }),
+          );
+          tenantIds.push(tenantId);
+        } else {
+          kit.equal(status, 403, "the status");
+          tenantIds.push(null);
+        }
+      }
+      kit.holds(!tenantIds.includes(tenant.id), "another organization or 403", "the invited organization");
+      kit.equal(tenantIds[0], tenantIds[1], "the organization, as for an address of none");
     },
   ),
   check(

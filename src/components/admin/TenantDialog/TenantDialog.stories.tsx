@@ -3,6 +3,9 @@ import { held } from "../../../../.storybook/held.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import type { FormErrors } from "../../controls/form-errors.ts";
 import { TenantDialog } from "./TenantDialog.tsx";
+import type { TenantDraft } from "./TenantFields.tsx";
+
+const draft = (name: string, domain: string): TenantDraft => ({ name, domain, joining: "invited" });
 
 const Held = held(TenantDialog);
 
@@ -12,7 +15,7 @@ const meta = preview.meta({
   args: {
     open: true,
     onOpenChange: fn(),
-    value: { name: "", domain: "" },
+    value: draft("", ""),
     onValueChange: fn(),
     isBusy: false,
     onSubmit: fn(async (): Promise<FormErrors> => ({})),
@@ -24,17 +27,17 @@ const dialog = () => within(screen.getByRole("dialog", { name: "New Tenant" }));
 const field = (name: string) => dialog().getByRole<HTMLInputElement>("textbox", { name });
 const send = () => userEvent.click(dialog().getByRole("button", { name: "Create Tenant" }));
 
-/** A name, and a domain in small letters; who joins by it is said. */
+/** A name, and a domain in small letters, which it keeps for itself. Nobody joins uninvited. */
 export const Default = meta.story({
   play: async ({ args }) => {
     await expect(dialog().getByRole("heading", { name: "New Tenant" })).toHaveFocus();
     await userEvent.type(field("Name"), " Harbour Bank ");
     await expect(field("Domain")).toHaveAccessibleDescription(
-      "Optional, such as example.org. Without one nobody joins by registering; add users by hand.",
+      "Optional, such as example.org. No other organization can add people with an address there.",
     );
     await userEvent.type(field("Domain"), " Harbour.Test ");
     await expect(field("Domain")).toHaveAccessibleDescription(
-      "People who register with an address at Harbour.Test join this organisation from now on; who is here stays.",
+      "No other organization can add people with an address at harbour.test. Existing members are not affected.",
     );
     await send();
     await expect(args.onSubmit.mock.calls).toEqual([
@@ -42,24 +45,53 @@ export const Default = meta.story({
         {
           name: "Harbour Bank",
           domain: "harbour.test",
+          joining: "invited",
         },
       ],
     ]);
   },
 });
 
+/** Each choice says what it means, by the domain as it is typed; the arrows move between them. */
+export const WhoCanJoin = meta.story({
+  play: async ({ args }) => {
+    const group = within(dialog().getByRole("group", { name: "Who can join" }));
+    await expect(group.getByRole("radio", { name: "Invited people only" })).toBeChecked();
+    await expect(
+      group.getByRole("radio", { name: "Anyone who signs up with an address at its domain" }),
+    ).toHaveAccessibleDescription("Enter a domain first. Without one, nobody can join by signing up.");
+    await userEvent.type(field("Name"), "Harbour Bank");
+    await userEvent.type(field("Domain"), "not a domain");
+    await expect(group.queryByText(/not a domain/)).toBeNull();
+    await userEvent.clear(field("Domain"));
+    await userEvent.type(field("Domain"), "Example.org");
+    const open = group.getByRole("radio", { name: "Anyone who signs up with an address at example.org" });
+    await expect(open).toHaveAccessibleDescription(
+      "Addresses are not verified: choose this only if a stranger may see what is here.",
+    );
+    await userEvent.tab();
+    await expect(group.getByRole("radio", { name: "Invited people only" })).toHaveFocus();
+    await userEvent.keyboard("{ArrowDown}");
+    await expect(open).toBeChecked();
+    await send();
+    await expect(args.onSubmit.mock.calls).toEqual([
+      [{ name: "Harbour Bank", domain: "example.org", joining: "open" }],
+    ]);
+  },
+});
+
 /** The name is all that is needed. */
 export const NameAlone = meta.story({
-  args: { value: { name: "Harbour Bank", domain: "  " } },
+  args: { value: draft("Harbour Bank", "  ") },
   play: async ({ args }) => {
     await send();
-    await expect(args.onSubmit.mock.calls).toEqual([[{ name: "Harbour Bank" }]]);
+    await expect(args.onSubmit.mock.calls).toEqual([[{ name: "Harbour Bank", joining: "invited" }]]);
   },
 });
 
 /** Blanks are no name; it is said under the field, which has the focus. */
 export const Required = meta.story({
-  args: { value: { name: "  ", domain: "" } },
+  args: { value: draft("  ", "") },
   play: async ({ args }) => {
     await expect(field("Name")).toBeValid();
     await send();
@@ -75,16 +107,16 @@ export const Required = meta.story({
 
 /** Two hundred characters are a name. */
 export const AtLimit = meta.story({
-  args: { value: { name: "n".repeat(200), domain: "" } },
+  args: { value: draft("n".repeat(200), "") },
   play: async ({ args }) => {
     await send();
-    await expect(args.onSubmit.mock.calls).toEqual([[{ name: "n".repeat(200) }]]);
+    await expect(args.onSubmit.mock.calls).toEqual([[{ name: "n".repeat(200), joining: "invited" }]]);
   },
 });
 
 /** One more is refused; nothing is cut. */
 export const PastLimit = meta.story({
-  args: { value: { name: "n".repeat(201), domain: `${"d".repeat(249)}.test` } },
+  args: { value: draft("n".repeat(201), `${"d".repeat(249)}.test`) },
   play: async ({ args }) => {
     await send();
     await expect(field("Name")).toHaveFocus();
@@ -99,7 +131,7 @@ export const PastLimit = meta.story({
 
 /** What is no domain is told, however it is wrong. */
 export const BadDomain = meta.story({
-  args: { value: { name: "Harbour Bank", domain: "" } },
+  args: { value: draft("Harbour Bank", "") },
   play: async ({ args }) => {
     for (const domain of ["harbour", "a b.test", "@harbour.test", "-a.test", "a..test", "https://a.test"]) {
       await userEvent.clear(field("Domain"));
@@ -115,7 +147,7 @@ export const BadDomain = meta.story({
 /** The server knows another with it: said under the field, all that was typed stays. */
 export const DomainTaken = meta.story({
   args: {
-    value: { name: "Harbour Bank", domain: "harbour.test" },
+    value: draft("Harbour Bank", "harbour.test"),
     onSubmit: fn(async (): Promise<FormErrors> => ({ domain: "Another organisation has this domain." })),
   },
   play: async () => {
@@ -130,7 +162,7 @@ export const DomainTaken = meta.story({
 
 /** While it is created nothing is sent again, changed or closed. */
 export const Busy = meta.story({
-  args: { isBusy: true, value: { name: "Harbour Bank", domain: "" } },
+  args: { isBusy: true, value: draft("Harbour Bank", "") },
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("button", { name: "Creating..." }));
     await userEvent.type(field("Name"), "s");

@@ -9,7 +9,7 @@ export interface TenantDialogProps extends Pick<
   onValueChange: (value: TenantDraft) => void;
 }
 
-/** Asks for what a new organisation needs (spec §2.13, §5): a name, and a domain if it has one. */
+/** Asks for what a new organization needs (spec §2.13, §5): a name, a domain if it has one, and who can join. */
 export function TenantDialog({ onValueChange, ...form }: TenantDialogProps) {
   return (
     <FormDialog
@@ -27,7 +27,8 @@ export function TenantDialog({ onValueChange, ...form }: TenantDialogProps) {
   );
 }
 
-const asNewTenant = ({ name, domain }: TenantDraft) => ({
+const asNewTenant = ({ name, domain, joining }: TenantDraft) => ({
   name,
+  joining,
   ...(domain.trim() === "" ? {} : { domain }),
 });

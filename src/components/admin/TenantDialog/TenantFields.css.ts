@@ -3,4 +3,9 @@ import { layered } from "../../theme/layer.css.ts";
 
 export const fixed = layered({ display: "grid", gap: vars.space[2], margin: 0 }, "fixed");
 
+export const group = layered(
+  { display: "grid", gap: vars.space[2], margin: 0, padding: 0, border: 0, minInlineSize: 0 },
+  "group",
+);
+
 export const text = layered({ margin: 0, overflowWrap: "anywhere" }, "text");

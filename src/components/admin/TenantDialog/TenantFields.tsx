@@ -1,14 +1,18 @@
-import { ADMIN_LIMITS } from "../../../api/admin/schema.ts";
+import * as z from "zod/mini";
+import { ADMIN_LIMITS, Domain, Joining } from "../../../api/admin/schema.ts";
+import { Choice } from "../../controls/Choice/Choice.tsx";
 import * as field from "../../controls/field.css.ts";
 import type { FormErrors } from "../../controls/form-errors.ts";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./TenantFields.css.ts";
+import { useId } from "react";
 
-/** What is typed about an organisation. */
+/** The fields of an organization as they are being edited. */
 export interface TenantDraft {
   name: string;
   domain: string;
+  joining: Joining;
 }
 
 export interface TenantFieldsProps<Draft extends TenantDraft> {
@@ -17,15 +21,16 @@ export interface TenantFieldsProps<Draft extends TenantDraft> {
   isBusy: boolean;
   errors: FormErrors;
   /** The domain and why it can't be changed here: text in place of the field. Default none. */
-  fixedDomain?: { domain: string; reason: string } | null;
-  /** Whether whoever registers and belongs to no other organisation joins this one. Default false. */
+  fixedDomain?: { domain: string | undefined; reason: string } | null;
+  /** It is the default organization, which people join whose address belongs to no other. Default false. */
   isDefault?: boolean;
 }
 
-/** Name and domain of an organisation, with what each is for. */
+/** Name and domain of an organization and who can join it, with what each means. */
 export function TenantFields<Draft extends TenantDraft>(props: TenantFieldsProps<Draft>) {
   const { value, onValueChange, isBusy, errors, fixedDomain, isDefault = false } = props;
-  const domain = value.domain.trim();
+  const group = useId();
+  const domain = validDomain(fixedDomain ? fixedDomain.domain : value.domain);
   return (
     <>
       <TextField
@@ -42,16 +47,16 @@ export function TenantFields<Draft extends TenantDraft>(props: TenantFieldsProps
       {fixedDomain ? (
         <dl className={css.fixed}>
           <dt className={field.label}>Domain</dt>
-          <dd className={css.text}>{fixedDomain.domain}</dd>
+          <dd className={css.text}>{fixedDomain.domain ?? "None"}</dd>
           <dd className={classNames(field.hint, css.text)}>{fixedDomain.reason}</dd>
         </dl>
       ) : (
         <TextField
           label="Domain"
           hint={
-            domain === ""
-              ? `Optional, such as example.org. ${WITHOUT_DOMAIN[isDefault ? "default" : "other"]}`
-              : `People who register with an address at ${domain} join this organisation from now on; who is here stays.`
+            domain === undefined
+              ? "Optional, such as example.org. No other organization can add people with an address there."
+              : `No other organization can add people with an address at ${domain}. Existing members are not affected.`
           }
           autoComplete="off"
           autoCapitalize="none"
@@ -62,12 +67,55 @@ export function TenantFields<Draft extends TenantDraft>(props: TenantFieldsProps
           onChange={(event) => onValueChange({ ...value, domain: event.target.value })}
         />
       )}
+      <fieldset className={css.group}>
+        <legend className={field.label}>Who can join</legend>
+        {JOINING.map((joining) => (
+          <Choice
+            key={joining}
+            type="radio"
+            variant="row"
+            name={group}
+            {...joiningChoice(joining, domain, isDefault)}
+            checked={value.joining === joining}
+            disabled={isBusy}
+            onCheckedChange={() => onValueChange({ ...value, joining })}
+          />
+        ))}
+      </fieldset>
     </>
   );
 }
 
-/** Who joins an organisation that has no domain. */
-const WITHOUT_DOMAIN = {
-  default: "Whoever registers with an address of no other organisation joins this one.",
-  other: "Without one nobody joins by registering; add users by hand.",
-};
+const JOINING = Joining.options;
+
+function validDomain(typed: string | undefined): string | undefined {
+  return z.safeParse(Domain, typed).data;
+}
+
+function joiningChoice(
+  joining: Joining,
+  domain: string | undefined,
+  isDefault: boolean,
+): { label: string; description: string } {
+  if (joining === "invited")
+    return {
+      label: "Invited people only",
+      description: isDefault
+        ? "Sign-up is closed, except for addresses of open organizations. Add people in the Users tab."
+        : "Signing up does not lead here. Add people in the Users tab.",
+    };
+  if (isDefault)
+    return {
+      label: "Anyone who signs up",
+      description: "Except people whose address belongs to another open organization: they join that one.",
+    };
+  return domain === undefined
+    ? {
+        label: "Anyone who signs up with an address at its domain",
+        description: "Enter a domain first. Without one, nobody can join by signing up.",
+      }
+    : {
+        label: `Anyone who signs up with an address at ${domain}`,
+        description: "Addresses are not verified: choose this only if a stranger may see what is here.",
+      };
+}

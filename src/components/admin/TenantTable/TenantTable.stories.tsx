@@ -3,9 +3,16 @@ import preview from "../../../../.storybook/preview.tsx";
 import { buildTenant } from "../../../../mocks/builders/bank.ts";
 import { TenantTable } from "./TenantTable.tsx";
 
-const CAIRN = { id: 1, name: "Cairn", isActive: true, version: 1, questionCount: 509, userCount: 6 };
+const CAIRN = buildTenant({ id: 1, name: "Cairn", questionCount: 509 });
+delete CAIRN.domain;
 const HARBOURLINE = buildTenant({ questionCount: 50_000 });
-const MILL = buildTenant({ id: 3, name: "Old Mill 10", domain: "oldmill.test", isActive: false });
+const MILL = buildTenant({
+  id: 3,
+  name: "Old Mill 10",
+  domain: "oldmill.test",
+  isActive: false,
+  joining: "invited",
+});
 
 const meta = preview.meta({
   title: "Admin/TenantTable",
@@ -34,6 +41,8 @@ export const Default = meta.story({
     const harbourline = within(rowOf(canvas, /^Harbourline/));
     await expect(harbourline.getByText("50,000")).toBeVisible();
     await expect(harbourline.getByText("Active")).toBeVisible();
+    await expect(harbourline.getByText("Anyone")).toBeVisible();
+    await expect(within(rowOf(canvas, /^Old Mill/)).getByText("Invited people")).toBeVisible();
     await expect(within(rowOf(canvas, /^Old Mill/)).getByText("Inactive")).toBeVisible();
     await expect(within(rowOf(canvas, /^Cairn/)).getByText("None")).toBeVisible();
     await userEvent.click(canvas.getByRole("radio", { name: "Old Mill 10" }));

@@ -10,6 +10,7 @@ import { Minus } from "../../icons/part-icons.tsx";
 import { Pencil, Trash } from "../../icons/screen-icons.tsx";
 import { DataTable, type DataColumn, type DataSort } from "../DataTable/DataTable.tsx";
 import { sortTenants } from "./sort-tenants.ts";
+import { JOINING_NAMES } from "../joining-names.ts";
 import * as css from "./TenantTable.css.ts";
 
 export interface TenantTableProps {
@@ -92,6 +93,13 @@ function columnsOf(
         ) : (
           <Tag icon={<Minus size={14} />}>Inactive</Tag>
         ),
+    },
+    {
+      id: "joining",
+      header: "Who can join",
+      isSortable: true,
+      minWidth: "9rem",
+      cell: ({ joining }) => JOINING_NAMES[joining],
     },
     {
       id: "questions",

@@ -3,7 +3,7 @@ import { buildTenant } from "../../../../mocks/builders/bank.ts";
 import { sortTenants } from "./sort-tenants.ts";
 
 const TENANTS = [
-  buildTenant({ id: 1, name: "Old Mill 10", isActive: false, questionCount: 7 }),
+  buildTenant({ id: 1, name: "Old Mill 10", isActive: false, joining: "invited", questionCount: 7 }),
   buildTenant({ id: 2, name: "äther", domain: "b.test", questionCount: 70 }),
   buildTenant({ id: 3, name: "Old Mill 9", domain: "a.test", questionCount: 7 }),
 ];
@@ -25,4 +25,6 @@ it("keeps equal ones as they came, either way", () => {
   expect(ids("questions", "descending")).toEqual([2, 1, 3]);
   expect(ids("state", "ascending")).toEqual([2, 3, 1]);
   expect(ids("domain", "ascending")).toEqual([3, 2, 1]);
+  expect(ids("joining", "ascending")).toEqual([1, 2, 3]);
+  expect(ids("joining", "descending")).toEqual([2, 3, 1]);
 });

@@ -7,6 +7,7 @@ const ORDERS: Record<string, (a: Tenant, b: Tenant) => number> = {
   name: (a, b) => compare(a.name, b.name),
   domain: (a, b) => compare(a.domain ?? "", b.domain ?? ""),
   state: (a, b) => Number(b.isActive) - Number(a.isActive),
+  joining: (a, b) => compare(a.joining, b.joining),
   questions: (a, b) => a.questionCount - b.questionCount,
 };
 

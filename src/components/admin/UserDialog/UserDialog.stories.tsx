@@ -86,9 +86,7 @@ export const EmailTaken = meta.story({
   play: async () => {
     await send();
     await waitFor(() => expect(field("Email")).toHaveFocus());
-    await expect(field("Email")).toHaveAccessibleDescription(
-      "To sign in with; any domain will do This email is already in use.",
-    );
+    await expect(field("Email")).toHaveAccessibleDescription("To sign in with This email is already in use.");
     await expect(field("Username")).toHaveValue("Nina Berg");
   },
 });

@@ -50,7 +50,7 @@ export function UserDialog({ onValueChange, changed, hasRole = true, ...form }: 
           <TextField
             label="Email"
             type="email"
-            hint="To sign in with; any domain will do"
+            hint="To sign in with"
             aria-required
             autoComplete="off"
             readOnly={isBusy}

@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { Tenant, Tenants } from "../../src/api/admin/schema.ts";
+import { User } from "../../src/api/auth/schema.ts";
+import { startBackend, type CallAs } from "../builders/calls.ts";
+import { Database, TenantDoc } from "./documents.ts";
+
+const [ADMIN, INGE, LUIS, LEARNER] = [1, 5, 6, 7];
+const [CAIRN, HARBOURLINE, OLD_MILL] = [1, 2, 3];
+const CLOSED = { status: 403, body: "Sign-up is by invitation. Ask your administrator for an account." };
+const FOREIGN = { status: 409, body: "This address can't be used here." };
+const IN_USE = { status: 409, body: "This email is already in use." };
+
+let backend: ReturnType<typeof startBackend>;
+let admin: CallAs;
+let inge: CallAs;
+
+beforeEach(async () => {
+  backend = startBackend();
+  [admin, inge] = [await backend.as(ADMIN), await backend.as(INGE)];
+});
+
+const invite = (tenantId: number) => backend.store.update("tenants", tenantId, { joining: "invited" });
+const signUp = (email: string) =>
+  backend.asNobody("POST", "/api/register", { username: "Somebody", email, password: "a long one" });
+const joined = async (email: string) => {
+  const { status, body } = await signUp(email);
+  return status === 201 ? User.parse(body).tenantId : body;
+};
+
+describe("signing up", () => {
+  it("joins the open organization with the domain of the address, and the default one with any other", async () => {
+    expect(await joined("a@Harbourline.TEST")).toBe(HARBOURLINE);
+    for (const email of ["a@nobody.test", "a@sub.harbourline.test", "a@harbourline.test.example"])
+      expect(await joined(email), email).toBe(CAIRN);
+    await backend.store.update("tenants", CAIRN, { domain: "cairn.test" });
+    expect(await joined("a@cairn.test")).toBe(CAIRN);
+  });
+
+  it("is the same for an address of an invited or an inactive organization as for one of none", async () => {
+    await invite(HARBOURLINE);
+    const replies = await Promise.all(
+      ["harbourline", "oldmill", "nobody"].map((name) => signUp(`same@${name}.test`)),
+    );
+    const shapes = replies.map(({ status, headers, body }) => {
+      const { id: _, email: __, ...user } = User.parse(body);
+      return { status, headers: Object.keys(headers), user };
+    });
+    expect(shapes[0]).toMatchObject({ status: 201, user: { tenantId: CAIRN } });
+    expect(shapes[1]).toEqual(shapes[0]);
+    expect(shapes[2]).toEqual(shapes[0]);
+  });
+
+  it("is refused alike for every address where the default organization is invited too", async () => {
+    await invite(HARBOURLINE);
+    await invite(CAIRN);
+    const before = await backend.store.count("users");
+    for (const email of [
+      "a@nobody.test",
+      "a@harbourline.test",
+      "a@oldmill.test",
+      "learner@cairn.test",
+      "inge@harbourline.test",
+    ])
+      expect(await signUp(email), email).toMatchObject(CLOSED);
+    expect(await backend.store.count("users")).toBe(before);
+    expect(await backend.store.count("sessions", { userId: LEARNER })).toBe(0);
+  });
+
+  it("joins an open organization though the default one is invited, and not once that is inactive", async () => {
+    await invite(CAIRN);
+    expect(await joined("a@harbourline.test")).toBe(HARBOURLINE);
+    await backend.store.update("tenants", HARBOURLINE, { isActive: false });
+    expect(await signUp("b@harbourline.test")).toMatchObject(CLOSED);
+  });
+
+  it("still reports an address in use where it could join", async () => {
+    expect(await signUp("learner@cairn.test")).toMatchObject(IN_USE);
+    expect(await signUp("luis@harbourline.test")).toMatchObject(IN_USE);
+  });
+
+  it("counts against the limit before anything is looked up", async () => {
+    await invite(HARBOURLINE);
+    await invite(CAIRN);
+    for (let count = 0; count < 10; count += 1) expect((await signUp("a@nobody.test")).status).toBe(403);
+    expect((await signUp("a@nobody.test")).status).toBe(429);
+  });
+});
+
+describe("who may join an organization", () => {
+  it("is nobody uninvited unless somebody chose otherwise, also in a database from before the choice existed", async () => {
+    expect((await admin("POST", "/api/admin/tenants", { name: "New" })).body).toMatchObject({
+      joining: "invited",
+    });
+    const tenants = [CAIRN, HARBOURLINE].map((id) => ({ id, name: "Old", isActive: true, version: 1 }));
+    const old = Database.parse({ tenants: tenants.map((one) => ({ ...one, domain: `d${one.id}.test` })) });
+    backend = startBackend({ data: { tenants: old.tenants } });
+    for (const email of ["a@d1.test", "a@d2.test", "a@nobody.test"])
+      expect(await signUp(email), email).toMatchObject(CLOSED);
+    const listed = await (await backend.as(ADMIN))("GET", "/api/admin/tenants");
+    expect(Tenants.parse(listed.body).map(({ joining }) => joining)).toEqual(["invited", "invited"]);
+  });
+
+  it("is chosen when it is made, and changed by its own administrators without touching anything else", async () => {
+    const made = await admin("POST", "/api/admin/tenants", { name: "Open", joining: "open" });
+    expect(made).toMatchObject({ status: 201, body: { joining: "open" } });
+    const change = async (as: CallAs, body: object) =>
+      Tenant.parse((await as("PATCH", `/api/admin/tenants/${HARBOURLINE}`, body)).body);
+    const before = await backend.store.get("tenants", HARBOURLINE);
+    expect(await change(inge, { joining: "invited" })).toMatchObject({ joining: "invited", version: 2 });
+    expect(await backend.store.get("tenants", HARBOURLINE)).toEqual({
+      ...before,
+      joining: "invited",
+      version: 2,
+    });
+    expect(await change(inge, { joining: "invited" })).toMatchObject({ version: 2 });
+    expect(await change(inge, { name: "Harbour" })).toMatchObject({ joining: "invited", version: 3 });
+    expect(await change(admin, { joining: "open" })).toMatchObject({ joining: "open", version: 4 });
+  });
+
+  it("reads as invited where nothing is stored, which is no change to it", async () => {
+    const { joining: _, ...old } = TenantDoc.parse(await backend.store.get("tenants", HARBOURLINE));
+    await backend.store.replace("tenants", old);
+    const { body } = await inge("PATCH", `/api/admin/tenants/${HARBOURLINE}`, { joining: "invited" });
+    expect(body).toMatchObject({ joining: "invited", version: 1 });
+  });
+
+  it.each(["verified", "everybody", "", null, true])("is never %j", async (joining) => {
+    for (const [method, path, body] of [
+      ["POST", "/api/admin/tenants", { name: "New" }],
+      ["PATCH", `/api/admin/tenants/${HARBOURLINE}`, {}],
+    ] as const)
+      expect(await admin(method, path, { ...body, joining })).toMatchObject({
+        status: 400,
+        body: "joining must be one of invited, open.",
+      });
+    expect(await backend.store.get("tenants", HARBOURLINE)).toMatchObject({ joining: "open", version: 1 });
+    expect(await backend.store.count("tenants")).toBe(3);
+  });
+});
+
+describe("an address of another organization's domain", () => {
+  const add = (as: CallAs, tenantId: number, email: string) =>
+    as("POST", `/api/admin/tenants/${tenantId}/users`, { username: "New", email, isAdmin: false });
+
+  it("can't be given to a new user, whoever asks, and nothing tells whether it has an account", async () => {
+    await backend.store.update("tenants", CAIRN, { domain: "cairn.test" });
+    for (const joining of ["open", "invited"] as const) {
+      await backend.store.update("tenants", CAIRN, { joining });
+      await backend.store.update("tenants", OLD_MILL, { joining });
+      for (const email of ["new@cairn.test", "free@Cairn.TEST", "a@oldmill.test"])
+        expect(await add(inge, HARBOURLINE, email), email).toMatchObject(FOREIGN);
+      for (const email of ["luis@harbourline.test", "free@harbourline.test"])
+        expect(await add(admin, CAIRN, email), email).toMatchObject(FOREIGN);
+    }
+  });
+
+  it("can be given in its own organization, and so can one of no organization", async () => {
+    expect((await add(inge, HARBOURLINE, "a@harbourline.test")).status).toBe(201);
+    expect((await add(admin, HARBOURLINE, "b@harbourline.test")).status).toBe(201);
+    expect((await add(admin, OLD_MILL, "a@oldmill.test")).status).toBe(201);
+    for (const email of ["a@nobody.test", "a@sub.oldmill.test"])
+      expect((await add(inge, HARBOURLINE, email)).status, email).toBe(201);
+    expect(await add(inge, HARBOURLINE, "a@nobody.test")).toMatchObject(IN_USE);
+  });
+
+  it("is no secret to strangers: who may not add users learns nothing of it", async () => {
+    const luis = await backend.as(LUIS);
+    expect((await add(luis, HARBOURLINE, "a@oldmill.test")).status).toBe(403);
+    expect((await add(inge, CAIRN, "a@oldmill.test")).status).toBe(404);
+  });
+
+  it("can't be given to a user who is changed, while one from before stays", async () => {
+    const path = `/api/admin/tenants/${HARBOURLINE}/users/${LUIS}`;
+    const before = await backend.store.get("users", LUIS);
+    expect(await inge("PATCH", path, { username: "Lu", email: "l@oldmill.test" })).toMatchObject(FOREIGN);
+    expect(await admin("PATCH", path, { email: "beatrix@oldmill.test" })).toMatchObject(FOREIGN);
+    expect(await backend.store.get("users", LUIS)).toEqual(before);
+    await backend.store.update("users", LUIS, { email: "lu@oldmill.test", emailKey: "lu@oldmill.test" });
+    expect(await inge("PATCH", path, { username: "Lu", email: "Lu@OldMill.test" })).toMatchObject({
+      status: 200,
+      body: { username: "Lu", email: "Lu@OldMill.test" },
+    });
+    expect((await inge("PATCH", path, { isAdmin: true })).status).toBe(200);
+    expect((await inge("PATCH", path, { email: "lu@harbourline.test" })).status).toBe(200);
+    expect(await inge("PATCH", path, { email: "lu@oldmill.test" })).toMatchObject(FOREIGN);
+  });
+
+  it("can't be taken by a learner in the account, while one from before stays", async () => {
+    const learner = await backend.as(LEARNER);
+    const change = (email: string) => learner("PATCH", `/api/user/${LEARNER}`, { email, password: "x" });
+    expect(await change("mara@harbourline.test")).toMatchObject(FOREIGN);
+    expect(await change("luis@harbourline.test")).toMatchObject(FOREIGN);
+    expect(await backend.store.get("users", LEARNER)).toMatchObject({ emailKey: "learner@cairn.test" });
+    expect((await change("mara@nobody.test")).status).toBe(200);
+    await backend.store.update("tenants", HARBOURLINE, { domain: "nobody.test" });
+    expect((await change("Mara@nobody.test")).status).toBe(200);
+    expect(await change("mara.okafor@nobody.test")).toMatchObject(FOREIGN);
+  });
+});
