@@ -576,6 +576,25 @@ const QUESTION_EXCHANGES: readonly Exchange[] = [
 ];
 
 const RETIRING_EXCHANGES: readonly Exchange[] = [
+  get("read what deleting a certification affects", "/api/admin/tenants/1/categories/1/dependents", {
+    subcategories: 5,
+    questions: seed.questions.filter(({ categoryId }) => categoryId === 1).length,
+  }),
+  get("read what deleting a domain affects", `${T}/subcategories/${DOMAIN}/dependents`, {
+    subcategories: 0,
+    questions: 1,
+    openQuizzes: 0,
+    learners: 0,
+  }),
+  ...["categories/1", "subcategories/11", "categories/0", "subcategories/nonsense"].map((path) =>
+    refused(
+      `read what deleting ${path} affects, which is not of this tenant`,
+      "GET",
+      `${T}/${path}/dependents`,
+      404,
+      path.startsWith("categories") ? "Certification not found" : "Domain not found",
+    ),
+  ),
   call("delete a domain", "DELETE", `${T}/subcategories/${DOMAIN}`, 204, { says: "" }),
   call("delete it again", "DELETE", `${T}/subcategories/${DOMAIN}`, 204, { says: "" }),
   get("list it last", `${T}/subcategories`, [

@@ -18,6 +18,7 @@ import {
   retireSubcategory,
   subcategoriesOf,
 } from "../rules/catalogue.ts";
+import { dependentsOf } from "../rules/dependents.ts";
 import type { Tx } from "../store.ts";
 import { administered, refuseStale } from "../transport/administered.ts";
 import { parseBody } from "../transport/body.ts";
@@ -35,11 +36,13 @@ export const adminCatalogueRoutes: readonly Route[] = [
   { method: "POST", path: `${TENANT}/categories`, handle: createCategory },
   { method: "PATCH", path: CATEGORY, handle: changeCategory },
   { method: "DELETE", path: CATEGORY, handle: deleteCategory },
+  { method: "GET", path: `${CATEGORY}/dependents`, handle: readCategoryDependents },
   { method: "POST", path: `${CATEGORY}/restore`, handle: bringCategoryBack },
   { method: "GET", path: `${TENANT}/subcategories`, handle: listSubcategories },
   { method: "POST", path: `${TENANT}/subcategories`, handle: createSubcategory },
   { method: "PATCH", path: SUBCATEGORY, handle: changeSubcategory },
   { method: "DELETE", path: SUBCATEGORY, handle: deleteSubcategory },
+  { method: "GET", path: `${SUBCATEGORY}/dependents`, handle: readSubcategoryDependents },
   { method: "POST", path: `${SUBCATEGORY}/restore`, handle: bringSubcategoryBack },
 ];
 
@@ -90,6 +93,23 @@ async function changeCategory(call: UserCall): Promise<Reply> {
 async function deleteCategory(call: UserCall): Promise<Reply> {
   await call.store.tx(async (tx) => retireCategory(tx, await categoryIn(tx, call)));
   return noContent();
+}
+
+async function readCategoryDependents(call: UserCall): Promise<Reply> {
+  const dependents = await call.store.tx(async (tx) => {
+    const { id: categoryId, tenantId } = await categoryIn(tx, call);
+    return dependentsOf(tx, tenantId, { categoryId });
+  });
+  return json(200, dependents);
+}
+
+async function readSubcategoryDependents(call: UserCall): Promise<Reply> {
+  const dependents = await call.store.tx(async (tx) => {
+    const { id: tenantId } = await administered(tx, call);
+    const { id: subcategoryId, categoryId } = await subcategoryIn(tx, call);
+    return dependentsOf(tx, tenantId, { categoryId, subcategoryId });
+  });
+  return json(200, dependents);
 }
 
 async function bringCategoryBack(call: UserCall): Promise<Reply> {

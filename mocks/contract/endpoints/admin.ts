@@ -20,6 +20,7 @@ import {
   AdminSubcategory,
   CategoryChange,
   CreatedUser,
+  Dependents,
   NewCategory,
   NewSubcategory,
   NewTenant,
@@ -173,6 +174,18 @@ export const deleteCategory = endpoint({
   success: 204,
 });
 
+export const readCategoryDependents = endpoint({
+  name: "readCategoryDependents",
+  resource: "bank",
+  method: "GET",
+  path: `${CATEGORY}/dependents`,
+  summary: "What deleting a certification affects",
+  notes: ["Open quizzes keep the questions that they hold. Mastery is hidden until a restore."],
+  isAdministrative: true,
+  success: 200,
+  reply: Dependents,
+});
+
 export const restoreCategory = endpoint({
   name: "restoreCategory",
   resource: "bank",
@@ -237,6 +250,18 @@ export const deleteSubcategory = endpoint({
   notes: ["Again: 204."],
   isAdministrative: true,
   success: 204,
+});
+
+export const readSubcategoryDependents = endpoint({
+  name: "readSubcategoryDependents",
+  resource: "bank",
+  method: "GET",
+  path: `${SUBCATEGORY}/dependents`,
+  summary: "What deleting a domain affects",
+  notes: ["Open quizzes keep the questions that they hold. Mastery is hidden until a restore."],
+  isAdministrative: true,
+  success: 200,
+  reply: Dependents,
 });
 
 export const restoreSubcategory = endpoint({
@@ -523,11 +548,13 @@ export const ADMIN_ENDPOINTS = [
   listBankCategories,
   createCategory,
   changeCategory,
+  readCategoryDependents,
   deleteCategory,
   restoreCategory,
   listBankSubcategories,
   createSubcategory,
   changeSubcategory,
+  readSubcategoryDependents,
   deleteSubcategory,
   restoreSubcategory,
   // Before a question: `export` is no question's id.

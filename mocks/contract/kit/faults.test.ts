@@ -408,6 +408,16 @@ const FAULTS: readonly [
     ["account"],
   ],
   [
+    "a deletion that is said to affect no open quiz",
+    () =>
+      changes("GET", /\/(?:categories|subcategories)\/\d+\/dependents$/, (counts: Fields) => ({
+        ...counts,
+        openQuizzes: 0,
+      })),
+    ["bank: what a deletion affects"],
+    ["bank"],
+  ],
+  [
     "figures of an organisation that count what was deleted",
     () =>
       changes("GET", /\/tenants\/\d+\/stats$/, (stats: { questions: number }) => ({

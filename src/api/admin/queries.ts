@@ -10,6 +10,7 @@ import {
   AdminSubcategories,
   AdminSubcategory,
   CreatedUser,
+  Dependents,
   Tenant,
   Tenants,
   TenantStats,
@@ -45,6 +46,10 @@ export const tenantCategoriesQuery = (tenantId: Id) =>
 /** A tenant's domains, retired ones last. */
 export const tenantSubcategoriesQuery = (tenantId: Id) =>
   get([...tenantKey(tenantId), "subcategories"], AdminSubcategories);
+
+/** What deleting a certification or a domain of a tenant affects. */
+export const dependentsQuery = (tenantId: Id, of: "categories" | "subcategories", id: Id) =>
+  get([...tenantKey(tenantId), of, id, "dependents"], Dependents);
 
 /** Users of one page. */
 export const USERS_PAGE = 200;

@@ -135,6 +135,18 @@ export type NewSubcategory = z.infer<typeof NewSubcategory>;
 export const SubcategoryChange = z.object({ name: z.exactOptional(Name), ...seen });
 export type SubcategoryChange = z.infer<typeof SubcategoryChange>;
 
+/** What deleting a certification or a domain affects, without what was deleted before. */
+export const Dependents = z.object({
+  /** Of a certification; a domain has none. */
+  subcategories: Count,
+  questions: Count,
+  /** Quizzes that are not submitted yet and hold any of the questions. They keep them. */
+  openQuizzes: Count,
+  /** Users with mastery there, which they do not see until it is restored. */
+  learners: Count,
+});
+export type Dependents = z.infer<typeof Dependents>;
+
 /** What a question in a bank always has, and what its administrators see of it besides. */
 const banked = {
   categoryId: Id,

@@ -36,6 +36,14 @@ const seafaring = {
 const dialog = (name: string) => within(screen.getByRole("dialog", { name }));
 const send = (name: string, action = "Save") =>
   userEvent.click(dialog(name).getByRole("button", { name: action }));
+/** Asks to delete something, waits until the dialog may be confirmed, and confirms it. */
+async function remove(canvas: ReturnType<typeof within>, name: string) {
+  await userEvent.click(await canvas.findByRole("button", { name: `Delete ${name}` }));
+  const button = dialog(`Delete ${name}?`).getByRole("button", { name: /^Delete/ });
+  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+  await userEvent.click(button);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+}
 const field = (name: string, of = "Name") => dialog(name).getByRole("textbox", { name: of });
 
 /** Each with its figures, under it its domains. */
@@ -179,11 +187,121 @@ export const ChangedElsewhere = meta.story({
   },
 });
 
+/** It asks first and says what that affects. Cancel changes nothing and leads back to the row. */
+export const WhatDependsOnIt = meta.story({
+  beforeEach: async ({ mockServer }) => {
+    if (!mockServer) return;
+    const { categoryId, subcategoryIds, questionIds } = await fillBank(mockServer.store, 2, 10);
+    await mockServer.store.insert("quizzes", {
+      userId: 6,
+      title: "Seafaring quiz",
+      mode: "quiz",
+      categoryIds: [categoryId],
+      subcategoryIds: [],
+      questionCount: 10,
+      timeLimit: null,
+      isPracticeTest: false,
+      startedAt: "2026-11-20T18:00:00.000Z",
+      completedAt: null,
+      score: null,
+      correctAnswers: null,
+      questionIds: [...questionIds],
+      answers: [],
+    });
+    for (const userId of [5, 6])
+      await mockServer.store.insert("mastery", {
+        userId,
+        categoryId,
+        subcategoryId: subcategoryIds[0] ?? 0,
+        recent: "1101",
+        totalAnswers: 4,
+        points: [],
+      });
+  },
+  play: async ({ canvas }) => {
+    const effects = () => screen.getAllByRole("listitem").filter((item) => item.closest("dialog"));
+    const button = await canvas.findByRole("button", { name: "Delete Seafaring" });
+    await userEvent.click(button);
+    const ask = dialog("Delete Seafaring?");
+    await expect(ask.getByRole("heading", { name: "Delete Seafaring?" })).toHaveFocus();
+    await ask.findByText(/^Deleted with it/);
+    await expect(effects().map(({ textContent }) => textContent)).toEqual([
+      "Deleted with it: 4 domains and 10 questions. New sessions no longer ask them.",
+      "1 open session keeps the questions already drawn.",
+      "2 learners no longer see the mastery reached here.",
+    ]);
+    await expect(ask.queryByText(/cannot be undone/)).toBeNull();
+    await userEvent.click(ask.getByRole("button", { name: "Cancel" }));
+    await expect(button).toHaveFocus();
+    await expect(canvas.getByText("10 questions, 4 domains")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Delete Deck" }));
+    await dialog("Delete Deck?").findByText(/^Deleted with it/);
+    await expect(effects().map(({ textContent }) => textContent)).toEqual([
+      "Deleted with it: 3 questions. New sessions no longer ask them.",
+      "1 open session keeps the questions already drawn.",
+    ]);
+  },
+});
+
+/** Nothing depends on it: that is said, and it is asked all the same. */
+export const NothingDependsOnIt = meta.story({
+  beforeEach: async ({ mockServer }) => {
+    await mockServer?.store.insert("categories", {
+      tenantId: 2,
+      name: "Knots",
+      version: 1,
+      isRetired: false,
+    });
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Delete Knots" }));
+    const says = "This certification has no questions, open sessions, or mastery.";
+    await expect(await dialog("Delete Knots?").findByText(says)).toBeVisible();
+  },
+});
+
+/** Until it is known what it affects it can't be confirmed, only cancelled. */
+export const CountingDependents = meta.story({
+  ...seafaring,
+  play: async ({ canvas, msw }) => {
+    msw.use(pending("/api/admin/tenants/2/categories/:id/dependents"));
+    await userEvent.click(await canvas.findByRole("button", { name: "Delete Seafaring" }));
+    const ask = dialog("Delete Seafaring?");
+    await expect(await ask.findByText("Checking what this affects")).toBeInTheDocument();
+    await expect(ask.getByRole("button", { name: "Delete certification" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+    await userEvent.click(ask.getByRole("button", { name: "Cancel" }));
+    await expect(screen.queryByRole("dialog")).toBeNull();
+  },
+});
+
+/** It could not be counted: said with a way to try again, and it can be deleted all the same. */
+export const CountingFailed = meta.story({
+  ...seafaring,
+  play: async ({ canvas, msw, mockServer }) => {
+    msw.use(fails("/api/admin/tenants/2/categories/:id/dependents"));
+    await userEvent.click(await canvas.findByRole("button", { name: "Delete Seafaring" }));
+    const ask = dialog("Delete Seafaring?");
+    await expect(
+      await ask.findByText("What this affects could not be loaded. You can still delete it."),
+    ).toBeVisible();
+    const button = ask.getByRole("button", { name: "Delete certification" });
+    await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+    msw.resetHandlers(...(mockServer?.handlers ?? []));
+    await userEvent.click(ask.getByRole("button", { name: "Try again" }));
+    await expect(await ask.findByText(/^Deleted with it: 4 domains and 10 questions\./)).toBeVisible();
+    await userEvent.click(button);
+    await expect(await canvas.findByText("Seafaring: deleted, 10 questions with it.")).toBeVisible();
+  },
+});
+
 /** What was deleted says what went with it; Undo brings all of it back. The focus stays in the row. */
 export const DeleteAndUndo = meta.story({
   ...seafaring,
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "Delete Seafaring" }));
+    await remove(canvas, "Seafaring");
     await expect(await canvas.findByText("Seafaring: deleted, 10 questions with it.")).toBeVisible();
     const undo = canvas.getByRole("button", { name: "Undo: bring back Seafaring" });
     await waitFor(() => expect(undo).toHaveFocus());
@@ -201,7 +319,7 @@ export const DeletingFailed = meta.story({
     const [category] = (await mockServer?.store.list("categories", { tenantId: 2 })) ?? [];
     await canvas.findByRole("heading", { name: "Seafaring" });
     msw.use(fails(`/api/admin/tenants/2/categories/${category?.id ?? 0}`));
-    await userEvent.click(canvas.getByRole("button", { name: "Delete Seafaring" }));
+    await remove(canvas, "Seafaring");
     await expect(await screen.findByText("Seafaring was not deleted")).toBeVisible();
     await expect(canvas.getByText("10 questions, 4 domains")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Delete Seafaring" })).toHaveFocus();
@@ -214,8 +332,8 @@ export const DeletingTwo = meta.story({
   play: async ({ canvas, msw }) => {
     const cargo = await canvas.findByRole("button", { name: "Delete Cargo" });
     msw.use(pending("/api/admin/tenants/2/subcategories/:id"));
-    await userEvent.click(cargo);
-    await userEvent.click(canvas.getByRole("button", { name: "Delete Deck" }));
+    await remove(canvas, "Cargo");
+    await remove(canvas, "Deck");
     await waitFor(() =>
       expect(canvas.getByRole("button", { name: "Delete Deck" })).toHaveAttribute("aria-disabled", "true"),
     );
@@ -230,7 +348,7 @@ export const DeletingTwo = meta.story({
 export const RestoringFailed = meta.story({
   ...seafaring,
   play: async ({ canvas, mockServer }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "Delete Seafaring" }));
+    await remove(canvas, "Seafaring");
     const undo = await canvas.findByRole("button", { name: "Undo: bring back Seafaring" });
     await mockServer?.store.insert("categories", {
       tenantId: 2,
@@ -262,7 +380,7 @@ export const Domains = meta.story({
     await userEvent.clear(field("Rename deckhands"));
     await userEvent.type(field("Rename deckhands"), "Deck Hands{Enter}");
     await expect(await canvas.findByText("Deck Hands")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Delete Cargo" }));
+    await remove(canvas, "Cargo");
     await expect(await canvas.findByText("Cargo: deleted, 3 questions with it.")).toBeVisible();
     await expect(canvas.getByText("7 questions, 4 domains")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Undo: bring back Cargo" }));

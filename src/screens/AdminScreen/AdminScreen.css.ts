@@ -101,6 +101,17 @@ export const paragraph = layered(
   "paragraph",
 );
 
+export const effects = layered(
+  {
+    display: "grid",
+    gap: vars.space[2],
+    margin: 0,
+    paddingInlineStart: vars.space[5],
+    lineHeight: vars.text.leading.body,
+  },
+  "effects",
+);
+
 export const settings = layered({ display: "grid", gap: vars.space[6], maxInlineSize: "36rem" }, "settings");
 
 export const foot = layered(

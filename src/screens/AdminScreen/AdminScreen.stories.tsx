@@ -300,7 +300,11 @@ export const DeleteTenant = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Delete Harbourline Shipping" }));
     const ask = dialog("Delete Harbourline Shipping?");
     await expect(ask.getByText("Are you sure? This action cannot be undone.")).toBeVisible();
-    await expect(await ask.findByText(/With it go 1 certification, 25 questions, and 2 users/)).toBeVisible();
+    await expect(
+      await ask.findByText(
+        "With it go 1 certification, 25 questions, and 2 users. All results of these users are deleted too: sessions, progress, saved questions, and notes.",
+      ),
+    ).toBeVisible();
     await userEvent.click(ask.getByRole("button", { name: "Cancel" }));
     await expect(screen.queryByRole("dialog")).toBeNull();
     await expect(canvas.getByRole("button", { name: "Delete Harbourline Shipping" })).toHaveFocus();

@@ -161,6 +161,11 @@ export const BadInput = meta.story({
     await userEvent.click(form.getByRole("button", { name: "Add User" }));
     await expect(await form.findByText("This email is already in use.")).toBeVisible();
     await expect(form.getByRole("textbox", { name: "Email" })).toHaveFocus();
+    await userEvent.clear(form.getByRole("textbox", { name: "Email" }));
+    await userEvent.type(form.getByRole("textbox", { name: "Email" }), "nina@oldmill.test");
+    await userEvent.click(form.getByRole("button", { name: "Add User" }));
+    await expect(await form.findByText("This address can't be used here.")).toBeVisible();
+    await expect(form.getByRole("textbox", { name: "Email" })).toHaveFocus();
   },
 });
 

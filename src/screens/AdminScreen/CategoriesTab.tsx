@@ -30,6 +30,7 @@ import { empty, emptyText, emptyTitle } from "../empty.css.ts";
 import { loadableOf } from "../loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./AdminScreen.css.ts";
+import { RetireDialog, type Retiring } from "./RetireDialog.tsx";
 import { useRefusals } from "./useRefusals.ts";
 import { useTypedDraft } from "../useTypedDraft.ts";
 
@@ -43,7 +44,8 @@ type Open =
   | { what: "new category" }
   | { what: "category"; category: AdminCategory; draft: CategoryDraft; version: number | null }
   | { what: "new domain"; category: AdminCategory; name: string }
-  | { what: "domain"; domain: AdminSubcategory; name: string; version: number | null };
+  | { what: "domain"; domain: AdminSubcategory; name: string; version: number | null }
+  | { what: "deletion"; of: Retiring };
 
 const seen = (version: number | null) => (version === null ? {} : { version });
 const byId = (a: { id: Id }, b: { id: Id }) => a.id - b.id;
@@ -79,6 +81,12 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
   const underWay = {
     categories: useIdsUnderWay(RETIRE_CATEGORY_KEY),
     domains: useIdsUnderWay(RETIRE_SUBCATEGORY_KEY),
+  };
+  const retire = ({ kind, id, name }: Retiring) => {
+    // First, so that the focus is back in the row, where Undo takes it over.
+    close();
+    const retired = (kind === "certification" ? category : domain).retire.mutateAsync(id);
+    void refused(retired, { failed: `${name} was not deleted`, hasForm: false });
   };
   const created = ({ name }: AdminCategory) => {
     typed.forget();
@@ -134,7 +142,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
                 })
               }
               onDelete={({ id, name }) =>
-                void refused(category.retire.mutateAsync(id), { failed: `${name} was not deleted` })
+                setOpen({ what: "deletion", of: { kind: "certification", id, name } })
               }
               onRestore={({ id, name }) =>
                 void refused(category.restore.mutateAsync(id), {
@@ -152,7 +160,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
                 })
               }
               onDeleteDomain={({ id, name }) =>
-                void refused(domain.retire.mutateAsync(id), { failed: `${name} was not deleted` })
+                setOpen({ what: "deletion", of: { kind: "domain", id, name } })
               }
               onRestoreDomain={({ id, name }) =>
                 void refused(domain.restore.mutateAsync(id), {
@@ -244,6 +252,14 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
               },
             )
           }
+        />
+      ) : null}
+      {open?.what === "deletion" ? (
+        <RetireDialog
+          tenantId={tenant.id}
+          retiring={open.of}
+          onCancel={close}
+          onConfirm={() => retire(open.of)}
         />
       ) : null}
     </div>

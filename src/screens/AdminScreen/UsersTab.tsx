@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import * as z from "zod/mini";
+import { DEFAULT_TENANT_ID } from "../../api/admin/default-tenant.ts";
 import type { ResetLink } from "../../api/account/schema.ts";
 import { changeUser, createUser, deleteUser, issueResetLink } from "../../api/admin/queries.ts";
 import { ADMIN_LIMITS, type CreatedUser, type Tenant, type TenantUser } from "../../api/admin/schema.ts";
@@ -125,6 +126,7 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
           open
           onOpenChange={close}
           changed={null}
+          isDefault={tenant.id === DEFAULT_TENANT_ID}
           value={typed.draft}
           onValueChange={typed.change}
           isBusy={create.isPending}
@@ -138,6 +140,7 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
           open
           onOpenChange={close}
           changed={open.user.username}
+          isDefault={tenant.id === DEFAULT_TENANT_ID}
           hasRole={open.user.id !== user.id}
           value={open.draft}
           onValueChange={(draft) => setOpen({ ...open, draft })}

@@ -27,7 +27,9 @@ import {
   listUsers,
   openImport,
   readBankQuestion,
+  readCategoryDependents,
   readImport,
+  readSubcategoryDependents,
   readTenantStats,
   restoreCategory,
   restoreQuestion,
@@ -403,6 +405,40 @@ const WRITING_CHECKS: readonly Check[] = [
       await kit.admin().refused(changeSubcategory, 409, { params: its, body: { name: "Mine" } });
       const { body: back } = await kit.admin().call(restoreSubcategory, { params: its });
       kit.equal([back.name, back.isRetired], ["Flours", undefined], "name and isRetired");
+    },
+  ),
+  check(
+    [readCategoryDependents, readSubcategoryDependents],
+    "bank: what a deletion affects",
+    "What deleting a certification or a domain affects is counted: its domains, questions and open quizzes.",
+    async (kit) => {
+      const { params, apprentice } = await shop(kit);
+      const { body: category } = await kit
+        .admin()
+        .call(createCategory, { params, body: { name: `Depended on ${kit.stamp}` } });
+      const categoryId = category.id;
+      const { body: domain } = await kit
+        .admin()
+        .call(createSubcategory, { params, body: { categoryId, name: "Held" } });
+      await kit.admin().call(createSubcategory, { params, body: { categoryId, name: "Empty" } });
+      for (const draft of draftsFor({ categoryId, subcategoryId: domain.id }).slice(0, 2))
+        await kit.admin().call(createQuestion, { params, body: draft });
+      await kit.draw(apprentice, { categoryIds: [categoryId], questionCount: 2 });
+      const { body: ofCategory } = await kit
+        .admin()
+        .call(readCategoryDependents, { params: { ...params, categoryId } });
+      kit.equal(
+        ofCategory,
+        { subcategories: 2, questions: 2, openQuizzes: 1, learners: 0 },
+        "what the certification has",
+      );
+      const its = { ...params, subcategoryId: domain.id };
+      const { body: ofDomain } = await kit.admin().call(readSubcategoryDependents, { params: its });
+      kit.equal(ofDomain, { ...ofCategory, subcategories: 0 }, "what the domain has");
+      await kit
+        .admin()
+        .refused(readCategoryDependents, 404, { params: { ...params, categoryId: UNKNOWN_ID } });
+      await kit.admin().call(deleteCategory, { params: { ...params, categoryId } });
     },
   ),
   check(

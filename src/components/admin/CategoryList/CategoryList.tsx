@@ -193,7 +193,14 @@ function RowActions({ name, hasFocus, isBusy, onEdit, onDelete }: RowActionsProp
       >
         <Pencil size={18} />
       </Button>
-      <Button variant="quiet" isIcon aria-label={`Delete ${name}`} isBusy={isBusy} onClick={onDelete}>
+      <Button
+        variant="quiet"
+        isIcon
+        aria-label={`Delete ${name}`}
+        aria-haspopup="dialog"
+        isBusy={isBusy}
+        onClick={onDelete}
+      >
         <Trash size={18} />
       </Button>
     </span>

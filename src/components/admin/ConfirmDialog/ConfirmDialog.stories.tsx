@@ -129,6 +129,17 @@ export const Busy = meta.story({
   },
 });
 
+/** What it affects is not known yet: it can be cancelled and not be confirmed. */
+export const Disabled = meta.story({
+  args: { open: true, disabled: true },
+  play: async ({ args }) => {
+    await userEvent.click(dialog().getByRole("button", { name: "Delete tenant" }));
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+    await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false);
+  },
+});
+
 /** What can be taken back later is not called final. */
 export const Plain = meta.story({
   args: {

@@ -19,6 +19,8 @@ export interface ConfirmDialogProps {
   action: string;
   busyAction: string;
   isBusy: boolean;
+  /** It can't be confirmed yet, only cancelled. Default false. */
+  disabled?: boolean;
   onConfirm: () => void;
 }
 
@@ -36,6 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     action,
     busyAction,
     isBusy,
+    disabled = false,
     onConfirm,
   } = props;
   const close = () => {
@@ -54,7 +57,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <ArmedButton
             size="lg"
             variant={variant === "final" ? "destructive" : "primary"}
-            isBusy={isBusy}
+            isBusy={isBusy || disabled}
             onClick={onConfirm}
           >
             {isBusy ? (

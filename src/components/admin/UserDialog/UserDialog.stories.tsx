@@ -27,6 +27,16 @@ const field = (name: string) => dialog().getByRole<HTMLInputElement>("textbox", 
 const role = () => dialog().getByRole("checkbox", { name: "Administrator" });
 const send = (action = "Add User") => userEvent.click(dialog().getByRole("button", { name: action }));
 
+/** The role says what it reaches: one organization, or in the default one all of them. */
+export const DefaultOrganization = meta.story({
+  args: { isDefault: true },
+  play: async () => {
+    await expect(role()).toHaveAccessibleDescription(
+      "Runs all organizations: creates, changes, and deletes them, with their certifications, questions, and users.",
+    );
+  },
+});
+
 /** A name, an address, and no role unless it is given. */
 export const Default = meta.story({
   play: async ({ args }) => {
@@ -34,6 +44,9 @@ export const Default = meta.story({
     await userEvent.type(field("Username"), " Nina Berg ");
     await userEvent.type(field("Email"), "nina@harbour.test");
     await expect(role()).not.toBeChecked();
+    await expect(role()).toHaveAccessibleDescription(
+      "Runs this organization: its certifications, questions, and users.",
+    );
     await send();
     await expect(args.onSubmit.mock.calls).toEqual([[NINA]]);
     await userEvent.click(role());

@@ -17,12 +17,15 @@ export interface UserDialogProps extends Pick<
   onValueChange: (value: UserDraft) => void;
   /** The name of the user who is changed; `null` for a new one. */
   changed: string | null;
+  /** Whether administrators here run all organizations, as those of the default one do. Default false. */
+  isDefault?: boolean;
   /** Whether the role can be changed; who is signed in can't take their own away. Default true. */
   hasRole?: boolean;
 }
 
 /** Asks for a user's name, email and role. A new one chooses a password by a link. */
-export function UserDialog({ onValueChange, changed, hasRole = true, ...form }: UserDialogProps) {
+export function UserDialog(props: UserDialogProps) {
+  const { onValueChange, changed, isDefault = false, hasRole = true, ...form } = props;
   const { value, isBusy } = form;
   const change = (part: Partial<UserDraft>) => onValueChange({ ...value, ...part });
   return (
@@ -64,7 +67,9 @@ export function UserDialog({ onValueChange, changed, hasRole = true, ...form }: 
             label="Administrator"
             description={
               hasRole
-                ? "Runs this organisation: its certifications, questions and users."
+                ? isDefault
+                  ? "Runs all organizations: creates, changes, and deletes them, with their certifications, questions, and users."
+                  : "Runs this organization: its certifications, questions, and users."
                 : "You can't take your own role away; another administrator can."
             }
             checked={value.isAdmin}

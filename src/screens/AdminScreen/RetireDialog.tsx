@@ -1,0 +1,98 @@
+import { useQuery } from "@tanstack/react-query";
+import { dependentsQuery } from "../../api/admin/queries.ts";
+import type { Dependents } from "../../api/admin/schema.ts";
+import type { Id } from "../../api/wire.ts";
+import { ConfirmDialog } from "../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
+import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
+import { formatList } from "../../components/format/lists.ts";
+import { plural } from "../../components/format/numbers.ts";
+import { loadableOf } from "../loadable-of.ts";
+import * as css from "./AdminScreen.css.ts";
+
+/** A certification or a domain that is about to be deleted. */
+export interface Retiring {
+  kind: "certification" | "domain";
+  id: Id;
+  name: string;
+}
+
+export interface RetireDialogProps {
+  tenantId: Id;
+  retiring: Retiring;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/**
+ * Asks before a certification or a domain is deleted, and says what that affects. It can't be confirmed before that is
+ * known or could not be loaded.
+ */
+export function RetireDialog({ tenantId, retiring, onCancel, onConfirm }: RetireDialogProps) {
+  const { kind, id, name } = retiring;
+  const of = kind === "certification" ? "categories" : "subcategories";
+  // Counted anew each time: learners begin and finish meanwhile.
+  const query = useQuery({ ...dependentsQuery(tenantId, of, id), refetchOnMount: "always", gcTime: 0 });
+  const dependents = loadableOf([query], (loaded) => loaded);
+  return (
+    <ConfirmDialog
+      title={`Delete ${name}?`}
+      open
+      onOpenChange={onCancel}
+      variant="plain"
+      action={`Delete ${kind}`}
+      busyAction="Deleting..."
+      isBusy={false}
+      disabled={dependents.state === "loading"}
+      onConfirm={onConfirm}
+    >
+      <Loaded
+        of={dependents}
+        waiting={
+          <Skeleton
+            label="Checking what this affects"
+            bars={Array.from({ length: 3 }, () => ({ width: "100%", height: 1.5 }))}
+          />
+        }
+        failed="What this affects could not be loaded. You can still delete it."
+        variant="line"
+      >
+        {(loaded) => (
+          <ul className={css.effects}>
+            {effectsOf(kind, loaded).map((effect) => (
+              <li key={effect}>{effect}</li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <p className={css.paragraph}>
+        It stays in this list as deleted. You can bring it back there at any time, with everything that was
+        deleted with it.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function effectsOf(
+  kind: Retiring["kind"],
+  { subcategories, questions, openQuizzes, learners }: Dependents,
+): readonly string[] {
+  const parts = [
+    ...(subcategories > 0 ? [plural(subcategories, "domain")] : []),
+    ...(questions > 0 ? [plural(questions, "question")] : []),
+  ];
+  const effects = [
+    ...(parts.length > 0 ? [`Deleted with it: ${formatList(parts)}. New sessions no longer ask them.`] : []),
+    ...(openQuizzes > 0
+      ? [
+          `${plural(openQuizzes, "open session")} ${openQuizzes === 1 ? "keeps" : "keep"} the questions already drawn.`,
+        ]
+      : []),
+    ...(learners > 0
+      ? [
+          `${plural(learners, "learner")} no longer ${learners === 1 ? "sees" : "see"} the mastery reached here.`,
+        ]
+      : []),
+  ];
+  return effects.length > 0 ? effects : [`This ${kind} has no questions, open sessions, or mastery.`];
+}
