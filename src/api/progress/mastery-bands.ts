@@ -43,6 +43,16 @@ const LEVELS: readonly (readonly [from: number, level: MasteryLevel])[] = [
   [60, "Beginner"],
 ];
 
+/** Percentages at which a status, a level or advice changes; 100 means that everything is right. */
+export const THRESHOLDS: readonly number[] = [
+  FAIR_FROM,
+  GOOD_FROM,
+  FOCUS_BELOW,
+  MASTERY_GOAL,
+  ...LEVELS.map(([from]) => from),
+  100,
+];
+
 /** The level of a certification by its percent (spec §9). */
 export function masteryLevel(percent: number): MasteryLevel {
   return LEVELS.find(([from]) => percent >= from)?.[1] ?? "Novice";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildCategories, buildSubcategories } from "../../../mocks/builders/catalogue.ts";
 import { buildMastery } from "../../../mocks/builders/progress.ts";
+import { FOCUS_BELOW, masteryLevel, masteryStatus } from "./mastery-bands.ts";
 import {
   categoryMastery,
   certificationMastery,
@@ -18,14 +19,21 @@ const silent = buildMastery({ subcategoryId: 13, rollingAverage: 0, totalAnswers
 
 describe("categoryMastery", () => {
   it("weighs averages by their answers", () => expect(categoryMastery(records)).toBe(80));
-  it("has one decimal", () =>
-    expect(categoryMastery([...records, buildMastery({ rollingAverage: 70, totalAnswers: 3 })])).toBe(79.3));
+  it("is not rounded (spec line 325)", () =>
+    expect(categoryMastery([...records, buildMastery({ rollingAverage: 70, totalAnswers: 3 })])).toBeCloseTo(
+      3410 / 43,
+      8,
+    ));
   it("is nothing without records", () => expect(categoryMastery([])).toBeNull());
   it("is nothing without answers", () => expect(categoryMastery([silent])).toBeNull());
 });
 
 describe("overallMastery", () => {
   it("is the plain mean", () => expect(overallMastery(records)).toBe(70));
+  it("is not rounded (spec line 327)", () =>
+    expect(
+      overallMastery([85.1, 84.9, 84.9].map((rollingAverage) => buildMastery({ rollingAverage }))),
+    ).toBeCloseTo(254.9 / 3, 8));
   it("leaves out what has no answers", () => expect(overallMastery([...records, silent])).toBe(70));
   it("is nothing without records", () => expect(overallMastery([])).toBeNull());
 });
@@ -42,12 +50,58 @@ describe("weakestDomain", () => {
   it("is nothing without records", () => expect(weakestDomain([])).toBeNull());
 });
 
-it.each([
-  [84.9, 84],
-  [85, 85],
-  [0.4, 0],
-  [100, 100],
-])("shows %s as %s", (percent, shown) => expect(shownPercent(percent)).toBe(shown));
+describe("thresholds (spec lines 325 to 327)", () => {
+  it("compares the unrounded overall mastery: 84.96 is Good", () => {
+    const average = overallMastery(
+      [84.9, 85, 85, 84.9, 85].map((rollingAverage) => buildMastery({ rollingAverage })),
+    );
+    expect(average).toBeCloseTo(84.96, 8);
+    expect(masteryStatus(average)).toBe("good");
+  });
+
+  it("compares the unrounded mastery of a certification: 89.96 is Advanced", () => {
+    const average = categoryMastery([
+      buildMastery({ rollingAverage: 90, totalAnswers: 30 }),
+      buildMastery({ rollingAverage: 89.9, totalAnswers: 20 }),
+    ]);
+    expect(average).toBeCloseTo(89.96, 8);
+    expect(masteryLevel(average ?? 0)).toBe("Advanced");
+  });
+
+  it("ignores the error of binary fractions: an average of exactly 85 is Ready", () => {
+    const domains = [55.8, 99.6, 99.6].map((rollingAverage) =>
+      buildMastery({ rollingAverage, totalAnswers: 7 }),
+    );
+    expect([overallMastery(domains), categoryMastery(domains)]).toEqual([85, 85]);
+  });
+});
+
+describe("shownPercent", () => {
+  it.each([
+    [0.4, 0],
+    [0.5, 1],
+    [66.6667, 67],
+    [72.46, 72],
+    [84.4, 84],
+    [84.96, 84],
+    [85, 85],
+    [99.6, 99],
+    [100, 100],
+  ])("shows %s as %s", (percent, shown) => expect(shownPercent(percent)).toBe(shown));
+
+  it("never shows a level or status that the value does not have", () => {
+    for (let hundredths = 0; hundredths <= 10_000; hundredths += 1) {
+      const percent = hundredths / 100;
+      const shown = shownPercent(percent);
+      expect([percent, masteryStatus(shown), masteryLevel(shown), shown < FOCUS_BELOW]).toEqual([
+        percent,
+        masteryStatus(percent),
+        masteryLevel(percent),
+        percent < FOCUS_BELOW,
+      ]);
+    }
+  });
+});
 
 describe("splitKnown", () => {
   it("splits off unknown certifications, unknown domains and domains of another certification", () => {

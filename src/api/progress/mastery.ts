@@ -1,4 +1,5 @@
 import type { Category, Subcategory } from "../catalogue/schema.ts";
+import { THRESHOLDS } from "./mastery-bands.ts";
 import type { MasteryRecord } from "./schema.ts";
 
 /** A domain of a certification; `average` is a percent, `null` without graded answers. */
@@ -18,8 +19,8 @@ export interface CertificationMastery {
   domains: readonly DomainMastery[];
 }
 
-/** One decimal, as rolling averages have: the noise of division never decides a level. */
-const oneDecimal = (value: number) => Math.round(value * 10) / 10;
+/** Removes the error of binary fractions, which must not decide a level: 55.8, 99.6 and 99.6 average exactly 85. */
+const withoutNoise = (value: number) => Math.round(value * 1e9) / 1e9;
 
 /** A rolling average, in percent, and how many answers stand behind it. */
 export type Averaged = Pick<MasteryRecord, "rollingAverage" | "totalAnswers">;
@@ -27,7 +28,7 @@ export type Averaged = Pick<MasteryRecord, "rollingAverage" | "totalAnswers">;
 const answered = <Record extends Averaged>(records: readonly Record[]): Record[] =>
   records.filter(({ totalAnswers }) => totalAnswers > 0);
 
-/** The mean of rolling averages weighted by their answers (spec §9), in percent; `null` without answers. */
+/** The mean of rolling averages weighted by their answers (spec §9), in percent, unrounded; `null` without answers. */
 export function categoryMastery(records: readonly Averaged[]): number | null {
   const weight = records.reduce((sum, { totalAnswers }) => sum + totalAnswers, 0);
   if (weight === 0) return null;
@@ -35,14 +36,14 @@ export function categoryMastery(records: readonly Averaged[]): number | null {
     (sum, { rollingAverage, totalAnswers }) => sum + rollingAverage * totalAnswers,
     0,
   );
-  return oneDecimal(total / weight);
+  return withoutNoise(total / weight);
 }
 
-/** The plain mean of rolling averages (spec §9), in percent; `null` without answers. */
+/** The plain mean of rolling averages (spec §9), in percent, unrounded; `null` without answers. */
 export function overallMastery(records: readonly Averaged[]): number | null {
   const known = answered(records);
   if (known.length === 0) return null;
-  return oneDecimal(known.reduce((sum, { rollingAverage }) => sum + rollingAverage, 0) / known.length);
+  return withoutNoise(known.reduce((sum, { rollingAverage }) => sum + rollingAverage, 0) / known.length);
 }
 
 /** The records with answers, lowest rolling average first; of equals, the one with more answers first. */
@@ -57,9 +58,13 @@ export function weakestDomain<Record extends Averaged>(records: readonly Record[
   return weakestFirst(records)[0] ?? null;
 }
 
-/** A percentage as it is shown: whole and never rounded up across a threshold, so that figure and word agree. */
+/**
+ * Rounds a percentage for display, half up, but not up to a threshold that the value itself misses: 84.96 is Good and
+ * shows as 84, so that figure and status agree.
+ */
 export function shownPercent(percent: number): number {
-  return Math.floor(percent);
+  const rounded = Math.round(percent);
+  return rounded > percent && THRESHOLDS.includes(rounded) ? rounded - 1 : rounded;
 }
 
 /** Splits records into those whose domain and certification the catalogue knows and the others. */

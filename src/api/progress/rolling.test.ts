@@ -1,8 +1,17 @@
 import { expect, it } from "vitest";
-import { addPoint, addResults, rollingAverage } from "./rolling.ts";
+import { addPoint, addResults, ROLLING_WINDOW, rollingAverage } from "./rolling.ts";
 
 it("is nothing of nothing", () => expect(rollingAverage("")).toBe(0));
 it("has one decimal", () => expect(rollingAverage("110")).toBe(66.7));
+it("crosses no threshold by its one decimal (spec lines 325 and 326)", () => {
+  for (let total = 1; total <= ROLLING_WINDOW; total += 1) {
+    for (let right = 0; right <= total; right += 1) {
+      const average = rollingAverage("1".repeat(right) + "0".repeat(total - right));
+      const reached = (percent: number) => [50, 60, 70, 80, 85, 90].filter((from) => percent >= from);
+      expect(reached(average), `${right} of ${total}`).toEqual(reached((right * 100) / total));
+    }
+  }
+});
 it("adds the newest last", () => expect(addResults("10", [true, false])).toBe("1010"));
 it("looks back on fifty answers only", () => {
   const recent = addResults("0".repeat(50), Array<boolean>(25).fill(true));

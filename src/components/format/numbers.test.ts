@@ -9,7 +9,8 @@ it.each([
 ])("writes %i as %s", (value, text) => expect(formatNumber(value)).toBe(text));
 
 it.each([
-  [84.9, "84%"],
+  [72.5, "73%"],
+  [84.96, "84%"],
   [85, "85%"],
   [100, "100%"],
   [0, "0%"],

@@ -9,7 +9,7 @@ export function formatNumber(value: number, locale = "en"): string {
   return whole(locale).format(value);
 }
 
-/** A percentage as it is shown, whole and never rounded up across a threshold, such as `84%`. */
+/** Formats a percentage as {@link shownPercent} rounds it, such as `84%`. */
 export function formatPercent(percent: number, locale = "en"): string {
   return percentage(locale).format(shownPercent(percent));
 }

@@ -58,7 +58,7 @@ describe("scoutWords", () => {
     [
       "excellent",
       { overallMastery: 92, weakest: at(82.5) },
-      "You stand at [92%] overall and have reached the goal. A graded quiz on Cloud Security, at 82%, comes next.",
+      "You stand at [92%] overall and have reached the goal. A graded quiz on Cloud Security, at 83%, comes next.",
     ],
     [
       "excellent",

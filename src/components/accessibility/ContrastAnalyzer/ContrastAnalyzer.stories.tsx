@@ -208,7 +208,7 @@ export const PoorTheme = meta.story({
     </Themed>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("28%")).toHaveTextContent("28%Poor");
+    await expect(canvas.getByText("29%")).toHaveTextContent("29%Poor");
     await expect(canvas.getByText("2 of 7 pairs meet AA.")).toBeVisible();
     await expect(ratiosOf(canvas)).toMatchObject({ Card: "1.00:1" });
   },
@@ -315,7 +315,7 @@ export const Reanalyze = meta.story({
     try {
       await userEvent.click(button);
       await expect(canvas.getByRole("status")).toHaveTextContent(
-        "Analyzed again. Overall score 85%: 6 of 7 pairs meet AA.",
+        "Analyzed again. Overall score 86%: 6 of 7 pairs meet AA.",
       );
       await expect(ratiosOf(canvas)["Card"]).toBe("4.47:1");
     } finally {

@@ -141,7 +141,7 @@ export const Excellent = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Expert Level")).toBeVisible();
-    await expect(canvas.getByText("88%").tagName).toBe("MARK");
+    await expect(canvas.getByText("89%").tagName).toBe("MARK");
   },
 });
 
