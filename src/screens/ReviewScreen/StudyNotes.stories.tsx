@@ -166,7 +166,7 @@ export const Cancelled = meta.story({
   },
 });
 
-/** With the server's own sentence; it can be asked again at once. */
+/** Spec line 306: the toast shows the error message, and the notes can be requested again at once. */
 export const GenerationFailed = meta.story({
   beforeEach: async (context) => {
     await taken(context);
@@ -175,7 +175,7 @@ export const GenerationFailed = meta.story({
   play: async ({ canvas, msw, mockServer }) => {
     await userEvent.click(await idle(canvas));
     await expect(await screen.findByText("Generation Failed")).toBeVisible();
-    await expect(screen.getByText("The notes could not be written now.")).toBeVisible();
+    await expect(screen.getByText("502: The notes could not be written now.")).toBeVisible();
     await expect(canvas.queryByRole("dialog")).toBeNull();
     msw.use(...(mockServer?.handlers ?? []));
     await userEvent.click(await idle(canvas));
@@ -341,7 +341,7 @@ export const GeneratedAgain = meta.story({
     const dialog = await notesDialog(canvas);
     msw.use(fails(WRITE, 502, "Not now."));
     await userEvent.click(dialog.getByRole("button", { name: "Generate Again" }));
-    await expect(await dialog.findByText("Not now.")).toBeVisible();
+    await expect(await dialog.findByText("502: Not now.")).toBeVisible();
     await expect(dialog.getByText("Score: 80%")).toBeVisible();
     msw.use(secondWriter.handler);
     await userEvent.click(dialog.getByRole("button", { name: "Generate Again" }));
@@ -427,7 +427,7 @@ export const ClosedAndFailed = meta.story({
   play: async ({ canvas }) => {
     await askAgainAndClose(canvas, closedWriter.asked);
     closedWriter.answer();
-    await expect(await screen.findByText("Not now.")).toBeVisible();
+    await expect(await screen.findByText("502: Not now.")).toBeVisible();
     await userEvent.click(await canvas.findByRole("button", { name: "Show Study Notes" }));
     const dialog = await notesDialog(canvas);
     await expect(dialog.getByText("Score: 80%")).toBeVisible();

@@ -1,20 +1,33 @@
 import { expect, it } from "vitest";
-import { ApiError, ConnectionError, MisfitError } from "../../api/client.ts";
+import { ApiError, ConnectionError, createApi, MisfitError } from "../../api/client.ts";
 import { notesFailure } from "./notes-failure.ts";
 
 const FIXED = "Unable to generate lecture notes. Please try again.";
 
 it.each([
-  [new ApiError(502, "The notes could not be written."), "The notes could not be written."],
+  [new ApiError(502, "The notes could not be written."), "502: The notes could not be written."],
   [
     new ApiError(409, "Study notes are written once the quiz is completed."),
-    "Study notes are written once the quiz is completed.",
+    "409: Study notes are written once the quiz is completed.",
   ],
-  [new ApiError(500, "a".repeat(300)), "a".repeat(300)],
+  [new ApiError(500, "a".repeat(300)), `500: ${"a".repeat(300)}`],
   [new ApiError(500, ""), FIXED],
   [new ApiError(500, "a".repeat(301)), FIXED],
   [new ApiError(504, "<html>504 Gateway Time-out</html>"), FIXED],
   [new ApiError(502, `{"message":"Too many."}`), FIXED],
   [new MisfitError("/api/quiz/1/generate-lecture", "lecture", "missing"), FIXED],
   [new ConnectionError("lost"), `${FIXED} The server could not be reached.`],
-])("tells %s", (error, words) => expect(notesFailure(error)).toBe(words));
+])("spec line 306: tells %s", (error, words) => expect(notesFailure(error)).toBe(words));
+
+it.each([
+  [new Response("", { status: 500, statusText: "Internal Server Error" }), "500: Internal Server Error"],
+  [new Response("No room left.", { status: 507, statusText: "Insufficient Storage" }), "507: No room left."],
+  [new Response("", { status: 500 }), FIXED],
+])(
+  "spec line 298: tells the answer %# by its status and body, or its status text",
+  async (response, words) => {
+    const api = createApi({ fetch: async () => response });
+    const failure = await api.request("POST", "/quiz/1/generate-lecture").catch((error: Error) => error);
+    expect(notesFailure(failure as Error)).toBe(words);
+  },
+);
