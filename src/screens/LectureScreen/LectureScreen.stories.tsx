@@ -35,7 +35,8 @@ const meta = preview.meta({
   ],
 });
 
-const NOT_FOUND = "There is no study guide at this address, or it belongs to another account.";
+const NOT_FOUND =
+  "Failed to load study guide. There is no study guide at this address, or it belongs to another account.";
 
 type Canvas = ReturnType<typeof within>;
 
@@ -164,7 +165,7 @@ export const Loading = meta.story({
   },
 });
 
-/** No such guide, or another user's: the server tells neither from the other. */
+/** Spec line 307: no such guide, or another user's, which the server answers alike. */
 export const NotFound = meta.story({
   args: { lectureId: 4000, onGoBack: fn() },
   play: async ({ canvas, args }) => {

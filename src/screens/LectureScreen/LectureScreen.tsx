@@ -59,9 +59,10 @@ function NotFound({ error, onRetry, onGoBack }: NotFoundProps) {
         </>
       }
     >
+      Failed to load study guide.{" "}
       {isMissing
         ? "There is no study guide at this address, or it belongs to another account."
-        : `Failed to load study guide. ${failureReason(error)}`}
+        : failureReason(error)}
     </Message>
   );
 }
