@@ -139,7 +139,7 @@ export const Default = meta.story({
     const first = within(canvas.getByRole("article", { name: "Question 1" }));
     await expect(first.getByText("Correct")).toBeVisible();
     await expect(first.getByText("Your answer (Correct)")).toBeVisible();
-    await expect(first.getByRole("heading", { level: 2 })).toHaveTextContent(/^Question 1 · [A-Z]/);
+    await expect(first.getByRole("heading", { level: 2 })).toHaveTextContent(/^Question 1$/);
     await expect(first.getByRole("heading", { name: "Explanation" })).toBeVisible();
     const second = within(canvas.getByRole("article", { name: "Question 2" }));
     await expect(second.getByText("Incorrect")).toBeVisible();

@@ -36,6 +36,11 @@ export const head = layered(
   "head",
 );
 
+export const titleLine = layered(
+  { display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: vars.space[3] },
+  "titleLine",
+);
+
 export const title = layered(
   {
     margin: 0,
@@ -48,7 +53,7 @@ export const title = layered(
 );
 
 export const domain = layered(
-  { fontWeight: vars.text.weight.regular, color: vars.color.mutedForeground },
+  { lineHeight: vars.text.leading.ui, color: vars.color.mutedForeground },
   "domain",
 );
 

@@ -30,9 +30,12 @@ const meta = preview.meta({
   },
 });
 
+/** Spec line 97: the card is titled by its number alone; the domain stands beside the title. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     const card = within(canvas.getByRole("article", { name: "Question 2" }));
+    await expect(card.getByRole("heading", { level: 2 })).toHaveTextContent(/^Question 2$/);
+    await expect(card.getByText("Security Program Management and Oversight")).toBeVisible();
     await expect(card.getByText("Correct")).toBeVisible();
     await expect(card.getByText("Your answer (Correct)")).toBeVisible();
     await expect(card.queryByText("Correct answer")).toBeNull();

@@ -25,7 +25,7 @@ interface ReviewCardOwnProps {
   /** The question's place in the quiz, from 1. */
   number: number;
   question: Question;
-  /** Stands beside the number. */
+  /** Stands beside the heading. */
   domain?: string | undefined;
   /** What was submitted: an option's value, 0 or nothing where it was not answered. */
   answer: AnswerValue | undefined;
@@ -78,10 +78,12 @@ function Card({
   return (
     <article {...rest} className={classNames(css.card, className)} tabIndex={-1} aria-labelledby={titleId}>
       <div className={css.head}>
-        <Heading className={css.title}>
-          <span id={titleId}>{say("questionNumber", { index: number })}</span>
-          {domain ? <span className={css.domain}> · {domain}</span> : null}
-        </Heading>
+        <div className={css.titleLine}>
+          <Heading className={css.title} id={titleId}>
+            {say("questionNumber", { index: number })}
+          </Heading>
+          {domain ? <span className={css.domain}>{domain}</span> : null}
+        </div>
         <span className={css.verdict}>
           {isFlagged ? <Tag icon={<Flag size={14} fill="currentColor" />}>{say("wasFlagged")}</Tag> : null}
           {outcome === "unanswered" ? (
