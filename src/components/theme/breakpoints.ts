@@ -3,6 +3,8 @@ const until = (em: number): string => `cairn (max-width: ${(em - 0.01).toFixed(2
 
 const WIDTHS = {
   xs: 22,
+  /** From where a phone has room for the whole words of the player's controls. */
+  phone: 24,
   sm: 30,
   /** From where two things have room beside each other. */
   pair: 40,
@@ -20,6 +22,7 @@ const WIDTHS = {
  */
 export const above = {
   xs: from(WIDTHS.xs),
+  phone: from(WIDTHS.phone),
   sm: from(WIDTHS.sm),
   pair: from(WIDTHS.pair),
   md: from(WIDTHS.md),
@@ -32,6 +35,7 @@ export const above = {
 /** The same widths from the other side, where less is easier to say than more. Never on paper. */
 export const below = {
   xs: until(WIDTHS.xs),
+  phone: until(WIDTHS.phone),
   sm: until(WIDTHS.sm),
   pair: until(WIDTHS.pair),
   md: until(WIDTHS.md),

@@ -208,7 +208,9 @@ export const controls = layered(
     flexWrap: "wrap",
     gap: vars.space[2],
     "@container": {
-      [above.pair]: { display: "grid", gridTemplateColumns: "auto 1fr auto", gap: vars.space[3] },
+      // The words of the flag wrap before the button that goes on does.
+      [above.phone]: { display: "grid", gridTemplateColumns: "auto auto 1fr" },
+      [above.pair]: { gridTemplateColumns: "auto 1fr auto", gap: vars.space[3] },
     },
   },
   "controls",
@@ -233,7 +235,8 @@ export const tools = layered(
     flexWrap: "wrap",
     gap: vars.space[2],
     "@container": {
-      [above.pair]: { gridColumn: 2, justifyContent: "center" },
+      [above.phone]: { gridColumn: 2 },
+      [above.pair]: { justifyContent: "center" },
     },
   },
   "tools",
@@ -246,7 +249,8 @@ export const forward = layered(
     flex: 1,
     whiteSpace: "nowrap",
     "@container": {
-      [above.pair]: { gridColumn: 3, minInlineSize: "8rem" },
+      [above.phone]: { gridColumn: 3 },
+      [above.pair]: { minInlineSize: "8rem" },
     },
   },
   "forward",
@@ -270,8 +274,8 @@ export const spare = layered(
 );
 
 /** Words in two lengths, of which one is shown. */
-export const whole = layered({ "@container": { [below.pair]: { display: "none" } } }, "whole");
-export const brief = layered({ "@container": { [above.pair]: { display: "none" } } }, "brief");
+export const whole = layered({ "@container": { [below.phone]: { display: "none" } } }, "whole");
+export const brief = layered({ "@container": { [above.phone]: { display: "none" } } }, "brief");
 
 /** What stands in the place of a question that there is none of. */
 export const unable = layered({ marginBlock: vars.space[6], color: vars.color.mutedForeground }, "unable");
@@ -285,7 +289,8 @@ export const unanswered = layered(
     color: vars.color.mutedForeground,
     textAlign: "end",
     "@container": {
-      [above.pair]: { gridColumn: "1 / -1", order: 0 },
+      [above.phone]: { gridColumn: "1 / -1" },
+      [above.pair]: { order: 0 },
     },
   },
   "unanswered",
