@@ -49,10 +49,14 @@ function FoundQuiz({ quizId, user, onNavigate }: QuizScreenProps & { quizId: num
   const { drafts: allDrafts, paths } = useScreens();
   const outbox = useOutbox();
   const quiz = useQuery(quizQuery(quizId));
-  const questions = useQuery(askedQuestionsQuery(quizId));
+  const isCompleted = quiz.data !== undefined && quiz.data.completedAt !== null;
+  // Once the quiz is loaded (spec §7): a completed one is not asked.
+  const questions = useQuery({
+    ...askedQuestionsQuery(quizId),
+    enabled: quiz.data !== undefined && !isCompleted,
+  });
   const drafts = useMemo(() => allDrafts.of({ userId: user.id, quizId }), [allDrafts, user.id, quizId]);
   const [hasShortcuts, setShortcuts] = useShortcutPreference(user.id);
-  const isCompleted = quiz.data !== undefined && quiz.data.completedAt !== null;
 
   useEffect(() => {
     if (!isCompleted) return;
@@ -144,7 +148,7 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
       storage={storage}
       submission={state}
       onSubmit={(result) => submit(handedInOf(result, questions))}
-      onSubmittedElsewhere={() => void client.invalidateQueries(quizQuery(quiz.id))}
+      onSubmittedElsewhere={() => void client.invalidateQueries({ ...quizQuery(quiz.id), exact: true })}
       isOnline={isOnline}
       shortcuts={hasShortcuts}
       onShortcutsChange={onShortcutsChange}

@@ -1,0 +1,101 @@
+import { http } from "msw";
+import { useState } from "react";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
+import preview from "../../../.storybook/preview.tsx";
+import { fetchSessionParts } from "../../../.storybook/session-parts.ts";
+import { startQuiz, submitQuiz } from "../../../mocks/builders/take-quiz.ts";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
+import { ResultsScreen } from "../ResultsScreen/ResultsScreen.tsx";
+import { QuizScreen, type QuizScreenProps } from "./QuizScreen.tsx";
+
+/** The calls about the quiz in the order in which they arrived. */
+let calls: string[] = [];
+/** What the record of the quiz waits for. */
+let held: Promise<void> | undefined;
+let release = () => {};
+
+const note = (call: string) => () => void calls.push(call);
+const listening = [
+  http.get("/api/quiz/:id", async () => {
+    calls.push("quiz");
+    await held;
+  }),
+  http.get("/api/quiz/:id/questions", note("questions")),
+  http.post("/api/quiz/:id/submit", note("submit")),
+];
+
+/** The quiz, and its results once it leads there. */
+function QuizThenResults(props: QuizScreenProps) {
+  const [isDone, setDone] = useState(false);
+  return isDone ? <ResultsScreen {...props} /> : <QuizScreen {...props} onNavigate={() => setDone(true)} />;
+}
+
+const meta = preview.meta({
+  title: "Screens/Quiz/Calls",
+  component: QuizScreen,
+  args: { quizId: null, user: buildUser(), onNavigate: fn() },
+  parameters: { layout: "fullscreen" },
+  decorators: [
+    inColumn,
+    (Story) => (
+      <OutboxProvider userId={7}>
+        <Story />
+      </OutboxProvider>
+    ),
+  ],
+  render: QuizThenResults,
+  beforeEach: async ({ args, msw }) => {
+    await fetchSessionParts();
+    args.quizId = await startQuiz();
+    calls = [];
+    held = undefined;
+    msw.use(...listening);
+  },
+});
+
+/** Spec lines 269 and 270: the questions are asked for once the quiz is there, each of them once. */
+export const QuestionsAfterQuiz = meta.story({
+  beforeEach: () => {
+    const gate = Promise.withResolvers<void>();
+    held = gate.promise;
+    release = gate.resolve;
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(calls).toContain("quiz"));
+    await expect(canvas.getByRole("status")).toHaveTextContent("Loading the quiz");
+    await expect(calls).toEqual(["quiz"]);
+    release();
+    await canvas.findByText("Question 1 of 25");
+    await expect(calls).toEqual(["quiz", "questions"]);
+  },
+});
+
+/** Spec lines 269 to 271: the results ask for the quiz once more on mount, and for nothing else that is here already. */
+export const ResultsAfterSubmit = meta.story({
+  play: async ({ canvas }) => {
+    await canvas.findByText("Question 1 of 25");
+    await userEvent.click(canvas.getByRole("button", { name: "Question 25, not answered" }));
+    const submit = canvas.getByRole("button", { name: "Submit Quiz" });
+    await waitFor(() => expect(submit).not.toHaveAttribute("aria-disabled"));
+    await userEvent.click(submit);
+    await canvas.findByText("The 25 answers");
+    await expect(calls).toEqual(["quiz", "questions", "submit", "quiz"]);
+  },
+});
+
+/** Spec lines 269 and 270: submitted in another tab, the quiz is asked for anew and its questions once, for the results. */
+export const SubmittedElsewhere = meta.story({
+  play: async ({ args, canvas, mockServer }) => {
+    await canvas.findByText("Question 1 of 25");
+    await submitQuiz(mockServer, args.quizId ?? 0);
+    calls = [];
+    const draft = `cairn:draft:7:${args.quizId}`;
+    window.localStorage.removeItem(draft);
+    window.dispatchEvent(new StorageEvent("storage", { key: draft, newValue: null }));
+    await canvas.findByText("The 25 answers");
+    await expect(canvas.getByRole("heading", { name: "Assessment Completed!" })).toBeVisible();
+    await expect(calls.filter((call) => call === "questions")).toHaveLength(1);
+  },
+});
