@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { Page, Response } from "playwright";
 import { expect } from "vitest";
 import { signIn } from "../scripts/visit-host.ts";
 import { flow } from "./flow.ts";
@@ -64,6 +64,10 @@ flow("the dashboard knows of a quiz just taken without being loaded anew", async
   await page.getByRole("radio", { name: "CompTIA Security+" }).check();
   await page.getByRole("button", { name: "Start Quiz" }).click();
   await untilKeysAct(page);
+  // Spec line 264: polled on the screen of a quiz too.
+  const isPoll = (response: Response) => response.url().endsWith("/achievements");
+  await page.waitForResponse(isPoll);
+  await page.waitForResponse(isPoll);
   await page.keyboard.press("1");
   await page.getByRole("button", { name: "Question 25, not answered" }).click();
   await page.getByRole("button", { name: "Submit Quiz" }).click();

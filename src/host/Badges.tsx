@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import { achievementsQuery } from "../api/achievements/queries.ts";
 import type { User } from "../api/auth/schema.ts";
 
 const loadPopup = () => import("../screens/BadgePopup/BadgePopup.tsx").then((module) => module.BadgePopup);
@@ -23,8 +25,12 @@ export interface BadgesProps {
   isHeld: boolean;
 }
 
-/** New badges, announced wherever the user is (spec §2.10). */
+/**
+ * Announces new badges wherever the user is (spec §2.10). The achievements are polled on every screen (spec §7), also while
+ * the popup waits; an answer renders nothing here.
+ */
 export function Badges({ user, isHeld }: BadgesProps) {
+  useQuery({ ...achievementsQuery(user.id), notifyOnChangeProps: [] });
   const [isWanted, setWanted] = useState(!isHeld);
   if (!isHeld && !isWanted) setWanted(true);
   return isWanted ? (

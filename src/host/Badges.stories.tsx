@@ -1,0 +1,73 @@
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { http } from "msw";
+import { Profiler, useEffect } from "react";
+import { expect, fn, screen, waitFor } from "storybook/test";
+import { inColumn } from "../../.storybook/column.tsx";
+import preview from "../../.storybook/preview.tsx";
+import { fetchSessionParts } from "../../.storybook/session-parts.ts";
+import { awardBadges } from "../../mocks/builders/awards.ts";
+import { startQuiz } from "../../mocks/builders/take-quiz.ts";
+import { buildUser } from "../../mocks/builders/users.ts";
+import { achievementsQuery } from "../api/achievements/queries.ts";
+import { OutboxProvider } from "../screens/outbox/OutboxProvider.tsx";
+import { QuizScreen } from "../screens/QuizScreen/QuizScreen.tsx";
+import { Badges, type BadgesProps } from "./Badges.tsx";
+
+let quizId = 0;
+let polls = 0;
+/** How often React drew the quiz. */
+let commits = 0;
+/** The story's cache. */
+let cache: QueryClient | undefined;
+
+/** The screen of a quiz beside the badges, as the shell has them. */
+function DuringQuiz(props: BadgesProps) {
+  const client = useQueryClient();
+  useEffect(() => {
+    cache = client;
+  }, [client]);
+  return (
+    <OutboxProvider userId={props.user.id}>
+      <Profiler id="quiz" onRender={() => void (commits += 1)}>
+        <QuizScreen quizId={quizId} user={props.user} onNavigate={fn()} />
+      </Profiler>
+      <Badges {...props} />
+    </OutboxProvider>
+  );
+}
+
+const meta = preview.meta({
+  title: "Host/Badges",
+  component: Badges,
+  args: { user: buildUser(), isHeld: true },
+  parameters: { layout: "fullscreen", account: "learner" },
+  decorators: [inColumn],
+  render: DuringQuiz,
+  beforeEach: async ({ msw }) => {
+    await fetchSessionParts();
+    quizId = await startQuiz();
+    polls = 0;
+    msw.use(http.get("/api/user/:id/achievements", () => void (polls += 1)));
+  },
+});
+
+/** Spec line 264: the achievements are polled every 5 seconds while a quiz is open; the popup waits, and the quiz is not drawn anew. */
+export const PolledDuringQuiz = meta.story({
+  play: async ({ canvas, mockServer }) => {
+    await canvas.findByText("Question 1 of 25");
+    const { queryKey } = achievementsQuery(7);
+    const query = cache?.getQueryCache().find({ queryKey });
+    await waitFor(() => expect(query?.state.fetchStatus).toBe("idle"));
+    await expect(polls).toBe(1);
+    await expect(query?.observers.map(({ options }) => options.refetchInterval)).toEqual([5000]);
+
+    const before = commits;
+    const known = cache?.getQueryData(queryKey)?.badges.length ?? 0;
+    await awardBadges(mockServer, 7, ["High Camp"]);
+    await cache?.refetchQueries({ queryKey });
+    await expect(polls).toBe(2);
+    await expect(cache?.getQueryData(queryKey)?.badges).toHaveLength(known + 1);
+    await expect(commits).toBe(before);
+    await expect(screen.queryByRole("dialog")).toBeNull();
+  },
+});
