@@ -9,6 +9,7 @@ import { Button } from "../../components/controls/Button/Button.tsx";
 import { AchievementsScreen, type AchievementsScreenProps } from "./AchievementsScreen.tsx";
 
 const ACHIEVEMENTS = "/api/user/:id/achievements";
+const BADGES = "/api/badges";
 const PROGRESS = "/api/user/:id/achievement-progress";
 
 const textsOf = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
@@ -32,12 +33,14 @@ const meta = preview.meta({
   decorators: [inColumn],
 });
 
-/** The demo learner: nine badges, two of them new. */
+/** The demo learner: nine badges, two of them new. Spec line 112: the level card stands in the Earned tab. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1, name: "Achievements" })).toBeVisible();
-    await expect(canvas.getByText("Level 5")).toBeVisible();
-    await expect(canvas.getByText("Novice Learner")).toBeVisible();
+    const earned = within(canvas.getByRole("tabpanel", { name: "Earned Badges" }));
+    const level = within(earned.getByRole("region", { name: "Your level" }));
+    await expect(level.getByText("Level 5")).toBeVisible();
+    await expect(level.getByText("Novice Learner")).toBeVisible();
     const strip = within(canvas.getByRole("list", { name: "Badges by category" }));
     await expect(textsOf(strip.getAllByRole("listitem"))).toEqual([
       "Progress 4 of 7",
@@ -76,6 +79,7 @@ export const Progress = meta.story({
     (await canvas.findByRole("tab", { name: "Earned Badges" })).focus();
     await userEvent.keyboard("{ArrowRight}");
     await expect(canvas.getByRole("tab", { name: "Progress" })).toHaveFocus();
+    await expect(canvas.queryByText("Level 5"), "the level card").toBeNull();
     const progress = within(canvas.getByRole("region", { name: "Progress" }));
     await expect(progress.getByText("4 of 7 earned")).toBeVisible();
     await expect(textsOf(progress.getAllByRole("heading", { level: 3 }))).toEqual([
@@ -106,6 +110,7 @@ export const NewLearner = meta.story({
   args: { user: buildUser({ id: 8, username: "Noor Haddad", email: "new@cairn.test" }) },
   play: async ({ canvas, canvasElement }) => {
     await expect(await canvas.findByRole("heading", { name: "No badges earned yet" })).toBeVisible();
+    await expect(canvas.getByRole("region", { name: "Your level" })).toBeVisible();
     await expect(canvas.getByText("Novice Learner")).toBeVisible();
     await expect(canvas.getByText("0 of 100 XP")).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Start a session" })).toHaveAttribute("href", "/");
@@ -240,20 +245,58 @@ export const MisfittingAnswer = meta.story({
   },
 });
 
-/** Only the progress did not load: the earned badges are there all the same. */
+/** Only the progress did not load: the catalogue and the earned badges are there all the same. */
 export const ProgressFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails(PROGRESS, 503)),
   play: async ({ canvas, msw, mockServer }) => {
     await expect(await canvas.findByRole("heading", { name: "First Stone" })).toBeVisible();
     const strip = within(canvas.getByRole("list", { name: "Badges by category" }));
-    await expect(textsOf(strip.getAllByRole("listitem"))[0]).toBe("Progress 4 earned");
+    await expect(textsOf(strip.getAllByRole("listitem"))[0]).toBe("Progress 4 of 7");
     await userEvent.click(canvas.getByRole("tab", { name: "Progress" }));
-    await expect(canvas.getByRole("alert")).toHaveTextContent("Your progress towards badges did not load.");
+    await expect(canvas.getByText("Your progress towards badges did not load.")).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "Not One Loose" })).toBeVisible();
+    await expect(canvas.queryByRole("progressbar", { name: /^Progress towards/ })).toBeNull();
     msw.use(...(mockServer?.handlers ?? []));
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(
       await canvas.findByRole("progressbar", { name: "Progress towards Not One Loose" }),
     ).toBeVisible();
+  },
+});
+
+/** Spec line 267: the badges of the Progress tab are those of `GET /api/badges`, each of them once. */
+export const Catalogue = meta.story({
+  play: async ({ canvas, mockServer }) => {
+    await userEvent.click(await canvas.findByRole("tab", { name: "Progress" }));
+    const panel = within(canvas.getByRole("tabpanel", { name: "Progress" }));
+    const shown = textsOf(panel.getAllByRole("heading", { level: 3 }));
+    const catalogue = (await mockServer?.store.list("badges")) ?? [];
+    await expect(catalogue).toHaveLength(27);
+    await expect(shown.toSorted()).toEqual(catalogue.map(({ name }) => name).toSorted());
+  },
+});
+
+/** The catalogue is on its way: nothing is counted against a total that is not known. */
+export const CatalogueLoading = meta.story({
+  beforeEach: ({ msw }) => msw.use(pending(BADGES)),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Loading your achievements")).toBeInTheDocument();
+    await expect(canvas.queryByRole("tab")).toBeNull();
+  },
+});
+
+/** The catalogue did not load: the earned badges are there all the same, and the others can be requested again. */
+export const CatalogueFailed = meta.story({
+  beforeEach: ({ msw }) => msw.use(fails(BADGES, 503)),
+  play: async ({ canvas, msw, mockServer }) => {
+    await expect(await canvas.findByRole("heading", { name: "First Stone" })).toBeVisible();
+    const strip = within(canvas.getByRole("list", { name: "Badges by category" }));
+    await expect(textsOf(strip.getAllByRole("listitem"))[0]).toBe("Progress 4 earned");
+    await userEvent.click(canvas.getByRole("tab", { name: "Progress" }));
+    await expect(canvas.getByRole("alert")).toHaveTextContent("The badges did not load.");
+    msw.use(...(mockServer?.handlers ?? []));
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(await canvas.findByRole("heading", { name: "Not One Loose" })).toBeVisible();
     await expect(textsOf(strip.getAllByRole("listitem"))[0]).toBe("Progress 4 of 7");
   },
 });

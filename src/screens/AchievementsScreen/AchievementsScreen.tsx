@@ -1,20 +1,19 @@
 import { useState } from "react";
-import type { Achievements, BadgeProgress } from "../../api/achievements/schema.ts";
+import type { Achievements } from "../../api/achievements/schema.ts";
 import type { User } from "../../api/auth/schema.ts";
 import { CategoryStrip } from "../../components/achievements/CategoryStrip/CategoryStrip.tsx";
-import { LevelHeader } from "../../components/achievements/LevelHeader/LevelHeader.tsx";
 import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
-import type { Loadable } from "../../components/feedback/loadable.ts";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { LoadFailed } from "../LoadFailed/LoadFailed.tsx";
+import { ScreenHead } from "../ScreenHead/ScreenHead.tsx";
 import { usePaths } from "../ScreensProvider.tsx";
 import * as css from "./AchievementsScreen.css.ts";
 import { AchievementsSkeleton } from "./AchievementsSkeleton.tsx";
 import { earnedGroups, progressGroups } from "./badge-cards.ts";
 import { EarnedTab } from "./EarnedTab.tsx";
-import { ProgressTab } from "./ProgressTab.tsx";
+import { ProgressTab, type ProgressTabProps } from "./ProgressTab.tsx";
 import { useAchievements } from "./useAchievements.ts";
 
 export interface AchievementsScreenProps {
@@ -45,37 +44,34 @@ function SignedOut() {
 }
 
 function UserAchievements({ userId }: { userId: number }) {
-  const { achievements, progress } = useAchievements(userId);
+  const { achievements, ...known } = useAchievements(userId);
   return (
     <Loaded
       of={achievements}
       waiting={<AchievementsSkeleton />}
       renderFailed={(failure) => <LoadFailed title="Unable to load achievements" {...failure} />}
     >
-      {(loaded) => <Shelf achievements={loaded} progress={progress} />}
+      {(loaded) => <Shelf achievements={loaded} {...known} />}
     </Loaded>
   );
 }
 
-interface ShelfProps {
+interface ShelfProps extends Pick<ProgressTabProps, "catalogue" | "progress"> {
   achievements: Achievements;
-  progress: Loadable<readonly BadgeProgress[]>;
 }
 
-/** The level on top, below it the badges: those earned, and how far the others are. */
-function Shelf({ achievements: { badges, gameStats }, progress }: ShelfProps) {
+/** The five categories, below them the badges: those earned with the level, and the progress towards the others. */
+function Shelf({ achievements: { badges, gameStats }, catalogue, progress }: ShelfProps) {
   const [tab, setTab] = useState<"earned" | "progress">("earned");
   const counts =
-    progress.state === "ready"
-      ? progressGroups(progress.value, badges).map(({ category, earned, cards }) => ({
-          category,
-          earned,
-          total: cards.length,
-        }))
+    catalogue.state === "ready"
+      ? progressGroups(catalogue.value, progress.state === "ready" ? progress.value : undefined, badges).map(
+          ({ category, earned, cards }) => ({ category, earned, total: cards.length }),
+        )
       : earnedGroups(badges).map(({ category, earned }) => ({ category, earned }));
   return (
     <>
-      <LevelHeader stats={gameStats} />
+      <ScreenHead title="Achievements">Your level, your badges, and what comes next.</ScreenHead>
       <CategoryStrip counts={counts} />
       <div className={css.tabs}>
         <Tabs
@@ -83,11 +79,15 @@ function Shelf({ achievements: { badges, gameStats }, progress }: ShelfProps) {
           value={tab}
           onValueChange={setTab}
           tabs={[
-            { value: "earned", label: "Earned Badges", content: <EarnedTab badges={badges} /> },
+            {
+              value: "earned",
+              label: "Earned Badges",
+              content: <EarnedTab badges={badges} gameStats={gameStats} />,
+            },
             {
               value: "progress",
               label: "Progress",
-              content: <ProgressTab progress={progress} badges={badges} />,
+              content: <ProgressTab catalogue={catalogue} progress={progress} badges={badges} />,
             },
           ]}
         />

@@ -2,12 +2,14 @@ import { above } from "../../components/theme/breakpoints.ts";
 import { vars } from "../../components/theme/contract.css.ts";
 import { layered, layeredVariants } from "../../components/theme/layer.css.ts";
 
+export const title = layered({ paddingBlock: `${vars.space[12]} ${vars.space[8]}` }, "title");
+
 export const head = layered(
   {
     display: "grid",
     gap: `${vars.space[8]} ${vars.space[16]}`,
     alignItems: "end",
-    paddingBlock: `${vars.space[12]} ${vars.space[10]}`,
+    paddingBlock: `7rem ${vars.space[10]}`,
     "@container": {
       [above.margin]: { gridTemplateColumns: "minmax(0, 1fr) 30rem" },
     },
@@ -32,7 +34,7 @@ export const badges = layered(
   {
     display: "grid",
     gap: `1.75rem ${vars.space[10]}`,
-    paddingBlock: "8rem 4rem",
+    paddingBlock: "0 4rem",
     "@container": {
       [above.pair]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
       [above.margin]: { paddingInlineStart: "13rem" },

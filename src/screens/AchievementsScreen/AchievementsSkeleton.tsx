@@ -3,7 +3,7 @@ import { classNames } from "../../components/theme/class-names.ts";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import * as css from "./AchievementsSkeleton.css.ts";
 
-/** The shape of level, strip and the first badges while they are on their way. */
+/** The shape of title, strip, level and the first badges while they load. */
 export function AchievementsSkeleton() {
   const bar = (shape: keyof typeof css.bar, index?: number) => (
     <span key={index} className={classNames(skeleton, css.bar[shape])} />
@@ -12,6 +12,8 @@ export function AchievementsSkeleton() {
     <div role="status">
       <span className={visuallyHidden}>Loading your achievements</span>
       <div aria-hidden>
+        <div className={css.title}>{bar("level")}</div>
+        <div className={classNames(skeleton, css.strip)} />
         <div className={css.head}>
           <div className={css.column}>
             {bar("kicker")}
@@ -24,7 +26,6 @@ export function AchievementsSkeleton() {
             {bar("facts")}
           </div>
         </div>
-        <div className={classNames(skeleton, css.strip)} />
         <div className={css.badges}>
           {Array.from({ length: 6 }, (_, index) => (
             <div key={index} className={css.badge}>

@@ -1,19 +1,21 @@
 import { empty, emptyText, emptyTitle } from "../empty.css.ts";
-import type { UserBadge } from "../../api/achievements/schema.ts";
+import type { GameStats, UserBadge } from "../../api/achievements/schema.ts";
 import { BadgeGroup } from "../../components/achievements/BadgeGroup/BadgeGroup.tsx";
+import { LevelHeader } from "../../components/achievements/LevelHeader/LevelHeader.tsx";
 import { NewBadgesBanner } from "../../components/achievements/NewBadgesBanner/NewBadgesBanner.tsx";
 import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { usePaths } from "../ScreensProvider.tsx";
 import * as css from "./AchievementsScreen.css.ts";
 import { earnedGroups } from "./badge-cards.ts";
 
-/** What was earned, by category. */
-export function EarnedTab({ badges }: { badges: readonly UserBadge[] }) {
-  if (badges.length === 0) return <NothingEarned />;
+/** The level card and the earned badges by category. */
+export function EarnedTab({ badges, gameStats }: { badges: readonly UserBadge[]; gameStats: GameStats }) {
   const fresh = badges.filter(({ isNotified }) => !isNotified).map(({ badge }) => badge.name);
   return (
     <div className={css.panel}>
+      <LevelHeader stats={gameStats} />
       {fresh.length > 0 ? <NewBadgesBanner names={fresh} /> : null}
+      {badges.length === 0 ? <NothingEarned /> : null}
       {earnedGroups(badges)
         .filter(({ earned }) => earned > 0)
         .map(({ category, earned, cards }) => (

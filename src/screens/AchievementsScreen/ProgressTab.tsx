@@ -1,4 +1,4 @@
-import type { BadgeProgress, UserBadge } from "../../api/achievements/schema.ts";
+import type { Badge, BadgeProgress, UserBadge } from "../../api/achievements/schema.ts";
 import { BadgeGroup } from "../../components/achievements/BadgeGroup/BadgeGroup.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../components/feedback/loadable.ts";
@@ -6,32 +6,44 @@ import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import * as css from "./AchievementsScreen.css.ts";
 import { progressGroups } from "./badge-cards.ts";
 
-interface ProgressTabProps {
+export interface ProgressTabProps {
+  /** Every badge there is (`GET /api/badges`). */
+  catalogue: Loadable<readonly Badge[]>;
   progress: Loadable<readonly BadgeProgress[]>;
   badges: readonly UserBadge[];
 }
 
-/** Every badge by category: how far, or earned. */
-export function ProgressTab({ progress, badges }: ProgressTabProps) {
+/** Every badge of the catalogue by category: earned, or with the progress towards it. */
+export function ProgressTab({ catalogue, progress, badges }: ProgressTabProps) {
   return (
     <Loaded
-      of={progress}
-      waiting={<Skeleton label="Loading your progress" bars={[{ width: "100%", height: 12 }]} />}
-      failed="Your progress towards badges did not load."
+      of={catalogue}
+      waiting={<Skeleton label="Loading the badges" bars={[{ width: "100%", height: 12 }]} />}
+      failed="The badges did not load."
     >
-      {(progressData) => (
-        <div className={css.panel}>
-          {progressGroups(progressData, badges)
-            .filter(({ cards }) => cards.length > 0)
-            .map(({ category, earned, cards }) => (
-              <BadgeGroup
-                key={category}
-                category={category}
-                summary={`${earned} of ${cards.length} earned`}
-                cards={cards}
-              />
-            ))}
-        </div>
+      {(all) => (
+        <>
+          <Loaded
+            of={progress}
+            waiting={null}
+            failed="Your progress towards badges did not load."
+            variant="line"
+          >
+            {() => null}
+          </Loaded>
+          <div className={css.panel}>
+            {progressGroups(all, progress.state === "ready" ? progress.value : undefined, badges)
+              .filter(({ cards }) => cards.length > 0)
+              .map(({ category, earned, cards }) => (
+                <BadgeGroup
+                  key={category}
+                  category={category}
+                  summary={`${earned} of ${cards.length} earned`}
+                  cards={cards}
+                />
+              ))}
+          </div>
+        </>
       )}
     </Loaded>
   );

@@ -26,6 +26,7 @@ describe("earnedGroups", () => {
 });
 
 describe("progressGroups", () => {
+  const catalogue = [badge(1), badge(2), badge(3), badge(4), badge(5, "special")];
   const progressData = [
     buildBadgeProgress({ badge: badge(1), earned: true, progress: 100 }),
     buildBadgeProgress({ badge: badge(2), progress: 40 }),
@@ -34,15 +35,35 @@ describe("progressGroups", () => {
   ];
 
   it("puts the nearest first and the earned last", () => {
-    const [progress] = progressGroups(progressData, []);
+    const [progress] = progressGroups(catalogue, progressData, []);
     expect(progress?.earned).toBe(1);
     expect(progress?.cards.map(({ badge }) => badge.id)).toEqual([3, 4, 2, 1]);
     expect(progress?.cards[0]?.status).toEqual({ kind: "ahead", percent: 90, text: "4 of 10 sessions" });
   });
 
   it("believes a badge that was awarded since", () => {
-    const [progress] = progressGroups(progressData, [buildUserBadge({ badgeId: 3, badge: badge(3) })]);
+    const awarded = [buildUserBadge({ badgeId: 3, badge: badge(3) })];
+    const [progress] = progressGroups(catalogue, progressData, awarded);
     expect(progress?.earned).toBe(2);
     expect(progress?.cards.map(({ badge }) => badge.id)).toEqual([4, 2, 1, 3]);
+  });
+
+  it("lists the badges of the catalogue once each, also one whose progress is unknown (spec line 267)", () => {
+    const groups = progressGroups(catalogue, progressData, [buildUserBadge({ badgeId: 1, badge: badge(1) })]);
+    const ids = groups.flatMap(({ cards }) => cards.map(({ badge }) => badge.id));
+    expect(ids.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
+    expect(groups.at(-1)?.cards).toEqual([{ badge: badge(5, "special"), status: { kind: "locked" } }]);
+  });
+
+  it("locks what is not earned while no progress is known", () => {
+    const [progress] = progressGroups(catalogue, undefined, [
+      buildUserBadge({ badgeId: 2, badge: badge(2) }),
+    ]);
+    expect(progress?.cards.map(({ badge, status }) => [badge.id, status.kind])).toEqual([
+      [1, "locked"],
+      [3, "locked"],
+      [4, "locked"],
+      [2, "earned"],
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { BadgeCategory, BadgeProgress, UserBadge } from "../../api/achievements/schema.ts";
+import type { Badge, BadgeCategory, BadgeProgress, UserBadge } from "../../api/achievements/schema.ts";
 import { BADGE_CATEGORIES } from "../../components/achievements/badge-categories.ts";
 import type { BadgeCardProps } from "../../components/achievements/BadgeCard/BadgeCard.tsx";
 
@@ -24,34 +24,41 @@ export function earnedGroups(badges: readonly UserBadge[]): CardGroup[] {
 }
 
 /**
- * All badges in the order of the screen, the nearest first and the earned ones last. A badge of `badges` is earned
- * whatever `progressData` still says: the badges are polled, the progress is not.
+ * Returns every badge of the catalogue in the order of the screen: the nearest first, the earned ones last. A badge of
+ * `badges` is earned whatever `progressData` still says: the badges are polled, the progress is not. Without
+ * `progressData`, badges that are not earned are locked.
  */
 export function progressGroups(
-  progressData: readonly BadgeProgress[],
+  catalogue: readonly Badge[],
+  progressData: readonly BadgeProgress[] | undefined,
   badges: readonly UserBadge[],
 ): CardGroup[] {
   const awarded = new Set(badges.map(({ badgeId }) => badgeId));
+  const progressOf = new Map(progressData?.map((item) => [item.badge.id, item]));
+  const isEarned = ({ id }: Badge) => awarded.has(id) || progressOf.get(id)?.earned === true;
+  const percentOf = ({ id }: Badge) => progressOf.get(id)?.progress ?? 0;
   return BADGE_CATEGORIES.map((category) => {
-    const ofCategory = progressData.filter(({ badge }) => badge.category === category);
-    const isEarned = ({ badge, earned }: BadgeProgress) => earned || awarded.has(badge.id);
-    const done = ofCategory.filter(isEarned).sort((a, b) => a.badge.id - b.badge.id);
+    const ofCategory = catalogue.filter((badge) => badge.category === category);
+    const done = ofCategory.filter(isEarned).sort((a, b) => a.id - b.id);
     const ahead = ofCategory
-      .filter((item) => !isEarned(item))
-      .sort((a, b) => b.progress - a.progress || a.badge.id - b.badge.id);
+      .filter((badge) => !isEarned(badge))
+      .sort((a, b) => percentOf(b) - percentOf(a) || a.id - b.id);
     return {
       category,
       earned: done.length,
       cards: [
-        ...ahead.map(({ badge, progress, progressText }): CardGroup["cards"][number] => ({
-          badge,
-          status: { kind: "ahead", percent: progress, text: progressText },
-        })),
-        ...done.map(({ badge }): CardGroup["cards"][number] => ({
+        ...ahead.map((badge) => ({ badge, status: statusAhead(progressOf.get(badge.id)) })),
+        ...done.map((badge): CardGroup["cards"][number] => ({
           badge,
           status: { kind: "earned", mark: "done" },
         })),
       ],
     };
   });
+}
+
+function statusAhead(progress: BadgeProgress | undefined): BadgeCardProps["status"] {
+  return progress
+    ? { kind: "ahead", percent: progress.progress, text: progress.progressText }
+    : { kind: "locked" };
 }

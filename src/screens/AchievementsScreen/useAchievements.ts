@@ -1,16 +1,18 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { achievementProgressQuery, achievementsQuery } from "../../api/achievements/queries.ts";
+import { achievementProgressQuery, achievementsQuery, badgesQuery } from "../../api/achievements/queries.ts";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { isFirstTry, loadableOf } from "../loadable-of.ts";
 
 /**
- * The user's achievements, and how far each badge is. The first are polled; the second follow when points were gained
- * meanwhile, in another tab perhaps. Both are waited for once.
+ * Returns the user's achievements, the catalogue of badges, and the progress towards each badge. The achievements are
+ * polled; the progress follows when points were gained meanwhile, in another tab perhaps. The first answers of all three
+ * are waited for together.
  */
 export function useAchievements(userId: number) {
   const client = useQueryClient();
   const achievements = useQuery(achievementsQuery(userId));
+  const catalogue = useQuery(badgesQuery());
   const progress = useQuery(achievementProgressQuery(userId));
   const points = achievements.data?.gameStats.totalPoints;
   const seen = useRef(points);
@@ -20,8 +22,10 @@ export function useAchievements(userId: number) {
     seen.current = points;
   }, [client, points, userId]);
   const polled = useLastingFailure(loadableOf([achievements], (data) => data));
+  const isMoreDue = isFirstTry(catalogue) || isFirstTry(progress);
   return {
-    achievements: polled.state === "ready" && isFirstTry(progress) ? { state: "loading" as const } : polled,
+    achievements: polled.state === "ready" && isMoreDue ? { state: "loading" as const } : polled,
+    catalogue: loadableOf([catalogue], (list) => list),
     progress: loadableOf([progress], ({ progressData }) => progressData),
   };
 }

@@ -48,6 +48,17 @@ export const Ahead = meta.story({
   },
 });
 
+/** Not earned yet, and the progress did not load. */
+export const Locked = meta.story({
+  args: { status: { kind: "locked" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "Nine in Ten" })).toBeVisible();
+    await expect(canvas.getByText("100 pts")).toBeVisible();
+    await expect(canvas.queryByText("Earned")).toBeNull();
+    await expect(canvas.queryByRole("progressbar")).toBeNull();
+  },
+});
+
 /** In the popup among others. */
 export const Celebration = meta.story({
   args: { variant: "celebration" },

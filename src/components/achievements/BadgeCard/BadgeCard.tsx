@@ -13,11 +13,12 @@ import * as css from "./BadgeCard.css.ts";
 
 /**
  * Where a learner stands with a badge. An earned one is marked as new, or as done where it stands among others that are
- * not. `percent` from 0 to 100; `text` says it in words.
+ * not. `percent` from 0 to 100; `text` says it in words. A locked one is not earned, and its progress is unknown.
  */
 export type BadgeStatus =
   | { kind: "earned"; mark?: "new" | "done" }
-  | { kind: "ahead"; percent: number; text: string };
+  | { kind: "ahead"; percent: number; text: string }
+  | { kind: "locked" };
 
 export interface BadgeCardProps extends Omit<ComponentPropsWithRef<"div">, "children"> {
   badge: Badge;
@@ -54,7 +55,7 @@ export function BadgeCard(props: BadgeCardProps) {
           ) : null}
         </h3>
         <p className={css.description}>{badge.description}</p>
-        {isEarned ? null : (
+        {status.kind === "ahead" ? (
           <div className={css.way}>
             <ProgressBar
               label={say("progressTowards", { name: badge.name })}
@@ -66,7 +67,7 @@ export function BadgeCard(props: BadgeCardProps) {
               <span className={css.share}>{formatPercent(Math.floor(status.percent), say.locale)}</span>
             </p>
           </div>
-        )}
+        ) : null}
         <p className={classNames(css.worth, isCentred && css.worthCentred)}>
           <RoomLabels room="achievements" labels={labels}>
             <RarityPile rarity={badge.rarity} />

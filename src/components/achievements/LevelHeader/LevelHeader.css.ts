@@ -8,7 +8,7 @@ export const header = layered(
     gridTemplateColumns: "minmax(0, 1fr)",
     gap: `${vars.space[8]} ${vars.space[16]}`,
     alignItems: "end",
-    paddingBlock: `${vars.space[12]} ${vars.space[10]}`,
+    paddingBlock: `${vars.space[4]} ${vars.space[10]}`,
     fontVariantNumeric: "tabular-nums",
     "@container": {
       [above.margin]: { gridTemplateColumns: "minmax(0, 1fr) 30rem" },
@@ -24,7 +24,6 @@ export const kicker = layered(
     fontWeight: vars.text.weight.medium,
     lineHeight: vars.text.leading.ui,
     color: vars.color.mutedForeground,
-    outline: "none",
   },
   "kicker",
 );

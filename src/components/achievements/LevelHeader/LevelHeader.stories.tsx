@@ -23,7 +23,7 @@ const meta = preview.meta({
 
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { level: 1, name: "Achievements" })).toBeVisible();
+    await expect(canvas.getByRole("heading", { level: 2, name: "Your level" })).toBeVisible();
     await expect(canvas.getByText("Level 14")).toBeVisible();
     await expect(canvas.getByText("Security Apprentice")).toBeVisible();
     await expect(canvas.getByText("640 of 1,400 XP")).toBeVisible();

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from "react";
+import { useId, type ComponentPropsWithRef } from "react";
 import { levelTitle, type LevelTitle } from "../../../api/achievements/levels.ts";
 import type { GameStats } from "../../../api/achievements/schema.ts";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
@@ -13,7 +13,7 @@ import { motivation } from "../../words/motivation.ts";
 
 export interface LevelHeaderProps extends Omit<ComponentPropsWithRef<"section">, "children"> {
   stats: GameStats;
-  /** The level of its heading. Default 1. */
+  /** The level of its heading. Default 2. */
   headingLevel?: 1 | 2 | 3;
   /** Words of its own, which come before those of the provider. */
   labels?: Partial<LevelHeaderLabels> | undefined;
@@ -32,13 +32,14 @@ const TITLES = {
 } as const satisfies Record<LevelTitle, keyof typeof LEVEL_HEADER_LABELS>;
 
 /**
- * The level as the largest type of the screen, the way to the next one, and three facts.
+ * The level card: the level as the largest type, the way to the next one, and three facts.
  *
- * Assistive technology finds the screen's heading here; the bar is a progress bar with its points in words.
+ * Assistive technology finds a region named by its heading; the bar is a progress bar with its points in words.
  */
-export function LevelHeader({ stats, headingLevel = 1, labels, className, ...rest }: LevelHeaderProps) {
+export function LevelHeader({ stats, headingLevel = 2, labels, className, ...rest }: LevelHeaderProps) {
   const say = useSay("achievements", LEVEL_HEADER_LABELS, labels);
   const sayMotivation = useSay("words", MOTIVATION_LABELS, labels);
+  const titleId = useId();
   const Heading = `h${headingLevel}` as const;
   const { gathered, needed, left, percent } = levelProgress(stats);
   const facts = [
@@ -47,10 +48,10 @@ export function LevelHeader({ stats, headingLevel = 1, labels, className, ...res
     { label: say("longestStreak"), figure: stats.longestStreak },
   ];
   return (
-    <section {...rest} className={classNames(css.header, className)} aria-label={say("level")}>
+    <section {...rest} className={classNames(css.header, className)} aria-labelledby={titleId}>
       <div>
-        <Heading className={css.kicker} tabIndex={-1}>
-          {say("achievements")}
+        <Heading className={css.kicker} id={titleId}>
+          {say("yourLevel")}
         </Heading>
         <p className={css.level}>{say("levelNumber", { level: stats.level })}</p>
         <p className={css.title}>{say(TITLES[levelTitle(stats.level)])}</p>

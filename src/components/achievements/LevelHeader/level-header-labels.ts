@@ -2,8 +2,7 @@ import type { MOTIVATION_LABELS } from "../../words/motivation-labels.ts";
 import type { LabelSet, Translated } from "../../labels/label.ts";
 
 export const LEVEL_HEADER_LABELS = {
-  level: "Level",
-  achievements: "Achievements",
+  yourLevel: "Your level",
   levelNumber: "Level {level}",
   /** The titles of the levels. */
   titleNoviceLearner: "Novice Learner",
