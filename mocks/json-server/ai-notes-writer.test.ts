@@ -74,7 +74,15 @@ const quiz: FinishedQuiz = {
   timeEfficiency: 100,
   certifications: ["CompTIA Security+"],
   domains: [
-    { id: 11, name: "Threats", certification: "CompTIA Security+", correct: 1, total: 2, percent: 50 },
+    {
+      id: 11,
+      categoryId: 1,
+      name: "Threats",
+      certification: "CompTIA Security+",
+      correct: 1,
+      total: 2,
+      percent: 50,
+    },
   ],
   questions: [INJECTION, "Which port?"].map((stem, index) => ({
     number: index + 1,

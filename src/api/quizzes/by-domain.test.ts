@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byDomain, weakest, type DomainResult } from "./by-domain.ts";
+import { byDomain, groupByCategory, weakest, type DomainResult } from "./by-domain.ts";
 
 const domains = [
   { id: 11, name: "General Security Concepts", categoryId: 1 },
@@ -19,6 +19,7 @@ const question = (id: number, subcategoryId?: number) => ({
 
 const result = (name: string, correct: number, total: number): DomainResult => ({
   id: 11,
+  categoryId: 1,
   name,
   correct,
   total,
@@ -35,14 +36,15 @@ describe("byDomain", () => {
       { questionId: 4, answer: 0 },
     ];
     expect(byDomain(questions, answers, domains)).toEqual([
-      { id: 11, name: "General Security Concepts", correct: 1, total: 1, percent: 100 },
-      { id: 13, name: "Security Operations", correct: 1, total: 3, percent: 33 },
+      { id: 11, categoryId: 1, name: "General Security Concepts", correct: 1, total: 1, percent: 100 },
+      { id: 13, categoryId: 1, name: "Security Operations", correct: 1, total: 3, percent: 33 },
     ]);
   });
 
   it("gathers questions of no known domain at the end", () => {
     expect(byDomain([question(1), question(2, 99), question(3, 11)], [], domains).at(-1)).toEqual({
       id: null,
+      categoryId: null,
       name: "Other questions",
       correct: 0,
       total: 2,
@@ -82,6 +84,29 @@ describe("byDomain", () => {
   });
 
   it("has nothing to tell of no questions", () => expect(byDomain([], [], domains)).toEqual([]));
+});
+
+describe("groupByCategory", () => {
+  const of = (categoryId: number | null, name: string, total: number) => ({
+    ...result(name, 0, total),
+    categoryId,
+  });
+  const cissp = { id: 2, name: "ISC2 CISSP" };
+  const security = { id: 1, name: "CompTIA Security+" };
+
+  it("follows the order of the certifications, counts their questions and puts the others last", () => {
+    const [a, b, c, d] = [of(null, "Other questions", 1), of(1, "A", 4), of(2, "B", 3), of(1, "C", 5)];
+    expect(groupByCategory([a, b, c, d], [cissp, security])).toEqual([
+      { category: cissp, domains: [c], total: 3 },
+      { category: security, domains: [b, d], total: 9 },
+      { category: null, domains: [a], total: 1 },
+    ]);
+  });
+
+  it("leaves out a certification without questions", () =>
+    expect(groupByCategory([of(1, "A", 4)], [cissp, security]).map(({ category }) => category)).toEqual([
+      security,
+    ]));
 });
 
 describe("weakest", () => {

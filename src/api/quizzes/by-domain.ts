@@ -7,6 +7,8 @@ import { isCorrect, percent } from "../questions/scoring.ts";
 export interface DomainResult {
   /** The domain's id; `null` for the questions of no known domain. */
   id: number | null;
+  /** The certification of the domain; `null` for the questions of no known domain. */
+  categoryId: number | null;
   /** With its certification in brackets where another domain of the quiz has the same name. */
   name: string;
   correct: number;
@@ -34,16 +36,16 @@ export function byDomain(
     const key = subcategoryId !== undefined && known.has(subcategoryId) ? subcategoryId : null;
     groups.set(key, [...(groups.get(key) ?? []), question]);
   }
-  const result = (id: number | null, name: string): DomainResult[] => {
+  const result = (id: number | null, categoryId: number | null, name: string): DomainResult[] => {
     const group = groups.get(id) ?? [];
     if (group.length === 0) return [];
     const correct = group.filter((question) => isCorrect(question, chosen.get(question.id))).length;
-    return [{ id, name, correct, total: group.length, percent: percent(correct, group.length) }];
+    return [{ id, categoryId, name, correct, total: group.length, percent: percent(correct, group.length) }];
   };
   const asked = subcategories.filter(({ id }) => groups.has(id));
   return [
-    ...asked.flatMap((domain) => result(domain.id, nameAmong(asked, domain, categories))),
-    ...result(null, "Other questions"),
+    ...asked.flatMap((domain) => result(domain.id, domain.categoryId, nameAmong(asked, domain, categories))),
+    ...result(null, null, "Other questions"),
   ];
 }
 
@@ -56,6 +58,33 @@ function nameAmong(
   const isShared = domains.some((other) => other.id !== id && other.name === name);
   const certification = categories.find((category) => category.id === categoryId)?.name;
   return isShared && certification !== undefined ? `${name} (${certification})` : name;
+}
+
+/** The domains of one certification in a quiz. */
+export interface CategoryDomains {
+  /** `null` for domains whose certification is not among those given. */
+  category: Pick<Category, "id" | "name"> | null;
+  domains: readonly DomainResult[];
+  /** Questions in these domains. */
+  total: number;
+}
+
+/** Groups domains by certification, in the order of `categories`; those of no known certification come last. */
+export function groupByCategory(
+  domains: readonly DomainResult[],
+  categories: readonly Pick<Category, "id" | "name">[],
+): CategoryDomains[] {
+  const known = new Set<number | null>(categories.map(({ id }) => id));
+  const groups = [
+    ...categories.map((category) => ({
+      category,
+      domains: domains.filter(({ categoryId }) => categoryId === category.id),
+    })),
+    { category: null, domains: domains.filter(({ categoryId }) => !known.has(categoryId)) },
+  ];
+  return groups
+    .filter((group) => group.domains.length > 0)
+    .map((group) => ({ ...group, total: group.domains.reduce((sum, { total }) => sum + total, 0) }));
 }
 
 /** Domains by their percent, the lowest first; of equals the one with most misses. */

@@ -9,7 +9,7 @@ const facts = (overrides: Partial<AnalysisFacts> = {}): AnalysisFacts => ({
   score: 72,
   correct: 18,
   total: 25,
-  weakest: { id: 14, name: "Security Operations", correct: 2, total: 5, percent: 40 },
+  weakest: { id: 14, categoryId: 1, name: "Security Operations", correct: 2, total: 5, percent: 40 },
   efficiency: 50,
   timeLimit: 30,
   ...overrides,
@@ -65,7 +65,7 @@ const every = [1, 2, 10, 25, 200].flatMap((total) =>
         const missed = result.total - result.correct;
         const weakest =
           missed > 0 && seconds > 0
-            ? { id: 14, name: "Security Operations", correct: 0, total: missed, percent: 0 }
+            ? { id: 14, categoryId: 1, name: "Security Operations", correct: 0, total: missed, percent: 0 }
             : null;
         return {
           ...result,
@@ -150,7 +150,7 @@ describe("all that is said of a result, at every score, size and limit", () => {
   });
 
   it("sends nobody to a domain that is none", () => {
-    const other = { id: null, name: "Other questions", correct: 0, total: 5, percent: 0 };
+    const other = { id: null, categoryId: null, name: "Other questions", correct: 0, total: 5, percent: 0 };
     for (const score of [20, 50, 65, 75, 95]) {
       const result = facts({ score, correct: Math.round(score / 4), weakest: other, efficiency: 90 });
       const steps = [...summarySteps(result), ...recommendations(result).map(({ step }) => step)];

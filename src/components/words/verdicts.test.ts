@@ -9,7 +9,7 @@ it.each([
 );
 
 describe("bandMessage", () => {
-  const weakest = { id: 14, name: "Security Operations", correct: 2, total: 5, percent: 40 };
+  const weakest = { id: 14, categoryId: 1, name: "Security Operations", correct: 2, total: 5, percent: 40 };
   const say = (score: number, correct: number, known: typeof weakest | null = weakest) =>
     bandMessage({ score, correct, total: 25, weakest: known });
 

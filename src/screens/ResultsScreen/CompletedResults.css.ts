@@ -79,6 +79,30 @@ export const figures = layered(
   "figures",
 );
 
+/** What stands above both views. */
+export const overview = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: `${vars.space[8]} ${vars.space[16]}`,
+    paddingBlockEnd: vars.space[10],
+    "@container": {
+      [above.md]: { gridTemplateColumns: "minmax(0, 1.15fr) minmax(0, 1fr)" },
+    },
+  },
+  "overview",
+);
+
+export const note = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.sm,
+    lineHeight: vars.text.leading.ui,
+    color: vars.color.mutedForeground,
+  },
+  "note",
+);
+
 export const actions = layered(
   {
     display: "grid",

@@ -18,7 +18,10 @@ import { CategoryNames } from "../CategoryNames/CategoryNames.tsx";
 import { paper } from "../paper.css.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { weakest } from "../../api/quizzes/by-domain.ts";
+import { passMarkOf } from "../../api/quizzes/practice-tests.ts";
+import { CategoryPerformance } from "./CategoryPerformance.tsx";
 import * as css from "./CompletedResults.css.ts";
+import { Feedback } from "./Feedback.tsx";
 import { FlaggedPart } from "./FlaggedPart.tsx";
 import { DetailedAnalysis } from "./DetailedAnalysis.tsx";
 import { Duration } from "./Duration.tsx";
@@ -38,7 +41,7 @@ export interface CompletedResultsProps {
 
 type View = "summary" | "analysis";
 
-/** The results of a completed quiz: the score on top, below it two views. */
+/** The results of a completed quiz: score, feedback and categories; below them two views (spec §2.6). */
 export function CompletedResults({ quiz, categories, user, onNavigate }: CompletedResultsProps) {
   const paths = usePaths();
   const [view, setView] = useState<View>("summary");
@@ -51,6 +54,7 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
     total: quiz.totalQuestions,
     weakest: detail.state === "ready" ? weakest(detail.value.domains) : null,
   };
+  const passMark = quiz.isPracticeTest ? passMarkOf(quiz.title) : undefined;
   const steps = useResultSteps({ quiz, facts, detail, categories: known }, user, onNavigate);
   const subcategories = detail.state === "ready" ? detail.value.subcategories : [];
   const domain = subcategories.find(({ id }) => id === quiz.subcategoryIds[0])?.name ?? null;
@@ -84,7 +88,16 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
           </div>
         </div>
       </div>
-      {quiz.isPracticeTest ? <PracticeOutcome title={quiz.title} facts={facts} detail={detail} /> : null}
+      {passMark === undefined ? null : <PracticeOutcome mark={passMark} facts={facts} />}
+      <div className={css.overview}>
+        <Feedback facts={facts} detail={detail} steps={steps} />
+        <CategoryPerformance
+          quiz={quiz}
+          score={facts.score}
+          categories={known}
+          previous={quizzes ? previousScore(quizzes, quiz) : null}
+        />
+      </div>
       <Tabs<View>
         label="Result views"
         value={view}
@@ -93,16 +106,7 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
           {
             value: "summary",
             label: "Quick Summary",
-            content: (
-              <QuickSummary
-                quiz={quiz}
-                facts={facts}
-                detail={detail}
-                categories={known}
-                previous={quizzes ? previousScore(quizzes, quiz) : null}
-                steps={steps}
-              />
-            ),
+            content: <QuickSummary quizId={quiz.id} detail={detail} categories={known} passMark={passMark} />,
           },
           {
             value: "analysis",
@@ -113,6 +117,9 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
       />
       <FlaggedPart quiz={quiz} categories={known} user={user} onNavigate={onNavigate} />
       <div className={css.actions}>
+        <ButtonLink size="lg" href={paths.dashboard}>
+          Return to Dashboard
+        </ButtonLink>
         <ButtonLink
           variant={view === "summary" ? "primary" : "outline"}
           size="lg"
@@ -122,9 +129,6 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
         </ButtonLink>
         <ButtonLink size="lg" href={paths.dashboard}>
           Take Another Quiz
-        </ButtonLink>
-        <ButtonLink variant="quiet" size="lg" href={paths.dashboard}>
-          Return to Dashboard
         </ButtonLink>
       </div>
     </div>

@@ -19,6 +19,19 @@ export const column = layered(
   "column",
 );
 
+export const unanswered = layered(
+  {
+    display: "flex",
+    alignItems: "center",
+    gap: vars.space[2],
+    margin: 0,
+    fontSize: vars.text.size.sm,
+    lineHeight: vars.text.leading.ui,
+    color: vars.color.mutedForeground,
+  },
+  "unanswered",
+);
+
 export const level = layered(
   {
     display: "flex",

@@ -4,20 +4,16 @@ import { TrendingDown, TrendingUp } from "../../components/icons/screen-icons.ts
 import { countOutcomes } from "../../api/quizzes/outcome.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { averageSeconds, limitOf, timeEfficiency } from "../../api/quizzes/timing.ts";
-import { Button } from "../../components/controls/Button/Button.tsx";
 import { Section } from "../../components/layout/Section/Section.tsx";
-import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { Tag, type TagProps } from "../../components/controls/Tag/Tag.tsx";
-import { Notice } from "../../components/feedback/Notice/Notice.tsx";
-import { FigureList, type Figure } from "../../components/progress/FigureList/FigureList.tsx";
+import { plural } from "../../components/format/numbers.ts";
+import { FigureList } from "../../components/progress/FigureList/FigureList.tsx";
 import { OutcomeIcon } from "../../components/quiz/OutcomeLabel/OutcomeLabel.tsx";
-import { failureReason } from "../failure-words.ts";
 import * as css from "./DetailedAnalysis.css.ts";
 import { Duration } from "./Duration.tsx";
 import { recommendations } from "../../components/words/advice.ts";
 import { NextSteps } from "./NextSteps.tsx";
 import { Recommendations } from "./Recommendations.tsx";
-import { ScoreRows } from "./ScoreRows.tsx";
 import { TimeManagement } from "./TimeManagement.tsx";
 import type { QuizDetail } from "./useQuizDetail.ts";
 import type { ResultSteps } from "./useResultSteps.ts";
@@ -31,9 +27,10 @@ export interface DetailedAnalysisProps {
   steps: ResultSteps;
 }
 
-/** The second view: figures, domains and time, and what Scout makes of them (spec §2.6). */
+/** The second view: figures, time and Scout's recommendations (spec §2.6). */
 export function DetailedAnalysis({ quiz, facts, detail, steps }: DetailedAnalysisProps) {
   const average = averageSeconds(quiz);
+  const unanswered = detail.state === "ready" ? countOutcomes(detail.value.outcomes).unanswered : null;
   return (
     <div className={css.panel}>
       <div className={css.column}>
@@ -46,14 +43,18 @@ export function DetailedAnalysis({ quiz, facts, detail, steps }: DetailedAnalysi
                 value: facts.correct,
                 icon: <Check size={19} className={css.mark.correct} />,
               },
-              ...missFigures(facts.total - facts.correct, detail),
+              {
+                label: "Incorrect",
+                value: facts.total - facts.correct - (unanswered ?? 0),
+                icon: <X size={19} className={css.mark.incorrect} />,
+              },
               { label: "Accuracy", value: `${facts.score}%` },
               { label: "Avg Time", value: <Duration seconds={average} /> },
             ]}
           />
+          <Unanswered count={unanswered} missed={facts.total - facts.correct} total={facts.total} />
           <Level level={analysisLevel(facts.score)} />
         </Section>
-        <Domains detail={detail} />
       </div>
       <div className={css.column}>
         <TimeManagement quiz={quiz} />
@@ -75,17 +76,25 @@ export function DetailedAnalysis({ quiz, facts, detail, steps }: DetailedAnalysi
   );
 }
 
-/** What was not right, counted as under the answers of the summary; together until the answers are there. */
-function missFigures(missed: number, detail: QuizDetail): Figure[] {
-  const icon = <X size={19} className={css.mark.incorrect} />;
-  if (detail.state !== "ready") return [{ label: "Incorrect or not answered", value: missed, icon }];
-  const { unanswered } = countOutcomes(detail.value.outcomes);
-  return [
-    { label: "Incorrect", value: missed - unanswered, icon },
-    ...(unanswered > 0
-      ? [{ label: "Not answered", value: unanswered, icon: <OutcomeIcon outcome="unanswered" size={19} /> }]
-      : []),
-  ];
+interface UnansweredProps {
+  /** `null` while it is not known. */
+  count: number | null;
+  /** Questions that were not answered correctly. */
+  missed: number;
+  total: number;
+}
+
+/** Says how many questions are neither correct nor incorrect, so that the figures add up. */
+function Unanswered({ count, missed, total }: UnansweredProps) {
+  if (count === 0 || missed === 0) return null;
+  return (
+    <p className={css.unanswered}>
+      <OutcomeIcon outcome="unanswered" size={16} />
+      {count === null
+        ? "Questions that were not answered are counted as incorrect here."
+        : `${count} of ${plural(total, "question")} ${count === 1 ? "was" : "were"} not answered.`}
+    </p>
+  );
 }
 
 const LEVELS: Record<AnalysisLevel, { tone: NonNullable<TagProps["tone"]>; Icon: Icon }> = {
@@ -104,34 +113,5 @@ function Level({ level }: { level: AnalysisLevel }) {
         {LEVEL_LABELS[level]}
       </Tag>
     </p>
-  );
-}
-
-function Domains({ detail }: { detail: QuizDetail }) {
-  if (detail.state === "ready" && detail.value.domains.length === 0) return null;
-  return (
-    <Section variant="stack" title="By domain">
-      {detail.state === "loading" ? (
-        <Skeleton
-          label="Loading the domains"
-          bars={Array.from({ length: 5 }, () => ({ width: "100%", height: 2 }))}
-        />
-      ) : null}
-      {detail.state === "failed" ? (
-        <Notice tone="warning" action={<Button onClick={detail.onRetry}>Try again</Button>}>
-          The domains did not load. {failureReason(detail.error)}
-        </Notice>
-      ) : null}
-      {detail.state === "ready" ? (
-        <ScoreRows
-          rows={detail.value.domains.map(({ id, name, correct, total, percent }) => ({
-            id: id ?? "none",
-            name,
-            value: percent,
-            detail: `${correct} of ${total} right`,
-          }))}
-        />
-      ) : null}
-    </Section>
   );
 }

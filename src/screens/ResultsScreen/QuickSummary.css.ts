@@ -3,83 +3,45 @@ import { vars } from "../../components/theme/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
 export const panel = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr)",
-    gap: `${vars.space[10]} ${vars.space[16]}`,
-    "@container": {
-      [above.md]: { gridTemplateColumns: "minmax(0, 1.15fr) minmax(0, 1fr)" },
-    },
-  },
+  { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: vars.space[10] },
   "panel",
 );
 
-export const feedback = layered(
-  {
-    alignSelf: "start",
-    padding: `${vars.space[6]} 1.75rem`,
-    border: `${vars.line.hairline} solid ${vars.color.border}`,
-    borderRadius: vars.radius.card,
-    background: vars.color.card,
-    color: vars.color.cardForeground,
-    boxShadow: vars.shadow,
-  },
-  "feedback",
-);
-
-export const band = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size.lg,
-    fontWeight: vars.text.weight.heading,
-    lineHeight: vars.text.leading.heading,
-  },
-  "band",
-);
-
-export const marker = layered(
-  {
-    background: vars.color.accent,
-    color: vars.color.accentForeground,
-    paddingInline: "0.15em",
-    boxDecorationBreak: "clone",
-  },
-  "marker",
-);
-
-export const message = layered(
-  {
-    margin: 0,
-    marginBlockStart: "0.6rem",
-    maxInlineSize: "46ch",
-    fontSize: vars.text.size.lg,
-    lineHeight: 1.45,
-    textWrap: "pretty",
-  },
-  "message",
-);
-
-export const steps = layered(
-  {
-    display: "flex",
-    flexWrap: "wrap",
-    gap: vars.space[3],
-    marginBlockStart: vars.space[4],
-    "@media": { print: { display: "none" } },
-  },
-  "steps",
-);
-
 export const note = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size.sm,
-    lineHeight: vars.text.leading.ui,
-    color: vars.color.mutedForeground,
-  },
+  { margin: 0, lineHeight: vars.text.leading.question, textWrap: "pretty" },
   "note",
 );
 
-export const missed = layered({ flexBasis: "100%" }, "missed");
+export const groups = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: `${vars.space[8]} ${vars.space[16]}`,
+    "@container": {
+      [above.md]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+    },
+  },
+  "groups",
+);
 
-export const wide = layered({ gridColumn: "1 / -1", minInlineSize: 0 }, "wide");
+export const group = layered({ minInlineSize: 0 }, "group");
+
+export const groupTitle = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    justifyContent: "space-between",
+    columnGap: vars.space[4],
+    margin: 0,
+    marginBlockEnd: vars.space[4],
+    fontSize: vars.text.size.base,
+    fontWeight: vars.text.weight.heading,
+    lineHeight: vars.text.leading.heading,
+  },
+  "groupTitle",
+);
+
+export const groupCount = layered(
+  { fontSize: vars.text.size.sm, fontWeight: vars.text.weight.regular, color: vars.color.mutedForeground },
+  "groupCount",
+);

@@ -70,6 +70,59 @@ export const Default = meta.story({
   },
 });
 
+/** Whether the first of two elements comes before the second in the document. */
+const isBefore = (first: Element, second: Element) =>
+  (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+/** Spec lines 84 to 86: feedback and categories stand above the tabs and stay whichever of them is open. */
+export const AboveTheTabs = meta.story({
+  beforeEach: taken(),
+  play: async ({ canvas }) => {
+    await canvas.findByText("The 25 answers");
+    const tabs = canvas.getByRole("tablist", { name: "Result views" });
+    for (const name of ["Quick Summary", "Detailed Analysis"]) {
+      await userEvent.click(canvas.getByRole("tab", { name }));
+      await expect(canvas.getByRole("tabpanel", { name })).toBeVisible();
+      const parts = [
+        canvas.getByText("Overall Score"),
+        canvas.getByRole("heading", { name: "Good Effort!" }),
+        canvas.getByRole("region", { name: "Performance by Category" }),
+        tabs,
+      ];
+      for (const part of parts) await expect(part).toBeVisible();
+      await expect(parts.slice(1).every((part, index) => isBefore(parts[index] ?? part, part))).toBe(true);
+    }
+  },
+});
+
+/** Spec line 87: the three ways on, in their order. */
+export const WaysOn = meta.story({
+  beforeEach: taken(),
+  play: async ({ args, canvas }) => {
+    await canvas.findByText("The 25 answers");
+    const names = ["Return to Dashboard", "Review Answers", "Take Another Quiz"];
+    const links = canvas.getAllByRole("link").filter(({ textContent }) => names.includes(textContent));
+    await expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Return to Dashboard", "/"],
+      ["Review Answers", `/review/${args.quizId}`],
+      ["Take Another Quiz", "/"],
+    ]);
+  },
+});
+
+/** The domains of the one certification, each with its number of questions; they add up to the quiz. */
+export const ByDomain = meta.story({
+  beforeEach: taken(),
+  play: async ({ canvas }) => {
+    const domains = within(await canvas.findByRole("region", { name: "By domain" }));
+    await expect(domains.getAllByRole("meter")).toHaveLength(5);
+    await expect(domains.queryByRole("heading", { level: 3 })).toBeNull();
+    const shares = textsOf(domains.getAllByText(/^\d+ of \d+ right$/)).map((text) => text?.split(/\D+/));
+    const sum = (index: 0 | 1) => shares.reduce((total, share) => total + Number(share?.[index]), 0);
+    await expect([sum(0), sum(1)], "the domains add up to the quiz").toEqual([18, 25]);
+  },
+});
+
 /** What was flagged can be practised and looked at. */
 export const Flagged = meta.story({
   beforeEach: taken({ flags: [2, 5, 9] }),
@@ -107,7 +160,7 @@ export const OneFlagged = meta.story({
   },
 });
 
-/** The second tab, reached by the keyboard. */
+/** Spec line 88: the second tab, reached by the keyboard. */
 export const DetailedAnalysis = meta.story({
   beforeEach: taken(),
   play: async ({ canvas }) => {
@@ -126,11 +179,7 @@ export const DetailedAnalysis = meta.story({
     await expect(textsOf(performance.getAllByRole("definition"))).toEqual(["18", "7", "72%", "1:03"]);
     await expect(performance.getByText("Overall Performance")).toBeVisible();
     await expect(performance.getByText("Good")).toBeVisible();
-    const domains = within(panel.getByRole("region", { name: "By domain" }));
-    await expect(domains.getAllByRole("meter")).toHaveLength(5);
-    const shares = textsOf(domains.getAllByText(/^\d+ of \d+ right$/)).map((text) => text?.split(/\D+/));
-    const sum = (index: 0 | 1) => shares.reduce((total, share) => total + Number(share?.[index]), 0);
-    await expect([sum(0), sum(1)], "the domains add up to the quiz").toEqual([18, 25]);
+    await expect(performance.queryByText(/not answered/)).toBeNull();
     const time = within(panel.getByRole("region", { name: "Time Management" }));
     await expect(time.getByRole("img", { name: "26:14 used of 30:00" })).toBeVisible();
     await expect(textsOf(time.getAllByRole("definition"))).toEqual(["26:14", "63 sec", "87%"]);
@@ -329,11 +378,12 @@ export const PracticeTestPassed = meta.story({
     await expect(
       outcome.getByText("18 points above the mark of 70%, with 4 right answers to spare."),
     ).toBeVisible();
-    const bars = await outcome.findAllByRole("meter");
+    const domains = within(await canvas.findByRole("region", { name: "By domain" }));
+    const bars = domains.getAllByRole("meter");
     await expect(bars).toHaveLength(5);
     for (const bar of bars)
       await expect(bar).toHaveAttribute("aria-valuetext", expect.stringMatching(/^\d+%, mark 70%$/));
-    await expect(outcome.getByText(/The upright line is the mark, 70%\.$/)).toBeVisible();
+    await expect(domains.getByText(/The upright line is the mark, 70%\.$/)).toBeVisible();
   },
 });
 
@@ -361,8 +411,9 @@ export const PracticeTestOnTheMark = meta.story({
   play: async ({ canvas }) => {
     const outcome = within(await canvas.findByRole("region", { name: "Practice test" }));
     await expect(outcome.getByText("Exactly on the mark of 70%, with no answer to spare.")).toBeVisible();
-    await expect(await outcome.findByText(/^Its domain reaches the mark\./)).toBeVisible();
-    await expect(outcome.getByRole("meter")).toHaveAttribute("aria-valuetext", "70%, mark 70%");
+    const domains = within(await canvas.findByRole("region", { name: "By domain" }));
+    await expect(domains.getByText(/^Its domain reaches the mark\./)).toBeVisible();
+    await expect(domains.getByRole("meter")).toHaveAttribute("aria-valuetext", "70%, mark 70%");
   },
 });
 
@@ -417,7 +468,7 @@ export const AllCorrect = meta.story({
   },
 });
 
-/** Nothing right, some of it not answered: the summary and the analysis count alike. */
+/** Spec line 88: what was not answered is neither correct nor incorrect, and is counted beside the figures. */
 export const NothingCorrect = meta.story({
   beforeEach: taken({ plan: (place) => (place <= 5 ? "unanswered" : "incorrect") }),
   play: async ({ canvas }) => {
@@ -429,11 +480,11 @@ export const NothingCorrect = meta.story({
     await expect(textsOf(performance.getAllByRole("term"))).toEqual([
       "Correct",
       "Incorrect",
-      "Not answered",
       "Accuracy",
       "Avg Time",
     ]);
-    await expect(textsOf(performance.getAllByRole("definition"))).toEqual(["0", "20", "5", "0%", "1:03"]);
+    await expect(textsOf(performance.getAllByRole("definition"))).toEqual(["0", "20", "0%", "1:03"]);
+    await expect(performance.getByText("5 of 25 questions were not answered.")).toBeVisible();
   },
 });
 
@@ -507,6 +558,15 @@ export const SeveralCategories = meta.story({
     await expect(categories.getByText(/^The score is that of all certifications together\./)).toBeVisible();
     await waitFor(() => expect(canvas.getByText("The 25 answers")).toBeVisible());
     await expect(canvas.queryByText(/Your last graded quiz here/)).toBeNull();
+    const domains = within(canvas.getByRole("region", { name: "By domain" }));
+    const groups = textsOf(domains.getAllByRole("heading", { level: 3 }));
+    await expect(groups.map((text) => text?.replace(/\d+ questions?$/, "n"))).toEqual([
+      "CompTIA Security+ n",
+      "ISC2 CISSP n",
+      "ISC2 CCSP n",
+    ]);
+    const counts = groups.map((text) => Number(/(\d+) questions?$/.exec(text ?? "")?.[1]));
+    await expect(counts.reduce((sum, count) => sum + count, 0)).toBe(25);
   },
 });
 
@@ -517,8 +577,7 @@ export const TwoDomainsOfOneName = meta.story({
     plan: (_, { subcategoryId }) => (subcategoryId === 27 ? "incorrect" : "correct"),
   }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Security Operations \(ISC2 CISSP\)/)).toBeVisible();
-    await userEvent.click(canvas.getByRole("tab", { name: "Detailed Analysis" }));
+    await expect(await canvas.findByText(/Security Operations \(ISC2 CISSP\) \w/)).toBeVisible();
     const domains = within(canvas.getByRole("region", { name: "By domain" }));
     await expect(
       domains.getByRole("meter", { name: "Security Operations (CompTIA Security+)" }),
@@ -610,12 +669,11 @@ export const LoadingAnswers = meta.story({
     await expect(canvas.getByRole("heading", { name: "Great Job!" })).toBeVisible();
     await userEvent.click(canvas.getByRole("tab", { name: "Detailed Analysis" }));
     const performance = within(canvas.getByRole("region", { name: "Performance Analysis" }));
-    await expect(textsOf(performance.getAllByRole("term")).slice(0, 2)).toEqual([
-      "Correct",
-      "Incorrect or not answered",
-    ]);
+    await expect(textsOf(performance.getAllByRole("term")).slice(0, 2)).toEqual(["Correct", "Incorrect"]);
     await expect(textsOf(performance.getAllByRole("definition")).slice(0, 2)).toEqual(["21", "4"]);
-    await expect(canvas.getByText("Loading the domains")).toBeInTheDocument();
+    await expect(
+      performance.getByText("Questions that were not answered are counted as incorrect here."),
+    ).toBeVisible();
   },
 });
 

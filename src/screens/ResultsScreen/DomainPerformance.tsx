@@ -1,0 +1,54 @@
+import type { Category } from "../../api/catalogue/schema.ts";
+import { groupByCategory, type DomainResult } from "../../api/quizzes/by-domain.ts";
+import { plural } from "../../components/format/numbers.ts";
+import { Section } from "../../components/layout/Section/Section.tsx";
+import { domainsWords } from "../../components/words/outcome-words.ts";
+import * as css from "./QuickSummary.css.ts";
+import { ScoreRows } from "./ScoreRows.tsx";
+
+interface DomainPerformanceProps {
+  domains: readonly DomainResult[];
+  /** Absent when they did not load: then the domains are not grouped. */
+  categories: readonly Category[] | undefined;
+  /** The pass mark in percent that the bars are measured against. Default: the goal. */
+  passMark: number | undefined;
+}
+
+/** How each domain went, with its number of questions; under its certification where the quiz has several. */
+export function DomainPerformance({ domains, categories = [], passMark }: DomainPerformanceProps) {
+  if (domains.length === 0) return null;
+  const groups = groupByCategory(domains, categories);
+  const line = passMark === undefined ? undefined : { at: passMark, name: "mark" };
+  const isGrouped = groups.length > 1;
+  return (
+    <Section variant="stack" title="By domain">
+      {passMark === undefined ? null : (
+        <p className={css.note}>
+          {domainsWords(domains.filter(({ percent }) => percent < passMark).length, domains.length)} The
+          upright line is the mark, {passMark}%.
+        </p>
+      )}
+      <div className={isGrouped ? css.groups : undefined}>
+        {groups.map(({ category, domains: own, total }) => (
+          <div key={category?.id ?? "none"} className={css.group}>
+            {isGrouped && category ? (
+              <h3 className={css.groupTitle}>
+                {category.name} <span className={css.groupCount}>{plural(total, "question")}</span>
+              </h3>
+            ) : null}
+            <ScoreRows
+              isSpread={!isGrouped}
+              {...(line ? { line } : {})}
+              rows={own.map(({ id, name, correct, total: questions, percent }) => ({
+                id: id ?? "none",
+                name,
+                value: percent,
+                detail: `${correct} of ${questions} right`,
+              }))}
+            />
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import { countOutcomes } from "../../api/quizzes/outcome.ts";
+import { scoreBand } from "../../api/quizzes/verdicts.ts";
+import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
+import { useSay } from "../../components/labels/labels.tsx";
+import { summarySteps } from "../../components/words/advice.ts";
+import { SESSION_LABELS } from "../../components/words/session-labels.ts";
+import { missedWords } from "../../components/words/session-words.ts";
+import { BAND_TITLES, bandMessage, type QuizFacts } from "../../components/words/verdicts.ts";
+import * as css from "./Feedback.css.ts";
+import { StepButton } from "./StepButton.tsx";
+import type { QuizDetail } from "./useQuizDetail.ts";
+import type { ResultSteps } from "./useResultSteps.ts";
+
+interface FeedbackProps {
+  facts: QuizFacts;
+  detail: QuizDetail;
+  steps: ResultSteps;
+}
+
+/** The feedback box: the message of the score's band and the next step (spec §2.6). */
+export function Feedback({ facts, detail, steps }: FeedbackProps) {
+  return (
+    <div className={css.feedback}>
+      <h2 className={css.band}>
+        <mark className={css.marker}>{BAND_TITLES[scoreBand(facts.score)]}</mark>
+      </h2>
+      <div className={css.message}>
+        {detail.state === "loading" ? (
+          <Skeleton
+            label="Loading the feedback"
+            bars={[
+              { width: "100%", height: 1.2 },
+              { width: "60%", height: 1.2 },
+            ]}
+          />
+        ) : (
+          bandMessage(facts)
+        )}
+      </div>
+      {detail.state === "ready" && facts.correct < facts.total ? (
+        <div className={css.steps}>
+          {summarySteps(facts).map((step) => (
+            <StepButton key={step} step={step} steps={steps} />
+          ))}
+          <MissedNote of={countOutcomes(detail.value.outcomes)} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** What the questions to retry are, where some of them were left unanswered. */
+function MissedNote({ of: { incorrect, unanswered } }: { of: ReturnType<typeof countOutcomes> }) {
+  const say = useSay("words", SESSION_LABELS);
+  const words = missedWords(incorrect + unanswered, unanswered, say);
+  return words && <p className={css.missed}>{words}</p>;
+}
