@@ -6,15 +6,19 @@ import { isFull, type StudyGroup } from "../api/study-groups/schema.ts";
 import type { Toast } from "../components/feedback/Toaster/toast.ts";
 import { useToast } from "../components/feedback/Toaster/Toaster.tsx";
 
-/** Joins study groups, several at once and each once, and tells how it went; `loginRequired` to a visitor. */
-export function useJoinGroup(user: User | null, loginRequired: string) {
+/** Joins study groups, several at once and each once, and shows how it went in a toast. */
+export function useJoinGroup(user: User | null) {
   const userId = user?.id ?? null;
   const client = useQueryClient();
   const toast = useToast();
   const { mutate } = useMutation({
     ...joinStudyGroup(user),
     onSuccess: (group) => {
-      if (group) toast({ title: "You joined", description: `Welcome to ${group.name}.` });
+      if (!group) return;
+      toast({
+        title: "Sample group joined",
+        description: `${group.name} is now in My Groups. It is sample data, so no one else sees that you joined.`,
+      });
     },
     onError: (error) => toast(error instanceof GroupFullError ? fullToast(error.groupName) : FAILED),
   });
@@ -22,7 +26,7 @@ export function useJoinGroup(user: User | null, loginRequired: string) {
   const joining = useMutationState({ filters: underWay, select: ({ state }) => state.variables });
 
   const join = ({ id, name, ...places }: StudyGroup) => {
-    if (!user) return toast({ title: "Login Required", description: loginRequired });
+    if (!user) return toast({ title: "Login Required", description: "Please log in to join a study group." });
     if (isFull(places)) return toast(fullToast(name));
     const isJoining =
       client.isMutating({ ...underWay, predicate: ({ state }) => state.variables === id }) > 0;
@@ -37,7 +41,8 @@ const FAILED: Toast = {
   tone: "destructive",
 };
 
-const fullToast = (name: string): Toast => ({
+/** Says why nobody can join a full group. */
+export const fullToast = (name: string): Toast => ({
   title: "This group is full",
   description: `Every place in ${name} is taken. Try another group.`,
 });

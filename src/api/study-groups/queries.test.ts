@@ -28,7 +28,7 @@ beforeEach(async () => {
   // As in a browser; on a server nothing is ever dropped.
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, gcTime: 5 * 60_000 } });
-  await client.fetchQuery(studyGroupsQuery(mara.id));
+  await client.fetchQuery(studyGroupsQuery());
 });
 
 afterEach(() => {
@@ -42,7 +42,7 @@ const create = (name: string, user = mara) => {
   if ("errors" in read) throw new Error("The draft is wrong.");
   return client.getMutationCache().build(client, createStudyGroup(user)).execute(read.group);
 };
-const groupsOf = (user = mara) => client.fetchQuery(studyGroupsQuery(user.id));
+const groupsOf = () => client.fetchQuery(studyGroupsQuery());
 const groupOf = async (id: number) => (await groupsOf()).find((group) => group.id === id);
 
 describe("joinStudyGroup", () => {
@@ -144,23 +144,56 @@ describe("studyGroupsQuery", () => {
     expect(await groupOf(3)).toMatchObject({ memberCount: 6, membership: "member" });
   });
 
+  it("is the /api/study-groups cache, refreshed after a join and after a creation (spec line 292)", async () => {
+    const { queryKey } = studyGroupsQuery();
+    expect(`/api/${queryKey.join("/")}`).toBe("/api/study-groups");
+    let refreshes = 0;
+    const stop = client.getQueryCache().subscribe((event) => {
+      if (event.type !== "updated" || event.action.type !== "invalidate") return;
+      expect(event.query.queryKey).toEqual(queryKey);
+      refreshes += 1;
+    });
+    const joining = join(3);
+    await vi.advanceTimersByTimeAsync(499);
+    expect(refreshes).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    await joining;
+    expect(refreshes).toBe(1);
+    const creating = create("Night owls");
+    await vi.advanceTimersByTimeAsync(1000);
+    await creating;
+    expect(refreshes).toBe(2);
+    const full = expect(join(2)).rejects.toBeInstanceOf(GroupFullError);
+    await vi.advanceTimersByTimeAsync(500);
+    await full;
+    expect(refreshes).toBe(2);
+    stop();
+    expect((await groupsOf()).map(({ membership }) => membership).slice(0, 4)).toEqual([
+      "owner",
+      null,
+      null,
+      "member",
+    ]);
+  });
+
   it("begins afresh with another user, and with the same one after a sign-out", async () => {
     const joining = join(3);
     await vi.advanceTimersByTimeAsync(500);
     await joining;
     becomeUser(client, api, noor);
-    expect(await groupsOf(noor)).toEqual(SAMPLE_GROUPS);
+    expect(await groupsOf()).toEqual(SAMPLE_GROUPS);
     becomeUser(client, api, mara);
     expect(await groupsOf()).toEqual(SAMPLE_GROUPS);
   });
 
   it("gives the next user nothing of what the last one had under way", async () => {
     const underWay = [join(3), create("Night owls")];
+    await vi.advanceTimersByTimeAsync(100);
     becomeUser(client, api, noor);
-    await groupsOf(noor);
+    await groupsOf();
     await vi.advanceTimersByTimeAsync(1000);
     expect(await Promise.all(underWay)).toEqual([null, null]);
-    expect(await groupsOf(noor)).toEqual(SAMPLE_GROUPS);
+    expect(await groupsOf()).toEqual(SAMPLE_GROUPS);
   });
 
   it("joins nothing for a visitor", async () => {

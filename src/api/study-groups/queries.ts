@@ -10,18 +10,19 @@ import type { StudyGroup } from "./schema.ts";
 const CREATE_DELAY = 1000;
 const JOIN_DELAY = 500;
 
+/** The key of the `/api/study-groups` cache (spec §7): like every key, the segments of a path. */
+const GROUPS_KEY = ["study-groups"] as const;
+
 /**
- * The study groups as one user has them: sample data, without a call. What they join and create is kept in the cache
+ * The study groups as the user has them: sample data, without a call. What they join and create is kept in the cache
  * alone: as long as the page, and until another user takes it over.
  */
-export const studyGroupsQuery = (userId: Id | null) =>
+export const studyGroupsQuery = () =>
   queryOptions<readonly StudyGroup[]>({
-    queryKey: groupsKey(userId),
-    queryFn: ({ client }) => client.getQueryData<readonly StudyGroup[]>(groupsKey(userId)) ?? SAMPLE_GROUPS,
+    queryKey: GROUPS_KEY,
+    queryFn: ({ client }) => client.getQueryData<readonly StudyGroup[]>(GROUPS_KEY) ?? SAMPLE_GROUPS,
     gcTime: Number.POSITIVE_INFINITY,
   });
-
-const groupsKey = (userId: Id | null) => ["study-groups", userId ?? "visitor"] as const;
 
 /** The key under which a user joins groups, so that a second press is noticed; the variable is the group's id. */
 export const joinKey = (userId: Id | null) => ["join-study-group", userId ?? "visitor"] as const;
@@ -34,8 +35,9 @@ export const joinStudyGroup = (user: User | null) =>
   mutationOptions({
     mutationKey: joinKey(user?.id ?? null),
     mutationFn: async (groupId: Id, { client }) => {
-      await wait(JOIN_DELAY);
-      const groups = change(client, user, (now, { username }) => joinGroup(now, groupId, username));
+      const groups = await changeAfter(JOIN_DELAY, client, user, (now, { username }) =>
+        joinGroup(now, groupId, username),
+      );
       return groups?.find(({ id }) => id === groupId) ?? null;
     },
   });
@@ -60,8 +62,9 @@ export const createStudyGroup = (user: User | null) =>
   mutationOptions({
     mutationKey: createGroupKey(user?.id ?? null),
     mutationFn: async (group: NewGroup, { client }) => {
-      await wait(CREATE_DELAY);
-      const groups = change(client, user, (now, { username }) => addGroup(now, group, username));
+      const groups = await changeAfter(CREATE_DELAY, client, user, (now, { username }) =>
+        addGroup(now, group, username),
+      );
       if (groups) keepGroupDraft(client, user?.id ?? null, EMPTY_DRAFT);
       return groups?.[0] ?? null;
     },
@@ -72,14 +75,26 @@ const wait = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-type Alter = (groups: readonly StudyGroup[], user: User) => readonly StudyGroup[];
+type Change = (groups: readonly StudyGroup[], user: User) => readonly StudyGroup[];
 
-/** Alters the user's groups as they are now, where the cache still holds them. Returns them. */
-function change(client: QueryClient, user: User | null, alter: Alter): readonly StudyGroup[] | null {
+/**
+ * Changes the user's groups after a delay, then refreshes their cache (spec §7). Returns them, or `null` where the cache
+ * was given to another user meanwhile: the entry that was there at the start is gone then.
+ */
+async function changeAfter(
+  delay: number,
+  client: QueryClient,
+  user: User | null,
+  change: Change,
+): Promise<readonly StudyGroup[] | null> {
+  const findEntry = () => client.getQueryCache().find({ queryKey: GROUPS_KEY, exact: true });
+  const entry = findEntry();
+  await wait(delay);
   if (!user) throw new Error("Only a signed-in user has groups.");
-  const groups = client.getQueryData<readonly StudyGroup[]>(groupsKey(user.id));
-  if (!groups) return null;
-  const altered = alter(groups, user);
-  client.setQueryData(groupsKey(user.id), altered);
-  return altered;
+  const groups = client.getQueryData<readonly StudyGroup[]>(GROUPS_KEY);
+  if (!groups || findEntry() !== entry) return null;
+  const changed = change(groups, user);
+  client.setQueryData(GROUPS_KEY, changed);
+  await client.invalidateQueries({ queryKey: GROUPS_KEY, exact: true });
+  return changed;
 }

@@ -1,5 +1,9 @@
 import type { StudyGroup } from "./schema.ts";
 
+/** Whether a group is one of the samples, and not one that the user created. */
+export const isSampleGroup = (group: Pick<StudyGroup, "id">): boolean =>
+  SAMPLE_GROUPS.some(({ id }) => id === group.id);
+
 /** The groups there are: sample data, no server knows of them (spec §2.12). The user is in none of them yet. */
 export const SAMPLE_GROUPS: readonly StudyGroup[] = [
   {

@@ -6,6 +6,8 @@ export const GROUP_LABELS = {
   groupLevelAdvanced: "Advanced",
   groupFull: "Full",
   groupOwner: "Owner",
+  /** A group that is sample data. */
+  groupSample: "Sample",
 } as const satisfies LabelSet;
 
 export type GroupLabels = Translated<typeof GROUP_LABELS>;

@@ -4,14 +4,16 @@ import type { User } from "../../api/auth/schema.ts";
 import type { Category } from "../../api/catalogue/schema.ts";
 import { findGroups, searchOf } from "../../api/study-groups/find-groups.ts";
 import { isNarrowed, NO_FILTERS, type GroupFilters } from "../../api/study-groups/group-filters.ts";
-import type { StudyGroup } from "../../api/study-groups/schema.ts";
+import { isSampleGroup } from "../../api/study-groups/sample-groups.ts";
+import { isFull, type StudyGroup } from "../../api/study-groups/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
+import type { Toast } from "../../components/feedback/Toaster/toast.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { formatNumber } from "../../components/format/numbers.ts";
 import { GroupSearch } from "../../components/study/GroupSearch/GroupSearch.tsx";
 import { StudyGroupCard } from "../../components/study/StudyGroupCard/StudyGroupCard.tsx";
-import { useJoinGroup } from "../useJoinGroup.ts";
+import { fullToast } from "../useJoinGroup.ts";
 import { FoundList } from "./FoundList.tsx";
 import * as css from "./StudyGroupsScreen.css.ts";
 
@@ -27,7 +29,12 @@ interface GroupBrowserProps {
 /** Search, tabs and the groups that were found. */
 export function GroupBrowser({ user, groups, categories, value, onValueChange }: GroupBrowserProps) {
   const toast = useToast();
-  const { join, joiningIds } = useJoinGroup(user, "Please log in to join study groups.");
+  // Joining here only shows a toast (spec §7); the study groups of the dashboard simulate it.
+  const join = (group: StudyGroup) => {
+    if (!user) toast({ title: "Login Required", description: "Please log in to join study groups." });
+    else if (isFull(group)) toast(fullToast(group.name));
+    else toast(sampleToast(`${group.name} is sample data and can’t be joined here. ${WHERE_MINE_COME_FROM}`));
+  };
   const search = useMemo(() => searchOf(groups, categories), [groups, categories]);
   const isKnown = categories.some(({ id }) => id === value.categoryId);
   const filters = { ...value, categoryId: isKnown ? value.categoryId : null };
@@ -55,11 +62,21 @@ export function GroupBrowser({ user, groups, categories, value, onValueChange }:
           certifications={categories
             .filter(({ id }) => group.categoryIds.includes(id))
             .map(({ name }) => name)}
-          isJoining={joiningIds.has(group.id)}
+          sample={isSampleGroup(group)}
           onJoin={join}
-          onOpenChat={() => toast({ title: "Not here yet", description: "Group chat is on its way." })}
-          onSchedule={() =>
-            toast({ title: "Not here yet", description: "The schedule of a group is on its way." })
+          onOpenChat={({ name, membership }) =>
+            toast(
+              membership === null
+                ? sampleToast(`${name} is sample data, so it has no chat.`)
+                : { title: "Not here yet", description: "Group chat is on its way." },
+            )
+          }
+          onSchedule={({ name, membership }) =>
+            toast(
+              membership === null
+                ? sampleToast(`${name} is sample data, so it has no schedule.`)
+                : { title: "Not here yet", description: "The schedule of a group is on its way." },
+            )
           }
         />
       )}
@@ -83,6 +100,10 @@ export function GroupBrowser({ user, groups, categories, value, onValueChange }:
   );
 }
 
+const WHERE_MINE_COME_FROM = "My Groups shows the groups you create and those you join on your dashboard.";
+
+const sampleToast = (description: string): Toast => ({ title: "Sample group", description });
+
 function NothingFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
   return (
     <div className={empty}>
@@ -90,7 +111,7 @@ function NothingFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: (
       <p className={emptyText}>
         {isNarrowed
           ? "Try other words, another certification or another level."
-          : "You are in every group there is. Create one for what is missing."}
+          : "Create a group for what you want to study."}
       </p>
       {isNarrowed ? <Button onClick={onClear}>Clear search and filters</Button> : null}
     </div>
@@ -101,7 +122,7 @@ function NoneJoined({ onDiscover }: { onDiscover: () => void }) {
   return (
     <div className={empty}>
       <h2 className={emptyTitle}>You are in no group yet</h2>
-      <p className={emptyText}>Join one that prepares for your exam, or create your own.</p>
+      <p className={emptyText}>Create your own group, or join one on your dashboard.</p>
       <Button onClick={onDiscover}>Discover groups</Button>
     </div>
   );

@@ -1,6 +1,5 @@
 import { above } from "../../components/theme/breakpoints.ts";
 import { vars } from "../../components/theme/contract.css.ts";
-import { focusRing } from "../../components/theme/focus.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
 export const screen = layered({ paddingBlockEnd: vars.space[16] }, "screen");
@@ -43,15 +42,12 @@ export const tabs = layered({ paddingBlockStart: vars.space[8] }, "tabs");
 
 export const count = layered(
   {
-    inlineSize: "fit-content",
     margin: 0,
     marginBlockEnd: vars.space[4],
     fontSize: vars.text.size.sm,
     lineHeight: vars.text.leading.ui,
     color: vars.color.mutedForeground,
     fontVariantNumeric: "tabular-nums",
-    borderRadius: vars.radius.sm,
-    selectors: { "&:focus-visible": focusRing, "&:focus:not(:focus-visible)": { outline: "none" } },
   },
   "count",
 );
@@ -71,14 +67,7 @@ export const groups = layered(
   "groups",
 );
 
-export const group = layered(
-  {
-    minInlineSize: 0,
-    borderRadius: vars.radius.card,
-    selectors: { "&:focus-visible": focusRing, "&:focus:not(:focus-visible)": { outline: "none" } },
-  },
-  "group",
-);
+export const group = layered({ minInlineSize: 0 }, "group");
 
 export const waiting = layered({ display: "grid", gap: vars.space[10] }, "waiting");
 export const waitingSearch = layered({ blockSize: "4.75rem" }, "waitingSearch");

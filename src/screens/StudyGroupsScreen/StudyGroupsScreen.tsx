@@ -34,7 +34,7 @@ export interface StudyGroupsScreenProps {
 
 /** Groups that study together: to find, to join, to create (spec §2.12). All of it is sample data. */
 export function StudyGroupsScreen({ user, ...filters }: StudyGroupsScreenProps) {
-  const groups = useQuery(studyGroupsQuery(user?.id ?? null));
+  const groups = useQuery(studyGroupsQuery());
   const categories = useQuery({ ...categoriesQuery(), enabled: user !== null });
   // The catalogue is shown to users alone; a visitor, and who can't have it for now, finds the groups without its names.
   const known = categories.data ?? [];
@@ -45,7 +45,9 @@ export function StudyGroupsScreen({ user, ...filters }: StudyGroupsScreenProps) 
       <header className={css.head}>
         <div>
           <h1 className={css.title}>Study Groups</h1>
-          <p className={css.subtitle}>People who prepare for the same exam, at the same pace.</p>
+          <p className={css.subtitle}>
+            People who prepare for the same exam, at the same pace. The groups marked Sample are sample data.
+          </p>
         </div>
         {content.state === "ready" ? <CreatePart user={user} categories={known} {...filters} /> : null}
       </header>

@@ -233,6 +233,7 @@ export const study: StudyRoomLabels = {
   joined: "منضم",
   join: "انضم",
   joinNamed: "انضم إلى {name}",
+  groupSample: "نموذج",
   groupLevelBeginner: "مبتدئ",
   groupLevelIntermediate: "متوسط",
   groupLevelAdvanced: "متقدم",

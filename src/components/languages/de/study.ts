@@ -255,6 +255,7 @@ export const study: StudyRoomLabels = {
   joined: "Beigetreten",
   join: "Beitreten",
   joinNamed: "{name} beitreten",
+  groupSample: "Beispiel",
   groupLevelBeginner: "Anfang",
   groupLevelIntermediate: "Mittelstufe",
   groupLevelAdvanced: "Fortgeschritten",

@@ -22,6 +22,7 @@ const textOf = (label: HTMLElement) => label.nextElementSibling?.textContent;
 
 /** A group that can be joined: by keyboard here. */
 export const Default = meta.story({
+  name: "Join Group, Open Chat and Schedule (spec line 128)",
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("article", { name: "Night shift" })).toBeVisible();
     await expect(canvas.getByRole("heading", { level: 2, name: "Night shift" })).toBeVisible();
@@ -49,7 +50,16 @@ export const Default = meta.story({
     await userEvent.keyboard("{Enter}");
     await expect(args.onJoin).toHaveBeenCalledOnce();
     await expect(args.onJoin).toHaveBeenCalledWith(group);
-    await expect(canvas.getAllByRole("button")).toHaveLength(1);
+    await userEvent.click(canvas.getByRole("button", { name: "Open Chat: Night shift" }));
+    await expect(args.onOpenChat).toHaveBeenCalledWith(group);
+    await userEvent.click(canvas.getByRole("button", { name: "Schedule: Night shift" }));
+    await expect(args.onSchedule).toHaveBeenCalledWith(group);
+    await expect(canvas.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+      "Join Group",
+      "Open Chat",
+      "Schedule",
+    ]);
+    await expect(canvas.queryByText("Sample")).toBeNull();
   },
 });
 
@@ -64,8 +74,17 @@ export const Joining = meta.story({
   },
 });
 
+/** Sample data is called so. */
+export const Sample = meta.story({
+  args: { sample: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Sample")).toBeVisible();
+  },
+});
+
 /** No place is left: the button says so and still tells the page that somebody wanted in. */
 export const Full = meta.story({
+  name: "Full, Open Chat and Schedule (spec line 128)",
   args: { group: buildStudyGroup({ memberCount: 10 }) },
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole("button", { name: "Full: Night shift" });
@@ -75,6 +94,8 @@ export const Full = meta.story({
     await expect(canvas.getByRole("img")).toHaveTextContent("+6");
     await userEvent.click(button);
     await expect(args.onJoin).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole("button", { name: "Open Chat: Night shift" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Schedule: Night shift" })).toBeVisible();
   },
 });
 
@@ -86,7 +107,7 @@ export const LastPlace = meta.story({
   },
 });
 
-/** For a member, also of a full group, the ways to the others. */
+/** A member, also of a full group, has nothing left to join. */
 export const Joined = meta.story({
   args: { group: buildStudyGroup({ membership: "member", memberCount: 10 }) },
   play: async ({ canvas, args }) => {

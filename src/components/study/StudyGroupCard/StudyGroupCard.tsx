@@ -23,7 +23,11 @@ interface GroupOwnProps {
   isJoining?: boolean;
   /** Called for a full group too, so that the page can say why it can't be joined. */
   onJoin: (group: StudyGroup) => void;
+  /** It is sample data, and says so. Default false. */
+  sample?: boolean;
+  /** Called on every group, whether or not the user is a member. */
   onOpenChat: (group: StudyGroup) => void;
+  /** Called on every group, whether or not the user is a member. */
   onSchedule: (group: StudyGroup) => void;
 }
 
@@ -34,7 +38,7 @@ export interface StudyGroupCardProps
 }
 
 /**
- * A study group: what it is for, how it does, who is in it, and a way in; for its members the ways to each other
+ * A study group: its goal, figures and members, with buttons to join it, to open its chat and its schedule
  * (spec §2.12).
  *
  * Keyboard: its buttons, each named with the group. The one of a full group stays reachable and says why it is dimmed.
@@ -53,6 +57,7 @@ function Card(props: Omit<StudyGroupCardProps, "labels">) {
     group,
     certifications,
     isJoining = false,
+    sample = false,
     onJoin,
     onOpenChat,
     onSchedule,
@@ -67,6 +72,7 @@ function Card(props: Omit<StudyGroupCardProps, "labels">) {
     <article {...rest} className={classNames(css.card, className)} aria-labelledby={nameId}>
       <div>
         <p className={css.marks}>
+          {sample ? <Tag tone="plain">{sayGroup("groupSample")}</Tag> : null}
           <Tag>{groupLevelWord(level, sayGroup)}</Tag>
           {membership === "owner" ? <Tag tone="primary">{sayGroup("groupOwner")}</Tag> : null}
         </p>
@@ -124,26 +130,31 @@ function Card(props: Omit<StudyGroupCardProps, "labels">) {
   );
 }
 
-type ActionsProps = Omit<Required<GroupOwnProps>, "certifications">;
+type ActionsProps = Omit<Required<GroupOwnProps>, "certifications" | "sample">;
 
 function Actions({ group, isJoining, onJoin, onOpenChat, onSchedule }: ActionsProps) {
+  const say = useSay("study", STUDY_GROUP_LABELS);
+  const nameOf = (way: string) => say("wayOfGroup", { way, name: group.name });
+  return (
+    <>
+      {group.membership === null ? <JoinButton group={group} isJoining={isJoining} onJoin={onJoin} /> : null}
+      <Button aria-label={nameOf(say("openChat"))} onClick={() => onOpenChat(group)}>
+        <MessageCircle size={18} />
+        {say("openChat")}
+      </Button>
+      <Button aria-label={nameOf(say("schedule"))} onClick={() => onSchedule(group)}>
+        <Calendar size={18} />
+        {say("schedule")}
+      </Button>
+    </>
+  );
+}
+
+function JoinButton({ group, isJoining, onJoin }: Pick<ActionsProps, "group" | "isJoining" | "onJoin">) {
   const say = useSay("study", STUDY_GROUP_LABELS);
   const sayGroup = useSay("study", GROUP_LABELS);
   const nameOf = (way: string) => say("wayOfGroup", { way, name: group.name });
   const reasonId = useId();
-  if (group.membership)
-    return (
-      <>
-        <Button aria-label={nameOf(say("openChat"))} onClick={() => onOpenChat(group)}>
-          <MessageCircle size={18} />
-          {say("openChat")}
-        </Button>
-        <Button aria-label={nameOf(say("schedule"))} onClick={() => onSchedule(group)}>
-          <Calendar size={18} />
-          {say("schedule")}
-        </Button>
-      </>
-    );
   if (isFull(group))
     return (
       <>

@@ -23,8 +23,19 @@ export const Default = meta.story({
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("link", { name: "See all" })).toHaveAttribute("href", "/study-groups");
     await expect(canvas.getByText("Full")).toBeVisible();
+    await expect(canvas.getAllByRole("listitem")).toHaveLength(3);
+    await expect(canvas.queryByText(/^Sample/)).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Join Security+ in six weeks" }));
     await expect(args.onJoin).toHaveBeenCalledWith(SAMPLE_GROUPS[0]);
+  },
+});
+
+/** Sample data is called so; a group of the user's own is not. */
+export const Samples = meta.story({
+  args: { isSample: ({ id }) => id !== 2 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText(/^Sample · /)).toHaveLength(2);
+    await expect(canvas.getByText("Advanced · 12/12 members")).toBeVisible();
   },
 });
 
@@ -60,7 +71,7 @@ export const Joined = meta.story({
 export const Empty = meta.story({
   args: { groups: { state: "ready", value: [] } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Groups that study together will stand here.")).toBeVisible();
+    await expect(canvas.getByText("Groups that study together will appear here.")).toBeVisible();
   },
 });
 

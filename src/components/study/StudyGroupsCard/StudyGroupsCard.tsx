@@ -25,6 +25,8 @@ export interface StudyGroupsCardProps extends Omit<ComponentPropsWithRef<"sectio
   /** Groups that are being joined; their buttons wait. */
   joiningIds: ReadonlySet<number>;
   onJoin: (group: StudyGroup) => void;
+  /** Whether a group is sample data, which it then says. Default: none is. */
+  isSample?: (group: StudyGroup) => boolean;
   /** On a narrow screen folded away under its title until that is pressed. Default false. */
   isFolded?: boolean;
   /** Words of its own, which come before those of the provider. */
@@ -45,14 +47,13 @@ export function StudyGroupsCard({ labels, ...props }: StudyGroupsCardProps) {
 }
 
 function Card(props: Omit<StudyGroupsCardProps, "labels">) {
-  const { groups, href, joiningIds, onJoin, isFolded = false, ...rest } = props;
+  const { groups, href, joiningIds, onJoin, isSample = () => false, isFolded = false, ...rest } = props;
   const say = useSay("study", STUDY_GROUPS_CARD_LABELS);
   return (
     <Section
       {...rest}
       title={say("groupsTitle")}
       isFolded={isFolded}
-      variant="side"
       aside={<TextLink href={href}>{say("seeAll")}</TextLink>}
     >
       <Loaded
@@ -60,7 +61,7 @@ function Card(props: Omit<StudyGroupsCardProps, "labels">) {
         waiting={<Skeleton label={say("groupsLoading")} bars={WAITING} />}
         failed={say("groupsFailed")}
       >
-        {(value) => <Groups groups={value} joiningIds={joiningIds} onJoin={onJoin} />}
+        {(value) => <Groups groups={value} joiningIds={joiningIds} onJoin={onJoin} isSample={isSample} />}
       </Loaded>
     </Section>
   );
@@ -68,11 +69,11 @@ function Card(props: Omit<StudyGroupsCardProps, "labels">) {
 
 const WAITING = [1, 2, 3].map(() => ({ width: "100%", height: 3.7 }));
 
-interface GroupsProps extends Pick<StudyGroupsCardProps, "joiningIds" | "onJoin"> {
+interface GroupsProps extends Pick<Required<StudyGroupsCardProps>, "joiningIds" | "onJoin" | "isSample"> {
   groups: readonly StudyGroup[];
 }
 
-function Groups({ groups, joiningIds, onJoin }: GroupsProps) {
+function Groups({ groups, joiningIds, onJoin, isSample }: GroupsProps) {
   const say = useSay("study", STUDY_GROUPS_CARD_LABELS);
   const sayGroup = useSay("study", GROUP_LABELS);
   if (groups.length === 0) return <p className={list.quiet}>{say("groupsNone")}</p>;
@@ -83,8 +84,11 @@ function Groups({ groups, joiningIds, onJoin }: GroupsProps) {
           <div>
             <h3 className={css.name}>{group.name}</h3>
             <p className={list.quiet}>
-              {groupLevelWord(group.level, sayGroup)} ·{" "}
-              {say("placesOf", { taken: group.memberCount, places: group.maxMembers })}
+              {[
+                ...(isSample(group) ? [sayGroup("groupSample")] : []),
+                groupLevelWord(group.level, sayGroup),
+                say("placesOf", { taken: group.memberCount, places: group.maxMembers }),
+              ].join(" · ")}
             </p>
           </div>
           <Place group={group} isJoining={joiningIds.has(group.id)} onJoin={onJoin} />

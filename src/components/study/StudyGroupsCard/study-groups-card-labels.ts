@@ -6,7 +6,7 @@ export const STUDY_GROUPS_CARD_LABELS = {
   seeAll: "See all",
   groupsLoading: "Loading the study groups",
   groupsFailed: "The study groups could not be loaded.",
-  groupsNone: "Groups that study together will stand here.",
+  groupsNone: "Groups that study together will appear here.",
   /** How many of how many places are taken. */
   placesOf: "{taken}/{places} members",
   joined: "Joined",
