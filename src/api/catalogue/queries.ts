@@ -1,13 +1,20 @@
 import { get } from "../query-client.ts";
-import { Categories, Subcategories } from "./schema.ts";
+import { Categories, Subcategories, type Subcategory } from "./schema.ts";
 
 /** The certifications of the user's tenant that are in use; with ids, those alone, and deleted ones among them. */
 export const categoriesQuery = (categoryIds: readonly number[] = []) =>
   get([`categories${idQuery(categoryIds)}`], Categories);
 
-/** The domains of the certifications in use; with the ids of certifications, theirs alone, and deleted ones among them. */
-export const subcategoriesQuery = (categoryIds: readonly number[] = []) =>
-  get([`subcategories${idQuery(categoryIds)}`], Subcategories);
+/**
+ * The domains of these certifications, deleted ones among them. Without a certification there is nothing to ask for:
+ * no call is made (spec §7), and the data is empty.
+ */
+export const subcategoriesQuery = (categoryIds: readonly number[]) => {
+  const query = get([`subcategories${idQuery(categoryIds)}`], Subcategories);
+  return categoryIds.length === 0 ? { ...query, queryFn: noSubcategories } : query;
+};
+
+const noSubcategories = (): Subcategory[] => [];
 
 function idQuery(categoryIds: readonly number[]): string {
   const ids = [...new Set(categoryIds)].sort((a, b) => a - b).join(",");

@@ -3,7 +3,7 @@ import { bannerSession, type AdvisedSession } from "../../api/quizzes/advised-se
 import { bannerFacts, type BannerContent } from "../../api/progress/banner-facts.ts";
 import { bannerType } from "../../api/progress/banner-type.ts";
 import type { User } from "../../api/auth/schema.ts";
-import { categoriesQuery, subcategoriesQuery } from "../../api/catalogue/queries.ts";
+import { categoriesQuery } from "../../api/catalogue/queries.ts";
 import { masteryQuery, statsQuery, studyPlanQuery } from "../../api/progress/queries.ts";
 import { completedQuizzesQuery, openQuizzesQuery, practiceTestsQuery } from "../../api/quizzes/queries.ts";
 import { advisedQuiz } from "../../api/quizzes/quiz-requests.ts";
@@ -15,6 +15,7 @@ import { useStartQuiz } from "../useStartQuiz.ts";
 import * as css from "./DashboardScreen.css.ts";
 import { OpenPart } from "./OpenPart.tsx";
 import { StarterWaiting } from "./StarterWaiting.tsx";
+import { useDomains } from "../useDomains.ts";
 import { useNow } from "../useNow.ts";
 import { usePatience } from "./usePatience.ts";
 import { useSweep } from "./useSweep.ts";
@@ -53,7 +54,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
   const own = { enabled: user !== null };
   const open = useQuery({ ...openQuizzesQuery(userId), ...own });
   const categories = useQuery(categoriesQuery());
-  const subcategories = useQuery(subcategoriesQuery());
+  const subcategories = useDomains(categories, own);
   const stats = useQuery({ ...statsQuery(userId), ...own });
   const mastery = useQuery({ ...masteryQuery(userId), ...own });
   // Asked for here, so that the parts below, whose code comes later, need not wait for them after that.

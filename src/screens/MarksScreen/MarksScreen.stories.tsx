@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
+import { domainCalls, forgetCalls } from "../../../.storybook/domain-calls.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
@@ -376,6 +377,16 @@ export const MoreFailed = meta.story({
     msw.use(...(mockServer?.handlers ?? []));
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(questions(canvas)).toBe(50));
+  },
+});
+
+/** The lists name their domains by one call. */
+export const AsksForDomains = meta.story({
+  name: "Domains of the certifications shown, in one call (spec line 275)",
+  beforeEach: forgetCalls,
+  play: async ({ canvas }) => {
+    await canvas.findByRole("button", { name: "Practise all 73" });
+    await expect(domainCalls()).toEqual(["?categoryIds=1,2,3,4,5,6"]);
   },
 });
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
-import { categoriesQuery, subcategoriesQuery } from "../../api/catalogue/queries.ts";
+import { categoriesQuery } from "../../api/catalogue/queries.ts";
 import type { MarkFilters } from "../../api/marks/mark-filters.ts";
 import { markCountsQuery } from "../../api/marks/queries.ts";
 import { MarkKind, type MarkCounts } from "../../api/marks/schema.ts";
@@ -17,6 +17,7 @@ import { isFirstTry, loadableOf } from "../loadable-of.ts";
 import type { Navigate } from "../paths.ts";
 import { ScreenHead } from "../ScreenHead/ScreenHead.tsx";
 import { usePaths } from "../ScreensProvider.tsx";
+import { useDomains } from "../useDomains.ts";
 import { MarkedQuestionsTab } from "./MarkedQuestionsTab.tsx";
 import { MarkSearch } from "./MarkSearch.tsx";
 import * as css from "./MarksScreen.css.ts";
@@ -43,14 +44,14 @@ export function MarksScreen({ user, value, onValueChange, onNavigate }: MarksScr
   // Another device may have added to them.
   const counts = useQuery({ ...markCountsQuery(user.id), refetchOnMount: "always" });
   const categories = useQuery(categoriesQuery());
-  const subcategories = useQuery(subcategoriesQuery());
+  const subcategories = useDomains(categories);
   const names: CatalogueNames = {
     categories: new Map(categories.data?.map(({ id, name }) => [id, name])),
     domains: new Map(subcategories.data?.map(({ id, name }) => [id, name])),
   };
   const catalogue = loadableOf([categories, subcategories], () => null);
   // Without the names the lists still serve.
-  const areNamesDue = isFirstTry(categories) || isFirstTry(subcategories);
+  const areNamesDue = isFirstTry(categories) || (categories.data !== undefined && isFirstTry(subcategories));
   const content: Loadable<MarkCounts> = areNamesDue
     ? { state: "loading" }
     : loadableOf([counts], (loaded) => loaded);

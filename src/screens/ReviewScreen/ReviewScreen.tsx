@@ -42,7 +42,7 @@ function FoundReview({ quizId, user, onNavigate, ...held }: ReviewScreenProps & 
   const marks = useQuery({ ...quizMarksQuery(quizId), enabled: isCompleted, refetchOnMount: "always" });
   const categories = useNamedCategories(quiz.data?.categoryIds);
   const subcategories = useQuery({
-    ...subcategoriesQuery(quiz.data?.categoryIds),
+    ...subcategoriesQuery(quiz.data?.categoryIds ?? []),
     enabled: isCompleted,
   });
 

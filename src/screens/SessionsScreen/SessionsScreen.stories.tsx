@@ -2,6 +2,7 @@ import { http, HttpResponse } from "msw";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
+import { domainCalls, forgetCalls } from "../../../.storybook/domain-calls.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { startQuiz, takeQuiz } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
@@ -139,6 +140,16 @@ export const Filters = meta.story({
     await userEvent.click(await canvas.findByRole("button", { name: "Clear filters" }));
     await count(canvas, /^13 sessions$/);
     await expect(args.onValueChange).toHaveBeenLastCalledWith(ALL_HISTORY);
+  },
+});
+
+/** The trends name their domains by one call. */
+export const AsksForDomains = meta.story({
+  name: "Domains of the certifications shown, in one call (spec line 275)",
+  beforeEach: forgetCalls,
+  play: async ({ canvas }) => {
+    await canvas.findByRole("region", { name: "Trend by domain" });
+    await expect(domainCalls()).toEqual(["?categoryIds=1,2,3,4,5,6"]);
   },
 });
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { categoriesQuery, subcategoriesQuery } from "../../api/catalogue/queries.ts";
+import { categoriesQuery } from "../../api/catalogue/queries.ts";
 import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
 import { MASTERY_GOAL } from "../../api/progress/mastery-bands.ts";
 import { masteryQuery, trendsQuery } from "../../api/progress/queries.ts";
@@ -11,6 +11,7 @@ import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { Section } from "../../components/layout/Section/Section.tsx";
 import { TrendChart } from "../../components/progress/TrendChart/TrendChart.tsx";
 import { loadableOf } from "../loadable-of.ts";
+import { useDomains } from "../useDomains.ts";
 import * as css from "./SessionsScreen.css.ts";
 import { footOf } from "./foot.ts";
 import { mostAnswered } from "./most-answered.ts";
@@ -26,7 +27,7 @@ export function TrendPart({ userId, categoryId }: TrendPartProps) {
   const trends = useQuery(trendsQuery(userId));
   const mastery = useQuery(masteryQuery(userId));
   const categories = useQuery(categoriesQuery());
-  const subcategories = useQuery(subcategoriesQuery());
+  const subcategories = useDomains(categories);
   return (
     <Loaded
       of={loadableOf([trends, mastery, categories, subcategories], (...data) => data)}

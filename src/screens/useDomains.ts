@@ -1,0 +1,23 @@
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { subcategoriesQuery } from "../api/catalogue/queries.ts";
+import type { Category, Subcategory } from "../api/catalogue/schema.ts";
+
+/**
+ * The domains in use of the certifications that are shown, in one call once those are known (spec §7). Failed where the
+ * certifications failed: trying again asks for what is missing.
+ */
+export function useDomains(
+  certifications: UseQueryResult<Category[]>,
+  { enabled = true } = {},
+): UseQueryResult<Subcategory[]> {
+  const ids = certifications.data?.map(({ id }) => id);
+  return useQuery({
+    ...subcategoriesQuery(ids ?? []),
+    enabled: enabled && ids !== undefined,
+    select: domainsInUse,
+  });
+}
+
+/** The domains that have not been deleted. */
+export const domainsInUse = (domains: readonly Subcategory[]): Subcategory[] =>
+  domains.filter(({ isRetired }) => isRetired !== true);
