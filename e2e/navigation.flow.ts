@@ -17,7 +17,11 @@ async function openDashboard(
   await signIn(page, account);
   if (account === "learner") await (await showProgress(page)).getByText("CISSP").first().waitFor();
   else
-    await page.getByRole("region", { name: "Choose a certification" }).getByText("CISSP").first().waitFor();
+    await page
+      .getByRole("region", { name: "Choose Your Learning Mode" })
+      .getByText("CISSP")
+      .first()
+      .waitFor();
 }
 
 flow(
@@ -79,6 +83,6 @@ flow(
     await page.goto("/quiz/1.5");
     await page.getByRole("heading", { name: "Quiz Not Found" }).waitFor();
     await page.getByRole("link", { name: "Return to Dashboard" }).click();
-    await page.getByRole("region", { name: "Choose a certification" }).waitFor();
+    await page.getByRole("region", { name: "Choose Your Learning Mode" }).waitFor();
   },
 );

@@ -4,7 +4,6 @@ import type { Page, Route } from "playwright";
 import { expect } from "vitest";
 import { signIn } from "../scripts/visit-host.ts";
 import { flow } from "./flow.ts";
-import { showAllChoices } from "./starter.ts";
 import { untilKeysAct } from "./take-quiz.ts";
 
 const SUBMIT = /\/api\/quiz\/\d+\/submit$/;
@@ -14,7 +13,6 @@ const lost = (route: Route) => route.abort("connectionfailed");
 async function answerOne(page: Page): Promise<void> {
   await page.goto("/");
   await signIn(page, "newcomer");
-  await showAllChoices(page);
   await page.getByRole("radio", { name: "Quiz Mode" }).check();
   await page.getByRole("radio", { name: "ISACA CISM" }).check();
   await page.getByRole("button", { name: "Start Quiz" }).click();
@@ -45,7 +43,7 @@ flow("a submission that waits is sent after leaving for the dashboard, and told 
   const { page } = visit;
   await submitWithoutConnection(page);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
-  await page.getByRole("region", { name: "Choose a certification" }).waitFor();
+  await page.getByRole("region", { name: "Choose Your Learning Mode" }).waitFor();
   await page.unroute(SUBMIT, lost);
   await followToast(page);
 });
@@ -171,7 +169,7 @@ flow("a quiz whose time ran out while its learner was away is submitted, and tol
   const { page, advance } = visit;
   await answerOne(page);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
-  await page.getByRole("region", { name: "Choose a certification" }).waitFor();
+  await page.getByRole("region", { name: "Choose Your Learning Mode" }).waitFor();
   advance(31 * 60_000);
   await page.goto("/achievements");
   await followToast(page);

@@ -2,13 +2,11 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 import { signIn } from "../scripts/visit-host.ts";
 import { flow } from "./flow.ts";
-import { showAllChoices } from "./starter.ts";
 import { untilKeysAct } from "./take-quiz.ts";
 
 async function openQuiz(page: Page): Promise<string> {
   await page.goto("/");
   await signIn(page, "newcomer");
-  await showAllChoices(page);
   await page.getByRole("radio", { name: "Quiz Mode" }).check();
   await page.getByRole("radio", { name: "ISACA CISM" }).check();
   await page.getByRole("button", { name: "Start Quiz" }).click();

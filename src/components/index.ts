@@ -119,8 +119,6 @@ export {
 export type { ExamConditionsLabels } from "./study/ExamConditions/exam-conditions-labels.ts";
 export { ExamSummary, type ExamSummaryProps } from "./study/ExamSummary/ExamSummary.tsx";
 export type { ExamSummaryLabels } from "./study/ExamSummary/exam-summary-labels.ts";
-export { FirstStep, type FirstStepProps } from "./study/FirstStep/FirstStep.tsx";
-export type { FirstStepLabels } from "./study/FirstStep/first-step-labels.ts";
 export { Markdown, type MarkdownProps } from "./study/Markdown/Markdown.tsx";
 export type { MarkdownLabels } from "./study/Markdown/markdown-labels.ts";
 export { NotesDialog, type NotesDialogProps } from "./study/NotesDialog/NotesDialog.tsx";

@@ -3,7 +3,6 @@ import type { CREATE_GROUP_LABELS } from "./CreateGroupDialog/create-group-label
 import type { DISCARD_LABELS } from "./DiscardDialog/discard-labels.ts";
 import type { EXAM_CONDITIONS_LABELS } from "./ExamConditions/exam-conditions-labels.ts";
 import type { EXAM_SUMMARY_LABELS } from "./ExamSummary/exam-summary-labels.ts";
-import type { FIRST_STEP_LABELS } from "./FirstStep/first-step-labels.ts";
 import type { GROUP_SEARCH_LABELS } from "./GroupSearch/group-search-labels.ts";
 import type { HISTORY_LABELS } from "./HistoryList/history-labels.ts";
 import type { HISTORY_LIST_LABELS } from "./HistoryList/history-list-labels.ts";
@@ -26,7 +25,6 @@ export type StudyRoomLabels = Translated<
     typeof DISCARD_LABELS &
     typeof EXAM_CONDITIONS_LABELS &
     typeof EXAM_SUMMARY_LABELS &
-    typeof FIRST_STEP_LABELS &
     typeof GROUP_SEARCH_LABELS &
     typeof HISTORY_LABELS &
     typeof HISTORY_LIST_LABELS &

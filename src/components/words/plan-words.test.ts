@@ -28,8 +28,6 @@ describe("planFigures", () => {
 
   it("makes no figure of nothing", () =>
     expect(read([], { strongAreas: 0, improvementAreas: 0, recentPerformance: 0 })).toEqual([
-      "Estimated time 35 minutes: for the domains listed here",
-      "Strong areas 0 domains: at 70% or more",
-      "To improve 0 domains: below 70%",
+      "Estimated time 35 minutes: for a first graded quiz",
     ]));
 });

@@ -22,26 +22,33 @@ export function planFigures(
   const { strongAreas, improvementAreas, recentPerformance } = insights;
   const [first, last] = [scores[0], scores.at(-1)];
   const looked = Math.min(RECENT_QUIZZES, scores.length);
+  const isGraded = strongAreas + improvementAreas > 0;
   const figures = [
-    { name: say("estimatedTime"), value: estimatedTime, meaning: say("forTheseDomains") },
     {
+      name: say("estimatedTime"),
+      value: estimatedTime,
+      meaning: say(isGraded ? "forTheseDomains" : "forAFirstQuiz"),
+    },
+  ];
+  if (isGraded) {
+    figures.push({
       name: say("strongAreas"),
       value: say("planDomains", { count: strongAreas }),
       meaning: say("atOrMore", { percent: percent(GOOD_FROM) }),
-    },
-    {
+    });
+    figures.push({
       name: say("toImprove"),
       value: say("planDomains", { count: improvementAreas }),
       meaning: say("below", { percent: percent(GOOD_FROM) }),
-    },
-  ];
+    });
+  }
   if (looked > 0)
     figures.push({
       name: say("recentPerformance"),
       value: percent(recentPerformance),
       meaning: say("averageOfLast", { count: looked }),
     });
-  if (strongAreas + improvementAreas > 0)
+  if (isGraded)
     figures.push({
       name: say("planProgress"),
       value: percent(planProgress(insights)),

@@ -29,7 +29,6 @@ import type { StartedFrom } from "../useStartQuiz.ts";
 import * as css from "./DashboardScreen.css.ts";
 import { Groups, Mastery, PracticeTests } from "./far-parts.tsx";
 import { ANCHOR } from "./progress-anchor.ts";
-import { StarterPart, type StarterPartProps } from "./StarterPart.tsx";
 import { WeekPart } from "./WeekPart.tsx";
 
 export interface BoardProps {
@@ -43,9 +42,8 @@ export interface BoardProps {
     completed: UseQueryResult<QuizSummary[]>;
     practiceTests: UseQueryResult<PracticeTestRecord[]>;
   };
-  starter: StarterPartProps;
-  /** Stands above the starter. */
-  openPart: ReactNode;
+  /** The session starter, and the open quizzes above it. */
+  begin: ReactNode;
   /** What the banner offers already. */
   offered: AdvisedSession | null;
   isPending: boolean;
@@ -54,10 +52,12 @@ export interface BoardProps {
   onStartAdvised: (session: AdvisedSession) => void;
 }
 
-/** All parts of the dashboard below the banner, for who has learnt here before or is signed out. */
+/**
+ * All cards of the dashboard below the banner, in the order of spec §2.4: the order of the document is also that of
+ * reading and of the Tab key. Without a user, the cards about their own progress are left out.
+ */
 export function Board(props: BoardProps) {
-  const { user, now, queries, starter, openPart, offered, isPending, isSignedIn, onStart, onStartAdvised } =
-    props;
+  const { user, now, queries, begin, offered, isPending, isSignedIn, onStart, onStartAdvised } = props;
   const { categories, subcategories, mastery, plan, completed, practiceTests } = queries;
   const paths = usePaths();
   const toast = useToast();
@@ -70,9 +70,6 @@ export function Board(props: BoardProps) {
     subcategories: subcategoriesData,
   }));
   const filled = (categories.data ?? []).filter(({ questionCount }) => questionCount > 0);
-  // Where there is nothing to take, nothing is said of what was taken.
-  const hasNothing = categories.isSuccess && filled.length === 0 && (completed.data ?? []).length === 0;
-  const isUngraded = mastery.data?.length === 0;
   const practiseWeakest = () => {
     if (progress.state !== "ready") return;
     const { mastery: records, categories: certifications, subcategories: domains } = progress.value;
@@ -103,16 +100,11 @@ export function Board(props: BoardProps) {
         return onStart("quick actions", practiceExam(filled));
     }
   };
-  const hasPlan = user !== null && !hasNothing && !isUngraded;
-
   return (
     <div className={css.board}>
-      <div className={classNames(css.begin, css.first)}>
-        {openPart}
-        <StarterPart {...starter} />
-      </div>
+      <div className={classNames(css.begin, css.first)}>{begin}</div>
       <div className={classNames(css.stack, css.right)}>
-        {hasPlan ? (
+        {user ? (
           <StudyPlanCard
             content={loadableOf([plan, ...catalogue], (planData, categoriesData, subcategoriesData) => ({
               plan: planData,
@@ -125,12 +117,6 @@ export function Board(props: BoardProps) {
             onStart={onStartAdvised}
           />
         ) : null}
-        {user && !hasNothing ? (
-          <WeekPart userId={user.id} quizzes={loadableOf([completed], (data) => data)} now={now} isFolded />
-        ) : null}
-        <Groups user={user} />
-      </div>
-      <div className={classNames(css.stack, css.left)}>
         <QuickActions
           hasQuestions={user ? loadableOf([categories], () => filled.length > 0) : OFFERED}
           progress={user ? progress : OFFERED}
@@ -138,7 +124,12 @@ export function Board(props: BoardProps) {
           isPending={isPending}
           onAction={act}
         />
-        {user && !hasNothing ? (
+        {user ? (
+          <WeekPart userId={user.id} quizzes={loadableOf([completed], (data) => data)} now={now} isFolded />
+        ) : null}
+      </div>
+      <div className={classNames(css.stack, css.left)}>
+        {user ? (
           <RecentResults
             quizzes={loadableOf([completed], (data) => data)}
             now={now}
@@ -149,6 +140,7 @@ export function Board(props: BoardProps) {
             onRetake={(quiz) => onStart("recent results", retake(quiz))}
           />
         ) : null}
+        <Groups user={user} />
       </div>
       {user || categories.data ? (
         <div className={css.wide}>
@@ -164,7 +156,7 @@ export function Board(props: BoardProps) {
           />
         </div>
       ) : null}
-      {user && !isUngraded ? (
+      {user ? (
         <div className={css.wide}>
           <Mastery id={ANCHOR} content={progress} isPending={isPending} onStart={onStartAdvised} />
         </div>

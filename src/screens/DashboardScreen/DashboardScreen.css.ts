@@ -59,13 +59,20 @@ export const begin = layered(
   "begin",
 );
 
-export const choices = layered({ minInlineSize: 0, outline: "none" }, "choices");
-
 const place = (gridColumn: string, gridRow: string) => ({ [above.lg]: { gridColumn, gridRow } });
 
 export const first = layered({ "@container": place("1", "1") }, "first");
 export const left = layered({ "@container": place("1", "2") }, "left");
-export const right = layered({ "@container": place("2", "1 / 3") }, "right");
+/** A root of its own for what stands in it: in the narrow column its cards are laid out as on a phone. */
+export const right = layered(
+  {
+    containerName: "cairn",
+    containerType: "inline-size",
+    "@container": place("2", "1 / 3"),
+    "@media": { print: { containerType: "normal" } },
+  },
+  "right",
+);
 
 /** Parts under each other; folded ones close together. */
 export const stack = layered(
@@ -119,6 +126,9 @@ export const practiceTestsWaiting = layered(
   heights("2.75rem", "44.25rem", "28.5rem"),
   "practiceTestsWaiting",
 );
+
+/** As high as six certifications, all of them closed. */
+export const masteryClosedWaiting = layered(heights("32rem", "27rem", "25rem"), "masteryClosedWaiting");
 
 /** As high as six certifications, one of them open. */
 export const masteryWaiting = layered(heights("92rem", "64rem", "55rem"), "masteryWaiting");

@@ -1,7 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { http, HttpResponse } from "msw";
 import { useState } from "react";
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
+import { domainCalls, forgetCalls } from "../../../.storybook/domain-calls.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { buildMastery, buildStats, buildStudyPlan } from "../../../mocks/builders/progress.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
@@ -13,6 +15,8 @@ import { DEFAULT_PREFERENCES } from "../../api/preferences/schema.ts";
 import { createApi } from "../../api/client.ts";
 import { Questions } from "../../api/questions/schema.ts";
 import { CreatedQuiz, type NewQuiz } from "../../api/quizzes/schema.ts";
+import { studyGroupsQuery } from "../../api/study-groups/queries.ts";
+import type { StudyGroup } from "../../api/study-groups/schema.ts";
 import { createDrafts, EMPTY_DRAFT } from "../../components/quiz/drafts/draft-store.ts";
 import { PATIENCE } from "../held-as-chosen.ts";
 import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
@@ -75,25 +79,43 @@ async function begin(overrides: Partial<NewQuiz> = {}, answered = 0): Promise<nu
   return id;
 }
 
+/** The cards of spec §2.4 below the banner, in its order. */
+const CARDS = [
+  "Choose Your Learning Mode",
+  "Study plan",
+  "Quick actions",
+  "This week’s progress",
+  "Recent quiz results",
+  "Study groups",
+  "Practice Tests",
+  "Certification progress",
+];
+
+/** The names of the regions on the page, in the order of the document. */
+const regionNames = (canvas: Canvas) =>
+  canvas.getAllByRole("region").map((region: HTMLElement) => {
+    const heading = document.getElementById(region.getAttribute("aria-labelledby") ?? "");
+    return region.getAttribute("aria-label") ?? heading?.textContent;
+  });
+
+const headings = (canvas: Canvas) =>
+  canvas.getAllByRole("heading", { level: 2 }).map(({ textContent }: HTMLElement) => textContent);
+
 /** The demo learner: three weeks of history. */
 export const Default = meta.story({
+  name: "All cards in order (spec line 58)",
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1, name: /Mara/ })).toBeVisible();
-    const sections = [
-      "Choose Your Learning Mode",
-      "Study plan",
-      "This week’s progress",
-      "Study groups",
-      "Quick actions",
-      "Recent quiz results",
-      "Practice Tests",
-      "Certification progress",
-    ];
-    for (const name of sections) await expect(await canvas.findByRole("region", { name })).toBeVisible();
+    await canvas.findByRole("region", { name: "Continue" });
+    for (const name of CARDS) await expect(await canvas.findByRole("region", { name })).toBeVisible();
     await waitFor(() => expect(canvas.queryAllByRole("status")).toHaveLength(0));
-    const regions = canvas.getAllByRole("region").map((region) => region.getAttribute("aria-labelledby"));
-    const shown = regions.map((id) => document.getElementById(id ?? "")?.textContent);
-    await expect(shown.filter((name) => sections.includes(name ?? ""))).toEqual(sections);
+    await expect(
+      regionNames(canvas).filter((name: string | null | undefined) => !name?.startsWith("Notifications")),
+    ).toEqual(["Scout", "Continue", ...CARDS]);
+    await expect(canvas.getByRole("region", { name: "Certification progress" })).toHaveAttribute(
+      "id",
+      "progress-section",
+    );
     await expect(canvas.getAllByRole("link", { name: /^Review / })).toHaveLength(3);
     const open = within(canvas.getByRole("region", { name: "Continue" }));
     await expect(open.getByRole("link", { name: "Continue Quick review" })).toHaveAttribute(
@@ -111,49 +133,63 @@ export const Default = meta.story({
       canvas.getByRole("img", { name: /oldest first: 68%, 76%, 88%\. The mark is 70%/ }),
     ).toBeVisible();
     await expect(document.body).not.toHaveTextContent(/NaN|undefined|Infinity/);
+    // The Tab key follows the document as well.
+    await expect(document.querySelector("[tabindex]:not([tabindex='0'], [tabindex='-1'])")).toBeNull();
   },
 });
 
-/** What a newcomer does not see: it would be empty, or make a second first step. */
-const LATER = [
-  "Continue",
-  "Choose Your Learning Mode",
-  "Study plan",
-  "Quick actions",
-  "This week’s progress",
-  "Recent quiz results",
-  "Study groups",
-  "Practice Tests",
-  "Certification progress",
-];
-
-/** A new learner: a greeting and one next step, nothing that is empty or zero. One press begins. */
+/** A new learner: every card, and a first short session that one press begins. */
 export const NewLearner = meta.story({
+  name: "A newcomer’s cards, in the same order (spec lines 58, 61, 157)",
   args: { user: fresh },
   parameters: { account: "new" },
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1, name: /Noor/ })).toBeVisible();
     await expect(await canvas.findByText("Getting Started")).toBeVisible();
-    const begin = await canvas.findByRole("button", { name: "Quick start CompTIA Security+" });
-    for (const name of LATER) await expect(canvas.queryByRole("region", { name })).toBeNull();
-    await expect(canvas.queryByText(/\b0\b|none yet|not tried yet|no graded/i)).toBeNull();
-    await expect(canvas.getAllByRole("region")).toHaveLength(2);
-    await userEvent.click(begin);
+    const starter = within(await canvas.findByRole("region", { name: "Choose Your Learning Mode" }));
+    await expect(await starter.findByText(/^New here\? Start with 10 study questions\./)).toBeVisible();
+    await waitFor(() => expect(canvas.queryAllByRole("status")).toHaveLength(0));
+    await expect(headings(canvas)).toEqual(CARDS);
+    const quickStarts = starter.getAllByRole("button", { name: /^Quick start/ });
+    await expect(quickStarts.map(({ ariaLabel }) => ariaLabel)).toEqual([
+      "Quick start CompTIA Security+",
+      "Quick start ISC2 CISSP",
+      "Quick start ISACA CISM",
+    ]);
+    await expect(canvas.queryByText("no graded answers")).toBeNull();
+
+    const plan = within(canvas.getByRole("region", { name: "Study plan" }));
+    await expect(plan.getByText("Get Started")).toBeVisible();
+    await expect(plan.getByText(/weakest domains will appear here/)).toBeVisible();
+    await expect(canvas.getByText(/last three sessions will appear here/)).toBeVisible();
+    await expect(canvas.getByText("No active days in the last seven.")).toBeVisible();
+
+    const progress = await goTo(canvas, "Certification progress");
+    await expect(canvas.getByRole("region", { name: "Certification progress" })).toHaveAttribute(
+      "id",
+      "progress-section",
+    );
+    await expect(progress.queryByRole("button", { expanded: true })).toBeNull();
+    await userEvent.click(progress.getByRole("button", { name: "CompTIA Security+" }));
+    await expect(progress.getAllByText("No Data")).toHaveLength(5);
+
+    await userEvent.click(starter.getByRole("button", { name: "Quick start CompTIA Security+" }));
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledWith(expect.stringMatching(/^\/quiz\/\d+$/)));
   },
 });
 
-/** A newcomer who wants more than ten questions finds all choices. */
+/** A newcomer who wants more than ten questions has all choices at hand. */
 export const NewLearnerChoosesMore = meta.story({
   args: { user: fresh },
   parameters: { account: "new" },
-  play: async ({ args, canvas }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: /^Choose mode/ }));
-    await expect(canvas.getByRole("group", { name: "All choices" })).toHaveFocus();
+  play: async ({ args, canvas, mockServer }) => {
     await userEvent.click(await canvas.findByRole("radio", { name: "Quiz Mode" }));
+    await expect(canvas.getByText("Or 20 questions at once, in 30 minutes:")).toBeVisible();
     await userEvent.click(canvas.getByRole("radio", { name: "CompTIA Security+" }));
     await userEvent.click(canvas.getByRole("button", { name: "Start Quiz" }));
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+    const [made] = (await mockServer?.store.list("quizzes", { userId: 8 })) ?? [];
+    await expect(made).toMatchObject({ mode: "quiz", categoryIds: [1], questionCount: 25 });
   },
 });
 
@@ -164,17 +200,16 @@ export const NewLearnerWithOpenQuiz = meta.story({
   beforeEach: async () => {
     await begin({ userId: 8 });
   },
-  render: (args) => <Within {...args} />,
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("link", { name: "Continue CompTIA Security+ quiz" })).toBeVisible();
-    await canvas.findByRole("heading", { name: "Choose a certification" });
-    const names = canvas.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
-    await expect(names).toEqual(["Continue", "Choose a certification"]);
+    await canvas.findByRole("heading", { name: "Choose Your Learning Mode" });
+    await expect(headings(canvas)).toEqual(["Continue", ...CARDS]);
   },
 });
 
-/** After study alone there are results and a week, but nothing graded to show or to plan with. */
+/** After study alone there are results and a week; plan and progress say that nothing is graded. */
 export const StudiedOnly = meta.story({
+  name: "Study alone: plan and progress are shown (spec lines 58, 157)",
   args: { user: fresh },
   parameters: { account: "new" },
   beforeEach: async ({ mockServer }) => {
@@ -182,16 +217,60 @@ export const StudiedOnly = meta.story({
     await takeQuiz(mockServer, { quiz: { ...quiz, categoryIds: [2], title: "ISC2 CISSP practice" } });
   },
   play: async ({ args, canvas, mockServer }) => {
-    await expect(await canvas.findByRole("region", { name: "Recent quiz results" })).toBeVisible();
-    await expect(canvas.getByRole("region", { name: "This week’s progress" })).toBeVisible();
-    await expect(canvas.queryByRole("region", { name: "Study plan" })).toBeNull();
-    await expect(canvas.queryByRole("region", { name: "Certification progress" })).toBeNull();
+    await expect(await canvas.findByRole("link", { name: "Review ISC2 CISSP practice" })).toBeVisible();
+    const plan = within(canvas.getByRole("region", { name: "Study plan" }));
+    await expect(await plan.findByText("Get Started")).toBeVisible();
+    await expect(canvas.getByRole("region", { name: "Certification progress" })).toBeVisible();
+    await expect(canvas.queryByText(/^New here/)).toBeNull();
     await userEvent.click(
       await canvas.findByRole("button", { name: "Take a graded quiz of 20 on ISC2 CISSP" }),
     );
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
     const [made] = (await mockServer?.store.list("quizzes", { userId: 8, completedAt: null })) ?? [];
     await expect(made).toMatchObject({ mode: "quiz", categoryIds: [2], questionCount: 20 });
+  },
+});
+
+/** The domains are asked for once, of the certifications that are shown; a selection needs no other call. */
+export const AsksForDomains = meta.story({
+  name: "Domains of the certifications shown, in one call (spec line 275)",
+  beforeEach: forgetCalls,
+  play: async ({ canvas }) => {
+    const box = await canvas.findByRole("checkbox", { name: "CompTIA Security+" });
+    await canvas.findByRole("button", { name: /^Take a graded quiz of 15 on / });
+    await userEvent.click(box);
+    await expect(await canvas.findByRole("checkbox", { name: "Security Operations" })).toBeVisible();
+    await expect(domainCalls()).toEqual(["?categoryIds=1,2,3,4,5,6"]);
+  },
+});
+
+/** A deleted domain is offered nowhere, although the answer to the call names it. */
+export const DeletedDomain = meta.story({
+  beforeEach: async ({ mockServer }) => {
+    await mockServer?.store.update("subcategories", 14, { isRetired: true });
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("checkbox", { name: "CompTIA Security+" }));
+    await expect(await canvas.findByRole("checkbox", { name: "Security Architecture" })).toBeVisible();
+    await expect(canvas.queryByRole("checkbox", { name: "Security Operations" })).toBeNull();
+    const progress = await goTo(canvas, "Certification progress");
+    await expect(progress.getByText("Security Architecture")).toBeVisible();
+    await expect(progress.queryByText("Security Operations")).toBeNull();
+  },
+});
+
+/** Where no card shows domains, they are asked for only once a certification is selected. */
+export const AsksForSelectedDomains = meta.story({
+  name: "Domains only once a certification is selected (spec line 275)",
+  args: { user: null },
+  beforeEach: forgetCalls,
+  play: async ({ canvas }) => {
+    await canvas.findByRole("button", { name: "Start Study Session" });
+    await waitFor(() => expect(canvas.queryAllByRole("status")).toHaveLength(0));
+    await expect(domainCalls()).toEqual([]);
+    await userEvent.click(canvas.getByRole("checkbox", { name: "ISC2 CISSP" }));
+    await expect(await canvas.findByRole("checkbox", { name: "Asset Security" })).toBeVisible();
+    await expect(domainCalls()).toEqual(["?categoryIds=2"]);
   },
 });
 
@@ -256,7 +335,7 @@ const top = (element: HTMLElement) => Math.round(element.getBoundingClientRect()
 /** Choosing certifications moves nothing else on the page. */
 export const ChoosingMovesNothing = meta.story({
   play: async ({ canvas }) => {
-    const below = await canvas.findByRole("region", { name: "Quick actions" });
+    const below = await canvas.findByRole("region", { name: "Recent quiz results" });
     await waitFor(() => expect(canvas.queryAllByRole("status")).toHaveLength(0));
     const before = top(below);
     for (const name of ["CompTIA Security+", "ISC2 CISSP", "ISACA CISM"]) {
@@ -275,8 +354,9 @@ export const WithoutHoles = meta.story({
     await waitFor(() => expect(canvas.queryAllByRole("status")).toHaveLength(0));
     const card = (name: string) => canvas.getByRole("region", { name }).getBoundingClientRect();
     const columns = [
-      ["Continue", "Choose Your Learning Mode", "Quick actions", "Recent quiz results"],
-      ["Study plan", "This week’s progress", "Study groups"],
+      ["Continue", "Choose Your Learning Mode"],
+      ["Recent quiz results", "Study groups"],
+      ["Study plan", "Quick actions", "This week’s progress"],
     ];
     for (const names of columns) {
       const gaps = names.slice(1).map((name, index) => card(name).top - card(names[index] ?? "").bottom);
@@ -293,6 +373,7 @@ const NOTHING = ["/api/categories", "/api/subcategories", "/api/user/:id/mastery
 
 /** An organisation without certifications: each part says what will be here, and nothing is offered that must fail. */
 export const NoCertifications = meta.story({
+  name: "No certifications: every card says what it will show (spec line 58)",
   args: { user: fresh },
   parameters: { account: "new" },
   beforeEach: ({ msw }) => msw.use(...NOTHING.map((path) => empty(path))),
@@ -300,6 +381,7 @@ export const NoCertifications = meta.story({
     await expect(await canvas.findByText(/Your organisation has no certifications yet/)).toBeVisible();
     await waitFor(() => expect(canvas.queryAllByRole("status")).toHaveLength(0));
     await expect(canvas.getByText(/Its administrator can add them, and then we begin/)).toBeVisible();
+    await expect(headings(canvas)).toEqual(CARDS);
     await expect(
       canvas.queryByRole("button", { name: /^(Start|Quick start|Focus|Random|Practice)/ }),
     ).toBeNull();
@@ -453,14 +535,62 @@ export const SignedOutEverywhere = meta.story({
   },
 });
 
-/** Two groups are joined at once, without any call. */
+/** Scrolls to the study groups, whose code is loaded when one comes near them. */
+async function goToGroups(canvas: Canvas) {
+  (await canvas.findByRole("region", { name: "Study groups" })).scrollIntoView();
+  await canvas.findByRole("button", { name: "Join Security+ in six weeks" });
+  return within(canvas.getByRole("region", { name: "Study groups" }));
+}
+
+/** Two groups are joined at once, without any call; each toast says that they are sample data. */
 export const JoinsGroup = meta.story({
+  name: "Joining is simulated on the dashboard (spec line 292)",
   play: async ({ canvas }) => {
-    (await canvas.findByRole("region", { name: "Study groups" })).scrollIntoView();
-    await userEvent.click(await canvas.findByRole("button", { name: "Join Security+ in six weeks" }));
-    const groups = within(canvas.getByRole("region", { name: "Study groups" }));
+    const groups = await goToGroups(canvas);
+    await expect(groups.getAllByRole("listitem")).toHaveLength(3);
+    await expect(groups.getByText("Sample · Beginner · 9/12 members")).toBeVisible();
+    await userEvent.click(groups.getByRole("button", { name: "Join Security+ in six weeks" }));
     await userEvent.click(groups.getByRole("button", { name: "Join Cloud architects, Lagos" }));
     await waitFor(() => expect(groups.getAllByText("Joined")).toHaveLength(2));
+    await expect(groups.getByText("Sample · Beginner · 10/12 members")).toBeVisible();
+    await expect(await screen.findByText("Sample group joined")).toBeVisible();
+    await expect(screen.getByText(/is now in My Groups\. It is sample data/)).toBeVisible();
+  },
+});
+
+/** Changes the study groups in the cache as soon as one is to be joined. */
+function GroupsMeanwhile({ change, ...props }: DashboardScreenProps & { change: ChangeGroup }) {
+  const client = useQueryClient();
+  client.getMutationCache().config.onMutate = () => {
+    client.setQueryData(studyGroupsQuery().queryKey, (groups) => groups?.flatMap(change));
+  };
+  return <Within {...props} />;
+}
+
+type ChangeGroup = (group: StudyGroup) => StudyGroup[];
+
+/** The last place is taken while the learner waits for it. */
+export const GroupFullMeanwhile = meta.story({
+  render: (args) => (
+    <GroupsMeanwhile {...args} change={(group) => [{ ...group, memberCount: group.maxMembers }]} />
+  ),
+  play: async ({ canvas }) => {
+    const groups = await goToGroups(canvas);
+    await userEvent.click(groups.getByRole("button", { name: "Join Security+ in six weeks" }));
+    await expect(
+      await screen.findByText("Every place in Security+ in six weeks is taken. Try another group."),
+    ).toBeVisible();
+    await expect(groups.getAllByText("Full")).toHaveLength(3);
+  },
+});
+
+/** The group is gone when it is to be joined. */
+export const JoinGroupFails = meta.story({
+  render: (args) => <GroupsMeanwhile {...args} change={(group) => (group.id === 1 ? [] : [group])} />,
+  play: async ({ canvas }) => {
+    const groups = await goToGroups(canvas);
+    await userEvent.click(groups.getByRole("button", { name: "Join Security+ in six weeks" }));
+    await expect(await screen.findByText("Failed to join study group. Please try again.")).toBeVisible();
   },
 });
 

@@ -8,31 +8,18 @@ import { masteryQuery, statsQuery, studyPlanQuery } from "../../api/progress/que
 import { completedQuizzesQuery, openQuizzesQuery, practiceTestsQuery } from "../../api/quizzes/queries.ts";
 import { advisedQuiz } from "../../api/quizzes/quiz-requests.ts";
 import { AssistantBanner } from "../../components/assistant/AssistantBanner/AssistantBanner.tsx";
-import { late } from "../../components/layout/Late/late.tsx";
 import { loadableOf } from "../loadable-of.ts";
 import type { Navigate } from "../paths.ts";
 import { useStartQuiz } from "../useStartQuiz.ts";
+import { Board } from "./Board.tsx";
 import * as css from "./DashboardScreen.css.ts";
 import { OpenPart } from "./OpenPart.tsx";
+import { StarterPart } from "./StarterPart.tsx";
 import { StarterWaiting } from "./StarterWaiting.tsx";
 import { useDomains } from "../useDomains.ts";
 import { useNow } from "../useNow.ts";
 import { usePatience } from "./usePatience.ts";
 import { useSweep } from "./useSweep.ts";
-
-/** What only a newcomer sees. */
-const NewcomerPart = late({
-  load: () => import("./NewcomerPart.tsx").then((module) => module.NewcomerPart),
-  waiting: () => <StarterWaiting />,
-  failed: "Your first step did not load.",
-});
-
-/** All that a newcomer does not see: its code is not loaded for them. */
-const Board = late({
-  load: () => import("./Board.tsx").then((module) => module.Board),
-  waiting: () => <StarterWaiting />,
-  failed: "Your dashboard did not load.",
-});
 
 export interface DashboardScreenProps {
   /**
@@ -44,8 +31,8 @@ export interface DashboardScreenProps {
 }
 
 /**
- * Where a learner begins: what to do now on the left, how they stand on the right (spec §2.4). Parts come as they have
- * something to say: a newcomer sees one next step, and what is graded waits for graded answers.
+ * Where a learner begins: what to do now on the left, their plan and week on the right (spec §2.4). A newcomer finds the
+ * same cards; the starter then leads with a first short session.
  */
 export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
   const { start, isSignedIn, isPending } = useStartQuiz(user, onNavigate);
@@ -57,16 +44,12 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
   const subcategories = useDomains(categories, own);
   const stats = useQuery({ ...statsQuery(userId), ...own });
   const mastery = useQuery({ ...masteryQuery(userId), ...own });
-  // Asked for here, so that the parts below, whose code comes later, need not wait for them after that.
   const plan = useQuery({ ...studyPlanQuery(userId), ...own });
   const completed = useQuery({ ...completedQuizzesQuery(userId), ...own });
   const practiceTests = useQuery({ ...practiceTestsQuery(userId), ...own });
 
   const isPatient = usePatience();
-  const isSettled =
-    open.isFetched &&
-    isKnown(stats, ({ totalQuizzes }) => totalQuizzes === 0) &&
-    isKnown(mastery, (records) => records.length === 0);
+  const isSettled = open.isFetched && isKnown(stats, ({ totalQuizzes }) => totalQuizzes === 0);
   const isHeld = user !== null && isPatient && !isSettled;
   const isNewcomer = user !== null && stats.data?.totalQuizzes === 0;
 
@@ -85,17 +68,22 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
     const request = advisedQuiz(session, categories.data ?? [], subcategories.data ?? []);
     if (request) start("advice", request);
   };
-  const starter = {
-    userId: user?.id ?? null,
-    categories,
-    subcategories,
-    mastery: mastery.data ?? null,
-    isPending,
-    onStart: (request: Parameters<typeof start>[1]) => start("starter", request),
-  };
-  const openPart = user ? (
-    <OpenPart userId={user.id} quizzes={open} now={now} isHeld={!categories.isFetched} />
-  ) : null;
+  const begin = isHeld ? (
+    <StarterWaiting />
+  ) : (
+    <>
+      {user ? <OpenPart userId={user.id} quizzes={open} now={now} isHeld={!categories.isFetched} /> : null}
+      <StarterPart
+        userId={user?.id ?? null}
+        categories={categories}
+        domains={subcategories.data ?? null}
+        mastery={isNewcomer ? null : (mastery.data ?? null)}
+        isFirst={isNewcomer}
+        isPending={isPending}
+        onStart={(request) => start("starter", request)}
+      />
+    </>
+  );
 
   return (
     <div className={css.dashboard}>
@@ -111,27 +99,17 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
           />
         </div>
       ) : null}
-      {isHeld ? <StarterWaiting /> : null}
-      {!isHeld && isNewcomer ? (
-        <div className={css.begin}>
-          {openPart}
-          <NewcomerPart {...starter} />
-        </div>
-      ) : null}
-      {!isHeld && !isNewcomer ? (
-        <Board
-          user={user}
-          now={now}
-          queries={{ categories, subcategories, mastery, plan, completed, practiceTests }}
-          starter={starter}
-          openPart={openPart}
-          offered={facts && bannerSession(bannerType(facts), facts)}
-          isPending={isPending}
-          isSignedIn={isSignedIn}
-          onStart={start}
-          onStartAdvised={startAdvised}
-        />
-      ) : null}
+      <Board
+        user={user}
+        now={now}
+        queries={{ categories, subcategories, mastery, plan, completed, practiceTests }}
+        begin={begin}
+        offered={facts && bannerSession(bannerType(facts), facts)}
+        isPending={isPending}
+        isSignedIn={isSignedIn}
+        onStart={start}
+        onStartAdvised={startAdvised}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import type { UseQueryResult } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { subcategoriesQuery } from "../../api/catalogue/queries.ts";
 import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
 import { categoryMastery, shownPercent } from "../../api/progress/mastery.ts";
 import type { MasteryRecord } from "../../api/progress/schema.ts";
@@ -10,6 +11,7 @@ import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { NO_SELECTION, type Selection } from "../../components/study/SessionStarter/selection.ts";
 import { SessionStarter } from "../../components/study/SessionStarter/SessionStarter.tsx";
 import { loadableOf } from "../loadable-of.ts";
+import { domainsInUse } from "../useDomains.ts";
 import { useExamChoice } from "../useExamChoice.ts";
 import { CatalogueFailed } from "./CatalogueFailed.tsx";
 import { StarterWaiting } from "./StarterWaiting.tsx";
@@ -18,9 +20,12 @@ export interface StarterPartProps {
   /** `null` for a visitor who is signed out. */
   userId: number | null;
   categories: UseQueryResult<Category[]>;
-  subcategories: UseQueryResult<Subcategory[]>;
+  /** The domains that are known already; `null` for none. */
+  domains: readonly Subcategory[] | null;
   /** `null` while it is not known. */
   mastery: readonly MasteryRecord[] | null;
+  /** The learner has not finished a session yet. */
+  isFirst: boolean;
   isPending: boolean;
   onStart: (request: QuizRequest) => void;
 }
@@ -30,11 +35,18 @@ const NOTHING_SELECTED = "nothing selected";
 
 /** The session starter with what it needs from the catalogue. */
 export function StarterPart(props: StarterPartProps) {
-  const { userId, categories, subcategories, mastery, isPending, onStart } = props;
+  const { userId, categories, domains, mastery, isFirst, isPending, onStart } = props;
   const { exam, extraTime } = useExamChoice(userId);
   const toast = useToast();
   const [selection, setSelection] = useState(NO_SELECTION);
   const [timeLimit, setTimeLimit] = useState(DEFAULT_TIME_LIMIT);
+  const { categoryIds } = selection;
+  // Asked for once a certification is selected (spec §7), and only where its domains are not known already.
+  const subcategories = useQuery({
+    ...subcategoriesQuery(categoryIds),
+    initialData: () => domains?.filter(({ categoryId }) => categoryIds.includes(categoryId)),
+    select: domainsInUse,
+  });
   const averages = useMemo(() => mastery && averageByCategory(mastery), [mastery]);
 
   const select = (next: Selection) => {
@@ -58,6 +70,7 @@ export function StarterPart(props: StarterPartProps) {
           onTimeLimitChange={setTimeLimit}
           extraTime={extraTime}
           exam={exam}
+          guided={isFirst}
           isPending={isPending}
           onStart={() => {
             if (selection.categoryIds.length > 0) onStart(starterQuiz(selection, timeLimit, value));

@@ -13,6 +13,7 @@ export const words: WordsRoomLabels = {
   motivationSummit: "قليلون من يصلون إلى هنا. جلسة كل يوم تُبقي الكومة ثابتة.",
   estimatedTime: "الوقت المقدّر",
   forTheseDomains: "للمجالات المذكورة هنا",
+  forAFirstQuiz: "لأول اختبار مُقيَّم",
   strongAreas: "مجالات قوية",
   atOrMore: "عند {percent} أو أكثر",
   toImprove: "للتحسين",

@@ -42,14 +42,6 @@ export const study: StudyRoomLabels = {
     "Was Ihr Konto zu Prüfungsbedingungen sagt, konnte nicht geladen werden. Ein Quiz, das Sie hier beginnen, läuft so, wie es hier steht; was Sie wählen, wird in Ihrem Konto gespeichert und gilt überall.",
   theExam: "Die Prüfung {name}:",
   sourceAsOf: "{source}, Stand {day}",
-  chooseCertification: "Wählen Sie eine Zertifizierung",
-  questionsFollow: {
-    one: "Es folgt {count} Lernfrage. Nichts wird bewertet, und keine Uhr läuft.",
-    other: "Es folgen {count} Lernfragen. Nichts wird bewertet, und keine Uhr läuft.",
-  },
-  firstStart: "{name} gleich beginnen",
-  firstNoQuestions: "Noch keine Fragen",
-  chooseMore: "Modus, Schwerpunkte und Zeit selbst wählen",
   studyGroups: "Lerngruppen",
   searchGroups: "Gruppen suchen",
   searchGroupsBy: "Name, Thema oder Zertifizierung",
@@ -207,10 +199,15 @@ export const study: StudyRoomLabels = {
     one: "Oder gleich {count} Frage ohne Zeitgrenze:",
     other: "Oder gleich {count} Fragen ohne Zeitgrenze:",
   },
+  firstStudy: {
+    one: "Neu hier? Beginnen Sie mit {count} Lernfrage. Nichts wird bewertet, und es gibt keine Zeitgrenze.",
+    other:
+      "Neu hier? Beginnen Sie mit {count} Lernfragen. Nichts wird bewertet, und es gibt keine Zeitgrenze.",
+  },
   quizMode: "Quiz",
   quizModeIs: {
-    one: "{count} Frage, zählt für Ihren Stand",
-    other: "{count} Fragen, zählen für Ihren Stand",
+    one: "Fest {count} Frage, zählt für Ihren Stand",
+    other: "Fest {count} Fragen, zählen für Ihren Stand",
   },
   startQuiz: "Quiz beginnen",
   quizAtOnce: { one: "Oder gleich {count} Frage:", other: "Oder gleich {count} Fragen:" },

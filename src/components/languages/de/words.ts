@@ -18,6 +18,7 @@ export const words: WordsRoomLabels = {
   motivationSummit: "So weit kommen wenige. Eine Sitzung am Tag hält den ganzen Haufen im Lot.",
   estimatedTime: "Geschätzte Zeit",
   forTheseDomains: "für die hier genannten Themengebiete",
+  forAFirstQuiz: "für ein erstes bewertetes Quiz",
   strongAreas: "Starke Gebiete",
   atOrMore: "bei {percent} oder mehr",
   toImprove: "Zu verbessern",

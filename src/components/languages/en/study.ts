@@ -3,7 +3,6 @@ import { CREATE_GROUP_LABELS } from "../../study/CreateGroupDialog/create-group-
 import { DISCARD_LABELS } from "../../study/DiscardDialog/discard-labels.ts";
 import { EXAM_CONDITIONS_LABELS } from "../../study/ExamConditions/exam-conditions-labels.ts";
 import { EXAM_SUMMARY_LABELS } from "../../study/ExamSummary/exam-summary-labels.ts";
-import { FIRST_STEP_LABELS } from "../../study/FirstStep/first-step-labels.ts";
 import { GROUP_SEARCH_LABELS } from "../../study/GroupSearch/group-search-labels.ts";
 import { HISTORY_LABELS } from "../../study/HistoryList/history-labels.ts";
 import { HISTORY_LIST_LABELS } from "../../study/HistoryList/history-list-labels.ts";
@@ -25,7 +24,6 @@ export const study: StudyRoomLabels = {
   ...DISCARD_LABELS,
   ...EXAM_CONDITIONS_LABELS,
   ...EXAM_SUMMARY_LABELS,
-  ...FIRST_STEP_LABELS,
   ...GROUP_SEARCH_LABELS,
   ...HISTORY_LABELS,
   ...HISTORY_LIST_LABELS,

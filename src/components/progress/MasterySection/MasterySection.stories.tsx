@@ -232,7 +232,7 @@ export const UnknownRecords = meta.story({
 export const Empty = meta.story({
   args: { content: { state: "ready", value: { mastery: [], categories: [], subcategories: [] } } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/will stand here/)).toBeVisible();
+    await expect(canvas.getByText(/will appear here/)).toBeVisible();
   },
 });
 

@@ -7,7 +7,7 @@ export const MASTERY_SECTION_LABELS = {
   progressTitle: "Certification progress",
   progressLoading: "Loading your certification progress",
   masteryFailed: "Your certification progress could not be loaded.",
-  masteryNone: "Your certifications will stand here, each with its domains, as soon as there are any.",
+  masteryNone: "Your certifications will appear here, each with its domains, as soon as there are any.",
   /** What the figures are: of the last `{window}` answers, trusted from `{trusted}` on. */
   masteryMeaning:
     "A domain’s figure is the share of right ones among its last {window} graded answers, and a certification’s their average. Below {trusted} answers it is a first impression, whatever word stands beside it.",

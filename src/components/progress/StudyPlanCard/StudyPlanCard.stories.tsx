@@ -175,8 +175,9 @@ export const Maintain = meta.story({
   },
 });
 
-/** A new learner: nothing to divide, nothing to draw. */
+/** A new learner: the priority, and no figure of nothing. */
 export const GetStarted = meta.story({
+  name: "Get Started before the first graded answer (spec line 157)",
   args: {
     content: content({
       plan: buildStudyPlan({
@@ -192,14 +193,10 @@ export const GetStarted = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Get Started")).toBeVisible();
-    await expect(canvas.getByText(/will stand here after a graded quiz/)).toBeVisible();
+    await expect(canvas.getByText(/will appear here after a graded quiz/)).toBeVisible();
     await expect(canvas.getAllByRole("definition").map((value) => value.textContent)).toEqual([
       "15 minutes",
-      "for the domains listed here",
-      "0 domains",
-      "at 70% or more",
-      "0 domains",
-      "below 70%",
+      "for a first graded quiz",
     ]);
     await expect(canvas.queryByRole("img")).toBeNull();
   },

@@ -140,7 +140,7 @@ export const NotAvailable = meta.story({
 export const Empty = meta.story({
   args: { categories: ready(buildCategories().map((category) => ({ ...category, questionCount: 0 }))) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/will stand here as soon as/)).toBeVisible();
+    await expect(canvas.getByText(/will appear here as soon as/)).toBeVisible();
     await expect(canvas.queryByRole("button")).toBeNull();
   },
 });

@@ -8,7 +8,7 @@ export const PRACTICE_TESTS_LABELS = {
   practiceTitle: "Practice Tests",
   practiceLoading: "Loading the practice tests",
   practiceFailed: "The certifications of the practice tests could not be loaded.",
-  practiceNone: "Practice tests will stand here as soon as your organisation has questions.",
+  practiceNone: "Practice tests will appear here as soon as your organisation has questions.",
   allPracticeTests: "All practice tests",
   testQuestions: { one: "{count} question", other: "{count} questions" },
   passAt: "pass at {mark}",

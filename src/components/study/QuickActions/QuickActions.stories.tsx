@@ -152,7 +152,7 @@ export const FailedProgress = meta.story({
 export const Empty = meta.story({
   args: { hasQuestions: { state: "ready", value: false } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/will stand here as soon as/)).toBeVisible();
+    await expect(canvas.getByText(/will appear here as soon as/)).toBeVisible();
     await expect(canvas.queryByRole("button")).toBeNull();
   },
 });

@@ -128,7 +128,7 @@ function Quick(props: Omit<QuickActionsProps, "labels">) {
   const say = useSay("study", QUICK_ACTIONS_LABELS);
   const actions = { progress, extraTime, isPending, onAction, sizes };
   return (
-    <Section {...rest} title={say("quickTitle")}>
+    <Section {...rest} title={say("quickTitle")} variant="side">
       <Loaded of={hasQuestions} waiting={<Actions {...actions} isPending />} failed={say("quickFailed")}>
         {(value) =>
           value ? (

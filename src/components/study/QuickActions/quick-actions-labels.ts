@@ -4,7 +4,7 @@ import type { LabelSet, Translated } from "../../labels/label.ts";
 export const QUICK_ACTIONS_LABELS = {
   quickTitle: "Quick actions",
   quickFailed: "The certifications that these quizzes draw from could not be loaded.",
-  quickNone: "Quizzes that start with one press will stand here as soon as your organisation has questions.",
+  quickNone: "Quizzes that start with one press will appear here as soon as your organisation has questions.",
   focusPractice: "Focus Practice",
   focusPracticeIs: {
     one: "Up to {count} study question on your weakest domain",

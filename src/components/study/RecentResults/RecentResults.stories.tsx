@@ -78,7 +78,7 @@ export const NamedQuestions = meta.story({
 export const Empty = meta.story({
   args: { quizzes: ready(quizzes.slice(0, 1)) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Your last three sessions will stand here/)).toBeVisible();
+    await expect(canvas.getByText(/Your last three sessions will appear here/)).toBeVisible();
     await expect(canvas.queryByRole("list")).toBeNull();
   },
 });

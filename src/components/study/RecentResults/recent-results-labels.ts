@@ -5,7 +5,7 @@ export const RECENT_RESULTS_LABELS = {
   allSessions: "All sessions",
   recentLoading: "Loading your recent results",
   recentFailed: "Your recent results could not be loaded.",
-  recentNone: "Your last three sessions will stand here, with their answers to review. Start one above.",
+  recentNone: "Your last three sessions will appear here, with their answers to review. Start one above.",
   recentQuestions: { one: "{count} question", other: "{count} questions" },
   recentGraded: "graded",
   recentStudy: "study",

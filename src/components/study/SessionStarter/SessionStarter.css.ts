@@ -167,4 +167,20 @@ export const quick = layered(
   "quick",
 );
 
+/** The first step of a newcomer, before all other choices. */
+export const first = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: vars.space[3],
+    marginBlock: `${vars.space[4]} ${vars.space[2]}`,
+    padding: vars.space[4],
+    borderRadius: vars.radius.control,
+    background: vars.color.muted,
+  },
+  "first",
+);
+
+export const firstText = layered({ flex: "1 0 100%", lineHeight: vars.text.leading.ui }, "firstText");
+
 export const quickButton = layered({ minBlockSize: "2.5rem" }, "quickButton");

@@ -182,7 +182,11 @@ export const FocusAreas = meta.story({
 
 /** Becoming a quiz, only the first certification stays, and choosing another replaces it. */
 export const QuizMode = meta.story({
+  name: "Quiz mode and its fixed 25 questions (spec lines 143, 318)",
   play: async ({ canvas }) => {
+    await expect(canvas.getByRole("radio", { name: "Quiz Mode" })).toHaveAccessibleDescription(
+      "A fixed 25 questions, updates your mastery",
+    );
     await userEvent.click(canvas.getByRole("checkbox", { name: "ISC2 CISSP" }));
     await userEvent.click(canvas.getByRole("checkbox", { name: "ISACA CISM" }));
     await userEvent.click(canvas.getByRole("radio", { name: "Quiz Mode" }));
@@ -212,27 +216,65 @@ export const TimeLimit = meta.story({
   },
 });
 
-/** Once a certification is chosen, a quick start begins that one and no other. */
-export const QuickStartOfChosen = meta.story({
+/** Quick starts for the first three certifications, whatever is chosen. */
+export const QuickStart = meta.story({
+  name: "Quick starts of the first three certifications (spec lines 61, 319)",
   args: { selection: { ...NO_SELECTION, mode: "quiz" } },
   play: async ({ canvas, args }) => {
     const quickStarts = () =>
       canvas.getAllByRole("button", { name: /^Quick start/ }).map((button) => button.ariaLabel);
-    await expect(quickStarts()).toHaveLength(3);
+    const first = ["Quick start CompTIA Security+", "Quick start ISC2 CISSP", "Quick start ISACA CISM"];
+    await expect(quickStarts()).toEqual(first);
+    await expect(canvas.getByText("Or 20 questions at once, in 30 minutes:")).toBeVisible();
     await userEvent.click(canvas.getByRole("radio", { name: "AWS Solutions Architect" }));
-    await expect(quickStarts()).toEqual(["Quick start AWS Solutions Architect"]);
-    await userEvent.click(canvas.getByRole("button", { name: /^Quick start/ }));
-    await expect(args.onQuickStart).toHaveBeenCalledWith(categories[4]);
+    await expect(quickStarts()).toEqual(first);
+    await userEvent.click(canvas.getByRole("button", { name: "Quick start CompTIA Security+" }));
+    await expect(args.onQuickStart).toHaveBeenCalledWith(categories[0]);
+    await userEvent.click(canvas.getByRole("radio", { name: "Study Mode" }));
+    await expect(canvas.getByText("Or 10 questions at once, no limit:")).toBeVisible();
+    await expect(quickStarts()).toEqual(first);
   },
 });
 
-/** Quick starts for the first three certifications, while none is chosen. */
-export const QuickStart = meta.story({
+/** For a learner's first session the quick starts come first, with what they begin; all choices follow. */
+export const Guided = meta.story({
+  args: { guided: true, mastery: null },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getAllByRole("button", { name: /^Quick start/ })).toHaveLength(3);
-    await userEvent.click(canvas.getByRole("button", { name: "Quick start CompTIA Security+" }));
+    const buttons = canvas.getAllByRole("button", { name: /^Quick start/ });
+    await expect(buttons.map(({ textContent }) => textContent)).toEqual(["Security+", "CISSP", "CISM"]);
+    const [first] = buttons;
+    await expect(first).toHaveAccessibleDescription(
+      "New here? Start with 10 study questions. Nothing is graded, and there is no time limit.",
+    );
+    await userEvent.tab();
+    await expect(first).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
     await expect(args.onQuickStart).toHaveBeenCalledWith(categories[0]);
+    const before = canvas.getByRole("combobox", { name: "Time limit" }).getBoundingClientRect().top;
+    await userEvent.click(canvas.getByRole("radio", { name: "Quiz Mode" }));
+    await expect(canvas.getByRole("button", { name: "Quick start ISACA CISM" })).toHaveAccessibleDescription(
+      "Or 20 questions at once, in 30 minutes:",
+    );
+    await expect(canvas.getByRole("combobox", { name: "Time limit" }).getBoundingClientRect().top).toBe(
+      before,
+    );
   },
+});
+
+/** While a first session is being made no second one is begun, and the focus stays. */
+export const GuidedPending = meta.story({
+  args: { guided: true, isPending: true },
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole("button", { name: "Quick start ISACA CISM" });
+    await userEvent.click(button);
+    await expect(args.onQuickStart).not.toHaveBeenCalled();
+    await expect(button).toHaveFocus();
+  },
+});
+
+export const GuidedOnPhone = meta.story({
+  args: { guided: true, mastery: null },
+  globals: { viewport: { value: "phone", isRotated: false } },
 });
 
 /** While a session is being made nothing more can be started. */

@@ -57,6 +57,8 @@ interface StarterOwnProps {
   /** Also called with nothing chosen: the listener says what is missing. */
   onStart: () => void;
   onQuickStart: (category: Category) => void;
+  /** For a learner's first session: the quick starts come first, as buttons, with what they begin. Default false. */
+  guided?: boolean;
   /** Default: 10 study questions, 25 graded ones; at once 10 and 20, these in 30 minutes. */
   sizes?: StarterSizes;
   /** The limits on offer, in minutes; 0 stands for none. Default: none, and from 15 to 120 minutes. */
@@ -127,6 +129,7 @@ function without({
   isPending,
   onStart,
   onQuickStart,
+  guided,
   sizes,
   timeLimits,
   ...rest
@@ -147,7 +150,6 @@ function atOnceWords(
 
 function Form(props: StarterOwnProps) {
   const {
-    categories,
     selection,
     onSelectionChange,
     timeLimit,
@@ -155,18 +157,17 @@ function Form(props: StarterOwnProps) {
     extraTime = 1,
     isPending,
     onStart,
-    onQuickStart,
+    guided = false,
     sizes = SIZES,
     timeLimits = TIME_LIMITS,
   } = props;
   const id = useId();
   const say = useSay("study", SESSION_STARTER_LABELS);
   const sayLimit = useSay("words", LIMIT_LABELS);
-  const { quick } = sizes[selection.mode];
   const isEmpty = selection.categoryIds.length === 0;
-  const chosen = categories.filter((category) => selection.categoryIds.includes(category.id));
   return (
     <>
+      {guided ? <QuickStarts {...props} className={css.first} /> : null}
       <div className={css.group} role="radiogroup" aria-label={say("learningMode")}>
         <div className={css.modes}>
           {(["study", "quiz"] as const).map((mode) => (
@@ -210,31 +211,51 @@ function Form(props: StarterOwnProps) {
       {extraTime !== 1 && extraTime !== "unknown" && timeLimit > 0 ? (
         <p className={css.extraTime}>{limitWords({ timeLimit, extraTime }, sayLimit)}</p>
       ) : null}
-      <p className={css.quick}>
-        <span>
-          {atOnceWords(
-            selection.mode,
-            quick,
-            quick.timeLimit === null ? null : limitWords({ timeLimit: quick.timeLimit, extraTime }, sayLimit),
-            say,
-          )}
-        </span>
-        {(isEmpty ? categories : chosen).slice(0, QUICK_STARTS).map((category) => (
+      {guided ? null : <QuickStarts {...props} className={css.quick} />}
+    </>
+  );
+}
+
+/** Begins a short session of the chosen mode at once: a button for each of the first certifications (spec §2.4, §9). */
+function QuickStarts(props: StarterOwnProps & { className: string }) {
+  const { categories, selection, extraTime = 1, isPending, onQuickStart, guided = false, className } = props;
+  const say = useSay("study", SESSION_STARTER_LABELS);
+  const sayLimit = useSay("words", LIMIT_LABELS);
+  const textId = useId();
+  const { mode } = selection;
+  const { quick } = (props.sizes ?? SIZES)[mode];
+  const limit =
+    quick.timeLimit === null ? null : limitWords({ timeLimit: quick.timeLimit, extraTime }, sayLimit);
+  const isFirstStudy = guided && mode === "study" && quick.timeLimit === null;
+  return (
+    <p className={className}>
+      <span id={textId} className={guided ? css.firstText : undefined}>
+        {isFirstStudy
+          ? say("firstStudy", { count: quick.questionCount })
+          : atOnceWords(mode, quick, limit, say)}
+      </span>
+      {categories.slice(0, QUICK_STARTS).map((category) => {
+        const start = {
+          "aria-label": say("quickStart", { name: category.name }),
+          "aria-describedby": textId,
+          disabled: category.questionCount === 0,
+          onClick: () => {
+            if (!isPending) onQuickStart(category);
+          },
+          children: shortName(category.name),
+        };
+        return guided ? (
+          <Button key={category.id} isBusy={isPending} {...start} />
+        ) : (
           <TextButton
             key={category.id}
             className={css.quickButton}
-            aria-label={say("quickStart", { name: category.name })}
-            disabled={category.questionCount === 0}
             aria-disabled={isPending || undefined}
-            onClick={() => {
-              if (!isPending) onQuickStart(category);
-            }}
-          >
-            {shortName(category.name)}
-          </TextButton>
-        ))}
-      </p>
-    </>
+            {...start}
+          />
+        );
+      })}
+    </p>
   );
 }
 

@@ -18,10 +18,14 @@ export const SESSION_STARTER_LABELS = {
     one: "Or {count} question at once, no limit:",
     other: "Or {count} questions at once, no limit:",
   },
+  firstStudy: {
+    one: "New here? Start with {count} study question. Nothing is graded, and there is no time limit.",
+    other: "New here? Start with {count} study questions. Nothing is graded, and there is no time limit.",
+  },
   quizMode: "Quiz Mode",
   quizModeIs: {
-    one: "{count} question, updates your mastery",
-    other: "{count} questions, updates your mastery",
+    one: "A fixed {count} question, updates your mastery",
+    other: "A fixed {count} questions, updates your mastery",
   },
   startQuiz: "Start Quiz",
   quizAtOnce: { one: "Or {count} question at once:", other: "Or {count} questions at once:" },
