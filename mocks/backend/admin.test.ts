@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 import { AdminQuestion, AdminQuestionDetail, AdminQuestions, Tenants } from "../../src/api/admin/schema.ts";
+import { PICTURE_ADDRESS_MAX } from "../../src/api/questions/picture-address.ts";
 import { buildAdminQuestion, buildTenant, fillBank } from "../builders/bank.ts";
 import { startBackend, type CallAs } from "../builders/calls.ts";
 import { buildQuestion } from "../builders/quizzes.ts";
@@ -325,6 +326,51 @@ describe("questions", () => {
         body: "options: give every option an id, or none.",
       },
     );
+  });
+
+  it("keep pictures that this site can show, and refuse others wherever they are written", async () => {
+    const { categoryId, questionIds } = await fillBank(backend.store, 2, 1);
+    const [questionId = 0] = questionIds;
+    const path = `${QUESTIONS}/${questionId}`;
+    const picture = (src: string) => ({ title: "Plan", format: "image" as const, src, alt: "A plan" });
+    const refusal = {
+      status: 400,
+      body: "exhibit.src: Pictures from other sites can't be shown here. Use an address on this site that starts with “/”, or a data: address.",
+    };
+    const shown = [
+      "/plan.png",
+      "data:image/svg+xml,%3Csvg/%3E",
+      `data:image/png;base64,${"A".repeat(PICTURE_ADDRESS_MAX - 22)}`,
+    ].map(picture);
+    for (const exhibit of shown) {
+      expect(await inge("POST", QUESTIONS, { ...single, categoryId, exhibit })).toMatchObject({
+        status: 201,
+        body: { exhibit },
+      });
+      expect((await inge("PATCH", path, { exhibit })).body).toMatchObject({ exhibit });
+    }
+    for (const src of [
+      "https://example.com/plan.png",
+      "//example.com/plan.png",
+      "/\\example.com",
+      "blob:1",
+    ]) {
+      const exhibit = picture(src);
+      expect(await inge("POST", QUESTIONS, { ...single, categoryId, exhibit })).toMatchObject(refusal);
+      expect(await inge("PATCH", path, { exhibit })).toMatchObject(refusal);
+    }
+    const { body: before } = await inge("GET", path);
+    expect(AdminQuestionDetail.parse(before).question.exhibit).toEqual(shown.at(-1));
+    // Stored before there was this rule: it is read as it is, and a change of the question has to mend it.
+    const old = picture("https://example.com/plan.png");
+    await backend.store.tx((tx) => tx.update("questions", questionId, { exhibit: old }));
+    const { body: read } = await inge("GET", path);
+    expect(AdminQuestionDetail.parse(read).question.exhibit).toEqual(old);
+    expect(await inge("PATCH", path, { text: "Another?" })).toMatchObject(refusal);
+    expect(await inge("PATCH", path, { text: "Another?", exhibit: picture("/plan.png") })).toMatchObject({
+      status: 200,
+      body: { text: "Another?", exhibit: picture("/plan.png") },
+    });
   });
 
   it("share a scenario by its words", async () => {

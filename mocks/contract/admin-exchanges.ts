@@ -451,10 +451,13 @@ const QUESTION_EXCHANGES: readonly Exchange[] = [
       ["tags: At most 20 tags.", { tags: Array.from({ length: 21 }, (_, index) => `${index}`) }],
       ["categoryId: 1 is not a certification of this organisation.", { categoryId: 1 }],
       ["subcategoryId: 11 is not a domain of this certification.", { subcategoryId: 11 }],
-      [
-        "exhibit.src does not have the expected form.",
-        { exhibit: { title: "A", format: "image", src: "javascript:1" } },
-      ],
+      ...(["javascript:1", "https://example.com/a.png", "//example.com/a.png"] as const).map(
+        (src) =>
+          [
+            "exhibit.src: Pictures from other sites can't be shown here. Use an address on this site that starts with “/”, or a data: address.",
+            { exhibit: { title: "A", format: "image", src, alt: "A" } },
+          ] as const,
+      ),
     ] as const
   ).map(([says, change]) =>
     refused(`create a question: ${says}`, "POST", Q, 400, says, { ...single, ...change }),

@@ -24,6 +24,16 @@ const staticDir = join(folder, "host");
 const SCRIPT = "document.documentElement.className = 'dark'";
 const LEARNER = 7;
 const DAY = 24 * 60 * 60_000;
+/** Files of pictures that an exhibit can show, and their types. */
+const PICTURES = {
+  "plan.png": "image/png",
+  "plan.jpg": "image/jpeg",
+  "plan.jpeg": "image/jpeg",
+  "plan.gif": "image/gif",
+  "plan.webp": "image/webp",
+  "plan.svg": "image/svg+xml",
+  "plan.avif": "image/avif",
+};
 let app: App | undefined;
 let files = 0;
 
@@ -36,6 +46,7 @@ beforeAll(() => {
   writeFileSync(join(staticDir, "assets/a-1.js"), "console.log('hello');\n".repeat(200));
   writeFileSync(join(staticDir, "assets/b-1.woff2"), Buffer.alloc(4000, 1));
   writeFileSync(join(staticDir, "ui-structure.json"), "{}");
+  for (const name of Object.keys(PICTURES)) writeFileSync(join(staticDir, name), "");
 });
 afterEach(async () => {
   await app?.close();
@@ -291,6 +302,11 @@ describe("static files", () => {
     expect(reply.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
     expect(reply.headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
     expect((await fetch(`${url}/ui-structure.json`)).headers.get("Cache-Control")).toBe("no-cache");
+  });
+
+  it.each(Object.entries(PICTURES))("have their type: %s", async (name, type) => {
+    const reply = await fetch(`${await start()}/${name}`);
+    expect([reply.status, reply.headers.get("Content-Type")]).toEqual([200, type]);
   });
 
   it.each([

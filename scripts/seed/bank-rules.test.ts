@@ -121,6 +121,11 @@ describe("bankProblems", PATIENT, () => {
     ["an empty cell", { format: "table" as const, text: "Rule\tAction\n10\t" }, "needs a table"],
     ["a heading alone", { format: "table" as const, text: "Rule\tAction" }, "needs a table"],
     ["no text", { format: "code" as const }, "exhibit.text is missing"],
+    [
+      "a picture of another site",
+      { format: "image" as const, src: "https://example.com/a.png", alt: "A" },
+      "has a picture at https://example.com/a.png, which can't be shown",
+    ],
     ["an address in use", { format: "text" as const, text: "src=10.1.2.3" }, "shows 10.1.2.3"],
     ["an IPv6 address in use", { format: "text" as const, text: "src=2001:470::1 at" }, "shows 2001:470::1,"],
     ["a person's address", { format: "text" as const, text: "to=eve@mail.test" }, "shows eve@mail.test"],

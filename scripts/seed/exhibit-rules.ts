@@ -1,4 +1,5 @@
 import type { Seed } from "../../mocks/backend/documents.ts";
+import { pictureProblem } from "../../src/api/questions/picture-address.ts";
 
 type Question = Seed["questions"][number];
 
@@ -19,7 +20,9 @@ export function exhibitProblems({ exhibit, scenario }: Question): string[] {
     ...addresses.filter((address) => !DOCUMENTATION.test(address)),
     ...(found.match(EMAIL) ?? []).filter((address) => !EXAMPLE.test(address)),
   ];
+  const { src } = exhibit ?? {};
   return [
+    ...(src !== undefined && pictureProblem(src) ? [`has a picture at ${src}, which can't be shown`] : []),
     ...(exhibit?.format === "table" && !isTable(text) ? ["needs a table of equally many cells a line"] : []),
     ...strangers.map((address) => `shows ${address}, which is no address of documentation`),
   ];

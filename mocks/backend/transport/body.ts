@@ -54,7 +54,7 @@ const UNSPOKEN = new Set(["Invalid input", "", undefined]);
 /** What is wrong with a value, and where, as one plain sentence. */
 export function issueSentence(issue: Issue): string {
   const field = issue.path.join(".");
-  if (!UNSPOKEN.has(issue.message)) return `${field || "The request"}: ${issue.message}.`;
+  if (!UNSPOKEN.has(issue.message)) return `${field || "The request"}: ${issue.message.replace(/\.$/, "")}.`;
   return `${field || "The request"} ${reason(issue)}.`;
 }
 

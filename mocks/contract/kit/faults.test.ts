@@ -428,6 +428,15 @@ const FAULTS: readonly [
     ["organisations"],
   ],
   [
+    "pictures that are cut off",
+    () =>
+      changes("POST", /\/tenants\/\d+\/questions$/, (made: { exhibit?: Fields }) =>
+        made.exhibit ? { ...made, exhibit: { ...made.exhibit, src: "/" } } : made,
+      ),
+    ["questions: with a picture"],
+    ["bank"],
+  ],
+  [
     "an import that is stored twice",
     () => {
       let commits = 0;

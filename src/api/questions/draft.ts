@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { filledText } from "../text.ts";
 import { Id } from "../wire.ts";
 import { Match, OPTIONS_MAX } from "./answers.ts";
-import { DifficultyLevel, EXHIBIT_MAX, questionExtras, type Question } from "./schema.ts";
+import { PictureAddress } from "./picture-address.ts";
+import { DifficultyLevel, Exhibit, EXHIBIT_MAX, questionExtras, type Question } from "./schema.ts";
 
 /** Most characters of the parts of a question that is written, and most tags. */
 export const DRAFT_LIMITS = {
@@ -29,6 +30,9 @@ const DraftPrompt = z.object({ id: z.exactOptional(Id), text: filledText(DRAFT_L
 /** A comma would divide it in a list of tags. */
 const Tag = filledText(DRAFT_LIMITS.tag).check(z.regex(/^[^,\r\n]*$/, "A tag has no comma"));
 
+/** An exhibit as it is written: its picture is one that this site can show. */
+export const DraftExhibit = z.extend(Exhibit, { src: z.exactOptional(PictureAddress) });
+
 const { scenario: _, ...extras } = questionExtras;
 const drafted = {
   text: filledText(DRAFT_LIMITS.text),
@@ -39,6 +43,7 @@ const drafted = {
     [],
   ),
   ...extras,
+  exhibit: z.exactOptional(DraftExhibit),
   /** Its id is the server's: equal pairs in one certification are one scenario. */
   scenario: z.exactOptional(
     z.object({ title: filledText(DRAFT_LIMITS.scenarioTitle), text: filledText(EXHIBIT_MAX) }),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Id } from "../wire.ts";
 import { Match, OPTIONS_MAX } from "./answers.ts";
+import { PICTURE_ADDRESS_MAX } from "./picture-address.ts";
 import { Reference } from "./reference.ts";
 
 /** Most characters of an exhibit's or a scenario's text. */
@@ -26,13 +27,16 @@ export type DifficultyLevel = z.infer<typeof DifficultyLevel>;
 
 /**
  * What a question refers to. `text` holds a `text` or `code` as it is, and a `table` as lines of cells with tabs between,
- * its heading first. An `image` has an address of this site or with https, and `alt` says what it shows.
+ * its heading first. An `image` has an address and `alt` says what it shows. The address is a path of this site, `data:` or
+ * `https:`; which of them a page can show is up to its content security policy, so that `PictureAddress` asks for less.
  */
 export const Exhibit = z.object({
   title: z.string().check(z.minLength(1), z.maxLength(200)),
   format: z.enum(["text", "code", "table", "image"]),
   text: z.exactOptional(z.string().check(z.maxLength(EXHIBIT_MAX))),
-  src: z.exactOptional(z.string().check(z.maxLength(2000), z.regex(/^(?:https:\/\/|\/(?!\/))/))),
+  src: z.exactOptional(
+    z.string().check(z.maxLength(PICTURE_ADDRESS_MAX), z.regex(/^(?:https:\/\/|\/(?!\/)|data:image\/)/)),
+  ),
   alt: z.exactOptional(z.string().check(z.maxLength(2000))),
 });
 export type Exhibit = z.infer<typeof Exhibit>;

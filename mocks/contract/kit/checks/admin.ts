@@ -257,6 +257,8 @@ const READING_CHECKS: readonly Check[] = [
   ),
 ];
 
+const picture = (src: string) => ({ title: "Picture", format: "image" as const, src, alt: "A picture" });
+
 /** What an administrator writes, in the run's own organisation. */
 const WRITING_CHECKS: readonly Check[] = [
   check(
@@ -478,12 +480,26 @@ const WRITING_CHECKS: readonly Check[] = [
       ["with a comma in a tag", { tags: ["a,b"] }],
       ["of a certification elsewhere", { categoryId: UNKNOWN_ID }],
       ["of a domain elsewhere", { subcategoryId: UNKNOWN_ID }],
+      ["with a script in place of a picture", { exhibit: picture("javascript:alert(1)") }],
     ] as [string, object][]
   ).map(([what, change]) =>
     check(createQuestion, `questions: ${what}`, `A question ${what} is refused with 400.`, async (kit) => {
       const { params, draft } = await shop(kit);
       await kit.admin().refused(createQuestion, 400, { params, body: { ...draft, ...change } });
     }),
+  ),
+  check(
+    createQuestion,
+    "questions: with a picture",
+    "A picture whose address is a path of the site, or begins with data:, is kept with it.",
+    async (kit) => {
+      const { params, draft } = await shop(kit);
+      for (const src of ["/picture.svg", "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA="]) {
+        const exhibit = picture(src);
+        const { body } = await kit.admin().call(createQuestion, { params, body: { ...draft, exhibit } });
+        kit.equal(body.exhibit, exhibit, "the exhibit");
+      }
+    },
   ),
   check(
     [changeQuestion, readQuestions],

@@ -43,7 +43,6 @@ const EXPECTED: ReadonlyMap<unknown, string> = new Map([
   ["kind", `is none of ${QuestionKind.options.join(", ")}`],
   ["difficultyLevel", "must be from 1 to 5"],
   ["url", "must begin with https://"],
-  ["src", "must begin with https:// or /"],
 ]);
 
 function sizeReason(issue: Issue): string {

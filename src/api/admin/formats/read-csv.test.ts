@@ -226,6 +226,23 @@ describe("CSV", () => {
       { exhibit_title: "Plan", exhibit_format: "image", exhibit_src: "/p.png" },
       ["exhibit_alt: is missing"],
     ],
+    [
+      "a picture of another site",
+      {
+        exhibit_title: "Plan",
+        exhibit_format: "image",
+        exhibit_src: "https://example.com/p.png",
+        exhibit_alt: "A plan",
+      },
+      [
+        "exhibit_src: Pictures from other sites can't be shown here. Use an address on this site that starts with “/”, or a data: address.",
+      ],
+    ],
+    [
+      "a picture without an address",
+      { exhibit_title: "Plan", exhibit_format: "image", exhibit_alt: "A plan" },
+      ["exhibit_src: is missing"],
+    ],
     ["half a case", { scenario_title: "Harbour" }, ["scenario_text: is missing"]],
     ["an order that is perhaps kept", { keep_order: "perhaps" }, ["keep_order: must be yes or empty"]],
     [

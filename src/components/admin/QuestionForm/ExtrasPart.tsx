@@ -78,7 +78,11 @@ export function ExtrasPart({ value, onChange, errors, isBusy }: Omit<PartProps, 
             <TextField label="Title of the exhibit" {...text("exhibitTitle", errors["exhibit.title"])} />
             {exhibitFormat === "image" ? (
               <>
-                <TextField label="Address of the picture" {...text("exhibitSrc", errors["exhibit.src"])} />
+                <TextField
+                  label="Address of the picture"
+                  hint="Starts with “/” for a picture on this site, or is a data: address"
+                  {...text("exhibitSrc", errors["exhibit.src"])}
+                />
                 <TextField
                   label="What the picture shows"
                   hint="For those who can't see it"

@@ -494,6 +494,33 @@ export const Exhibits = meta.story({
   },
 });
 
+/** A picture of another site, which was stored before, is refused at its field; a data: address is taken. */
+export const PictureOfAnotherSite = meta.story({
+  args: {
+    isNew: false,
+    value: written({
+      exhibitFormat: "image",
+      exhibitTitle: "Plan",
+      exhibitSrc: "https://example.com/plan.png",
+      exhibitAlt: "A plan of the ship",
+    }),
+  },
+  play: async ({ canvas, args }) => {
+    await press(canvas, "Save");
+    const address = field(canvas, "Address of the picture");
+    await expect(address).toHaveFocus();
+    await expect(saidOf(address)).toMatch(
+      /Pictures from other sites can't be shown here\. Use an address on this site that starts with “\/”, or a data: address\.$/,
+    );
+    await expect(address).toHaveValue("https://example.com/plan.png");
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await userEvent.clear(address);
+    await userEvent.paste("data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=");
+    await press(canvas, "Save");
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+});
+
 /** What is wrong in a fold opens it, and it stays open when that is put right. */
 export const ReferenceWithoutHttps = meta.story({
   args: {

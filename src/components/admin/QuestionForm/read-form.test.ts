@@ -173,6 +173,18 @@ describe("a new question", () => {
       "exhibit.alt": "Required",
     });
     expect(errorsOf({ ...written, exhibitFormat: "text" })).toEqual({ "exhibit.title": "Required" });
+    const picture = {
+      ...written,
+      exhibitFormat: "image" as const,
+      exhibitTitle: "Plan",
+      exhibitAlt: "A plan",
+    };
+    expect(errorsOf(picture)).toEqual({ "exhibit.src": "Required" });
+    expect(errorsOf({ ...picture, exhibitSrc: " https://example.com/plan.png " })).toEqual({
+      "exhibit.src":
+        "Pictures from other sites can't be shown here. Use an address on this site that starts with “/”, or a data: address.",
+    });
+    expect(errorsOf({ ...picture, exhibitSrc: " data:image/png;base64,AAAA " })).toEqual({});
     expect(errorsOf({ ...written, referenceTitle: "Guide", referenceUrl: "http://guide.test" })).toEqual({
       "reference.url": "Write an address that begins with https://",
     });

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+
+/** Most characters of a picture's address: some 500 KB in base64, for which a body of 1 MB has room. */
+export const PICTURE_ADDRESS_MAX = 700_000;
+
+/**
+ * What a page may show under `img-src 'self' data:`: a path of its own site, or a picture in a `data:` address. Browsers
+ * read `//host` and `/\host` as another site, and drop control characters before they decide.
+ */
+const SHOWN =
+  /^(?:\/[^/\\\u0000-\u001f\u007f][^\\\u0000-\u001f\u007f]*$|data:image\/(?:png|jpeg|gif|webp|svg\+xml|avif)(?:;[^,]*)?,\S)/;
+
+/** Returns why this site can't show the picture at an address, as a sentence; `null` if it can. */
+export function pictureProblem(address: string): string | null {
+  if (address === "") return "Required";
+  if (!SHOWN.test(address))
+    return address.startsWith("data:")
+      ? "This data: address can't be shown. It needs a PNG, JPEG, GIF, WebP, SVG or AVIF picture, as in data:image/png;base64,…"
+      : "Pictures from other sites can't be shown here. Use an address on this site that starts with “/”, or a data: address.";
+  return address.length > PICTURE_ADDRESS_MAX
+    ? "This picture is too large. Use one of at most 500 KB, or an address on this site that starts with “/”."
+    : null;
+}
+
+const error = ({ input }: { input?: unknown }) => pictureProblem(String(input)) ?? "";
+
+/** The address of a picture in a question that is written. A stored one may be another, such as `https:`. */
+export const PictureAddress = z
+  .string()
+  .check(z.regex(SHOWN, { error, abort: true }), z.maxLength(PICTURE_ADDRESS_MAX, { error }));
