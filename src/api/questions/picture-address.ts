@@ -8,7 +8,7 @@ export const PICTURE_ADDRESS_MAX = 700_000;
  * read `//host` and `/\host` as another site, and drop control characters before they decide.
  */
 const SHOWN =
-  /^(?:\/[^/\\\u0000-\u001f\u007f][^\\\u0000-\u001f\u007f]*$|data:image\/(?:png|jpeg|gif|webp|svg\+xml|avif)(?:;[^,]*)?,\S)/;
+  /^(?:\/[^/\\\p{Cc}][^\\\p{Cc}]*$|data:image\/(?:png|jpeg|gif|webp|svg\+xml|avif)(?:;[^,]*)?,\S)/u;
 
 /** Returns why this site can't show the picture at an address, as a sentence; `null` if it can. */
 export function pictureProblem(address: string): string | null {
