@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { openStore } from "../mocks/json-server/open-store.ts";
 import { ask } from "../mocks/postgres/ask.ts";
 import { startCluster, type Cluster } from "../mocks/postgres/cluster.ts";
@@ -17,7 +17,7 @@ const STEPS = ["0001-tables", "0002-joining"];
 const MIGRATE = "scripts/migrate.ts";
 const SERVER = "mocks/json-server/main.ts";
 
-/** One of the programs, as a person starts it. */
+/** Starts one of the programs as a person does. A server that starts, which none here should, and what a failed test leaves is ended. */
 function start(program: string, url: string) {
   const child = spawn(process.execPath, [join(ROOT, program)], {
     env: { ...process.env, DATABASE_URL: url, PORT: "0", NODE_OPTIONS: "" },
@@ -25,10 +25,12 @@ function start(program: string, url: string) {
   const said = { printed: "", told: "" };
   child.stdout.on("data", (part: Buffer) => {
     said.printed += part.toString();
+    if (said.printed.includes("listens at")) child.kill();
   });
   child.stderr.on("data", (part: Buffer) => {
     said.told += part.toString();
   });
+  onTestFinished(() => void child.kill("SIGKILL"));
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
   return { child, ended: ended.then((code) => ({ code, ...said })) };
 }
