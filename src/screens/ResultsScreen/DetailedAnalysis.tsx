@@ -55,9 +55,9 @@ export function DetailedAnalysis({ quiz, facts, detail, steps }: DetailedAnalysi
           <Unanswered count={unanswered} missed={facts.total - facts.correct} total={facts.total} />
           <Level level={analysisLevel(facts.score)} />
         </Section>
+        <TimeManagement quiz={quiz} />
       </div>
       <div className={css.column}>
-        <TimeManagement quiz={quiz} />
         <Section variant="stack" title="Scout's recommendations">
           <Recommendations
             steps={steps}
