@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
+import { endSignIn } from "./auth/queries.ts";
 import {
   AbandonedError,
   ApiError,
@@ -375,10 +376,51 @@ describe("a user who is no longer there", () => {
     expect(isSignInOver(error)).toBe(isOver);
   });
 
+  it("leaves a sign-out under way, whose answer the next sign-in may wait for", async () => {
+    let answer: (response: Response) => void = () => {};
+    const { api } = over(() => new Promise((resolve) => (answer = resolve)));
+    const call = endSignIn(api);
+    api.abandon();
+    answer(new Response(null, { status: 204 }));
+    await expect(call).resolves.toBeUndefined();
+  });
+
   it("does not stand in the way of calls made after", async () => {
     const { api } = over(() => json({ id: 1 }));
     api.abandon();
     await expect(api.request("GET", "/quiz/1", { schema: Thing })).resolves.toEqual({ id: 1 });
+  });
+});
+
+describe("a guard", () => {
+  it("knows which calls open and which end a sign-in, and decides whether each is sent", async () => {
+    const { api, calls } = over(() => json({ id: 1 }));
+    const seen: unknown[] = [];
+    const stop = api.guard(async (signIn, send) => {
+      seen.push(signIn);
+      if (signIn !== "ends") throw new AbandonedError("Signed out.");
+      return send();
+    });
+    await expect(api.request("GET", "/quiz/1", { schema: Thing })).rejects.toThrow(AbandonedError);
+    await expect(api.list("/quizzes", Thing)).rejects.toThrow(AbandonedError);
+    await expect(api.download("/export")).rejects.toThrow(AbandonedError);
+    await expect(api.request("POST", "/login", { signIn: "opens" })).rejects.toThrow(AbandonedError);
+    expect(calls).toHaveLength(0);
+    await endSignIn(api);
+    expect(seen).toEqual([undefined, undefined, undefined, "opens", "ends"]);
+    expect(calls).toHaveLength(1);
+    stop();
+    await expect(api.request("GET", "/quiz/1", { schema: Thing })).resolves.toEqual({ id: 1 });
+  });
+
+  it("that was replaced does not end its successor", async () => {
+    const { api } = over(() => json({ id: 1 }));
+    const stopFirst = api.guard(async (_signIn, send) => send());
+    api.guard(async () => {
+      throw new AbandonedError("Signed out.");
+    });
+    stopFirst();
+    await expect(api.request("GET", "/quiz/1")).rejects.toThrow(AbandonedError);
   });
 });
 

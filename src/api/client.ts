@@ -53,7 +53,12 @@ export interface RequestOptions<T> {
   timeout?: number;
   /** A 401 says something about this call alone, such as a wrong password, and not that the sign-in has ended. */
   expects401?: true;
+  /** Whether the call opens a sign-in session, as the login does, or ends the one that its cookie names. Default neither. */
+  signIn?: "opens" | "ends";
 }
+
+/** Decides when a call is sent: it may wait before it calls `send`, or throw instead of calling it. */
+export type CallGuard = <T>(signIn: RequestOptions<T>["signIn"], send: () => Promise<T>) => Promise<T>;
 
 export interface ApiOptions {
   /**
@@ -106,8 +111,13 @@ export interface Api {
   download: (path: string, options?: Pick<RequestOptions<void>, "signal" | "timeout">) => Promise<Blob>;
   /** The server's clock, fed by each answer. */
   clock: ServerClock;
-  /** Gives up every call under way: what answers later concerns a user who is no longer here. */
+  /**
+   * Gives up every call under way, because what answers later concerns a user who is no longer here. A call that ends a
+   * sign-in goes on.
+   */
   abandon: () => void;
+  /** Puts every later call under `guard`, which takes the place of an earlier one. Returns what ends it. */
+  guard: (guard: CallGuard) => () => void;
   /** Calls back when an answer says that the sign-in has ended. Returns what ends it. */
   onSignedOut: (listener: () => void) => () => void;
 }
@@ -127,16 +137,20 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
   const clock = createServerClock();
   const listeners = new Set<() => void>(onSignedOut ? [onSignedOut] : []);
   let users = new AbortController();
+  let guard: CallGuard | null = null;
+
+  const send: typeof transmit = (method, path, call, read) =>
+    guard ? guard(call.signIn, () => transmit(method, path, call, read)) : transmit(method, path, call, read);
 
   /** `read` takes what is wanted of a successful answer. */
-  async function send<T>(
+  async function transmit<T>(
     method: Method,
     path: string,
     call: Omit<RequestOptions<T>, "schema">,
     read: (response: Response, reached: <R>(step: Promise<R>) => Promise<R>) => Promise<T>,
   ): Promise<T> {
-    const { body, signal, json, timeout = TIMEOUT, expects401 } = call;
-    const user = users.signal;
+    const { body, signal, json, timeout = TIMEOUT, expects401, signIn } = call;
+    const user = signIn === "ends" ? new AbortController().signal : users.signal;
     const late = AbortSignal.timeout(timeout);
     const reached = async <R>(step: Promise<R>): Promise<R> => {
       try {
@@ -193,6 +207,12 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
     abandon() {
       users.abort();
       users = new AbortController();
+    },
+    guard(next) {
+      guard = next;
+      return () => {
+        if (guard === next) guard = null;
+      };
     },
     onSignedOut(listener) {
       listeners.add(listener);

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { expectFocusRing } from "../../.storybook/focus-ring.ts";
 import preview from "../../.storybook/preview.tsx";
-import { fails, pending, unreachable } from "../../mocks/msw/scenarios.ts";
+import { pending, unreachable } from "../../mocks/msw/scenarios.ts";
 import { Host } from "./Host.tsx";
 import { StoryApp } from "./StoryApp.tsx";
 
@@ -87,21 +87,6 @@ export const SignOutWhileWaiting = meta.story({
       screen.getByText("Security+ quiz is kept on this device and submitted when you sign in here again."),
     ).toBeVisible();
     await expect(localStorage.getItem("cairn:outbox:8:42")).toContain("Security+ quiz");
-  },
-});
-
-/** The server did not hear of it; the app forgets the user all the same. */
-export const SignOutFailed = meta.story({
-  parameters: { at: "/accessibility" },
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/logout"));
-  },
-  play: async () => {
-    await heading("Accessibility");
-    await userEvent.click(screen.getByRole("button", { name: "User menu" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Sign Out" }));
-    await expect(await screen.findByText("Signed out")).toBeVisible();
-    await heading("Welcome to Cairn");
   },
 });
 

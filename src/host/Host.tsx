@@ -18,7 +18,7 @@ import { setTitle } from "./title.ts";
 import { useAddress } from "./useAddress.ts";
 import { MAIN, useArrival } from "./useArrival.ts";
 import { useScroll } from "./useScroll.ts";
-import { useSignIn } from "./useSignIn.ts";
+import { useSignIn, type SignedOutBecause } from "./useSignIn.ts";
 
 const SignInScreen = lazyScreen(() =>
   import("../screens/SignInScreen/SignInScreen.tsx").then((module) => module.SignInScreen),
@@ -43,7 +43,8 @@ export function Host() {
   }, [place]);
   const resetToken = useResetToken(place, navigate);
   useScroll(signIn.state === "in" && place !== RESET_PASSWORD);
-  useArrival(signIn.state === "in" ? place : signIn.state === "loading" ? null : signIn.state);
+  const isKnown = signIn.state !== "loading" && signIn.state !== "signingOut";
+  useArrival(signIn.state === "in" ? place : isKnown ? signIn.state : null);
 
   // Whoever is signed in here: the link is for whom it was given to.
   if (place === RESET_PASSWORD)
@@ -63,6 +64,12 @@ export function Host() {
           <PageSpinner label="Loading Cairn" />
         </main>
       );
+    case "signingOut":
+      return (
+        <main id={MAIN}>
+          <PageSpinner label="Signing out" />
+        </main>
+      );
     case "failed":
       return (
         <main id={MAIN} tabIndex={-1}>
@@ -80,12 +87,6 @@ export function Host() {
         </main>
       );
     case "in":
-      if (signIn.isSigningOut)
-        return (
-          <main id={MAIN}>
-            <PageSpinner label="Signing out" />
-          </main>
-        );
       return (
         <OutboxProvider key={signIn.user.id} userId={signIn.user.id}>
           <Shell pathname={pathname} user={signIn.user} onSignOut={signIn.signOut}>
@@ -100,13 +101,17 @@ export function Host() {
   }
 }
 
-/** Why a visitor is signed out who did not ask for it in so many words. */
-const NOTICES = {
+const UNCONFIRMED = "You'll be signed out of the server when the connection is back.";
+
+/** What a visitor who is signed out should know. */
+const NOTICES: Record<SignedOutBecause, string> = {
+  unconfirmed: UNCONFIRMED,
+  unstored: `${UNCONFIRMED} This browser can't store that, so keep this page open until then.`,
   ended: "Your session has ended. Sign in to go on where you were; your answers are kept on this device.",
   deleted: "Your account is deleted. Nothing of it is left, neither on the server nor on this device.",
 };
 
-function SignedOut({ because }: { because: keyof typeof NOTICES | null }) {
+function SignedOut({ because }: { because: SignedOutBecause | null }) {
   useEffect(() => setTitle("Sign In"), []);
   return <SignInScreen notice={because === null ? undefined : NOTICES[because]} />;
 }

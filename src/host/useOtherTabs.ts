@@ -1,6 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { becomeUser, currentUserQuery } from "../api/auth/queries.ts";
+import type { Api } from "../api/client.ts";
 import { useScreens } from "../screens/ScreensProvider.tsx";
 
 const CHANNEL = "cairn:user";
@@ -37,13 +38,7 @@ export function useOtherTabs({ userId, onDeleted }: OtherTabsProps): (userId: nu
         if (data.deleted === userId) deleted.current();
         return;
       }
-      client.fetchQuery({ ...currentUserQuery(api), staleTime: 0 }).then(
-        // A user who is the same after all keeps what is known and under way.
-        (user) => {
-          if ((user?.id ?? null) !== userId) becomeUser(client, api, user);
-        },
-        () => {},
-      );
+      followServer(client, api, userId);
     });
     channel.postMessage(userId satisfies Told);
     open.current = channel;
@@ -53,4 +48,15 @@ export function useOtherTabs({ userId, onDeleted }: OtherTabsProps): (userId: nu
     };
   }, [api, client, userId]);
   return useCallback((id) => open.current?.postMessage({ deleted: id } satisfies Told), []);
+}
+
+/** Asks the server who is signed in and makes them the current user, if it is not `userId` still. */
+export function followServer(client: QueryClient, api: Api, userId: number | null): void {
+  client.fetchQuery({ ...currentUserQuery(api), staleTime: 0 }).then(
+    // A user who is the same after all keeps the cache and the calls under way.
+    (user) => {
+      if ((user?.id ?? null) !== userId) becomeUser(client, api, user);
+    },
+    () => {},
+  );
 }

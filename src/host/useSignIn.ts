@@ -1,35 +1,40 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { becomeUser, currentUserQuery, isSignedIn, logOut } from "../api/auth/queries.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { becomeUser, currentUserQuery, endSignIn, isSignedIn } from "../api/auth/queries.ts";
 import type { User } from "../api/auth/schema.ts";
 import { useToast } from "../components/feedback/Toaster/Toaster.tsx";
 import { createEntries } from "../screens/outbox/entries.ts";
+import { createPendingSignOut, type PendingSignOut } from "../screens/outbox/sign-out.ts";
 import { useScreens } from "../screens/ScreensProvider.tsx";
-import { useOtherTabs } from "./useOtherTabs.ts";
+import { followServer, useOtherTabs } from "./useOtherTabs.ts";
 
 export type SignIn =
   | { state: "loading" }
   | { state: "failed"; error: Error; retry: () => void }
-  /** `because` says why the user is gone who did not sign out. */
+  | { state: "signingOut" }
   | { state: "out"; because: SignedOutBecause | null }
   | {
       state: "in";
       user: User;
       signOut: () => void;
-      isSigningOut: boolean;
       /** To be called once the user's account was deleted. */
       onDeleted: () => void;
     };
 
-/** `ended`: the server no longer knew the user. `deleted`: they deleted their account. */
-export type SignedOutBecause = "ended" | "deleted";
+/**
+ * What a visitor who is signed out should know. `ended`: the server no longer knew the user. `deleted`: they deleted their
+ * account. `unconfirmed`: they signed out, but the server does not know yet; `unstored`: and only this page does.
+ */
+export type SignedOutBecause = "ended" | "deleted" | "unconfirmed" | "unstored";
 
 /** Who uses the app. `onSignedOut` is called once the user has signed out. */
 export function useSignIn(onSignedOut: () => void): SignIn {
   const { api, storage } = useScreens();
   const client = useQueryClient();
   const toast = useToast();
-  const me = useQuery(currentUserQuery(api));
+  const pendingSignOut = usePendingSignOut();
+  const signOutState = useSyncExternalStore(pendingSignOut.subscribe, pendingSignOut.state);
+  const me = useQuery({ ...currentUserQuery(api), enabled: signOutState === "none" });
   const [because, setBecause] = useSignInEnd();
   const forget = () => {
     setBecause("deleted");
@@ -40,36 +45,78 @@ export function useSignIn(onSignedOut: () => void): SignIn {
     userId: me.data === undefined ? undefined : (me.data?.id ?? null),
     onDeleted: forget,
   });
-  /** What was promised goes on only with the next sign-in of the same user. */
-  const waiting = () => {
-    const kept = me.data ? createEntries(me.data.id, storage).list() : [];
-    const titles = kept.flatMap(({ title, handedIn }) => (handedIn ? title : []));
+  /** Pending submissions are sent after the next sign-in of the same user. */
+  const describePending = (userId: number) => {
+    const titles = createEntries(userId, storage)
+      .list()
+      .flatMap(({ title, handedIn }) => (handedIn ? title : []));
     return titles.length === 0
       ? {}
       : {
           description: `${titles.join(", ")} is kept on this device and submitted when you sign in here again.`,
         };
   };
-  const { mutate, isPending } = useMutation({
-    ...logOut(api),
-    onSuccess: () => toast({ title: "Signed out successfully", ...waiting() }),
-    onError: () => toast({ title: "Signed out", ...waiting() }),
-  });
 
+  if (signOutState === "sending") return { state: "signingOut" };
+  if (signOutState === "waiting")
+    return { state: "out", because: pendingSignOut.isStored() ? "unconfirmed" : "unstored" };
   if (me.isPending) return { state: "loading" };
   if (me.data === undefined) return { state: "failed", error: me.error, retry: () => void me.refetch() };
   if (me.data === null) return { state: "out", because };
-  const signOut = () => {
-    if (isPending) return;
-    setBecause(null);
-    mutate(undefined, { onSettled: onSignedOut });
-  };
   const { id } = me.data;
+  const signOut = () => {
+    const pending = describePending(id);
+    setBecause(null);
+    void pendingSignOut
+      .add()
+      .then((isConfirmed) =>
+        toast({ title: isConfirmed ? "Signed out successfully" : "Signed out", ...pending }),
+      );
+    onSignedOut();
+  };
   const onDeleted = () => {
     tellDeleted(id);
     forget();
   };
-  return { state: "in", user: me.data, signOut, isSigningOut: isPending, onDeleted };
+  return { state: "in", user: me.data, signOut, onDeleted };
+}
+
+/**
+ * Sends a sign-out that is pending on this device, whichever tab or page it comes from. Nobody is signed in here until the
+ * server has confirmed it or somebody has signed in.
+ */
+function usePendingSignOut(): PendingSignOut {
+  const { api, storage, scope } = useScreens();
+  const client = useQueryClient();
+  const pendingSignOut = useMemo(
+    () =>
+      createPendingSignOut({
+        storage,
+        scope,
+        guard: api.guard,
+        send: (signal) => endSignIn(api, signal),
+      }),
+    [api, storage, scope],
+  );
+  useEffect(() => {
+    let wasPending = false;
+    const follow = () => {
+      const isPending = pendingSignOut.state() !== "none";
+      const user = client.getQueryData(currentUserQuery(api).queryKey);
+      if (isPending && user !== null) becomeUser(client, api, null);
+      // Another tab may have signed in instead.
+      if (wasPending && !isPending && user === null) followServer(client, api, null);
+      wasPending = isPending;
+    };
+    const unsubscribe = pendingSignOut.subscribe(follow);
+    const stop = pendingSignOut.start();
+    follow();
+    return () => {
+      unsubscribe();
+      stop();
+    };
+  }, [api, client, pendingSignOut]);
+  return pendingSignOut;
 }
 
 /** Forgets the user when any call answers that the sign-in is over, and remembers that it was so. */

@@ -96,6 +96,11 @@ export const resetPassword = (api: Api) =>
   mutationOptions({
     mutationKey: SIGN_IN_KEY,
     mutationFn: (reset: PasswordReset) =>
-      api.request("POST", "/reset-password", { body: reset, schema: User, expects401: true }),
+      api.request("POST", "/reset-password", {
+        body: reset,
+        schema: User,
+        expects401: true,
+        signIn: "opens",
+      }),
     onSuccess: (user, _variables, _result, { client }) => becomeUser(client, api, user),
   });

@@ -1,7 +1,10 @@
+import type { MutationOptions } from "@tanstack/react-query";
 import { expect, it } from "vitest";
+import { resetPassword } from "../account/queries.ts";
 import { AbandonedError, createApi } from "../client.ts";
 import { createQueryClient } from "../query-client.ts";
-import { becomeUser, currentUserQuery, isSignedIn } from "./queries.ts";
+import { askForTime, becomeUser, currentUserQuery, isSignedIn, logIn, logOut, register } from "./queries.ts";
+import type { User } from "./schema.ts";
 
 it("leaves the next user nothing of the one before, neither data nor what is under way", async () => {
   let answer = (_response: Response): void => {};
@@ -34,4 +37,26 @@ it("leaves the next user nothing of the one before, neither data nor what is und
   expect(isSignedIn(client)).toBe(true);
   becomeUser(client, api, null);
   expect(isSignedIn(client)).toBe(false);
+});
+
+it("says which calls open a sign-in session and which one ends it", async () => {
+  const seen: unknown[] = [];
+  const api = createApi({ fetch: async () => new Response(null, { status: 204 }) });
+  api.guard(async (signIn) => {
+    seen.push(signIn);
+    throw new AbandonedError("Not sent.");
+  });
+  const client = createQueryClient(api);
+  const run = <T>(options: MutationOptions<User, Error, T> | MutationOptions<void, Error, T>, variables: T) =>
+    client
+      .getMutationCache()
+      .build<unknown, Error, T, unknown>(client, options as MutationOptions<unknown, Error, T>)
+      .execute(variables)
+      .catch(() => {});
+  await run(logIn(api), { email: "new@cairn.test", password: "new-demo" });
+  await run(register(api), { username: "Noor", email: "new@cairn.test", password: "new-demo" });
+  await run(resetPassword(api), { token: "abc", password: "new-demo" });
+  await run(logOut(api), undefined);
+  await askForTime(api).catch(() => {});
+  expect(seen).toEqual(["opens", "opens", "opens", "ends", undefined]);
 });

@@ -29,7 +29,7 @@ export const logIn = (api: Api) =>
   mutationOptions({
     mutationKey: SIGN_IN_KEY,
     mutationFn: (credentials: Credentials) =>
-      api.request("POST", "/login", { body: credentials, schema: User, expects401: true }),
+      api.request("POST", "/login", { body: credentials, schema: User, expects401: true, signIn: "opens" }),
     onSuccess: (user, _variables, _result, { client }) => becomeUser(client, api, user),
   });
 
@@ -38,14 +38,31 @@ export const register = (api: Api) =>
   mutationOptions({
     mutationKey: SIGN_IN_KEY,
     mutationFn: (registration: Registration) =>
-      api.request("POST", "/register", { body: registration, schema: User, expects401: true }),
+      api.request("POST", "/register", {
+        body: registration,
+        schema: User,
+        expects401: true,
+        signIn: "opens",
+      }),
     onSuccess: (user, _variables, _result, { client }) => becomeUser(client, api, user),
+  });
+
+/** Milliseconds until a sign-out counts as not arrived: signing in again may wait for it. */
+const SIGN_OUT_TIMEOUT = 10_000;
+
+/** Ends the sign-in session of this browser on the server. A 401 says that there is none. */
+export const endSignIn = (api: Api, signal?: AbortSignal): Promise<void> =>
+  api.request("POST", "/logout", {
+    expects401: true,
+    signIn: "ends",
+    timeout: SIGN_OUT_TIMEOUT,
+    ...(signal ? { signal } : {}),
   });
 
 /** Signs out. The cache is dropped whether or not the server heard of it (spec §2.2, §4.1). */
 export const logOut = (api: Api) =>
   mutationOptions({
-    mutationFn: () => api.request("POST", "/logout", { expects401: true }),
+    mutationFn: () => endSignIn(api),
     onSettled: (_data, _error, _variables, _result, { client }) => becomeUser(client, api, null),
   });
 

@@ -5,6 +5,7 @@ import type { HandedIn, Quiz } from "../../api/quizzes/schema.ts";
 import type { SubmissionState } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
 import { inScope } from "../scoped-storage.ts";
 import type { Entries, Entry } from "./entries.ts";
+import { createRetryLoop, withBrowserLock, type Exclusive } from "./retry-loop.ts";
 
 /** What became of a quiz that was promised to be submitted, or whose time ran out. */
 export type Outcome = { quizId: number; title: string } & (
@@ -28,7 +29,7 @@ export interface OutboxParts {
   /** Of the backend it sends to, see `ScreensProvider`. Default none. */
   scope?: string;
   /** Runs `work` when no other tab runs its own. Default: the browser's locks. */
-  alone?: (name: string, work: () => Promise<void>) => Promise<void>;
+  alone?: Exclusive;
 }
 
 /** Sends what was promised, one attempt at a time, whatever screen the learner is on. */
@@ -59,37 +60,13 @@ export const OVERDUE_AFTER = 10_000;
 /** The longest that a server's word puts off the next attempt, in milliseconds. */
 export const LONGEST_WAIT = 600_000;
 
-/** The longest pause, in milliseconds. Timers hold at most some 24 days; a day is often enough to look again. */
-const LONGEST_PAUSE = 86_400_000;
-
-/**
- * Insecure addresses have no locks, and sandboxed frames refuse them; two tabs may then send the same answers, which
- * the server counts once.
- */
-const browserLock: NonNullable<OutboxParts["alone"]> = async (name, work) => {
-  let isGranted = false;
-  try {
-    await navigator.locks?.request(name, () => {
-      isGranted = true;
-      return work();
-    });
-  } catch (error) {
-    if (isGranted) throw error;
-  }
-  if (!isGranted) await work();
-};
-
 export function createOutbox(userId: number, parts: OutboxParts): Outbox {
-  const { entries, send, collect, now, scope = "", alone = browserLock } = parts;
+  const { entries, send, collect, now, scope = "", alone = withBrowserLock } = parts;
   const listeners = new Set<() => void>();
   const outcomeListeners = new Set<(outcome: Outcome) => void>();
   const states = new Map<number, SubmissionState>();
   /** Refused by the server: not sent again by themselves, only when the learner asks. */
   const refused = new Set<number>();
-  let ending: AbortController | null = null;
-  let isWorking = false;
-  let isWanted = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const stateOf = (quizId: number): SubmissionState =>
     states.get(quizId) ?? (entries.get(quizId)?.handedIn ? "pending" : "open");
@@ -167,27 +144,7 @@ export function createOutbox(userId: number, parts: OutboxParts): Outbox {
     }
   }
 
-  /** Looks for what is due. While it looks already it looks once more after: no attempt begins while another is under way. */
-  async function work(): Promise<void> {
-    const signal = ending?.signal;
-    if (!signal) return;
-    isWanted = true;
-    if (isWorking) return;
-    isWorking = true;
-    clearTimeout(timer);
-    let pause: number | null = null;
-    try {
-      do {
-        isWanted = false;
-        pause = await pass(signal);
-      } while (isWanted && !signal.aborted);
-    } finally {
-      isWorking = false;
-    }
-    // Ended and started again meanwhile.
-    if (signal.aborted) return void work();
-    if (pause !== null) timer = setTimeout(() => void work(), pause);
-  }
+  const loop = createRetryLoop(pass);
 
   /** Those just tried are left out: what came of them says when they are tried again. */
   function untilNextDeadline(tried: ReadonlySet<number>): number | null {
@@ -199,7 +156,7 @@ export function createOutbox(userId: number, parts: OutboxParts): Outbox {
           : [],
       );
     if (deadlines.length === 0) return null;
-    return Math.min(LONGEST_PAUSE, Math.max(0, Math.min(...deadlines) + OVERDUE_AFTER - now()));
+    return Math.max(0, Math.min(...deadlines) + OVERDUE_AFTER - now());
   }
 
   function forget(quizId: number): void {
@@ -223,7 +180,7 @@ export function createOutbox(userId: number, parts: OutboxParts): Outbox {
       const known = entries.get(quiz.quizId);
       if (known?.handedIn) return;
       entries.put({ ...quiz, handedIn: null });
-      void work();
+      loop.wake();
     },
     submit(quizId, handedIn) {
       const entry = entries.get(quizId);
@@ -231,26 +188,18 @@ export function createOutbox(userId: number, parts: OutboxParts): Outbox {
       refused.delete(quizId);
       entries.put({ quizId, title: entry?.title ?? "", deadline: entry?.deadline ?? null, handedIn });
       setState(quizId, "pending");
-      void work();
+      loop.wake();
     },
     start() {
-      ending = new AbortController();
-      const { signal } = ending;
-      const again = () => void work();
-      const lookAgain = () => {
+      const stopListening = entries.subscribe(() => {
         for (const quizId of states.keys()) if (!entries.get(quizId)?.handedIn) states.delete(quizId);
         for (const listener of listeners) listener();
-        again();
-      };
-      window.addEventListener("online", again, { signal });
-      document.addEventListener("visibilitychange", again, { signal });
-      const stopListening = entries.subscribe(lookAgain);
-      again();
+        loop.wake();
+      });
+      const stop = loop.start();
       return () => {
         stopListening();
-        clearTimeout(timer);
-        ending?.abort();
-        ending = null;
+        stop();
       };
     },
   };

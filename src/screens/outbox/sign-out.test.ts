@@ -1,0 +1,304 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { AbandonedError, ApiError, ConnectionError, type CallGuard } from "../../api/client.ts";
+import type { DeviceStorage } from "../../components/quiz/drafts/draft-store.ts";
+import { memoryStorage } from "../../components/quiz/drafts/memory-drafts.ts";
+import { LONGEST_WAIT, RETRY_AFTER } from "./outbox.ts";
+import type { Exclusive } from "./retry-loop.ts";
+import { createPendingSignOut } from "./sign-out.ts";
+
+const KEY = "cairn:sign-out";
+
+/** The locks that the tabs of one browser share. */
+function sharedLock(): Exclusive {
+  let last: Promise<unknown> = Promise.resolve();
+  return (_name, work) => {
+    const turn = last.then(work);
+    last = turn.catch(() => {});
+    return turn;
+  };
+}
+
+interface Sending {
+  succeed: () => void;
+  fail: (error: Error) => void;
+}
+
+const browser = { items: new Map<string, string>(), alone: sharedLock() };
+const stops: (() => void)[] = [];
+
+interface TabOptions {
+  storage?: DeviceStorage;
+  alone?: Exclusive;
+}
+
+/** Opens a tab. Its `guard` is what every call of its page is under. */
+function openTab({ storage = memoryStorage(browser.items), alone = browser.alone }: TabOptions = {}) {
+  const page = new EventTarget();
+  vi.stubGlobal("window", page);
+  vi.stubGlobal("document", page);
+  const sent: Sending[] = [];
+  let guard: CallGuard = (_signIn, call) => call();
+  const signOut = createPendingSignOut({
+    storage: () => storage,
+    alone,
+    send: () => new Promise((succeed, fail) => sent.push({ succeed, fail })),
+    guard: (next) => {
+      guard = next;
+      return () => {};
+    },
+  });
+  const stop = signOut.start();
+  stops.push(stop);
+  /** Makes a call, which the server answers as `answer` does. */
+  const call = (signIn?: "opens" | "ends", answer = async () => "reply") => {
+    const send = vi.fn(answer);
+    return { send, result: guard<string>(signIn, send) };
+  };
+  return { signOut, sent, call, page, close: stop };
+}
+
+/** Tells a tab what another one changed, as the browser does. */
+const tellStorage = (page: EventTarget, key: string | null = KEY) =>
+  page.dispatchEvent(Object.assign(new Event("storage"), { key }));
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const isStored = () => browser.items.has(KEY);
+const lost = () => new ConnectionError("The server was not reached.");
+
+const blocked: DeviceStorage = {
+  length: 0,
+  key: () => null,
+  getItem: () => null,
+  setItem: () => {
+    throw new DOMException("The quota is exceeded.", "QuotaExceededError");
+  },
+  removeItem: () => {
+    throw new DOMException("Blocked", "SecurityError");
+  },
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(browser, { items: new Map(), alone: sharedLock() });
+});
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("a sign-out", () => {
+  it("is stored before it is sent, and gone once the server has confirmed it", async () => {
+    const { signOut, sent } = openTab();
+    const outcome = signOut.add();
+    expect(isStored()).toBe(true);
+    expect(signOut.state()).toBe("sending");
+    await settle();
+    expect(sent).toHaveLength(1);
+    sent[0]?.succeed();
+    expect(await outcome).toBe(true);
+    expect(signOut.state()).toBe("none");
+    expect(isStored()).toBe(false);
+    await vi.advanceTimersByTimeAsync(LONGEST_WAIT);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("counts as confirmed if the server knows no sign-in", async () => {
+    const { signOut, sent } = openTab();
+    const outcome = signOut.add();
+    await settle();
+    sent[0]?.fail(new ApiError(401, "Please log in."));
+    expect(await outcome).toBe(true);
+    expect(isStored()).toBe(false);
+  });
+
+  it.each([
+    ["the server is not reached", lost()],
+    ["the server fails", new ApiError(500, "Something went wrong.")],
+    ["the server refuses", new ApiError(403, "Not allowed.")],
+  ])("stays pending if %s, and is sent again after twice as long each time", async (_case, error) => {
+    const { signOut, sent } = openTab();
+    const outcome = signOut.add();
+    await settle();
+    sent[0]?.fail(error);
+    expect(await outcome).toBe(false);
+    expect(signOut.state()).toBe("waiting");
+    expect(signOut.isStored()).toBe(true);
+    for (const [index, wait] of [RETRY_AFTER, 2 * RETRY_AFTER, 4 * RETRY_AFTER].entries()) {
+      await vi.advanceTimersByTimeAsync(wait - 1);
+      expect(sent).toHaveLength(index + 1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(sent).toHaveLength(index + 2);
+      expect(signOut.state()).toBe("waiting");
+      sent[index + 1]?.fail(error);
+      await settle();
+    }
+    expect(isStored()).toBe(true);
+  });
+
+  it("waits as long as the server asks, and at most ten minutes", async () => {
+    const { signOut, sent } = openTab();
+    void signOut.add();
+    await settle();
+    sent[0]?.fail(new ApiError(503, "Restarting.", 30_000));
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    sent[1]?.fail(new ApiError(503, "Restarting.", 10 * LONGEST_WAIT));
+    await vi.advanceTimersByTimeAsync(LONGEST_WAIT);
+    expect(sent).toHaveLength(3);
+  });
+
+  it.each(["online", "visibilitychange", "pageshow"])("is sent again at once on %s", async (event) => {
+    const { signOut, sent, page } = openTab();
+    void signOut.add();
+    await settle();
+    sent[0]?.fail(lost());
+    await settle();
+    page.dispatchEvent(new Event(event));
+    await settle();
+    expect(sent).toHaveLength(2);
+  });
+
+  it("is sent by the page that is opened next", async () => {
+    const first = openTab();
+    void first.signOut.add();
+    await settle();
+    first.close();
+    first.sent[0]?.fail(lost());
+    const second = openTab();
+    expect(second.signOut.state()).toBe("sending");
+    await settle();
+    second.sent[0]?.succeed();
+    await settle();
+    expect(isStored()).toBe(false);
+  });
+
+  it("lasts as long as the page where the device stores nothing, and says so", async () => {
+    const { signOut, sent } = openTab({ storage: blocked });
+    const outcome = signOut.add();
+    await settle();
+    sent[0]?.fail(lost());
+    expect(await outcome).toBe(false);
+    expect(signOut.state()).toBe("waiting");
+    expect(signOut.isStored()).toBe(false);
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER);
+    sent[1]?.succeed();
+    await settle();
+    expect(signOut.state()).toBe("none");
+    expect(signOut.isStored()).toBe(true);
+  });
+
+  it("belongs to its backend", async () => {
+    const { signOut, page } = openTab();
+    const listener = vi.fn();
+    signOut.subscribe(listener);
+    tellStorage(page, "cairn@https://other.test|cairn:sign-out");
+    expect(listener).not.toHaveBeenCalled();
+    tellStorage(page, null);
+    expect(listener).toHaveBeenCalled();
+  });
+});
+
+describe("while a sign-out is pending", () => {
+  it("no other call is sent, from any tab", async () => {
+    const [first, second] = [openTab(), openTab()];
+    await expect(second.call().result).resolves.toBe("reply");
+    void first.signOut.add();
+    for (const { send, result } of [first.call(), second.call()]) {
+      await expect(result).rejects.toThrow(AbandonedError);
+      expect(send).not.toHaveBeenCalled();
+    }
+    await expect(second.call("ends").result).resolves.toBe("reply");
+    await settle();
+    first.sent[0]?.succeed();
+    await settle();
+    await expect(second.call().result).resolves.toBe("reply");
+  });
+
+  it("the other tabs hear of it and of its end", async () => {
+    const [first, second] = [openTab(), openTab()];
+    const states: string[] = [];
+    second.signOut.subscribe(() => states.push(second.signOut.state()));
+    void first.signOut.add();
+    tellStorage(second.page);
+    await settle();
+    expect(second.sent).toHaveLength(0);
+    first.sent[0]?.succeed();
+    await settle();
+    tellStorage(second.page);
+    await settle();
+    expect(states).toEqual(["sending", "none"]);
+    expect(second.sent).toHaveLength(0);
+  });
+
+  it("a sign-in takes its place: the sign-out is never sent after it", async () => {
+    const [first, second] = [openTab(), openTab()];
+    void first.signOut.add();
+    await settle();
+    first.sent[0]?.fail(lost());
+    await settle();
+    await expect(second.call("opens").result).resolves.toBe("reply");
+    expect(isStored()).toBe(false);
+    expect(second.signOut.state()).toBe("none");
+    await vi.advanceTimersByTimeAsync(LONGEST_WAIT);
+    expect(first.sent).toHaveLength(1);
+  });
+
+  it("a sign-in that fails leaves it pending", async () => {
+    const { signOut, sent, page, call } = openTab();
+    void signOut.add();
+    await settle();
+    sent[0]?.fail(lost());
+    await settle();
+    const { result } = call("opens", async () => {
+      throw new ApiError(401, "Invalid email or password.");
+    });
+    await expect(result).rejects.toThrow("401: Invalid email or password.");
+    expect(signOut.state()).toBe("waiting");
+    page.dispatchEvent(new Event("online"));
+    await settle();
+    expect(sent).toHaveLength(2);
+  });
+
+  it.each([
+    ["with the browser's locks", undefined],
+    ["without them", ((_name, work) => work()) satisfies Exclusive],
+  ])("a sign-in waits for the sign-out that is under way, %s", async (_case, alone) => {
+    const { signOut, sent, call } = openTab(alone ? { alone } : {});
+    void signOut.add();
+    await settle();
+    const { send, result } = call("opens");
+    await settle();
+    expect(send).not.toHaveBeenCalled();
+    sent[0]?.fail(lost());
+    await expect(result).resolves.toBe("reply");
+    expect(isStored()).toBe(false);
+  });
+
+  it("a sign-out waits for the sign-in that is under way", async () => {
+    const { signOut, sent, page, call } = openTab();
+    void signOut.add();
+    await settle();
+    sent[0]?.fail(lost());
+    await settle();
+    let answer = (_reply: string): void => {};
+    const { result } = call(
+      "opens",
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    await settle();
+    page.dispatchEvent(new Event("online"));
+    await settle();
+    expect(sent).toHaveLength(1);
+    answer("reply");
+    await result;
+    await settle();
+    expect(sent).toHaveLength(1);
+    expect(signOut.state()).toBe("none");
+  });
+});
