@@ -33,7 +33,8 @@ export interface FinishedQuiz {
   correct: number;
   /** As drawn. More than there are `questions` where some have left the bank since. */
   total: number;
-  secondsTaken: number;
+  /** `null` if they are not known. */
+  secondsTaken: number | null;
   /** Minutes, extra time included; `null` without a limit. */
   timeLimit: number | null;
   /** Percent of the limit, 100 without one. */

@@ -122,14 +122,23 @@ describe("the embedded writer", () => {
 `);
   });
 
+  it("says nothing of the time of a session that was left open", async () => {
+    const content = await contentOf({
+      questions: [question(1)],
+      change: { mode: "study", timeLimit: null, completedAt: "2026-11-21T17:30:00.000Z" },
+    });
+    expect(content).toContain("(1 of 1 right) · study practice, not graded");
+    expect(content).not.toContain("Time:");
+  });
+
   it("is short where everything is right", async () => {
     const questions = [question(1), question(2, { subcategoryId: 12 })];
     expect(
       await contentOf({
         questions,
-        change: { mode: "study", timeLimit: null, completedAt: "2026-11-20T19:30:59.000Z" },
+        change: { mode: "study", timeLimit: null, completedAt: "2026-11-20T17:39:59.000Z" },
       }),
-    ).toBe(`**Score: 100%** (2 of 2 right) · **Time:** 120 min 59 s · study practice, not graded
+    ).toBe(`**Score: 100%** (2 of 2 right) · **Time:** 9 min 59 s · study practice, not graded
 
 ## Results by domain
 
@@ -230,7 +239,8 @@ describe("the embedded writer", () => {
   });
 
   it("tells the limit with its learner's extra time", async () => {
-    const limited = (extraTime: 1.5 | null) => contentOf({ questions: [question(1)], change: { extraTime } });
+    const questions = [question(1), question(2), question(3)];
+    const limited = (extraTime: 1.5 | null) => contentOf({ questions, change: { extraTime } });
     expect(await limited(1.5)).toContain("**Time:** 12 min 5 s of 45 min ·");
     expect(await limited(null)).toContain("**Time:** 12 min 5 s ·");
   });

@@ -41,7 +41,8 @@ function contentOf(quiz: FinishedQuiz): string {
 function headline({ mode, score, correct, total, secondsTaken, timeLimit }: FinishedQuiz): string {
   const limit = timeLimit === null ? "" : ` of ${timeLimit} min`;
   const kind = mode === "quiz" ? "graded, so it moved your mastery" : "study practice, not graded";
-  return `**Score: ${score}%** (${correct} of ${total} right) · **Time:** ${duration(secondsTaken)}${limit} · ${kind}`;
+  const time = secondsTaken === null ? "" : ` · **Time:** ${duration(secondsTaken)}${limit}`;
+  return `**Score: ${score}%** (${correct} of ${total} right)${time} · ${kind}`;
 }
 
 function duration(seconds: number): string {

@@ -66,7 +66,8 @@ export function addCompletion(tally: Tally, { quiz, questions, answers }: Comple
   const isFull = isGraded && questions.length >= FULL_QUIZ;
   const isPassed = quiz.score >= (quiz.isPracticeTest ? passMarkOf(quiz.title) : USUAL_PASSING_SCORE);
   const limit = limitOf(quiz);
-  const isQuick = limit !== null && secondsTaken(quiz) * 2 <= limit * 60;
+  const seconds = secondsTaken({ ...quiz, totalQuestions: quiz.questionIds.length });
+  const isQuick = limit !== null && seconds !== null && seconds * 2 <= limit * 60;
   const climb = isGraded && tally.lastGradedScore !== null ? quiz.score - tally.lastGradedScore : 0;
   return {
     ...tally,

@@ -1,19 +1,37 @@
 import { describe, expect, it } from "vitest";
-import { averageSeconds, deadlineOf, limitOf, secondsTaken, timeEfficiency } from "./timing.ts";
+import {
+  averageSeconds,
+  deadlineOf,
+  limitOf,
+  LONGEST_SECONDS_PER_QUESTION,
+  secondsTaken,
+  timeEfficiency,
+} from "./timing.ts";
 
 const timed = (seconds: number, timeLimit: number | null = 30) => ({
   startedAt: "2026-11-20T17:00:00.000Z",
   completedAt: new Date(Date.parse("2026-11-20T17:00:00.000Z") + seconds * 1000).toISOString(),
   timeLimit,
+  totalQuestions: 10,
 });
 
 describe("secondsTaken", () => {
   it("is the span between start and completion", () => expect(secondsTaken(timed(1574))).toBe(1574));
   it("is at most the limit", () => expect(secondsTaken(timed(1835))).toBe(1800));
-  it("has no end without a limit", () => expect(secondsTaken(timed(90_000, null))).toBe(90_000));
+  it("is at most the limit of a session that was left, because the clock ran on", () =>
+    expect(secondsTaken(timed(90_000, 120))).toBe(7200));
+  it("is not known without a limit if the session was left: five minutes for each question", () => {
+    expect(LONGEST_SECONDS_PER_QUESTION).toBe(300);
+    expect(secondsTaken(timed(3000, null))).toBe(3000);
+    expect(secondsTaken(timed(3001, null))).toBeNull();
+    expect(secondsTaken({ ...timed(301, null), totalQuestions: 1 })).toBeNull();
+    expect(secondsTaken({ ...timed(37_500, null), totalQuestions: 125 })).toBe(37_500);
+  });
+  it("is not known either if extra time has taken the limit away", () =>
+    expect(secondsTaken({ ...timed(3001), extraTime: null })).toBeNull());
   it("never runs backwards", () => expect(secondsTaken(timed(-5))).toBe(0));
-  it("is nothing while the session runs", () =>
-    expect(secondsTaken({ ...timed(60), completedAt: null })).toBe(0));
+  it("is not known while the session runs", () =>
+    expect(secondsTaken({ ...timed(60), completedAt: null })).toBeNull());
 });
 
 describe("extra time", () => {
@@ -48,5 +66,7 @@ describe("timeEfficiency", () => {
 
 describe("averageSeconds", () => {
   it("is rounded", () => expect(averageSeconds({ ...timed(1574), totalQuestions: 25 })).toBe(63));
-  it("divides nothing by nothing", () => expect(averageSeconds({ ...timed(10), totalQuestions: 0 })).toBe(0));
+  it("divides nothing by nothing", () =>
+    expect(averageSeconds({ ...timed(10), totalQuestions: 0 })).toBeNull());
+  it("is not known without the time taken", () => expect(averageSeconds(timed(3001, null))).toBeNull());
 });

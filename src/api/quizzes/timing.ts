@@ -9,7 +9,15 @@ interface Limited {
 interface Timed extends Limited {
   startedAt: string;
   completedAt: string | null;
+  totalQuestions: number;
 }
+
+/**
+ * The longest time per question, in seconds, that is believed where no clock ran. The slowest official exam gives two
+ * minutes; as long again and a minute more is room for reading the explanation. What took longer was left open: the wall
+ * time says nothing about the learner.
+ */
+export const LONGEST_SECONDS_PER_QUESTION = 300;
 
 /** The extra time that a new quiz gets of its learner's: a practice test is never without its limit. */
 export function extraTimeFor(
@@ -31,24 +39,27 @@ export function deadlineOf(quiz: Limited & { startedAt: string }): number | null
 }
 
 /**
- * Whole seconds that a completed quiz took, at most its limit: a submission may arrive late although the learner
- * was not. 0 while it is not completed.
+ * Returns the whole seconds that a completed quiz took, by the wall clock; `null` if they are not known. With a limit, at
+ * most the limit: a submission may arrive late although the learner was not. Without one, a session that was left open has
+ * no known time, see {@link LONGEST_SECONDS_PER_QUESTION}.
  */
-export function secondsTaken(quiz: Timed): number {
-  const { startedAt, completedAt } = quiz;
-  if (completedAt === null) return 0;
+export function secondsTaken(quiz: Timed): number | null {
+  const { startedAt, completedAt, totalQuestions } = quiz;
+  if (completedAt === null) return null;
   const taken = Math.max(0, Math.round((Date.parse(completedAt) - Date.parse(startedAt)) / 1000));
   const limit = limitOf(quiz);
-  return limit === null ? taken : Math.min(taken, limit * 60);
+  if (limit !== null) return Math.min(taken, limit * 60);
+  return taken <= totalQuestions * LONGEST_SECONDS_PER_QUESTION ? taken : null;
 }
 
 /** Time spent divided by the limit as a rounded percent, 100 without a limit (spec §9). */
 export function timeEfficiency(quiz: Timed): number {
   const limit = limitOf(quiz);
-  return limit === null ? 100 : Math.round((secondsTaken(quiz) / (limit * 60)) * 100);
+  return limit === null ? 100 : Math.round(((secondsTaken(quiz) ?? 0) / (limit * 60)) * 100);
 }
 
-/** Total seconds divided by the questions, rounded (spec §9); 0 without questions. */
-export function averageSeconds(quiz: Timed & { totalQuestions: number }): number {
-  return quiz.totalQuestions > 0 ? Math.round(secondsTaken(quiz) / quiz.totalQuestions) : 0;
+/** Total seconds divided by the questions, rounded (spec §9); `null` if the seconds are not known. */
+export function averageSeconds(quiz: Timed): number | null {
+  const taken = secondsTaken(quiz);
+  return taken === null || quiz.totalQuestions === 0 ? null : Math.round(taken / quiz.totalQuestions);
 }

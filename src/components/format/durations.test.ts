@@ -1,14 +1,18 @@
 import { expect, it } from "vitest";
-import { formatMinutes, formatSeconds, isoDuration } from "./durations.ts";
+import { formatDuration, formatSeconds, isoDuration } from "./durations.ts";
 
 it.each([
   [0, "0:00"],
   [9, "0:09"],
   [63, "1:03"],
   [1574, "26:14"],
-  [3600, "60:00"],
-  [7540, "125:40"],
-])("writes %i seconds as %s", (seconds, text) => expect(formatMinutes(seconds)).toBe(text));
+  [3599, "59:59"],
+  [3600, "1:00:00"],
+  [7540, "2:05:40"],
+  [76_607, "21:16:47"],
+])("writes %i seconds as %s", (seconds, text) => expect(formatDuration(seconds)).toBe(text));
+
+it("writes the digits of a language", () => expect(formatDuration(7540, "ar-EG")).toBe("٢:٠٥:٤٠"));
 
 it("writes a duration for machines", () => expect(isoDuration(1574)).toBe("PT1574S"));
 

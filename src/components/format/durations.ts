@@ -1,12 +1,16 @@
 import { onceALocale } from "../labels/once-a-locale.ts";
 
 const inSeconds = onceALocale((locale) => new Intl.NumberFormat(locale, { style: "unit", unit: "second" }));
-const minutes = onceALocale((locale) => new Intl.NumberFormat(locale, { useGrouping: false }));
+const plain = onceALocale((locale) => new Intl.NumberFormat(locale, { useGrouping: false }));
 const twoDigits = onceALocale((locale) => new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 }));
 
-/** Minutes and seconds, such as `26:14` or `125:40` (spec §2.6). Whole seconds, from 0. */
-export function formatMinutes(seconds: number, locale = "en"): string {
-  return `${minutes(locale).format(Math.floor(seconds / 60))}:${twoDigits(locale).format(seconds % 60)}`;
+/** Minutes and seconds, such as `26:14` (spec §2.6), from an hour on with the hours: `2:05:40`. Whole seconds, from 0. */
+export function formatDuration(seconds: number, locale = "en"): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
+  const rest = twoDigits(locale).format(seconds % 60);
+  return hours === 0
+    ? `${plain(locale).format(minutes)}:${rest}`
+    : `${plain(locale).format(hours)}:${twoDigits(locale).format(minutes)}:${rest}`;
 }
 
 /** Seconds with their unit, such as `63 sec`. */

@@ -71,7 +71,7 @@ const every = [1, 2, 10, 25, 200].flatMap((total) =>
           ...result,
           timeLimit,
           weakest,
-          efficiency: timeEfficiency({ startedAt, completedAt, timeLimit }),
+          efficiency: timeEfficiency({ startedAt, completedAt, timeLimit, totalQuestions: result.total }),
         };
       }),
     ),

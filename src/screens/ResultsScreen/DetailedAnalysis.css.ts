@@ -101,6 +101,16 @@ export const underBar = layered(
   "underBar",
 );
 
+export const unmeasured = layered(
+  {
+    margin: 0,
+    marginBlockStart: vars.space[2],
+    fontSize: vars.text.size.sm,
+    color: vars.color.mutedForeground,
+  },
+  "unmeasured",
+);
+
 export const value = layered({ margin: 0, fontWeight: vars.text.weight.semibold }, "value");
 
 export const next = layered({ gridColumn: "1 / -1" }, "next");

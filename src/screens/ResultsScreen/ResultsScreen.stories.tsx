@@ -507,6 +507,30 @@ export const StudySession = meta.story({
   },
 });
 
+/** A study session that was continued the next day: its wall time says nothing. */
+export const LeftOpen = meta.story({
+  beforeEach: taken({
+    quiz: { title: "Quick review", mode: "study", timeLimit: null },
+    plan: missingFirst(3),
+    seconds: 76_607,
+  }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { level: 1, name: "Study Session Completed!" });
+    await expect(textsOf(canvas.getAllByRole("definition"))).toEqual(["88%", "22/25", "–Not measured"]);
+    await userEvent.click(canvas.getByRole("tab", { name: "Detailed Analysis" }));
+    const performance = within(canvas.getByRole("region", { name: "Performance Analysis" }));
+    await expect(textsOf(performance.getAllByRole("definition")).at(-1)).toBe("–Not measured");
+    const time = within(canvas.getByRole("region", { name: "Time Management" }));
+    await expect(textsOf(time.getAllByRole("definition"))).toEqual(["–Not measured", "–Not measured"]);
+    await expect(
+      time.getByText(
+        "Time is not measured for a session without a time limit that stays open for more than 5 minutes per question.",
+      ),
+    ).toBeVisible();
+    await expect(canvas.queryByText(/1276|21:16/)).toBeNull();
+  },
+});
+
 /** Of a limit that extra time made longer, and of one that it took away. */
 export const ExtraTime = meta.story({
   beforeEach: async (context) => {

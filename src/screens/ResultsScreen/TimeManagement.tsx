@@ -1,26 +1,41 @@
 import type { ReactNode } from "react";
 import type { Quiz } from "../../api/quizzes/schema.ts";
-import { averageSeconds, limitOf, secondsTaken, timeEfficiency } from "../../api/quizzes/timing.ts";
+import {
+  averageSeconds,
+  limitOf,
+  LONGEST_SECONDS_PER_QUESTION,
+  secondsTaken,
+  timeEfficiency,
+} from "../../api/quizzes/timing.ts";
+import { formatDuration, formatSeconds } from "../../components/format/durations.ts";
 import { Section } from "../../components/layout/Section/Section.tsx";
 import { classNames } from "../../components/theme/class-names.ts";
 import * as css from "./DetailedAnalysis.css.ts";
 import { Duration } from "./Duration.tsx";
-import { formatMinutes, formatSeconds } from "../../components/format/durations.ts";
 
 /** The time that a quiz took, against its limit where it had one. */
 export function TimeManagement({ quiz }: { quiz: Quiz }) {
   const taken = secondsTaken(quiz);
+  const average = averageSeconds(quiz);
   const limit = limitOf(quiz);
   return (
     <Section variant="stack" title="Time Management">
-      {limit === null ? null : <UsedTime taken={taken} limit={limit * 60} />}
+      {limit === null || taken === null ? null : <UsedTime taken={taken} limit={limit * 60} />}
       <dl className={classNames(css.rows, limit !== null && css.underBar)}>
         <Row name="Total Time Spent">
           <Duration seconds={taken} />
         </Row>
-        <Row name="Average per Question">{formatSeconds(averageSeconds(quiz))}</Row>
+        <Row name="Average per Question">
+          {average === null ? <Duration seconds={null} /> : formatSeconds(average)}
+        </Row>
         {limit === null ? null : <Row name="Time Efficiency">{timeEfficiency(quiz)}%</Row>}
       </dl>
+      {taken === null ? (
+        <p className={css.unmeasured}>
+          Time is not measured for a session without a time limit that stays open for more than{" "}
+          {LONGEST_SECONDS_PER_QUESTION / 60} minutes per question.
+        </p>
+      ) : null}
     </Section>
   );
 }
@@ -31,7 +46,7 @@ function UsedTime({ taken, limit }: { taken: number; limit: number }) {
       <div
         className={css.timeBar}
         role="img"
-        aria-label={`${formatMinutes(taken)} used of ${formatMinutes(limit)}`}
+        aria-label={`${formatDuration(taken)} used of ${formatDuration(limit)}`}
       >
         <div className={css.timeUsed} style={{ inlineSize: `${(taken / limit) * 100}%` }} />
       </div>

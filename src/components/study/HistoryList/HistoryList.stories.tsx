@@ -25,7 +25,14 @@ const quizzes = [
   open({ id: 50, title: "Quick review", mode: "study", totalQuestions: 10, startedAt: startedAgo(0) }),
   finished(1, { id: 49, title: "CompTIA Security+ quiz", score: 72 }),
   finished(2, { id: 48, title: "Security+ exam simulation", isPracticeTest: true, score: 74 }),
-  finished(3, { id: 47, title: "ISACA CISM practice", mode: "study", score: 100, totalQuestions: 1 }),
+  finished(3, {
+    id: 47,
+    title: "ISACA CISM practice",
+    mode: "study",
+    score: 100,
+    totalQuestions: 5,
+    timeLimit: null,
+  }),
 ];
 
 /** Holds the list as a screen does: a discarded quiz goes, and more come at once. */
@@ -74,7 +81,7 @@ const meta = preview.meta({
 
 const rowsOf = (canvas: ReturnType<typeof within>) => canvas.getAllByRole("listitem");
 
-/** An open one, one that passed, a practice test below its own mark, and one that was not graded. */
+/** An open one, one that passed, a practice test below its own mark, and one without a limit that was left open. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(/^4 sessions$/);
@@ -85,7 +92,7 @@ export const Default = meta.story({
         ),
         expect.stringMatching(/72%.*Yesterday · Graded quiz · 25 questions · time taken 26:14.*Passed/),
         expect.stringMatching(/74%.*Practice test · 25 questions · time taken 26:14.*Failed/),
-        expect.stringMatching(/100%.*Study · 1 question · time taken 26:14.*Practice/),
+        expect.stringMatching(/100%.*Study · 5 questions[^·]*Practice/),
       ],
     );
     const link = (name: string | RegExp) => canvas.getByRole("link", { name });

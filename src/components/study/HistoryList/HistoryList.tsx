@@ -14,7 +14,7 @@ import { Button } from "../../controls/Button/Button.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { formatRecent } from "../../format/dates.ts";
-import { formatMinutes, isoDuration } from "../../format/durations.ts";
+import { formatDuration, isoDuration } from "../../format/durations.ts";
 import type { Icon } from "../../icons/icon.tsx";
 import { Check, X } from "../../icons/icons.tsx";
 import { Clock } from "../../icons/part-icons.tsx";
@@ -233,13 +233,13 @@ function Score({ quiz: { score } }: { quiz: QuizSummary }) {
 
 function TimeTaken({ quiz }: { quiz: QuizSummary }) {
   const say = useSay("study", HISTORY_LIST_LABELS);
-  if (quiz.completedAt === null) return null;
   const seconds = secondsTaken(quiz);
+  if (seconds === null) return null;
   return (
     <>
       {" · "}
       <span className={visuallyHidden}>{say("timeTaken")} </span>
-      <time dateTime={isoDuration(seconds)}>{formatMinutes(seconds, say.locale)}</time>
+      <time dateTime={isoDuration(seconds)}>{formatDuration(seconds, say.locale)}</time>
     </>
   );
 }
