@@ -440,7 +440,7 @@ const QUESTION_EXCHANGES: readonly Exchange[] = [
         "options.2.text: Required.",
         { options: options.map((option, index) => (index === 2 ? { text: "" } : option)) },
       ],
-      ["options.3.text: stands there twice.", { options: [...options.slice(0, 3), { text: "Rye" }] }],
+      ["options.3.text: duplicate text.", { options: [...options.slice(0, 3), { text: "Rye" }] }],
       [
         "options: give every option an id, or none.",
         { options: [{ id: 1, text: "Maize" }, ...options.slice(1)] },

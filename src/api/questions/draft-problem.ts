@@ -13,5 +13,5 @@ export function draftProblem(draft: QuestionDraft | NamedDraft): QuestionProblem
 function sameText(parts: readonly { text: string }[], path: string): QuestionProblem | null {
   const texts = parts.map(({ text }) => text);
   const place = texts.findIndex((text, index) => texts.indexOf(text) < index);
-  return place === -1 ? null : { path: `${path}.${place}.text`, reason: "stands there twice" };
+  return place === -1 ? null : { path: `${path}.${place}.text`, reason: "duplicate text" };
 }

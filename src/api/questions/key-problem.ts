@@ -19,7 +19,7 @@ type Checked<Q extends Question = Question> = Q extends Q
 export function keyProblem(question: Checked): QuestionProblem | null {
   const values = question.options.map(optionValue);
   return (
-    repeated(values, "options") ??
+    repeated(values, "options", "duplicate id") ??
     (question.exhibit ? exhibitProblem(question.exhibit) : null) ??
     ownProblem(question, new Set(values))
   );
@@ -37,14 +37,15 @@ function ownProblem(question: Checked, values: ReadonlySet<number>): QuestionPro
         return { path: "choose", reason: `is not the number of right options, ${correctAnswers.length}` };
       return (
         unknown(correctAnswers, (place) => `correctAnswers.${place}`) ??
-        repeated(correctAnswers, "correctAnswers")
+        repeated(correctAnswers, "correctAnswers", OPTION_AGAIN)
       );
     }
     case "order": {
       const { correctOrder } = question;
       if (correctOrder.length < values.size) return { path: "correctOrder", reason: "leaves out an option" };
       return (
-        unknown(correctOrder, (place) => `correctOrder.${place}`) ?? repeated(correctOrder, "correctOrder")
+        unknown(correctOrder, (place) => `correctOrder.${place}`) ??
+        repeated(correctOrder, "correctOrder", OPTION_AGAIN)
       );
     }
     case "match": {
@@ -55,8 +56,8 @@ function ownProblem(question: Checked, values: ReadonlySet<number>): QuestionPro
       if (stranger !== -1) return { path: `correctMatches.${stranger}.prompt`, reason: "names no prompt" };
       if (open !== -1) return { path: `prompts.${open}`, reason: "has no match" };
       return (
-        repeated(prompts, "prompts") ??
-        repeated(asked, "correctMatches") ??
+        repeated(prompts, "prompts", "duplicate id") ??
+        repeated(asked, "correctMatches", "names a prompt that is named already") ??
         unknown(
           question.correctMatches.map(({ option }) => option),
           (place) => `correctMatches.${place}.option`,
@@ -69,9 +70,11 @@ function ownProblem(question: Checked, values: ReadonlySet<number>): QuestionPro
   }
 }
 
-function repeated(ids: readonly number[], path: string): QuestionProblem | null {
+const OPTION_AGAIN = "names an option that is named already";
+
+function repeated(ids: readonly number[], path: string, reason: string): QuestionProblem | null {
   const place = ids.findIndex((id, index) => ids.indexOf(id) < index);
-  return place === -1 ? null : { path: `${path}.${place}`, reason: "stands there twice" };
+  return place === -1 ? null : { path: `${path}.${place}`, reason };
 }
 
 function exhibitProblem({ format, text, src, alt }: Exhibit): QuestionProblem | null {

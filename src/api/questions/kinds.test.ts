@@ -140,10 +140,10 @@ it("lets one option serve several prompts", () => {
 it.each([
   [buildQuestion({ correctAnswer: 5 }), "correctAnswer", "names no option"],
   [buildMultiple({ correctAnswers: [1, 9] }), "correctAnswers.1", "names no option"],
-  [buildMultiple({ correctAnswers: [1, 1] }), "correctAnswers.1", "stands there twice"],
+  [buildMultiple({ correctAnswers: [1, 1] }), "correctAnswers.1", "names an option that is named already"],
   [buildMultiple({ choose: 3 }), "choose", "is not the number of right options, 2"],
   [buildOrder({ correctOrder: [4, 2, 3] }), "correctOrder", "leaves out an option"],
-  [buildOrder({ correctOrder: [4, 2, 3, 3] }), "correctOrder.3", "stands there twice"],
+  [buildOrder({ correctOrder: [4, 2, 3, 3] }), "correctOrder.3", "names an option that is named already"],
   [buildOrder({ correctOrder: [4, 2, 3, 7] }), "correctOrder.3", "names no option"],
   [buildMatch({ correctMatches: match.correctMatches.slice(1) }), "prompts.0", "has no match"],
   [
@@ -154,7 +154,7 @@ it.each([
   [
     buildMatch({ correctMatches: [...match.correctMatches, { prompt: 1, option: 1 }] }),
     "correctMatches.3",
-    "stands there twice",
+    "names a prompt that is named already",
   ],
   [
     buildMatch({ correctMatches: match.correctMatches.with(1, { prompt: 2, option: 9 }) }),

@@ -1,5 +1,6 @@
 import type { CheckedImport } from "../../api/admin/import-queries.ts";
 import { columnAt } from "../../api/admin/formats/csv-columns.ts";
+import { partName } from "../../api/admin/formats/part-name.ts";
 import type { ReadFile } from "../../api/admin/formats/row.ts";
 import type {
   DuplicateRow,
@@ -21,7 +22,8 @@ const TOO_LARGE = "is larger than 800 kB";
 /** Puts what the file says of a row before what the server says: the first knows line and column. */
 export function previewRows({ rows, format }: ReadFile, { verdicts }: CheckedImport): PreviewRows {
   const preview: PreviewRows = { fresh: [], duplicates: [], failed: [] };
-  const columnOf = (path: string): string => (format === "csv" && path !== "" ? columnAt(path) : path);
+  const columnOf = (path: string): string =>
+    format === "csv" && path !== "" ? columnAt(path) : partName(path);
   for (const [index, { line, draft, problems, notes }] of rows.entries()) {
     const verdict = verdicts[index];
     const place = placeWords(format, line);

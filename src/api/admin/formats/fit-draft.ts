@@ -46,10 +46,13 @@ const EXPECTED: ReadonlyMap<unknown, string> = new Map([
 ]);
 
 function sizeReason(issue: Issue): string {
-  const unit = "origin" in issue && issue.origin === "array" ? " entries" : "";
-  if (issue.code === "too_small") return `must have at least ${issue.minimum}${unit}`;
-  if (issue.code === "too_big") return `must have at most ${issue.maximum}${unit || " characters"}`;
-  return "does not have the expected form";
+  if (issue.code === "invalid_type" && issue.expected === "int") return "must be a whole number";
+  if (issue.code !== "too_small" && issue.code !== "too_big") return "does not have the expected form";
+  const [atLeast, limit] = issue.code === "too_small" ? [true, issue.minimum] : [false, issue.maximum];
+  if (issue.origin === "array" || issue.origin === "string")
+    return `must have at ${atLeast ? "least" : "most"} ${limit} ${issue.origin === "array" ? "entries" : "characters"}`;
+  if (issue.inclusive === false) return `must be ${atLeast ? "more" : "less"} than ${limit}`;
+  return `must be at ${atLeast ? "least" : "most"} ${limit}`;
 }
 
 const within = (value: unknown, key: PropertyKey): unknown =>

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { Id } from "../../wire.ts";
 import { fitDraft } from "./fit-draft.ts";
+import { identifyKey } from "./json-key.ts";
+import { partName } from "./part-name.ts";
 import { unreadable, type BankedDraft, type Defaults, type FormatRow, type ReadText } from "./row.ts";
 
 const FORMAT = "cairn-questions";
@@ -49,20 +51,22 @@ export function readJson(text: string, defaults: Defaults): ReadText {
 }
 
 function rowOf(question: unknown, line: number, { difficultyLevel, ...names }: Defaults): FormatRow {
-  const isNamed = typeof question === "object" && question !== null && "certification" in question;
-  const row =
-    typeof question === "object" && question !== null
-      ? {
-          ...(isNamed ? {} : names),
-          ...(difficultyLevel === undefined ? {} : { difficultyLevel }),
-          ...question,
-        }
-      : question;
-  const { draft, problems = [] } = fitDraft(row);
+  if (typeof question !== "object" || question === null)
+    return { line, problems: [{ line, column: "", reason: "is no question" }], notes: [] };
+  const key = identifyKey({
+    ...("certification" in question ? {} : names),
+    ...(difficultyLevel === undefined ? {} : { difficultyLevel }),
+    ...question,
+  });
+  const { draft, problems: misfits = [] } = fitDraft(key.question);
+  // What the reader or the schema says of the options comes before what the schema says of their key.
+  const others = misfits.filter(({ path }) => !path.startsWith("correct"));
+  const problems =
+    key.problems.length > 0 ? [...key.problems, ...others] : others.length > 0 ? others : misfits;
   return {
     line,
-    ...(draft ? { draft } : {}),
-    problems: problems.map(({ path, reason }) => ({ line, column: path, reason })),
+    ...(draft && problems.length === 0 ? { draft } : {}),
+    problems: problems.map(({ path, reason }) => ({ line, column: partName(path), reason })),
     notes: [],
   };
 }

@@ -36,7 +36,7 @@ describe("Aiken", () => {
     ["Q\nA. a\nB. b", "3:1 the file ends before “ANSWER:”"],
     ["Q\nA. a\nmore\nB. b\nANSWER: A", "3:1 an option such as “A. Text” or a line “ANSWER: A” is expected"],
     ["Q\nA. a\nANSWER: A", "1:options must have at least 2 entries"],
-    ["Q\nA. a\nB. a\nANSWER: A", "1:options.1.text stands there twice"],
+    ["Q\nA. a\nB. a\nANSWER: A", "1:Option 2 duplicate text"],
     ["A. a\nB. b\nANSWER: A", "1:1 the text of the question is expected before its options"],
   ])("tells of %j where it is and why", (text, says) => expect(told(text)).toEqual([[1, says]]));
 

@@ -1,4 +1,5 @@
 import { fitDraft } from "./fit-draft.ts";
+import { partName } from "./part-name.ts";
 import type { Defaults, FormatRow, ReadText, RowProblem } from "./row.ts";
 
 const OPTION = /^([A-Z])[.)](?:\s+|$)(.*)$/;
@@ -72,7 +73,7 @@ function rowOf(
     difficultyLevel,
   });
   if (told.length === 0)
-    for (const { path, reason } of fitted.problems ?? []) told.push({ line, column: path, reason });
+    for (const { path, reason } of fitted.problems ?? []) told.push({ line, column: partName(path), reason });
   return {
     line,
     ...(fitted.draft && told.length === 0 ? { draft: fitted.draft } : {}),

@@ -181,7 +181,7 @@ describe("CSV", () => {
     ["no text", { text: " " }, ["text: is missing"]],
     ["an option left out", { option_2: "", option_3: "Foam" }, ["option_2: is empty, and option_3 is not"]],
     ["one option", { option_2: "" }, ["option_1: must have at least 2 entries"]],
-    ["an option twice", { option_2: "Water" }, ["option_2: stands there twice"]],
+    ["an option twice", { option_2: "Water" }, ["option_2: duplicate text"]],
     ["feedback of no option", { feedback_3: "No." }, ["feedback_3: there is no option_3"]],
     ["prompts of a single choice", { prompt_1: "Paper" }, ["prompt_1: only a match has prompts"]],
     ["no key", { correct: "" }, ["correct: is missing"]],

@@ -120,7 +120,7 @@ describe("GIFT", () => {
     ["\n\nQ\n{=a\n~b", "5:3 ends too early: is a closing brace missing?"],
     ["Q {=a\n~%x%b}", "2:3 a weight from -100 to 100 is expected"],
     ["Q {=a: b\n~b {c}", "2:4 “{” is not expected here: does a \\ belong in front of it?"],
-    ["Q {=a ~a}", "1:options.1.text stands there twice"],
+    ["Q {=a ~a}", "1:Option 2 duplicate text"],
   ])("tells of %j where it is and why", (text, says) => expect(told(text)).toEqual([says]));
 
   it("hides no question behind a broken one", () => {

@@ -1,5 +1,6 @@
 import * as gift from "gift-pegjs";
 import { fitDraft } from "./fit-draft.ts";
+import { partName } from "./part-name.ts";
 import { plainText } from "./html-text.ts";
 import type { Defaults, FormatRow, ReadText } from "./row.ts";
 
@@ -133,7 +134,7 @@ function rowOf(block: Block, { certification, domain, difficultyLevel }: Default
   return {
     line,
     ...(draft ? { draft } : {}),
-    problems: problems.map(({ path, reason }) => ({ line, column: path, reason })),
+    problems: problems.map(({ path, reason }) => ({ line, column: partName(path), reason })),
     notes: [...notes],
   };
 }

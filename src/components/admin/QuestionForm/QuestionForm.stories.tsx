@@ -396,7 +396,7 @@ export const SameTextTwice = meta.story({
     await userEvent.type(field(canvas, "Option 3"), "A second factor at every sign-in");
     await press(canvas, "Save");
     await expect(field(canvas, "Option 3")).toHaveFocus();
-    await expect(saidOf(field(canvas, "Option 3"))).toBe("This stands there twice");
+    await expect(saidOf(field(canvas, "Option 3"))).toBe("Duplicate text");
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 });

@@ -124,7 +124,7 @@ describe("a new question", () => {
       ...written,
       options: written.options.map((option) => (option.id > 3 ? { ...option, text: "Same" } : option)),
     };
-    expect(errorsOf(twice)).toEqual({ "options.5.text": "This stands there twice" });
+    expect(errorsOf(twice)).toEqual({ "options.5.text": "Duplicate text" });
     const long = {
       ...written,
       options: written.options.map((option) =>

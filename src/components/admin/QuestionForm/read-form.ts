@@ -160,7 +160,7 @@ function fieldOf(
 }
 
 const SENTENCES: Record<string, string> = {
-  "stands there twice": "This stands there twice",
+  "duplicate text": "Duplicate text",
   "is missing": "Required",
 };
 

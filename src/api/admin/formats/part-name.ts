@@ -1,0 +1,18 @@
+/** What a path into a question such as `options.1.text` leads to, for people: `Option 2`. A field of its own keeps its name. */
+export function partName(path: string): string {
+  const [field = "", index, part] = path.split(".");
+  if (index === undefined || !/^\d+$/.test(index)) return path;
+  const position = Number(index) + 1;
+  const singular = SINGULAR.get(field);
+  if (singular === undefined) return `${field}, entry ${position}`;
+  const name = `${singular} ${position}`;
+  if (part === "id" || part === "feedback")
+    return `${part === "id" ? "Id" : "Feedback"} of ${name.toLowerCase()}`;
+  return name;
+}
+
+const SINGULAR: ReadonlyMap<string, string> = new Map([
+  ["options", "Option"],
+  ["prompts", "Prompt"],
+  ["tags", "Tag"],
+]);
