@@ -28,6 +28,11 @@ describe("Aiken", () => {
     ]);
   });
 
+  it("keeps the indentation of a question's further lines", () =>
+    expect(read("  Which?\n  if x:\n\ty\nA. a\nB. b\nANSWER: A")[0]?.draft?.text).toBe(
+      "Which?\n  if x:\n\ty",
+    ));
+
   it.each([
     ["Q\nA. a\nC. c\nANSWER: A", "3:1 option B is expected, not C"],
     ["Q\nA. a\nB. b\nANSWER: C", "4:9 there is no option C"],

@@ -42,7 +42,7 @@ export function readAiken(file: string, defaults: Defaults): ReadText {
         rows.push(failed(question));
         begun = { line, stem: [text], options: [], problems: [] };
       }
-    } else question.stem.push(text);
+    } else question.stem.push(written.trimEnd());
   }
   if (begun) {
     begun.problems.push({ line: lines.length, column: "1", reason: "the file ends before “ANSWER:”" });

@@ -89,6 +89,16 @@ describe("CSV", () => {
     expect(rows[0]?.draft).toMatchObject({ text: "One, or two?", options: [{ text: "a,b" }, { text: "c" }] });
   });
 
+  it("keeps lines and indentation within cells", () => {
+    const code = "def f(x):\n    x  = 1\n\n\treturn x";
+    const cells = { text: code, option_1: code, feedback_1: code, explanation: code };
+    expect(one(cells)?.draft).toMatchObject({
+      text: code,
+      options: [{ text: code, feedback: code }, { text: "Sand" }],
+      explanation: code,
+    });
+  });
+
   it("counts lines where cells have several, and the line of the delimiter", () => {
     const file = 'text,option_1,option_2,correct\n"Two\nlines, and\n""quotes""",a,b,1\n\nQ,a,b,9\n';
     const { rows } = readCsv(file, DEFAULTS);

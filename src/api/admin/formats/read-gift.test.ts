@@ -80,7 +80,8 @@ describe("GIFT", () => {
 
   it.each([
     ["$CATEGORY: $course$/top/A/B", { certification: "A", domain: "B" }],
-    ["$CATEGORY: $course$/A/B/C", { certification: "A", domain: "C" }],
+    ["$CATEGORY: $course$/A/B/C", { certification: "A", domain: "B / C" }],
+    ["$CATEGORY: $course$/top/A/C // D/C", { certification: "A", domain: "C / D / C" }],
     ["$CATEGORY: A//1 / B: b", { certification: "A/1", domain: "B: b" }],
     ["$CATEGORY: A", { certification: "A", domain: "Extinguishers" }],
     ["$CATEGORY: $course$/top", { certification: "Fire Safety", domain: "Extinguishers" }],
@@ -89,10 +90,17 @@ describe("GIFT", () => {
     expect(draftOf(`${category}\nQ {=a ~b}`)).toMatchObject(names);
   });
 
+  it("keeps categories with the same last name apart", () =>
+    expect(
+      ["$CATEGORY: Sec/Net/Intro", "$CATEGORY: Sec/Crypto/Intro"].map(
+        (category) => draftOf(`${category}\n\nQ {=a ~b}`)?.domain,
+      ),
+    ).toEqual(["Net / Intro", "Crypto / Intro"]));
+
   it("reads HTML as text, and tells what it leaves out", () => {
     const [row] = read("[html]<p>One &amp; <b>two</b></p><ul><li>three</li></ul>{=[html]a<br>b ~c}");
     expect(row?.draft).toMatchObject({
-      text: "One & two\nthree",
+      text: "One & two\n• three",
       options: [{ text: "a\nb" }, { text: "c" }],
     });
     expect(row?.notes).toEqual(["<b> was left out"]);
@@ -100,6 +108,79 @@ describe("GIFT", () => {
       "1: holds <img>, which can't be read as text",
     ]);
   });
+
+  it("tells how a picture in a text of no format is to be written", () =>
+    expect(told('Which? <img src\\="x"> {=a ~b}')).toEqual([
+      "1: holds <img>, which can't be read as text: where text is meant, write [plain] before it",
+    ]));
+
+  const code = "def f(x):\n    for y in x:\n\tz  =  y";
+  it.each(["", "[plain]", "[moodle]", "[markdown]"])("keeps lines and blanks of %s texts", (format) => {
+    const written = code.replaceAll("=", "\\=");
+    const [row] = read(
+      `::T::\n  ${format}${written}\n{\n  = ${written}  #\n ${written}\n  ~%-50%\n b  ####${written}\n}`,
+    );
+    expect(row).toMatchObject({
+      draft: {
+        text: code,
+        options: [{ text: code, feedback: code }, { text: "b" }],
+        explanation: code,
+      },
+      notes: [],
+    });
+  });
+
+  it("keeps lines and blanks of a match", () =>
+    expect(draftOf("Which\nline?\n{\n=a\n  b  ->  c\n  d\n=e\n->\nf\n}")).toMatchObject({
+      text: "Which\nline?",
+      prompts: [{ text: "a\n  b" }, { text: "e" }],
+      options: [{ text: "c\n  d" }, { text: "f" }],
+    }));
+
+  it("keeps blanks after a percentage, and takes weights for weights", () =>
+    expect(draftOf("Is 100%\nless?\n{~%0%\n50%\nmore\n~%100%\nless}")).toMatchObject({
+      text: "Is 100%\nless?",
+      options: [{ text: "50%\nmore" }, { text: "less" }],
+      correctAnswer: 2,
+    }));
+
+  it("reads true or false over several lines", () =>
+    expect(draftOf("Is it\n so? {\n  TRUE\n  #no\n  #yes\n}")).toMatchObject({
+      text: "Is it\n so?",
+      correctAnswer: 1,
+      options: [{ feedback: "yes" }, { feedback: "no" }],
+    }));
+
+  it("takes a text of no format as Moodle does", () => {
+    const [row] = read("<b>UNIÓN EUROPEA</b><br><br> x &lt; y? {=2<sup>10</sup> ~<script>alert(1)</script>}");
+    expect(row?.draft).toMatchObject({
+      text: "UNIÓN EUROPEA\n\nx < y?",
+      options: [{ text: "2¹⁰" }, { text: "<script>alert(1)</script>" }],
+    });
+    expect(row?.notes).toEqual(["<b> was left out"]);
+  });
+
+  it("tells that Markdown was kept", () => {
+    expect(read("[markdown]Is **bash** a shell? {=a ~b}")[0]).toMatchObject({
+      draft: { text: "Is **bash** a shell?" },
+      notes: ["Markdown was kept as it is written"],
+    });
+    expect(read("[markdown]Is bash a shell? {=a ~b}")[0]?.notes).toEqual([]);
+  });
+
+  it("tells the place of a fault after blanks that are kept", () =>
+    expect(told("Q  one\n  two {=a\n  b\n~b  {c}")).toEqual([
+      "4:5 “{” is not expected here: does a \\ belong in front of it?",
+    ]));
+
+  it("reads tags until one is not closed", () => {
+    expect(draftOf("// [tag:a][tag:][tag:b [c] [tag:d\nQ {=a ~b}")?.tags).toEqual(["a", "b [c"]);
+    expect(draftOf(`// ${"[tag:".repeat(400_000)}\nQ {=a ~b}`)?.tags).toEqual([]);
+  });
+
+  it.each(["<br ", "<!--", "[html]", "  a"])("reads a text of many %j", (part) =>
+    expect(draftOf(`[html]${part.repeat(200_000 / part.length)} {=a ~b}`)?.text).toBeUndefined(),
+  );
 
   it("takes comments and blank lines within braces", () =>
     expect(draftOf("Q {\n// the right one\n=a\n\n~b\n}")).toMatchObject({

@@ -18,12 +18,27 @@ class Misfit extends Error {
   override name = "Misfit";
 }
 
-/** Stands for the arrow where it is none, so that the grammar takes no choice for a pair. */
-const ARROW = "\u{E000}";
+/**
+ * Stand for signs that the grammar would take otherwise: for the arrow where it is none, so that it takes no choice for a pair,
+ * and for the blanks and line ends of a text, which it would fold into one. No text holds these noncharacters.
+ */
+const ARROW = "\u{FDD0}";
+const FIRST_BLANK = 0xfdd1;
+const BLANKS =
+  "\t\n\v\f \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff";
+
+const hidden = (blanks: string): string =>
+  blanks.replaceAll(/\s/g, (blank) => String.fromCodePoint(FIRST_BLANK + BLANKS.indexOf(blank)));
+
+/** The text of the file again, without the signs that stand for others in it. */
+const shown = (text: string): string =>
+  text.replaceAll(/[\ufdd0-\ufdef]/g, (sign) =>
+    sign === ARROW ? "->" : (BLANKS[(sign.codePointAt(0) ?? 0) - FIRST_BLANK] ?? sign),
+  );
 
 /**
  * Reads GIFT as Moodle writes and reads it: single and multiple choice, true or false, matching. Each question is read by
- * itself, so that a broken one does not hide the others. Runs of blanks become one.
+ * itself, so that a broken one does not hide the others. Blanks and line ends of a text stay.
  */
 export function readGift(file: string, defaults: Defaults): ReadText {
   let names = defaults;
@@ -69,8 +84,7 @@ function blocksOf(file: string): Block[] {
     const line = index + 1;
     const comment = /^\s*\/\/(.*)$/.exec(text)?.[1];
     if (comment !== undefined) {
-      for (const [, tag = ""] of comment.matchAll(/\[tag:((?:\\\]|[^\]])+)\]/g))
-        block.tags.push(tag.replaceAll("\\]", "]").trim());
+      block.tags.push(...tagsIn(comment));
       block.isIdentified ||= /\[id:/.test(comment);
     } else if (text.trim() !== "") {
       if (block.lines.length === 0) block.line = line;
@@ -86,11 +100,27 @@ function blocksOf(file: string): Block[] {
   return block.lines.length > 0 ? [...blocks, block] : blocks;
 }
 
+/** The tags of a comment: `[tag:keys] [tag:a\]b]`. One that is not closed ends the search, which stays linear. */
+function tagsIn(comment: string): string[] {
+  const start = "[tag:";
+  const tags: string[] = [];
+  let from = comment.indexOf(start);
+  while (from !== -1) {
+    const end = /(?:\\\]|[^\]])*/y;
+    end.lastIndex = from + start.length;
+    const [tag = ""] = end.exec(comment) ?? [];
+    if (comment[end.lastIndex] !== "]") break;
+    if (tag !== "") tags.push(tag.replaceAll("\\]", "]").trim());
+    from = comment.indexOf(start, end.lastIndex);
+  }
+  return tags;
+}
+
 /** The braces of a text that are not escaped. */
 const bracesIn = (text: string): string[] =>
   [...text.matchAll(/\\.|([{}])/g)].flatMap(([, brace]) => (brace === undefined ? [] : [brace]));
 
-/** `$course$/top/Fire Safety/Extinguishers`: the first name is the certification, the last the domain. */
+/** `$course$/top/Fire Safety/Extinguishers`: the first name is the certification, all after it the domain. */
 function namesIn(category: string): Defaults {
   const segments = category
     .replaceAll("//", ARROW)
@@ -98,10 +128,9 @@ function namesIn(category: string): Defaults {
     .map((segment) => segment.replaceAll(ARROW, "/").trim())
     .filter((segment) => segment !== "" && segment !== "top" && !/^\$\w+\$$/.test(segment));
   const [certification, ...rest] = segments;
-  const domain = rest.at(-1);
   return {
     ...(certification === undefined ? {} : { certification }),
-    ...(domain === undefined ? {} : { domain }),
+    ...(rest.length === 0 ? {} : { domain: rest.join(" / ") }),
   };
 }
 
@@ -147,8 +176,8 @@ const syntaxReason = ({ found, message }: gift.SyntaxError): string => {
 };
 
 /**
- * A block as the grammar takes it, which is stricter than Moodle: colons in texts are escaped, and the arrows of choices
- * replaced. `placeOf` leads from there back into the file.
+ * A block as the grammar takes it, which is stricter than Moodle: colons in texts are escaped, and the arrows of choices and
+ * the blanks of texts replaced. `placeOf` leads from there back into the file.
  */
 function prepared({ lines }: Block): {
   text: string;
@@ -165,16 +194,29 @@ function prepared({ lines }: Block): {
     text += written;
     for (let unit = 0; unit < written.length; unit += 1) origin.push(from);
   };
-  for (let place = 0; place < joined.length; place += 1) {
-    const letter = joined[place] ?? "";
-    if (letter === "\\") {
-      put(joined.slice(place, place + 2), place);
-      place += 1;
-    } else if (letter === ":" && place >= title.length && !isNumber) put("\\:", place);
-    else if (letter === "-" && joined[place + 1] === ">" && isChoice) {
-      put(ARROW, place);
-      place += 1;
-    } else put(letter, place);
+  /** Where the text at hand begins: after the last sign of the grammar. */
+  let start = title.length;
+  /** Whether blanks stand between two words of a text, and not beside a sign of the grammar. */
+  const isWithin = (from: number, to: number): boolean =>
+    from > start &&
+    to < joined.length &&
+    !isNumber &&
+    !SIGNS.has(joined[to] ?? "") &&
+    (isChoice || !joined.startsWith("->", to)) &&
+    !(from - start <= WEIGHT_MAX && WEIGHT.test(joined.slice(start, from)));
+  for (const { 0: token, index } of joined.matchAll(/\\[^]?|\s+|->|[^]/g)) {
+    const end = index + token.length;
+    if (/^\s/.test(token)) {
+      const isKept = token !== " " && isWithin(index, end);
+      for (const [unit, blank] of token.split("").entries())
+        put(isKept ? hidden(blank) : blank, index + unit);
+      if (index === start) start = end;
+    } else if (token === ":" && index >= title.length && !isNumber) put("\\:", index);
+    else if (token === "->" && isChoice) put(ARROW, index);
+    else {
+      put(token, index);
+      if (token === "->" || SIGNS.has(token)) start = end;
+    }
   }
   return {
     text,
@@ -190,14 +232,29 @@ function prepared({ lines }: Block): {
   };
 }
 
+/** Signs of the grammar that end a text. */
+const SIGNS: ReadonlySet<string> = new Set("=~#{}");
+/** The points of a choice, such as `%33.33333%`, and their most characters. */
+const WEIGHT = /^\s*%-?[\d.]+%\s*$/;
+const WEIGHT_MAX = 20;
+
 type Read = (format: string, words: string) => string;
 
+/** What Markdown takes for more than text. */
+const MARKDOWN = /[*_`<&~|]|\]\(|^\s{0,3}(?:#|>|[-+] )/m;
+
 function textOf(format: string, words: string, notes: Set<string>): string {
-  const whole = words.replaceAll(ARROW, "->");
-  if (format !== "html") return whole.trim();
-  const { text, dropped, unreadable } = plainText(whole);
-  if (unreadable) throw new Misfit(`holds <${unreadable}>, which can't be read as text`);
-  for (const tag of dropped) notes.add(`<${tag}> was left out`);
+  const whole = shown(words);
+  if (format !== "html" && format !== "moodle") {
+    if (format === "markdown" && MARKDOWN.test(whole)) notes.add("Markdown was kept as it is written");
+    return whole.trim();
+  }
+  const { text, notes: changes, unreadable } = plainText(whole, format);
+  if (unreadable)
+    throw new Misfit(
+      `holds <${unreadable}>, which can't be read as text${format === "moodle" ? ": where text is meant, write [plain] before it" : ""}`,
+    );
+  for (const change of changes) notes.add(change);
   return text;
 }
 

@@ -55,10 +55,35 @@ it.each<Partial<BankedDraft>>([
     options: [{ text: "// no comment" }, { text: "::t::" }, { text: "{}" }],
     text: "[markdown] \\{ $CATEGORY: x",
   },
+  {
+    text: "<b>Not</b> <!-- a --> 1 &lt; 2\n\tif x:\n    y  = 1 \n\nWhy?",
+    options: [
+      { text: "<script>  alert(1)\n  </script>" },
+      { text: "a \u00a0\u2028 b", feedback: "[html]  <i>" },
+    ],
+    explanation: "[plain]  a\\\n b\\",
+  },
 ])("is read as it was: %j", (change) => {
   const { id, ...draft } = { ...question, ...change } as BankedDraft;
   const { rows } = readGift(giftCategory(draft) + giftOf({ id, ...draft }), {
     difficultyLevel: 3,
   });
-  expect(rows[0]).toMatchObject({ draft, problems: [] });
+  expect(rows[0]).toMatchObject({ draft, problems: [], notes: [] });
+});
+
+it("keeps blanks, lines and tags of a match", () => {
+  const { correctAnswer: _, explanation: __, ...rest } = { ...question, correctAnswer: 1, explanation: "" };
+  const match: BankedDraft = {
+    ...rest,
+    kind: "match",
+    prompts: [{ text: "[x]  <b>\n a" }, { text: "100%\n%" }],
+    options: [{ text: "[html]<i>  b\n c" }, { text: "\\n  d" }, { text: "e" }],
+    correctMatches: [
+      { prompt: 1, option: 1 },
+      { prompt: 2, option: 2 },
+    ],
+  };
+  const { id: ___, ...draft } = match;
+  const { rows } = readGift(giftCategory(match) + giftOf(match), { difficultyLevel: 3 });
+  expect(rows[0]).toMatchObject({ draft, problems: [], notes: [] });
 });

@@ -6,10 +6,10 @@ import type { BankedDraft } from "./row.ts";
 const escaped = (text: string): string =>
   text.replaceAll(/[\\~=#{}:]/g, String.raw`\$&`).replaceAll(/\r\n?|\n/g, String.raw`\n`);
 
-/** An option's text; what looks like a format is said to be plain. */
+/** A text after the question's, which names the format of all; one that looks like a format is said to be plain. */
 const answer = (text: string): string => (text.startsWith("[") ? `[plain]${escaped(text)}` : escaped(text));
 
-const feedbackOf = (feedback: string | undefined): string => (feedback ? `#${escaped(feedback)}` : "");
+const feedbackOf = (feedback: string | undefined): string => (feedback ? `#${answer(feedback)}` : "");
 
 /** Where a question stands. */
 export type Place = Pick<BankedDraft, "certification" | "domain">;
@@ -28,7 +28,7 @@ export function giftOf(question: BankedDraft): string {
     ...(tags === "" ? [] : [`// ${tags}`]),
     `::${question.id}::[plain]${escaped(question.text)} {`,
     ...answersOf(question),
-    ...(question.explanation === undefined ? [] : [`####${escaped(question.explanation)}`]),
+    ...(question.explanation === undefined ? [] : [`####${answer(question.explanation)}`]),
     "}",
     "",
     "",

@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { decodeEntities } from "./html-entities.ts";
+import { plainText } from "./html-text.ts";
+
+const html = (text: string) => plainText(text, "html");
+const moodle = (text: string) => plainText(text, "moodle");
+
+describe("HTML as text", () => {
+  it.each([
+    ["x<sup>2</sup> + 2<sup>32</sup>", "x² + 2³²"],
+    ["x<sub>1</sub>0, H<SUB>2</SUB>O", "x₁0, H₂O"],
+    ["2<sup>n-1</sup>, 10<sup>−3</sup>, a<sub>(i+1)</sub>", "2ⁿ⁻¹, 10⁻³, a₍ᵢ₊₁₎"],
+    ["a <sup> 2 </sup> b", "a ² b"],
+    ["x<sup></sup>y", "xy"],
+    ["x<sup>2", "x²"],
+    ["x<sup>2</sub>3</sup>", "x²³"],
+    ["<pre>for i in 1 2; do\n  echo $i\ndone</pre>", "for i in 1 2; do\n  echo $i\ndone"],
+    ["Run:<pre>\n\tif x:\n\n    y</pre>Why?", "Run:\n\tif x:\n\n    y\nWhy?"],
+    ["<pre>a  &lt;b&gt;</pre>", "a  <b>"],
+    ["def f(x):<br>&nbsp;&nbsp;for y:<br/>&nbsp;&nbsp;&nbsp;&nbsp;x=1", "def f(x):\n  for y:\n    x=1"],
+    ["a  b\n\tc", "a b c"],
+    ["a <span> b</span> <code>ls  -l</code>", "a b ls -l"],
+    ["<p>a</p>\n<p>b<br></p><div><p>c</p></div>", "a\nb\nc"],
+    ["a<br><br>b", "a\n\nb"],
+    ["<p>a</p><p>&nbsp;</p><p>b</p>", "a\n\nb"],
+    ["<ul><li>a</li><li><p>b</p></li></ul>c", "• a\n• b\nc"],
+    ["<ol><li>a<ol><li>b</li></ol></li><li>c</li></ol>", "1. a\n1. b\n2. c"],
+    ['<ol start="3"><li>a<li>b</ol>', "3. a\n4. b"],
+    ["a<!", "a<!"],
+    ["1 < 2 and 3 > 2, x <y, <3", "1 < 2 and 3 > 2, x <y, <3"],
+    ["a <!-- open", "a <!-- open"],
+    [
+      "l'&eacute;t&eacute; &amp;lt; &Eacute;&LT; &nope; &copy &#233;&#xE9;&#146;&#0;",
+      "l'été &lt; É< &nope; &copy éé’\u{FFFD}",
+    ],
+    ["<a name=x>a</a>", "a"],
+    [
+      '<a href="https://a.test">https://a.test</a> <a href="mailto:a@b.test">a@b.test</a>',
+      "https://a.test a@b.test",
+    ],
+  ])("reads %j without a note", (text, plain) =>
+    expect(html(text)).toEqual({ text: plain, notes: [], unreadable: null }),
+  );
+
+  it.each([
+    ["<b>not</b> <u>this</u>", "not this", ["<b> was left out", "<u> was left out"]],
+    ["1<sup>st</sup>, x<sub>max</sub>", "1^(st), x_(max)", ["<sup> became ^(…)", "<sub> became _(…)"]],
+    ["2<sup>3<sup>4</sup></sup>", "2^(3⁴)", ["<sup> became ^(…)"]],
+    [
+      '<a href="https://a.test/x.mp3?a=1&amp;b=2">Listen</a> now',
+      "Listen (https://a.test/x.mp3?a=1&b=2) now",
+      ["the address of a link was put in parentheses"],
+    ],
+    ["<a href='x'>a <a href=y>b", "a (x) b (y)", ["the address of a link was put in parentheses"]],
+    ["a<!-- b <b>c</b> -->d<!---->", "ad", ["a comment was left out"]],
+    ["<script>alert(1)</script>", "alert(1)", ["<script> was left out"]],
+    ["<o:p>a</o:p>", "a", ["<o:p> was left out"]],
+    ['<ol type="A"><li>a</ol>', "1. a", ["a list was numbered 1, 2, 3"]],
+  ])("tells what it changes in %j", (text, plain, notes) =>
+    expect(html(text)).toEqual({ text: plain, notes, unreadable: null }),
+  );
+
+  it.each(["img", "table", "audio", "video", "iframe", "svg", "math"])("can't read <%s>", (tag) =>
+    expect(html(`a <${tag} x="y" disabled>b</${tag}>`).unreadable).toBe(tag),
+  );
+});
+
+describe("a text of Moodle's own format", () => {
+  it.each([
+    // Without a tag everything is kept.
+    ["Which?\n1. a\n2. b", "Which?\n1. a\n2. b", []],
+    ["def f(x):\n    x  =  1", "def f(x):\n    x  =  1", []],
+    ["Is x <y or a <b and c> d?", "Is x <y or a <b and c> d?", []],
+    [
+      "<script>alert(1)</script> <svg onload=alert(1)> <!-- x -->",
+      "<script>alert(1)</script> <svg onload=alert(1)> <!-- x -->",
+      [],
+    ],
+    ["vector<int> List<String> <user@mail.test>", "vector<int> List<String> <user@mail.test>", []],
+    // With tags it is HTML, and line ends are breaks.
+    ["<p>Which?\n1. a</p>\n<p>x</p>", "Which?\n1. a\nx", []],
+    ["a<br>\nb\nc", "a\nb\nc", []],
+    ["<pre>a\n  b</pre>", "a\n  b", []],
+    ["2<sup>10</sup> <form> <input type=text>", "2¹⁰ <form> <input type=text>", []],
+    ["<b>UNIÓN EUROPEA</b><br><br> ¿En qué año?", "UNIÓN EUROPEA\n\n¿En qué año?", ["<b> was left out"]],
+    ["Is <b>1 &lt; 2</b>?", "Is 1 < 2?", ["<b> was left out"]],
+    ["x &lt; y", "x < y", ["signs such as &lt; were read as what they stand for"]],
+    ["AT&T &nope;", "AT&T &nope;", []],
+  ])("reads %j", (text, plain, notes) =>
+    expect(moodle(text)).toEqual({ text: plain, notes, unreadable: null }),
+  );
+
+  it.each([
+    ['a <img src="x">', "img"],
+    ["a <iframe src=x>", null],
+  ])("says of %j that %s can't be read", (text, tag) => expect(moodle(text).unreadable).toBe(tag));
+});
+
+// Quadratic readers would take minutes for these, and run into the time limit.
+describe("half a million characters", () => {
+  it.each([
+    "<br ",
+    "<!--",
+    "<!-- <b>",
+    "<a href=x>",
+    "<a href=x><sup>",
+    "<sup>",
+    "</sup><sub>x</sub>",
+    "<b '",
+    '<b a="',
+    "<p>&nbsp; ",
+    "&a",
+    "<pre> ",
+    " \n",
+    "<ol><li>",
+  ])("of %j are read", (part) => {
+    const text = part.repeat(500_000 / part.length);
+    expect(html(text).text.length).toBeLessThan(2_000_000);
+    expect(moodle(text).text.length).toBeLessThan(2_000_000);
+  });
+});
+
+it("knows the names of HTML 4", () =>
+  expect(
+    decodeEntities("&Alpha;&Omega;&omega;&sigmaf;&Sigma;&thetasym;&yuml;&sect;&hearts;&euro;&rarr;&le;"),
+  ).toBe("ΑΩωςΣϑÿ§♥€→≤"));
