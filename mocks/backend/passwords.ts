@@ -3,6 +3,8 @@ export interface Passwords {
   hash: (password: string) => Promise<string>;
   /** False also for a hash of another algorithm. */
   verify: (password: string, stored: string) => Promise<boolean>;
+  /** Whether a new password is one that everybody tries first. Default: none is. */
+  isCommon?: (password: string) => boolean | Promise<boolean>;
 }
 
 /** Accounts that the seed makes, by the password that everybody may know. */

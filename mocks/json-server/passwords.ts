@@ -1,10 +1,15 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import type { Passwords } from "../backend/passwords.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+import { limitConcurrency } from "./limit-concurrency.ts";
 
 /** Cost of a hash: 32 MiB of memory. */
 const COST = { N: 2 ** 15, r: 8, p: 1 } as const;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
+
+/** One less than libuv has threads: compression, files and look-ups of host names never wait for a crowd that signs in. */
+const inTurn = limitConcurrency(3);
 
 /** scrypt, memory-hard, salted for each user: `scrypt$32768$8$1$salt$key` with salt and key in base64. */
 export const scryptPasswords: Passwords = {
@@ -24,19 +29,23 @@ export const scryptPasswords: Passwords = {
     });
     return expected.length === actual.length && timingSafeEqual(expected, actual);
   },
+  isCommon: isCommonPassword,
 };
 
 function derive(password: string, salt: Buffer, cost: { N: number; r: number; p: number }): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(
-      password.normalize("NFKC"),
-      salt,
-      KEY_BYTES,
-      { ...cost, maxmem: 256 * cost.N * cost.r },
-      (error, key) => {
-        if (error) reject(error);
-        else resolve(key);
-      },
-    );
-  });
+  return inTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(
+          password.normalize("NFKC"),
+          salt,
+          KEY_BYTES,
+          { ...cost, maxmem: 256 * cost.N * cost.r },
+          (error, key) => {
+            if (error) reject(error);
+            else resolve(key);
+          },
+        );
+      }),
+  );
 }

@@ -55,6 +55,7 @@ function start(notesWriter?: NotesWriter) {
         await gate?.opened;
         return stored === `plain$${password}`;
       },
+      isCommon: (password) => password === "sunshine",
     },
     ...(notesWriter ? { notesWriter } : {}),
   });
@@ -167,6 +168,36 @@ describe("the password", () => {
     expect(await Promise.all([here, there, another].map(isIn))).toEqual([true, false, true]);
     expect(await signIn(LEARNER)).toBe("");
     expect(await isIn(await signIn({ ...LEARNER, password: "another one" }))).toBe(true);
+  });
+
+  it("is refused where it is among the most common ones, by every way to choose one", async () => {
+    const { tell, send, signIn, store } = start();
+    const password = "sunshine";
+    const COMMON = [400, "password: This password is among the most common ones. Choose another."];
+    const cookie = await signIn(LEARNER);
+    const change = { current: LEARNER.password, password };
+    expect(await tell("POST", "/api/user/7/password", { cookie, body: change })).toEqual(COMMON);
+    const registration = { username: "Ada", email: "ada@cairn.test", password };
+    expect(await tell("POST", "/api/register", { body: registration })).toEqual(COMMON);
+    const admin = await signIn(ADMIN);
+    const reply = await send("POST", "/api/admin/users/7/reset-link", { cookie: admin });
+    const token = ResetLink.parse(reply.body).path.replace("/reset-password#", "");
+    expect(await tell("POST", "/api/reset-password", { body: { token, password } })).toEqual(COMMON);
+    expect([await store.count("users", { emailKey: "ada@cairn.test" }), await signIn(LEARNER)]).toEqual([
+      0,
+      expect.stringMatching(/./),
+    ]);
+    const better = { token, password: "chosen anew" };
+    expect((await tell("POST", "/api/reset-password", { body: better }))[0]).toBe(200);
+  });
+
+  it("that is common and was chosen before still signs in, and confirms", async () => {
+    const { tell, signIn, isIn, store } = start();
+    await store.update("users", 7, { passwordHash: "plain$sunshine" });
+    const cookie = await signIn({ ...LEARNER, password: "sunshine" });
+    expect(await isIn(cookie)).toBe(true);
+    const body = { current: "sunshine", password: "another one" };
+    expect(await tell("POST", "/api/user/7/password", { cookie, body })).toEqual([204, null]);
   });
 
   it("is changed by one of two at once", async () => {

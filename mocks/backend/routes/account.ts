@@ -24,6 +24,7 @@ import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { csv } from "../transport/csv.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
+import { refuseCommonPassword, setPassword } from "../transport/new-password.ts";
 import { asUser, confirmPassword, ownUserId, refuseEmailInUse } from "../transport/own-user.ts";
 import { oneOf } from "../transport/query.ts";
 import { closeSessions, sessionCookie } from "../transport/sign-in.ts";
@@ -72,13 +73,12 @@ async function changeUser(tx: Tx, userId: number, patch: Partial<UserDoc>): Prom
 async function changePassword(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const { current, password } = parseBody(call.request, PasswordChange);
+  await refuseCommonPassword(call.passwords, password);
   const ownUser = await confirmPassword(call, current);
   const passwordHash = await call.passwords.hash(password);
   await call.store.tx(async (tx) => {
     await ownUser(tx);
-    await tx.update("users", userId, { passwordHash });
-    await closeSessions(tx, userId, call.signInId);
-    for (const { id } of await tx.list("resetLinks", { userId })) await tx.remove("resetLinks", id);
+    await setPassword(tx, { userId, passwordHash, keptSession: call.signInId });
   });
   return noContent();
 }

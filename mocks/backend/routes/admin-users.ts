@@ -1,4 +1,3 @@
-import type { ResetLink } from "../../../src/api/account/schema.ts";
 import {
   ADMIN_LIMITS,
   NewUser,
@@ -19,13 +18,11 @@ import type { Route, UserCall } from "../transport/context.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
 import { NO_USER, refuseEmailInUse } from "../transport/own-user.ts";
 import { pageOf } from "../transport/query.ts";
-import { freshToken, type FreshToken } from "../transport/sign-in.ts";
+import { putResetLink } from "../transport/reset-link.ts";
+import { freshToken } from "../transport/sign-in.ts";
 import { createToken } from "../transport/tokens.ts";
 
 const USERS = "/api/admin/tenants/:tenantId/users";
-
-/** How long a link to choose a new password holds, in milliseconds. */
-const LINK_LIFETIME = 24 * 60 * 60_000;
 
 /** Most users of a page, and how many one has by default. */
 const PAGE_MAX = 200;
@@ -77,7 +74,7 @@ async function createUser(call: UserCall): Promise<Reply> {
         tenantId,
         createdAt: new Date(call.now()).toISOString(),
       });
-      return { user: asTenantUser(user), link: await putLink(tx, user.id, fresh, call.now()) };
+      return { user: asTenantUser(user), link: await putResetLink(tx, user.id, fresh, call.now()) };
     })
     .catch(refuseEmailInUse);
   return json(201, created);
@@ -128,22 +125,9 @@ async function issueResetLink(call: UserCall): Promise<Reply> {
     const found = id === null ? undefined : await tx.get("users", id);
     if (!found || !(runsInstallation(admin) || found.tenantId === admin.tenantId))
       throw new Refusal(404, NO_USER);
-    return putLink(tx, found.id, fresh, now());
+    return putResetLink(tx, found.id, fresh, now());
   });
   return json(201, link);
-}
-
-/** A new link takes the place of an earlier one. `at` is in milliseconds since the epoch. */
-async function putLink(
-  tx: Tx,
-  userId: number,
-  { token, tokenHash }: FreshToken,
-  at: number,
-): Promise<ResetLink> {
-  const expiresAt = new Date(at + LINK_LIFETIME).toISOString();
-  for (const earlier of await tx.list("resetLinks", { userId })) await tx.remove("resetLinks", earlier.id);
-  await tx.insert("resetLinks", { userId, tokenHash, expiresAt });
-  return { path: `/reset-password#${token}`, expiresAt };
 }
 
 /** The user that the path names, of the tenant that it names. @throws {Refusal} 404 for any other */

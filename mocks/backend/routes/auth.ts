@@ -7,10 +7,10 @@ import { parseBody } from "../transport/body.ts";
 import type { Call, Route, UserCall } from "../transport/context.ts";
 import { deviceOf } from "../transport/device.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
+import { refuseCommonPassword, setPassword } from "../transport/new-password.ts";
 import { asUser, refuseEmailInUse } from "../transport/own-user.ts";
 import {
   closeSession,
-  closeSessions,
   freshToken,
   openSession,
   SESSION_COOKIE,
@@ -31,6 +31,7 @@ export const authRoutes: readonly Route[] = [
 
 async function register(call: Call): Promise<Reply> {
   const { username, email, password } = parseBody(call.request, Registration);
+  await refuseCommonPassword(call.passwords, password);
   const emailKey = normaliseEmail(email);
   await call.registerLimit.attempt(call.request.remoteAddress);
   const [passwordHash, fresh] = await Promise.all([call.passwords.hash(password), freshToken()]);
@@ -86,6 +87,7 @@ async function logIn(call: Call): Promise<Reply> {
 /** A link works once, and all sign-ins from before it end. */
 async function resetPassword(call: Call): Promise<Reply> {
   const { token, password } = parseBody(call.request, PasswordReset);
+  await refuseCommonPassword(call.passwords, password);
   const attempt = await call.resetLimit.attempt(call.request.remoteAddress);
   const tokenHash = await hashToken(token);
   // What costs much is done for a link alone that holds.
@@ -94,11 +96,9 @@ async function resetPassword(call: Call): Promise<Reply> {
   const at = call.now();
   const previous = await presentedToken(call);
   const signedIn = await call.store.tx(async (tx) => {
-    const { id, userId } = await validLink(tx, tokenHash, at);
-    const user = await tx.update("users", userId, { passwordHash, lastLogin: new Date(at).toISOString() });
-    await refuseInactiveTenant(tx, user);
-    await tx.remove("resetLinks", id);
-    await closeSessions(tx, userId);
+    const { userId } = await validLink(tx, tokenHash, at);
+    await refuseInactiveTenant(tx, await setPassword(tx, { userId, passwordHash }));
+    const user = await tx.update("users", userId, { lastLogin: new Date(at).toISOString() });
     if (previous) await closeSession(tx, previous);
     await openSession(tx, { userId, tokenHash: fresh.tokenHash, at, device: deviceUsed(call) });
     return user;

@@ -1,0 +1,17 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** One password a line, the most common first; where they come from says docs/decisions/019-guessing-and-first-accounts.md. */
+const LIST = join(import.meta.dirname, "common-passwords.txt");
+
+let loaded: ReadonlySet<string> | undefined;
+
+/** The 10,000 most common passwords of six or more characters, in the form in which they are compared. Reads the file at the first call. */
+export function commonPasswords(): ReadonlySet<string> {
+  return (loaded ??= new Set(readFileSync(LIST, "utf8").split("\n").filter(Boolean)));
+}
+
+/** Whether a password is among the most common ones, whatever its case and Unicode form. */
+export function isCommonPassword(password: string): boolean {
+  return commonPasswords().has(password.normalize("NFKC").toLowerCase());
+}

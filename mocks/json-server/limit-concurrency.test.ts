@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { limitConcurrency } from "./limit-concurrency.ts";
+
+/** Jobs that are started by the limit and ended by hand. */
+function start(max: number, count: number) {
+  const limit = limitConcurrency(max);
+  const started: number[] = [];
+  const jobs = Array.from({ length: count }, (_, index) => {
+    const job = Promise.withResolvers<number>();
+    const result = limit(() => {
+      started.push(index);
+      return job.promise;
+    });
+    return { ...job, result };
+  });
+  return { started, jobs };
+}
+
+it("runs so many jobs at once, and the others in the order in which they came", async () => {
+  const { started, jobs } = start(2, 4);
+  expect(started).toEqual([0, 1]);
+  jobs[1]?.resolve(11);
+  expect(await jobs[1]?.result).toBe(11);
+  expect(started).toEqual([0, 1, 2]);
+  jobs[2]?.resolve(12);
+  await jobs[2]?.result;
+  expect(started).toEqual([0, 1, 2, 3]);
+});
+
+it("goes on after a job that failed", async () => {
+  const { started, jobs } = start(1, 2);
+  jobs[0]?.reject(new Error("No memory."));
+  await expect(jobs[0]?.result).rejects.toThrow("No memory.");
+  expect(started).toEqual([0, 1]);
+});
+
+it("starts a job that comes once all others have ended", async () => {
+  const limit = limitConcurrency(1);
+  expect(await limit(async () => 1)).toBe(1);
+  expect(await limit(async () => 2)).toBe(2);
+});
