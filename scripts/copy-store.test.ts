@@ -238,7 +238,7 @@ describe("a copy that is made again", () => {
 
   it("is refused over the seed that starts at once have put there", async () => {
     const started = await Promise.all(
-      [1, 2, 3].map(() => openStore({ DATABASE_URL: database.url }, SEED_ANCHOR)),
+      [1, 2, 3].map(() => openStore({ DATABASE_URL: database.url, SEED: "demo" }, SEED_ANCHOR)),
     );
     for (const { store } of started) await store.close();
     const other = fileOf(({ tenants: [tenant] }) => Object.assign(tenant ?? {}, { name: "Ours" }));

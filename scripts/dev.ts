@@ -10,6 +10,7 @@ await runProgram(async () => {
     print: (line) => {
       if (line.startsWith(" ")) console.log(line);
     },
+    ...(process.env["HOST"] ? { publicHost: process.env["HOST"] } : {}),
     env: { ...process.env, HOST: "127.0.0.1", PORT: process.env["API_PORT"] ?? "0" },
   });
   const address = app.server.address();

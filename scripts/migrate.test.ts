@@ -36,7 +36,7 @@ function start(program: string, url: string) {
 }
 
 const open = async (url: string): Promise<void> => {
-  const { store } = await openStore({ DATABASE_URL: url }, SEED_ANCHOR);
+  const { store } = await openStore({ DATABASE_URL: url, SEED: "demo" }, SEED_ANCHOR);
   await store.close();
 };
 

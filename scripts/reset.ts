@@ -1,20 +1,21 @@
 import { rmSync } from "node:fs";
-import { prepareDatabase } from "../mocks/json-server/first-start.ts";
+import { prepareDatabase, seedAt, seedKindOf } from "../mocks/json-server/first-start.ts";
 import { dbFileOf } from "../mocks/json-server/open-store.ts";
 import { runProgram, StartError } from "../mocks/json-server/serve.ts";
 import { lockFile } from "../mocks/stores/lock-file.ts";
 
-// Puts the seed in the place of the database: accounts and sessions made since are lost.
+// Replaces the database by what SEED asks for: accounts and quizzes made since are lost.
 await runProgram(async () => {
   if (process.env["DATABASE_URL"])
     throw new StartError(
       "DATABASE_URL is set: a PostgreSQL is not put back. Unset it, or make a fresh database.",
     );
   const file = dbFileOf(process.env);
+  const kind = seedKindOf(process.env);
   const unlock = lockFile(file);
   try {
     rmSync(file, { force: true });
-    prepareDatabase(file, Date.now());
+    prepareDatabase(file, () => seedAt(Date.now(), kind));
   } finally {
     unlock();
   }

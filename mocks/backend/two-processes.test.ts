@@ -46,7 +46,7 @@ async function inMemory(): Promise<[Shared, Shared]> {
 /** One database, to which each has connections of its own. */
 async function inPostgres(): Promise<[Shared, Shared]> {
   const database = await freshDatabase();
-  const { store } = await openStore({ DATABASE_URL: database.url }, SEED_ANCHOR);
+  const { store } = await openStore({ DATABASE_URL: database.url, SEED: "demo" }, SEED_ANCHOR);
   await store.close();
   const [one, other] = [createPostgresStore(database.url), createPostgresStore(database.url)];
   onTestFinished(async () => {

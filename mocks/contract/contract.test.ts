@@ -51,7 +51,7 @@ async function throughJsonServer(): Promise<Answer[]> {
 
 async function throughPostgres(): Promise<Answer[]> {
   const database = await freshDatabase();
-  const { store } = await openStore({ DATABASE_URL: database.url }, SEED_ANCHOR);
+  const { store } = await openStore({ DATABASE_URL: database.url, SEED: "demo" }, SEED_ANCHOR);
   const app = createApp({ store, now: () => SEED_ANCHOR, random: seededRandom(1) });
   try {
     return await sendAll(createClient(await app.listen()));

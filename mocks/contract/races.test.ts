@@ -43,7 +43,7 @@ async function overFile(): Promise<Kind> {
 
 async function overPostgres(): Promise<Kind> {
   const database = await freshDatabase();
-  const open = async () => (await openStore({ DATABASE_URL: database.url }, SEED_ANCHOR)).store;
+  const open = async () => (await openStore({ DATABASE_URL: database.url, SEED: "demo" }, SEED_ANCHOR)).store;
   return {
     stores: [await open(), await open()],
     circles: async () => {

@@ -1,22 +1,35 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Database, Seed } from "../backend/documents.ts";
+import { seedOfKind, SEED_KINDS, type SeedKind } from "../backend/seed-kinds.ts";
 import { shiftSeed } from "../backend/shift-seed.ts";
+import { DatabaseError } from "../stores/database-error.ts";
 import { placeFileSync, type DiskSync } from "../stores/durable-file.ts";
 
 /** The committed seed, which is never written by a server. */
 export const SEED_FILE = join(import.meta.dirname, "../../db.json");
 
-/**
- * Copies the seed to `dbFile`, its dates told from `now` (milliseconds since the epoch), if there is no such file.
- * The caller holds the lock of `dbFile`.
- */
-export function prepareDatabase(dbFile: string, now: number, disk?: DiskSync): void {
+/** Writes what `makeSeed` returns to `dbFile`, if there is no such file. The caller holds the lock of `dbFile`. */
+export function prepareDatabase(dbFile: string, makeSeed: () => Database, disk?: DiskSync): void {
   if (existsSync(dbFile)) return;
-  placeFileSync(dbFile, JSON.stringify(seedAt(now)), disk);
+  placeFileSync(dbFile, JSON.stringify(makeSeed()), disk);
 }
 
-/** The seed, its dates told from `now` (milliseconds since the epoch). */
-export function seedAt(now: number): Database {
-  return shiftSeed(Seed.parse(JSON.parse(readFileSync(SEED_FILE, "utf8"))), now);
+/** The seed, its dates shifted to `now` (milliseconds since the epoch). */
+export function seedAt(now: number, kind: SeedKind = "demo"): Database {
+  return seedOfKind(shiftSeed(Seed.parse(JSON.parse(readFileSync(SEED_FILE, "utf8"))), now), kind);
+}
+
+/**
+ * What `SEED` asks for. By default a PostgreSQL, which is for production, begins without people, and a file with the demo.
+ *
+ * @throws {DatabaseError} for an unknown value
+ */
+export function seedKindOf(env: NodeJS.ProcessEnv): SeedKind {
+  const value = env["SEED"] || (env["DATABASE_URL"] ? "bank" : "demo");
+  const kind = SEED_KINDS.find((known) => known === value);
+  if (kind) return kind;
+  throw new DatabaseError(
+    `SEED=${value} is unknown. Set it to demo (questions and demo accounts), bank (questions only) or none.`,
+  );
 }

@@ -59,7 +59,9 @@ describe("over a PostgreSQL", () => {
     const url = await cluster.createDatabase();
     await migrate(url);
     const broken: unknown[] = [];
-    const { store } = await openStore({ DATABASE_URL: url }, SEED_ANCHOR, (error) => broken.push(error));
+    const { store } = await openStore({ DATABASE_URL: url, SEED: "demo" }, SEED_ANCHOR, (error) =>
+      broken.push(error),
+    );
     const address = await start(store);
     expect(await ask(address, "/readyz")).toEqual(WELL);
     await cluster.kill();
@@ -81,7 +83,7 @@ describe("over a PostgreSQL", () => {
   it("a process opens as many connections as it may, and one for asking", async () => {
     const url = await cluster.createDatabase();
     await migrate(url);
-    const { store } = await openStore({ DATABASE_URL: url, DATABASE_POOL: "2" }, SEED_ANCHOR);
+    const { store } = await openStore({ DATABASE_URL: url, SEED: "demo", DATABASE_POOL: "2" }, SEED_ANCHOR);
     await store.ready();
     expect(await Promise.all([1, 2, 3, 4].map(() => store.count("tenants")))).toEqual([3, 3, 3, 3]);
     const opened = () =>
@@ -97,7 +99,7 @@ describe("over a PostgreSQL", () => {
   it("a busy process is ready, with all its connections in use", async () => {
     const url = await cluster.createDatabase();
     await migrate(url);
-    const { store } = await openStore({ DATABASE_URL: url, DATABASE_POOL: "1" }, SEED_ANCHOR);
+    const { store } = await openStore({ DATABASE_URL: url, SEED: "demo", DATABASE_POOL: "1" }, SEED_ANCHOR);
     const address = await start(store);
     await store.tx(async (tx) => {
       await tx.get("tenants", 1);

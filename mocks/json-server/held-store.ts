@@ -2,7 +2,7 @@ import type { BackendOptions } from "../backend/backend.ts";
 import type { Database } from "../backend/documents.ts";
 import type { Store } from "../backend/store.ts";
 import { openLowdbStore } from "../stores/lowdb-store.ts";
-import { prepareDatabase } from "./first-start.ts";
+import { prepareDatabase, seedAt } from "./first-start.ts";
 
 /** A store that a server holds as long as it runs. */
 export interface HeldStore extends Store, Pick<BackendOptions, "attempts" | "imports"> {
@@ -21,11 +21,12 @@ export interface OpenedStore {
 }
 
 /**
- * The database in a file, made from the seed when it is missing. `now` is in milliseconds since the epoch.
+ * The database in a file. A missing one is filled with what `makeSeed` returns, by default the demo; `now` is in milliseconds
+ * since the epoch.
  *
  * @throws {LockedError} when the database is in use or can't be locked
  * @throws {DatabaseError} when the database can't be used
  */
-export function openFileStore(dbFile: string, now = Date.now()): HeldStore {
-  return openLowdbStore(dbFile, { prepare: () => prepareDatabase(dbFile, now) });
+export function openFileStore(dbFile: string, now = Date.now(), makeSeed = () => seedAt(now)): HeldStore {
+  return openLowdbStore(dbFile, { prepare: () => prepareDatabase(dbFile, makeSeed) });
 }

@@ -1,28 +1,29 @@
+import type { Database } from "../backend/documents.ts";
 import { DatabaseError } from "../stores/database-error.ts";
 import { loadIfEmpty } from "../stores/postgres-load.ts";
 import { checkSchema } from "../stores/postgres-schema.ts";
 import { createPostgresStore } from "../stores/postgres-store.ts";
 import { placeOf, withDatabase } from "../stores/with-database.ts";
-import { seedAt } from "./first-start.ts";
 import type { OpenedStore } from "./held-store.ts";
 
 /** Most connections that one process may be told to open. */
 const POOL_MAX = 500;
 
 /**
- * Opens the PostgreSQL at `url`, which `npm run migrate` has prepared; one without tenants gets the seed.
+ * Opens the PostgreSQL at `url`, which `npm run migrate` has prepared; one without tenants is filled with what
+ * `makeSeed` returns.
  *
  * @throws {DatabaseError} when it can't be used
  */
 export async function openPostgres(
   url: string,
   pool: string | undefined,
-  now: number,
+  makeSeed: () => Database,
   report: (error: unknown) => void,
 ): Promise<OpenedStore> {
   const poolSize = poolSizeOf(pool);
   await checkSchema(url);
-  await withDatabase(url, (db) => loadIfEmpty(db, () => seedAt(now)));
+  await withDatabase(url, (db) => loadIfEmpty(db, makeSeed));
   const store = createPostgresStore(url, { report, ...(poolSize === undefined ? {} : { poolSize }) });
   return { store, place: placeOf(url) };
 }

@@ -1,4 +1,7 @@
 import { resolve } from "node:path";
+import type { Database } from "../backend/documents.ts";
+import type { SeedKind } from "../backend/seed-kinds.ts";
+import { seedAt, seedKindOf } from "./first-start.ts";
 import { openFileStore, type OpenedStore } from "./held-store.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -10,8 +13,8 @@ export function dbFileOf(env: NodeJS.ProcessEnv): string {
 
 /**
  * Opens the database that the environment names: the PostgreSQL at `DATABASE_URL`, with `DATABASE_POOL` connections at
- * most (default 10), else a file. One without any content begins with the seed, told from `now` in milliseconds since the
- * epoch.
+ * most (default 10), else a file. An empty one is filled with what `SEED` asks for, its dates shifted to `now` in
+ * milliseconds since the epoch. `beforeSeed` is called before that, and may throw to leave the store empty.
  *
  * @throws {DatabaseError} when the database can't be used
  * @throws {LockedError} when the file is in use or can't be locked
@@ -20,13 +23,19 @@ export async function openStore(
   env: NodeJS.ProcessEnv,
   now = Date.now(),
   report: (error: unknown) => void = (error) => console.error(error),
+  beforeSeed?: (kind: SeedKind) => void,
 ): Promise<OpenedStore> {
   const url = env["DATABASE_URL"];
+  const kind = seedKindOf(env);
+  const makeSeed = (): Database => {
+    beforeSeed?.(kind);
+    return seedAt(now, kind);
+  };
   if (!url) {
     const dbFile = dbFileOf(env);
-    return { store: openFileStore(dbFile, now), place: dbFile };
+    return { store: openFileStore(dbFile, now, makeSeed), place: dbFile };
   }
   // Whoever keeps to the file does not wait for the driver to load.
   const { openPostgres } = await import("./open-postgres.ts");
-  return openPostgres(url, env["DATABASE_POOL"], now, report);
+  return openPostgres(url, env["DATABASE_POOL"], makeSeed, report);
 }

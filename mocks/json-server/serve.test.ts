@@ -19,7 +19,7 @@ import { freshToken, openSession, SESSION_COOKIE } from "../backend/transport/si
 import { openLowdbStore } from "../stores/lowdb-store.ts";
 import { scryptPasswords } from "./passwords.ts";
 import { quickPasswords } from "./quick-passwords.ts";
-import { prepareDatabase } from "./first-start.ts";
+import { prepareDatabase, seedAt } from "./first-start.ts";
 import { dbFileOf } from "./open-store.ts";
 import { serve, StartError } from "./serve.ts";
 
@@ -35,9 +35,10 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const start = (env: NodeJS.ProcessEnv = {}, passwords = quickPasswords) =>
+const start = (env: NodeJS.ProcessEnv = {}, passwords = quickPasswords, publicHost?: string) =>
   serve({
     passwords,
+    ...(publicHost === undefined ? {} : { publicHost }),
     env: { DB_FILE: dbFile, PORT: "0", ...env },
     print: (line) => {
       printed.push(line);
@@ -68,32 +69,78 @@ describe("a start", () => {
     await app.close();
   }, 20_000);
 
-  it.each(["0.0.0.0", "::", "192.0.2.1", "127.0.0.1.evil.test", "evil.127.0.0.1", "127.0.0"])(
-    "lets nobody in at %s while the demo passwords hold, and leaves the database free",
-    async (HOST) => {
-      const refused = start({ HOST });
-      await expect(refused).rejects.toThrow(StartError);
-      await expect(refused).rejects.toThrow(
-        `HOST=${HOST} lets other machines in while learner@cairn.test, new@cairn.test, admin@cairn.test still have their well-known passwords. Change them with \`npm run password -- EMAIL\`, or allow them with ALLOW_DEMO_ACCOUNTS=1.`,
+  /** What starts where demo accounts would be within reach of strangers, by the setting that says so. */
+  const EXPOSED: [setting: string, env: NodeJS.ProcessEnv][] = [
+    ...["0.0.0.0", "::", "192.0.2.1", "127.0.0.1.evil.test", "evil.127.0.0.1", "127.0.0"].map(
+      (HOST): [string, NodeJS.ProcessEnv] => [`HOST=${HOST}`, { HOST }],
+    ),
+    ["TRUST_PROXY=1", { TRUST_PROXY: "1" }],
+    ["TRUST_PROXY=yes", { TRUST_PROXY: "yes", HOST: "0.0.0.0" }],
+  ];
+
+  it.each(EXPOSED)("with %s puts no demo accounts into an empty store", async (setting, env) => {
+    const sentence = `${setting} means that other people can reach this server, but SEED=demo fills the empty store with demo accounts whose passwords everybody knows. Set SEED=bank, then create an administrator with \`npm run admin -- create EMAIL\`. Or allow the demo accounts with ALLOW_DEMO_ACCOUNTS=1.`;
+    await expect(start(env)).rejects.toThrow(new StartError(sentence));
+    await expect(start({ ...env, SEED: "demo", ALLOW_DEMO_ACCOUNTS: "0" })).rejects.toThrow(
+      new StartError(sentence),
+    );
+    expect([printed, existsSync(dbFile)]).toEqual([[], false]);
+  });
+
+  it.each(EXPOSED)(
+    "with %s is refused while a demo password holds, and frees the store",
+    async (setting, env) => {
+      await (await start()).close();
+      printed = [];
+      const sentence = (emails: string) =>
+        `${setting} means that other people can reach this server, but ${emails} still use the demo passwords that everybody knows. Change them with \`npm run password -- EMAIL\`. Or allow them with ALLOW_DEMO_ACCOUNTS=1.`;
+      await expect(start(env)).rejects.toThrow(
+        new StartError(sentence("learner@cairn.test, new@cairn.test, admin@cairn.test")),
       );
+      const store = openLowdbStore(dbFile);
+      await store.update("users", 7, { passwordHash: "none$" });
+      await store.update("users", 8, { passwordHash: "none$" });
+      await store.close();
+      await expect(start(env)).rejects.toThrow(new StartError(sentence("admin@cairn.test")));
       expect(printed).toEqual([]);
-      await openLowdbStore(dbFile).close();
     },
   );
 
-  it.each(["localhost", "127.0.0.1", "127.9.8.7"])("may have them at %s", async (HOST) => {
-    await (await start({ HOST })).close();
+  it.each(["localhost", "127.0.0.1", "127.9.8.7"])("prints the demo accounts at %s", async (HOST) => {
+    await (await start({ HOST, TRUST_PROXY: "0" })).close();
     expect(printed).toHaveLength(5);
   });
 
-  it("lets other machines in once asked to, or once no demo password holds", async () => {
-    await expect(start({ HOST: "0.0.0.0", ALLOW_DEMO_ACCOUNTS: "0" })).rejects.toThrow(
-      "lets other machines in",
-    );
-    await (await start({ HOST: "0.0.0.0", ALLOW_DEMO_ACCOUNTS: "1" })).close();
+  it("lets other people in once asked to, or once no demo password holds", async () => {
+    await (await start({ HOST: "0.0.0.0", TRUST_PROXY: "1", ALLOW_DEMO_ACCOUNTS: "1" })).close();
+    expect(printed).toHaveLength(5);
     await closeDemoAccounts();
-    await (await start({ HOST: "0.0.0.0" })).close();
+    await (await start({ HOST: "0.0.0.0", TRUST_PROXY: "1" })).close();
     expect(printed).toHaveLength(2);
+  });
+
+  it("is also refused where what stands in front of it is reached by others", async () => {
+    await expect(start({ HOST: "127.0.0.1" }, quickPasswords, "0.0.0.0")).rejects.toThrow(
+      "HOST=0.0.0.0 means that other people can reach this server",
+    );
+  });
+
+  it.each(["bank", "none"])("with SEED=%s has no accounts, and may be reached by others", async (SEED) => {
+    const app = await start({ SEED, TRUST_PROXY: "1" });
+    expect([printed.length, await app.store.count("users"), await app.store.count("tenants")]).toEqual([
+      2, 0, 1,
+    ]);
+    expect((await app.store.count("questions")) > 0).toBe(SEED === "bank");
+    await app.close();
+  });
+
+  it.each(["Demo", "all", "1"])("refuses SEED=%s before it does anything", async (SEED) => {
+    await expect(start({ SEED })).rejects.toThrow(
+      `SEED=${SEED} is unknown. Set it to demo (questions and demo accounts), bank (questions only) or none.`,
+    );
+    expect(existsSync(dbFile)).toBe(false);
+    await (await start()).close();
+    await expect(start({ SEED })).rejects.toThrow("is unknown");
   });
 
   it.each(["65536", "-1", "1.5", "abc", "1e9"])(
@@ -259,7 +306,7 @@ describe("the first start", () => {
       },
     };
     const now = Date.parse("2027-03-01T12:00:00Z");
-    prepareDatabase(dbFile, now, disk);
+    prepareDatabase(dbFile, () => seedAt(now), disk);
     expect(steps).toEqual([
       `open ${dbFile}.tmp w 600`,
       `sync ${dbFile}.tmp`,
@@ -267,7 +314,7 @@ describe("the first start", () => {
       `open ${join(folder, String(files))} r -`,
       `sync ${join(folder, String(files))}`,
     ]);
-    prepareDatabase(dbFile, now, disk);
+    prepareDatabase(dbFile, () => seedAt(now), disk);
     expect(steps).toHaveLength(5);
     for (const handle of names.keys()) expect(() => closeSync(handle)).toThrow("EBADF");
   });

@@ -14,13 +14,15 @@ export class StartError extends Error {
 
 export interface ServeOptions extends Pick<AppOptions, "staticDir" | "isDevelopment" | "passwords"> {
   env?: NodeJS.ProcessEnv;
+  /** The address at which people reach it, where another program listens in front of it. Default: `HOST`. */
+  publicHost?: string;
   /** Called with each line to print. */
   print?: (line: string) => void;
 }
 
 /**
- * Starts the server as the environment says (PORT, HOST, DATABASE_URL, DATABASE_POOL, DB_FILE, TRUST_PROXY, DRAIN_SECONDS,
- * ALLOW_DEMO_ACCOUNTS, AI_BASE_URL, AI_MODEL, AI_API_KEY) and tells where it listens.
+ * Starts the server as the environment says (PORT, HOST, DATABASE_URL, DATABASE_POOL, DB_FILE, SEED, TRUST_PROXY,
+ * DRAIN_SECONDS, ALLOW_DEMO_ACCOUNTS, AI_BASE_URL, AI_MODEL, AI_API_KEY) and prints where it listens.
  *
  * @throws {StartError} when it can't or must not listen
  * @throws {DatabaseError} when the database can't be used
@@ -29,13 +31,20 @@ export async function serve({
   env = process.env,
   print = (line) => console.log(line),
   passwords = scryptPasswords,
+  publicHost,
   ...options
 }: ServeOptions = {}): Promise<App> {
   const port = portOf(env["PORT"]);
   const host = env["HOST"] || "127.0.0.1";
   const drain = drainOf(env["DRAIN_SECONDS"]);
   const notesWriter = await notesWriterOf(env);
-  const { store, place } = await openStore(env);
+  const exposure = isOn(env["ALLOW_DEMO_ACCOUNTS"]) ? null : exposureOf(env, publicHost ?? host);
+  const { store, place } = await openStore(env, Date.now(), undefined, (kind) => {
+    if (exposure && kind === "demo")
+      throw new StartError(
+        `${exposure} means that other people can reach this server, but SEED=demo fills the empty store with demo accounts whose passwords everybody knows. Set SEED=bank, then create an administrator with \`npm run admin -- create EMAIL\`. Or allow the demo accounts with ALLOW_DEMO_ACCOUNTS=1.`,
+      );
+  });
   const app = createApp({
     ...options,
     passwords,
@@ -46,9 +55,9 @@ export async function serve({
   });
   try {
     const demo = await demoAccounts(app.store, passwords);
-    if (!isLoopback(host) && demo.length > 0 && !isOn(env["ALLOW_DEMO_ACCOUNTS"]))
+    if (exposure && demo.length > 0)
       throw new StartError(
-        `HOST=${host} lets other machines in while ${demo.map(({ email }) => email).join(", ")} still have their well-known passwords. Change them with \`npm run password -- EMAIL\`, or allow them with ALLOW_DEMO_ACCOUNTS=1.`,
+        `${exposure} means that other people can reach this server, but ${demo.map(({ email }) => email).join(", ")} still use the demo passwords that everybody knows. Change them with \`npm run password -- EMAIL\`. Or allow them with ALLOW_DEMO_ACCOUNTS=1.`,
       );
     const address = await app.listen(port, host).catch((error: unknown) => {
       throw listenError(error, port, host);
@@ -129,6 +138,14 @@ async function notesWriterOf(env: NodeJS.ProcessEnv): Promise<NotesWriter> {
   // The client library takes its time to load, so only where it is wanted.
   const { aiNotesWriter } = await import("./ai-notes-writer.ts");
   return aiNotesWriter({ baseUrl, model, apiKey: apiKey ?? null });
+}
+
+/** The setting from which it follows that strangers can reach the server; `null` where none does. */
+function exposureOf(env: NodeJS.ProcessEnv, host: string): string | null {
+  if (isOn(env["TRUST_PROXY"])) return `TRUST_PROXY=${env["TRUST_PROXY"]}`;
+  if (!isLoopback(host)) return `HOST=${host}`;
+  // Not with its value, which holds a password.
+  return env["DATABASE_URL"] ? "DATABASE_URL" : null;
 }
 
 function isLoopback(host: string): boolean {

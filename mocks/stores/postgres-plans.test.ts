@@ -48,7 +48,7 @@ describe("among the sessions of many", () => {
   const asked = new Map<string, readonly unknown[]>();
   beforeAll(async () => {
     database = await freshDatabase();
-    const seeded = await openStore({ DATABASE_URL: database.url }, SEED_ANCHOR);
+    const seeded = await openStore({ DATABASE_URL: database.url, SEED: "demo" }, SEED_ANCHOR);
     await seeded.store.close();
     await loadSessions(database.superUrl, MANY, SEED_ANCHOR);
     store = createPostgresStore(database.url, {

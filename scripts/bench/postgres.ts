@@ -67,7 +67,7 @@ async function seededDatabase(cluster: Cluster, count: number): Promise<Filled> 
   const url = await cluster.createDatabase();
   const superUrl = Object.assign(new URL(url), { username: "postgres" }).href;
   await migrate(url);
-  const { store } = await openStore({ DATABASE_URL: url }, NOW);
+  const { store } = await openStore({ DATABASE_URL: url, SEED: "demo" }, NOW);
   await store.close();
   await loadSessions(superUrl, count, NOW);
   return { url, superUrl };

@@ -1,0 +1,26 @@
+import { DEFAULT_TENANT_ID } from "../../src/api/admin/default-tenant.ts";
+import { Database } from "./documents.ts";
+
+/** What an empty store is filled with: everything with the demo accounts, the question bank alone, or next to nothing. */
+export const SEED_KINDS = ["demo", "bank", "none"] as const;
+export type SeedKind = (typeof SEED_KINDS)[number];
+
+/**
+ * The part of the seed that a kind keeps. Beyond `demo` there are no people and nothing of theirs, and one organization: the
+ * default one, whose administrators run the installation.
+ */
+export function seedOfKind(seed: Database, kind: SeedKind): Database {
+  if (kind === "demo") return seed;
+  const tenants = seed.tenants.filter(({ id }) => id === DEFAULT_TENANT_ID);
+  const minimum = { ...Database.parse({}), tenants, badges: seed.badges };
+  if (kind === "none") return minimum;
+  const categories = seed.categories.filter(({ tenantId }) => tenantId === DEFAULT_TENANT_ID);
+  const categoryIds = new Set(categories.map(({ id }) => id));
+  const isKept = ({ categoryId }: { categoryId: number }) => categoryIds.has(categoryId);
+  return {
+    ...minimum,
+    categories,
+    subcategories: seed.subcategories.filter(isKept),
+    questions: seed.questions.filter(isKept),
+  };
+}

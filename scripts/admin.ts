@@ -1,0 +1,115 @@
+import { parseArgs } from "node:util";
+import { DEFAULT_TENANT_ID } from "../src/api/admin/default-tenant.ts";
+import { NewUser } from "../src/api/admin/schema.ts";
+import { normaliseEmail } from "../src/api/auth/schema.ts";
+import type { ResetLink } from "../src/api/account/schema.ts";
+import { Conflict, type Store } from "../mocks/backend/store.ts";
+import { issueSentence } from "../mocks/backend/transport/body.ts";
+import { putResetLink } from "../mocks/backend/transport/reset-link.ts";
+import { freshToken } from "../mocks/backend/transport/sign-in.ts";
+import { createToken } from "../mocks/backend/transport/tokens.ts";
+import { openStore } from "../mocks/json-server/open-store.ts";
+import { scryptPasswords } from "../mocks/json-server/passwords.ts";
+import { runProgram, StartError } from "../mocks/json-server/serve.ts";
+
+const USAGE = `Say what to do:
+  npm run admin -- create EMAIL [--name NAME] [--url URL]   creates an administrator of the whole installation
+  npm run admin -- link EMAIL [--url URL]                   makes a new link to choose a password, for any account
+Both print a link that works once, for 24 hours. URL is where people reach Cairn, such as https://cairn.example.`;
+
+const LOCAL = `http://127.0.0.1:${process.env["PORT"] || 3000}`;
+
+// `npm run admin -- create EMAIL`: the first administrator of an installation, without a password that anybody else knows.
+await runProgram(async () => {
+  const { command, email, name, url } = readArguments();
+  const { store, place } = await openStore(process.env);
+  try {
+    const link = await (command === "create"
+      ? createAdministrator(store, email, name)
+      : renewLink(store, email));
+    console.log(
+      command === "create"
+        ? `Created the administrator ${email} in ${place}.`
+        : `Made a new link for ${email}; an earlier one no longer works.`,
+    );
+    console.log(`Open this link to choose the password. It works once, until ${readable(link.expiresAt)}:`);
+    console.log(`  ${new URL(link.path, url ?? LOCAL).href}`);
+    if (url === undefined) console.log("Do people reach Cairn at another address? Say which with --url.");
+  } finally {
+    await store.close();
+  }
+});
+
+function readArguments() {
+  const options = { name: { type: "string" }, url: { type: "string" } } as const;
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [command, email, ...others] = positionals;
+    if ((command === "create" || command === "link") && email !== undefined && others.length === 0)
+      return { command, email: email.trim(), name: values.name, url: addressOf(values.url) } as const;
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+  }
+  throw new StartError(USAGE);
+}
+
+/** Where people reach the installation, where that was said. */
+function addressOf(given: string | undefined): URL | undefined {
+  if (given === undefined) return undefined;
+  const url = URL.parse(given);
+  if (url && ["http:", "https:"].includes(url.protocol)) return url;
+  throw new StartError(`--url ${given} is not a web address. Give one such as https://cairn.example.`);
+}
+
+async function createAdministrator(
+  store: Store,
+  email: string,
+  name: string | undefined,
+): Promise<ResetLink> {
+  const parsed = NewUser.safeParse({ username: name ?? email.split("@")[0], email, isAdmin: true });
+  const [issue] = parsed.error?.issues ?? [];
+  if (!parsed.success)
+    throw new StartError(
+      `${issue ? issueSentence(issue) : "This account can't be created."} ${issue?.path[0] === "username" ? "Give a name with --name." : ""}`.trim(),
+    );
+  // Nobody knows this password.
+  const [passwordHash, fresh] = await Promise.all([scryptPasswords.hash(createToken()), freshToken()]);
+  const at = Date.now();
+  return store
+    .tx(async (tx) => {
+      const { id } = await tx.insert("users", {
+        ...parsed.data,
+        emailKey: normaliseEmail(email),
+        passwordHash,
+        version: 1,
+        tenantId: DEFAULT_TENANT_ID,
+        createdAt: new Date(at).toISOString(),
+      });
+      return putResetLink(tx, id, fresh, at);
+    })
+    .catch(async (error: unknown) => {
+      throw error instanceof Conflict ? await accountExists(store, email) : error;
+    });
+}
+
+async function accountExists(store: Store, email: string): Promise<StartError> {
+  const [user] = await store.list("users", { emailKey: normaliseEmail(email) });
+  const tenant = user && (await store.get("tenants", user.tenantId));
+  const role = user?.isAdmin ? "an administrator" : "not an administrator";
+  return new StartError(
+    `There is already an account ${email}, ${role}, in the organization ${tenant?.name}. Nothing was changed. For a new link to choose its password: npm run admin -- link ${email}`,
+  );
+}
+
+async function renewLink(store: Store, email: string): Promise<ResetLink> {
+  const fresh = await freshToken();
+  return store.tx(async (tx) => {
+    const [user] = await tx.list("users", { emailKey: normaliseEmail(email) });
+    if (!user) throw new StartError(`There is no account ${email}.`);
+    return putResetLink(tx, user.id, fresh, Date.now());
+  });
+}
+
+function readable(instant: string): string {
+  return `${instant.slice(0, 16).replace("T", " ")} UTC`;
+}

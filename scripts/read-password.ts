@@ -1,0 +1,49 @@
+import { createInterface } from "node:readline";
+import { Writable } from "node:stream";
+import { PASSWORD_MAX, PASSWORD_MIN } from "../src/api/auth/schema.ts";
+import { COMMON_PASSWORD } from "../mocks/backend/transport/new-password.ts";
+import { isCommonPassword } from "../mocks/json-server/common-passwords.ts";
+import { StartError } from "../mocks/json-server/serve.ts";
+
+export interface Terminal {
+  input: NodeJS.ReadableStream & { isTTY?: boolean };
+  output: NodeJS.WritableStream;
+}
+
+/**
+ * Reads a new password: twice from a terminal, which shows nothing of it, or one line from a pipe.
+ *
+ * @throws {StartError} when it can't be used, was typed differently the second time, or was canceled by Ctrl+C or Ctrl+D
+ */
+export async function readNewPassword(
+  { input, output }: Terminal = { input: process.stdin, output: process.stdout },
+): Promise<string> {
+  const isTerminal = input.isTTY === true;
+  // readline edits the line, and would show it on its output.
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const reader = createInterface({ input, output: nowhere, terminal: isTerminal, historySize: 0 });
+  const lines = reader[Symbol.asyncIterator]();
+  const ask = async (question: string): Promise<string> => {
+    if (isTerminal) output.write(question);
+    const line = await lines.next();
+    if (isTerminal) output.write("\n");
+    if (line.done) throw new StartError("No password was entered. Nothing was changed.");
+    return line.value;
+  };
+  try {
+    const password = await ask("New password: ");
+    refuseBadPassword(password);
+    if (isTerminal && (await ask("Again: ")) !== password)
+      throw new StartError("The two passwords differ. Nothing was changed.");
+    return password;
+  } finally {
+    // Puts the terminal back into the mode that it had.
+    reader.close();
+  }
+}
+
+function refuseBadPassword(password: string): void {
+  if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX)
+    throw new StartError(`A password has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`);
+  if (isCommonPassword(password)) throw new StartError(COMMON_PASSWORD);
+}
