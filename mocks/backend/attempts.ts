@@ -1,13 +1,16 @@
 /** Where attempts are counted; processes that share a store share one of these, or each lets as many through. */
 export interface Attempts {
   /**
-   * Counts an attempt that is made at `at`, unless `max` of the same key fell within the last `window`; both in milliseconds,
-   * `at` since the epoch. Of many at once no more than `max` are counted. What is a `window` or more ahead of `at` was made by
-   * a clock that was wrong, and counts no more.
+   * Counts an attempt made at `at` (milliseconds since the epoch), unless `max` of the same key fell within the last `window`
+   * milliseconds. Of many at once no more than `max` are counted. An attempt a `window` or more ahead of `at` was made by a
+   * clock that was wrong, and does not count.
    *
-   * @returns `null` where it was counted, else when the oldest of those within the window was made
+   * With a `member`, the key counts different members instead of attempts: a member that it counts already is counted
+   * again, from `at` on, whatever `max` is.
+   *
+   * @returns `null` if it was counted, else when the oldest attempt within the window was made
    */
-  count: (key: string, at: number, window: number, max: number) => Promise<number | null>;
-  /** Forgets the attempts of a key. */
-  forget: (key: string) => Promise<void>;
+  count: (key: string, at: number, window: number, max: number, member?: string) => Promise<number | null>;
+  /** Forgets the attempts of a key, or those of one member. */
+  forget: (key: string, member?: string) => Promise<void>;
 }

@@ -12,6 +12,7 @@ import { createQuestionSearch } from "./transport/question-search.ts";
 import { createMemoryAttempts } from "./transport/memory-attempts.ts";
 import { createMemoryImports } from "./transport/memory-imports.ts";
 import { createAttemptLimit } from "./transport/attempt-limit.ts";
+import { createLoginLimit } from "./transport/login-limit.ts";
 import { createRouter } from "./transport/router.ts";
 import { accountRoutes } from "./routes/account.ts";
 import { achievementRoutes } from "./routes/achievements.ts";
@@ -44,6 +45,9 @@ export interface BackendOptions extends Omit<Parts, "notesWriter"> {
   /** Hears of what went wrong inside; the caller is told nothing of it. */
   report?: (error: unknown) => void;
 }
+
+/** Registrations, and uses of links, from one network in 15 minutes: twice a class of 30. */
+const CLASS_MAX = 60;
 
 /** The behaviour of /api. */
 export interface Backend {
@@ -84,12 +88,16 @@ export function createBackend({
 }: BackendOptions): Backend {
   const parts: Parts = { ...others, notesWriter };
   const limit = (name: string, sentence: string) =>
-    createAttemptLimit({ name, attempts, now: parts.now, sentence });
+    createAttemptLimit({ name, attempts, now: parts.now, sentence, max: CLASS_MAX });
   const find = createRouter(ROUTES);
   let decoy: Promise<string> | undefined;
   const shared: Omit<Call, "request" | "params" | "timeZone"> = {
     ...parts,
-    loginLimit: limit("login", "Too many failed logins. Please wait a few minutes and try again."),
+    loginLimit: createLoginLimit({
+      attempts,
+      now: parts.now,
+      sentence: "Too many failed logins. Please wait a few minutes and try again.",
+    }),
     registerLimit: limit("register", "Too many registrations. Please wait a few minutes and try again."),
     resetLimit: limit("reset", "Too many tries with links. Please wait a few minutes and try again."),
     writings: createWritings(),

@@ -276,7 +276,8 @@ describe.each([
   it("20 sign-ins of one learner at once all hold", async () => {
     const credentials = { email: "new@cairn.test", password: "new-demo" };
     const before = await store.count("sessions", { userId: LEARNER });
-    const replies = await times(20, (turn) => send(turn, "", "POST", "/api/login", credentials));
+    // From no more addresses than an account may be tried from.
+    const replies = await times(20, (turn) => send(turn % 10, "", "POST", "/api/login", credentials));
     expect(statusesOf(replies)).toEqual(many(20, 200));
     expect(await store.count("sessions", { userId: LEARNER })).toBe(before + 20);
   });

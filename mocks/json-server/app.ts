@@ -100,10 +100,11 @@ export function createApp({
     }
     plainRequest(request, response)
       .then(backend.handle)
-      .then(async ({ status, headers, body, setCookie }) => {
+      .then(async ({ status, headers, body, setCookie, browserCookie }) => {
         if (status === 304) leaveOut(response);
         response.status(status).set(headers);
         if (setCookie !== undefined) response.append("Set-Cookie", setCookie);
+        if (browserCookie !== undefined) response.append("Set-Cookie", browserCookie);
         if (body === null || typeof body === "string") response.end(body ?? undefined);
         else await writePortions(response, body, report);
       })

@@ -70,6 +70,47 @@ describe.each([
     expect(await count("a", 1, 1)).toBeNull();
   });
 
+  const countMember = (member: string, at: number, max = 2) =>
+    attempts.count("a", NOW + at, WINDOW, max, member);
+
+  it("of members are counted once for each, however often one tries", async () => {
+    for (const member of ["one", "one", "two", "one", "two"]) expect(await countMember(member, 0)).toBeNull();
+    expect(await countMember("three", 10)).toBe(NOW);
+    expect(await countMember("one", 20)).toBeNull();
+    expect(await countMember("three", 20)).toBe(NOW);
+    expect(await attempts.count("b", NOW, WINDOW, 2, "three")).toBeNull();
+  });
+
+  it("of a member count until the window after its last one has passed", async () => {
+    await countMember("one", 0);
+    await countMember("two", 10);
+    await countMember("one", 500);
+    expect(await countMember("three", WINDOW + 9)).toBe(NOW + 10);
+    expect(await countMember("three", WINDOW + 10)).toBeNull();
+    expect(await countMember("two", WINDOW + 11)).toBe(NOW + 500);
+    expect(await countMember("two", WINDOW + 500)).toBeNull();
+  });
+
+  it("of one member are forgotten without the others", async () => {
+    await countMember("one", 0);
+    await countMember("two", 0);
+    await attempts.forget("a", "one");
+    await attempts.forget("a", "unknown");
+    await attempts.forget("b", "one");
+    expect(await countMember("three", 1)).toBeNull();
+    expect(await countMember("four", 1)).toBe(NOW);
+    await attempts.forget("a");
+    for (const member of ["five", "six"]) expect(await countMember(member, 2)).toBeNull();
+  });
+
+  it("of many members at once are counted up to the limit", async () => {
+    const told = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => countMember(`${index % 20}`, 0, 5)),
+    );
+    expect(told.filter((first) => first === null)).toHaveLength(10);
+    expect(told.filter((first) => first === NOW)).toHaveLength(30);
+  });
+
   it("of many at once are counted up to the limit", async () => {
     const told = await Promise.all(Array.from({ length: 20 }, () => count("a", 0, 5)));
     expect(told.filter((first) => first === null)).toHaveLength(5);

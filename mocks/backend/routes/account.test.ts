@@ -3,6 +3,7 @@ import { answerText } from "../../../src/api/questions/answer-text.ts";
 import { isCorrect, rightAnswer } from "../../../src/api/questions/scoring.ts";
 import { describe, expect, it } from "vitest";
 import { ResetLink, SignIns } from "../../../src/api/account/schema.ts";
+import { User } from "../../../src/api/auth/schema.ts";
 import { Questions } from "../../../src/api/questions/schema.ts";
 import { CreatedQuiz } from "../../../src/api/quizzes/schema.ts";
 import { createMockServer } from "../../msw/handlers.ts";
@@ -26,6 +27,8 @@ const USED = [410, "This link was used already or has expired. Ask your administ
 
 interface Sent {
   cookie?: string;
+  /** By which a browser is known. */
+  browser?: string;
   body?: unknown;
   query?: string;
   from?: string;
@@ -66,7 +69,7 @@ function start(notesWriter?: NotesWriter) {
       path,
       query: new URLSearchParams(sent.query),
       headers: { "content-type": "application/json", "user-agent": sent.agent },
-      cookies: sent.cookie === undefined ? {} : { cairn_session: sent.cookie },
+      cookies: { cairn_session: sent.cookie, cairn_browser: sent.browser },
       body: text,
       bodyBytes: text.length,
       remoteAddress: sent.from ?? "127.0.0.1",
@@ -148,6 +151,82 @@ describe("the profile", () => {
     expect((await tell("POST", "/api/login", { body: LEARNER }))[0]).toBe(429);
     clock.now += HOUR;
     expect((await change(LEARNER.password))[0]).toBe(204);
+  });
+});
+
+describe("a browser that signed in before", () => {
+  const wrong = { email: LEARNER.email, password: "wrong one" };
+  const browserOf = ({ browserCookie = "" }: { browserCookie?: string }) =>
+    /^cairn_browser=([\w-]{43}); Path=\/api\/login; Max-Age=7776000; HttpOnly; SameSite=Lax$/.exec(
+      browserCookie,
+    )?.[1] ?? "";
+  /** An attack on the learner's account from 40 addresses, the browser's own among them. */
+  async function attacked(visit: ReturnType<typeof start>) {
+    for (let turn = 0; turn < 40; turn += 1)
+      for (let times = 0; times < 10; times += 1)
+        await visit.send("POST", "/api/login", { body: wrong, from: `10.0.0.${turn}` });
+  }
+
+  it("gets in while others guess the password, and no other browser does", async () => {
+    const visit = start();
+    const browser = browserOf(await visit.send("POST", "/api/login", { body: LEARNER, from: "10.0.0.1" }));
+    await attacked(visit);
+    const logIn = async (body: object, from: string, known?: string) => {
+      const [status] = await visit.tell("POST", "/api/login", {
+        body,
+        from,
+        ...(known ? { browser: known } : {}),
+      });
+      return status;
+    };
+    expect([
+      await logIn(LEARNER, "10.0.0.1"),
+      await logIn(LEARNER, "10.0.9.9"),
+      await logIn(LEARNER, "10.0.9.9", "x".repeat(43)),
+      await logIn(LEARNER, "10.0.0.1", browser),
+      await logIn(LEARNER, "10.0.9.9", browser),
+      await logIn(NEWCOMER, "10.0.0.1", browser),
+    ]).toEqual([429, 429, 429, 200, 200, 200]);
+    for (let turn = 0; turn < 10; turn += 1) expect(await logIn(wrong, `10.1.0.${turn}`, browser)).toBe(401);
+    expect(await logIn(wrong, "10.2.0.1", browser)).toBe(429);
+  });
+
+  it("is one no more once the password is another, but where it was changed", async () => {
+    const visit = start();
+    const first = await visit.send("POST", "/api/login", { body: LEARNER });
+    const password = "another one";
+    const changed = await visit.send("POST", "/api/user/7/password", {
+      cookie: visit.cookieOf(first),
+      body: { current: LEARNER.password, password },
+    });
+    await attacked(visit);
+    const logIn = (browser: string) =>
+      visit.tell("POST", "/api/login", { body: { ...LEARNER, password }, from: "10.0.9.9", browser });
+    expect((await logIn(browserOf(first)))[0]).toBe(429);
+    expect((await logIn(browserOf(changed)))[0]).toBe(200);
+  });
+
+  it("is one after a registration and a link, and after a deletion no more", async () => {
+    const { send, cookieOf } = start();
+    const registration = { username: "Ada", email: "ada@cairn.test", password: "a long one" };
+    const registered = await send("POST", "/api/register", { body: registration });
+    expect(browserOf(registered)).not.toBe("");
+    const cookie = cookieOf(registered);
+    const { id } = User.parse(registered.body);
+    const deleted = await send("DELETE", `/api/user/${id}`, { cookie, body: { password: "a long one" } });
+    expect(deleted.browserCookie).toBe("cairn_browser=; Path=/api/login; Max-Age=0; HttpOnly; SameSite=Lax");
+  });
+
+  it("learns of no account that is refused whether it exists", async () => {
+    const visit = start();
+    for (let turn = 0; turn < 50; turn += 1)
+      await visit.send("POST", "/api/login", { body: { ...wrong, email: `guess${turn}@cairn.test` } });
+    const refused = async (email: string) => {
+      const { status, body, headers } = await visit.send("POST", "/api/login", { body: { ...wrong, email } });
+      return [status, body, headers];
+    };
+    expect(await refused(LEARNER.email)).toEqual(await refused("nobody@cairn.test"));
+    expect((await refused(LEARNER.email))[0]).toBe(429);
   });
 });
 
@@ -648,12 +727,12 @@ describe("a link to choose a new password", () => {
     expect((await use(fourth))[0]).toBe(200);
   });
 
-  it("is refused after ten tries from one address, whatever the token", async () => {
+  it("is refused after 60 tries from one address, whatever the token", async () => {
     const visit = start();
     const { token } = await issued(visit);
     const use = (guess: string, from: string) =>
       visit.tell("POST", "/api/reset-password", { body: { token: guess, password }, from });
-    for (let turn = 0; turn < 10; turn += 1) expect(await use(`guess ${turn}`, "10.0.0.1")).toEqual(USED);
+    for (let turn = 0; turn < 60; turn += 1) expect(await use(`guess ${turn}`, "10.0.0.1")).toEqual(USED);
     expect((await use(token, "10.0.0.1"))[0]).toBe(429);
     expect((await use(token, "10.0.0.2"))[0]).toBe(200);
   });

@@ -27,7 +27,7 @@ import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
 import { refuseCommonPassword, setPassword } from "../transport/new-password.ts";
 import { asUser, confirmPassword, ownUserId, refuseEmailInUse } from "../transport/own-user.ts";
 import { oneOf } from "../transport/query.ts";
-import { closeSessions, sessionCookie } from "../transport/sign-in.ts";
+import { browserCookie, closeSessions, noBrowserCookie, sessionCookie } from "../transport/sign-in.ts";
 import { dayIn } from "../transport/time-zone.ts";
 
 /** A user's own account: profile, password, sign-ins, preferences, export, deletion. */
@@ -80,7 +80,8 @@ async function changePassword(call: UserCall): Promise<Reply> {
     await ownUser(tx);
     await setPassword(tx, { userId, passwordHash, keptSession: call.signInId });
   });
-  return noContent();
+  const { isSecure } = call.request;
+  return { ...noContent(), browserCookie: await browserCookie({ id: userId, passwordHash }, isSecure) };
 }
 
 async function listSignIns(call: UserCall): Promise<Reply> {
@@ -163,7 +164,7 @@ async function deleteAccount(call: UserCall): Promise<Reply> {
     }
     await removeUsers(tx, [userId]);
   });
-  return withoutCookie(call);
+  return { ...withoutCookie(call), browserCookie: noBrowserCookie(call.request.isSecure) };
 }
 
 async function exportAll(call: UserCall): Promise<Reply> {

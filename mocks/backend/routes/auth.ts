@@ -9,12 +9,16 @@ import { deviceOf } from "../transport/device.ts";
 import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
 import { refuseCommonPassword, setPassword } from "../transport/new-password.ts";
 import { asUser, refuseEmailInUse } from "../transport/own-user.ts";
+import { networkOf } from "../transport/network.ts";
 import {
+  browserCookie,
   closeSession,
   freshToken,
+  knownBrowser,
   openSession,
   SESSION_COOKIE,
   sessionCookie,
+  type FreshToken,
 } from "../transport/sign-in.ts";
 import { hashToken } from "../transport/tokens.ts";
 
@@ -33,7 +37,7 @@ async function register(call: Call): Promise<Reply> {
   const { username, email, password } = parseBody(call.request, Registration);
   await refuseCommonPassword(call.passwords, password);
   const emailKey = normaliseEmail(email);
-  await call.registerLimit.attempt(call.request.remoteAddress);
+  await call.registerLimit.attempt(networkOf(call.request.remoteAddress));
   const [passwordHash, fresh] = await Promise.all([call.passwords.hash(password), freshToken()]);
   const at = call.now();
   const instant = new Date(at).toISOString();
@@ -58,14 +62,19 @@ async function register(call: Call): Promise<Reply> {
       return user;
     })
     .catch(refuseEmailInUse);
-  return { ...json(201, asUser(user)), setCookie: sessionCookie(fresh.token, call.request.isSecure) };
+  return signedInReply(call, 201, user, fresh);
 }
 
 async function logIn(call: Call): Promise<Reply> {
   const { email, password } = parseBody(call.request, Credentials);
   const emailKey = normaliseEmail(email);
-  const attempt = await call.loginLimit.attempt(emailKey, call.request.remoteAddress);
+  const { request } = call;
   const [user] = await call.store.list("users", { emailKey });
+  const attempt = await call.loginLimit.attempt({
+    emailKey,
+    remoteAddress: request.remoteAddress,
+    browser: await knownBrowser(request, user),
+  });
   const isRight = await call.passwords.verify(password, user?.passwordHash ?? (await call.decoyHash()));
   if (!user || !isRight) throw new Refusal(401, WRONG_LOGIN);
   await attempt.forgive();
@@ -81,14 +90,14 @@ async function logIn(call: Call): Promise<Reply> {
     await openSession(tx, { userId: user.id, tokenHash: fresh.tokenHash, at, device: deviceUsed(call) });
     return tx.update("users", user.id, { lastLogin: new Date(at).toISOString() });
   });
-  return { ...json(200, asUser(signedIn)), setCookie: sessionCookie(fresh.token, call.request.isSecure) };
+  return signedInReply(call, 200, signedIn, fresh);
 }
 
 /** A link works once, and all sign-ins from before it end. */
 async function resetPassword(call: Call): Promise<Reply> {
   const { token, password } = parseBody(call.request, PasswordReset);
   await refuseCommonPassword(call.passwords, password);
-  const attempt = await call.resetLimit.attempt(call.request.remoteAddress);
+  const attempt = await call.resetLimit.attempt(networkOf(call.request.remoteAddress));
   const tokenHash = await hashToken(token);
   // What costs much is done for a link alone that holds.
   await call.store.tx((tx) => validLink(tx, tokenHash, call.now()));
@@ -104,7 +113,20 @@ async function resetPassword(call: Call): Promise<Reply> {
     return user;
   });
   await attempt.forgive();
-  return { ...json(200, asUser(signedIn)), setCookie: sessionCookie(fresh.token, call.request.isSecure) };
+  return signedInReply(call, 200, signedIn, fresh);
+}
+
+async function signedInReply(
+  { request }: Call,
+  status: number,
+  user: Readonly<UserDoc>,
+  { token }: FreshToken,
+): Promise<Reply> {
+  return {
+    ...json(status, asUser(user)),
+    setCookie: sessionCookie(token, request.isSecure),
+    browserCookie: await browserCookie(user, request.isSecure),
+  };
 }
 
 /** @throws {Refusal} 410 for a link that was used, has expired or never was */

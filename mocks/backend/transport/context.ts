@@ -3,6 +3,7 @@ import type { UserDoc } from "../documents.ts";
 import type { Imports } from "../imports.ts";
 import type { ApiRequest, Reply } from "./http.ts";
 import type { AttemptLimit } from "./attempt-limit.ts";
+import type { LoginLimit } from "./login-limit.ts";
 import type { NotesWriter } from "../notes-writer.ts";
 import type { QuestionSearch } from "./question-search.ts";
 import type { Writings } from "./writings.ts";
@@ -26,11 +27,11 @@ export interface Call extends Parts {
   params: Record<string, string>;
   /** The caller's time zone, UTC where the call does not name a known one. */
   timeZone: string;
-  /** Failed logins by email and address. */
-  loginLimit: AttemptLimit;
-  /** Registrations by address: each costs as much as a login. */
+  /** Failed logins. */
+  loginLimit: LoginLimit;
+  /** Registrations by network: each costs as much as a login. */
   registerLimit: AttemptLimit;
-  /** Tries to choose a new password with a link, by address. */
+  /** Tries to choose a new password with a link, by network. */
   resetLimit: AttemptLimit;
   /** The study notes that are being written. */
   writings: Writings;

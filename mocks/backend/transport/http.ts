@@ -24,6 +24,8 @@ export interface Reply {
   /** Whole, or in portions that are written one after the other. */
   body: string | AsyncIterable<string> | null;
   setCookie?: string;
+  /** Another cookie: by it the browser is known at its next login. */
+  browserCookie?: string;
 }
 
 /** An answer other than success: thrown by a route, one plain sentence that may be shown (spec §8). */

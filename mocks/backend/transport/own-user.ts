@@ -33,7 +33,10 @@ export async function confirmPassword(
   { loginLimit, request, passwords, user }: UserCall,
   password: string,
 ): Promise<(tx: Tx) => Promise<Readonly<UserDoc>>> {
-  const attempt = await loginLimit.attempt(user.emailKey, request.remoteAddress);
+  const attempt = await loginLimit.confirm({
+    emailKey: user.emailKey,
+    remoteAddress: request.remoteAddress,
+  });
   if (!(await passwords.verify(password, user.passwordHash))) throw new Refusal(401, WRONG_PASSWORD);
   await attempt.forgive();
   return async (tx) => {

@@ -19,6 +19,37 @@ export function sessionCookie(token: string, isSecure: boolean): string {
   return `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
 
+const BROWSER_COOKIE = "cairn_browser";
+/** How long a browser is known after a login, in seconds. */
+const BROWSER_AGE = 90 * 24 * 60 * 60;
+
+/** What is known of the user whose browser it is. */
+type Owner = Pick<UserDoc, "id" | "passwordHash">;
+
+/**
+ * The cookie by which a browser is known that signed in to an account: others who guess its password can't use up the
+ * attempts of this browser. It lets nobody in, is sent with logins only, and is worth nothing once the password is another.
+ */
+export async function browserCookie(user: Owner, isSecure: boolean): Promise<string> {
+  return cookieOf(await browserToken(user), BROWSER_AGE, isSecure);
+}
+
+/** Ends in the browser what {@link browserCookie} began. */
+export const noBrowserCookie = (isSecure: boolean): string => cookieOf("", 0, isSecure);
+
+const cookieOf = (token: string, age: number, isSecure: boolean): string =>
+  `${BROWSER_COOKIE}=${token}; Path=/api/login; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+
+/** Nobody can compute it who does not have the stored hash, which is salted. */
+const browserToken = ({ id, passwordHash }: Owner): Promise<string> =>
+  hashToken(`browser of ${id} ${passwordHash}`);
+
+/** The token of a browser that signed in to the user's account before; `null` for any other. */
+export async function knownBrowser({ cookies }: ApiRequest, user: Owner | undefined): Promise<string | null> {
+  const token = cookies[BROWSER_COOKIE];
+  return token && user && token === (await browserToken(user)) ? token : null;
+}
+
 /** A token ready to be stored; made outside the transaction, which may await nothing else. */
 export interface FreshToken {
   token: string;

@@ -54,7 +54,10 @@ export const changePassword = endpoint({
   method: "POST",
   path: "/api/user/:userId/password",
   summary: "Changes the password",
-  notes: ["All other sign-ins of the user end, and so do links to choose a password."],
+  notes: [
+    "All other sign-ins of the user end, and so do links to choose a password.",
+    "A password that is among the most common ones is refused with 400.",
+  ],
   body: PasswordChange,
   example: { current: "not the password", password: "a longer one" },
   success: 204,

@@ -15,7 +15,8 @@ export const register = endpoint({
   notes: [
     "The new user joins the active organization with the domain of the address if that one is open, else the default one if that is open.",
     "Nothing in the answer tells an address of an invited organization from one of no organization.",
-    "Ten registrations of one address in 15 minutes, then 429.",
+    "60 registrations of one network in 15 minutes, then 429. A network is an IPv4 address or the /64 of an IPv6 address.",
+    "A password that is among the most common ones is refused with 400: `password: This password is among the most common ones. Choose another.`",
   ],
   isOpen: true,
   body: Registration,
@@ -39,6 +40,7 @@ export const logIn = endpoint({
   notes: [
     "Emails compare without case and outer blanks. An unknown email and a wrong password are told alike.",
     "Every sign-in has a token of its own; one that the call came with ends.",
+    "429 from the eleventh failure of an email and a network in 15 minutes, from the 51st email that fails from one network, and from the eleventh network from which one email fails; a success forgives the failures of its email and network. A browser that signed in to the account before has ten failures of its own, whatever others do.",
   ],
   isOpen: true,
   body: Credentials,
@@ -49,7 +51,7 @@ export const logIn = endpoint({
   refuses: {
     401: "The email or the password is wrong.",
     403: "The user's organisation is inactive. The call comes from a page of another site.",
-    429: "From the eleventh failure of an email and address in 15 minutes; see Retry-After.",
+    429: "Too many failures of the email, of its network, or of both; see Retry-After.",
   },
 });
 
@@ -81,7 +83,10 @@ export const resetPassword = endpoint({
   method: "POST",
   path: "/api/reset-password",
   summary: "Chooses a new password by a link, and signs in",
-  notes: ["A link works once. All earlier sign-ins of the user end."],
+  notes: [
+    "A link works once. All earlier sign-ins of the user end.",
+    "A password that is among the most common ones is refused with 400, and the link can be used again.",
+  ],
   isOpen: true,
   body: PasswordReset,
   example: { token: "as it stands behind the # of the link", password: "a longer one" },

@@ -416,6 +416,8 @@ function keepCookies(jar: Map<string, string>, headers: Headers): void {
     const [pair = "", ...attributes] = cookie.split(";");
     const at = pair.indexOf("=");
     const [name, value] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
+    // Sent with some calls only: not the one that signs in.
+    if (attributes.some((one) => /^\s*path=\/api\/./i.test(one))) continue;
     const isOver = value === "" || attributes.some((one) => /^\s*max-age=(?:0|-\d+)\s*$/i.test(one));
     if (isOver) jar.delete(name);
     else jar.set(name, value);
