@@ -13,7 +13,7 @@ const SLOW_TESTS = [
   "mocks/json-server/{ending,health-checks,killed-import,serve}.test.ts",
   "mocks/stores/{attempts,imports,lock-file,lowdb-store,stores}.test.ts",
   "mocks/stores/postgres-{columns,faults,plans,store}.test.ts",
-  "scripts/{contract,copy-store,doors,migrate,package}.test.ts",
+  "scripts/{admin,contract,copy-store,doors,migrate,package}.test.ts",
   "scripts/seed/bank-rules.test.ts",
 ];
 

@@ -11,7 +11,10 @@ export type SeedKind = (typeof SEED_KINDS)[number];
  */
 export function seedOfKind(seed: Database, kind: SeedKind): Database {
   if (kind === "demo") return seed;
-  const tenants = seed.tenants.filter(({ id }) => id === DEFAULT_TENANT_ID);
+  // Without `joining` an organization is `invited`: nobody signs up for an installation before its administrator allows it.
+  const tenants = seed.tenants
+    .filter(({ id }) => id === DEFAULT_TENANT_ID)
+    .map(({ joining: _, ...tenant }) => tenant);
   const minimum = { ...Database.parse({}), tenants, badges: seed.badges };
   if (kind === "none") return minimum;
   const categories = seed.categories.filter(({ tenantId }) => tenantId === DEFAULT_TENANT_ID);
