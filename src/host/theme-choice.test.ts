@@ -5,8 +5,9 @@ import { createThemeStore, FOLLOWS_DEVICE_KEY, THEME_KEY, themeOf } from "./them
 /** A window with a storage of its own, and what another tab would do to it. */
 function openPage(stored: Record<string, string> = {}, isBlocked = false) {
   const values = new Map(Object.entries(stored));
+  const storage = { isBlocked };
   const block = () => {
-    if (isBlocked) throw new DOMException("Blocked", "SecurityError");
+    if (storage.isBlocked) throw new DOMException("Blocked", "SecurityError");
   };
   const events = new EventTarget();
   const page = Object.assign(events, {
@@ -21,7 +22,7 @@ function openPage(stored: Record<string, string> = {}, isBlocked = false) {
     else values.set(key, value);
     events.dispatchEvent(Object.assign(new Event("storage"), { key }));
   };
-  return { store: createThemeStore(page), values, changeElsewhere };
+  return { store: createThemeStore(page), values, storage, changeElsewhere };
 }
 
 const stored = (values: Map<string, string>) => Object.fromEntries(values);
@@ -64,6 +65,11 @@ describe("spec lines 14, 180 and 348: one of seven themes under ui-theme, defaul
     expect(store.read()).toEqual({ theme: "forest", followsDevice: false });
   });
 
+  test("only `true` follows the device", () => {
+    const { store } = openPage({ "ui-theme": "forest", "ui-theme-follows-device": "false" });
+    expect(store.read()).toEqual({ theme: "forest", followsDevice: false });
+  });
+
   test("choosing one of the seven ends following the device", () => {
     const { store, values } = openPage({ "ui-theme": "forest", "ui-theme-follows-device": "true" });
     store.choose("dark");
@@ -81,7 +87,7 @@ test.each([
 });
 
 test("a blocked storage keeps the choice for this page", () => {
-  const { store } = openPage({}, true);
+  const { store, values, storage } = openPage({}, true);
   const listener = vi.fn();
   store.subscribe(listener);
   expect(store.read()).toEqual({ theme: "light", followsDevice: false });
@@ -90,6 +96,10 @@ test("a blocked storage keeps the choice for this page", () => {
   store.followDevice(true);
   expect(store.read()).toEqual({ theme: "sunset", followsDevice: true });
   expect(listener).toHaveBeenCalledTimes(2);
+  storage.isBlocked = false;
+  store.choose("ocean");
+  values.set("ui-theme", "purple");
+  expect(store.read()).toEqual({ theme: "purple", followsDevice: false });
 });
 
 test.each([

@@ -72,6 +72,10 @@ describe("spec line 354: tooltip delay 700 ms, skip delay 300 ms", () => {
     vi.advanceTimersByTime(299);
     timer.hover("Delete");
     expect(changes).toEqual(["Edit", null, "Delete"]);
+    timer.hide();
+    vi.advanceTimersByTime(300);
+    timer.hover("Edit");
+    expect(changes).toEqual(["Edit", null, "Delete", null]);
   });
 });
 

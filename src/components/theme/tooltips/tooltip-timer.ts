@@ -29,7 +29,7 @@ export function createTooltipTimer<Target>(onChange: (target: Target | null) => 
   let skip: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {
     clearTimeout(pending);
-    if (shown !== null) clearTimeout(skip);
+    clearTimeout(skip);
   };
   const change = (target: Target | null) => {
     clearTimeout(pending);
