@@ -61,7 +61,7 @@ export function createPostgresAttempts({ db, whileHeard }: Omit<Transactional, "
   };
 }
 
-/** Instants take 41 bits until 2039 and 42 until 2109, and a bigint has 63. Of 50 members two are alike once in 3,000 times. */
+/** Instants take 41 bits until 2039, then 42, and a bigint has 63. Among 50 members two are alike once in 850 times. */
 const MEMBER_BITS = 20;
 
 /** An entry of `made_at`, how many bits follow its instant, and what is true of the entries `e` of others. */

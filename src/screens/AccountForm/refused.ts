@@ -16,7 +16,12 @@ export async function refusedBy(
   } catch (error) {
     if (error instanceof AbandonedError) return undefined;
     const field = error instanceof ApiError ? fields[error.status] : undefined;
-    if (error instanceof ApiError && field !== undefined) return { [field]: error.sentence };
+    if (error instanceof ApiError && field !== undefined)
+      return { [field]: withoutField(error.sentence, field) };
     return { [WHOLE_FORM]: failureReason(error instanceof Error ? error : new Error(String(error))) };
   }
 }
+
+/** The sentence as it is shown beside its field. */
+const withoutField = (sentence: string, field: string): string =>
+  sentence.startsWith(`${field}: `) ? sentence.slice(field.length + 2) : sentence;

@@ -30,7 +30,7 @@ export function PasswordPart({ user }: { user: User }) {
         isBusy={isPending}
         variant="part"
         done="Your password is changed. You are signed in here alone."
-        onSubmit={(change) => refusedBy(mutateAsync(change), { 401: "current" })}
+        onSubmit={(change) => refusedBy(mutateAsync(change), { 400: "password", 401: "current" })}
       />
     </AccountPart>
   );

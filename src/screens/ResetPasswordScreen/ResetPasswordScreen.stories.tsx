@@ -69,6 +69,29 @@ export const TooShort = meta.story({
   },
 });
 
+/** The link can be used again. */
+export const CommonPassword = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(
+      fails(
+        "/api/reset-password",
+        400,
+        "password: This password is among the most common ones. Choose another.",
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await choose("sunshine");
+    const password = canvas.getByLabelText("New password");
+    await waitFor(() =>
+      expect(password).toHaveAccessibleDescription(
+        "This password is among the most common ones. Choose another.",
+      ),
+    );
+    await expect(password).toHaveFocus();
+  },
+});
+
 /** Pressing again sends nothing more. */
 export const Changing = meta.story({
   beforeEach: ({ msw }) => {

@@ -55,7 +55,9 @@ export function ResetPasswordScreen({ token, onDone }: ResetPasswordScreenProps)
           busyAction="Changing..."
           isBusy={isPending}
           onSubmit={({ password }) =>
-            isUnderWay(client, SIGN_IN_KEY) ? undefined : refusedBy(mutateAsync({ token, password }), {})
+            isUnderWay(client, SIGN_IN_KEY)
+              ? undefined
+              : refusedBy(mutateAsync({ token, password }), { 400: "password" })
           }
         />
       )}

@@ -228,6 +228,27 @@ export const SignUpClosed = meta.story({
   },
 });
 
+/** The server refuses the password: its field says so, and nothing is said of the email. */
+export const CommonPassword = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(
+      fails("/api/register", 400, "password: This password is among the most common ones. Choose another."),
+    );
+  },
+  play: async ({ canvas }) => {
+    await signUp("ada@cairn.test");
+    const password = canvas.getByLabelText("Password");
+    await waitFor(() =>
+      expect(password).toHaveAccessibleDescription(
+        "This password is among the most common ones. Choose another.",
+      ),
+    );
+    await expect(password).toHaveFocus();
+    await expect(password).toHaveValue("engine-1843");
+    await expect(screen.queryByText("Registration Failed")).toBeNull();
+  },
+});
+
 /** No mail is sent: it is said whom to ask. */
 export const Forgotten = meta.story({
   play: async ({ canvas }) => {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { logIn, register, SIGN_IN_KEY } from "../../api/auth/queries.ts";
 import { Credentials, Registration } from "../../api/auth/schema.ts";
-import { ApiError, hasStatus } from "../../api/client.ts";
+import { hasStatus } from "../../api/client.ts";
 import { isUnderWay } from "../../api/query-client.ts";
 import { PRODUCT } from "../../components/brand/product.ts";
 import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
@@ -11,6 +11,7 @@ import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { Entrance } from "../Entrance/Entrance.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
 import { AccountForm } from "../AccountForm/AccountForm.tsx";
+import { refusedBy } from "../AccountForm/refused.ts";
 import { accountFailure } from "../failure-words.ts";
 import * as css from "./SignInScreen.css.ts";
 
@@ -136,7 +137,9 @@ function useAccountCalls() {
   });
   const registration = useMutation({
     ...register(api),
-    onSettled: (_user, error) =>
+    onSettled: (_user, error) => {
+      // Its field says it.
+      if (hasStatus(error, 400)) return;
       toast(
         error
           ? {
@@ -153,7 +156,8 @@ function useAccountCalls() {
               title: "Account Created",
               description: `Welcome to ${PRODUCT}. Your account has been created successfully.`,
             },
-      ),
+      );
+    },
   });
   return {
     login,
@@ -161,15 +165,16 @@ function useAccountCalls() {
     logInOnce: (credentials: Credentials) => {
       if (!isUnderWay(client, SIGN_IN_KEY)) login.mutate(credentials);
     },
-    /** Resolves with the reason where no account can be made at all: it outlasts the toast, whose text is fixed. */
+    /** Resolves with what the form shows: a refused password, or that sign-up is closed. A toast reports other failures. */
     registerOnce: async (account: Registration): Promise<FormErrors | undefined> => {
       if (isUnderWay(client, SIGN_IN_KEY)) return undefined;
       try {
         await registration.mutateAsync(account);
+        return undefined;
       } catch (error) {
-        if (error instanceof ApiError && error.status === 403) return { [WHOLE_FORM]: error.sentence };
+        const isShown = hasStatus(error, 400) || hasStatus(error, 403);
+        return isShown ? refusedBy(Promise.reject(error), { 400: "password", 403: WHOLE_FORM }) : undefined;
       }
-      return undefined;
     },
   };
 }
