@@ -67,7 +67,8 @@ flow(
     await page.getByRole("button", { name: "New Tenant" }).click();
     const tenant = page.getByRole("dialog", { name: "New Tenant" });
     await tenant.getByLabel("Name").fill("Fjord Fire Brigade");
-    await tenant.getByLabel("Domain").fill("Fjord-Fire.example");
+    await tenant.getByRole("textbox", { name: "Domain" }).fill("Fjord-Fire.example");
+    await tenant.getByRole("radio", { name: /^Anyone who signs up/ }).check();
     await tenant.getByRole("button", { name: "Create Tenant" }).click();
     await page.getByText("Tenant created successfully").first().waitFor();
     await page.getByRole("heading", { level: 2, name: "Fjord Fire Brigade" }).waitFor();

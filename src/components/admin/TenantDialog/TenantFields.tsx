@@ -1,3 +1,4 @@
+import { useId } from "react";
 import * as z from "zod/mini";
 import { ADMIN_LIMITS, Domain, Joining } from "../../../api/admin/schema.ts";
 import { Choice } from "../../controls/Choice/Choice.tsx";
@@ -6,7 +7,6 @@ import type { FormErrors } from "../../controls/form-errors.ts";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./TenantFields.css.ts";
-import { useId } from "react";
 
 /** The fields of an organization as they are being edited. */
 export interface TenantDraft {
@@ -102,7 +102,7 @@ function joiningChoice(
       label: "Invited people only",
       description: isDefault
         ? "Sign-up is closed, except for addresses of open organizations. Add people in the Users tab."
-        : "Signing up does not lead here. Add people in the Users tab.",
+        : "Signing up does not add anyone here. Add people in the Users tab.",
     };
   if (isDefault)
     return {
