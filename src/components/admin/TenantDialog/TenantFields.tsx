@@ -68,7 +68,7 @@ export function TenantFields<Draft extends TenantDraft>(props: TenantFieldsProps
         />
       )}
       <fieldset className={css.group}>
-        <legend className={field.label}>Who can join</legend>
+        <legend className={classNames(field.label, css.legend)}>Who can join</legend>
         {JOINING.map((joining) => (
           <Choice
             key={joining}
