@@ -2,16 +2,21 @@ import { CairnSubmitEvent } from "./events.ts";
 import type { QuizResult } from "../components/quiz/question.ts";
 
 /**
- * Tells all who listen what is submitted. Resolves once all that they wait for is done; rejected where one of that fails, or
- * where a listener throws, which an event tells the window alone.
+ * Dispatches `cairn-submit`. Resolves once all promises that its listeners gave to `waitUntil()` are fulfilled. Rejects if one
+ * of them is rejected, or if a listener throws: dispatchEvent() reports that to the window and returns as if nothing had
+ * happened.
  */
 export async function send(element: HTMLElement, detail: QuizResult): Promise<unknown> {
   const event = new CairnSubmitEvent("cairn-submit", { detail, bubbles: true, composed: true });
   const failures: unknown[] = [];
   const hear = ({ error }: ErrorEvent) => void failures.push(error);
-  addEventListener("error", hear);
-  element.dispatchEvent(event);
-  removeEventListener("error", hear);
+  // Capturing, so that no listener of the page can stop it before.
+  addEventListener("error", hear, true);
+  try {
+    element.dispatchEvent(event);
+  } finally {
+    removeEventListener("error", hear, true);
+  }
   const waited = event.end();
   if (failures.length > 0) {
     waited.catch(() => {});
