@@ -1,9 +1,14 @@
-/** Takes what the player tells developers about bad input off the console, where it would be a fault of the story. */
+/** Keeps what components tell developers about bad input off the console, where it would be a fault of the story. */
 export function quietConsole(): () => void {
   const { error } = console;
   console.error = (...parts: unknown[]) => {
     // React tells by itself of what a boundary caught; built, by the number of "Objects are not valid as a React child".
-    if (/^QuizPlayer: |Objects are not valid|React error #31;/m.test(parts.map(String).join("\n"))) return;
+    if (
+      /^(?:QuizPlayer|CairnProvider|Cairn): |Objects are not valid|React error #31;/m.test(
+        parts.map(String).join("\n"),
+      )
+    )
+      return;
     error(...parts);
   };
   return () => {

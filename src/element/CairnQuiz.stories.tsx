@@ -237,6 +237,77 @@ export const SubmitFails = meta.story({
   },
 });
 
+/** A listener that throws has not taken the answers, whatever others do: they are kept, and can be sent again. */
+export const ListenerThrows = meta.story({
+  render: () => (
+    <Page
+      html="<cairn-quiz storage-key='in-a-page'></cairn-quiz>"
+      properties={{ questions: [question("alpha")] }}
+    />
+  ),
+  beforeEach: () => {
+    // The browser's own line of what was thrown.
+    const quiet = (event: ErrorEvent) => event.preventDefault();
+    addEventListener("error", quiet);
+    return () => removeEventListener("error", quiet);
+  },
+  play: async ({ canvas }) => {
+    const quiz = quizOf(canvas);
+    const faults = { left: 3 };
+    const taken = fn((event: CairnQuizEventMap["cairn-submit"]) => event.waitUntil(Promise.resolve()));
+    quiz.addEventListener("cairn-submit", taken);
+    quiz.addEventListener("cairn-submit", (event) => {
+      faults.left -= 1;
+      if (faults.left === 1) event.waitUntil(Promise.resolve());
+      if (faults.left === 0) event.waitUntil(Promise.reject(new Error("503")));
+      // oxlint-disable-next-line no-throw-literal -- scripts of others throw anything
+      if (faults.left >= 0) throw faults.left === 2 ? null : new Error("A listener's fault");
+    });
+    const last = fn();
+    quiz.addEventListener("cairn-submit", last);
+    await userEvent.click(await inside(quiz).findByRole("radio", { name: /^A\./ }));
+    await press(quiz, "Submit Quiz");
+    for (const times of [1, 2, 3]) {
+      await expect(
+        await inside(quiz).findByText("Your answers were not submitted. Nothing of them is lost."),
+      ).toBeVisible();
+      await expect(JSON.parse(localStorage.getItem(KEY) ?? "null")).toMatchObject({
+        answers: { alpha: "right" },
+      });
+      await expect([taken, last].map(({ mock }) => mock.calls.length)).toEqual([times, times]);
+      await press(quiz, "Submit again");
+    }
+    await inside(quiz).findByRole("heading", { name: "Your answers are submitted" });
+    await expect(localStorage.getItem(KEY)).toBeNull();
+    await expect(taken).toHaveBeenCalledTimes(4);
+    await expect(quiz.problems.map(({ code }) => code)).toEqual(["submit"]);
+  },
+});
+
+/** A limit and labels that are none: no clock, English words, and the page is told of both. */
+export const WrongSettings = meta.story({
+  render: () => (
+    <Page
+      html="<cairn-quiz time-limit='-5'></cairn-quiz>"
+      properties={{ questions: QUESTIONS, labels: null as never }}
+    />
+  ),
+  play: async ({ canvas }) => {
+    const quiz = quizOf(canvas);
+    const submitted = heard(quiz, "cairn-submit");
+    await expect(await inside(quiz).findByText("Question 1 of 3")).toBeVisible();
+    await waitFor(() => expect(quiz.problems.map(({ code }) => code)).toEqual(["attribute", "label"]));
+    await expect(inside(quiz).queryByRole("timer")).toBeNull();
+    quiz.labels = { quiz: { ...de.quiz, next: 5 as unknown as string } };
+    await expect(await inside(quiz).findByText("Frage 1 von 3")).toBeVisible();
+    await expect(inside(quiz).getByRole("button", { name: "Next" })).toBeVisible();
+    await waitFor(() =>
+      expect(quiz.problems.map(({ message }) => message).at(-1)).toMatch(/^labels\.quiz\.next is 5,/),
+    );
+    await expect(submitted).not.toHaveBeenCalled();
+  },
+});
+
 /** Keys are heard within; what opened the list of them has the focus again when it closes. */
 export const Keys = meta.story({
   globals: { viewport: { value: "desktop", isRotated: false } },

@@ -172,7 +172,7 @@ export class CairnQuiz extends Base {
   set seed(seed: number | null) {
     this.#reflect("seed", seed);
   }
-  /** In minutes; `null` for none. */
+  /** In minutes, above 0; `null` for none. */
   get timeLimit(): number | null {
     return this.#settings.timeLimit ?? null;
   }

@@ -56,7 +56,14 @@ export function ElementQuiz(props: ElementQuizProps) {
   const shown = theme === "device" ? (isDark ? "dark" : "light") : theme;
   return (
     <Activity mode={isAway ? "hidden" : "visible"}>
-      <CairnProvider part="quiz" theme={shown} locale={locale} dir={dir} {...(labels ? { labels } : {})}>
+      <CairnProvider
+        part="quiz"
+        theme={shown}
+        locale={locale}
+        dir={dir}
+        {...(labels === undefined ? {} : { labels })}
+        onProblem={player.onProblem}
+      >
         <fieldset className={controls} role="presentation" lang={locale} disabled={isDisabled}>
           <Guard subject={questions} fallback={<Empty />} onError={onBreak}>
             {questions === null && !isDone ? (
@@ -99,11 +106,11 @@ function Empty() {
 
 /** Tells of every change, also of those that a storage made. */
 function Told({ onProgress }: Pick<ElementQuizProps, "onProgress">) {
-  const { draft, props, answered, total, index, deadline, submission } = useQuizAround();
-  const { questions, timeLimit } = props;
+  const { draft, props, answered, total, index, timeLimit, deadline, submission } = useQuizAround();
+  const { questions } = props;
   const { answers } = draft;
   const open = total - answered.size;
-  const startedAt = deadline === null || !timeLimit ? undefined : deadline - timeLimit * 60_000;
+  const startedAt = deadline === null || timeLimit === null ? undefined : deadline - timeLimit * 60_000;
   const isDone = submission === "done";
   useLayoutEffect(
     () => onProgress({ answers: answersOutside(listOf(questions), answers), open, index, startedAt, isDone }),

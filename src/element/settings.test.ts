@@ -44,6 +44,9 @@ describe("the attributes of a quiz", () => {
     ["shuffle", "true"],
     ["seed", "1.5"],
     ["time-limit", "0"],
+    ["time-limit", "-5"],
+    ["time-limit", ""],
+    ["time-limit", "Infinity"],
     ["time-limit", "ten"],
     ["shortcuts", "false"],
   ])("%s=%j is told, and counts as none", (name, value) => {

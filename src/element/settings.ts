@@ -1,4 +1,5 @@
 import type { QuizPlayerProps } from "../components/quiz/QuizPlayer/quiz-props.ts";
+import { minutesOf } from "../components/quiz/QuizPlayer/time-limit.ts";
 import type { CairnQuizProblem } from "./events.ts";
 
 /** What the attributes of a `<cairn-quiz>` say to its player. */
@@ -69,9 +70,7 @@ export function settingsOf(read: Read): { settings: Settings; problems: CairnQui
       among({ "": true, questions: "questions", options: "options" } as const),
     ),
     seed: one("seed", "whole numbers", (value) => (/^-?\d+$/.test(value) ? Number(value) : undefined)),
-    timeLimit: one("time-limit", "minutes above 0", (value) =>
-      Number(value) > 0 ? Number(value) : undefined,
-    ),
+    timeLimit: one("time-limit", "minutes above 0", (value) => minutesOf(value) ?? undefined),
     shortcuts: one("shortcuts", "on and off", among({ on: true, off: false })) ?? true,
   };
   return { settings, problems };

@@ -31,5 +31,8 @@ it("chooses among the forms of the language", () => {
 it("writes numbers as the language does", () =>
   expect(fill("{done} von {total}", { done: 1200, total: 10_000 }, "de")).toBe("1.200 von 10.000"));
 
+it("leaves a place without a value as it is, whatever objects have besides", () =>
+  expect(fill("{name}, {constructor}", {}, "en")).toBe("{name}, {constructor}"));
+
 it("fills each place with its value, however often", () =>
   expect(fill("{name}: {name}, {other}", { name: "$&" }, "en")).toBe("$&: $&, {other}"));

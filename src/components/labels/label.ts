@@ -20,11 +20,21 @@ export type Translated<Labels> = {
 /** What is put into the places of a label, by their names; numbers are written as the language does. */
 export type LabelValues = Readonly<Record<string, string | number>>;
 
+/** Whether a value is a label. Labels may come from a file, so that nothing holds them to their type. */
+export function isLabel(value: unknown): value is Label {
+  if (typeof value !== "object" || value === null) return typeof value === "string";
+  const { other, ...forms }: { other?: unknown } = value;
+  return (
+    typeof other === "string" &&
+    Object.values(forms).every((form) => form === undefined || typeof form === "string")
+  );
+}
+
 /** A label in a language, such as `3 of 10 questions`. A place without a value stands as it is. */
 export function fill(label: Label, values: LabelValues, locale: string): string {
   const text = typeof label === "string" ? label : formOf(label, values["count"], locale);
   return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
-    const value = values[name];
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
     return typeof value === "number" ? numbersOf(locale).format(value) : (value ?? place);
   });
 }

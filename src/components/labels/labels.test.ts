@@ -13,6 +13,21 @@ describe("sayIn", () => {
     expect(sayIn("de", ENGLISH, undefined, {})("bye")).toBe("Bye");
     expect(say.locale).toBe("de");
   });
+
+  it.each([5, null, () => "Hallo", {}, [], { one: "Hallo" }, { other: 5 }, { one: 5, other: "Hallo" }, true])(
+    "takes the next set where a label is %o",
+    (label) => {
+      const wrong = { hello: label as string };
+      expect(sayIn("de", ENGLISH, wrong)("hello", { name: "Mara" })).toBe("Hello, Mara");
+      expect(sayIn("de", ENGLISH, wrong, { hello: "Hallo, {name}" })("hello", { name: "Mara" })).toBe(
+        "Hallo, Mara",
+      );
+    },
+  );
+
+  it.each([null, 5, "de", [], () => {}])("is English where a set is %o", (set) =>
+    expect(sayIn("de", ENGLISH, set as never)("bye")).toBe("Bye"),
+  );
 });
 
 describe("RoomLabels", () => {
@@ -31,6 +46,14 @@ describe("RoomLabels", () => {
     expect(render(german, { bye: "Ade" }, "other")).toBe("Tschüs");
     expect(render(german, undefined)).toBe("Tschüs");
   });
+
+  it.each([5, null, { one: "Ade" }, () => "Ade"])("that are none let those of the language be: %o", (bye) =>
+    expect(render(german, { bye } as never)).toBe("Tschüs"),
+  );
+
+  it.each([null, 5, "de", ["Ade"]])("of no shape let those of the language be: %o", (labels) =>
+    expect(render(german, labels as never)).toBe("Tschüs"),
+  );
 
   it("come after those of the component itself", () => {
     const own = createElement(Said, { bye: "Servus" });

@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from "react";
-import { fill, type Label, type LabelSet, type LabelValues } from "./label.ts";
+import { fill, isLabel, type Label, type LabelSet, type LabelValues } from "./label.ts";
+import { useOwnLabelProblems } from "./use-label-problems.ts";
 
 /** The words of the components within, and their language. */
 export interface Language {
@@ -24,14 +25,14 @@ export interface Say<Labels extends LabelSet> {
   locale: string;
 }
 
-/** What says labels in a language: the first of `sets` that knows a name, else the English one. */
+/** What says labels in a language: the first of `sets` that has a label of the name, else the English one. */
 export function sayIn<Labels extends LabelSet>(
   locale: string,
   english: Labels,
   ...sets: readonly (Partial<Record<string, Label>> | undefined)[]
 ): Say<Labels> {
   const labelOf = (name: string): Label | undefined =>
-    sets.find((set) => set?.[name] !== undefined)?.[name] ?? english[name];
+    sets.map((set) => set?.[name]).find(isLabel) ?? english[name];
   return Object.assign(
     (name: string, values: LabelValues = {}) => fill(labelOf(name) ?? name, values, locale),
     { locale },
@@ -49,8 +50,13 @@ export function useSay<Labels extends LabelSet>(
 ): Say<Labels> {
   const { locale, labels } = useLanguage();
   const spoken = labels[room];
+  useOwnLabelProblems(own);
   return useMemo(() => sayIn(locale, english, own, spoken), [own, spoken, english, locale]);
 }
+
+/** The labels that can be shown. */
+const sound = (labels: Partial<LabelSet>): Partial<LabelSet> =>
+  Object.fromEntries(Object.entries(labels).filter(([, label]) => isLabel(label)));
 
 export interface RoomLabelsProps {
   room: string;
@@ -60,12 +66,18 @@ export interface RoomLabelsProps {
 }
 
 /** Gives the parts of one component labels of its own. */
-export function RoomLabels({ room, labels, children }: RoomLabelsProps) {
+export function RoomLabels(props: RoomLabelsProps) {
+  useOwnLabelProblems(props.labels);
+  return <QuietRoomLabels {...props} />;
+}
+
+/** The same for a component that tells by itself what is wrong with its labels. */
+export function QuietRoomLabels({ room, labels, children }: RoomLabelsProps) {
   const around = useLanguage();
   const language = useMemo(
     () =>
       labels
-        ? { ...around, labels: { ...around.labels, [room]: { ...around.labels[room], ...labels } } }
+        ? { ...around, labels: { ...around.labels, [room]: { ...around.labels[room], ...sound(labels) } } }
         : around,
     [around, room, labels],
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Label, LabelSet } from "../labels/label.ts";
+import { languageProblems } from "../labels/label-problems.ts";
 import { ar } from "./ar.ts";
 import type { CairnLabels } from "./cairn-labels.ts";
 import { de } from "./de.ts";
@@ -36,6 +37,8 @@ it.each(APART)("has every word of the room %s in English once", (room) => {
 
 it("has a room for every slice", () =>
   expect([...new Set(SLICES.map(({ room }) => room))].sort()).toEqual(APART.toSorted()));
+
+it("has rooms and labels that the provider knows", () => expect(languageProblems(en)).toEqual([]));
 
 it("gives no word of several rooms a name that another room has, as components give both their own labels", () => {
   const others = ROOMS.filter((room) => room !== "words").flatMap((room) => Object.keys(en[room]));

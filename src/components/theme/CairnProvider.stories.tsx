@@ -2,6 +2,7 @@ import { useCallback, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { quietConsole } from "../../../.storybook/quiet-console.ts";
 import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
 import { TOKENS } from "../../../.storybook/themes.ts";
 import { Button } from "../controls/Button/Button.tsx";
@@ -159,6 +160,63 @@ export const Arabic = meta.story({
     await expect(fill?.right).toBeCloseTo(meter.getBoundingClientRect().right, 0);
     await expect(fill?.left).toBeGreaterThan(meter.getBoundingClientRect().left + 5);
     await expect(meter).toHaveAttribute("aria-valuetext", expect.stringMatching(/^72.?%.?، الهدف 85/));
+  },
+});
+
+/** Labels of a file that are none: the others are shown, English stands for these, and each is reported once. */
+export const WrongLabels = meta.story({
+  args: { onProblem: fn() },
+  beforeEach: () => quietConsole(),
+  render: (args) => (
+    <CairnProvider
+      {...args}
+      theme="light"
+      locale="de"
+      labels={
+        {
+          progress: { ...de.progress, trendGoal: 5, trendFromTo: { one: "{first} bis {last}" } },
+          study: null,
+          studdy: de.study,
+        } as never
+      }
+    >
+      <Sample />
+    </CairnProvider>
+  ),
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("button", { name: "Quick Review" })).toBeVisible();
+    await expect(canvas.getByText("61 % to 74 % over 2 graded quizzes")).toBeVisible();
+    await expect(canvas.getByRole("meter", { name: "CISSP" })).toHaveAttribute(
+      "aria-valuetext",
+      "72\u00a0%, Ziel 85\u00a0%",
+    );
+    const messages = () =>
+      (args.onProblem as ReturnType<typeof fn>).mock.calls.map(([problem]) =>
+        (problem as { message: string }).message.split(" ", 3).join(" "),
+      );
+    await waitFor(() =>
+      expect(messages()).toEqual([
+        "labels.progress.trendGoal is 5,",
+        'labels.progress.trendFromTo is {"one":"{first}',
+        "labels.study is null,",
+        "labels.studdy is not",
+      ]),
+    );
+  },
+});
+
+/** No labels, as of a file that was not found, and a locale that is none: English. */
+export const NullLabels = meta.story({
+  args: { onProblem: fn() },
+  beforeEach: () => quietConsole(),
+  render: (args) => (
+    <CairnProvider {...args} theme="light" locale={null as never} labels={null as never}>
+      <Sample />
+    </CairnProvider>
+  ),
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("button", { name: "Quick Review" })).toBeVisible();
+    await waitFor(() => expect(args.onProblem).toHaveBeenCalledOnce());
   },
 });
 

@@ -10,7 +10,10 @@ import {
 } from "react";
 import { FocusHomeProvider, type FindFocusHome } from "../layers/focus.ts";
 import { LanguageProvider, useLanguage, type Language } from "../labels/labels.tsx";
+import { languageProblems, type LabelProblem } from "../labels/label-problems.ts";
+import { logProblem } from "../labels/log-problem.ts";
 import { tagOf } from "../labels/tag-of.ts";
+import { useLabelProblems } from "../labels/use-label-problems.ts";
 import { LinkProvider, type LinkProps } from "../navigation/Link.tsx";
 import { classNames } from "./class-names.ts";
 import type { ThemeName } from "./names.ts";
@@ -37,6 +40,8 @@ export interface CairnProviderProps extends Omit<ComponentPropsWithRef<"div">, "
   locale?: string;
   /** The words of a language, such as those of `cairn-prep/labels/de`, or some of them. What is left out is English. */
   labels?: Language["labels"];
+  /** Called once for each fault of the labels that were given; in development they are in the console too. */
+  onProblem?: ((problem: LabelProblem) => void) | undefined;
   /** Default: that of the locale. */
   dir?: "ltr" | "rtl";
   /**
@@ -58,7 +63,17 @@ const RTL = /^(?:ar|dv|fa|he|ps|ur|yi)\b/;
  */
 export function CairnProvider(props: CairnProviderProps) {
   const around = useLanguage();
-  const { theme, element, hasGround = !element, labels = around.labels } = props;
+  const { theme, element, hasGround = !element, onProblem } = props;
+  // Labels may come from a file, and be anything.
+  const labels = typeof props.labels === "object" ? (props.labels ?? around.labels) : around.labels;
+  const tellProblem = useCallback(
+    (problem: LabelProblem) => {
+      logProblem("CairnProvider", problem);
+      onProblem?.(problem);
+    },
+    [onProblem],
+  );
+  useLabelProblems(props.labels, languageProblems, tellProblem);
   const locale = props.locale === undefined ? around.locale : tagOf(props.locale);
   const { ref, dir, link, findFocusHome, className, children, ...rest } = without(props);
   const language = useMemo(() => ({ locale, labels }), [locale, labels]);
@@ -151,7 +166,7 @@ function dress(
 }
 
 /** The props of the element and of what is made here alone. */
-function without({ theme, element, hasGround, locale, labels, ...rest }: CairnProviderProps) {
+function without({ theme, element, hasGround, locale, labels, onProblem, ...rest }: CairnProviderProps) {
   return rest;
 }
 

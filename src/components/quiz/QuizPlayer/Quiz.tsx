@@ -3,7 +3,7 @@ import { percent } from "../../../api/questions/scoring.ts";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
-import { RoomLabels } from "../../labels/labels.tsx";
+import { QuietRoomLabels } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { ground, root } from "../../theme/root.css.ts";
@@ -37,9 +37,9 @@ function Root<K extends Key = Key>(props: QuizPlayerProps<K>) {
     [keptAt, questions],
   );
   return (
-    <RoomLabels room="quiz" labels={own.labels}>
+    <QuietRoomLabels room="quiz" labels={own.labels}>
       <Running key={name} own={shown} around={{ carrier, keptAt, submitted, focus }} />
-    </RoomLabels>
+    </QuietRoomLabels>
   );
 }
 
@@ -52,9 +52,9 @@ function Running({ own, around }: RunningProps) {
   const quiz = useQuiz(own, around);
   const status = useRef<HTMLParagraphElement>(null);
   useFocusKept(around.focus, status, quiz.heading);
-  const { questions, theme, className, children, timeLimit } = own;
+  const { questions, theme, className, children } = own;
   const { isExam, isForwardOnly, isShown, total, say } = quiz;
-  const hasClock = Boolean(timeLimit);
+  const hasClock = quiz.timeLimit !== null;
   const isClosedHere = own.submission === undefined;
   useEffect(
     () =>
@@ -119,9 +119,9 @@ function Empty() {
 
 /** Title, kind and sentence of the quiz, and until it is closed what stands beside them. */
 function Header() {
-  const { props, submission } = useQuizAround();
+  const { props, submission, timeLimit } = useQuizAround();
   const isClosed = submission === "done" && props.submission === undefined;
-  const { title, tag, subtitle, reason, headingLevel = 2, timeLimit } = props;
+  const { title, tag, subtitle, reason, headingLevel = 2 } = props;
   const Heading = `h${headingLevel}` as const;
   return (
     <div className={css.head}>
@@ -137,11 +137,11 @@ function Header() {
       </div>
       {isClosed ? null : (
         <div className={css.bar}>
-          {timeLimit ? (
+          {timeLimit === null ? null : (
             <div className={css.clock}>
               <Timer />
             </div>
-          ) : null}
+          )}
           <Progress />
         </div>
       )}

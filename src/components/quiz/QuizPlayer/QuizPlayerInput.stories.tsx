@@ -13,6 +13,7 @@ const question = (id: string, extras: Partial<QuizQuestion> = {}): QuizQuestion 
   ...extras,
 });
 const questions = [question("alpha"), question("beta")];
+const START = Date.UTC(2026, 10, 20, 18);
 
 const meta = preview.meta({
   title: "Quiz/QuizPlayer Input",
@@ -52,6 +53,78 @@ export const Default = meta.story({
     );
     await expect(canvas.getByText("1 of 2 right (50%)")).toBeVisible();
     await expect(args.onSubmit).toHaveBeenCalledTimes(1);
+  },
+});
+
+/** A limit that is none, such as one of a host that counted the minutes left below 0: no clock, and nothing is submitted. */
+export const LimitBelowNothing = meta.story({
+  args: { timeLimit: -5, onTimeUp: fn() },
+  play: async ({ canvas, args }) => {
+    await waitFor(() => expect(codes(args.onProblem)).toEqual(["time-limit"]));
+    await expect(canvas.queryByRole("timer")).toBeNull();
+    await userEvent.click(canvas.getByRole("radio", { name: "A. right for alpha" }));
+    await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
+    await expect(args.onTimeUp).not.toHaveBeenCalled();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
+/** The same for what is no number. */
+export const LimitOfNoNumber = meta.story({
+  args: { timeLimit: "abc" as unknown as number },
+  play: async ({ canvas, args }) => {
+    await waitFor(() => expect(codes(args.onProblem)).toEqual(["time-limit"]));
+    await expect(canvas.queryByRole("timer")).toBeNull();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
+/** A start that is none: the time runs from when the quiz is first shown. */
+export const StartOfNoDate = meta.story({
+  args: { timeLimit: 20, startedAt: new Date(NaN), now: () => START, feedback: "end" },
+  play: async ({ canvas, args }) => {
+    await waitFor(() => expect(codes(args.onProblem)).toEqual(["time-limit"]));
+    await expect(await canvas.findByRole("timer")).toHaveTextContent("20:00of 20:00");
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
+/** Labels that can't be shown: English stands for them, and the developer is told of each once. */
+export const WrongLabels = meta.story({
+  args: {
+    labels: {
+      next: 5,
+      previous: () => "Zurück",
+      flag: null,
+      questionOf: "Frage {index} von {total}",
+    } as never,
+  },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("button", { name: "Next" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Previous" })).toBeVisible();
+    await expect(canvas.getByText("Frage 1 von 2")).toBeVisible();
+    await waitFor(() => expect(codes(args.onProblem)).toEqual(["label", "label", "label"]));
+    await userEvent.click(canvas.getByRole("radio", { name: "A. right for alpha" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
+    await expect(canvas.getByText("Frage 2 von 2")).toBeVisible();
+    await expect(codes(args.onProblem)).toHaveLength(3);
+  },
+});
+
+/** Labels that are nothing. */
+export const NullLabels = meta.story({
+  args: { labels: null as never },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText("Question 1 of 2")).toBeVisible();
+    await waitFor(() => expect(codes(args.onProblem)).toEqual(["label"]));
+  },
+});
+
+/** Nothing that takes the answers: the developer is told as soon as it is shown, not only after the last question. */
+export const NothingToSubmitTo = meta.story({
+  args: { onSubmit: undefined as never },
+  play: async ({ args }) => {
+    await waitFor(() => expect(codes(args.onProblem)).toEqual(["submit"]));
   },
 });
 

@@ -10,7 +10,7 @@ export const CLOCK_LABELS = { showClock: "Show clock", hideClock: "Hide clock" }
 
 /** The clock of a session, and the button that hides its figures. What it announces, the session announces itself. */
 export function SessionClock() {
-  const { draft, deadline, now, props, hideClock } = useQuizAround();
+  const { draft, timeLimit, deadline, now, hideClock } = useQuizAround();
   const say = useSay("quiz", CLOCK_LABELS);
   const { isClockHidden } = draft;
   const does = say(isClockHidden ? "showClock" : "hideClock");
@@ -19,7 +19,7 @@ export function SessionClock() {
       <Countdown
         deadline={deadline ?? 0}
         now={now}
-        limit={props.timeLimit ?? 0}
+        limit={timeLimit ?? 0}
         isHidden={isClockHidden}
         onAnnounce={() => {}}
       />

@@ -7,6 +7,7 @@ import type { LabelSet } from "../../labels/label.ts";
 import { LateShortcutsDialog } from "../Shortcuts/LateShortcutsDialog.tsx";
 import { secondsLeft } from "../Countdown/seconds-left.ts";
 import { findProblems } from "./find-problems.ts";
+import { findSettingProblems } from "./find-setting-problems.ts";
 import { player } from "./QuizPlayer.css.ts";
 import { useQuizAround } from "./quiz-context.ts";
 import { useFocusAtEnd } from "./useFocusAtEnd.ts";
@@ -19,14 +20,19 @@ export const WATCH_LABELS = { ...ANNOUNCED_LABELS, timeIsUp: "Time is up" } as c
 export function SessionWatch() {
   const quiz = useQuizAround();
   const { props, isForwardOnly, isHelpOpen, setHelpOpen, tellProblem } = quiz;
-  const { questions, timeLimit, storage, shortcuts } = props;
+  const { questions, timeLimit, startedAt, storage, shortcuts, labels, onSubmit } = props;
   const isExam = quiz.isExam;
   const root = useRef<HTMLElement>(null);
   useSessionKeys(quiz, root);
   useTime();
   useEffect(() => {
-    for (const problem of findProblems(questions, { isExam, timeLimit })) tellProblem(problem);
-  }, [questions, isExam, timeLimit, tellProblem]);
+    for (const problem of findProblems(questions, { isExam })) tellProblem(problem);
+  }, [questions, isExam, tellProblem]);
+  // Apart from the questions, of which there may be thousands: labels and functions are often made anew with each drawing.
+  useEffect(() => {
+    const settings = { timeLimit, startedAt, labels, onSubmit };
+    for (const problem of findSettingProblems(settings)) tellProblem(problem);
+  }, [timeLimit, startedAt, labels, onSubmit, tellProblem]);
   useSharedStorage(typeof storage === "string" ? storage : null, tellProblem);
   return (
     <>

@@ -52,6 +52,8 @@ export interface QuizEngine {
   submission: SubmissionState;
   /** What was submitted last. */
   result: QuizResult | null;
+  /** In minutes; `null` without one. */
+  timeLimit: number | null;
   /** When the time is up, in milliseconds on the clock of `now`; `null` without a limit, and until it is known. */
   deadline: number | null;
   now: () => number;

@@ -4,12 +4,12 @@ import type { QuizQuestion } from "../question.ts";
 import { findProblems } from "./find-problems.ts";
 
 const good: QuizQuestion = { id: "a", text: "?", options: [{ id: 1, text: "Yes" }], correctAnswer: 1 };
-const codes = (questions: unknown, isExam = false, timeLimit: number | null = null) =>
-  findProblems(questions, { isExam, timeLimit }).map(({ code }) => code);
+const codes = (questions: unknown, isExam = false) =>
+  findProblems(questions, { isExam }).map(({ code }) => code);
 
 it("has nothing against questions of any kind that are as they should be", () => {
   expect(codes([good])).toEqual([]);
-  expect(codes(buildKinds(), false, 30)).toEqual([]);
+  expect(codes(buildKinds())).toEqual([]);
 });
 
 it.each([
@@ -34,16 +34,6 @@ it.each([
 
 it("needs no key where nothing is told before the end", () =>
   expect(codes([{ ...good, correctAnswer: undefined }], true)).toEqual([]));
-
-it.each([
-  [30, []],
-  [0.5, []],
-  [0, ["time-limit"]],
-  [-1, ["time-limit"]],
-  [1_800_000, ["time-limit"]],
-])("takes a limit of %d minutes for what it is", (limit, expected) =>
-  expect(codes([good], false, limit)).toEqual(expected),
-);
 
 it("tells of the first few of many", () =>
   expect(codes(Array.from({ length: 100 }, (_, id) => ({ ...good, id, options: [] })))).toHaveLength(5));

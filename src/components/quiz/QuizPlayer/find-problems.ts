@@ -5,9 +5,6 @@ import type { QuizProblem, QuizProblemCode } from "./problem.ts";
 
 const KINDS = new Set<unknown>([undefined, "single", "multiple", "order", "match"]);
 
-/** The longest limit in minutes that is likely to be meant: a day. */
-const LONGEST_LIMIT = 1440;
-
 /** How many problems of one sort are told: a list of thousands tells no more than its beginning. */
 const TOLD = 5;
 
@@ -17,11 +14,8 @@ function repeated(keys: readonly Key[]): Key[] {
   return keys.filter((key) => seen.size === seen.add(String(key)).size);
 }
 
-/** What is wrong with questions and settings, each with how to mend it; of one sort the first few. */
-export function findProblems(
-  questions: unknown,
-  { isExam, timeLimit }: { isExam: boolean; timeLimit: number | null | undefined },
-): QuizProblem[] {
+/** What is wrong with questions, each with how to mend it; of one sort the first few. */
+export function findProblems(questions: unknown, { isExam }: { isExam: boolean }): QuizProblem[] {
   const problems: QuizProblem[] = [];
   const counts = new Map<QuizProblemCode, number>();
   const tell = (code: QuizProblemCode, message: string, questionId?: Key) => {
@@ -89,10 +83,5 @@ export function findProblems(
         id,
       );
   });
-  if (timeLimit !== null && timeLimit !== undefined && !(timeLimit > 0 && timeLimit <= LONGEST_LIMIT))
-    tell(
-      "time-limit",
-      `timeLimit is ${timeLimit}. It is in minutes, above 0 and usually up to ${LONGEST_LIMIT}.`,
-    );
   return problems;
 }

@@ -4,8 +4,9 @@ import type { Key } from "../question.ts";
  * What is wrong with what the player was given. Of the questions: `questions` is no list, an empty one, or has what is none;
  * `duplicate-question` and `duplicate-option` an id occurs twice; `no-options`, `no-key` and `wrong-key` a question can't be
  * answered, or nothing can be told of its answers; `kind` an unknown kind. Of the storage: `storage` it failed, `draft` what
- * it holds does not fit these questions, `shared-storage` another player of this page uses it. Else `time-limit`, `submit`
- * the promise of `onSubmit` was rejected, and `render` a question could not be shown.
+ * it holds does not fit these questions, `shared-storage` another player of this page uses it. Else `time-limit` there is
+ * no clock, or not the one that was meant, `label` a label is neither a text nor plural forms, so that another stands for it, `submit` `onSubmit` is
+ * missing or its promise was rejected, and `render` a question could not be shown.
  */
 export type QuizProblemCode =
   | "questions"
@@ -19,6 +20,7 @@ export type QuizProblemCode =
   | "draft"
   | "shared-storage"
   | "time-limit"
+  | "label"
   | "submit"
   | "render";
 
@@ -31,17 +33,4 @@ export interface QuizProblem {
   questionId?: Key;
   /** What was thrown. */
   cause?: unknown;
-}
-
-/** Writes a problem to the console, in development alone: where no bundler says which it is, it counts as production. */
-export function logProblem({ message, cause }: QuizProblem): void {
-  if (isDevelopment()) console.error(`QuizPlayer: ${message}`, ...(cause === undefined ? [] : [cause]));
-}
-
-function isDevelopment(): boolean {
-  try {
-    return process.env["NODE_ENV"] !== "production";
-  } catch {
-    return false;
-  }
 }

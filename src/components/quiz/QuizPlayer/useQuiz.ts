@@ -13,6 +13,7 @@ import { hasKey, kindOf } from "../../../api/questions/kinds.ts";
 import type { AskedQuestion } from "../../../api/questions/schema.ts";
 import { isComplete, isCorrect, isUnanswered, optionIdsOf } from "../../../api/questions/scoring.ts";
 import { useSay } from "../../labels/labels.tsx";
+import { logProblem } from "../../labels/log-problem.ts";
 import type { Draft } from "../drafts/draft-store.ts";
 import { answerOutside, askedOf, listOf } from "../keys/asked-of.ts";
 import type { QuizQuestion, QuizResult } from "../question.ts";
@@ -20,10 +21,11 @@ import { answersInside, answersOutside, type Carrier, type KeptAt } from "./carr
 import { PLAYER_LABELS } from "./player-labels.ts";
 import { loadSession, type SessionCode } from "./load-session.ts";
 import type { Prepared } from "./prepare.ts";
-import { logProblem, type QuizProblem } from "./problem.ts";
+import type { QuizProblem } from "./problem.ts";
 import type { Arrangement } from "./shuffle.ts";
 import type { QuizEngine } from "./engine.ts";
 import type { QuizPlayerProps } from "./quiz-props.ts";
+import { instantOf, minutesOf } from "./time-limit.ts";
 import type { Submitted } from "./useSubmitted.ts";
 
 /** A draft in which nothing is done. */
@@ -45,7 +47,8 @@ export interface AroundQuiz {
  */
 export function useQuiz(props: QuizPlayerProps, { carrier, keptAt, submitted }: AroundQuiz): QuizEngine {
   const { feedback = "immediate", backNavigation = true, storage = false, shuffle = false } = props;
-  const { startedAt, now = Date.now, timeLimit, onShortcutsChange, shortcuts = true } = props;
+  const { now = Date.now, onShortcutsChange, shortcuts = true } = props;
+  const timeLimit = minutesOf(props.timeLimit);
   const isExam = feedback !== "immediate";
   const isForwardOnly = isExam && !backNavigation;
   const questions = useMemo(() => listOf(props.questions), [props.questions]);
@@ -72,7 +75,7 @@ export function useQuiz(props: QuizPlayerProps, { carrier, keptAt, submitted }: 
     const name = JSON.stringify([problem.code, problem.questionId, problem.message]);
     if (problems.current.has(name)) return;
     problems.current.add(name);
-    logProblem(problem);
+    logProblem("QuizPlayer", problem);
     try {
       latest.current.props.onProblem?.(problem);
     } catch (error) {
@@ -248,8 +251,8 @@ export function useQuiz(props: QuizPlayerProps, { carrier, keptAt, submitted }: 
   // The clock is read once the quiz is on the page: a server's is another, and its page would not fit this one.
   const [firstShown, setFirstShown] = useState<number | null>(null);
   const isPrepared = prepared !== null;
-  const toldStart = startedAt === undefined ? null : Number(startedAt);
-  const mustCount = Boolean(timeLimit) && toldStart === null;
+  const toldStart = instantOf(props.startedAt);
+  const mustCount = timeLimit !== null && toldStart === null;
   const begun = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (!isPrepared) return;
@@ -263,7 +266,7 @@ export function useQuiz(props: QuizPlayerProps, { carrier, keptAt, submitted }: 
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when it began is asked for once
   }, [isPrepared, mustCount, toldStart, now, keeping, adopt]);
   const since = toldStart ?? firstShown;
-  const deadline = timeLimit && since !== null ? since + timeLimit * 60_000 : null;
+  const deadline = timeLimit !== null && since !== null ? since + timeLimit * 60_000 : null;
 
   const shown = useRef({ id: 0, since: 0 });
   useEffect(() => {
@@ -381,6 +384,7 @@ export function useQuiz(props: QuizPlayerProps, { carrier, keptAt, submitted }: 
     isKept,
     submission,
     result,
+    timeLimit,
     deadline: submission === "done" ? null : deadline,
     now,
     words,
