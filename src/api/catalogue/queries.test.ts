@@ -6,7 +6,7 @@ import { subcategoriesQuery } from "./queries.ts";
 const calls: string[] = [];
 const api = createApi({
   fetch: (address) => {
-    calls.push(String(address));
+    calls.push(address as string);
     return Promise.resolve(Response.json([{ id: 21, name: "Asset Security", categoryId: 2 }]));
   },
 });

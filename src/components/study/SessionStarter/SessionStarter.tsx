@@ -37,7 +37,7 @@ import * as css from "./SessionStarter.css.ts";
 
 interface StarterOwnProps {
   categories: readonly Category[];
-  /** The domains of all certifications. */
+  /** The domains of the chosen certifications; those of others are ignored. */
   subcategories: Loadable<readonly Subcategory[]>;
   /**
    * Overall mastery by certification, percent. A certification without an entry has no graded answers; `null` where
