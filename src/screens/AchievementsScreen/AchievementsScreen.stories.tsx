@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
@@ -20,6 +20,16 @@ function Polling(props: AchievementsScreenProps) {
   return (
     <>
       <Button onClick={() => void client.refetchQueries()}>Ask again</Button>
+      <AchievementsScreen {...props} />
+    </>
+  );
+}
+
+/** Says how many calls are under way. */
+function Counting(props: AchievementsScreenProps) {
+  return (
+    <>
+      <p>Calls under way: {useIsFetching()}</p>
       <AchievementsScreen {...props} />
     </>
   );
@@ -278,8 +288,10 @@ export const Catalogue = meta.story({
 
 /** The catalogue is on its way: nothing is counted against a total that is not known. */
 export const CatalogueLoading = meta.story({
+  render: (args) => <Counting {...args} />,
   beforeEach: ({ msw }) => msw.use(pending(BADGES)),
   play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Calls under way: 1")).toBeVisible();
     await expect(canvas.getByText("Loading your achievements")).toBeInTheDocument();
     await expect(canvas.queryByRole("tab")).toBeNull();
   },
