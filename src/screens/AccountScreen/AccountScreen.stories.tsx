@@ -184,6 +184,24 @@ export const WrongPassword = meta.story({
   },
 });
 
+/** A wrong current password is an error of its own field, not of the new one. */
+export const WrongPasswordForNew = meta.story({
+  play: async () => {
+    const password = await part("Password");
+    const [current, next] = [
+      password.getByLabelText("Present password"),
+      password.getByLabelText("New password"),
+    ];
+    await userEvent.type(current, "learner-dem0");
+    await userEvent.type(next, "learner-demo-2");
+    await userEvent.click(password.getByRole("button", { name: "Change password" }));
+    await waitFor(() => expect(current).toBeInvalid());
+    await expect(current).toHaveFocus();
+    await expect(next).toBeValid();
+    await expect(next).toHaveValue("learner-demo-2");
+  },
+});
+
 /** What concerns no field is read at once. */
 export const TooManyTries = meta.story({
   beforeEach: ({ msw }) => {

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
@@ -12,6 +13,7 @@ import {
 import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
 import { createDrafts, EMPTY_DRAFT } from "../../components/quiz/drafts/draft-store.ts";
 import { ResultsScreen, type ResultsScreenProps } from "./ResultsScreen.tsx";
 
@@ -811,6 +813,31 @@ export const CompletedElsewhere = meta.story({
     await expect(await canvas.findByRole("heading", { name: "Quiz Not Completed" })).toBeVisible();
     await submitQuiz(mockServer, Number(args.quizId));
     window.dispatchEvent(new Event("visibilitychange"));
+    await expect(await canvas.findByRole("heading", { name: "Assessment Completed!" })).toBeVisible();
+  },
+});
+
+function Leavable(props: ResultsScreenProps) {
+  const [isShown, setShown] = useState(true);
+  return (
+    <>
+      <Button onClick={() => setShown(!isShown)}>{isShown ? "Leave" : "Return"}</Button>
+      {isShown ? <ResultsScreen {...props} /> : null}
+    </>
+  );
+}
+
+/** The quiz was still open when it was shown last: it is fetched again, whatever the cache holds. */
+export const CompletedSince = meta.story({
+  render: (args) => <Leavable {...args} />,
+  beforeEach: async ({ args }) => {
+    args.quizId = await startQuiz();
+  },
+  play: async ({ args, canvas, mockServer }) => {
+    await expect(await canvas.findByRole("heading", { name: "Quiz Not Completed" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Leave" }));
+    await submitQuiz(mockServer, Number(args.quizId));
+    await userEvent.click(canvas.getByRole("button", { name: "Return" }));
     await expect(await canvas.findByRole("heading", { name: "Assessment Completed!" })).toBeVisible();
   },
 });

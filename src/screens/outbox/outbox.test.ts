@@ -301,6 +301,21 @@ describe("a promised submission", () => {
     expect(outcomes).toMatchObject([{ kind: "superseded" }]);
   });
 
+  it.each([
+    ["0 for a question that was left out", [], 0],
+    ["[] for a question that was left out", [], []],
+    ["[] for 0", [{ questionId: 954, answer: 0 }], []],
+    ["0 for []", [{ questionId: 954, answer: [] }], 0],
+  ] as const)("is told as submitted where the server stored %s", async (_case, unanswered, stored) => {
+    const { outbox, sent, outcomes } = openTab();
+    const answered: Answer = { questionId: 901, answer: 3 };
+    outbox.submit(42, { answers: structuredClone([answered, ...unanswered]) as Answer[] });
+    await settle();
+    sent[0]?.succeed(completed(structuredClone([answered, { questionId: 954, answer: stored }]) as Answer[]));
+    await settle();
+    expect(outcomes).toMatchObject([{ kind: "submitted" }]);
+  });
+
   it("of several kinds is sent by the page that is opened next", async () => {
     const first = openTab();
     first.outbox.submit(42, { answers: KINDS });
