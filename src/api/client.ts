@@ -53,6 +53,8 @@ export interface RequestOptions<T> {
   timeout?: number;
   /** A 401 says something about this call alone, such as a wrong password, and not that the sign-in has ended. */
   expects401?: true;
+  /** The call goes on when its page is closed. Bodies of all such calls may have 64 kB together. */
+  keepalive?: true;
   /** Whether the call opens a sign-in session, as the login does, or ends the one that its cookie names. Default neither. */
   signIn?: "opens" | "ends";
 }
@@ -149,7 +151,7 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
     call: Omit<RequestOptions<T>, "schema">,
     read: (response: Response, reached: <R>(step: Promise<R>) => Promise<R>) => Promise<T>,
   ): Promise<T> {
-    const { body, signal, json, timeout = TIMEOUT, expects401, signIn } = call;
+    const { body, signal, json, timeout = TIMEOUT, expects401, keepalive, signIn } = call;
     const user = signIn === "ends" ? new AbortController().signal : users.signal;
     const late = AbortSignal.timeout(timeout);
     const reached = async <R>(step: Promise<R>): Promise<R> => {
@@ -172,6 +174,7 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
       fetch(baseUrl + path, {
         method,
         credentials: "include",
+        ...(keepalive ? { keepalive } : {}),
         headers: {
           "Time-Zone": timeZone(),
           ...(body !== undefined || json ? { "Content-Type": "application/json" } : {}),

@@ -53,7 +53,11 @@ export const changeMarks = (api: Api, userId: number) =>
   mutationOptions({
     mutationKey: changeMarksKey(userId),
     mutationFn: ({ questionId, change }: MarksToChange) =>
-      api.request("PUT", `/user/${userId}/marks/${questionId}`, { body: change, schema: QuestionMarks }),
+      api.request("PUT", `/user/${userId}/marks/${questionId}`, {
+        body: change,
+        schema: QuestionMarks,
+        keepalive: true,
+      }),
     onSuccess: (marks, _variables, _result, { client }) => {
       client.setQueriesData<QuestionMarks[]>(
         { predicate: isQuizMarks },

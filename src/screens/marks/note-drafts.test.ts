@@ -49,7 +49,13 @@ describe("the text to go on with", () => {
     ["the draft of a new note", undefined, draft, draft.text],
     ["the draft over the note that it was written upon", stored, { text: "New", basedOn: BEFORE }, "New"],
     ["the draft that removes it", stored, { text: "", basedOn: BEFORE }, ""],
-    ["both, where the note was changed elsewhere", stored, { text: "New", basedOn: AFTER }, "Old\n\nNew"],
+    ["both, where the note was changed elsewhere", stored, { text: "New", basedOn: AFTER }, "New\n\nOld"],
+    [
+      "the stored note, where the draft only removes what was changed elsewhere",
+      stored,
+      { text: "", basedOn: AFTER },
+      "Old",
+    ],
     ["the draft that goes on with what was stored", stored, { text: "Older", basedOn: null }, "Older"],
     ["the draft, where the note was removed elsewhere", undefined, { text: "New", basedOn: BEFORE }, "New"],
   ])("is %s", (_, note, kept, text) => expect(textToEdit(note, kept)).toBe(text));

@@ -48,14 +48,18 @@ export function createNoteDrafts(userId: number, storage: () => DeviceStorage): 
   };
 }
 
-/**
- * The text to go on with: the draft's. Where the stored note was changed elsewhere meanwhile, both, so that neither is lost.
- */
+/** Returns both texts, the typed one first; the typed one alone if it holds the other. */
+export function mergeNotes(typed: string, stored: string): string {
+  if (typed.includes(stored)) return typed;
+  return typed.trim() === "" ? stored : `${typed}\n\n${stored}`;
+}
+
+/** Returns the text to edit: the draft's, merged with the stored note if another device changed that meanwhile. */
 export function textToEdit(stored: OwnNote | undefined, draft: NoteDraft | null): string {
   const text = stored?.text ?? "";
   if (!draft) return text;
   const isSameBase = draft.basedOn === (stored?.updatedAt ?? null);
-  return isSameBase || draft.text.includes(text) ? draft.text : `${text}\n\n${draft.text}`;
+  return isSameBase ? draft.text : mergeNotes(draft.text, text);
 }
 
 function parse(text: string | null): NoteDraft | null {

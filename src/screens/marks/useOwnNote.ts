@@ -6,23 +6,28 @@ import type { OwnNote as StoredNote } from "../../api/marks/schema.ts";
 import type { OwnNoteProps } from "../../components/quiz/OwnNote/OwnNote.tsx";
 import { failureReason } from "../failure-words.ts";
 import { useScreens } from "../ScreensProvider.tsx";
-import { createNoteDrafts, textToEdit } from "./note-drafts.ts";
+import { createNoteDrafts, mergeNotes, textToEdit } from "./note-drafts.ts";
 
 /** How long nothing is typed before the note is stored, in milliseconds. */
 const PAUSE = 800;
 
 /**
- * A user's note on a question: stored a moment after one stops typing, and when it is left. Until then it is kept on the
- * device; a note that could not be stored is tried again when the browser is back online and when it is opened next.
+ * A user's note on a question. It is stored a moment after the last key, and when the note or the page is left. Until then
+ * it is kept on the device; a note that could not be stored is sent again when the browser is back online and when it is
+ * opened next. If another device changes the note meanwhile, both texts stay.
  */
 export function useOwnNote(
   userId: number,
   questionId: number,
   stored: StoredNote | undefined,
-): Pick<OwnNoteProps, "value" | "onValueChange" | "state" | "failure" | "onRetry"> {
+): Pick<OwnNoteProps, "value" | "onValueChange" | "state" | "merged" | "failure" | "onRetry"> {
   const { api, storage } = useScreens();
   const drafts = useMemo(() => createNoteDrafts(userId, storage), [userId, storage]);
   const [text, setText] = useState(() => textToEdit(stored, drafts.get(questionId)));
+  const [isMerged, setMerged] = useState(() => {
+    const draft = drafts.get(questionId);
+    return draft !== null && draft.text !== text;
+  });
   const [isKept, setKept] = useState(true);
   const options = changeMarks(api, userId);
   const { mutate, status, error } = useMutation({
@@ -42,14 +47,6 @@ export function useOwnNote(
   /** What was last sent; what differs from it is still to be stored. */
   const sent = useRef(storedText);
   const latest = useRef(text);
-  useEffect(() => {
-    // What another device stored takes the place of what stood here, but never of what was typed here.
-    if (latest.current !== settled.current || storedText === settled.current) return;
-    settled.current = storedText;
-    sent.current = storedText;
-    latest.current = storedText;
-    setText(storedText);
-  }, [storedText]);
   const isDue = () => latest.current !== sent.current && latest.current.length <= NOTE_MAX;
   const save = () => {
     sent.current = latest.current;
@@ -67,6 +64,32 @@ export function useOwnNote(
     clearTimeout(timer.current);
     timer.current = setTimeout(() => saveIfDue.current(), PAUSE);
   };
+  const updatedAt = stored?.updatedAt ?? null;
+  const edit = (next: string) => {
+    latest.current = next;
+    setText(next);
+    setKept(drafts.put(questionId, { text: next, basedOn: updatedAt }));
+    saveSoon();
+  };
+  const takeStored = useRef((_text: string): void => {});
+  useEffect(() => {
+    takeStored.current = (next) => {
+      if (next === settled.current) return;
+      const hasTyped = latest.current !== settled.current;
+      settled.current = next;
+      sent.current = next;
+      if (!hasTyped) {
+        latest.current = next;
+        setText(next);
+        return;
+      }
+      const merged = mergeNotes(latest.current, next);
+      if (merged !== latest.current) setMerged(true);
+      edit(merged);
+    };
+  });
+  // Another device may have stored another text.
+  useEffect(() => takeStored.current(storedText), [storedText]);
   useEffect(() => {
     const now = () => {
       clearTimeout(timer.current);
@@ -74,9 +97,15 @@ export function useOwnNote(
     };
     // A draft that was found.
     timer.current = setTimeout(now, PAUSE);
+    // A page in the background may be ended without another event.
+    const onVisibility = () => {
+      if (document.visibilityState === "hidden") now();
+    };
     window.addEventListener("pagehide", now);
+    document.addEventListener("visibilitychange", onVisibility);
     return () => {
       window.removeEventListener("pagehide", now);
+      document.removeEventListener("visibilitychange", onVisibility);
       now();
     };
   }, []);
@@ -96,12 +125,8 @@ export function useOwnNote(
   const isStored = (text.trim() === "" ? "" : text) === storedText;
   return {
     value: text,
-    onValueChange: (next) => {
-      latest.current = next;
-      setText(next);
-      setKept(drafts.put(questionId, { text: next, basedOn: stored?.updatedAt ?? null }));
-      saveSoon();
-    },
+    onValueChange: edit,
+    merged: isMerged,
     state: hasFailed ? "failed" : isStored ? (status === "success" ? "saved" : "idle") : "saving",
     failure: error
       ? `${failureReason(error)}${isKept ? " It is kept on this device until then." : ""}`

@@ -65,6 +65,7 @@ export const quiz: QuizLabels = {
   noteSaving: "يجري الحفظ…",
   noteSaved: "حُفظت",
   noteNotSaved: "لم تُحفظ.",
+  noteMerged: "عُدِّلت هذه الملاحظة أيضًا على جهاز آخر. النصّان كلاهما هنا.",
   checkAnswer: "تحقق من الإجابة",
   correctAnswer: "الإجابة الصحيحة",
   yourAnswer: "إجابتك",

@@ -38,6 +38,7 @@ export const quiz: QuizLabels = {
   noteSaving: "Wird gespeichert …",
   noteSaved: "Gespeichert",
   noteNotSaved: "Nicht gespeichert.",
+  noteMerged: "Diese Notiz wurde auch auf einem anderen Gerät geändert. Beide Texte stehen hier.",
   checkAnswer: "Antwort prüfen",
   correctAnswer: "Richtige Antwort",
   yourAnswer: "Ihre Antwort",

@@ -48,6 +48,16 @@ export const Default = meta.story({
   },
 });
 
+/** Another device changed it meanwhile: both texts are there, which is read when there is room. */
+export const Merged = meta.story({
+  args: { value: `${TEXT}\n\nDisk goes last.`, merged: true, state: "saved" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      "This note was also changed on another device. Both texts are here. Saved",
+    );
+  },
+});
+
 /** None yet: a button, which gives way to the field and the focus with it. */
 export const NoNote = meta.story({
   args: { value: "" },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentPropsWithRef } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from "react";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay, type Say } from "../../labels/labels.tsx";
 import { NOTE_MAX } from "../../../api/marks/mark-limits.ts";
@@ -24,6 +24,7 @@ export const NOTE_LABELS = {
   noteSaving: "Saving…",
   noteSaved: "Saved",
   noteNotSaved: "Not saved.",
+  noteMerged: "This note was also changed on another device. Both texts are here.",
   tryAgain: "Try again",
 } as const satisfies LabelSet;
 
@@ -34,6 +35,8 @@ interface OwnNoteOwnProps {
   value: string;
   onValueChange: (value: string) => void;
   state: NoteState;
+  /** The text holds what another device has stored meanwhile. Default false. */
+  merged?: boolean | undefined;
   /** Why it is not stored. */
   failure?: string | undefined;
   /** The reader wants it stored once more. */
@@ -60,6 +63,7 @@ export function OwnNote({
   value,
   onValueChange,
   state,
+  merged = false,
   failure,
   onRetry,
   labels,
@@ -73,6 +77,15 @@ export function OwnNote({
   useEffect(() => {
     if (isOpen && isAsked.current) field.current?.focus();
   }, [isOpen]);
+  const typed = useRef(value);
+  const selection = useRef<[start: number, end: number] | null>(null);
+  // Text that is put in from outside would take the caret to its end.
+  useLayoutEffect(() => {
+    const isTyped = value === typed.current;
+    typed.current = value;
+    if (!isTyped && selection.current && document.activeElement === field.current)
+      field.current?.setSelectionRange(...selection.current);
+  }, [value]);
   if (!isOpen)
     return (
       <div {...rest} className={className}>
@@ -100,11 +113,18 @@ export function OwnNote({
           label={say("yourNote")}
           aria-label={say("yourNoteOn", { name: on })}
           value={value}
-          onChange={(event) => onValueChange(event.target.value)}
+          onChange={(event) => {
+            typed.current = event.target.value;
+            onValueChange(event.target.value);
+          }}
+          onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => {
+            selection.current = [selectionStart, selectionEnd];
+          }}
           hint={!isTooLong && left <= COUNTED_FROM ? say("charactersLeft", { count: left }) : undefined}
           error={isTooLong ? say("noteTooLong", { most: NOTE_MAX, length: value.length }) : undefined}
         />
         <p className={css.state} role="status">
+          {merged ? `${say("noteMerged")} ` : null}
           {isTooLong ? null : <State say={say} state={state} failure={failure} onRetry={onRetry} />}
         </p>
       </div>
