@@ -1,6 +1,7 @@
 import { below } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
+import { writtenText } from "../written-text.ts";
 
 const narrow = below.sm;
 
@@ -71,7 +72,7 @@ export const number = layered(
   "number",
 );
 
-export const prompt = layered({ fontWeight: vars.text.weight.medium, overflowWrap: "anywhere" }, "prompt");
+export const prompt = layered({ fontWeight: vars.text.weight.medium, ...writtenText }, "prompt");
 
 export const cell = layered(
   { minInlineSize: 0, "@container": { [narrow]: { gridColumn: "-2 / -1" } } },
@@ -119,4 +120,4 @@ export const head = layered(
   "head",
 );
 
-export const text = layered({ overflowWrap: "anywhere" }, "text");
+export const text = layered(writtenText, "text");

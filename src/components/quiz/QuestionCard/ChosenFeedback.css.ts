@@ -1,5 +1,6 @@
 import { vars } from "../../theme/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { writtenText } from "../written-text.ts";
 
 export const parts = layered(
   { margin: 0, fontWeight: vars.text.weight.semibold, fontVariantNumeric: "tabular-nums" },
@@ -12,7 +13,7 @@ export const feedback = layered(
     marginBlock: `0.35rem ${vars.space[3]}`,
     maxInlineSize: "62ch",
     textWrap: "pretty",
-    overflowWrap: "anywhere",
+    ...writtenText,
   },
   "feedback",
 );

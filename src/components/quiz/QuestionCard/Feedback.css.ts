@@ -1,6 +1,7 @@
 import { vars } from "../../theme/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
+import { writtenText } from "../written-text.ts";
 
 export const feedback = layered(
   {
@@ -55,7 +56,7 @@ export const paragraph = layered(
     marginBlockStart: "0.35rem",
     maxInlineSize: "62ch",
     textWrap: "pretty",
-    overflowWrap: "anywhere",
+    ...writtenText,
     selectors: { "& + &": { marginBlockStart: vars.space[3] } },
   },
   "paragraph",

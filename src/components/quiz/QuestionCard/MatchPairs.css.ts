@@ -1,6 +1,7 @@
 import { below } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { writtenText } from "../written-text.ts";
 
 const narrow = below.sm;
 
@@ -27,7 +28,7 @@ export const letter = layered(
   "letter",
 );
 
-export const text = layered({ overflowWrap: "anywhere" }, "text");
+export const text = layered(writtenText, "text");
 
 export const pairs = layered(
   {
@@ -55,7 +56,7 @@ export const prompt = layered(
   {
     fontWeight: vars.text.weight.medium,
     lineHeight: vars.text.leading.question,
-    overflowWrap: "anywhere",
+    ...writtenText,
   },
   "prompt",
 );

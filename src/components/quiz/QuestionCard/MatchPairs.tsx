@@ -20,7 +20,7 @@ export const MATCH_LABELS = {
   matchToCheck: "Choose an option for each to check your answer.",
 } as const satisfies LabelSet;
 
-/** From how many characters on a select cuts an option's text off, so that all of them are written out. */
+/** From how many characters on a select cuts an option's text off, so that all of them are written out, as those with lines are. */
 const LONG = 36;
 
 /** The prompts of a matching, each with a select of the options. */
@@ -32,7 +32,7 @@ export function MatchPairs(props: KindProps<"match">) {
 
   const { prompts, options } = question;
   const chosen = matchesOf(answer);
-  const isLong = options.some(({ text }) => text.length > LONG);
+  const isLong = options.some(({ text }) => text.length > LONG || text.includes("\n"));
 
   const choose = (prompt: number, option: number | undefined) =>
     onAnswer(

@@ -3,6 +3,7 @@ import { vars } from "../../theme/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 import { CHOSEN_SHARE } from "../../theme/pairs.ts";
+import { writtenText } from "../written-text.ts";
 
 const narrow = below.sm;
 
@@ -60,7 +61,7 @@ export const key = layered(
   "key",
 );
 
-export const text = layered({ paddingBlockStart: "0.22rem", overflowWrap: "anywhere" }, "text");
+export const text = layered({ paddingBlockStart: "0.22rem", ...writtenText }, "text");
 
 export const state = layeredVariants({
   open: { cursor: "pointer", selectors: { "&:hover": { background: vars.color.muted } } },

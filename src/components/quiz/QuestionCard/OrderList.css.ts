@@ -1,6 +1,7 @@
 import { below } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { writtenText } from "../written-text.ts";
 
 const narrow = below.sm;
 
@@ -58,7 +59,7 @@ export const number = layered(
 
 export const place = layered({ inlineSize: "4.75rem" }, "place");
 
-export const text = layered({ overflowWrap: "anywhere" }, "text");
+export const text = layered(writtenText, "text");
 
 export const moves = layered(
   { display: "flex", gap: vars.space[1], "@container": { [narrow]: { flexDirection: "column" } } },

@@ -1,6 +1,7 @@
 import { vars } from "../../theme/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { writtenText } from "../written-text.ts";
 
 export const domain = layered(
   { margin: 0, fontSize: vars.text.size.sm, color: vars.color.mutedForeground },
@@ -16,8 +17,7 @@ export const question = layered(
     fontWeight: vars.text.weight.medium,
     lineHeight: vars.text.leading.question,
     textWrap: "pretty",
-    overflowWrap: "anywhere",
-    whiteSpace: "pre-line",
+    ...writtenText,
     borderRadius: vars.radius.sm,
     // With the domain above it, clear of the player's bar that sticks to the top of a phone's screen.
     scrollMarginBlockStart: "6rem",

@@ -45,3 +45,27 @@ export const Default = meta.story({
     observer.disconnect();
   },
 });
+
+const code = "def f(x):\n    return x";
+
+/** Lines and indentation of a question, an option, its feedback and the explanation are shown as they were written. */
+export const KeepsLines = meta.story({
+  args: {
+    question: {
+      ...question,
+      text: code,
+      options: question.options.map((option, index) =>
+        index === 0 ? { ...option, text: code, feedback: code } : option,
+      ),
+      explanation: code,
+    },
+    answer: question.options[0]?.id,
+  },
+  play: async ({ canvas }) => {
+    const written = await canvas.findAllByText(
+      (_, element) => element?.childElementCount === 0 && element.textContent === code,
+    );
+    await expect(written).toHaveLength(4);
+    for (const text of written) await expect(getComputedStyle(text).whiteSpace).toBe("pre-wrap");
+  },
+});

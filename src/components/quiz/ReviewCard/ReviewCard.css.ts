@@ -2,6 +2,7 @@ import { below } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
+import { writtenText } from "../written-text.ts";
 
 const narrow = below.pair;
 
@@ -76,8 +77,7 @@ export const text = layered(
     fontWeight: vars.text.weight.medium,
     lineHeight: vars.text.leading.question,
     textWrap: "pretty",
-    overflowWrap: "anywhere",
-    whiteSpace: "pre-line",
+    ...writtenText,
   },
   "text",
 );
@@ -133,7 +133,7 @@ export const letterMark = layeredVariants({
   none: {},
 });
 
-export const optionText = layered({ overflowWrap: "anywhere" }, "optionText");
+export const optionText = layered(writtenText, "optionText");
 
 export const markWords = layered({ "@container": { [narrow]: { gridColumn: 2 } } }, "markWords");
 
@@ -179,7 +179,7 @@ export const paragraph = layered(
     maxInlineSize: "64ch",
     lineHeight: vars.text.leading.body,
     textWrap: "pretty",
-    overflowWrap: "anywhere",
+    ...writtenText,
     selectors: { "& + &": { marginBlockStart: vars.space[3] } },
   },
   "paragraph",
