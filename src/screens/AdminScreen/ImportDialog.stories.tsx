@@ -178,7 +178,7 @@ export const Duplicates = meta.story({
     await told("Nothing new: every question is there already.");
     await userEvent.click(dialog().getByRole("tab", { name: "Duplicates (1)" }));
     const [[place, twin, question] = []] = rowsOf("Duplicates rows");
-    await expect([place, question]).toEqual(["Line 2", "One?"]);
+    await expect([place, question]).toEqual(["Line 2", "One?Key: B. b"]);
     await expect(twin).toMatch(/^Question \d+ with another key: edit it there$/);
     await expect(dialog().getByRole("button", { name: "Import 0 questions" })).toHaveAttribute(
       "aria-disabled",
@@ -619,6 +619,43 @@ export const OtherFormats = meta.story({
     await told("is missing");
     await expect(rowsOf("Failed rows")).toEqual([["Line 1", "certification", "is missing"]]);
     await waitFor(() => expect(dialog().getByText(/Read as Aiken/)).toBeVisible());
+  },
+});
+
+/** What can't be read as it is written is counted, listed and reported. */
+export const ReadDifferently = meta.story({
+  beforeEach: watchDownloads,
+  play: async () => {
+    await choose(
+      csv(
+        "$CATEGORY: Fire/Alarms\n\n[html]<b>Not</b> 2<sup>32</sup>? {=a ~b}\n\nPlain\nlines? {=a ~b}\n",
+        "bank.gift",
+      ),
+    );
+    await importButton("Import 2 questions");
+    await expect(
+      dialog().getByText("Read as GIFT, UTF-8: 2 new, 0 duplicates, 0 failed, 1 read differently."),
+    ).toBeVisible();
+    await expect(
+      dialog().getByText(
+        "1 question can't be read exactly as in the file. See “Read differently” before you import.",
+      ),
+    ).toBeVisible();
+    await userEvent.click(dialog().getByRole("tab", { name: "Read differently (1)" }));
+    await expect(rowsOf("Read differently rows")).toEqual([
+      ["Line 3", "Not 2³²?Key: A. aRead differently: <b> was left out"],
+    ]);
+    await userEvent.click(dialog().getByRole("button", { name: "Download the report" }));
+    await expect(await savedText()).toBe("Line 3: read differently: <b> was left out. Not 2³²?\r\n");
+  },
+});
+
+/** A column that looks like one of ours is warned of: a fifth option would be lost. */
+export const UnreadOption = meta.story({
+  play: async () => {
+    await choose(csv("certification,text,option_1,option_2,Option3,correct\nFire,Q?,a,b,c,1\n"));
+    await importButton("Import 1 question");
+    await expect(dialog().getByText(/may belong to the questions were not read: Option3\./)).toBeVisible();
   },
 });
 

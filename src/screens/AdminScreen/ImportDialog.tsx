@@ -198,7 +198,7 @@ function Preview({ now: { read, checked, problem } }: { now: PreviewStep }) {
   return (
     <>
       <p className={css.words} role="status">
-        {summary(read, checked)}
+        {summary(read, checked, rows.changed.length)}
       </p>
       {problem === null ? null : <Notice tone="destructive">{problem}</Notice>}
       {failed > 0 ? (
@@ -209,6 +209,16 @@ function Preview({ now: { read, checked, problem } }: { now: PreviewStep }) {
       {failed === 0 && fresh === 0 ? (
         <Notice tone="info">Nothing new: every question is there already.</Notice>
       ) : null}
+      {rows.changed.length > 0 ? (
+        <Notice tone="warning">
+          {`${plural(rows.changed.length, "question")} can't be read exactly as in the file. See “Read differently” before you import.`}
+        </Notice>
+      ) : null}
+      {read.warnings.map((warning) => (
+        <Notice key={warning} tone="warning">
+          {warning}
+        </Notice>
+      ))}
       {read.notes.map((note) => (
         <p key={note} className={css.words}>
           {note}
@@ -216,7 +226,7 @@ function Preview({ now: { read, checked, problem } }: { now: PreviewStep }) {
       ))}
       {missing.length > 0 ? <p className={css.words}>{madeWords(missing)}</p> : null}
       <ImportPreview {...rows} />
-      {rows.failed.length + rows.duplicates.length > 0 ? (
+      {rows.failed.length + rows.duplicates.length + rows.changed.length > 0 ? (
         <div>
           <Button
             onClick={() =>
@@ -240,8 +250,8 @@ function madeWords(missing: PreviewStep["checked"]["state"]["missing"]): string 
   return `Will be made: ${names.join(", ")}${more > 0 ? `, and ${formatNumber(more)} more` : ""}.`;
 }
 
-const summary = (read: PreviewStep["read"], { state }: PreviewStep["checked"]): string =>
-  `Read as ${FORMAT_NAMES[read.format]}, ${ENCODING_NAMES[read.encoding]}: ${formatNumber(state.fresh)} new, ${plural(state.duplicates, "duplicate")}, ${formatNumber(state.failed)} failed.`;
+const summary = (read: PreviewStep["read"], { state }: PreviewStep["checked"], changed: number): string =>
+  `Read as ${FORMAT_NAMES[read.format]}, ${ENCODING_NAMES[read.encoding]}: ${formatNumber(state.fresh)} new, ${plural(state.duplicates, "duplicate")}, ${formatNumber(state.failed)} failed${changed > 0 ? `, ${formatNumber(changed)} read differently` : ""}.`;
 
 interface SettingsProps {
   tenantId: number;

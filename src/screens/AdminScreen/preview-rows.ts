@@ -5,41 +5,48 @@ import type { ReadFile } from "../../api/admin/formats/row.ts";
 import type {
   DuplicateRow,
   FailedRow,
-  FreshRow,
+  QuestionRow,
 } from "../../components/admin/ImportPreview/ImportPreview.tsx";
 import { formatList } from "../../components/format/lists.ts";
 import { differenceWords, placeWords } from "../../components/words/import-words.ts";
 
 /** What becomes of the rows of a file, in words. */
 export interface PreviewRows {
-  fresh: FreshRow[];
+  fresh: QuestionRow[];
   duplicates: DuplicateRow[];
   failed: FailedRow[];
+  /** Of those that are new or duplicates: what of their text reads differently from the file. */
+  changed: QuestionRow[];
 }
 
 const TOO_LARGE = "is larger than 800 kB";
 
 /** Puts what the file says of a row before what the server says: the first knows line and column. */
 export function previewRows({ rows, format }: ReadFile, { verdicts }: CheckedImport): PreviewRows {
-  const preview: PreviewRows = { fresh: [], duplicates: [], failed: [] };
+  const preview: PreviewRows = { fresh: [], duplicates: [], failed: [], changed: [] };
   const columnOf = (path: string): string =>
     format === "csv" && path !== "" ? columnAt(path) : partName(path);
   for (const [index, { line, draft, problems, notes }] of rows.entries()) {
     const verdict = verdicts[index];
     const place = placeWords(format, line);
-    const question = draft?.text ?? "";
-    if (problems.length > 0)
+    if (problems.length > 0) {
       for (const { line: at, column, reason } of problems)
         preview.failed.push({ place: placeWords(format, at), column: placeIn(column), reason });
-    else if (!verdict || verdict.verdict === "failed") {
-      const { path = "", reason = TOO_LARGE } = verdict ?? {};
+      continue;
+    }
+    if (!draft || !verdict || verdict.verdict === "failed") {
+      const { path, reason } = verdict?.verdict === "failed" ? verdict : { path: "", reason: TOO_LARGE };
       // What is sent as none fails as none: it was too large to be sent.
       preview.failed.push({
         place,
         column: columnOf(path),
         reason: draft && path === "" ? TOO_LARGE : reason,
       });
-    } else if (verdict.verdict === "new") preview.fresh.push({ place, question, notes });
+      continue;
+    }
+    const row: QuestionRow = { place, draft, notes };
+    if (notes.length > 0) preview.changed.push(row);
+    if (verdict.verdict === "new") preview.fresh.push(row);
     else {
       const { of, differs } = verdict;
       const isInBank = "questionId" in of;
@@ -48,7 +55,7 @@ export function previewRows({ rows, format }: ReadFile, { verdicts }: CheckedImp
         : placeWords(format, rows[of.row]?.line ?? of.row + 1);
       const other = differs.length > 0 ? ` with another ${formatList(differs.map(differenceWords))}` : "";
       const way = differs.length > 0 && isInBank ? ": edit it there" : "";
-      preview.duplicates.push({ place, question, twin: twin + other + way });
+      preview.duplicates.push({ ...row, twin: twin + other + way });
     }
   }
   return preview;
@@ -57,11 +64,14 @@ export function previewRows({ rows, format }: ReadFile, { verdicts }: CheckedImp
 /** A column of a line where the place is a number, else a path. */
 const placeIn = (column: string): string => (/^\d+$/.test(column) ? `Column ${column}` : column);
 
-/** All that does not become a new question, as a text to keep beside the file. */
-export const reportOf = ({ duplicates, failed }: PreviewRows): string =>
+/** All that does not become a new question, and what reads differently from the file, as a text to keep beside it. */
+export const reportOf = ({ duplicates, failed, changed }: PreviewRows): string =>
   [
     ...failed.map(({ place, column, reason }) => `${place}: ${column === "" ? "" : `${column}: `}${reason}`),
-    ...duplicates.map(({ place, twin, question }) => `${place}: the same as ${twin}. ${question}`),
+    ...duplicates.map(({ place, twin, draft }) => `${place}: the same as ${twin}. ${draft.text}`),
+    ...changed.map(
+      ({ place, notes, draft }) => `${place}: read differently: ${notes.join("; ")}. ${draft.text}`,
+    ),
   ]
     .map((line) => `${line.replaceAll(/\s+/g, " ")}\r\n`)
     .join("");

@@ -54,6 +54,12 @@ export const columnOf = (cell: string): string =>
 /** Whether a column is read. */
 export const isKnownColumn = (column: string): boolean => KNOWN.has(column);
 
+/** Whether a column that is not read looks as if it held a part of the question: `option5`, `answer`, `correct_answer`. */
+export const looksKnown = (column: string): boolean =>
+  /^(?:question|stem|option|choice|answer|correct|right|key|solution|feedback|prompt|explanation|rationale|exhibit|scenario)/.test(
+    column,
+  );
+
 const FIELDS: Readonly<Record<string, string>> = {
   difficultyLevel: "difficulty",
   keepOrder: "keep_order",

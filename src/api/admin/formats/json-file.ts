@@ -46,6 +46,7 @@ export function readJson(text: string, defaults: Defaults): ReadText {
   return {
     rows: questions.map((question, index) => rowOf(question, index + 1, defaults)),
     notes: [],
+    warnings: [],
     problem: questions.length === 0 ? "The list of questions is empty." : null,
   };
 }
@@ -65,7 +66,7 @@ function rowOf(question: unknown, line: number, { difficultyLevel, ...names }: D
     key.problems.length > 0 ? [...key.problems, ...others] : others.length > 0 ? others : misfits;
   return {
     line,
-    ...(draft && problems.length === 0 ? { draft } : {}),
+    ...(draft ? { draft } : {}),
     problems: problems.map(({ path, reason }) => ({ line, column: partName(path), reason })),
     notes: [],
   };

@@ -48,7 +48,7 @@ export function readAiken(file: string, defaults: Defaults): ReadText {
     begun.problems.push({ line: lines.length, column: "1", reason: "the file ends before “ANSWER:”" });
     rows.push(failed(begun));
   }
-  return { rows, notes: [], problem: null };
+  return { rows, notes: [], warnings: [], problem: null };
 }
 
 const failed = ({ line, problems }: Begun): FormatRow => ({ line, problems, notes: [] });

@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import { DIFFICULTY_NAMES } from "../../questions/difficulty-names.ts";
 import { OPTIONS_MAX } from "../../questions/answers.ts";
 import { unguarded } from "./cell.ts";
-import { columnAt, columnOf, isKnownColumn, REQUIRED_COLUMNS } from "./csv-columns.ts";
+import { columnAt, columnOf, isKnownColumn, looksKnown, REQUIRED_COLUMNS } from "./csv-columns.ts";
 import { fitDraft } from "./fit-draft.ts";
 import { unreadable, type Defaults, type FormatRow, type ReadText, type RowProblem } from "./row.ts";
 
@@ -46,9 +46,17 @@ export function readCsv(file: string, defaults: Defaults): ReadText {
     );
   }
   const unread = header.filter((cell, place) => cell.trim() !== "" && !isKnownColumn(columns[place] ?? ""));
+  const alike = unread.filter((cell) => looksKnown(columnOf(cell)));
+  const others = unread.filter((cell) => !alike.includes(cell));
   return {
     rows,
-    notes: unread.length > 0 ? [`Columns that were not read: ${unread.join(", ")}.`] : [],
+    notes: others.length > 0 ? [`Columns that were not read: ${others.join(", ")}.`] : [],
+    warnings:
+      alike.length > 0
+        ? [
+            `Columns that may belong to the questions were not read: ${alike.join(", ")}. Columns are named as in the template, such as option_5 and correct.`,
+          ]
+        : [],
     problem: rows.length === 0 ? "There is a header, and no question under it." : null,
   };
 }

@@ -58,6 +58,7 @@ export function readGift(file: string, defaults: Defaults): ReadText {
   return {
     rows,
     notes: hasTitles ? ["Titles and ids of questions were not read."] : [],
+    warnings: [],
     problem: null,
   };
 }

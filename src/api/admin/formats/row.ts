@@ -21,7 +21,7 @@ export interface FormatRow {
   draft?: NamedDraft;
   /** Empty where there is a draft. */
   problems: readonly RowProblem[];
-  /** What was changed to read it. */
+  /** What of its text was left out or rewritten beyond blanks; empty where it reads as in the file. */
   notes: readonly string[];
 }
 
@@ -37,6 +37,8 @@ export interface ReadText {
   rows: FormatRow[];
   /** What concerns the file as a whole, such as columns that were not read. */
   notes: string[];
+  /** What of the file as a whole is probably a mistake, such as a column that looks like one of ours. */
+  warnings: string[];
   /** Why nothing of it could be read; `null` where something could. */
   problem: string | null;
 }
@@ -51,4 +53,4 @@ export interface ReadFile extends ReadText {
 export type BankedDraft = NamedDraft & { id: Id };
 
 /** A file of which nothing could be read. */
-export const unreadable = (problem: string): ReadText => ({ rows: [], notes: [], problem });
+export const unreadable = (problem: string): ReadText => ({ rows: [], notes: [], warnings: [], problem });

@@ -84,10 +84,16 @@ export const sort = layered(
   "sort",
 );
 
+export const group = layered(
+  {
+    selectors: { "& + &": { borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}` } },
+  },
+  "group",
+);
+
 export const row = layered(
   {
     selectors: {
-      "& + &": { borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}` },
       "&:focus-visible": { ...focusRing, outlineOffset: `calc(-1 * ${vars.focus.width})` },
       "&:focus:not(:focus-visible)": { outline: "none" },
     },
@@ -108,6 +114,8 @@ export const cell = layered(
   },
   "cell",
 );
+
+export const detail = layered({ paddingBlock: `0 ${vars.space[4]}`, paddingInline: vars.space[4] }, "detail");
 
 export const figure = layered({ textAlign: "end" }, "figure");
 

@@ -94,7 +94,7 @@ export const OneRow = meta.story({
 export const TwoHundredRows = meta.story({
   args: { rowCount: 200 },
   // Of rows that are alike the first ones are measured: axe takes half a minute for all.
-  parameters: { a11y: { context: { exclude: ['a[href="#main"]', "tbody tr:nth-child(n + 11)"] } } },
+  parameters: { a11y: { context: { exclude: ['a[href="#main"]', "tbody:nth-of-type(n + 11)"] } } },
   play: async ({ canvas, args }) => {
     await expect(rowsOf(canvas)).toHaveLength(200);
     await expect(canvas.getByRole("rowheader", { name: "City 200" })).toBeInTheDocument();

@@ -53,6 +53,8 @@ export interface DataTableProps<Row> {
   /** The row at this place, from 0; undefined for one that has not arrived, which is then read as being loaded. */
   rowAt: (index: number) => Row | undefined;
   rowKey: (row: Row) => number;
+  /** What an open row shows below its cells, over the whole width; `null` for one that is closed. */
+  detail?: (row: Row) => ReactNode;
   /** What is said of a row that has not arrived, such as `Loading question 42`; `place` counts from 1. */
   waiting?: (place: number) => ReactNode;
   /** Called with the first and the last place in view, from 0, whenever these change; of up to 200 rows all are. */
@@ -93,7 +95,7 @@ function PageTable<Row>(props: DataTableProps<Row>) {
   const above = useHeightAbove(frame);
   const rows = useRows(props.rowCount, focused.place);
   // oxlint-disable-next-line react/incompatible-library -- read here at each render, and nowhere else
-  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({ ...rows, scrollMargin: above });
+  const virtualizer = useWindowVirtualizer<HTMLTableSectionElement>({ ...rows, scrollMargin: above });
   const laid = laidBy(virtualizer, above);
   return (
     <Rows {...props} {...{ frame, laid }} events={focused.events} measure={virtualizer.measureElement} />
@@ -105,7 +107,7 @@ function DialogTable<Row>(props: DataTableProps<Row>) {
   const focused = useFocusedPlace(frame);
   const rows = useRows(props.rowCount, focused.place);
   // oxlint-disable-next-line react/incompatible-library -- read here at each render, and nowhere else
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableSectionElement>({
     ...rows,
     getScrollElement: () => frame.current,
   });
@@ -145,7 +147,7 @@ interface Laid {
 
 function laidBy(
   virtualizer: Pick<
-    Virtualizer<Window, HTMLTableRowElement> | Virtualizer<HTMLDivElement, HTMLTableRowElement>,
+    Virtualizer<Window, HTMLTableSectionElement> | Virtualizer<HTMLDivElement, HTMLTableSectionElement>,
     "getVirtualItems" | "getTotalSize" | "range"
   >,
   above: number,
@@ -163,7 +165,7 @@ function useFocusedPlace(frame: RefObject<HTMLElement | null>) {
   const place = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (place.current === null || document.activeElement !== document.body) return;
-    const row = frame.current?.querySelector<HTMLElement>(`tr[data-index="${place.current}"]`);
+    const row = frame.current?.querySelector<HTMLElement>(`[data-index="${place.current}"] > tr`);
     row?.focus({ preventScroll: true });
   });
   return {
@@ -171,7 +173,7 @@ function useFocusedPlace(frame: RefObject<HTMLElement | null>) {
     // React's own events: the browser's would tell of a row that goes away, too.
     events: {
       onFocus: ({ target }: FocusEvent) => {
-        const row = target.closest<HTMLElement>("tr[data-index]");
+        const row = target.closest<HTMLElement>("[data-index]");
         place.current = row ? Number(row.dataset["index"]) : null;
       },
       onBlur: () => {
@@ -201,7 +203,7 @@ interface RowsProps<Row> extends DataTableProps<Row> {
   laid: Laid;
   /** Tell which row has the focus. */
   events: ReturnType<typeof useFocusedPlace>["events"];
-  measure: (row: HTMLTableRowElement | null) => void;
+  measure: (row: HTMLTableSectionElement | null) => void;
 }
 
 /** A row that is in the page, with its place. */
@@ -214,7 +216,7 @@ const FEATURES = tableFeatures({});
 
 function Rows<Row>(props: RowsProps<Row>) {
   const { label, columns, rowCount, rowAt, rowKey, waiting, selectedKey, variant = "page" } = props;
-  const { frame, laid, events, measure, onRangeChange } = props;
+  const { frame, laid, events, measure, onRangeChange, detail } = props;
   const isLong = rowCount > ALL_AT_ONCE;
   const places = isLong ? laid.places : Array.from({ length: rowCount }, (_, index) => index);
   const gaps = isLong ? laid.gaps : [];
@@ -258,17 +260,21 @@ function Rows<Row>(props: RowsProps<Row>) {
             </tr>
           ))}
         </thead>
-        <tbody>
-          {table.getRowModel().rows.flatMap((line, at) => {
-            const { index, row } = line.original;
-            const isSelected = row !== undefined && rowKey(row) === selectedKey;
-            return [
-              gapOf(gaps[at], `before ${index}`),
+        {table.getRowModel().rows.flatMap((line, at) => {
+          const { index, row } = line.original;
+          const isSelected = row !== undefined && rowKey(row) === selectedKey;
+          const below = row === undefined ? null : detail?.(row);
+          return [
+            gapOf(gaps[at], `before ${index}`),
+            // A row and what it shows below are measured as one.
+            <tbody
+              key={row === undefined ? `waiting ${index}` : rowKey(row)}
+              ref={isLong ? measure : null}
+              className={css.group}
+              data-index={index}
+            >
               <tr
-                key={row === undefined ? `waiting ${index}` : rowKey(row)}
-                ref={isLong ? measure : null}
                 className={classNames(css.row, isSelected && css.selected)}
-                data-index={index}
                 aria-rowindex={index + 2}
                 aria-current={isSelected || undefined}
                 tabIndex={-1}
@@ -293,11 +299,18 @@ function Rows<Row>(props: RowsProps<Row>) {
                     );
                   })
                 )}
-              </tr>,
-            ];
-          })}
-          {gapOf(gaps[shown.length], "end")}
-        </tbody>
+              </tr>
+              {below ? (
+                <tr aria-rowindex={index + 2}>
+                  <td className={css.detail} colSpan={columns.length}>
+                    {below}
+                  </td>
+                </tr>
+              ) : null}
+            </tbody>,
+          ];
+        })}
+        {gapOf(gaps[shown.length], "end")}
       </table>
     </div>
   );
@@ -315,7 +328,11 @@ const definitionOf = <Row,>({ id, header }: DataColumn<Row>): ColumnDef<typeof F
 
 /** Stands for the rows between two that are in the page. */
 const gapOf = (height: number | undefined, key: string): ReactNode =>
-  height ? <tr key={key} style={{ blockSize: height }} aria-hidden /> : null;
+  height ? (
+    <tbody key={key} aria-hidden>
+      <tr style={{ blockSize: height }} />
+    </tbody>
+  ) : null;
 
 interface Sorting {
   sort: DataSort | undefined;

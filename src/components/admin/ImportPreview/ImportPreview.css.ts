@@ -1,4 +1,5 @@
 import { vars } from "../../theme/contract.css.ts";
+import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
 export const none = layered({ margin: 0, color: vars.color.mutedForeground }, "none");
@@ -7,4 +8,60 @@ export const place = layered({ fontWeight: vars.text.weight.semibold }, "place")
 
 export const quiet = layered({ color: vars.color.mutedForeground }, "quiet");
 
-export const note = layered({ display: "block", color: vars.color.mutedForeground }, "note");
+/** The button that opens a row: as tall as a finger needs, in the padding of its cell. */
+export const opener = layered(
+  {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: vars.space[1],
+    minBlockSize: "2.5rem",
+    marginBlock: "-0.375rem",
+    marginInlineStart: `calc(-1 * ${vars.space[2]})`,
+    paddingBlock: 0,
+    paddingInline: vars.space[2],
+    border: 0,
+    borderRadius: vars.radius.sm,
+    background: "transparent",
+    color: "inherit",
+    font: "inherit",
+    fontWeight: vars.text.weight.semibold,
+    textAlign: "start",
+    cursor: "pointer",
+    selectors: {
+      "&:hover": { background: vars.color.muted },
+      "&:focus-visible": focusRing,
+    },
+  },
+  "opener",
+);
+
+export const chevron = layered(
+  {
+    flex: "none",
+    selectors: {
+      "[dir=rtl] &": { transform: "scaleX(-1)" },
+      "[aria-expanded=true] > &": { transform: "rotate(90deg)" },
+    },
+  },
+  "chevron",
+);
+
+/** Long texts are cut in the list; the open row has all of them. */
+const lines = (count: number) =>
+  ({
+    display: "-webkit-box",
+    overflow: "hidden",
+    WebkitBoxOrient: "vertical",
+    WebkitLineClamp: count,
+  }) as const;
+
+export const stem = layered(lines(3), "stem");
+
+export const key = layered({ ...lines(2), color: vars.color.mutedForeground }, "key");
+
+export const note = layered({ display: "block", color: vars.color.warning }, "note");
+
+export const name = layered({ fontWeight: vars.text.weight.semibold }, "name");
+
+/** As wide as what is seen of the table, which may be wider than its frame. */
+export const question = layered({ minInlineSize: 0, fontSize: vars.text.size.base }, "question");

@@ -1,26 +1,44 @@
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { ImportPreview } from "./ImportPreview.tsx";
+import { NamedDraft } from "../../../api/questions/draft.ts";
+import { ImportPreview, type QuestionRow } from "./ImportPreview.tsx";
+
+const texts = (...all: string[]) => all.map((text) => ({ text }));
+const draft = (text: string, more: object = {}): NamedDraft =>
+  NamedDraft.parse({
+    certification: "Fire Safety",
+    domain: "Extinguishers",
+    text,
+    options: texts("Paper", "Oil", "Gas", "Metal"),
+    correctAnswer: 2,
+    explanation: "Liquids are class B.",
+    difficultyLevel: 1,
+    ...more,
+  });
+const row = (place: string, ...about: Parameters<typeof draft>): QuestionRow => ({
+  place,
+  draft: draft(...about),
+  notes: [],
+});
+
+const burning = row("Line 2", "Which class is burning oil?");
+const bin = {
+  ...row("Line 4", "2^(th) line:\n  A bin burns."),
+  notes: ["<sup> became ^(…)", "<b> was left out"],
+};
+const agent = { ...row("Line 3", "Which agent?"), twin: "Question 1042 with another key: edit it there" };
 
 const meta = preview.meta({
   title: "Admin/ImportPreview",
   component: ImportPreview,
   args: {
-    fresh: [
-      { place: "Line 2", question: "Which class is burning oil?", notes: [] },
-      { place: "Line 4", question: "A bin burns.", notes: ["a table became lines"] },
-    ],
-    duplicates: [
-      {
-        place: "Line 3",
-        question: "Which agent?",
-        twin: "Question 1042 with another key: edit it there",
-      },
-    ],
+    fresh: [burning, bin],
+    duplicates: [agent],
     failed: [
       { place: "Line 7", column: "option_2", reason: "is empty, and option_3 is not" },
       { place: "Line 9", column: "", reason: "a quote is opened and never closed" },
     ],
+    changed: [bin],
   },
 });
 
@@ -29,34 +47,41 @@ const rowsOf = (canvas: Canvas, name: string) =>
   within(canvas.getByRole("table", { name }))
     .getAllByRole("row")
     .slice(1)
-    .map((row: HTMLElement) => [...row.children].map((cell) => cell.textContent));
+    .map((line: HTMLElement) => [...line.children].map((cell) => cell.textContent));
 const tabs = (canvas: Canvas) => canvas.getAllByRole("tab").map((tab: HTMLElement) => tab.textContent);
+const BIN = [
+  "Line 4",
+  "2^(th) line:\n  A bin burns.Key: B. OilRead differently: <sup> became ^(…); <b> was left out",
+];
 
-/** What fails is shown first: by line, column and reason. */
+/** What fails is shown first: by line, column and reason. Every question shows its key. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    await expect(tabs(canvas)).toEqual(["New (2)", "Duplicates (1)", "Failed (2)"]);
+    await expect(tabs(canvas)).toEqual(["New (2)", "Duplicates (1)", "Failed (2)", "Read differently (1)"]);
     await expect(rowsOf(canvas, "Failed rows")).toEqual([
       ["Line 7", "option_2", "is empty, and option_3 is not"],
       ["Line 9", "All of it", "a quote is opened and never closed"],
     ]);
     await userEvent.click(canvas.getByRole("tab", { name: "Duplicates (1)" }));
     await expect(rowsOf(canvas, "Duplicates rows")).toEqual([
-      ["Line 3", "Question 1042 with another key: edit it there", "Which agent?"],
+      ["Line 3", "Question 1042 with another key: edit it there", "Which agent?Key: B. Oil"],
     ]);
+    await userEvent.click(canvas.getByRole("tab", { name: "Read differently (1)" }));
+    await expect(rowsOf(canvas, "Read differently rows")).toEqual([BIN]);
     await userEvent.click(canvas.getByRole("tab", { name: "New (2)" }));
     await expect(rowsOf(canvas, "New rows")).toEqual([
-      ["Line 2", "Which class is burning oil?"],
-      ["Line 4", "A bin burns.a table became lines"],
+      ["Line 2", "Which class is burning oil?Key: B. Oil"],
+      BIN,
     ]);
   },
 });
 
-/** Nothing fails: what is new is shown first. */
+/** Nothing fails: what is new is shown first. Nothing was read differently, so there is no tab for it. */
 export const NothingFails = meta.story({
-  args: { failed: [] },
+  args: { failed: [], changed: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("tab", { name: "New (2)", selected: true })).toBeVisible();
+    await expect(canvas.queryByRole("tab", { name: /Read differently/ })).toBeNull();
     await userEvent.click(canvas.getByRole("tab", { name: "Failed (0)" }));
     await expect(canvas.getByText("Failed: none.")).toBeVisible();
     await expect(canvas.queryByRole("table")).toBeNull();
@@ -71,23 +96,112 @@ export const AllDuplicates = meta.story({
   },
 });
 
-/** Of very many, those in view are in the page, and each can be scrolled to. */
+/** By the keyboard alone a row opens to the learners' card with its key revealed, and closes again. */
+export const Opened = meta.story({
+  args: { failed: [] },
+  play: async ({ canvas }) => {
+    const opener = canvas.getByRole("button", { name: "Line 2", expanded: false });
+    opener.focus();
+    await userEvent.keyboard("{Enter}");
+    await expect(opener).toHaveAttribute("aria-expanded", "true");
+    await expect(await canvas.findByText("Liquids are class B.")).toBeVisible();
+    await expect(canvas.getByRole("radio", { name: "B. Oil" })).toBeChecked();
+    await expect(canvas.getByRole("radio", { name: "B. Oil" })).toHaveAccessibleDescription(/correct/i);
+    for (const name of ["A. Paper", "C. Gas", "D. Metal"])
+      await expect(canvas.getByRole("radio", { name })).not.toBeChecked();
+    const card = document.getElementById(opener.getAttribute("aria-controls") ?? "");
+    await expect(card).toContainElement(canvas.getByText("Liquids are class B."));
+    await userEvent.click(canvas.getByRole("button", { name: "Line 4" }));
+    await expect(await canvas.findAllByText("Liquids are class B.")).toHaveLength(2);
+    opener.focus();
+    await userEvent.keyboard(" ");
+    await expect(opener).toHaveAttribute("aria-expanded", "false");
+    await expect(canvas.getAllByText("Liquids are class B.")).toHaveLength(1);
+  },
+});
+
+/** On a phone a card is as wide as the list. */
+export const OpenedOnAPhone = meta.story({
+  args: { failed: [] },
+  globals: { viewport: { value: "phone", isRotated: false } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Line 2" }));
+    const option = (await canvas.findByText("Liquids are class B.")).getBoundingClientRect();
+    const frame = canvas.getByRole("group", { name: "New rows" });
+    await expect(option.right).toBeLessThanOrEqual(frame.getBoundingClientRect().right);
+    await expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth);
+  },
+});
+
+const KINDS = [
+  row("Line 2", "Multiple?", { kind: "multiple", correctAnswers: [1, 4] }),
+  row("Line 3", "Order?", { kind: "order", options: texts("Warn", "Leave"), correctOrder: [2, 1] }),
+  row("Line 4", "Match?", {
+    kind: "match",
+    prompts: texts("A bin", "A pan"),
+    correctMatches: [
+      { prompt: 1, option: 1 },
+      { prompt: 2, option: 2 },
+    ],
+  }),
+];
+
+/** A duplicate of each of the other kinds opens, too. */
+export const OtherKinds = meta.story({
+  args: {
+    fresh: [],
+    failed: [],
+    changed: [],
+    duplicates: KINDS.map((kind) => ({ ...kind, twin: "Line 1" })),
+  },
+  play: async ({ canvas }) => {
+    await expect(rowsOf(canvas, "Duplicates rows").map((cells) => cells[2])).toEqual([
+      "Multiple?Key: A. Paper; D. Metal",
+      "Order?Key: 1. Leave; 2. Warn",
+      "Match?Key: A bin → Paper; A pan → Oil",
+    ]);
+    for (const { place } of KINDS) await userEvent.click(canvas.getByRole("button", { name: place }));
+    await expect(await canvas.findByRole("checkbox", { name: "D. Metal" })).toBeChecked();
+    await expect(canvas.getByRole("checkbox", { name: "B. Oil" })).not.toBeChecked();
+    const parts = await canvas.findAllByRole("list", { name: "Your answer, part by part" });
+    await expect(parts).toHaveLength(2);
+    await expect(within(parts[0] ?? document.body).getAllByRole("listitem")[0]).toHaveTextContent(
+      /^1.*Leave/,
+    );
+    await expect(within(parts[1] ?? document.body).getAllByRole("listitem")[1]).toHaveTextContent(
+      /A pan.*Oil/,
+    );
+  },
+});
+
+/** Of very many, those in view are in the page, and each can be scrolled to. One that is open stays so, and no other is drawn. */
 export const FiftyThousand = meta.story({
   args: {
     failed: [],
+    changed: [],
     fresh: Array.from({ length: 50_000 }, (_, index) => ({
+      ...burning,
       place: `Line ${index + 2}`,
-      question: `Question ${index + 1}?`,
-      notes: [],
     })),
   },
   play: async ({ canvas }) => {
     const frame = canvas.getByRole("group", { name: "New rows" });
     await waitFor(() => expect(rowsOf(canvas, "New rows").length).toBeGreaterThan(5));
     await expect(rowsOf(canvas, "New rows").length).toBeLessThan(60);
+    await userEvent.click(await canvas.findByRole("button", { name: "Line 3" }));
+    await expect(await canvas.findAllByText("Liquids are class B.")).toHaveLength(1);
+    const next = canvas.getByRole("button", { name: "Line 4" });
+    const card = canvas.getByText("Liquids are class B.");
+    await waitFor(() =>
+      expect(next.getBoundingClientRect().top).toBeGreaterThan(card.getBoundingClientRect().bottom),
+    );
+    (document.activeElement as HTMLElement).blur();
     await waitFor(async () => {
       frame.scrollTo(0, frame.scrollHeight);
       await expect(canvas.getByRole("rowheader", { name: "Line 50001" })).toBeVisible();
     });
+    await expect(canvas.queryByText("Liquids are class B.")).toBeNull();
+    frame.scrollTo(0, 0);
+    await expect(await canvas.findByText("Liquids are class B.")).toBeVisible();
   },
 });

@@ -1,22 +1,24 @@
-import type { ReactNode } from "react";
+import { useId, useMemo, useState, type ReactNode } from "react";
+import type { NamedDraft } from "../../../api/questions/draft.ts";
 import { Tabs } from "../../controls/Tabs/Tabs.tsx";
 import { formatNumber } from "../../format/numbers.ts";
+import { ChevronRight } from "../../icons/icons.tsx";
 import { DataTable, type DataColumn } from "../DataTable/DataTable.tsx";
+import { AnsweredPreview } from "../QuestionPreview/QuestionPreview.tsx";
 import * as css from "./ImportPreview.css.ts";
+import { keyText } from "./key-text.ts";
 
-/** A row that becomes a question. */
-export interface FreshRow {
+/** A row that holds a question. */
+export interface QuestionRow {
   /** Where it stands, such as `Line 12`. */
   place: string;
-  question: string;
-  /** What of it is read otherwise than it is written. */
+  draft: NamedDraft;
+  /** What of it reads differently from the file. */
   notes: readonly string[];
 }
 
 /** A row that is there already, and so is skipped. */
-export interface DuplicateRow {
-  place: string;
-  question: string;
+export interface DuplicateRow extends QuestionRow {
   /** What it is the same as, and in what it differs, such as `Question 1042 with another key: edit it there`. */
   twin: string;
 }
@@ -30,33 +32,54 @@ export interface FailedRow {
 }
 
 export interface ImportPreviewProps {
-  fresh: readonly FreshRow[];
+  fresh: readonly QuestionRow[];
   duplicates: readonly DuplicateRow[];
   failed: readonly FailedRow[];
+  /** Rows with notes. They have a tab where there are any. */
+  changed: readonly QuestionRow[];
 }
 
 /**
- * What an import would do, before anything is stored: what is new, what is there already, what fails and why. Keyboard: the
- * tabs by arrows, then the table, which scrolls by arrows.
+ * What an import would do, before anything is stored: what is new, what is there already, what fails and why, and what was
+ * read differently. Each question shows its answer key, and opens to the learners' card with its key revealed.
+ *
+ * Keyboard: the tabs by arrows, then the table, which scrolls by arrows; Tab goes through its rows, Enter opens and closes
+ * one.
  */
-export function ImportPreview({ fresh, duplicates, failed }: ImportPreviewProps) {
+export function ImportPreview({ fresh, duplicates, failed, changed }: ImportPreviewProps) {
   return (
     <Tabs
       label="What becomes of the rows"
       defaultValue={failed.length > 0 ? "failed" : fresh.length > 0 ? "fresh" : "duplicates"}
       tabs={[
-        tab("fresh", "New", { rows: fresh, columns: FRESH }),
-        tab("duplicates", "Duplicates", { rows: duplicates, columns: DUPLICATES }),
-        tab("failed", "Failed", { rows: failed, columns: FAILED }),
+        tab("fresh", "New", fresh, <Questions name="New" rows={fresh} columns={QUESTIONS} />),
+        tab(
+          "duplicates",
+          "Duplicates",
+          duplicates,
+          <Questions name="Duplicates" rows={duplicates} columns={DUPLICATES} />,
+        ),
+        tab("failed", "Failed", failed, <Rows name="Failed" rows={failed} columns={FAILED} />),
+        ...(changed.length > 0
+          ? [
+              tab(
+                "changed",
+                "Read differently",
+                changed,
+                <Questions name="Read differently" rows={changed} columns={QUESTIONS} />,
+              ),
+            ]
+          : []),
       ]}
     />
   );
 }
 
-interface Rows<Row> {
-  rows: readonly Row[];
-  columns: readonly DataColumn<Numbered<Row>>[];
-}
+const tab = (value: string, name: string, rows: readonly unknown[], content: ReactNode) => ({
+  value,
+  label: `${name} (${formatNumber(rows.length)})`,
+  content,
+});
 
 /** A row with its number, as two may say the same. */
 interface Numbered<Row> {
@@ -64,26 +87,81 @@ interface Numbered<Row> {
   row: Row;
 }
 
-function tab<Row>(value: string, name: string, { rows, columns }: Rows<Row>) {
-  return {
-    value,
-    label: `${name} (${formatNumber(rows.length)})`,
-    content: (
-      <DataTable
-        label={`${name} rows`}
-        columns={columns}
-        rowCount={rows.length}
-        rowAt={(index) => {
-          const row = rows[index];
-          return row && { number: index, row };
-        }}
-        rowKey={({ number }) => number}
-        variant="dialog"
-        empty={<p className={css.none}>{`${name}: none.`}</p>}
-      />
-    ),
-  };
+interface RowsProps<Row> {
+  name: string;
+  rows: readonly Row[];
+  columns: readonly DataColumn<Numbered<Row>>[];
+  detail?: (row: Numbered<Row>) => ReactNode;
 }
+
+function Rows<Row>({ name, rows, columns, detail }: RowsProps<Row>) {
+  return (
+    <DataTable
+      label={`${name} rows`}
+      columns={columns}
+      rowCount={rows.length}
+      rowAt={(index) => {
+        const row = rows[index];
+        return row && { number: index, row };
+      }}
+      rowKey={({ number }) => number}
+      {...(detail ? { detail } : {})}
+      variant="dialog"
+      empty={<p className={css.none}>{`${name}: none.`}</p>}
+    />
+  );
+}
+
+/** Rows that open to show their question, of which only the open ones are drawn. */
+function Questions<Row extends QuestionRow>({ name, rows, columns }: RowsProps<Row>) {
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const id = useId();
+  const all = useMemo(() => {
+    const toggle = (number: number): void =>
+      setOpen((before) => {
+        const after = new Set(before);
+        if (!after.delete(number)) after.add(number);
+        return after;
+      });
+    return [openerColumn<Row>({ id, open, toggle }), ...columns];
+  }, [columns, open, id]);
+  return <Rows name={name} rows={rows} columns={all} detail={questionBelow<Row>({ id, open })} />;
+}
+
+interface Opening {
+  /** What the ids of the open questions begin with. */
+  id: string;
+  /** The numbers of the open rows. */
+  open: ReadonlySet<number>;
+  toggle: (number: number) => void;
+}
+
+const openerColumn = <Row extends QuestionRow>({ id, open, toggle }: Opening): DataColumn<Numbered<Row>> => ({
+  id: "Place",
+  header: "Place",
+  minWidth: "6.5rem",
+  cell: ({ number, row }) => (
+    <button
+      type="button"
+      className={css.opener}
+      aria-expanded={open.has(number)}
+      aria-controls={open.has(number) ? `${id}-${number}` : undefined}
+      onClick={() => toggle(number)}
+    >
+      <ChevronRight className={css.chevron} size={16} />
+      {row.place}
+    </button>
+  ),
+});
+
+const questionBelow =
+  <Row extends QuestionRow>({ id, open }: Omit<Opening, "toggle">) =>
+  ({ number, row }: Numbered<Row>): ReactNode =>
+    open.has(number) ? (
+      <div id={`${id}-${number}`} className={css.question}>
+        <AnsweredPreview draft={row.draft} />
+      </div>
+    ) : null;
 
 const column = <Row,>(
   header: string,
@@ -91,31 +169,30 @@ const column = <Row,>(
   cell: (row: Row) => ReactNode,
 ): DataColumn<Numbered<Row>> => ({ id: header, header, minWidth, cell: ({ row }) => cell(row) });
 
-const place = <Row extends { place: string }>() =>
-  column<Row>("Place", "5.5rem", (row) => <span className={css.place}>{row.place}</span>);
-
-const FRESH = [
-  place<FreshRow>(),
-  column<FreshRow>("Question", "12rem", ({ question, notes }) => (
+const question = <Row extends QuestionRow>(minWidth: string) =>
+  column<Row>("Question", minWidth, ({ draft, notes }) => (
     <>
-      {question}
-      {notes.map((note) => (
-        <span key={note} className={css.note}>
-          {note}
+      <span className={css.stem}>{draft.text}</span>
+      <span className={css.key}>
+        <b className={css.name}>Key:</b> {keyText(draft)}
+      </span>
+      {notes.length > 0 ? (
+        <span className={css.note}>
+          <b className={css.name}>Read differently:</b> {notes.join("; ")}
         </span>
-      ))}
+      ) : null}
     </>
-  )),
-];
+  ));
+
+const QUESTIONS = [question<QuestionRow>("11rem")];
 
 const DUPLICATES = [
-  place<DuplicateRow>(),
   column<DuplicateRow>("The same as", "6.5rem", ({ twin }) => twin),
-  column<DuplicateRow>("Question", "6.5rem", ({ question }) => question),
+  question<DuplicateRow>("7.5rem"),
 ];
 
 const FAILED = [
-  place<FailedRow>(),
+  column<FailedRow>("Place", "5.5rem", (row) => <span className={css.place}>{row.place}</span>),
   column<FailedRow>("Column", "6rem", (row) => row.column || <span className={css.quiet}>All of it</span>),
   column<FailedRow>("What is wrong", "7rem", ({ reason }) => reason),
 ];

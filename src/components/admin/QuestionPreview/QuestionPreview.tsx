@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { AnswerValue } from "../../../api/questions/answers.ts";
-import { withIds, type QuestionDraft } from "../../../api/questions/draft.ts";
+import { withIds, type NamedDraft, type QuestionDraft } from "../../../api/questions/draft.ts";
 import { Question } from "../../../api/questions/schema.ts";
 import { rightAnswer } from "../../../api/questions/scoring.ts";
 import { plural } from "../../format/numbers.ts";
@@ -58,15 +58,23 @@ export function QuestionPreview({ draft, missing, domain }: QuestionPreviewProps
   );
 }
 
-function Tried({
-  draft,
-  domain,
-  isMarked,
-}: {
-  draft: QuestionDraft;
+/** A question of a file as its learners will see it once it was answered rightly: with its key, feedback and explanation. */
+export function AnsweredPreview({ draft }: { draft: NamedDraft }) {
+  return (
+    <div className={css.card}>
+      <Tried draft={draft} domain={draft.domain} isMarked headingLevel={3} />
+    </div>
+  );
+}
+
+interface TriedProps {
+  draft: QuestionDraft | NamedDraft;
   domain: string | undefined;
   isMarked: boolean;
-}) {
+  headingLevel?: 2 | 3;
+}
+
+function Tried({ draft, domain, isMarked, headingLevel = 2 }: TriedProps) {
   const { scenario, ...identified } = withIds(draft);
   const question = Question.parse({
     ...identified,
@@ -74,5 +82,5 @@ function Tried({
     ...(scenario ? { scenario: { ...scenario, id: NOBODY } } : {}),
   });
   const [answer, setAnswer] = useState<AnswerValue | undefined>(isMarked ? rightAnswer(question) : undefined);
-  return <QuestionCard {...{ question, domain, answer, isMarked }} onAnswer={setAnswer} />;
+  return <QuestionCard {...{ question, domain, answer, isMarked, headingLevel }} onAnswer={setAnswer} />;
 }

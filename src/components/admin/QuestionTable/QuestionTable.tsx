@@ -63,7 +63,7 @@ export function QuestionTable(props: QuestionTableProps) {
 
   useLayoutEffect(() => {
     if (next.current === null) return;
-    const row = place.current?.querySelector<HTMLElement>(`tr[data-index="${next.current}"]`);
+    const row = place.current?.querySelector<HTMLElement>(`[data-index="${next.current}"] > tr`);
     if (!row) return;
     next.current = null;
     row.focus();

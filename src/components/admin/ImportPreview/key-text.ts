@@ -1,0 +1,19 @@
+import { answerText } from "../../../api/questions/answer-text.ts";
+import { withIds, type NamedDraft } from "../../../api/questions/draft.ts";
+import { Question } from "../../../api/questions/schema.ts";
+import { optionValue, rightAnswer } from "../../../api/questions/scoring.ts";
+import { optionLetter } from "../../quiz/QuestionCard/option-state.ts";
+
+/** The answer key in one line: `C. DDoS`, several with `; ` between, `1. Warn; 2. Leave`, or `Paper → Water; Fat → A lid`. */
+export function keyText(draft: NamedDraft): string {
+  const { scenario: _, ...identified } = withIds(draft);
+  const question = Question.parse({ ...identified, id: 1 });
+  if (question.kind === "order" || question.kind === "match")
+    return answerText(question, rightAnswer(question)) ?? "";
+  const right = question.kind === "multiple" ? question.correctAnswers : [question.correctAnswer];
+  return question.options
+    .flatMap((option, index) =>
+      right.includes(optionValue(option, index)) ? [`${optionLetter(index)}. ${option.text}`] : [],
+    )
+    .join("; ");
+}

@@ -1,0 +1,77 @@
+import { expect, it } from "vitest";
+import type { CheckedImport } from "../../api/admin/import-queries.ts";
+import { readFile } from "../../api/admin/formats/read-file.ts";
+import type { RowVerdict } from "../../api/admin/import-schema.ts";
+import { previewRows, reportOf } from "./preview-rows.ts";
+
+const checked = (...verdicts: RowVerdict[]): CheckedImport => ({
+  verdicts,
+  state: {
+    id: 1,
+    rows: verdicts.length,
+    received: verdicts.length,
+    fresh: 0,
+    duplicates: 0,
+    failed: 0,
+    missing: [],
+    state: "open",
+  },
+});
+
+const read = (text: string) =>
+  readFile(new TextEncoder().encode(text).buffer, {
+    name: "bank.gift",
+    format: null,
+    encoding: null,
+    defaults: { certification: "Fire Safety", difficultyLevel: 1 },
+  });
+
+const file = read(
+  [
+    "Plain? {=a ~b}",
+    "[html]<b>Not</b> 2<sup>th</sup>? {=a ~b}",
+    "[html]<i>Again</i>? {=a ~b}",
+    "[html]<b>Short</b>? {=a =b}",
+    "[html]<b>Large</b>? {=a ~b}",
+    "Twice? {=a ~a}",
+  ].join("\n\n"),
+);
+const rows = previewRows(
+  file,
+  checked(
+    { verdict: "new" },
+    { verdict: "new" },
+    { verdict: "duplicate", of: { questionId: 1042 }, differs: ["key"] },
+    { verdict: "failed", path: "", reason: "is no question" },
+    { verdict: "failed", path: "options.1.text", reason: "duplicate text" },
+    { verdict: "failed", path: "", reason: "is no question" },
+  ),
+);
+const places = (list: readonly { place: string }[]) => list.map(({ place }) => place);
+
+it("lists what was read differently among the new questions and the duplicates", () => {
+  expect(places(rows.fresh)).toEqual(["Line 1", "Line 3"]);
+  expect(places(rows.duplicates)).toEqual(["Line 5"]);
+  expect(rows.changed.map(({ place, notes }) => [place, notes])).toEqual([
+    ["Line 3", ["<b> was left out", "<sup> became ^(…)"]],
+    ["Line 5", ["<i> was left out"]],
+  ]);
+});
+
+it("names the part of a question that the server refuses", () =>
+  expect(rows.failed.map(({ place, column, reason }) => `${place}: ${column}: ${reason}`)).toEqual([
+    "Line 7: : a short answer in words is no kind of question here",
+    "Line 9: Option 2: duplicate text",
+    "Line 11: Option 2: duplicate text",
+  ]));
+
+it("reports what fails, what is there already and what was read differently", () =>
+  expect(reportOf(rows).split("\r\n")).toEqual([
+    "Line 7: a short answer in words is no kind of question here",
+    "Line 9: Option 2: duplicate text",
+    "Line 11: Option 2: duplicate text",
+    "Line 5: the same as Question 1042 with another key: edit it there. Again?",
+    "Line 3: read differently: <b> was left out; <sup> became ^(…). Not 2^(th)?",
+    "Line 5: read differently: <i> was left out. Again?",
+    "",
+  ]));
