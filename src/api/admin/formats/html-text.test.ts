@@ -105,6 +105,7 @@ describe("half a million characters", () => {
     "<a href=x>",
     "<a href=x><sup>",
     "<sup>",
+    "<sup>x",
     "</sup><sub>x</sub>",
     "<b '",
     '<b a="',
