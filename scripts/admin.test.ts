@@ -34,15 +34,15 @@ const post = (url: string, path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** A server of its own, as the environment says; `use` gets its address. */
-async function whileServing<R>(env: NodeJS.ProcessEnv, use: (url: string) => Promise<R>): Promise<R> {
+/** A server of its own, as the environment says; `visit` gets its address. */
+async function whileServing<R>(env: NodeJS.ProcessEnv, visit: (url: string) => Promise<R>): Promise<R> {
   let url = "";
   const app = await serve({
     env: { ...env, PORT: "0", TRUST_PROXY: "1" },
     print: (line) => (url ||= line.split(" ").at(-1) ?? ""),
   });
   try {
-    return await use(url);
+    return await visit(url);
   } finally {
     await app.close();
   }
