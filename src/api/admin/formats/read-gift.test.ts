@@ -144,6 +144,12 @@ describe("GIFT", () => {
       correctAnswer: 2,
     }));
 
+  it("finds the format of a choice after its points", () =>
+    expect(draftOf("Which? {~%0%\n[html]a<br>b ~  %100%  [plain]c<br>}")?.options).toEqual([
+      { text: "a\nb" },
+      { text: "c<br>" },
+    ]));
+
   it("reads true or false over several lines", () =>
     expect(draftOf("Is it\n so? {\n  TRUE\n  #no\n  #yes\n}")).toMatchObject({
       text: "Is it\n so?",

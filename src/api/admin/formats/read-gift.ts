@@ -211,7 +211,6 @@ function prepared({ lines }: Block): {
       const isKept = token !== " " && isWithin(index, end);
       for (const [unit, blank] of token.split("").entries())
         put(isKept ? hidden(blank) : blank, index + unit);
-      if (index === start) start = end;
     } else if (token === ":" && index >= title.length && !isNumber) put("\\:", index);
     else if (token === "->" && isChoice) put(ARROW, index);
     else {
