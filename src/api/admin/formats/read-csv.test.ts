@@ -267,12 +267,12 @@ describe("CSV", () => {
 
   it("warns of columns that look like its own and are not", () => {
     const { notes, warnings } = readCsv(
-      "text,option_1,option_2,correct,Option5,Correct Answer,Notes\nQ,a,b,1,c,2,x\n",
+      "text,option_1,option_2,correct,Option5,Correct Answer,Answer,Notes\nQ,a,b,1,c,2,b,x\n",
       DEFAULTS,
     );
     expect(notes).toEqual(["Columns that were not read: Notes."]);
     expect(warnings).toEqual([
-      "Columns that may belong to the questions were not read: Option5, Correct Answer. Columns are named as in the template, such as option_5 and correct.",
+      "Columns that may belong to the questions were not read: Option5, Correct Answer, Answer. Columns are named as in the template, such as option_5 and correct.",
     ]);
     expect(readCsv("text,option_1,option_2,correct,Notes\nQ,a,b,1,x\n", DEFAULTS).warnings).toEqual([]);
   });
