@@ -85,7 +85,7 @@ export const ChangedElsewhere = meta.story({
     await expect(field).toHaveFocus();
     await expect([field.selectionStart, field.selectionEnd]).toEqual([4, 4]);
     await expect(
-      canvas.getByText("This note was also changed on another device. Both texts are here."),
+      canvas.getByText(/^This note was also changed on another device\. Both texts are here\./),
     ).toBeVisible();
     await userEvent.keyboard("!");
     await waitFor(() => expect(textsSent().at(-1)).toBe("Old.! Mine.\n\nTheirs."), { timeout: 5000 });
