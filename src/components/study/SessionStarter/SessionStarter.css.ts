@@ -172,11 +172,14 @@ export const first = layered(
   {
     display: "flex",
     flexWrap: "wrap",
-    gap: vars.space[3],
+    gap: vars.space[2],
     marginBlock: `${vars.space[4]} ${vars.space[2]}`,
-    padding: vars.space[4],
+    padding: vars.space[3],
     borderRadius: vars.radius.control,
     background: vars.color.muted,
+    "@container": {
+      [above.md]: { gap: vars.space[3], padding: vars.space[4] },
+    },
   },
   "first",
 );
