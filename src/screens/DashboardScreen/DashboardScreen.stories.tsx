@@ -254,8 +254,8 @@ export const DeletedDomain = meta.story({
     await expect(await canvas.findByRole("checkbox", { name: "Security Architecture" })).toBeVisible();
     await expect(canvas.queryByRole("checkbox", { name: "Security Operations" })).toBeNull();
     const progress = await goTo(canvas, "Certification progress");
-    await expect(progress.getByText("Security Architecture")).toBeVisible();
-    await expect(progress.queryByText("Security Operations")).toBeNull();
+    await expect(progress.getByRole("meter", { name: "Security Architecture" })).toBeVisible();
+    await expect(progress.queryByRole("meter", { name: "Security Operations" })).toBeNull();
   },
 });
 
