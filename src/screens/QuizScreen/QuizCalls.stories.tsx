@@ -1,11 +1,12 @@
 import { http } from "msw";
 import { useState } from "react";
-import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { expect, fn, userEvent, waitFor, type within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { fetchSessionParts } from "../../../.storybook/session-parts.ts";
 import { startQuiz, submitQuiz } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
+import { createDrafts } from "../../components/quiz/drafts/draft-store.ts";
 import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
 import { ResultsScreen } from "../ResultsScreen/ResultsScreen.tsx";
 import { QuizScreen, type QuizScreenProps } from "./QuizScreen.tsx";
@@ -72,14 +73,33 @@ export const QuestionsAfterQuiz = meta.story({
   },
 });
 
+/** Answers nothing and submits. */
+async function submit(canvas: ReturnType<typeof within>): Promise<void> {
+  await canvas.findByText("Question 1 of 25");
+  await userEvent.click(canvas.getByRole("button", { name: "Question 25, not answered" }));
+  const button = canvas.getByRole("button", { name: "Submit Quiz" });
+  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+  await userEvent.click(button);
+}
+
+/** Spec line 271: after a submission the quiz is here already, however long its results take to appear. */
+export const Submitted = meta.story({
+  render: (args) => <QuizScreen {...args} />,
+  play: async ({ args, canvas }) => {
+    await submit(canvas);
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalled());
+    const draft = createDrafts().of({ userId: 7, quizId: args.quizId ?? 0 });
+    await waitFor(() => expect(draft.load()).toBeNull());
+    // Whatever was requested before has arrived by now.
+    await fetch("/api/auth/me");
+    await expect(calls).toEqual(["quiz", "questions", "submit"]);
+  },
+});
+
 /** Spec lines 269 to 271: the results ask for the quiz once more on mount, and for nothing else that is here already. */
 export const ResultsAfterSubmit = meta.story({
   play: async ({ canvas }) => {
-    await canvas.findByText("Question 1 of 25");
-    await userEvent.click(canvas.getByRole("button", { name: "Question 25, not answered" }));
-    const submit = canvas.getByRole("button", { name: "Submit Quiz" });
-    await waitFor(() => expect(submit).not.toHaveAttribute("aria-disabled"));
-    await userEvent.click(submit);
+    await submit(canvas);
     await canvas.findByText("The 25 answers");
     await expect(calls).toEqual(["quiz", "questions", "submit", "quiz"]);
   },

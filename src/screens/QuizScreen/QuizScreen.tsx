@@ -126,6 +126,11 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
       }),
     [questions, domains],
   );
+  const refreshUnlessCompleted = () => {
+    const { queryKey } = quizQuery(quiz.id);
+    // After a submission from here the cache holds the completed quiz, and only then is the draft removed.
+    if (!client.getQueryData(queryKey)?.completedAt) void client.invalidateQueries({ queryKey, exact: true });
+  };
   // Before the connection may be lost.
   useEffect(() => void (isExam || LateReport.preload()), [isExam]);
   const reportOn = useCallback(
@@ -148,7 +153,7 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
       storage={storage}
       submission={state}
       onSubmit={(result) => submit(handedInOf(result, questions))}
-      onSubmittedElsewhere={() => void client.invalidateQueries({ ...quizQuery(quiz.id), exact: true })}
+      onSubmittedElsewhere={refreshUnlessCompleted}
       isOnline={isOnline}
       shortcuts={hasShortcuts}
       onShortcutsChange={onShortcutsChange}
