@@ -6,6 +6,7 @@ import { createBackend } from "../backend/backend.ts";
 import { embeddedWriter } from "../backend/notes/embedded-writer.ts";
 import type { NotesWriter } from "../backend/notes-writer.ts";
 import type { Passwords } from "../backend/passwords.ts";
+import { cookiesOf } from "../backend/transport/http.ts";
 import { healthChecks } from "./health-checks.ts";
 import type { HeldStore } from "./held-store.ts";
 import { scryptPasswords } from "./passwords.ts";
@@ -100,11 +101,11 @@ export function createApp({
     }
     plainRequest(request, response)
       .then(backend.handle)
-      .then(async ({ status, headers, body, setCookie, browserCookie }) => {
+      .then(async (reply) => {
+        const { status, headers, body } = reply;
         if (status === 304) leaveOut(response);
         response.status(status).set(headers);
-        if (setCookie !== undefined) response.append("Set-Cookie", setCookie);
-        if (browserCookie !== undefined) response.append("Set-Cookie", browserCookie);
+        for (const cookie of cookiesOf(reply)) response.append("Set-Cookie", cookie);
         if (body === null || typeof body === "string") response.end(body ?? undefined);
         else await writePortions(response, body, report);
       })

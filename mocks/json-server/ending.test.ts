@@ -72,7 +72,7 @@ describe("a server that is told to end", () => {
       )
       .toBe("refused");
     const { statusCode, headers } = await underWay.send();
-    expect([statusCode, headers.connection, headers["set-cookie"]?.length]).toEqual([200, "close", 1]);
+    expect([statusCode, headers.connection, headers["set-cookie"]?.length]).toEqual([200, "close", 2]);
     expect(await server.ended).toBe(0);
     agent.destroy();
   }, 30_000);

@@ -2,7 +2,7 @@ import { http, HttpResponse, type HttpHandler } from "msw";
 import seedFile from "../../db.json" with { type: "json" };
 import { createBackend, type Backend } from "../backend/backend.ts";
 import { Seed } from "../backend/documents.ts";
-import type { ApiRequest } from "../backend/transport/http.ts";
+import { cookiesOf, type ApiRequest } from "../backend/transport/http.ts";
 import { DEMO_ACCOUNTS, type Passwords } from "../backend/passwords.ts";
 import { seededRandom } from "../backend/rules/random.ts";
 import { freshToken, openSession, SESSION_COOKIE } from "../backend/transport/sign-in.ts";
@@ -83,17 +83,15 @@ export function createMockServer({
   const everyCall = http.all(/^https?:\/\/[^/]+\/api(\/|$)/, async ({ request, cookies }) => {
     await ready;
     const given = givenToken === undefined ? {} : { [SESSION_COOKIE]: givenToken };
-    const { status, headers, body, setCookie } = await backend.handle(
-      await plainRequest(request, { ...cookies, ...given }),
-    );
-    if (setCookie !== undefined) givenToken = undefined;
+    const reply = await backend.handle(await plainRequest(request, { ...cookies, ...given }));
+    const { status, headers, body } = reply;
+    if (reply.setCookie !== undefined) givenToken = undefined;
     return new HttpResponse(body === null || typeof body === "string" ? body : streamOf(body), {
       status,
-      headers: {
-        ...headers,
-        Date: new Date(now()).toUTCString(),
-        ...(setCookie === undefined ? {} : { "Set-Cookie": setCookie }),
-      },
+      headers: [
+        ...Object.entries({ ...headers, Date: new Date(now()).toUTCString() }),
+        ...cookiesOf(reply).map((cookie): [string, string] => ["Set-Cookie", cookie]),
+      ],
     });
   });
 

@@ -1,19 +1,19 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 const Fault = z.object({
   id: z.string(),
   /** Path from the project's root. */
   file: z.string(),
   /** The text to replace. It must occur in the file exactly once, or first at or after `line`. */
-  before: z.string().min(1),
+  before: z.string().check(z.minLength(1)),
   after: z.string(),
   /** One-based line at which to look first. */
-  line: z.number().int().positive().optional(),
-  what: z.string().default(""),
+  line: z.optional(z.int().check(z.positive())),
+  what: z._default(z.string(), ""),
   /** Parts of paths of node tests. */
-  tests: z.array(z.string()).default([]),
+  tests: z._default(z.array(z.string()), []),
   /** Parts of paths of stories. */
-  stories: z.array(z.string()).default([]),
+  stories: z._default(z.array(z.string()), []),
 });
 export type Fault = z.infer<typeof Fault>;
 

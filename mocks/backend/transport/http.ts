@@ -28,6 +28,10 @@ export interface Reply {
   browserCookie?: string;
 }
 
+/** The values of the `Set-Cookie` headers of a reply. */
+export const cookiesOf = ({ setCookie, browserCookie }: Reply): string[] =>
+  [setCookie, browserCookie].filter((cookie) => cookie !== undefined);
+
 /** An answer other than success: thrown by a route, one plain sentence that may be shown (spec §8). */
 export class Refusal extends Error {
   override name = "Refusal";

@@ -8,7 +8,7 @@ import { createApp } from "../../json-server/app.ts";
 import { openFileStore } from "../../json-server/held-store.ts";
 import { quickPasswords } from "../../json-server/quick-passwords.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
-import { textOf, type ApiRequest, type Reply } from "../../backend/transport/http.ts";
+import { cookiesOf, textOf, type ApiRequest, type Reply } from "../../backend/transport/http.ts";
 import { createMockServer } from "../../msw/handlers.ts";
 import type { Accounts } from "./kit.ts";
 
@@ -74,11 +74,10 @@ export function alteredFetch(
     const text = await textOf(reply);
     return new Response(reply.status === 204 || reply.status === 304 ? null : text, {
       status: reply.status,
-      headers: {
-        Date: new Date(SEED_ANCHOR).toUTCString(),
-        ...reply.headers,
-        ...(reply.setCookie === undefined ? {} : { "Set-Cookie": reply.setCookie }),
-      },
+      headers: [
+        ...Object.entries({ Date: new Date(SEED_ANCHOR).toUTCString(), ...reply.headers }),
+        ...cookiesOf(reply).map((cookie): [string, string] => ["Set-Cookie", cookie]),
+      ],
     });
   };
 }
