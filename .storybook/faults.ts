@@ -1,8 +1,23 @@
 /** What went wrong behind the back of the running story. */
 const faults: string[] = [];
 
+let expected: RegExp | null = null;
+
 export function reportFault(fault: string): void {
-  faults.push(fault);
+  if (!expected?.test(fault)) faults.push(fault);
+}
+
+/** Lets a story leave faults that match a pattern, and keeps what nobody caught off the console. Returns how to stop. */
+export function expectFaults(pattern: RegExp): () => void {
+  expected = pattern;
+  const quiet = (event: ErrorEvent) => {
+    if (pattern.test(event.message)) event.preventDefault();
+  };
+  window.addEventListener("error", quiet);
+  return () => {
+    expected = null;
+    window.removeEventListener("error", quiet);
+  };
 }
 
 const tell = (value: unknown): string =>

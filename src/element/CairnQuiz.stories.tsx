@@ -1,5 +1,6 @@
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../.storybook/preview.tsx";
+import { expectFaults } from "../../.storybook/faults.ts";
 import { fetchSessionParts } from "../../.storybook/session-parts.ts";
 import { de } from "../components/languages/de.ts";
 import type { QuizQuestion } from "../components/quiz/question.ts";
@@ -245,12 +246,7 @@ export const ListenerThrows = meta.story({
       properties={{ questions: [question("alpha")] }}
     />
   ),
-  beforeEach: () => {
-    // The browser's own line of what was thrown.
-    const quiet = (event: ErrorEvent) => event.preventDefault();
-    addEventListener("error", quiet);
-    return () => removeEventListener("error", quiet);
-  },
+  beforeEach: () => expectFaults(/Uncaught.* (?:null|A listener's fault)/),
   play: async ({ canvas }) => {
     const quiz = quizOf(canvas);
     const faults = { left: 3 };

@@ -10,12 +10,11 @@ export async function send(element: HTMLElement, detail: QuizResult): Promise<un
   const event = new CairnSubmitEvent("cairn-submit", { detail, bubbles: true, composed: true });
   const failures: unknown[] = [];
   const hear = ({ error }: ErrorEvent) => void failures.push(error);
-  // Capturing, so that no listener of the page can stop it before.
-  addEventListener("error", hear, true);
+  addEventListener("error", hear);
   try {
     element.dispatchEvent(event);
   } finally {
-    removeEventListener("error", hear, true);
+    removeEventListener("error", hear);
   }
   const waited = event.end();
   if (failures.length > 0) {
