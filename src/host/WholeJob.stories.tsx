@@ -32,8 +32,6 @@ export const ByKeyboardAlone = meta.story({
       await userEvent.keyboard("new@cairn.test");
       await userEvent.tab();
       await userEvent.keyboard("new-demo{Enter}");
-      await tabTo("button", "Choose mode, focus areas and time yourself");
-      await userEvent.keyboard("{Enter}");
       await screen.findByRole("region", { name: "Choose Your Learning Mode" });
     });
     await step("choose what to practise", async () => {

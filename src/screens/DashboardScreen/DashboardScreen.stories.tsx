@@ -554,7 +554,8 @@ export const JoinsGroup = meta.story({
     await waitFor(() => expect(groups.getAllByText("Joined")).toHaveLength(2));
     await expect(groups.getByText("Sample · Beginner · 10/12 members")).toBeVisible();
     await expect(await screen.findByText("Sample group joined")).toBeVisible();
-    await expect(screen.getByText(/is now in My Groups\. It is sample data/)).toBeVisible();
+    const toast = within(screen.getByRole("region", { name: /^Notifications/ }));
+    await expect(toast.getByText(/is now in My Groups\. It is sample data/)).toBeVisible();
   },
 });
 

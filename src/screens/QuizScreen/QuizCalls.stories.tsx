@@ -101,7 +101,7 @@ export const ResultsAfterSubmit = meta.story({
   play: async ({ canvas }) => {
     await submit(canvas);
     await canvas.findByText("The 25 answers");
-    await expect(calls).toEqual(["quiz", "questions", "submit", "quiz"]);
+    await waitFor(() => expect(calls).toEqual(["quiz", "questions", "submit", "quiz"]));
   },
 });
 
