@@ -3,8 +3,8 @@ import { subcategoriesQuery } from "../api/catalogue/queries.ts";
 import type { Category, Subcategory } from "../api/catalogue/schema.ts";
 
 /**
- * The domains in use of the certifications that are shown, in one call once those are known (spec §7). Failed where the
- * certifications failed: trying again asks for what is missing.
+ * Returns the domains in use of the certifications that are shown, in one call once these are known (spec §7). It stays
+ * pending if the certifications failed: combine both with `loadableOf`.
  */
 export function useDomains(
   certifications: UseQueryResult<Category[]>,

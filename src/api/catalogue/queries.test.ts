@@ -1,9 +1,11 @@
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { createApi } from "../client.ts";
 import { createQueryClient } from "../query-client.ts";
-import { subcategoriesQuery } from "./queries.ts";
+import { selectedSubcategoriesQuery, subcategoriesQuery } from "./queries.ts";
 
 const calls: string[] = [];
+beforeEach(() => void calls.splice(0));
+
 const api = createApi({
   fetch: (address) => {
     calls.push(address as string);
@@ -18,4 +20,22 @@ it("asks for the domains of a selection, whatever its order, and never for all (
   await client.fetchQuery(subcategoriesQuery([2, 1, 2]));
   await client.fetchQuery(subcategoriesQuery([1, 2]));
   expect(calls).toEqual(["/api/subcategories?categoryIds=1,2"]);
+});
+
+it("takes the domains of a selection from the cache, deleted ones included, which other screens name", async () => {
+  const client = createQueryClient(api);
+  const deleted = { id: 11, name: "Old Threats", categoryId: 1, isRetired: true as const };
+  client.setQueryData(subcategoriesQuery([1, 2]).queryKey, [
+    deleted,
+    { id: 21, name: "Asset Security", categoryId: 2 },
+  ]);
+  await client.fetchQuery(selectedSubcategoriesQuery(client, [1], [1, 2]));
+  expect(await client.fetchQuery(subcategoriesQuery([1]))).toEqual([deleted]);
+  expect(calls).toEqual([]);
+});
+
+it("asks for the domains of a selection if the cache does not have them", async () => {
+  const client = createQueryClient(api);
+  await client.fetchQuery(selectedSubcategoriesQuery(client, [2], [1, 2]));
+  expect(calls).toEqual(["/api/subcategories?categoryIds=2"]);
 });

@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { get } from "../query-client.ts";
 import { Categories, Subcategories, type Subcategory } from "./schema.ts";
 
@@ -13,6 +14,22 @@ export const subcategoriesQuery = (categoryIds: readonly number[]) => {
   const query = get([`subcategories${idQuery(categoryIds)}`], Subcategories);
   return categoryIds.length === 0 ? { ...query, queryFn: noSubcategories } : query;
 };
+
+/**
+ * The domains of selected certifications out of those that are shown. If the cache has the domains of all that are shown, no
+ * call is made. Deleted domains are kept, because other screens read the same cache entry to name them.
+ */
+export const selectedSubcategoriesQuery = (
+  client: QueryClient,
+  selectedIds: readonly number[],
+  shownIds: readonly number[],
+) => ({
+  ...subcategoriesQuery(selectedIds),
+  initialData: () =>
+    client
+      .getQueryData<Subcategory[]>(subcategoriesQuery(shownIds).queryKey)
+      ?.filter(({ categoryId }) => selectedIds.includes(categoryId)),
+});
 
 const noSubcategories = (): Subcategory[] => [];
 

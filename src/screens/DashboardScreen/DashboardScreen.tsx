@@ -76,7 +76,6 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
       <StarterPart
         userId={user?.id ?? null}
         categories={categories}
-        domains={subcategories.data ?? null}
         mastery={isNewcomer ? null : (mastery.data ?? null)}
         isFirst={isNewcomer}
         isPending={isPending}

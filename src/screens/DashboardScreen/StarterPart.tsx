@@ -1,7 +1,7 @@
-import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { subcategoriesQuery } from "../../api/catalogue/queries.ts";
-import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
+import { selectedSubcategoriesQuery } from "../../api/catalogue/queries.ts";
+import type { Category } from "../../api/catalogue/schema.ts";
 import { categoryMastery, shownPercent } from "../../api/progress/mastery.ts";
 import type { MasteryRecord } from "../../api/progress/schema.ts";
 import { quickStartQuiz, starterQuiz, type QuizRequest } from "../../api/quizzes/quiz-requests.ts";
@@ -20,8 +20,6 @@ export interface StarterPartProps {
   /** `null` for a visitor who is signed out. */
   userId: number | null;
   categories: UseQueryResult<Category[]>;
-  /** The domains that are known already; `null` for none. */
-  domains: readonly Subcategory[] | null;
   /** `null` while it is not known. */
   mastery: readonly MasteryRecord[] | null;
   /** The learner has not finished a session yet. */
@@ -35,16 +33,16 @@ const NOTHING_SELECTED = "nothing selected";
 
 /** The session starter with what it needs from the catalogue. */
 export function StarterPart(props: StarterPartProps) {
-  const { userId, categories, domains, mastery, isFirst, isPending, onStart } = props;
+  const { userId, categories, mastery, isFirst, isPending, onStart } = props;
   const { exam, extraTime } = useExamChoice(userId);
   const toast = useToast();
   const [selection, setSelection] = useState(NO_SELECTION);
   const [timeLimit, setTimeLimit] = useState(DEFAULT_TIME_LIMIT);
-  const { categoryIds } = selection;
-  // Asked for once a certification is selected (spec §7), and only where its domains are not known already.
+  const client = useQueryClient();
+  const shownIds = categories.data?.map(({ id }) => id) ?? [];
+  // Asked for once a certification is selected (spec §7), unless another card has asked already.
   const subcategories = useQuery({
-    ...subcategoriesQuery(categoryIds),
-    initialData: () => domains?.filter(({ categoryId }) => categoryIds.includes(categoryId)),
+    ...selectedSubcategoriesQuery(client, selection.categoryIds, shownIds),
     select: domainsInUse,
   });
   const averages = useMemo(() => mastery && averageByCategory(mastery), [mastery]);
