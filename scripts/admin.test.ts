@@ -34,7 +34,7 @@ const post = (url: string, path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** A server of its own, as the environment says; `visit` gets its address. */
+/** Starts a server with the environment; `visit` gets its address. */
 async function whileServing<R>(env: NodeJS.ProcessEnv, visit: (url: string) => Promise<R>): Promise<R> {
   let url = "";
   const app = await serve({

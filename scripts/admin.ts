@@ -53,7 +53,7 @@ function readArguments() {
   throw new StartError(USAGE);
 }
 
-/** Where people reach the installation, where that was said. */
+/** The public address of the installation, if `--url` names one. */
 function addressOf(given: string | undefined): URL | undefined {
   if (given === undefined) return undefined;
   const url = URL.parse(given);
@@ -72,7 +72,7 @@ async function createAdministrator(
     throw new StartError(
       `${issue ? issueSentence(issue) : "This account can't be created."} ${issue?.path[0] === "username" ? "Give a name with --name." : ""}`.trim(),
     );
-  // Nobody knows this password.
+  // A random password that no one knows.
   const [passwordHash, fresh] = await Promise.all([scryptPasswords.hash(createToken()), freshToken()]);
   const at = Date.now();
   return store

@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { readNewPassword } from "./read-password.ts";
 
-/** A terminal that notes what is shown, and its mode. */
+/** A terminal that records its output and its mode. */
 function terminal() {
   const modes: boolean[] = [];
   const input = Object.assign(new PassThrough(), {
@@ -26,7 +26,7 @@ const DIFFERENT = "The two passwords differ. Nothing was changed.";
 const CANCELED = "No password was entered. Nothing was changed.";
 
 describe("a new password from a terminal", () => {
-  it("is asked for twice and never shown, whatever is typed and corrected", async () => {
+  it("reads the password twice and never shows it, whatever is typed and corrected", async () => {
     const { input, output, modes, shown } = terminal();
     const password = readNewPassword({ input, output });
     for (const key of ["s", "e", "x", "\u007F", "cret of Ada", "\r"]) input.write(key);

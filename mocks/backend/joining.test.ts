@@ -87,7 +87,7 @@ describe("signing up", () => {
 });
 
 describe("who may join an organization", () => {
-  it("is nobody uninvited unless somebody chose otherwise, also in a database from before the choice existed", async () => {
+  it("is invited people only by default, also in a database from before the choice existed", async () => {
     expect((await admin("POST", "/api/admin/tenants", { name: "New" })).body).toMatchObject({
       joining: "invited",
     });
@@ -142,7 +142,7 @@ describe("an address of another organization's domain", () => {
   const add = (as: CallAs, tenantId: number, email: string) =>
     as("POST", `/api/admin/tenants/${tenantId}/users`, { username: "New", email, isAdmin: false });
 
-  it("can't be given to a new user, whoever asks, and nothing tells whether it has an account", async () => {
+  it("can't be given to a new user by any administrator, and the answer is the same with and without an account", async () => {
     await backend.store.update("tenants", CAIRN, { domain: "cairn.test" });
     for (const joining of ["open", "invited"] as const) {
       await backend.store.update("tenants", CAIRN, { joining });

@@ -3,7 +3,7 @@ export interface Passwords {
   hash: (password: string) => Promise<string>;
   /** False also for a hash of another algorithm. */
   verify: (password: string, stored: string) => Promise<boolean>;
-  /** Whether a new password is one that everybody tries first. Default: none is. */
+  /** Whether a new password is one of the most common ones. Default: none is. */
   isCommon?: (password: string) => boolean | Promise<boolean>;
 }
 

@@ -17,7 +17,7 @@ it("keeps everything for a demonstration", () => {
   expect(seedOfKind(SEED, "demo")).toEqual(SEED);
 });
 
-it("keeps the bank of the default organization, and nobody", () => {
+it("keeps the bank of the default organization and no users", () => {
   const bank = seedOfKind(SEED, "bank");
   expect(filled(bank)).toEqual(["badges", "categories", "questions", "subcategories", "tenants"]);
   expect(bank.tenants).toEqual([{ id: 1, name: "Cairn", isActive: true, version: 1 }]);

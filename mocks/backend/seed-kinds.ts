@@ -1,17 +1,17 @@
 import { DEFAULT_TENANT_ID } from "../../src/api/admin/default-tenant.ts";
 import { Database } from "./documents.ts";
 
-/** What an empty store is filled with: everything with the demo accounts, the question bank alone, or next to nothing. */
+/** Seeds of an empty store: everything including the demo accounts, only the question bank, or next to nothing. */
 export const SEED_KINDS = ["demo", "bank", "none"] as const;
 export type SeedKind = (typeof SEED_KINDS)[number];
 
 /**
- * The part of the seed that a kind keeps. Beyond `demo` there are no people and nothing of theirs, and one organization: the
- * default one, whose administrators run the installation.
+ * Returns the part of the seed that a kind keeps. Other kinds than `demo` have no users and only the default organization,
+ * whose administrators run the installation.
  */
 export function seedOfKind(seed: Database, kind: SeedKind): Database {
   if (kind === "demo") return seed;
-  // Without `joining` an organization is `invited`: nobody signs up for an installation before its administrator allows it.
+  // Without `joining` an organization is `invited`: sign-up is closed until an administrator opens it.
   const tenants = seed.tenants
     .filter(({ id }) => id === DEFAULT_TENANT_ID)
     .map(({ joining: _, ...tenant }) => tenant);

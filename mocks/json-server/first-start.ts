@@ -21,7 +21,7 @@ export function seedAt(now: number, kind: SeedKind = "demo"): Database {
 }
 
 /**
- * What `SEED` asks for. By default a PostgreSQL, which is for production, begins without people, and a file with the demo.
+ * Returns the value of `SEED`. Default: `bank` for PostgreSQL, which is for production, and `demo` for a file.
  *
  * @throws {DatabaseError} for an unknown value
  */

@@ -27,7 +27,7 @@ it("runs so many jobs at once, and the others in the order in which they came", 
   expect(started).toEqual([0, 1, 2, 3]);
 });
 
-it("goes on after a job that failed", async () => {
+it("continues after a job that failed", async () => {
   const { started, jobs } = start(1, 2);
   jobs[0]?.reject(new Error("No memory."));
   await expect(jobs[0]?.result).rejects.toThrow("No memory.");

@@ -4,7 +4,7 @@ export function limitConcurrency(max: number): <R>(job: () => Promise<R>) => Pro
   const waiting: (() => void)[] = [];
   return async (job) => {
     if (running < max) running += 1;
-    // Whoever ends hands its place on, so that nobody who comes meanwhile can take it.
+    // A finished job hands its slot to the next one in line, so that a newcomer can't take it.
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await job();

@@ -23,7 +23,7 @@ const start = async (env: NodeJS.ProcessEnv = {}) => {
   return { counts, hasQuestions, lines: printed.length };
 };
 
-it("a PostgreSQL begins with the bank and nobody, which later starts do not change", async () => {
+it("fills a PostgreSQL with the bank and no users, which later starts do not change", async () => {
   const bank = { counts: [1, 0], hasQuestions: true, lines: 2 };
   expect(await start()).toEqual(bank);
   expect(await start({ SEED: "demo" })).toEqual(bank);

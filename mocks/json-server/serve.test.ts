@@ -119,7 +119,7 @@ describe("a start", () => {
     expect(printed).toHaveLength(2);
   });
 
-  it("is also refused where what stands in front of it is reached by others", async () => {
+  it("is also refused if other people can reach the program in front of it", async () => {
     await expect(start({ HOST: "127.0.0.1" }, quickPasswords, "0.0.0.0")).rejects.toThrow(
       "HOST=0.0.0.0 means that other people can reach this server",
     );

@@ -140,7 +140,7 @@ async function notesWriterOf(env: NodeJS.ProcessEnv): Promise<NotesWriter> {
   return aiNotesWriter({ baseUrl, model, apiKey: apiKey ?? null });
 }
 
-/** The setting from which it follows that strangers can reach the server; `null` where none does. */
+/** Returns the setting that lets other people reach the server; `null` if there is none. */
 function exposureOf(env: NodeJS.ProcessEnv, host: string): string | null {
   if (isOn(env["TRUST_PROXY"])) return `TRUST_PROXY=${env["TRUST_PROXY"]}`;
   if (!isLoopback(host)) return `HOST=${host}`;

@@ -95,7 +95,7 @@ function refuseOthers(isAllowed: boolean): void {
 }
 
 /**
- * A domain reserves its addresses for its tenant: nobody may take such as gmail.com for their own.
+ * A domain reserves its addresses for its tenant, so a tenant's administrators can't take one such as gmail.com.
  *
  * @throws {Refusal} 403 for an administrator of one tenant alone
  */

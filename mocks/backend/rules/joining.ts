@@ -13,8 +13,8 @@ export async function domainOwner(tx: Pick<Tx, "list">, emailKey: string): Promi
 
 /**
  * Returns the id of the tenant that a new sign-up joins: the one with the domain of the address if that is active and open,
- * otherwise the default one if that is open. What the answer is for an address of an invited tenant does not differ from
- * that for an address of no tenant, so it reveals nothing about either.
+ * otherwise the default one if that is open. An address of an invited tenant and an
+ * address of no tenant get the same answer, so it reveals nothing about either.
  *
  * @throws {Refusal} 403 if neither is open
  */

@@ -50,8 +50,8 @@ export interface Call extends Parts {
 /** What a route for signed-in users is handed. */
 export interface UserCall extends Call {
   /**
-   * Returns the id of the tenant with the domain of an address, which `store` may not reach: it sees the caller's own tenant
-   * alone. A transaction of its own, so it is called outside any other.
+   * Returns the id of the tenant with the domain of an address, which `store` may not reach because it sees only the
+   * caller's tenant. Runs in a separate transaction, so call it outside any other.
    */
   domainOwner: (emailKey: string) => Promise<number | undefined>;
   user: Readonly<UserDoc>;

@@ -24,7 +24,7 @@ export interface Reply {
   /** Whole, or in portions that are written one after the other. */
   body: string | AsyncIterable<string> | null;
   setCookie?: string;
-  /** Another cookie: by it the browser is known at its next login. */
+  /** A second cookie, which identifies the browser at its next login. */
   browserCookie?: string;
 }
 

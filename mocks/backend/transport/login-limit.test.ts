@@ -61,7 +61,7 @@ describe("guessing", () => {
     expect(await isLetIn("60@org", SCHOOL)).toBe(true);
   });
 
-  it("is not forgiven for signing in to an account of one's own in between", async () => {
+  it("is not forgiven when the attacker signs in to another account in between", async () => {
     let count = 0;
     for (const index of range(150)) {
       if (await isLetIn(`${index}@org`, SCHOOL)) count += 1;
@@ -84,7 +84,7 @@ describe("guessing", () => {
     expect(await isLetIn("ada@org", "2001:db8:1:3::1")).toBe(true);
   });
 
-  it("keeps no browser out that signed in before, which has ten attempts of its own", async () => {
+  it("gives a browser that signed in before ten separate attempts", async () => {
     const mine = { browser: "of ada" };
     for (const index of range(40))
       for (let turn = 0; turn < 10; turn += 1) await isLetIn("ada@org", `192.0.2.${index}`);

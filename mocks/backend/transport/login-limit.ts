@@ -6,19 +6,19 @@ const ACCOUNTS_MAX = 50;
 /** Networks from which signing in to one account may have failed. */
 const NETWORKS_MAX = 10;
 
-/** A try to prove a password. */
+/** An attempt to prove a password. */
 export interface LoginAttempt {
   emailKey: string;
   remoteAddress: string;
-  /** What a browser shows that signed in to this account before. */
+  /** The token of a browser that signed in to this account before. */
   browser?: string | null;
 }
 
 /** Limits failed sign-ins. Why these numbers: docs/decisions/019-guessing-and-first-accounts.md. */
 export interface LoginLimit {
   /**
-   * Counts a sign-in before it is made. A browser that signed in to the account before is counted by itself, so that nobody
-   * else can use up its attempts.
+   * Counts a sign-in before it is made. A browser that signed in to the account before is counted separately, so that
+   * others can't use up its attempts.
    *
    * @throws {Refusal} 429 beyond a limit
    */

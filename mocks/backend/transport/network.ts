@@ -1,6 +1,6 @@
 /**
- * Whose attempts count together: an IPv4 address, or the /64 network of an IPv6 address, all of whose addresses one household
- * or one machine can use. Anything else is returned as it is.
+ * Returns the network whose attempts are counted together: an IPv4 address, or the /64 of an IPv6 address, because one
+ * household or machine can use all addresses of it. Returns anything else unchanged.
  */
 export function networkOf(address: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];

@@ -4,7 +4,7 @@ import type { Tx } from "../store.ts";
 import { Refusal } from "./http.ts";
 import { closeSessions } from "./sign-in.ts";
 
-/** What a form and `npm run password` say of a password that everybody tries first. */
+/** The message for a common password, in forms and in `npm run password`. */
 export const COMMON_PASSWORD = "This password is among the most common ones. Choose another.";
 
 /** @throws {Refusal} 400 for a new password that is one of the most common ones */

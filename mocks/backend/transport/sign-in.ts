@@ -23,24 +23,24 @@ const BROWSER_COOKIE = "cairn_browser";
 /** How long a browser is known after a login, in seconds. */
 const BROWSER_AGE = 90 * 24 * 60 * 60;
 
-/** What is known of the user whose browser it is. */
+/** The user that a browser signed in as. */
 type Owner = Pick<UserDoc, "id" | "passwordHash">;
 
 /**
- * The cookie by which a browser is known that signed in to an account: others who guess its password can't use up the
- * attempts of this browser. It lets nobody in, is sent with logins only, and is worth nothing once the password is another.
+ * The cookie that identifies a browser that has signed in to an account: others who guess its password can't use up the
+ * attempts of this browser. It does not sign anyone in, is sent with logins only, and ends when the password changes.
  */
 export async function browserCookie(user: Owner, isSecure: boolean): Promise<string> {
   return cookieOf(await browserToken(user), BROWSER_AGE, isSecure);
 }
 
-/** Ends in the browser what {@link browserCookie} began. */
+/** Removes the cookie of {@link browserCookie}. */
 export const noBrowserCookie = (isSecure: boolean): string => cookieOf("", 0, isSecure);
 
 const cookieOf = (token: string, age: number, isSecure: boolean): string =>
   `${BROWSER_COOKIE}=${token}; Path=/api/login; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 
-/** Nobody can compute it who does not have the stored hash, which is salted. */
+/** Only the server can compute it: it needs the stored hash, which is salted. */
 const browserToken = ({ id, passwordHash }: Owner): Promise<string> =>
   hashToken(`browser of ${id} ${passwordHash}`);
 

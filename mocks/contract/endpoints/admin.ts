@@ -74,7 +74,7 @@ export const createTenant = endpoint({
   summary: "Makes an organisation",
   notes: [
     "For administrators of the default organisation: 403 for others.",
-    "Without joining it is invited: nobody joins it by signing up.",
+    "Without joining it is invited: signing up does not join it.",
   ],
   isAdministrative: true,
   body: NewTenant,

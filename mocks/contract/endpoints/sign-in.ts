@@ -40,7 +40,7 @@ export const logIn = endpoint({
   notes: [
     "Emails compare without case and outer blanks. An unknown email and a wrong password are told alike.",
     "Every sign-in has a token of its own; one that the call came with ends.",
-    "429 from the eleventh failure of an email and a network in 15 minutes, from the 51st email that fails from one network, and from the eleventh network from which one email fails; a success forgives the failures of its email and network. A browser that signed in to the account before has ten failures of its own, whatever others do.",
+    "429 from the eleventh failure of an email and a network in 15 minutes, from the 51st email that fails from one network, and from the eleventh network from which one email fails; a success forgives the failures of its email and network. A browser that signed in to the account before is counted separately, with ten failures.",
   ],
   isOpen: true,
   body: Credentials,

@@ -408,7 +408,7 @@ const FAULTS: readonly [
     ["account"],
   ],
   [
-    "a deletion that is said to affect no open quiz",
+    "dependents that leave out the open quizzes",
     () =>
       changes("GET", /\/(?:categories|subcategories)\/\d+\/dependents$/, (counts: Fields) => ({
         ...counts,

@@ -363,7 +363,7 @@ export function wrongAnswer(question: Question): AnswerValue {
 export const strangeAnswer = ({ kind }: AskedQuestion): AnswerValue =>
   kind === undefined || kind === "single" ? [1] : 1;
 
-/** Makes an organization, deleted at the end, that nobody joins by signing up. */
+/** Creates an invited organization, which is deleted at the end. */
 export const invitedTenant = (kit: Kit): Promise<{ tenant: Tenant; domain: string }> =>
   kit.once("an invited organization", async () => {
     // Asks for leave to write, and whether this administrator may make organizations.

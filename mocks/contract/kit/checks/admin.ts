@@ -587,7 +587,7 @@ const WRITING_CHECKS: readonly Check[] = [
   check(
     [createUser, changeUser],
     "users: another organization's domain",
-    "Nobody adds a user with an address at a domain of another organization, or gives a user one: 409, in use or not.",
+    "Adding a user with an address at a domain of another organization, or giving a user one, is refused with 409, in use or not.",
     async (kit) => {
       const { params, apprentice, foreman } = await shop(kit);
       const { tenant, domain } = await invitedTenant(kit);

@@ -154,7 +154,7 @@ export const SIGN_IN_CHECKS: readonly Check[] = [
   check(
     register,
     "register",
-    "Whoever registers with an open organisation's domain joins it as a learner, is signed in, and can't make themselves an administrator.",
+    "A visitor who registers with an open organization's domain joins it as a learner, is signed in, and can't make themselves an administrator.",
     async (kit) => {
       const { tenant, domain } = await kit.workshop();
       const visitor = kit.nobody();
