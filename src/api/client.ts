@@ -53,7 +53,7 @@ export interface RequestOptions<T> {
   timeout?: number;
   /** A 401 says something about this call alone, such as a wrong password, and not that the sign-in has ended. */
   expects401?: true;
-  /** The call goes on when its page is closed. Bodies of all such calls may have 64 kB together. */
+  /** The call continues when its page is closed. Browsers allow 64 kB for the bodies of all such calls together. */
   keepalive?: true;
   /** Whether the call opens a sign-in session, as the login does, or ends the one that its cookie names. Default neither. */
   signIn?: "opens" | "ends";
@@ -114,11 +114,11 @@ export interface Api {
   /** The server's clock, fed by each answer. */
   clock: ServerClock;
   /**
-   * Gives up every call under way, because what answers later concerns a user who is no longer here. A call that ends a
-   * sign-in goes on.
+   * Gives up every call under way, because a later answer concerns a user who is no longer here. A call that ends a
+   * sign-in session continues.
    */
   abandon: () => void;
-  /** Puts every later call under `guard`, which takes the place of an earlier one. Returns what ends it. */
+  /** Passes every later call through `guard`, which replaces an earlier one. Returns a function that removes it. */
   guard: (guard: CallGuard) => () => void;
   /** Calls back when an answer says that the sign-in has ended. Returns what ends it. */
   onSignedOut: (listener: () => void) => () => void;

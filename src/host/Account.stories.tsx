@@ -129,7 +129,7 @@ export const DeviceTheme = meta.story({
     await userEvent.click(screen.getByRole("button", { name: "Theme" }));
     await userEvent.click(await screen.findByRole("menuitemcheckbox", { name: "Match my device" }));
     await expect(follows).toBeChecked();
-    // What the test browser asks for.
+    // The color scheme of the test browser.
     await expect(theme).toHaveValue(matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
     await expect(localStorage.getItem(THEME_KEY)).toBe("forest");
     await expect(localStorage.getItem(FOLLOWS_DEVICE_KEY)).toBe("true");

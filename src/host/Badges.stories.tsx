@@ -51,7 +51,7 @@ const meta = preview.meta({
   },
 });
 
-/** Spec line 264: the achievements are polled every 5 seconds while a quiz is open; the popup waits, and the quiz is not drawn anew. */
+/** Spec line 264: the achievements are polled every 5 seconds while a quiz is open; the popup waits, and the quiz does not render again. */
 export const PolledDuringQuiz = meta.story({
   play: async ({ canvas, mockServer }) => {
     await canvas.findByText("Question 1 of 25");

@@ -103,7 +103,7 @@ export function Host() {
 
 const UNCONFIRMED = "You'll be signed out of the server when the connection is back.";
 
-/** What a visitor who is signed out should know. */
+/** Messages for a visitor who is signed out. */
 const NOTICES: Record<SignedOutBecause, string> = {
   unconfirmed: UNCONFIRMED,
   unstored: `${UNCONFIRMED} This browser can't store that, so keep this page open until then.`,

@@ -36,7 +36,7 @@ async function signIn() {
   await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
 }
 
-/** The server did not hear of it: the visitor is signed out here, and it is said what is still to come. */
+/** The request did not arrive: the visitor is signed out here, and the page says that the server follows. */
 export const Unconfirmed = meta.story({
   parameters: { at: "/accessibility" },
   beforeEach: ({ msw }) => {
@@ -53,7 +53,7 @@ export const Unconfirmed = meta.story({
   },
 });
 
-/** The browser stores nothing: the sign-out lasts only as long as the page, which is said. */
+/** The storage is blocked: the sign-out lasts only as long as the page, and the page says so. */
 export const Unstored = meta.story({
   parameters: { at: "/accessibility" },
   beforeEach: ({ msw }) => {
@@ -95,7 +95,7 @@ export const PendingAtStart = meta.story({
   },
 });
 
-/** The server hears of it when the page opens: nobody is signed in, and there is nothing left to say. */
+/** The request arrives when the page opens: no one is signed in, and no notice is left. */
 export const SentAtStart = meta.story({
   parameters: { at: "/achievements" },
   beforeEach: () => {
@@ -109,7 +109,7 @@ export const SentAtStart = meta.story({
   },
 });
 
-/** What was typed stays while the sign-out goes through, and signing in then is a new sign-in. */
+/** Typed text stays while the sign-out is sent, and signing in afterwards is a new sign-in. */
 export const SentMeanwhile = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(http.post("/api/logout", () => new HttpResponse("Restarting.", { status: 503 }), { once: true }));
@@ -158,7 +158,7 @@ export const SignedInInAnotherTab = meta.story({
   },
 });
 
-/** A new sign-in takes the place of a sign-out that the server has not heard of. */
+/** A new sign-in replaces a sign-out that the server has not received. */
 export const SignedInInstead = meta.story({
   parameters: { at: "/accessibility" },
   beforeEach: ({ msw }) => {

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { DEFAULT_THEME, THEMES } from "../components/theme/names.ts";
 import { createThemeStore, FOLLOWS_DEVICE_KEY, THEME_KEY, themeOf } from "./theme-choice.tsx";
 
-/** A window with a storage of its own, and what another tab would do to it. */
+/** A window with its storage, and a function that changes it as another tab would. */
 function openPage(stored: Record<string, string> = {}, isBlocked = false) {
   const values = new Map(Object.entries(stored));
   const storage = { isBlocked };

@@ -50,7 +50,7 @@ export function useOtherTabs({ userId, onDeleted }: OtherTabsProps): (userId: nu
   return useCallback((id) => open.current?.postMessage({ deleted: id } satisfies Told), []);
 }
 
-/** Asks the server who is signed in and makes them the current user, if it is not `userId` still. */
+/** Asks the server who is signed in and makes them the current user, unless it is still `userId`. */
 export function followServer(client: QueryClient, api: Api, userId: number | null): void {
   client.fetchQuery({ ...currentUserQuery(api), staleTime: 0 }).then(
     // A user who is the same after all keeps the cache and the calls under way.

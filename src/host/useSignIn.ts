@@ -22,7 +22,7 @@ export type SignIn =
     };
 
 /**
- * What a visitor who is signed out should know. `ended`: the server no longer knew the user. `deleted`: they deleted their
+ * Why the visitor is signed out. `ended`: the server no longer knew the user. `deleted`: they deleted their
  * account. `unconfirmed`: they signed out, but the server does not know yet; `unstored`: and only this page does.
  */
 export type SignedOutBecause = "ended" | "deleted" | "unconfirmed" | "unstored";
@@ -82,8 +82,8 @@ export function useSignIn(onSignedOut: () => void): SignIn {
 }
 
 /**
- * Sends a sign-out that is pending on this device, whichever tab or page it comes from. Nobody is signed in here until the
- * server has confirmed it or somebody has signed in.
+ * Sends a sign-out that is pending on this device, also one of another tab or an earlier page. No user is signed in here until
+ * the server has confirmed it or a new sign-in replaces it.
  */
 function usePendingSignOut(): PendingSignOut {
   const { api, storage, scope } = useScreens();

@@ -41,7 +41,7 @@ const FAILED: Toast = {
   tone: "destructive",
 };
 
-/** Says why nobody can join a full group. */
+/** Says why a full group can't be joined. */
 export const fullToast = (name: string): Toast => ({
   title: "This group is full",
   description: `Every place in ${name} is taken. Try another group.`,

@@ -43,7 +43,7 @@ export const Domain = z
     z.regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/, "Write a domain such as example.org"),
   );
 
-/** Who becomes a member by signing up: nobody, or anyone with an address at the organization's domain. */
+/** Who becomes a member by signing up: no one, or anyone with an address at the organization's domain. */
 export const Joining = z.enum(["invited", "open"]);
 export type Joining = z.infer<typeof Joining>;
 

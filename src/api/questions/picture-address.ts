@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export const PICTURE_ADDRESS_MAX = 700_000;
 
 /**
- * What a page may show under `img-src 'self' data:`: a path of its own site, or a picture in a `data:` address. Browsers
+ * The addresses that a page can show under `img-src 'self' data:`: a path of the same site, or a picture in a `data:` address. Browsers
  * read `//host` and `/\host` as another site, and drop control characters before they decide.
  */
 const SHOWN =

@@ -78,8 +78,8 @@ const wait = (milliseconds: number): Promise<void> =>
 type Change = (groups: readonly StudyGroup[], user: User) => readonly StudyGroup[];
 
 /**
- * Changes the user's groups after a delay, then refreshes their cache (spec §7). Returns them, or `null` where the cache
- * was given to another user meanwhile: the entry that was there at the start is gone then.
+ * Changes the user's groups after a delay, then refreshes their cache (spec §7). Returns them, or `null` if the cache
+ * has been given to another user since: the entry that was there at the start is gone then.
  */
 async function changeAfter(
   delay: number,

@@ -27,7 +27,7 @@ it.each([
   [{ few: "{count}" }, '{"few":"{count}"}'],
   [{ one: 1, other: "{count}" }, '{"one":1,"other":"{count}"}'],
   [["Next"], '["Next"]'],
-])("tells of a label that is %o", (label, says) =>
+])("reports a label that is %o", (label, says) =>
   expect(labelProblems({ next: label, previous: "Back" }, "labels.quiz")).toEqual([
     {
       code: "label",

@@ -1,9 +1,9 @@
 import { isLabel } from "./label.ts";
 
-/** A label that can't be shown. The one around it, else the English one, stands in its place. */
+/** A label that can't be shown. The label from the provider around it, else the English one, replaces it. */
 export interface LabelProblem {
   code: "label";
-  /** What is wrong and how to mend it, in English. */
+  /** The problem and how to fix it, in English. */
   message: string;
 }
 
@@ -53,7 +53,7 @@ const problem = (message: string): LabelProblem => ({ code: "label", message });
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A value as a developer would write it, cut short. */
+/** Returns a value as a developer would write it, cut short. */
 export function written(value: unknown): string {
   if (typeof value === "function") return "a function";
   if (typeof value === "string" || isObject(value) || Array.isArray(value)) return shortened(asJson(value));

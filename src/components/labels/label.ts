@@ -20,7 +20,7 @@ export type Translated<Labels> = {
 /** What is put into the places of a label, by their names; numbers are written as the language does. */
 export type LabelValues = Readonly<Record<string, string | number>>;
 
-/** Whether a value is a label. Labels may come from a file, so that nothing holds them to their type. */
+/** Whether a value is a label. Labels may come from a file, where TypeScript does not check them. */
 export function isLabel(value: unknown): value is Label {
   if (typeof value !== "object" || value === null) return typeof value === "string";
   const { other, ...forms }: { other?: unknown } = value;

@@ -71,7 +71,7 @@ export function RoomLabels(props: RoomLabelsProps) {
   return <QuietRoomLabels {...props} />;
 }
 
-/** The same for a component that tells by itself what is wrong with its labels. */
+/** Like {@link RoomLabels}, for a component that reports problems of its labels itself. */
 export function QuietRoomLabels({ room, labels, children }: RoomLabelsProps) {
   const around = useLanguage();
   const language = useMemo(

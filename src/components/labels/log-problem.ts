@@ -1,6 +1,6 @@
 /**
- * Writes a problem of what a component was given to the console, in development alone: where no bundler says which it is, it
- * counts as production.
+ * Logs a problem of a component's props, only in development. Without a bundler that sets `NODE_ENV` it counts as
+ * production.
  */
 export function logProblem(
   component: string,

@@ -2,23 +2,23 @@ import { useEffect, useRef } from "react";
 import { labelProblems, type LabelProblem } from "./label-problems.ts";
 import { logProblem } from "./log-problem.ts";
 
-/** Tells each problem of labels once, after they are shown. Keep `find` stable. */
+/** Reports each problem of labels once, after they are shown. Keep `find` stable. */
 export function useLabelProblems(
   labels: unknown,
   find: (labels: unknown) => readonly LabelProblem[],
   onProblem: (problem: LabelProblem) => void,
 ): void {
-  const told = useRef(new Set<string>());
+  const reported = useRef(new Set<string>());
   useEffect(() => {
     for (const problem of find(labels)) {
-      if (told.current.has(problem.message)) continue;
-      told.current.add(problem.message);
+      if (reported.current.has(problem.message)) continue;
+      reported.current.add(problem.message);
       onProblem(problem);
     }
   }, [labels, find, onProblem]);
 }
 
-/** Tells the console what is wrong with the labels that one component was given. */
+/** Logs the problems of the labels that a component was given. */
 export const useOwnLabelProblems = (labels: unknown): void => useLabelProblems(labels, findOwn, logOwn);
 
 const findOwn = (labels: unknown) => labelProblems(labels, "labels");

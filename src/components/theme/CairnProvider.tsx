@@ -40,7 +40,7 @@ export interface CairnProviderProps extends Omit<ComponentPropsWithRef<"div">, "
   locale?: string;
   /** The words of a language, such as those of `cairn-prep/labels/de`, or some of them. What is left out is English. */
   labels?: Language["labels"];
-  /** Called once for each fault of the labels that were given; in development they are in the console too. */
+  /** Called once for each problem of `labels`; in development they are also logged to the console. */
   onProblem?: ((problem: LabelProblem) => void) | undefined;
   /** Default: that of the locale. */
   dir?: "ltr" | "rtl";
@@ -64,7 +64,7 @@ const RTL = /^(?:ar|dv|fa|he|ps|ur|yi)\b/;
 export function CairnProvider(props: CairnProviderProps) {
   const around = useLanguage();
   const { theme, element, hasGround = !element, onProblem } = props;
-  // Labels may come from a file, and be anything.
+  // Labels may come from a file and be of any type.
   const labels = typeof props.labels === "object" ? (props.labels ?? around.labels) : around.labels;
   const tellProblem = useCallback(
     (problem: LabelProblem) => {

@@ -22,6 +22,6 @@ export async function refusedBy(
   }
 }
 
-/** The sentence as it is shown beside its field. */
+/** Removes the field's name from the start of a sentence that is shown beside the field. */
 const withoutField = (sentence: string, field: string): string =>
   sentence.startsWith(`${field}: `) ? sentence.slice(field.length + 2) : sentence;

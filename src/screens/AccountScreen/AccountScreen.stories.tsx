@@ -184,7 +184,7 @@ export const WrongPassword = meta.story({
   },
 });
 
-/** A wrong current password is an error of its own field, not of the new one. */
+/** A wrong current password is an error of the current password's field, not of the new one. */
 export const WrongPasswordForNew = meta.story({
   play: async () => {
     const password = await part("Password");

@@ -43,7 +43,7 @@ const meta = preview.meta({
   decorators: [inColumn],
 });
 
-/** The demo learner: nine badges, two of them new. Spec line 112: the level card stands in the Earned tab. */
+/** The demo learner: nine badges, two of them new. Spec line 112: the Earned tab has the level card. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1, name: "Achievements" })).toBeVisible();

@@ -6,8 +6,8 @@ import { isFirstTry, loadableOf } from "../loadable-of.ts";
 
 /**
  * Returns the user's achievements, the catalogue of badges, and the progress towards each badge. The achievements are
- * polled; the progress follows when points were gained meanwhile, in another tab perhaps. The first answers of all three
- * are waited for together.
+ * polled; the progress is refetched when points were gained, perhaps in another tab. All three are loading until each
+ * has its first answer.
  */
 export function useAchievements(userId: number) {
   const client = useQueryClient();

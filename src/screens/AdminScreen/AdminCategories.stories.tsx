@@ -243,7 +243,7 @@ export const WhatDependsOnIt = meta.story({
   },
 });
 
-/** Nothing depends on it: that is said, and it is asked all the same. */
+/** Nothing depends on it: the dialog says so and still asks. */
 export const NothingDependsOnIt = meta.story({
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.insert("categories", {

@@ -622,7 +622,7 @@ export const OtherFormats = meta.story({
   },
 });
 
-/** What can't be read as it is written is counted, listed and reported. */
+/** Rows that read differently from the file are counted, listed and reported. */
 export const ReadDifferently = meta.story({
   beforeEach: watchDownloads,
   play: async () => {

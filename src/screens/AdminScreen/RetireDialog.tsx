@@ -31,7 +31,7 @@ export interface RetireDialogProps {
 export function RetireDialog({ tenantId, retiring, onCancel, onConfirm }: RetireDialogProps) {
   const { kind, id, name } = retiring;
   const of = kind === "certification" ? "categories" : "subcategories";
-  // Counted anew each time: learners begin and finish meanwhile.
+  // Counted each time: learners begin and finish quizzes in between.
   const query = useQuery({ ...dependentsQuery(tenantId, of, id), refetchOnMount: "always", gcTime: 0 });
   const dependents = loadableOf([query], (loaded) => loaded);
   return (

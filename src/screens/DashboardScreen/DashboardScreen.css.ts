@@ -63,7 +63,7 @@ const place = (gridColumn: string, gridRow: string) => ({ [above.lg]: { gridColu
 
 export const first = layered({ "@container": place("1", "1") }, "first");
 export const left = layered({ "@container": place("1", "2") }, "left");
-/** A root of its own for what stands in it: in the narrow column its cards are laid out as on a phone. */
+/** A separate container: in the narrow column the cards are laid out as on a phone. */
 export const right = layered(
   {
     containerName: "cairn",

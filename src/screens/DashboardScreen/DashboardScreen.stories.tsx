@@ -231,7 +231,7 @@ export const StudiedOnly = meta.story({
   },
 });
 
-/** The domains are asked for once, of the certifications that are shown; a selection needs no other call. */
+/** One call gets the domains of the certifications that are shown; a selection needs no other call. */
 export const AsksForDomains = meta.story({
   name: "Domains of the certifications shown, in one call (spec line 275)",
   beforeEach: forgetCalls,
@@ -259,7 +259,7 @@ export const DeletedDomain = meta.story({
   },
 });
 
-/** Where no card shows domains, they are asked for only once a certification is selected. */
+/** If no card shows domains, the call is made only once a certification is selected. */
 export const AsksForSelectedDomains = meta.story({
   name: "Domains only once a certification is selected (spec line 275)",
   args: { user: null },

@@ -13,7 +13,7 @@ import { QuizScreen, type QuizScreenProps } from "./QuizScreen.tsx";
 
 /** The calls about the quiz in the order in which they arrived. */
 let calls: string[] = [];
-/** What the record of the quiz waits for. */
+/** Holds back the answer with the quiz. */
 let held: Promise<void> | undefined;
 let release = () => {};
 
@@ -56,7 +56,7 @@ const meta = preview.meta({
   },
 });
 
-/** Spec lines 269 and 270: the questions are asked for once the quiz is there, each of them once. */
+/** Spec lines 269 and 270: the questions are requested once the quiz is loaded, each call once. */
 export const QuestionsAfterQuiz = meta.story({
   beforeEach: () => {
     const gate = Promise.withResolvers<void>();
@@ -105,7 +105,7 @@ export const ResultsAfterSubmit = meta.story({
   },
 });
 
-/** Spec lines 269 and 270: submitted in another tab, the quiz is asked for anew and its questions once, for the results. */
+/** Spec lines 269 and 270: after a submission in another tab the quiz is requested again, and its questions once, for the results. */
 export const SubmittedElsewhere = meta.story({
   play: async ({ args, canvas, mockServer }) => {
     await canvas.findByText("Question 1 of 25");

@@ -79,7 +79,7 @@ export const figures = layered(
   "figures",
 );
 
-/** What stands above both views. */
+/** Feedback and categories, above both views. */
 export const overview = layered(
   {
     display: "grid",

@@ -49,7 +49,7 @@ export function Feedback({ facts, detail, steps }: FeedbackProps) {
   );
 }
 
-/** What the questions to retry are, where some of them were left unanswered. */
+/** Describes the questions to retry if some of them were left unanswered. */
 function MissedNote({ of: { incorrect, unanswered } }: { of: ReturnType<typeof countOutcomes> }) {
   const say = useSay("words", SESSION_LABELS);
   const words = missedWords(incorrect + unanswered, unanswered, say);

@@ -15,7 +15,7 @@ export interface ScoreRowsProps {
   rows: readonly ScoreRow[];
   /** What the upright line stands for. Default: the goal. */
   line?: NonNullable<MasteryBarProps["line"]>;
-  /** Stands in two columns on a wide page. Default false. */
+  /** Uses two columns on a wide page. Default false. */
   isSpread?: boolean;
 }
 

@@ -228,7 +228,7 @@ export const SignUpClosed = meta.story({
   },
 });
 
-/** The server refuses the password: its field says so, and nothing is said of the email. */
+/** The server refuses the password: its field says so, and the email has no error. */
 export const CommonPassword = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(

@@ -138,7 +138,7 @@ function useAccountCalls() {
   const registration = useMutation({
     ...register(api),
     onSettled: (_user, error) => {
-      // Its field says it.
+      // The form shows it beside the password.
       if (hasStatus(error, 400)) return;
       toast(
         error
@@ -165,7 +165,7 @@ function useAccountCalls() {
     logInOnce: (credentials: Credentials) => {
       if (!isUnderWay(client, SIGN_IN_KEY)) login.mutate(credentials);
     },
-    /** Resolves with what the form shows: a refused password, or that sign-up is closed. A toast reports other failures. */
+    /** Resolves with the errors that the form shows: a refused password, or that sign-up is closed. A toast reports other failures. */
     registerOnce: async (account: Registration): Promise<FormErrors | undefined> => {
       if (isUnderWay(client, SIGN_IN_KEY)) return undefined;
       try {

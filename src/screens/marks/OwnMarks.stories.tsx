@@ -12,7 +12,7 @@ const OLD: OwnNote = { text: "Old.", updatedAt: "2026-11-20T17:00:00.000Z" };
 const sent = fn<(text: unknown, keepalive: boolean) => void>();
 const textsSent = () => sent.mock.calls.map(([text]) => text);
 
-/** What the server is found to have, as a refetch brings it. */
+/** The note on the server, as a refetch returns it. */
 let bring = (_note: OwnNote): void => {};
 
 function Refetched({ note }: { note: OwnNote }) {
@@ -92,7 +92,7 @@ export const ChangedElsewhere = meta.story({
   },
 });
 
-/** What was not typed over is shown as it is stored, without a word. */
+/** Without typed text the note of the other device is shown, without a message. */
 export const ChangedElsewhereOnly = meta.story({
   play: async ({ canvas }) => {
     bring({ text: "Theirs.", updatedAt: "2026-11-20T18:00:00.000Z" });

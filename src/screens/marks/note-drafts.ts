@@ -54,7 +54,7 @@ export function mergeNotes(typed: string, stored: string): string {
   return typed.trim() === "" ? stored : `${typed}\n\n${stored}`;
 }
 
-/** Returns the text to edit: the draft's, merged with the stored note if another device changed that meanwhile. */
+/** Returns the text to edit: the draft's, merged with the stored note if another device has changed it since. */
 export function textToEdit(stored: OwnNote | undefined, draft: NoteDraft | null): string {
   const text = stored?.text ?? "";
   if (!draft) return text;

@@ -14,7 +14,7 @@ const PAUSE = 800;
 /**
  * A user's note on a question. It is stored a moment after the last key, and when the note or the page is left. Until then
  * it is kept on the device; a note that could not be stored is sent again when the browser is back online and when it is
- * opened next. If another device changes the note meanwhile, both texts stay.
+ * opened next. If another device changes the note in the meantime, both texts stay.
  */
 export function useOwnNote(
   userId: number,

@@ -306,7 +306,7 @@ describe("a promised submission", () => {
     ["[] for a question that was left out", [], []],
     ["[] for 0", [{ questionId: 954, answer: 0 }], []],
     ["0 for []", [{ questionId: 954, answer: [] }], 0],
-  ] as const)("is told as submitted where the server stored %s", async (_case, unanswered, stored) => {
+  ] as const)("reports a submission where the server stored %s", async (_case, unanswered, stored) => {
     const { outbox, sent, outcomes } = openTab();
     const answered: Answer = { questionId: 901, answer: 3 };
     outbox.submit(42, { answers: structuredClone([answered, ...unanswered]) as Answer[] });

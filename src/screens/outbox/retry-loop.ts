@@ -25,7 +25,7 @@ const LONGEST_PAUSE = 86_400_000;
 export interface RetryLoop {
   /** Starts a pass now, or one more after the pass that is under way: passes never overlap. */
   wake: () => void;
-  /** Starts a pass now, and whenever the connection or the user is back. Returns what ends it. */
+  /** Starts a pass now, and whenever the connection or the user is back. Returns a function that ends it. */
   start: () => () => void;
 }
 
@@ -52,7 +52,7 @@ export function createRetryLoop(pass: (signal: AbortSignal) => Promise<number | 
     } finally {
       isWorking = false;
     }
-    // Ended and started again meanwhile.
+    // It was ended, and perhaps started again, during the pass.
     if (signal.aborted) return void work();
     if (pause !== null) timer = setTimeout(() => void work(), Math.min(LONGEST_PAUSE, pause));
   }

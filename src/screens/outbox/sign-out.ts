@@ -33,7 +33,7 @@ export interface PendingSignOut {
   /** Whether the sign-out outlives this page. */
   isStored: () => boolean;
   subscribe: (listener: () => void) => () => void;
-  /** Starts to send, and to hold back the calls of this page while a sign-out is pending. Returns what ends it. */
+  /** Starts to send, and to hold back the calls of this page while a sign-out is pending. Returns a function that ends it. */
   start: () => () => void;
 }
 

@@ -31,7 +31,7 @@ function inOrder(names: string, first: number): [string, string][] {
 
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,7}));/gi;
 
-/** Replaces character references: numbers, and the names of HTML 4. What is none of them stays as it is. */
+/** Replaces character references: numbers, and the names of HTML 4. Leaves any other text unchanged. */
 export function decodeEntities(text: string): string {
   return text.replaceAll(ENTITY, (reference, decimal?: string, hex = "", name?: string) => {
     if (name) return NAMED.get(name) ?? NAMED.get(name.toLowerCase()) ?? reference;

@@ -33,7 +33,7 @@ const words = (names: string): ReadonlySet<string> => new Set(names.split(" "));
 const BLOCKS = words(
   "p div h1 h2 h3 h4 h5 h6 ul ol li dl dt dd pre blockquote center address section article header footer figure figcaption hr",
 );
-/** Tags that look like something, and say nothing. */
+/** Tags that change only the look: they are left out without a note. */
 const SILENT = words("span wbr code kbd samp tt var a br sup sub body html");
 /** Tags whose loss may change what a text says: it is noted. */
 const NOTED = words("b strong i em u s strike del ins font small big mark q abbr cite label");
@@ -116,7 +116,7 @@ interface Frame {
   text: string;
   /** Where a link leads. */
   address: string;
-  /** Whether it holds a superscript or subscript of its own. */
+  /** Whether it contains another superscript or subscript. */
   isNested: boolean;
 }
 

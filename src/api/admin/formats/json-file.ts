@@ -60,7 +60,7 @@ function rowOf(question: unknown, line: number, { difficultyLevel, ...names }: D
     ...question,
   });
   const { draft, problems: misfits = [] } = fitDraft(key.question);
-  // What the reader or the schema says of the options comes before what the schema says of their key.
+  // Problems of the options come before the schema's problems of their key.
   const others = misfits.filter(({ path }) => !path.startsWith("correct"));
   const problems =
     key.problems.length > 0 ? [...key.problems, ...others] : others.length > 0 ? others : misfits;

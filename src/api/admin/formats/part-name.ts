@@ -1,4 +1,4 @@
-/** What a path into a question such as `options.1.text` leads to, for people: `Option 2`. A field of its own keeps its name. */
+/** Names the part at a path such as `options.1.text` for people: `Option 2`. A path without an index stays as it is. */
 export function partName(path: string): string {
   const [field = "", index, part] = path.split(".");
   if (index === undefined || !/^\d+$/.test(index)) return path;

@@ -19,7 +19,7 @@ export interface ConfirmDialogProps {
   action: string;
   busyAction: string;
   isBusy: boolean;
-  /** It can't be confirmed yet, only cancelled. Default false. */
+  /** It can't be confirmed yet, only canceled. Default false. */
   disabled?: boolean;
   onConfirm: () => void;
 }

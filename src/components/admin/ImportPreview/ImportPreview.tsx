@@ -129,7 +129,7 @@ function Questions<Row extends QuestionRow>({ name, rows, columns }: RowsProps<R
 }
 
 interface Opening {
-  /** What the ids of the open questions begin with. */
+  /** Prefix of the ids of the open questions. */
   id: string;
   /** The numbers of the open rows. */
   open: ReadonlySet<number>;

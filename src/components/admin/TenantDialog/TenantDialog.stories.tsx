@@ -27,7 +27,7 @@ const dialog = () => within(screen.getByRole("dialog", { name: "New Tenant" }));
 const field = (name: string) => dialog().getByRole<HTMLInputElement>("textbox", { name });
 const send = () => userEvent.click(dialog().getByRole("button", { name: "Create Tenant" }));
 
-/** A name, and a domain in small letters, which it keeps for itself. Nobody joins uninvited. */
+/** A name, and a domain in small letters, which it keeps for itself. Joining is by invitation. */
 export const Default = meta.story({
   play: async ({ args }) => {
     await expect(dialog().getByRole("heading", { name: "New Tenant" })).toHaveFocus();
@@ -59,7 +59,7 @@ export const WhoCanJoin = meta.story({
     await expect(group.getByRole("radio", { name: "Invited people only" })).toBeChecked();
     await expect(
       group.getByRole("radio", { name: "Anyone who signs up with an address at its domain" }),
-    ).toHaveAccessibleDescription("Enter a domain first. Without one, nobody can join by signing up.");
+    ).toHaveAccessibleDescription("Enter a domain first. Without one, no one can join by signing up.");
     await userEvent.type(field("Name"), "Harbour Bank");
     await userEvent.type(field("Domain"), "not a domain");
     await expect(group.queryByText(/not a domain/)).toBeNull();

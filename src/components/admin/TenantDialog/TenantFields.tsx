@@ -112,7 +112,7 @@ function joiningChoice(
   return domain === undefined
     ? {
         label: "Anyone who signs up with an address at its domain",
-        description: "Enter a domain first. Without one, nobody can join by signing up.",
+        description: "Enter a domain first. Without one, no one can join by signing up.",
       }
     : {
         label: `Anyone who signs up with an address at ${domain}`,

@@ -48,7 +48,7 @@ export const Default = meta.story({
   },
 });
 
-/** Another device changed it meanwhile: both texts are there, which is read when there is room. */
+/** Another device has changed it: both texts are there, and a status message says so. */
 export const Merged = meta.story({
   args: { value: `${TEXT}\n\nDisk goes last.`, merged: true, state: "saved" },
   play: async ({ canvas }) => {

@@ -35,7 +35,7 @@ interface OwnNoteOwnProps {
   value: string;
   onValueChange: (value: string) => void;
   state: NoteState;
-  /** The text holds what another device has stored meanwhile. Default false. */
+  /** The text was merged with a change from another device. Default false. */
   merged?: boolean | undefined;
   /** Why it is not stored. */
   failure?: string | undefined;

@@ -208,7 +208,7 @@ export const controls = layered(
     flexWrap: "wrap",
     gap: vars.space[2],
     "@container": {
-      // The words of the flag wrap before the button that goes on does.
+      // The label of the flag wraps before the label of the forward button does.
       [above.phone]: { display: "grid", gridTemplateColumns: "auto auto 1fr" },
       [above.pair]: { gridTemplateColumns: "auto 1fr auto", gap: vars.space[3] },
     },

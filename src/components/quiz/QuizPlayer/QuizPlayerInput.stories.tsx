@@ -69,7 +69,7 @@ export const LimitBelowNothing = meta.story({
   },
 });
 
-/** The same for what is no number. */
+/** The same for a value that is not a number. */
 export const LimitOfNoNumber = meta.story({
   args: { timeLimit: "abc" as unknown as number },
   play: async ({ canvas, args }) => {
@@ -89,7 +89,7 @@ export const StartOfNoDate = meta.story({
   },
 });
 
-/** Labels that can't be shown: English stands for them, and the developer is told of each once. */
+/** Labels that can't be shown: English replaces them, and each is reported once. */
 export const WrongLabels = meta.story({
   args: {
     labels: {
@@ -120,7 +120,7 @@ export const NullLabels = meta.story({
   },
 });
 
-/** Nothing that takes the answers: the developer is told as soon as it is shown, not only after the last question. */
+/** No `onSubmit`: reported as soon as the player appears, not only after the last question. */
 export const NothingToSubmitTo = meta.story({
   args: { onSubmit: undefined as never },
   play: async ({ args }) => {

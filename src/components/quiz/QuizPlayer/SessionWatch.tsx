@@ -28,7 +28,7 @@ export function SessionWatch() {
   useEffect(() => {
     for (const problem of findProblems(questions, { isExam })) tellProblem(problem);
   }, [questions, isExam, tellProblem]);
-  // Apart from the questions, of which there may be thousands: labels and functions are often made anew with each drawing.
+  // Apart from the questions, of which there may be thousands: labels and functions are often new objects at each render.
   useEffect(() => {
     const settings = { timeLimit, startedAt, labels, onSubmit };
     for (const problem of findSettingProblems(settings)) tellProblem(problem);

@@ -14,7 +14,7 @@ function repeated(keys: readonly Key[]): Key[] {
   return keys.filter((key) => seen.size === seen.add(String(key)).size);
 }
 
-/** What is wrong with questions, each with how to mend it; of one sort the first few. */
+/** Returns the problems of questions, each with how to fix it; of each code the first few. */
 export function findProblems(questions: unknown, { isExam }: { isExam: boolean }): QuizProblem[] {
   const problems: QuizProblem[] = [];
   const counts = new Map<QuizProblemCode, number>();

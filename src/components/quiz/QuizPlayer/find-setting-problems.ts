@@ -5,7 +5,7 @@ import { instantOf, minutesOf } from "./time-limit.ts";
 /** The longest limit in minutes that is likely to be meant: a day. */
 const LONGEST_LIMIT = 1440;
 
-/** The settings as they were given: nothing holds a page without TypeScript to their types. */
+/** The settings, of any type: a page without TypeScript can pass anything. */
 interface GivenSettings {
   timeLimit: unknown;
   startedAt: unknown;
@@ -13,7 +13,7 @@ interface GivenSettings {
   onSubmit: unknown;
 }
 
-/** Returns what is wrong with the settings of a player, each with how to mend it. */
+/** Returns the problems of a player's settings, each with how to fix it. */
 export function findSettingProblems({
   timeLimit,
   startedAt,

@@ -5,8 +5,8 @@ import type { Key } from "../question.ts";
  * `duplicate-question` and `duplicate-option` an id occurs twice; `no-options`, `no-key` and `wrong-key` a question can't be
  * answered, or nothing can be told of its answers; `kind` an unknown kind. Of the storage: `storage` it failed, `draft` what
  * it holds does not fit these questions, `shared-storage` another player of this page uses it. Else `time-limit` there is
- * no clock, or not the one that was meant, `label` a label is neither a text nor plural forms, so that another stands for it, `submit` `onSubmit` is
- * missing or its promise was rejected, and `render` a question could not be shown.
+ * no clock, or not the one that was meant; `label` a label is neither a text nor plural forms, so that another one is shown;
+ * `submit` `onSubmit` is missing or its promise was rejected; and `render` a question could not be shown.
  */
 export type QuizProblemCode =
   | "questions"

@@ -41,7 +41,7 @@ interface QuizOwnProps<K extends Key> {
   shuffle?: boolean | "questions" | "options" | undefined;
   /** What is shuffled by: the same whole number shuffles alike. Default: by chance, and kept with the answers. */
   seed?: number | undefined;
-  /** In minutes. What is not a finite number above 0 is reported to `onProblem` and counts as none. Default none. */
+  /** In minutes. Any value but a finite number above 0 is reported to `onProblem` and counts as none. Default none. */
   timeLimit?: number | null | undefined;
   /** When the time began to run: a valid date, or milliseconds since the epoch. Default: when the quiz is first shown, kept with the answers. */
   startedAt?: Date | number | undefined;
@@ -72,8 +72,8 @@ interface QuizOwnProps<K extends Key> {
   /** Called when the learner switches the keys on or off. Default: they are then so as long as the player is on the page. */
   onShortcutsChange?: ((areOn: boolean) => void) | undefined;
   /**
-   * Words in place of the player's own, by the names of `QuizLabels`. What is not a label is reported to `onProblem`, and
-   * the label around it stands in its place. Whole languages come from `CairnProvider`.
+   * Words in place of the player's own, by the names of `QuizLabels`. A value that is not a label is reported to
+   * `onProblem`, and the label from the provider is shown instead. Whole languages come from `CairnProvider`.
    */
   labels?: Partial<LabelSet> | undefined;
   /** A theme whose stylesheet is loaded. Default: that of the element around. */

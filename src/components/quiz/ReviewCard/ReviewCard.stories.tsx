@@ -30,7 +30,7 @@ const meta = preview.meta({
   },
 });
 
-/** Spec line 97: the card is titled by its number alone; the domain stands beside the title. */
+/** Spec line 97: the title is the number alone; the domain is shown beside it. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     const card = within(canvas.getByRole("article", { name: "Question 2" }));

@@ -25,7 +25,7 @@ interface ReviewCardOwnProps {
   /** The question's place in the quiz, from 1. */
   number: number;
   question: Question;
-  /** Stands beside the heading. */
+  /** Shown beside the heading. */
   domain?: string | undefined;
   /** What was submitted: an option's value, 0 or nothing where it was not answered. */
   answer: AnswerValue | undefined;

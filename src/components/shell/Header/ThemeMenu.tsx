@@ -32,7 +32,7 @@ export interface ThemeMenuProps {
   onFollowsDeviceChange: (followsDevice: boolean) => void;
 }
 
-/** The seven themes, each with a swatch of its own (spec §9), and the switch to follow the device. */
+/** The seven themes, each with its swatch (spec §9), and the switch to follow the device. */
 export function ThemeMenu({ theme, onThemeChange, followsDevice, onFollowsDeviceChange }: ThemeMenuProps) {
   return (
     <Menu

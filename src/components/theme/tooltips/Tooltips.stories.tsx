@@ -167,7 +167,7 @@ export const WithinDialog = meta.story({
     const box = shown()?.getBoundingClientRect();
     const [x, y] = [(box?.left ?? 0) + 4, (box?.top ?? 0) + 4];
     await expect(document.elementFromPoint(x, y)).toBe(shown());
-    // The browser closes a dialog on an Escape that nobody took.
+    // The browser closes a dialog on an Escape that nothing has handled.
     const isLeftToDialog = () => fireEvent.keyDown(document.activeElement ?? dialog, { key: "Escape" });
     await expect(await isLeftToDialog()).toBe(false);
     await expect(shown()).toBeNull();
@@ -213,7 +213,7 @@ function InShadowRoot() {
   return <div ref={host} />;
 }
 
-/** In a shadow tree of its own, as in `<cairn-quiz>`. */
+/** In a shadow tree, as in `<cairn-quiz>`. */
 export const ShadowRoot = meta.story({
   render: () => <InShadowRoot />,
   play: async ({ canvasElement }) => {

@@ -46,7 +46,7 @@ export function showTooltips(root: HTMLElement, reached: HTMLElement | null): ()
     if (button === hovered) return;
     hovered = button;
     if (button) timer.hover(button);
-    // What has the keyboard's focus keeps its tooltip.
+    // A button with keyboard focus keeps its tooltip.
     else if (!shown?.matches(":focus-visible")) timer.leave();
   };
   const focus = (button: HTMLElement | null) => {
