@@ -259,7 +259,8 @@ export const ListenerThrows = meta.story({
       // oxlint-disable-next-line no-throw-literal -- scripts of others throw anything
       if (faults.left >= 0) throw faults.left === 2 ? null : new Error("A listener's fault");
     });
-    const last = fn();
+    // A failed picture of the page, say: no fault of a listener.
+    const last = fn(() => void quiz.parentElement?.dispatchEvent(new Event("error")));
     quiz.addEventListener("cairn-submit", last);
     await userEvent.click(await inside(quiz).findByRole("radio", { name: /^A\./ }));
     await press(quiz, "Submit Quiz");
@@ -280,7 +281,7 @@ export const ListenerThrows = meta.story({
   },
 });
 
-/** A limit and labels that are none: no clock, English words, and the page is told of both. */
+/** An invalid limit and invalid labels: no clock, English words, and both are reported. */
 export const WrongSettings = meta.story({
   render: () => (
     <Page
