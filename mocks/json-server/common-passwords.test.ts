@@ -14,14 +14,14 @@ it("holds 10,000 passwords that are long enough to be chosen, each once and in i
   }
 });
 
-it.each(["123456", "password", "PassWord", "QWERTY", "14111984", "ｐａｓｓｗｏｒｄ"])(
+it.each(["123456", "password", "PassWord", "QWERTY", "14111984", "      ", "ｐａｓｓｗｏｒｄ"])(
   "finds %j",
   (password) => {
     expect(isCommonPassword(password)).toBe(true);
   },
 );
 
-it.each(["", "123456 ", "a long one", ...DEMO_ACCOUNTS.map(({ password }) => password)])(
+it.each(["123456 ", "a long one", ...DEMO_ACCOUNTS.map(({ password }) => password)])(
   "does not find %j",
   (password) => {
     expect(isCommonPassword(password)).toBe(false);

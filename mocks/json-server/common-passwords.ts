@@ -11,7 +11,7 @@ export function commonPasswords(): ReadonlySet<string> {
   return (loaded ??= new Set(readFileSync(LIST, "utf8").split("\n").filter(Boolean)));
 }
 
-/** Whether a password is among the most common ones, whatever its case and Unicode form. */
+/** Whether a password is among the most common ones, whatever its case and Unicode form, or only blanks. */
 export function isCommonPassword(password: string): boolean {
-  return commonPasswords().has(password.normalize("NFKC").toLowerCase());
+  return password.trim() === "" || commonPasswords().has(password.normalize("NFKC").toLowerCase());
 }

@@ -161,6 +161,11 @@ it.each<[object, string]>([
   expect(problems.map(({ reason }) => reason)).not.toContain("must have at least 0");
 });
 
+it("reports options that only partly have ids once", () =>
+  expect(
+    fitsOf({ options: [{ id: 1, text: "a" }, { text: "b" }, { text: "c" }], correctAnswer: 1 })?.problems,
+  ).toEqual([{ line: 1, column: "options", reason: "give every option an id, or none" }]));
+
 it("tells each fault by the place in the list and the path", () =>
   expect(
     read([sound, { ...sound, correctAnswer: 3 }, null, { ...sound, text: "", tags: ["a,b"] }]).rows.flatMap(

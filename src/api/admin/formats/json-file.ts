@@ -60,8 +60,13 @@ function rowOf(question: unknown, line: number, { difficultyLevel, ...names }: D
     ...question,
   });
   const { draft, problems: misfits = [] } = fitDraft(key.question);
-  // Problems of the options come before the schema's problems of their key.
-  const others = misfits.filter(({ path }) => !path.startsWith("correct"));
+  // What the reader or the schema says of the options comes before what the schema says of their key.
+  const others = misfits.filter(
+    ({ path, reason }) =>
+      !path.startsWith("correct") &&
+      // The schema's check finds mixed ids too.
+      !key.problems.some((known) => known.path === path && known.reason === reason),
+  );
   const problems =
     key.problems.length > 0 ? [...key.problems, ...others] : others.length > 0 ? others : misfits;
   return {
