@@ -86,6 +86,8 @@ export function AccountForm<Values>(props: AccountFormProps<Values>) {
       {email === undefined ? null : (
         <input type="email" autoComplete="username" value={email} readOnly hidden />
       )}
+      {/* Above the fields: on a phone a toast covers what is below them. */}
+      {errors[WHOLE_FORM] ? <Notice tone="destructive">{errors[WHOLE_FORM]}</Notice> : null}
       {fields.map(({ onInput, ...field }) => (
         <TextField
           key={field.name}
@@ -99,7 +101,6 @@ export function AccountForm<Values>(props: AccountFormProps<Values>) {
           }}
         />
       ))}
-      {errors[WHOLE_FORM] ? <Notice tone="destructive">{errors[WHOLE_FORM]}</Notice> : null}
       {isPage ? (
         <Button className={css.submit} type="submit" variant="primary" size="lg" isWide isBusy={isBusy}>
           {words}

@@ -222,7 +222,10 @@ export const SignUpClosed = meta.story({
     await expect(reason).toBeVisible();
     await expect(await screen.findByText("Registration Failed")).toBeVisible();
     await expect(screen.getByText("Failed to create account. Email may already be in use.")).toBeVisible();
-    await expect(canvas.getByRole("textbox", { name: "Username" })).toHaveValue("Ada Byron");
+    const username = canvas.getByRole("textbox", { name: "Username" });
+    await expect(username).toHaveValue("Ada Byron");
+    // Below the fields a toast covers the reason on a phone.
+    await expect(reason.getBoundingClientRect().bottom).toBeLessThan(username.getBoundingClientRect().top);
     await expect(canvas.getByRole("textbox", { name: "Email" })).toHaveValue("learner@cairn.test");
     await expect(canvas.getByRole("button", { name: "Create Account" })).not.toHaveAttribute("aria-disabled");
   },
