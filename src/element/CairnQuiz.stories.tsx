@@ -240,6 +240,8 @@ export const SubmitFails = meta.story({
 
 /** A listener that throws has not taken the answers, whatever others do: they are kept, and can be sent again. */
 export const ListenerThrows = meta.story({
+  // The listeners of this story throw on purpose; other faults still fail it.
+  parameters: { test: { dangerouslyIgnoreUnhandledErrors: true } },
   render: () => (
     <Page
       html="<cairn-quiz storage-key='in-a-page'></cairn-quiz>"

@@ -239,6 +239,7 @@ export const QuickStart = meta.story({
 /** For a learner's first session the quick starts come first, with what they begin; all choices follow. */
 export const Guided = meta.story({
   args: { guided: true, mastery: null },
+  globals: { viewport: { value: "desktop", isRotated: false } },
   play: async ({ canvas, args }) => {
     const buttons = canvas.getAllByRole("button", { name: /^Quick start/ });
     await expect(buttons.map(({ textContent }) => textContent)).toEqual(["Security+", "CISSP", "CISM"]);
