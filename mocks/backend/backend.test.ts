@@ -653,6 +653,20 @@ describe("accounts", () => {
     expect((await post("/api/login", attempt({}), "192.0.2.1")).status).toBe(200);
   });
 
+  it("are made at most 60 times from one IPv6 network, whatever the address in it", async () => {
+    const { post } = await startWithPasswords();
+    const register = (number: number, network: string) =>
+      post(
+        "/api/register",
+        { username: "Someone", email: `a${number}@cairn.test`, password: PASSWORD },
+        `${network}::${number}`,
+      );
+    for (let count = 1; count <= 60; count += 1)
+      expect((await register(count, "2001:db8:0:1")).status).toBe(201);
+    expect((await register(61, "2001:db8:0:1")).status).toBe(429);
+    expect((await register(61, "2001:db8:0:2")).status).toBe(201);
+  });
+
   it("are made at most 60 times in a quarter of an hour from one address", async () => {
     const { post, clock, work, store } = await startWithPasswords();
     const before = await store.count("users");

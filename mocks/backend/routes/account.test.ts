@@ -742,6 +742,15 @@ describe("a link to choose a new password", () => {
     expect((await use(token, "10.0.0.2"))[0]).toBe(200);
   });
 
+  it("is refused after 60 tries from one IPv6 network, whatever the address in it", async () => {
+    const visit = start();
+    const use = (address: string) =>
+      visit.tell("POST", "/api/reset-password", { body: { token: "guess", password }, from: address });
+    for (let turn = 1; turn <= 60; turn += 1) expect(await use(`2001:db8:0:1::${turn}`)).toEqual(USED);
+    expect((await use("2001:db8:0:1::61"))[0]).toBe(429);
+    expect(await use("2001:db8:0:2::61")).toEqual(USED);
+  });
+
   it("signs nobody in whose organisation is inactive, and is not used up by it", async () => {
     const visit = start();
     const { token } = await issued(visit);

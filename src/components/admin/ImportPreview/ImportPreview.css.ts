@@ -57,7 +57,7 @@ const lines = (count: number) =>
 
 export const stem = layered(lines(3), "stem");
 
-export const key = layered({ ...lines(2), color: vars.color.mutedForeground }, "key");
+export const key = layered({ ...lines(4), color: vars.color.mutedForeground }, "key");
 
 export const note = layered({ display: "block", color: vars.color.warning }, "note");
 
