@@ -9,11 +9,11 @@ const Fault = z.object({
   after: z.string(),
   /** One-based line at which to look first. */
   line: z.optional(z.int().check(z.positive())),
-  what: z._default(z.string(), ""),
+  what: z.prefault(z.string(), ""),
   /** Parts of paths of node tests. */
-  tests: z._default(z.array(z.string()), []),
+  tests: z.prefault(z.array(z.string()), []),
   /** Parts of paths of stories. */
-  stories: z._default(z.array(z.string()), []),
+  stories: z.prefault(z.array(z.string()), []),
 });
 export type Fault = z.infer<typeof Fault>;
 

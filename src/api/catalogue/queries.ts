@@ -15,6 +15,10 @@ export const subcategoriesQuery = (categoryIds: readonly number[]) => {
   return categoryIds.length === 0 ? { ...query, queryFn: noSubcategories } : query;
 };
 
+type SelectedSubcategoriesQuery = ReturnType<typeof subcategoriesQuery> & {
+  initialData: () => Subcategory[] | undefined;
+};
+
 /**
  * The domains of selected certifications out of those that are shown. If the cache has the domains of all that are shown, no
  * call is made. Deleted domains are kept, because other screens read the same cache entry to name them.
@@ -23,7 +27,7 @@ export const selectedSubcategoriesQuery = (
   client: QueryClient,
   selectedIds: readonly number[],
   shownIds: readonly number[],
-) => ({
+): SelectedSubcategoriesQuery => ({
   ...subcategoriesQuery(selectedIds),
   initialData: () =>
     client
