@@ -22,6 +22,9 @@ export default defineConfig({
   test: {
     environment: "node",
     maxWorkers: "100%",
+    // A hanging test must end; a busy machine must not fail one.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
