@@ -173,6 +173,10 @@ describe("npm run admin", { timeout: 60_000 }, () => {
       ["create", "ada@org.example", "--url", "cairn.example"],
       "--url cairn.example is not a web address. Give one such as https://cairn.example.\n",
     ],
+    [
+      ["create", "ada@org.example", "--url", "cairn.example:443"],
+      "--url cairn.example:443 is not a web address. Give one such as https://cairn.example.\n",
+    ],
     [[], expect.stringMatching(/^Say what to do:\n/)],
     [["create"], expect.stringMatching(/^Say what to do:\n/)],
     [["delete", "ada@org.example"], expect.stringMatching(/^Say what to do:\n/)],

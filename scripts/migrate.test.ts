@@ -102,6 +102,20 @@ describe("a migration", () => {
     await open(database.url);
   }, 60_000);
 
+  it("opens no organization from before there was a choice to those who sign up", async () => {
+    await migrate(database.url);
+    await ask(database.url, "alter table tenants drop column joining");
+    await ask(database.url, "delete from kysely_migration where name = '0002-joining'");
+    await ask(
+      database.superUrl,
+      "insert into tenants (id, name, is_active, version) values (1, 'Old', true, 1)",
+    );
+    expect(await migrate(database.url)).toEqual(["0002-joining"]);
+    expect(await ask(database.superUrl, "select name, joining from tenants")).toEqual([
+      { name: "Old", joining: null },
+    ]);
+  });
+
   it("is not kept from its work by the mark of one that was killed", async () => {
     await migrate(database.url);
     await ask(database.url, "update kysely_migration_lock set is_locked = 1");

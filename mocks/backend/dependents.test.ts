@@ -55,6 +55,14 @@ it("counts open quizzes by the questions that they hold, until they are submitte
   expect(await ofDomain(0)).toMatchObject({ openQuizzes: 1 });
 });
 
+it("counts no open quiz that holds nothing but questions which were deleted before", async () => {
+  await begin(luis, LUIS, ids(0));
+  for (const { id } of await backend.store.list("questions", { subcategoryId: ids(0)[0] }))
+    await inge("DELETE", `${TENANT}/questions/${id}`);
+  expect(await ofDomain(0)).toEqual(counts({ subcategories: 0, questions: 0 }));
+  expect(await ofCategory()).toEqual(counts({ questions: 9 }));
+});
+
 it("counts each learner with mastery there once", async () => {
   for (const as of [luis, luis])
     await as("POST", `/api/quiz/${await begin(as, LUIS)}/submit`, { answers: [] });

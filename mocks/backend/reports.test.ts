@@ -44,6 +44,16 @@ describe("reports", () => {
     expect(await listed()).toHaveLength(1);
   });
 
+  it("name the version of the question that is reported, wherever it stands in the session", async () => {
+    const [first = 0, edited = 0] = questionIds;
+    await inge("PATCH", `/api/admin/tenants/2/questions/${edited}`, { text: "Which one?" });
+    const quizId = await begin();
+    for (const questionId of [first, edited])
+      await luis("PUT", `/api/quiz/${quizId}/reports/${questionId}`, { reason: "key" });
+    const versions = new Map((await listed()).map(({ questionId, version }) => [questionId, version]));
+    expect([versions.get(first), versions.get(edited)]).toEqual([1, 2]);
+  });
+
   it("are made once, however often they are sent at once", async () => {
     const [first = 0] = questionIds;
     const quizId = await begin();

@@ -481,6 +481,14 @@ describe("a domain and a certification that are deleted", () => {
   });
 });
 
+it("a question that is deleted again after its domain comes back with the domain", async () => {
+  const [{ id } = { id: 0 }] = await backend.store.list("questions", { categoryId: 1, subcategoryId: 12 });
+  await admin("DELETE", `${BANK}/subcategories/12`);
+  await admin("DELETE", `${BANK}/questions/${id}`);
+  await admin("POST", `${BANK}/subcategories/12/restore`);
+  expect(await backend.store.get("questions", id)).toMatchObject({ isRetired: false });
+});
+
 describe("who holds a question", () => {
   const detail = async (id: number) =>
     AdminQuestionDetail.parse((await admin("GET", `${BANK}/questions/${id}`)).body);

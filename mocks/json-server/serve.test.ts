@@ -153,6 +153,10 @@ describe("a start", () => {
     },
   );
 
+  it.each(["", "0", "300"])("takes %o seconds to end in", async (DRAIN_SECONDS) =>
+    (await start({ DRAIN_SECONDS })).close(),
+  );
+
   it.each(["-1", "1.5", "301", "soon"])(
     "refuses to end within %s seconds before it does anything",
     async (DRAIN_SECONDS) => {
@@ -188,7 +192,12 @@ describe("a start", () => {
     expect(printed.at(-1)).toBe("  study notes    by a-model at ai.example.test:8443");
     expect(printed.join("\n")).not.toContain("secret");
     printed = [];
-    await (await start({ AI_BASE_URL: "http://127.0.0.1:11434/v1", AI_MODEL: "local" })).close();
+    const local = {
+      AI_BASE_URL: "http://127.0.0.1:11434/v1",
+      AI_MODEL: "local",
+      AI_API_KEY: "sk-very-secret",
+    };
+    await (await start(local)).close();
     expect(printed.at(-1)).toBe("  study notes    by local at 127.0.0.1:11434");
     printed = [];
     await (await start({ AI_BASE_URL: "", AI_MODEL: " ", AI_API_KEY: "sk-very-secret" })).close();

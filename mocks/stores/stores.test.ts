@@ -381,6 +381,17 @@ describe.each([
       expect(await store.count("quizzes")).toBe(6);
     }));
 
+  it("sees within a transaction what it changed of a document that it had looked at", () =>
+    over({}, async (store) => {
+      const titles = await store.tx(async (tx) => {
+        const before = await tx.get("quizzes", ids.quizId);
+        await tx.update("quizzes", ids.quizId, { title: "Another" });
+        return [before?.title, (await tx.get("quizzes", ids.quizId))?.title];
+      });
+      expect(titles).toEqual([expect.any(String), "Another"]);
+      expect(titles[0]).not.toBe("Another");
+    }));
+
   it("counts on where transactions run at once", () =>
     over({}, async (store) => {
       await store.update("tenants", 8, { version: 1 });

@@ -33,6 +33,7 @@ interface Sent {
   query?: string;
   from?: string;
   agent?: string;
+  timeZone?: string;
 }
 
 /** A backend over the seed whose passwords can be read, a clock to set, and calls of any visitor. */
@@ -68,7 +69,7 @@ function start(notesWriter?: NotesWriter) {
       method,
       path,
       query: new URLSearchParams(sent.query),
-      headers: { "content-type": "application/json", "user-agent": sent.agent },
+      headers: { "content-type": "application/json", "user-agent": sent.agent, "time-zone": sent.timeZone },
       cookies: { cairn_session: sent.cookie, cairn_browser: sent.browser },
       body: text,
       bodyBytes: text.length,
@@ -468,6 +469,18 @@ describe("the export", () => {
     ]);
   });
 
+  it.each([
+    ["UTC", "2026-11-20"],
+    ["Asia/Tokyo", "2026-11-21"],
+  ])("is named by the day in %s", async (timeZone, day) => {
+    const visit = start();
+    visit.clock.now = Date.parse("2026-11-20T23:30:00Z");
+    const cookie = await visit.signIn(NEWCOMER);
+    const query = "format=csv&of=sessions";
+    const { headers } = await visit.send("GET", "/api/user/8/export", { cookie, query, timeZone });
+    expect(headers["Content-Disposition"]).toBe(`attachment; filename="cairn-sessions-${day}.csv"`);
+  });
+
   it("has a row for each session, open ones too, and nothing that a spreadsheet runs", async () => {
     const visit = start();
     const cookie = await visit.signIn(NEWCOMER);
@@ -674,6 +687,16 @@ describe("deletion", () => {
   });
 });
 
+it("signing up is refused after 60 tries from one IPv6 network, and from no other", async () => {
+  const visit = start();
+  const body = { username: "Ana", email: "ana@nobody.test", password: "a long one" };
+  const signUp = async (from: string) => (await visit.send("POST", "/api/register", { body, from })).status;
+  expect(await signUp("2001:db8:0:1::")).toBe(201);
+  for (let turn = 1; turn < 60; turn += 1) expect(await signUp(`2001:db8:0:1::${turn}`)).toBe(409);
+  expect(await signUp("2001:db8:0:1:ffff::1")).toBe(429);
+  expect(await signUp("2001:db8:0:2::1")).toBe(409);
+});
+
 describe("a link to choose a new password", () => {
   async function issued(visit: ReturnType<typeof start>, userId = 7) {
     const admin = await visit.signIn(ADMIN);
@@ -742,13 +765,15 @@ describe("a link to choose a new password", () => {
     expect((await use(token, "10.0.0.2"))[0]).toBe(200);
   });
 
-  it("is refused after 60 tries from one IPv6 network, whatever the address in it", async () => {
+  it("is refused after 60 tries from one IPv6 network, whose addresses one machine can use", async () => {
     const visit = start();
-    const use = (address: string) =>
-      visit.tell("POST", "/api/reset-password", { body: { token: "guess", password }, from: address });
-    for (let turn = 1; turn <= 60; turn += 1) expect(await use(`2001:db8:0:1::${turn}`)).toEqual(USED);
-    expect((await use("2001:db8:0:1::61"))[0]).toBe(429);
-    expect(await use("2001:db8:0:2::61")).toEqual(USED);
+    const { token } = await issued(visit);
+    const use = (guess: string, from: string) =>
+      visit.tell("POST", "/api/reset-password", { body: { token: guess, password }, from });
+    for (let turn = 0; turn < 60; turn += 1)
+      expect(await use(`guess ${turn}`, `2001:db8:0:1::${turn}`)).toEqual(USED);
+    expect((await use(token, "2001:db8:0:1:ffff::1"))[0]).toBe(429);
+    expect((await use(token, "2001:db8:0:2::1"))[0]).toBe(200);
   });
 
   it("signs nobody in whose organisation is inactive, and is not used up by it", async () => {

@@ -22,6 +22,12 @@ describe("currentStreak", () => {
     expect(currentStreak(run, at("2026-11-22T00:00:00Z"), dayAt(0))).toBe(0));
   it("counts the days of the zone: late on the 18th is the 19th in Berlin", () =>
     expect(currentStreak(run, at("2026-11-20T18:00:00Z"), dayAt(1))).toBe(2));
+  it("goes on over a day of 25 hours: 48 h 44 min apart, two days follow each other in New York", () => {
+    const inNewYork = (instant: number) => dayAt(instant < at("2026-11-01T06:00:00Z") ? -4 : -5)(instant);
+    const [first, last] = ["2026-10-31T04:15:00Z", "2026-11-02T04:59:00Z"];
+    expect(currentStreak(runOf(first, last), at(last), inNewYork)).toBe(2);
+    expect(currentStreak(runOf(first), at(last), inNewYork)).toBe(1);
+  });
   it("breaks at an empty day", () =>
     expect(
       currentStreak(

@@ -21,6 +21,8 @@ describe("score", () => {
   ])("of %i right answers to three questions is %i", (right, expected) =>
     expect(score(questions, answersTo(right))).toEqual({ correctAnswers: right, score: expected }),
   );
+  it("counts questions that the answers leave out", () =>
+    expect(score(questions, answersTo(1).slice(0, 1))).toEqual({ correctAnswers: 1, score: 33 }));
   it("is 0 without questions", () => expect(percent(0, 0)).toBe(0));
 });
 

@@ -233,6 +233,20 @@ describe("while a sign-out is pending", () => {
     expect(second.sent).toHaveLength(0);
   });
 
+  it("a later sign-out of another tab is sent anew, though one before it had failed here", async () => {
+    const [first, second] = [openTab(), openTab()];
+    void first.signOut.add();
+    await settle();
+    first.sent[0]?.fail(lost());
+    await settle();
+    expect(first.signOut.state()).toBe("waiting");
+    await second.call("opens").result;
+    tellStorage(first.page);
+    void second.signOut.add();
+    tellStorage(first.page);
+    expect(first.signOut.state()).toBe("sending");
+  });
+
   it("a sign-in takes its place: the sign-out is never sent after it", async () => {
     const [first, second] = [openTab(), openTab()];
     void first.signOut.add();

@@ -115,5 +115,10 @@ it.each<[string, NamedDraft, WriteFormat, LossKind]>([
   expect(lossesOf(draft, format)).toEqual({ isLeftOut: true, lost: [loss] }),
 );
 
+it("takes 26 options into Aiken, one for each letter", () => {
+  const letters = Array.from({ length: 26 }, (_, n) => ({ text: `${n}` }));
+  expect(lossesOf({ ...single, options: letters }, "aiken").isLeftOut).toBe(false);
+});
+
 it("tells line breaks of Aiken", () =>
   expect(lossesOf({ ...single, text: "a\nb" }, "aiken").lost).toContain("lineBreaks"));
