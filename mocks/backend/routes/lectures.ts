@@ -11,7 +11,7 @@ import { byId } from "../rules/by-id.ts";
 import { subcategoriesOf } from "../rules/catalogue.ts";
 import { lectureOf } from "../rules/lecture-of.ts";
 import { questionsOf } from "../rules/questions-of.ts";
-import { ownQuiz } from "../transport/own-quiz.ts";
+import { ownQuiz } from "../rules/own-quiz.ts";
 
 /** Study notes: written from a completed quiz, read (spec §4.7, §7). */
 export const lectureRoutes: readonly Route[] = [

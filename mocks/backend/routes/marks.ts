@@ -25,7 +25,7 @@ import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, Refusal, type Reply } from "../transport/http.ts";
 import { questionsOf } from "../rules/questions-of.ts";
-import { ownQuiz } from "../transport/own-quiz.ts";
+import { ownQuiz } from "../rules/own-quiz.ts";
 import { ownUserId } from "../transport/own-user.ts";
 import { asAsked, asQuestion } from "../transport/question-wire.ts";
 import { oneOf, wholeNumber } from "../transport/query.ts";

@@ -15,7 +15,7 @@ import { administered } from "../transport/administered.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, Refusal, type Reply } from "../transport/http.ts";
-import { ownQuiz } from "../transport/own-quiz.ts";
+import { ownQuiz } from "../rules/own-quiz.ts";
 import { oneOf, pageOf, wholeNumber } from "../transport/query.ts";
 
 const REPORTS = "/api/admin/tenants/:tenantId/reports";
