@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
 import { ApiError, createApi, MisfitError } from "../client.ts";
+import { createQueryClient } from "../query-client.ts";
 import { fetchDraft, sendDraft } from "./draft-queries.ts";
+import { openQuizzesQuery, quizQuery } from "./queries.ts";
 
 const entries = { "answer/901": { value: "3", stamp: [5, "a"] as const } };
 
@@ -14,38 +16,46 @@ function answering(status: number, reply: object | string) {
       return new Response(typeof reply === "string" ? reply : JSON.stringify(reply), { status });
     },
   });
-  return { api, asked };
+  return { connection: { api, client: createQueryClient(api) }, asked };
 }
 
 it("sends entries by name, and gives back the merged draft and what was dropped", async () => {
   const dropped = [{ name: "answer/1", reason: "Question 1 is not part of this quiz." }];
-  const { api, asked } = answering(200, { entries, dropped });
-  const reply = await sendDraft(api, 42, { v: 2, entries });
+  const { connection, asked } = answering(200, { entries, dropped });
+  const reply = await sendDraft(connection, 42, { v: 2, entries });
   expect(reply).toEqual({ kind: "merged", draft: { v: 2, entries }, dropped });
   expect(asked).toEqual([["PUT", "/api/quiz/42/draft", JSON.stringify({ entries })]]);
 });
 
 it("reads the server's draft", async () => {
-  const { api, asked } = answering(200, { entries: {}, dropped: [] });
-  expect(await fetchDraft(api, 42)).toEqual({ kind: "merged", draft: { v: 2, entries: {} }, dropped: [] });
+  const { connection, asked } = answering(200, { entries: {}, dropped: [] });
+  expect(await fetchDraft(connection, 42)).toEqual({
+    kind: "merged",
+    draft: { v: 2, entries: {} },
+    dropped: [],
+  });
   expect(asked).toEqual([["GET", "/api/quiz/42/draft", undefined]]);
 });
 
-it("gives back the result of a completed attempt", async () => {
+it("gives back the result of a completed attempt, and keeps it as after a submission", async () => {
   const quiz = { ...buildQuizSummary({ score: 50 }), answers: [] };
-  const { api } = answering(409, quiz);
-  expect(await sendDraft(api, 42, { v: 2, entries })).toEqual({ kind: "completed", quiz });
-  expect(await fetchDraft(api, 42)).toEqual({ kind: "completed", quiz });
+  const { connection } = answering(409, quiz);
+  const { client } = connection;
+  client.setQueryData(openQuizzesQuery(quiz.userId).queryKey, []);
+  expect(await sendDraft(connection, 42, { v: 2, entries })).toEqual({ kind: "completed", quiz });
+  expect(client.getQueryData(quizQuery(quiz.id).queryKey)).toEqual(quiz);
+  expect(client.getQueryState(openQuizzesQuery(quiz.userId).queryKey)?.isInvalidated).toBe(true);
+  expect(await fetchDraft(connection, 42)).toEqual({ kind: "completed", quiz });
 });
 
 it.each(["It was submitted.", '{"id":1}', ""])("throws another conflict as it came: %s", async (body) => {
-  await expect(fetchDraft(answering(409, body).api, 42)).rejects.toThrow(ApiError);
+  await expect(fetchDraft(answering(409, body).connection, 42)).rejects.toThrow(ApiError);
 });
 
 it("throws other failures, and an answer that is not a draft", async () => {
-  await expect(sendDraft(answering(413, "Too large.").api, 42, { v: 2, entries })).rejects.toThrow(
+  await expect(sendDraft(answering(413, "Too large.").connection, 42, { v: 2, entries })).rejects.toThrow(
     "413: Too large.",
   );
-  const misfit = fetchDraft(answering(200, { entries: { a: 1 }, dropped: [] }).api, 42);
+  const misfit = fetchDraft(answering(200, { entries: { a: 1 }, dropped: [] }).connection, 42);
   await expect(misfit).rejects.toThrow(MisfitError);
 });

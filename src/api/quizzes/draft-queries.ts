@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { hasStatus, type Api, type RequestOptions } from "../client.ts";
+import { hasStatus, type RequestOptions } from "../client.ts";
+import { quizQuery, type Connection } from "./queries.ts";
 import { Quiz } from "./schema.ts";
 import type { Draft } from "../attempts/draft.ts";
 import { MergedDraft, type DroppedEntry } from "../attempts/schema.ts";
@@ -12,28 +13,42 @@ export type DraftReply =
 type Options = Pick<RequestOptions<MergedDraft>, "signal" | "keepalive">;
 
 /** Reads the server's draft of an attempt. @throws as `Api.request` */
-export const fetchDraft = (api: Api, quizId: number, options: Options = {}): Promise<DraftReply> =>
-  orResult(api.request("GET", `/quiz/${quizId}/draft`, { ...options, schema: MergedDraft }));
+export const fetchDraft = (
+  connection: Connection,
+  quizId: number,
+  options: Options = {},
+): Promise<DraftReply> =>
+  orResult(
+    connection,
+    connection.api.request("GET", `/quiz/${quizId}/draft`, { ...options, schema: MergedDraft }),
+  );
 
 /** Merges entries into the server's draft of an attempt. May be repeated. @throws as `Api.request` */
 export const sendDraft = (
-  api: Api,
+  connection: Connection,
   quizId: number,
   { entries }: Draft,
   options: Options = {},
 ): Promise<DraftReply> =>
   orResult(
-    api.request("PUT", `/quiz/${quizId}/draft`, { ...options, body: { entries }, schema: MergedDraft }),
+    connection,
+    connection.api.request("PUT", `/quiz/${quizId}/draft`, {
+      ...options,
+      body: { entries },
+      schema: MergedDraft,
+    }),
   );
 
-/** A completed attempt is answered with 409 and its result. */
-async function orResult(reply: Promise<MergedDraft>): Promise<DraftReply> {
+/** A completed attempt is answered with 409 and its result. The cache then holds it, as after a submission. */
+async function orResult({ client }: Connection, reply: Promise<MergedDraft>): Promise<DraftReply> {
   try {
     const { entries, dropped } = await reply;
     return { kind: "merged", draft: { v: 2, entries }, dropped };
   } catch (error) {
     const quiz = hasStatus(error, 409) ? quizIn(error.sentence) : null;
     if (!quiz) throw error;
+    client.setQueryData(quizQuery(quiz.id).queryKey, quiz);
+    void client.invalidateQueries({ queryKey: ["user", quiz.userId] });
     return { kind: "completed", quiz };
   }
 }

@@ -128,8 +128,8 @@ function createOutboxOfUser(
       scope,
       send: (quizId, draft, options) =>
         Object.keys(draft.entries).length > 0
-          ? sendDraft(connection.api, quizId, draft, options)
-          : fetchDraft(connection.api, quizId, options),
+          ? sendDraft(connection, quizId, draft, options)
+          : fetchDraft(connection, quizId, options),
       now: connection.api.clock.now,
     }),
     shown: new Set(),
