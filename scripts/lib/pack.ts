@@ -21,7 +21,7 @@ const SOURCES = [
   "package.json",
   "db.json",
 ];
-const NOT_BUILT = /\.(?:test|stories)\.tsx?$/;
+const NOT_BUILT = /\.(?:test|stories|stories\.helpers)\.tsx?$/;
 
 function sourcesHash(): string {
   const hash = createHash("sha256");
