@@ -46,6 +46,7 @@ export const Default = meta.story({
 
 /** Two themes and two languages beside each other on one page. */
 export const TwoOnOnePage = meta.story({
+  tags: ["look"],
   globals: desktop,
   render: () => (
     <div style={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: "1rem" }}>
@@ -187,6 +188,7 @@ export const NullLabels = meta.story({
 
 /** Within another: theme and language are each that of the nearest that says one, words of one's own come first. */
 export const Nested = meta.story({
+  tags: ["look"],
   render: () => (
     <CairnProvider theme="dark" locale="ar" labels={ar} data-testid="outer">
       <MasteryBar label="outer" value={null} />

@@ -83,6 +83,7 @@ const POPUP_THEME: ThemeName = "purple";
 
 /** On a page with another theme, a menu, a dialog and a toast have that of their provider: they never leave their place. */
 export const PopupsWithin = meta.story({
+  tags: ["look"],
   args: {
     theme: POPUP_THEME,
     locale: "de",

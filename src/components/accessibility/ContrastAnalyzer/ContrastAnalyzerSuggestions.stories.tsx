@@ -66,6 +66,7 @@ export const PoorTheme = meta.story({
 
 /** The suggested colour is copied, and it is said so. */
 export const CopiesTheSuggestion = meta.story({
+  tags: ["look"],
   ...FailingTheme.input,
   play: async ({ canvas }) => {
     const written = spyOn(navigator.clipboard, "writeText").mockResolvedValue();

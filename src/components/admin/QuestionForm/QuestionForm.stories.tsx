@@ -24,6 +24,7 @@ const meta = preview.meta({
 
 /** Four options; whatever is missing says so under its field, and the first has the focus. */
 export const NewSingle = meta.story({
+  tags: ["look"],
   play: async ({ canvas, args }) => {
     await expect(canvas.getAllByRole("radio", { name: /^Option \d is right$/ })).toHaveLength(4);
     await expect(canvas.queryByRole("button", { name: "Add an option" })).toBeNull();
@@ -160,6 +161,7 @@ export const FewerRightThanTwo = meta.story({
 
 /** Too few lines are filled: the group says so and has the focus, as no field of it is wrong by itself. */
 export const TooFewOptions = meta.story({
+  tags: ["look"],
   args: { value: { ...emptyForm("order", 1), text: "In which order?", difficultyLevel: 1 } },
   play: async ({ canvas }) => {
     await userEvent.type(field(canvas, "Option 1"), "Alone");
@@ -256,6 +258,7 @@ export const PlaceAndDifficulty = meta.story({
 
 /** While it is being stored nothing changes, and nothing is sent twice; everything can still be read. */
 export const Busy = meta.story({
+  tags: ["look"],
   args: { isBusy: true, isNew: false, value: written() },
   play: async ({ canvas, args }) => {
     await userEvent.type(field(canvas, "Question"), "More");

@@ -196,6 +196,7 @@ export const AtEveryLimit = meta.story({
 
 /** Every field one character longer: each says so, whatever was folded away is open, and no text was cut. */
 export const PastEveryLimit = meta.story({
+  tags: ["look"],
   args: { isNew: false, value: written(atLimit(1)) },
   play: async ({ canvas, args }) => {
     await press(canvas, "Save");

@@ -29,6 +29,7 @@ const texts = (canvas: Canvas): string[] =>
 
 /** Lines of an ordering move by their buttons, which keep the focus and do nothing at either end. */
 export const MovesByKeyboard = meta.story({
+  tags: ["look"],
   args: edited(buildOrder()),
   play: async ({ canvas, args }) => {
     await expect(texts(canvas).map((text) => text.split(" ")[0])).toEqual([

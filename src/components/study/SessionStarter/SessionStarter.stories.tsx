@@ -94,6 +94,7 @@ const onRetry = fn();
 
 /** The focus areas did not load: they are optional, and can be asked for again. */
 export const FailedFocusAreas = meta.story({
+  tags: ["look"],
   args: {
     subcategories: { state: "failed", error: new Error("The server was not reached."), onRetry },
     selection: { ...NO_SELECTION, categoryIds: [1] },
@@ -111,6 +112,7 @@ export const FailedFocusAreas = meta.story({
 
 /** Several certifications with focus areas; unchecking one drops its own. */
 export const FocusAreas = meta.story({
+  tags: ["look"],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("checkbox", { name: "CompTIA Security+" }));
     await userEvent.click(canvas.getByRole("checkbox", { name: "ISC2 CISSP" }));
@@ -219,6 +221,7 @@ export const Guided = meta.story({
 
 /** While a first session is being made no second one is begun, and the focus stays. */
 export const GuidedPending = meta.story({
+  tags: ["look"],
   args: { guided: true, isPending: true },
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole("button", { name: "Quick start ISACA CISM" });
@@ -235,6 +238,7 @@ export const GuidedOnPhone = meta.story({
 
 /** While a session is being made nothing more can be started. */
 export const Pending = meta.story({
+  tags: ["look"],
   args: { isPending: true, selection: { ...NO_SELECTION, categoryIds: [1] } },
   play: async ({ canvas, args }) => {
     const start = canvas.getByRole("button", { name: "Start Study Session" });

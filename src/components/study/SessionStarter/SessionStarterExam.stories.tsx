@@ -22,6 +22,7 @@ const profiled = categories.map((category) =>
 
 /** Quiz mode says how the exam is held and offers its conditions; study mode has neither. */
 export const Exam = meta.story({
+  tags: ["look"],
   args: { categories: profiled, exam: { isExam: false, onExamChange: fn() } },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("checkbox", { name: "CompTIA Security+" }));

@@ -232,6 +232,7 @@ export const ShadowRoot = meta.story({
 
 /** At the edge of a narrow window, from right to left, the whole of a long name stays in view. */
 export const AtTheEdge = meta.story({
+  tags: ["look"],
   globals: { viewport: { value: "phone", isRotated: false } },
   parameters: { layout: "fullscreen" },
   render: () => (
