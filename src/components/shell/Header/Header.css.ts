@@ -100,6 +100,11 @@ export const link = layered(
         background: vars.color.primary,
       },
     },
+    "@media": {
+      "(forced-colors: active)": {
+        selectors: { "&[aria-current=page]::after": { background: "Highlight" } },
+      },
+    },
   },
   "link",
 );
@@ -280,6 +285,11 @@ export const sheetLink = layered(
         boxShadow: `inset 0 -3px 0 ${vars.color.primary}`,
       },
       "&:disabled": { color: vars.color.mutedForeground, cursor: "not-allowed" },
+    },
+    "@media": {
+      "(forced-colors: active)": {
+        selectors: { "&[aria-current=page]": { borderBlockEnd: "3px solid Highlight" } },
+      },
     },
   },
   "sheetLink",
