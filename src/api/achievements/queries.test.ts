@@ -18,7 +18,7 @@ it("polls the achievements every five seconds while something shows them, and th
   const calls: string[] = [];
   const api = createApi({
     fetch: (url) => {
-      calls.push(String(url));
+      calls.push(url as string);
       return Promise.resolve(new Response("", { status: 503 }));
     },
   });
