@@ -1,6 +1,7 @@
 import { afterEach, expect } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { contrastOf, opacityOf } from "./colours.ts";
+import { vanishedMarks } from "./forced-colors.ts";
 
 /*
  * After every story of a screen, with the colours of the visitor's own forced upon it: the focus can be seen wherever
@@ -102,6 +103,7 @@ afterEach(async ({ task }) => {
   expect.soft(matchMedia("(forced-colors: active)").matches).toBe(true);
   expect.soft(await withoutRing(), "shows no ring").toEqual([]);
   expect.soft(vanished(), "can't be read").toEqual([]);
+  expect.soft(vanishedMarks(), "can't be seen").toEqual([]);
 
   // A story that doubles the text sets its own width; both at once is more than 1.4.10 and 1.4.12 ask for.
   if (getComputedStyle(document.documentElement).fontSize !== "16px") return;

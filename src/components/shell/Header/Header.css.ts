@@ -232,6 +232,7 @@ export const swatch = layered(
     border: `1px solid ${vars.color.borderStrong}`,
     borderRadius: vars.radius.full,
     background: vars.color.background,
+    forcedColorAdjust: "none",
   },
   "swatch",
 );
