@@ -6,6 +6,7 @@ import { NETWORK } from "../rooms.ts";
 import type { MeasuredStory } from "./measured-story.ts";
 import { measureInThemes } from "./axe-looks.ts";
 import { newTexts, vanished } from "./legible.ts";
+import { newShapes, vanishedMarks } from "./marks.ts";
 import { longestMotion, LONGEST, newMotion } from "./motion.ts";
 import { overflowing, overflowingPaper } from "./narrow.ts";
 import { withoutRing } from "./rings.ts";
@@ -27,13 +28,17 @@ async function measureMotion(): Promise<string[]> {
 }
 
 async function measureForcedColors(): Promise<string[]> {
-  const texts = newTexts();
-  const vanish = await withSettings({ forcedColors: true }, async () => [
+  const [texts, shapes] = [newTexts(), newShapes()];
+  const found = await withSettings({ forcedColors: true }, async () => [
     ...headed("shows no focus ring in forced colors", await withoutRing("forced colors")),
     ...headed("can't be read in forced colors", vanished(texts.elements)),
+    ...headed("can't be seen in forced colors", vanishedMarks(shapes.elements)),
   ]);
-  if (vanish.length === 0) texts.remember();
-  return vanish;
+  if (found.length === 0) {
+    texts.remember();
+    shapes.remember();
+  }
+  return found;
 }
 
 async function measureSettings(theme: string): Promise<string[]> {

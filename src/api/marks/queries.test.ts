@@ -21,11 +21,12 @@ const noteOf = (text: string) => ({ text, updatedAt: "2026-11-20T18:00:00.000Z" 
 
 /** A server that answers a change with the marks it leaves. */
 const api = createApi({
-  fetch: (url, init) => {
-    const questionId = Number(/marks\/(\d+)$/.exec(String(url))?.[1]);
-    const { note = "", ...change } = JSON.parse(String(init?.body)) as MarkChange;
+  fetch: async (url, init) => {
+    const request = new Request(new URL(url as string, "https://backend.test"), init);
+    const questionId = Number(/marks\/(\d+)$/.exec(request.url)?.[1]);
+    const { note = "", ...change } = (await request.json()) as MarkChange;
     const kept = note === "" ? change : { ...change, note: noteOf(note) };
-    return Promise.resolve(Response.json(marksOf(questionId, kept)));
+    return Response.json(marksOf(questionId, kept));
   },
 });
 let client = createQueryClient(api);

@@ -220,6 +220,21 @@ export const LeavesWithChanges = meta.story({
   },
 });
 
+/** Closing the tab or reloading asks too, while something typed is not stored. */
+export const ClosesWithChanges = meta.story({
+  beforeEach: bank(1),
+  play: async ({ canvas }) => {
+    const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    await edits(canvas, /^Edit .*case 1 of/);
+    await expect(asks(), "as it was stored").toBe(false);
+    await userEvent.type(field(canvas, "Question"), " More?");
+    await expect(asks(), "changed").toBe(true);
+    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
+    await loaded(canvas);
+    await expect(asks(), "saved").toBe(false);
+  },
+});
+
 /** The sign-in ended while one wrote: whoever signs in again finds it as it was typed. */
 export const SignInOver = meta.story({
   beforeEach: bank(1),

@@ -1,5 +1,6 @@
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
+import { printed } from "../../../.storybook/media.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { missing, missingFirst } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
@@ -44,6 +45,24 @@ export const Default = meta.story({
     await expect(canvas.getByRole("link", { name: "Take Another Quiz" })).toHaveAttribute("href", "/");
     await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
     await expect(canvas.queryByText(/^Flagged/)).toBeNull();
+  },
+});
+
+/** On paper stand the figures, the feedback, the categories and the strip of answers; nothing that only leads on. */
+export const OnPaper = meta.story({
+  beforeEach: async (context) => {
+    await taken({ flags: [3] })(context);
+    return printed();
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText("The 25 answers");
+    await expect(canvas.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(textsOf(canvas.getAllByRole("definition"))).toEqual(["72%", "18/25", "26:14"]);
+    await expect(canvas.getByRole("heading", { name: "Good Effort!" })).toBeVisible();
+    await expect(canvas.getByRole("region", { name: "Performance by Category" })).toBeVisible();
+    await expect(textsOf(canvas.queryAllByRole("button"))).toEqual([]);
+    await expect(textsOf(canvas.queryAllByRole("link", { name: /^(?!Question \d+, )/ }))).toEqual([]);
+    await expect(canvas.queryByRole("tablist")).toBeNull();
   },
 });
 

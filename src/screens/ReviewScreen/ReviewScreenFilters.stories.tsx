@@ -4,6 +4,7 @@ import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { missing } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
+import { keptPlace } from "./review-place.ts";
 import { ReviewScreen } from "./ReviewScreen.tsx";
 import { taken, address, outcomes, choose, Leavable } from "./ReviewScreen.stories.helpers.tsx";
 
@@ -91,6 +92,25 @@ export const Remembered = meta.story({
     canvas.getByText("Return").click();
     await waitFor(() => expect(canvas.getByRole("article", { name: "Question 5" })).toHaveFocus());
     await expect(canvas.getByRole("radio", { name: "Wrong (2)" })).toBeChecked();
+  },
+});
+
+/** Closed with its tab: the place is kept as when another screen is opened. */
+export const ClosedWithItsTab = meta.story({
+  beforeEach: async (context) => {
+    await taken(outcomes)(context);
+    return address("#");
+  },
+  play: async ({ args, canvas }) => {
+    await choose(canvas, "Wrong (2)");
+    await userEvent.keyboard("n");
+    await userEvent.keyboard("n");
+    await waitFor(() => expect(canvas.getByRole("article", { name: "Question 5" })).toHaveFocus());
+    const kept = () => keptPlace(() => localStorage, 7, args.quizId ?? 0);
+    await expect(kept()).toBeNull();
+    // A page that may come back: MSW stops answering on one that is gone for good.
+    window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+    await expect(kept()).toEqual({ quizId: args.quizId, filter: "wrong", question: 5 });
   },
 });
 

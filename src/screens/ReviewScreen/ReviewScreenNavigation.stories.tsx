@@ -1,4 +1,4 @@
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
@@ -78,6 +78,25 @@ export const LongQuiz = meta.story({
     await waitFor(() => expect(document.activeElement).toBe(question));
     // The others follow by themselves.
     await waitFor(() => expect(canvas.getByText("Question 90")).toBeInTheDocument(), { timeout: 60_000 });
+  },
+});
+
+/** Printed before the questions farther down are drawn, none is missing on paper. */
+export const LongQuizPrinted = meta.story({
+  parameters: LongQuiz.composed.parameters,
+  beforeEach: async (context) => {
+    await taken({ quiz: { title: "Long quiz", categoryIds: [1, 2, 3, 4, 5, 6], questionCount: 90 } })(
+      context,
+    );
+    // The page is never idle.
+    const idle = spyOn(window, "requestIdleCallback").mockReturnValue(0);
+    return () => idle.mockRestore();
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText("Review all 90 questions below");
+    await expect(canvas.queryByText("Question 90")).toBeNull();
+    window.dispatchEvent(new Event("beforeprint"));
+    await expect(canvas.getByText("Question 90")).toBeInTheDocument();
   },
 });
 

@@ -8,7 +8,7 @@ import { Pencil, Trash } from "../../icons/screen-icons.tsx";
 import { Menu } from "../../shell/Menu/Menu.tsx";
 import { CairnProvider } from "../CairnProvider.tsx";
 import { themeClass } from "../theme-class.ts";
-import { HIDE_DELAY } from "./tooltip-timer.ts";
+import { HIDE_DELAY, TOOLTIP_DELAY } from "./tooltip-timer.ts";
 
 function Buttons({ onDelete }: { onDelete?: () => void }) {
   return (
@@ -145,6 +145,37 @@ export const Touch = meta.story({
     await expectShown("Delete CompTIA Security+");
     await fireEvent.pointerOver(edit(), { pointerType: "touch" });
     await expect(shown()).toHaveTextContent("Delete CompTIA Security+");
+  },
+});
+
+function Leaving() {
+  const [isThere, setThere] = useState(true);
+  return (
+    <>
+      <Button onDoubleClick={() => setThere(false)}>Remove them</Button>
+      {isThere ? (
+        <div>
+          <Buttons />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** A button that goes away before its tooltip is due gets none. */
+export const GoneBeforeItsTooltip = meta.story({
+  render: () => <Leaving />,
+  play: async ({ canvas }) => {
+    const timers = spyOn(globalThis, "setTimeout");
+    const dueOf = () => timers.mock.calls.find(([, delay]) => delay === TOOLTIP_DELAY)?.[0];
+    await userEvent.hover(edit());
+    await waitFor(() => expect(dueOf()).toBeDefined());
+    const show = dueOf();
+    timers.mockRestore();
+    await fireEvent.dblClick(canvas.getByRole("button", { name: "Remove them" }));
+    await expect(canvas.queryByRole("button", { name: "Edit CompTIA Security+" })).toBeNull();
+    if (typeof show === "function") show();
+    await expect(shown()).toBeNull();
   },
 });
 
