@@ -10,7 +10,7 @@ import { DEFAULT_THEME, isThemeName, THEMES } from "../src/components/theme/name
 import { ensureChromium } from "./chromium.ts";
 import { fastSteps, toolStep } from "./test/fast-steps.ts";
 import { lackOfSpace } from "./test/free-space.ts";
-import { havePassed, notePassed } from "./test/package-flows.ts";
+import { havePassed, notePassed } from "./lib/package-flows.ts";
 import { runStages, summarize, type Step } from "./test/steps.ts";
 import { verdict } from "./test/tally.ts";
 import { FLOWS, NODE_TESTS, STORIES, vitest } from "./test/vitest.ts";

@@ -9,9 +9,12 @@ export function isSeen(element: Element): boolean {
 export const hasText = ({ childNodes }: Element): boolean =>
   [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
 
+/** What is never shown, and what Storybook lays over a page. */
+const UNSEEN = "script, style, template, .sb-wrapper, .sb-wrapper *";
+
 /** The elements of the page, without Storybook's own. */
 export const elements = (selector = "*"): Element[] =>
-  [...document.querySelectorAll(`body ${selector}`)].filter((element) => !element.closest(".sb-wrapper"));
+  [...document.querySelectorAll(`body ${selector}`)].filter((element) => !element.matches(UNSEEN));
 
 /** The start of an element as HTML, for messages. */
 export const describe = (element: Element): string => element.outerHTML.slice(0, 160);

@@ -89,7 +89,6 @@ export const ExactRatios = meta.story({
 
 /** All seven themes side by side, for those who design them. */
 export const ThemeComparison = meta.story({
-  tags: ["look"],
   parameters: { layout: "fullscreen" },
   render: () => (
     <main

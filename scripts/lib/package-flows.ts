@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { hashFiles } from "../hash-files.ts";
-import { packageHash } from "../lib/pack.ts";
+import { packageHash } from "./pack.ts";
 import { ROOT } from "../root.ts";
 
 const STAMP = join(ROOT, "dist/package-flows.stamp");
