@@ -44,16 +44,8 @@ function fetchLateCode(): Plugin {
   };
 }
 
-const browserOf = (contextOptions: { forcedColors?: "active" }) => ({
-  enabled: true,
-  headless: true,
-  screenshotFailures: false,
-  provider: playwright({
-    launchOptions: launchOptions(),
-    contextOptions: { reducedMotion: "reduce", deviceScaleFactor: 1, ...contextOptions },
-  }),
-  instances: [{ browser: "chromium" as const }],
-});
+/** Stories that are played on a phone too: screens, host, element and player. Components are measured at 320 px. */
+const NOT_ON_PHONE = ["src/components/!(quiz)/**", "src/components/quiz/!(QuizPlayer)/**"];
 
 /** Every story in one theme; what its play has left is measured in the themes `alsoIn` too. */
 const stories = (theme: string, { name = theme, alsoIn = [] as string[], globals = {} } = {}) => ({
@@ -74,26 +66,27 @@ const stories = (theme: string, { name = theme, alsoIn = [] as string[], globals
     testTimeout: 60_000,
     // A machine that stands still for seconds, as virtual ones do, uses up any patience: what fails twice has failed.
     retry: 1,
-    browser: browserOf({}),
+    setupFiles: [join(import.meta.dirname, ".storybook/measure/measure.ts")],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: launchOptions(),
+        contextOptions: { reducedMotion: "reduce", deviceScaleFactor: 1 },
+      }),
+      instances: [{ browser: "chromium" as const }],
+    },
   },
 });
 
-/** Screens and host as they are for visitors with settings of their own. */
-function storiesWithOwnSettings() {
-  // What axe finds is found in the stories' own run already.
-  const { test, ...project } = stories(DEFAULT_THEME, { globals: { a11y: { manual: true } } });
-  return {
-    ...project,
-    test: {
-      ...test,
-      name: "stories:own-settings",
-      // The file set up below is run once for each page: in a shared one it would watch over the first stories alone.
-      isolate: true,
-      exclude: ["**/node_modules/**", "src/components/**"],
-      setupFiles: [join(import.meta.dirname, ".storybook/own-settings.ts")],
-      browser: browserOf({ forcedColors: "active" }),
-    },
-  };
+/** What can only be seen by playing it on a phone. What needs measuring is measured where all stories are played. */
+function storiesOnPhone() {
+  const { test, ...project } = stories(DEFAULT_THEME, {
+    name: "phone",
+    globals: { viewport: { value: "phone" }, a11y: { manual: true } },
+  });
+  return { ...project, test: { ...test, setupFiles: [], exclude: ["**/node_modules/**", ...NOT_ON_PHONE] } };
 }
 
 export default defineConfig({
@@ -142,26 +135,12 @@ export default defineConfig({
     // Much of a story and more of a flow is waiting, so that one worker for each core keeps none idle.
     maxWorkers: "100%",
     projects: [
-      {
-        extends: true,
-        test: {
-          name: "e2e",
-          environment: "node",
-          include: ["e2e/**/*.flow.ts"],
-          globalSetup: ["e2e/pack.ts"],
-          // Two of them play every story that there is.
-          testTimeout: 1_500_000,
-          expect: { poll: { timeout: 20_000 } },
-          // Whole browsers on a busy machine: what fails twice has failed.
-          retry: 1,
-        },
-      },
       ...THEMES.map(({ name }) => stories(name)),
+      storiesOnPhone(),
       stories(DEFAULT_THEME, {
         name: "all",
         alsoIn: THEMES.map(({ name }) => name).filter((name) => name !== DEFAULT_THEME),
       }),
-      storiesWithOwnSettings(),
     ],
   },
 });

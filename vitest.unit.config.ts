@@ -10,7 +10,8 @@ const TESTS = ["src/**/*.test.{ts,tsx}", "mocks/**/*.test.ts", "scripts/**/*.tes
 const SLOW_TESTS = [
   "mocks/backend/two-processes.test.ts",
   "mocks/contract/{contract,isolation,races,removal,repeated}.test.ts",
-  "mocks/json-server/{ending,health-checks,killed-import,serve,serve-postgres}.test.ts",
+  "mocks/contract/kit/faults.test.ts",
+  "mocks/json-server/{app,ending,health-checks,killed-import,serve,serve-postgres}.test.ts",
   "mocks/stores/{attempts,imports,lock-file,lowdb-store,stores}.test.ts",
   "mocks/stores/postgres-{columns,faults,plans,store}.test.ts",
   "scripts/{admin,contract,copy-store,doors,migrate,package}.test.ts",

@@ -1,6 +1,6 @@
-import { chromium, type BrowserContext, type Page } from "playwright";
+import type { BrowserContext, Page } from "playwright";
 import { test } from "vitest";
-import { launchOptions } from "../scripts/chromium.ts";
+import { closePages, sharedBrowser } from "./browser.ts";
 import { serveHost, type Served } from "../scripts/visit-host.ts";
 
 /** Patience for what must come, in milliseconds; generous, so that a busy machine fails nothing. */
@@ -9,7 +9,7 @@ const PATIENCE = 20_000;
 // Said by the browser itself, also of answers that the flow means to get.
 const BROWSERS_OWN = /^Failed to load resource/;
 
-/** A visitor's browser before the built host. */
+/** A visitor before the built host. */
 export interface Visit extends Served {
   page: Page;
   context: BrowserContext;
@@ -29,15 +29,15 @@ function collectFaults(context: BrowserContext): string[] {
 export const flow = test.extend<{ visit: Visit }>({
   visit: async ({ task: _task }, provide) => {
     const served = await serveHost();
-    const browser = await chromium.launch(launchOptions());
+    const browser = await sharedBrowser();
+    const context = await browser.newContext({ baseURL: served.url, reducedMotion: "reduce" });
     try {
-      const context = await browser.newContext({ baseURL: served.url, reducedMotion: "reduce" });
       context.setDefaultTimeout(PATIENCE);
       const faults = collectFaults(context);
       await provide({ ...served, context, page: await context.newPage() });
       if (faults.length > 0) throw new Error(`The pages complained:\n${faults.join("\n")}`);
     } finally {
-      await browser.close();
+      await closePages();
       await served.close();
     }
   },

@@ -1,7 +1,7 @@
-import { chromium, type BrowserContext, type Page } from "playwright";
+import type { BrowserContext, Page } from "playwright";
 import { expect } from "vitest";
-import { launchOptions } from "../scripts/chromium.ts";
 import { serveFolder } from "../scripts/serve-folder.ts";
+import { closePages, sharedBrowser } from "./browser.ts";
 
 export interface Guest {
   url: string;
@@ -17,12 +17,12 @@ const OF_REACT = /Download the React DevTools/;
 /** Opens a page before a served folder, and closes all of it afterwards. */
 export async function visiting(folder: string, visit: (guest: Guest) => Promise<void>): Promise<void> {
   const served = await serveFolder(folder);
-  const browser = await chromium.launch(launchOptions());
+  const browser = await sharedBrowser();
+  const context = await browser.newContext({
+    reducedMotion: "reduce",
+    viewport: { width: 1280, height: 900 },
+  });
   try {
-    const context = await browser.newContext({
-      reducedMotion: "reduce",
-      viewport: { width: 1280, height: 900 },
-    });
     context.setDefaultTimeout(20_000);
     const said: string[] = [];
     context.on("console", (message) => {
@@ -31,7 +31,7 @@ export async function visiting(folder: string, visit: (guest: Guest) => Promise<
     context.on("weberror", (fault) => said.push(`uncaught: ${fault.error().message}`));
     await visit({ url: served.url, context, page: await context.newPage(), said });
   } finally {
-    await browser.close();
+    await closePages();
     await served.close();
   }
 }

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { hashFiles } from "./hash-files.ts";
 
 /** What the built app is made of, from the project's root: stories too, of which it tells. Tests don't count. */
 const SOURCES = [
@@ -15,16 +15,9 @@ const NOT_BUILT = /\.test\.tsx?$|\.mdx$/;
 
 const STAMP = "dist/host.stamp";
 
-/** A hash of all sources of the built app. */
-export function sourcesHash(root: string): string {
-  const hash = createHash("sha256").update(process.env["STORYBOOK_URL"] ?? "");
-  const files = globSync(SOURCES, { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !NOT_BUILT.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-  for (const file of files) hash.update(file.slice(root.length)).update("\0").update(readFileSync(file));
-  return hash.digest("hex");
-}
+/** A hash of all sources of the built app, and of where its Storybook is. */
+export const sourcesHash = (root: string): string =>
+  `${hashFiles(root, SOURCES, NOT_BUILT)} ${process.env["STORYBOOK_URL"] ?? ""}`;
 
 /** Whether `dist/host` was built from sources of this hash. */
 export function isBuilt(root: string, hash: string): boolean {

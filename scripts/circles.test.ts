@@ -10,7 +10,7 @@ function importsOf(file: string): string[] {
   return [...found].map(([, from]) => join(dirname(file), from ?? "").replaceAll("\\", "/"));
 }
 
-const IN_FRONT = /\.(stories|test|flow)\.tsx?$/;
+const IN_FRONT = /\.(stories|stories\.helpers|test|flow)\.tsx?$/;
 
 /** Stories, tests and flows are a room in front of all others: each keeps its place within it. */
 const roomOf = (file: string): string[] => [IN_FRONT.test(file) ? "in front" : "behind", ...file.split("/")];

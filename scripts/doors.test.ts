@@ -31,6 +31,8 @@ const CASES: readonly Case[] = [
   ["src/components/quiz/A/A.stories.tsx", "../../../../mocks/builders/quizzes.ts", null],
   ["src/components/quiz/A/B.stories.tsx", "../../../api/quizzes/queries.ts", null],
   ["src/components/quiz/A/C.stories.tsx", "../../../host/routes.tsx", DOOR],
+  ["src/components/quiz/A/A.stories.helpers.tsx", "../../../../mocks/builders/quizzes.ts", null],
+  ["src/components/quiz/A/B.stories.helpers.ts", "../../../host/routes.tsx", DOOR],
   ["src/components/quiz/A/D.stories.tsx", "../../index.ts", DOOR],
   ["src/components/quiz/A/rule.test.ts", "../../../../mocks/builders/quizzes.ts", null],
   ["src/components/index.ts", "./quiz/A/A.tsx", null],

@@ -15,7 +15,7 @@ import { ensureChromium } from "./chromium.ts";
 import { applyFault, parseFaults, type Fault } from "./faults/fault.ts";
 import { ROOT } from "./root.ts";
 import { run } from "./test/command.ts";
-import { BROWSER_TESTS, NODE_TESTS } from "./test/vitest.ts";
+import { STORIES, NODE_TESTS } from "./test/vitest.ts";
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: "string" } } });
 const [list] = positionals;
@@ -42,6 +42,9 @@ function copyProject(): void {
   execFileSync("cp", ["-al", join(ROOT, "node_modules"), join(COPY, "node_modules")]);
 }
 
+/** A story file together with those that continue it under longer names. */
+const withSiblings = (file: string): string => file.replace(/\.stories\.tsx$/, "");
+
 /** Runs tests in the copy. Returns whether all of them passed, and what they printed. */
 async function runTests({
   tests,
@@ -55,7 +58,7 @@ async function runTests({
   const hasPassed =
     (inNode === null || (await vitest(`--config=${NODE_TESTS}`, ...inNode))) &&
     (stories.length === 0 ||
-      (await vitest(`--config=${BROWSER_TESTS}`, "--project=stories:light", ...stories)));
+      (await vitest(`--config=${STORIES}`, "--project=stories:light", ...stories.map(withSiblings))));
   return { hasPassed, output };
 }
 

@@ -1,11 +1,11 @@
 import { rightAnswer } from "../../src/api/questions/scoring.ts";
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { request as rawRequest } from "node:http";
+import { Agent, request as rawRequest } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { Achievements } from "../../src/api/achievements/schema.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
@@ -252,6 +252,8 @@ describe("the achievements poll", () => {
     expect(Achievements.parse(await first.json()).newBadges).toBe(2);
     const unchanged = await poll(tag);
     expect([unchanged.status, await unchanged.text()]).toEqual([304, ""]);
+    // The browser keeps all other headers with the answer that it has.
+    expect([...unchanged.headers.keys()]).toEqual(["cache-control", "date", "etag"]);
     expect((await poll(`W/${tag}`)).status).toBe(304);
 
     const { badgeId = 0 } =
@@ -387,6 +389,23 @@ describe("headers", () => {
       headersTimeout: 10_000,
       keepAliveTimeout: 10_000,
     });
+  });
+
+  it("of a connection that nobody uses do not keep the server from closing", async () => {
+    const url = await start();
+    if (!app) throw new Error("The server did not start.");
+    const { server } = app;
+    server.keepAliveTimeout = 0;
+    const agent = new Agent({ keepAlive: true });
+    await new Promise<void>((resolve, reject) => {
+      const sent = rawRequest(url, { agent }, (reply) => reply.resume().on("end", resolve));
+      sent.on("error", reject).end();
+    });
+    const cutAll = vi.spyOn(server, "closeAllConnections");
+    await app.close();
+    app = undefined;
+    expect(cutAll).not.toHaveBeenCalled();
+    agent.destroy();
   });
 
   it("say little about the server and answer HEAD without a body", async () => {

@@ -135,8 +135,8 @@ export function createApp({
   };
   const close = async () => {
     beginToEnd();
+    // Closes idle connections too.
     const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
     const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE);
     await closed;
     clearTimeout(impatience);

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 
 const folder = mkdtempSync(join(tmpdir(), "cairn-ending-"));
 const program = fileURLToPath(new URL("main.ts", import.meta.url));
@@ -20,6 +20,7 @@ async function start(env: NodeJS.ProcessEnv = {}) {
     env: { ...process.env, DB_FILE: join(folder, `${files}.json`), PORT: "0", NODE_OPTIONS: "", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  onTestFinished(() => void child.kill("SIGKILL"));
   const ended = once(child, "close").then(([code]: unknown[]) => code);
   for await (const line of createInterface({ input: child.stdout })) {
     const [, url] = /listens at (\S+)/.exec(line) ?? [];

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, it, onTestFinished } from "vitest";
 import { ImportState, PORTION_ROWS } from "../../src/api/admin/import-schema.ts";
 import { Database } from "../backend/documents.ts";
 
@@ -32,6 +32,7 @@ async function start() {
     env: { ...process.env, DB_FILE: file, PORT: "0", NODE_OPTIONS: "" },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  onTestFinished(() => void child.kill("SIGKILL"));
   const ended = once(child, "close");
   let url = "";
   for await (const line of createInterface({ input: child.stdout })) {

@@ -14,7 +14,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { freshToken, openSession, SESSION_COOKIE } from "../backend/transport/sign-in.ts";
 import { openLowdbStore } from "../stores/lowdb-store.ts";
 import { scryptPasswords } from "./passwords.ts";
@@ -278,6 +278,7 @@ describe("a start", () => {
       env: { ...process.env, DB_FILE: dbFile, PORT: "0", NODE_OPTIONS: "" },
       stdio: ["ignore", "ignore", "pipe"],
     });
+    onTestFinished(() => void child.kill("SIGKILL"));
     let told = "";
     child.stderr.on("data", (part: Buffer) => {
       told += part.toString();

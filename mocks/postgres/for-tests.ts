@@ -3,16 +3,27 @@ import { startCluster } from "./cluster.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The address of a database whose user may do everything in the cluster of this test run. */
-    postgres: string;
+    /** The address of a database whose user may do everything in the cluster of this test run, or why there is none. */
+    postgres: { url: string } | { fault: string };
   }
 }
 
-/** For a whole run of tests: one PostgreSQL that lives as long. Power does not fail within it, so nothing is synced to disk. */
-export default async function forTests(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startCluster({
-    settings: { fsync: "off", full_page_writes: "off", max_connections: "200" },
-  });
-  project.provide("postgres", cluster.urlOf("postgres", "postgres"));
-  return cluster.remove;
+/**
+ * For a whole run of tests: one PostgreSQL that lives as long. Power does not fail within it, so nothing is synced to disk.
+ * Where none can start, only the tests that ask for a database fail.
+ */
+export default async function forTests(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  try {
+    const cluster = await startCluster({
+      settings: { fsync: "off", full_page_writes: "off", max_connections: "200" },
+    });
+    project.provide("postgres", { url: cluster.urlOf("postgres", "postgres") });
+    return cluster.remove;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const fault = `PostgreSQL could not be started for the tests: ${reason.split("\n", 1)[0]}`;
+    console.error(fault);
+    project.provide("postgres", { fault });
+    return undefined;
+  }
 }

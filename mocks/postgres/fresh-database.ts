@@ -15,7 +15,9 @@ export interface FreshDatabase {
 /** A database of one's own in the PostgreSQL of this test run, migrated unless it is to be empty. */
 export async function freshDatabase({ isEmpty = false } = {}): Promise<FreshDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const admin = inject("postgres");
+  const given = inject("postgres");
+  if ("fault" in given) throw new Error(given.fault);
+  const admin = given.url;
   await ask(admin, `create database ${name} owner ${ROLE}`);
   const superUrl = Object.assign(new URL(admin), { pathname: `/${name}` }).href;
   const url = Object.assign(new URL(superUrl), { username: ROLE }).href;

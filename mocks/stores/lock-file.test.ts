@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { LockedError, lockFile } from "./lock-file.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cairn-lock-"));
@@ -40,6 +40,14 @@ async function startUnreaped() {
     { stdio: ["ignore", "pipe", "inherit"] },
   );
   let pid = 0;
+  onTestFinished(() => {
+    try {
+      if (pid > 0) process.kill(pid, "SIGKILL");
+    } catch {
+      // The test has ended it.
+    }
+    parent.kill("SIGKILL");
+  });
   for await (const line of createInterface({ input: parent.stdout })) {
     if (line.startsWith("pid ")) pid = Number(line.slice(4));
     else if (pid > 0) break;
@@ -151,6 +159,7 @@ describe.runIf(process.platform === "linux")("the lock of another process", () =
     writeFileSync(file, JSON.stringify({ tenants: [{ id: 1, name: "0", isActive: true }] }));
     const server = await startUnreaped();
     const second = spawn(process.execPath, [HOLDER, file], { stdio: ["ignore", "ignore", "pipe"] });
+    onTestFinished(() => void second.kill("SIGKILL"));
     let told = "";
     second.stderr.on("data", (part: Buffer) => {
       told += part.toString();

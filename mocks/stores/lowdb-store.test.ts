@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { Database } from "../backend/documents.ts";
 import type { Disk } from "./durable-file.ts";
 import { DatabaseError } from "./database-error.ts";
@@ -145,6 +145,7 @@ describe("a lowdb store", () => {
     let confirmed = 0;
     for (let round = 1; round <= 5; round += 1) {
       const child = spawn(process.execPath, [program, file], { stdio: ["ignore", "pipe", "inherit"] });
+      onTestFinished(() => void child.kill("SIGKILL"));
       const ended = new Promise((resolve) => child.once("close", resolve));
       const wanted = confirmed + round * 3;
       for await (const line of createInterface({ input: child.stdout })) {

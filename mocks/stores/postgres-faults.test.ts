@@ -209,6 +209,7 @@ describe("what was told to be stored is there once", () => {
       const program = spawn(process.execPath, [join(import.meta.dirname, "write-forever-postgres.ts"), url], {
         stdio: ["ignore", "pipe", "inherit"],
       });
+      onTestFinished(() => void program.kill("SIGKILL"));
       let said = "";
       program.stdout.on("data", (part) => (said += String(part)));
       await expect.poll(() => said.split("\n").length, { timeout: 20_000 }).toBeGreaterThan(20 * round);

@@ -45,17 +45,20 @@ function another(options: PostgresStoreOptions = {}): PostgresStore {
   return store;
 }
 
-/** Has each row of a table that is written named by how its transaction runs, and by its turn. */
-const nameAsRun = (table: "tenants" | "attempts") =>
+/** How a transaction may run: settings of its connection. */
+const SETTINGS = `concat_ws(' ', current_setting('transaction_isolation'), current_setting('statement_timeout'),
+  current_setting('lock_timeout'), current_setting('enable_seqscan'), current_setting('cairn.tenant', true))`;
+/** The table of its turn, and the lock it has on it. */
+const TURN = `(select string_agg(relation::regclass || ' ' || mode, ' ') from pg_locks
+  where pid = pg_backend_pid() and relation::regclass::text like 'turns%')`;
+
+/** Names each row of a table, when it is written, by what its transaction runs with. */
+const nameBy = (run: typeof SETTINGS | typeof TURN, table: "tenants" | "attempts" = "tenants") =>
   ask(
     database.superUrl,
     `create function name_as_run() returns trigger language plpgsql as $$
       begin
-        new.${table === "tenants" ? "name" : "key"} := concat_ws(' ',
-          current_setting('transaction_isolation'), current_setting('statement_timeout'), current_setting('lock_timeout'),
-          current_setting('enable_seqscan'), current_setting('cairn.tenant', true),
-          (select string_agg(relation::regclass || ' ' || mode, ' ') from pg_locks
-           where pid = pg_backend_pid() and relation::regclass::text like 'turns%'));
+        new.${table === "tenants" ? "name" : "key"} := ${run};
         return new;
       end $$;
     create trigger name_as_run before insert or update on ${table} for each row execute function name_as_run()`,
@@ -64,21 +67,45 @@ const nameAsRun = (table: "tenants" | "attempts") =>
 describe("a transaction", () => {
   it("of all organisations runs in their turn", async () => {
     const store = await over(documents);
-    await nameAsRun("tenants");
+    await nameBy(TURN);
     const { name } = await store.insert("tenants", branch);
-    expect(name).toBe("serializable 10s 8s off all turns_all RowShareLock");
+    expect(name).toBe("turns_all RowShareLock");
+  });
+
+  it("has limits of its own, and reads rows by index", async () => {
+    const store = await over(documents);
+    await nameBy(SETTINGS);
+    const { name } = await store.of(TENANT).update("tenants", TENANT, {});
+    expect(name).toBe("serializable 10s 8s off 8");
+  });
+
+  it("loses no change that another one makes at the same time", async () => {
+    const store = await over(documents, { jitter: () => 0 });
+    const before = await store.get("tenants", TENANT);
+    const { promise: bothRead, resolve: haveBothRead } = Promise.withResolvers<void>();
+    let reads = 0;
+    const addOne = () =>
+      store.of(TENANT).tx(async (tx) => {
+        const tenant = await tx.get("tenants", TENANT);
+        reads += 1;
+        if (reads === 2) haveBothRead();
+        await bothRead;
+        await tx.update("tenants", TENANT, { version: (tenant?.version ?? 0) + 1 });
+      });
+    await Promise.all([addOne(), addOne()]);
+    expect(await store.get("tenants", TENANT)).toEqual({ ...before, version: (before?.version ?? 0) + 2 });
   });
 
   it("has as many turns as there are tables for them, which organisations share", async () => {
     const store = await over({ tenants: [{ id: 40, ...branch }] });
-    await nameAsRun("tenants");
+    await nameBy(TURN);
     const { name } = await store.of(40).update("tenants", 40, {});
-    expect(name).toBe("serializable 10s 8s off 40 turns_8 RowShareLock");
+    expect(name).toBe("turns_8 RowShareLock");
   });
 
   it("leaves its connection as it was to whoever gets that next", async () => {
     const store = await over(documents, { poolSize: 1 });
-    await nameAsRun("attempts");
+    await nameBy(SETTINGS, "attempts");
     await store.of(TENANT).get("tenants", TENANT);
     await store.attempts.count("a", 1, 1, 1);
     const [attempt] = await ask(database.superUrl, "select key from attempts");
@@ -225,10 +252,10 @@ describe("a transaction that others got in the way of", () => {
     [3, "ExclusiveLock"],
   ])("and that fails %i times comes through with a %s of its organisation's turn", async (times, lock) => {
     const store = await over(documents, { jitter: () => 0 });
-    await nameAsRun("tenants");
+    await nameBy(TURN);
     await forceFailures(database.superUrl, { state: "40001", when: "commit", times });
     const { name } = await store.of(TENANT).update("tenants", TENANT, {});
-    expect(name).toBe(`serializable 10s 8s off 8 turns_8 ${lock}`);
+    expect(name).toBe(`turns_8 ${lock}`);
   });
 
   it("goes on with the others where its turn alone does not come in three seconds", async () => {
@@ -243,11 +270,11 @@ describe("a transaction that others got in the way of", () => {
         await held;
       });
     await begun;
-    await nameAsRun("tenants");
+    await nameBy(TURN);
     await forceFailures(database.superUrl, { state: "40001", when: "commit", times: 1 });
     const { name } = await store.of(TENANT).update("tenants", TENANT, {}).finally(letGo);
     await holding;
-    expect(name).toBe("serializable 10s 8s off 8 turns_8 RowShareLock");
+    expect(name).toBe("turns_8 RowShareLock");
   }, 20_000);
 
   it("is told as one that can be tried again: 503 with Retry-After, and nothing is stored", async () => {

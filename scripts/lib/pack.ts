@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { hashFiles } from "../hash-files.ts";
 import { ROOT } from "../root.ts";
 import { LIB } from "./entries.ts";
 
@@ -21,22 +22,14 @@ const SOURCES = [
   "package.json",
   "db.json",
 ];
-const NOT_BUILT = /\.(?:test|stories)\.tsx?$/;
+/** A hash of all that the package is built from. */
+export const packageHash = (): string => hashFiles(ROOT, SOURCES, NOT_BUILT);
 
-function sourcesHash(): string {
-  const hash = createHash("sha256");
-  for (const file of globSync(SOURCES, { cwd: ROOT }).toSorted())
-    if (!NOT_BUILT.test(file))
-      hash
-        .update(file)
-        .update("\0")
-        .update(readFileSync(join(ROOT, file)));
-  return hash.digest("hex");
-}
+const NOT_BUILT = /\.(?:test|stories|stories\.helpers)\.tsx?$/;
 
 /** Builds the package and packs it, if its sources changed since it was. Returns the tarball. */
 export function packedPackage(): string {
-  const hash = sourcesHash();
+  const hash = packageHash();
   if (existsSync(TARBALL) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash) return TARBALL;
   execFileSync(process.execPath, ["scripts/build-lib.ts"], {
     cwd: ROOT,

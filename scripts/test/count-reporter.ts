@@ -15,6 +15,10 @@ export default class CountReporter implements Reporter {
     const report: Report = {
       passed: tests.flat().filter((test) => test.result().state === "passed").length,
       total: tests.flat().length,
+      retried: tests
+        .flat()
+        .filter((test) => test.result().state === "passed" && (test.diagnostic()?.retryCount ?? 0) > 0)
+        .map((test) => `${test.module.relativeModuleId} > ${test.fullName}`),
       lost: modules.filter((module, at) => module.state() === "failed" && tests[at]?.length === 0).length,
     };
     const file = process.env[REPORT_FILE];

@@ -17,12 +17,12 @@ export const toolStep = (name: string, budget: number, commands: readonly Comman
 });
 
 /** What needs neither a browser nor a database, side by side: `npm run quick`, and the first stage of `npm test`. */
-export const FAST_STEPS: readonly Step[] = [
+export const fastSteps = ({ changed }: { changed?: string | undefined } = {}): readonly Step[] => [
   toolStep("types", 45, [["tsc"]]),
   toolStep("lint", 45, [
     ["oxlint", "--deny-warnings"],
     ["oxfmt", "--check"],
     ["knip", "--no-progress"],
   ]),
-  { name: "unit", budget: 45, run: (write) => vitest(NODE_TESTS, ["unit"], { write }) },
+  { name: "unit", budget: 45, run: (write) => vitest(NODE_TESTS, ["unit"], { write, changed }) },
 ];

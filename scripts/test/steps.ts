@@ -44,16 +44,17 @@ async function runStep({ name, budget, run }: Step, isAlone: boolean): Promise<O
   return outcome;
 }
 
-/** Returns the closing lines: each step, steps over their budget, and `N passed, N failed`. */
+/** Returns the closing lines: each step, steps over their budget, tests that needed a second try, and `N passed, N failed`. */
 export function summarize(outcomes: readonly Outcome[]): string {
   const slow = outcomes.filter(({ seconds, budget }) => seconds > budget);
-  const { passed, failed } = sum(outcomes);
+  const { passed, failed, retried } = sum(outcomes);
   return [
     "\n── total ──",
     ...outcomes.map(describe),
     ...slow.map(
       ({ name, seconds, budget }) => `Over budget: ${name} took ${seconds.toFixed(0)} s of ${budget} s.`,
     ),
+    ...retried.map((name) => `Passed at the second try only: ${name}`),
     "",
     `${passed} passed, ${failed} failed`,
   ].join("\n");

@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { count, sum, verdict, type Report } from "./tally.ts";
 
-const report = (passed: number, total: number, lost = 0): Report => ({ passed, total, lost });
+const report = (passed: number, total: number, lost = 0): Report => ({
+  passed,
+  total,
+  lost,
+  retried: ["a.flow.ts > works"],
+});
 
 describe("what counts as failed", () => {
   test.each([
@@ -12,10 +17,14 @@ describe("what counts as failed", () => {
     ["an error outside the tests", report(3, 3), false, { passed: 3, failed: 1 }],
     ["a run that found no test", report(0, 0), true, { passed: 0, failed: 1 }],
   ])("%s", (_name, given, endedWell, expected) => {
-    expect(count(given, endedWell)).toEqual(expected);
+    expect(count(given, endedWell)).toEqual({ ...expected, retried: ["a.flow.ts > works"] });
   });
 });
 
 test("steps add up", () => {
-  expect(sum([verdict(true), verdict(false), { passed: 5, failed: 2 }])).toEqual({ passed: 6, failed: 3 });
+  expect(sum([verdict(true), verdict(false), { passed: 5, failed: 2, retried: ["a"] }])).toEqual({
+    passed: 6,
+    failed: 3,
+    retried: ["a"],
+  });
 });

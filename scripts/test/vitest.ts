@@ -8,14 +8,21 @@ import { count, verdict, type Report, type Tally } from "./tally.ts";
 
 /** The configuration of tests that need no browser. */
 export const NODE_TESTS = "vitest.unit.config.ts";
-/** The configuration of stories and flows. */
-export const BROWSER_TESTS = "vite.config.ts";
+/** The configuration of stories. */
+export const STORIES = "vite.config.ts";
+/** The configuration of browser flows. */
+export const FLOWS = "vitest.flows.config.ts";
 
-/** Runs projects of one of the two configurations and counts their test cases. */
+export interface VitestOptions extends RunOptions {
+  /** Runs only tests of files that changed since this commit, or that import such files. */
+  changed?: string | undefined;
+}
+
+/** Runs projects of one of the configurations and counts their test cases. */
 export async function vitest(
-  config: typeof NODE_TESTS | typeof BROWSER_TESTS,
+  config: typeof NODE_TESTS | typeof STORIES | typeof FLOWS,
   projects: readonly string[],
-  options: RunOptions = {},
+  { changed, ...options }: VitestOptions = {},
 ): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), "cairn-test-"));
   const file = join(folder, "report.json");
@@ -26,13 +33,18 @@ export async function vitest(
         "run",
         `--config=${config}`,
         ...projects.map((project) => `--project=${project}`),
+        ...(changed === undefined ? [] : [`--changed=${changed}`, "--passWithNoTests"]),
         "--reporter=default",
         `--reporter=${join(ROOT, "scripts/test/count-reporter.ts")}`,
       ],
       { ...options, env: { ...options.env, [REPORT_FILE]: file } },
     );
     const report = await readFile(file, "utf8").catch(() => null);
-    return report === null ? verdict(false) : count(JSON.parse(report) as Report, endedWell);
+    if (report === null) return verdict(changed !== undefined && endedWell);
+    const read = JSON.parse(report) as Report;
+    // Where nothing that a test imports has changed, there is no test to run.
+    if (changed !== undefined && endedWell && read.total === 0) return { passed: 0, failed: 0, retried: [] };
+    return count(read, endedWell);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -48,6 +48,7 @@ interface Loaded {
 
 /** Every public component takes ref, class, style and the other props of its root's element. */
 export const Own = meta.story({
+  tags: ["look"],
   loaders: [
     async () => {
       roots.clear();

@@ -82,5 +82,6 @@ const withMarks = (known: readonly QuestionMarks[], marks: QuestionMarks): Quest
 ];
 
 function remarked(one: MarkedQuestion, { questionId, ...marks }: QuestionMarks): MarkedQuestion {
-  return one.question.id === questionId ? { question: one.question, ...marks } : one;
+  const { question, isRetired } = one;
+  return question.id === questionId ? { question, ...marks, ...(isRetired && { isRetired }) } : one;
 }

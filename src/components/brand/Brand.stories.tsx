@@ -38,6 +38,7 @@ export const MarkAlone = meta.story({
 
 /** The hill of the sign-in, drawn from the theme's roles. */
 export const Land = meta.story({
+  tags: ["look"],
   render: () => (
     <div style={{ blockSize: "36rem", maxInlineSize: "28rem" }}>
       <Landscape />

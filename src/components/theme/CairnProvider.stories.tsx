@@ -1,47 +1,16 @@
-import { useCallback, useState, type ReactNode } from "react";
-import { createPortal } from "react-dom";
-import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { quietConsole } from "../../../.storybook/quiet-console.ts";
 import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
 import { TOKENS } from "../../../.storybook/themes.ts";
-import { Button } from "../controls/Button/Button.tsx";
-import { Dialog } from "../controls/Dialog/Dialog.tsx";
-import { ProgressBar } from "../controls/ProgressBar/ProgressBar.tsx";
-import { Toaster, useToast } from "../feedback/Toaster/Toaster.tsx";
 import { ar } from "../languages/ar.ts";
 import { de } from "../languages/de.ts";
 import { MasteryBar } from "../progress/MasteryBar/MasteryBar.tsx";
-import { TrendChart } from "../progress/TrendChart/TrendChart.tsx";
 import { WeekCard } from "../progress/WeekCard/WeekCard.tsx";
-import { Menu } from "../shell/Menu/Menu.tsx";
-import { QuickActions } from "../study/QuickActions/QuickActions.tsx";
 import { CairnProvider } from "./CairnProvider.tsx";
-import type { ThemeName } from "./names.ts";
+import { computed, Sample, rootOf, groundOf } from "./CairnProvider.stories.helpers.tsx";
 
 const desktop = { viewport: { value: "desktop", isRotated: false } };
-
-/** How the browser writes `colour`. */
-function computed(colour: string): string {
-  const probe = document.createElement("i");
-  probe.style.backgroundColor = colour;
-  document.body.append(probe);
-  const written = getComputedStyle(probe).backgroundColor;
-  probe.remove();
-  return written;
-}
-
-const READY = { state: "ready", value: true } as const;
-
-function Sample() {
-  return (
-    <>
-      <QuickActions hasQuestions={READY} progress={READY} isPending={false} onAction={fn()} />
-      <TrendChart name="CISSP" points={[{ rollingAverage: 61 }, { rollingAverage: 74 }]} />
-      <MasteryBar label="CISSP" value={72} />
-    </>
-  );
-}
 
 const meta = preview.meta({
   title: "CairnProvider",
@@ -64,10 +33,6 @@ const meta = preview.meta({
   args: { children: <Sample /> },
 });
 
-const rootOf = (element: Element): Element | null => element.closest("[class*=cairn-theme-]");
-const groundOf = (element: Element | null): string =>
-  element ? getComputedStyle(element).backgroundColor : "none";
-
 /** A theme for a part of a page, with its own ground, type and colours. */
 export const Default = meta.story({
   args: { theme: "ocean" },
@@ -81,6 +46,7 @@ export const Default = meta.story({
 
 /** Two themes and two languages beside each other on one page. */
 export const TwoOnOnePage = meta.story({
+  tags: ["look"],
   globals: desktop,
   render: () => (
     <div style={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: "1rem" }}>
@@ -222,6 +188,7 @@ export const NullLabels = meta.story({
 
 /** Within another: theme and language are each that of the nearest that says one, words of one's own come first. */
 export const Nested = meta.story({
+  tags: ["look"],
   render: () => (
     <CairnProvider theme="dark" locale="ar" labels={ar} data-testid="outer">
       <MasteryBar label="outer" value={null} />
@@ -251,196 +218,3 @@ export const Nested = meta.story({
     await expect(groundOf(inner)).toBe(computed(TOKENS.dark.color.background));
   },
 });
-
-/** Dresses an element that the page has already, for as long as it stands. */
-function Dressed({ children }: { children: ReactNode }) {
-  const [element, setElement] = useState<HTMLElement | null>(null);
-  const [isLeft, setLeft] = useState(false);
-  return (
-    <section ref={setElement} className="own" lang="en-GB" aria-label="Portal">
-      <Button onClick={() => setLeft(true)}>Leave</Button>
-      {element && !isLeft ? (
-        <CairnProvider element={element} theme="forest" locale="ar" labels={ar}>
-          {children}
-        </CairnProvider>
-      ) : null}
-    </section>
-  );
-}
-
-/** An element of the page takes theme, language and direction, and has its own back afterwards. */
-export const ElementOfThePage = meta.story({
-  render: ({ children }) => <Dressed>{children}</Dressed>,
-  play: async ({ canvas }) => {
-    const portal = canvas.getByRole("region", { name: "Portal" });
-    await canvas.findByRole("heading", { name: "بدء سريع" });
-    await expect(portal).toHaveClass("own", "cairn-theme-forest");
-    await expect(portal).toHaveAttribute("lang", "ar");
-    await expect(portal).toHaveAttribute("dir", "rtl");
-    await userEvent.click(canvas.getByRole("button", { name: "Leave" }));
-    await expect(portal).toHaveAttribute("class", "own");
-    await expect(portal).toHaveAttribute("lang", "en-GB");
-    await expect(portal).not.toHaveAttribute("dir");
-  },
-});
-
-/** All that pops up: a menu, a dialog, and a toast with or without it. */
-function Popups() {
-  const toast = useToast();
-  const [isOpen, setOpen] = useState(false);
-  const tell = () => toast({ title: "Saved", description: "All of it is kept." });
-  return (
-    <div style={{ display: "flex", gap: "1rem", minBlockSize: "14rem" }}>
-      <Menu
-        label="Choices"
-        items={["One", "Two", "Three"].map((label) => ({ kind: "action", label, onSelect: fn() }))}
-      >
-        ⋯
-      </Menu>
-      <Button onClick={() => setOpen(true)}>Open</Button>
-      <Button onClick={tell}>Tell</Button>
-      <Dialog
-        title="A dialog"
-        open={isOpen}
-        onOpenChange={setOpen}
-        actions={<Button onClick={tell}>Tell here</Button>}
-      >
-        <ProgressBar label="Done" value={40} />
-      </Dialog>
-    </div>
-  );
-}
-
-const POPUP_THEME: ThemeName = "purple";
-
-/** On a page with another theme, a menu, a dialog and a toast have that of their provider: they never leave their place. */
-export const PopupsWithin = meta.story({
-  args: {
-    theme: POPUP_THEME,
-    locale: "de",
-    labels: de,
-    children: (
-      <Toaster className="own" style={{ letterSpacing: "1px" }}>
-        <Popups />
-      </Toaster>
-    ),
-  },
-  play: async ({ canvas }) => {
-    const { color } = TOKENS[POPUP_THEME];
-    const isWithin = (popup: Element) =>
-      expect(rootOf(popup)).toBe(rootOf(canvas.getByRole("button", { name: "Open" })));
-    await userEvent.click(canvas.getByRole("button", { name: "Choices" }));
-    const menu = await canvas.findByRole("menu", { name: "Choices" });
-    await isWithin(menu);
-    await expect(groundOf(menu)).toBe(computed(color.popover));
-    await userEvent.keyboard("{Escape}");
-    await waitFor(() => expect(canvas.queryByRole("menu")).toBeNull());
-    await userEvent.click(canvas.getByRole("button", { name: "Open" }));
-    const dialog = await canvas.findByRole("dialog", { name: "A dialog" });
-    await isWithin(dialog);
-    await expect(groundOf(dialog)).toBe(computed(color.popover));
-    await expect(within(dialog).getByRole("button", { name: "Schließen" })).toBeVisible();
-    await userEvent.click(within(dialog).getByRole("button", { name: "Tell here" }));
-    const title = await within(dialog).findByText("Saved");
-    await isWithin(title);
-    const toast = title.closest("li");
-    await expect(groundOf(toast)).toBe(computed(color.popover));
-    await expect(toast?.closest(".own")).not.toBeNull();
-    await expect(getComputedStyle(title).letterSpacing).toBe("1px");
-    await userEvent.click(within(dialog).getByRole("button", { name: "Mitteilung schließen" }));
-    await waitFor(() => expect(title).not.toBeInTheDocument());
-  },
-});
-
-/** An element with a shadow root, which has copies of the page's styles. */
-function InShadow({ children }: { children: ReactNode }) {
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  const attach = useCallback((host: HTMLElement | null) => {
-    if (!host) return;
-    const inside = document.createElement("div");
-    const styles = [...document.querySelectorAll("style, link[rel=stylesheet]")];
-    const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
-    root.replaceChildren(...styles.map((one) => one.cloneNode(true)), inside);
-    setPlace(inside);
-  }, []);
-  return (
-    <>
-      <div ref={attach} data-testid="host" />
-      {place ? createPortal(children, place) : null}
-    </>
-  );
-}
-
-/** In a shadow root: the focus comes back to what opened a menu or a dialog, and toasts stay within it. */
-export const InAShadowRoot = meta.story({
-  render: ({ children, ...args }) => (
-    <InShadow>
-      <CairnProvider {...args}>{children}</CairnProvider>
-    </InShadow>
-  ),
-  args: {
-    theme: POPUP_THEME,
-    children: (
-      <Toaster>
-        <Popups />
-      </Toaster>
-    ),
-  },
-  play: async ({ canvas }) => {
-    const root = canvas.getByTestId("host").shadowRoot;
-    const place = root?.lastElementChild;
-    if (!root || !(place instanceof HTMLElement)) throw new Error("There is no shadow root.");
-    const inside = within(place);
-    const open = await inside.findByRole("button", { name: "Open" });
-    await userEvent.click(open);
-    const dialog = await inside.findByRole("dialog", { name: "A dialog" });
-    await expect(root.activeElement).toBe(inside.getByRole("heading", { name: "A dialog" }));
-    await userEvent.click(within(dialog).getByRole("button", { name: "Tell here" }));
-    await expect(await within(dialog).findByText("Saved")).toBeVisible();
-    await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
-    await waitFor(() => expect(inside.queryByRole("dialog")).toBeNull());
-    await expect(root.activeElement).toBe(open);
-    await expect(inside.getByText("Saved")).toBeVisible();
-    const choices = inside.getByRole("button", { name: "Choices" });
-    await userEvent.click(choices);
-    await expect(await inside.findByRole("menu", { name: "Choices" })).toBeVisible();
-    await userEvent.keyboard("{ArrowDown}");
-    await waitFor(() => expect(root.activeElement).toBe(inside.getByRole("menuitem", { name: "One" })));
-    await userEvent.keyboard("{ArrowDown}");
-    await waitFor(() => expect(root.activeElement).toBe(inside.getByRole("menuitem", { name: "Two" })));
-    await userEvent.keyboard("{Escape}");
-    await waitFor(() => expect(inside.queryByRole("menu")).toBeNull());
-    await expect(root.activeElement).toBe(inside.getByRole("button", { name: "Choices" }));
-  },
-});
-
-const observed = { began: fn(), ended: fn() };
-const observe = (element: HTMLDivElement | null) => {
-  observed.began(element?.id);
-  return observed.ended;
-};
-
-/** A ref that says how it ends is ended by that, and never called with nothing. */
-export const RefThatEnds = meta.story({
-  render: () => <Shown />,
-  beforeEach: () => {
-    observed.began.mockClear();
-    observed.ended.mockClear();
-  },
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Take away" }));
-    await expect(observed.ended).toHaveBeenCalled();
-    await expect(observed.ended.mock.calls.length).toBe(observed.began.mock.calls.length);
-    await expect(new Set(observed.began.mock.calls.flat())).toEqual(new Set(["place"]));
-  },
-});
-
-function Shown() {
-  const [isShown, setShown] = useState(true);
-  return (
-    <>
-      {isShown ? <CairnProvider id="place" ref={observe} theme="light" /> : null}
-      <Button onClick={() => setShown(false)}>Take away</Button>
-    </>
-  );
-}

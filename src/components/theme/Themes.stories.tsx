@@ -27,6 +27,7 @@ const meta = preview.meta({ title: "Themes" });
 
 /** Every colour role with what the chosen theme fills it with. */
 export const Roles = meta.story({
+  tags: ["look"],
   render: (_args, { globals }) => {
     const tokens = TOKENS[current(globals["theme"])];
     return (
@@ -85,6 +86,7 @@ export const Roles = meta.story({
 
 /** A theme is a class on any element, so seven worlds can stand on one page. */
 export const AllSeven = meta.story({
+  tags: ["look"],
   render: () => (
     <div className={styles.worlds}>
       {THEMES.map(({ name, label, description }) => (

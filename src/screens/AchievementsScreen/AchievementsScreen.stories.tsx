@@ -4,7 +4,9 @@ import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { awardBadges, showAwards } from "../../../mocks/builders/awards.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
+import { takeQuiz } from "../../../mocks/builders/take-quiz.ts";
 import { fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
+import { achievementsQuery } from "../../api/achievements/queries.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { AchievementsScreen, type AchievementsScreenProps } from "./AchievementsScreen.tsx";
 
@@ -14,12 +16,12 @@ const PROGRESS = "/api/user/:id/achievement-progress";
 
 const textsOf = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
 
-/** Asks for everything anew, as the poll does after five seconds. */
+/** Refetches the achievements alone, as the poll does after five seconds. */
 function Polling(props: AchievementsScreenProps) {
   const client = useQueryClient();
   return (
     <>
-      <Button onClick={() => void client.refetchQueries()}>Ask again</Button>
+      <Button onClick={() => void client.refetchQueries(achievementsQuery(7))}>Ask again</Button>
       <AchievementsScreen {...props} />
     </>
   );
@@ -172,6 +174,18 @@ export const EarnedMeanwhile = meta.story({
     await expect(await canvas.findByRole("heading", { name: "The Long Way New!" })).toBeVisible();
     const strip = within(canvas.getByRole("list", { name: "Badges by category" }));
     await expect(textsOf(strip.getAllByRole("listitem")).at(-1)).toBe("Special 1 of 4");
+  },
+});
+
+/** Points gained in another tab: the next poll tells of them, and the progress is fetched again. */
+export const PointsGainedElsewhere = meta.story({
+  render: (args) => <Polling {...args} />,
+  play: async ({ canvas, mockServer }) => {
+    await userEvent.click(await canvas.findByRole("tab", { name: "Progress" }));
+    await expect(canvas.getByText("294 of 1,000 questions")).toBeVisible();
+    await takeQuiz(mockServer);
+    await userEvent.click(canvas.getByRole("button", { name: "Ask again" }));
+    await expect(await canvas.findByText("319 of 1,000 questions")).toBeVisible();
   },
 });
 

@@ -1,12 +1,14 @@
-import { useIsFetching, useIsMutating } from "@tanstack/react-query";
+import { useIsFetching, useIsMutating, useQueryClient } from "@tanstack/react-query";
 import { http } from "msw";
 import { useState } from "react";
 import { expect, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
+import { flushEffects } from "../../../.storybook/flush-effects.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { awardBadges, showAwards } from "../../../mocks/builders/awards.ts";
 import { takeQuiz } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
+import { achievementsQuery } from "../../api/achievements/queries.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { ResultsScreen } from "../ResultsScreen/ResultsScreen.tsx";
 import { BadgePopup, type BadgePopupProps } from "./BadgePopup.tsx";
@@ -45,12 +47,14 @@ function listen(refusal?: Error) {
 function OnPage(props: BadgePopupProps) {
   const [{ isHeld, mounts }, set] = useState({ isHeld: props.isHeld ?? false, mounts: 1 });
   const isBusy = useIsFetching() + useIsMutating() > 0;
+  const client = useQueryClient();
   return (
     <>
       <p>{isBusy ? "A call is under way" : "No call is under way"}</p>
       <p>Mounted {mounts} times</p>
       <Button onClick={() => set({ isHeld: false, mounts })}>Leave the quiz</Button>
       <Button onClick={() => set({ isHeld, mounts: mounts + 1 })}>Mount it anew</Button>
+      <Button onClick={() => void client.refetchQueries(achievementsQuery(7))}>Ask again</Button>
       <BadgePopup key={mounts} {...props} isHeld={isHeld} />
     </>
   );
@@ -204,6 +208,23 @@ export const MoreLater = meta.story({
     await expect(await canvas.findByRole("heading", { name: "Seven Days" })).toBeVisible();
     await expect(canvas.queryByRole("heading", { name: "Three Days" })).toBeNull();
     await waitFor(() => expect(chimes).toEqual([0.3, 0.3]));
+  },
+});
+
+/** One of two badges was closed in another tab: it goes with the next poll, and the other one does not chime again. */
+export const ClosedElsewhere = meta.story({
+  render: (args) => <OnPage {...args} />,
+  play: async ({ canvas, mockServer }) => {
+    const dialog = await canvas.findByRole("dialog", { name: TITLE });
+    await waitFor(() => expect(chimes).toEqual([0.3]));
+    await showAwards(mockServer, 7, "Three Days");
+    // The dialog covers the button: a script stands for the poll.
+    canvas.getByRole("button", { name: "Ask again" }).click();
+    await waitFor(() => expect(within(dialog).queryByText("Well-Worn Path")).toBeNull());
+    await waitFor(() => expect(canvas.getByText("No call is under way")).toBeVisible());
+    flushEffects();
+    await expect(within(dialog).getByText("Three Days")).toBeVisible();
+    await expect(chimes).toEqual([0.3]);
   },
 });
 

@@ -1,27 +1,12 @@
-import { useState } from "react";
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
 import { domainCalls, forgetCalls } from "../../../.storybook/domain-calls.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { NO_MARK_FILTERS } from "../../api/marks/mark-filters.ts";
-import { MarksScreen, type MarksScreenProps } from "./MarksScreen.tsx";
-
-/** Holds what is looked for as a host does in its address. */
-function Held(props: MarksScreenProps) {
-  const [value, setValue] = useState(props.value);
-  return (
-    <MarksScreen
-      {...props}
-      value={value}
-      onValueChange={(next) => {
-        props.onValueChange(next);
-        setValue(next);
-      }}
-    />
-  );
-}
+import { MarksScreen } from "./MarksScreen.tsx";
+import { Held, DOMAIN } from "./MarksScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Marks",
@@ -33,8 +18,6 @@ const meta = preview.meta({
 });
 
 type Canvas = ReturnType<typeof within>;
-
-const DOMAIN = { ...NO_MARK_FILTERS, categoryId: 1, subcategoryId: 14 };
 /** The row of a question, by words of it. */
 const row = async (canvas: Canvas, words: RegExp) => {
   const box = await canvas.findByRole("checkbox", { name: words });
@@ -208,81 +191,6 @@ export const TakenOff = meta.story({
   },
 });
 
-/** The session says what it is and why it holds its questions. */
-export const PractiseAll = meta.story({
-  args: { value: DOMAIN },
-  play: async ({ canvas, args, mockServer }) => {
-    await userEvent.dblClick(await canvas.findByRole("button", { name: "Practise all 10" }));
-    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(1));
-    const [quiz] = (await mockServer?.store.list("quizzes", { userId: 7 }, { offset: 0, limit: 1 })) ?? [];
-    await expect(quiz).toMatchObject({
-      title: "10 missed questions: Security Operations",
-      mode: "study",
-      reason: "missed",
-      categoryIds: [1],
-    });
-    await expect(quiz?.questionIds.toSorted((a, b) => a - b)).toEqual([
-      1052, 1054, 1056, 1061, 1064, 1066, 1070, 1073, 1075, 1077,
-    ]);
-    await expect(args.onNavigate).toHaveBeenCalledWith(`/quiz/${quiz?.id}`);
-  },
-});
-
-/** Some of them, as a graded quiz. */
-export const PractiseSelected = meta.story({
-  play: async ({ canvas, args, mockServer }) => {
-    await userEvent.click(await canvas.findByRole("checkbox", { name: /^A smart-lock maker/ }));
-    await expect(canvas.getByRole("button", { name: "Practise the one selected" })).toBeVisible();
-    await userEvent.click(canvas.getByRole("checkbox", { name: /CVSS|fix just one/ }));
-    await expect(canvas.getByRole("button", { name: "Practise the 2 selected" })).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Take as a graded quiz" }));
-    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(1));
-    const [quiz] = (await mockServer?.store.list("quizzes", { userId: 7 }, { offset: 0, limit: 1 })) ?? [];
-    await expect(quiz).toMatchObject({
-      title: "2 missed questions: Security Operations",
-      mode: "quiz",
-      reason: "selected",
-      categoryIds: [1],
-    });
-    await expect(quiz?.questionIds.toSorted((a, b) => a - b)).toEqual([1061, 1070]);
-  },
-});
-
-/** All that is shown, at once, and none again. */
-export const SelectAll = meta.story({
-  play: async ({ canvas }) => {
-    const all = await canvas.findByRole("checkbox", { name: "Select the 25 shown" });
-    await userEvent.click(all);
-    await expect(canvas.getByRole("button", { name: "Practise the 25 selected" })).toBeVisible();
-    await userEvent.click(canvas.getByRole("checkbox", { name: /^A smart-lock maker/ }));
-    await expect(all).not.toBeChecked();
-    await expect(canvas.getByRole("button", { name: "Practise the 24 selected" })).toBeVisible();
-    await userEvent.click(all);
-    await userEvent.click(all);
-    await expect(canvas.getByRole("button", { name: "Practise all 73" })).toBeVisible();
-  },
-});
-
-/** More than a session holds: the first 200, which is said. */
-export const TooMany = meta.story({
-  args: { value: { ...NO_MARK_FILTERS, kind: "bookmarked" } },
-  beforeEach: async ({ mockServer }) => {
-    const bank = (await mockServer?.store.list("questions")) ?? [];
-    const bookmarked = bank.slice(-240).map(({ id }) => id);
-    const [own] = (await mockServer?.store.list("marks", { userId: 7, subcategoryId: 34 })) ?? [];
-    await mockServer?.store.update("marks", own?.id ?? 0, { bookmarked });
-  },
-  play: async ({ canvas, args, mockServer }) => {
-    await expect(
-      await canvas.findByText("A session holds at most 200 questions: the first 200 of 245."),
-    ).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Practise the first 200" }));
-    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(1));
-    const [quiz] = (await mockServer?.store.list("quizzes", { userId: 7 }, { offset: 0, limit: 1 })) ?? [];
-    await expect(quiz).toMatchObject({ questionCount: 200, reason: "bookmarked" });
-  },
-});
-
 /** Nothing marked yet: what will be here, and the first step. */
 export const NothingYet = meta.story({
   args: { user: buildUser({ id: 8 }) },
@@ -412,16 +320,6 @@ export const NoNameOfFilter = meta.story({
       await canvas.findByRole("option", { name: /^Security Operations \(10\)$/ }),
     ).toBeInTheDocument();
     await expect(canvas.queryByText(/did not load/)).toBeNull();
-  },
-});
-
-/** The session could not be begun: a toast, and one may try again. */
-export const StartFails = meta.story({
-  beforeEach: ({ msw }) => msw.use(fails("/api/quiz")),
-  play: async ({ canvas, args }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "Practise all 73" }));
-    await expect(await screen.findByText("Failed to create quiz. Please try again.")).toBeVisible();
-    await expect(args.onNavigate).not.toHaveBeenCalled();
   },
 });
 

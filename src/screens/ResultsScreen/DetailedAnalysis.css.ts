@@ -58,6 +58,7 @@ export const timeBar = layered(
     borderRadius: vars.radius.sm,
     background: vars.chart.track,
     overflow: "hidden",
+    forcedColorAdjust: "none",
     printColorAdjust: "exact",
   },
   "timeBar",

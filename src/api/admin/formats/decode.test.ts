@@ -30,6 +30,12 @@ describe("a file's letters", () => {
     expect(decode(utf16(text, false))).toEqual({ text, encoding: "utf-16be" });
   });
 
+  it.each([
+    ["UTF-32LE", "4b 00 00 00 65 00 00 00"],
+    ["UTF-32BE", "00 00 00 4b 00 00 00 65"],
+    ["a file that a crash filled with zeros", "00 00 00 00 00 00 00 00"],
+  ])("are not guessed to be UTF-16 in %s", (_, bytes) => expect(decode(hex(bytes)).encoding).toBe("utf-8"));
+
   it("are read as one says", () => {
     expect(decode(hex("4b e4 73 65"), "macintosh").text).toBe("K‰se");
     expect(decode(hex("b9"), "windows-1250").text).toBe("ą");

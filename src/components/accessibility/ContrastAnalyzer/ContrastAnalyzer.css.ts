@@ -147,6 +147,8 @@ export const swatch = layered(
     blockSize: "0.875rem",
     border: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
     borderRadius: vars.radius.sm,
+    // The color itself is what is shown.
+    forcedColorAdjust: "none",
   },
   "swatch",
 );

@@ -61,6 +61,7 @@ export const Locked = meta.story({
 
 /** In the popup among others. */
 export const Celebration = meta.story({
+  tags: ["look"],
   args: { variant: "celebration" },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("100 pts")).toBeVisible();
@@ -69,6 +70,7 @@ export const Celebration = meta.story({
 
 /** Alone in the popup. */
 export const Centred = meta.story({
+  tags: ["look"],
   args: { variant: "centred" },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("100 pts")).toBeVisible();

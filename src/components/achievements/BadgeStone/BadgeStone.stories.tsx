@@ -30,6 +30,7 @@ const inRow = { display: "flex", flexWrap: "wrap", gap: "1rem" } as const;
 
 /** Nine colours, and so every outline three times. The two metals have a rim. */
 export const Colours = meta.story({
+  tags: ["look"],
   render: () => (
     <div style={inRow}>
       {BadgeColor.options.map((color, index) => (
@@ -48,6 +49,7 @@ export const Colours = meta.story({
 
 /** The glyph is smaller from three signs on; no more than four are shown. */
 export const Glyphs = meta.story({
+  tags: ["look"],
   render: () => (
     <div style={inRow}>
       {["7", "AZ", "½", "+12", "1000", "AZ-900", "🏔️"].map((icon, index) => (

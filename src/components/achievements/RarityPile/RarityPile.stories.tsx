@@ -11,6 +11,7 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story({
+  tags: ["look"],
   play: async ({ canvas }) => {
     await expect(canvas.getByText("COMMON")).toBeVisible();
   },

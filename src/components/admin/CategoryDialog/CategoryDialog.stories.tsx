@@ -47,6 +47,7 @@ export const Default = meta.story({
 });
 
 export const Required = meta.story({
+  tags: ["look"],
   play: async ({ args }) => {
     await send();
     await expect(field("Name")).toHaveFocus();

@@ -135,6 +135,7 @@ export const DeleteDomainAndUndo = meta.story({
 
 /** On what something is under way, nothing is begun a second time; the others go on. */
 export const Busy = meta.story({
+  tags: ["look"],
   args: { isBusy: ({ id }) => id === 7 },
   play: async ({ canvas, args }) => {
     await press(canvas, "Delete Seafaring");

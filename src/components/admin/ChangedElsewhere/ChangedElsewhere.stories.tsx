@@ -19,6 +19,7 @@ const meta = preview.meta({
 
 /** Both texts stand beside each other, field by field; the focus is on the heading, then on the two ways. */
 export const Default = meta.story({
+  tags: ["look"],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("heading", { name: "Somebody else changed this question" })).toHaveFocus();
     await expect(canvas.getByText(/It is at version 4 now\. What you typed is kept/)).toBeVisible();

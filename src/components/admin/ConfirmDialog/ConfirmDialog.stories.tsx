@@ -51,6 +51,7 @@ const armed = async (name: string) => {
 
 /** What goes and that it is for good; the button that does it comes last. */
 export const Default = meta.story({
+  tags: ["look"],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Delete" }));
     await expect(dialog().getByText(/6 certifications, 402 questions, and 10 users/)).toBeVisible();

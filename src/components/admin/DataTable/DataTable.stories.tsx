@@ -92,6 +92,7 @@ export const OneRow = meta.story({
 
 /** As many as stand all in the page, where the browser's own search finds them. */
 export const TwoHundredRows = meta.story({
+  tags: ["look"],
   args: { rowCount: 200 },
   // Of rows that are alike the first ones are measured: axe takes half a minute for all.
   parameters: { a11y: { context: { exclude: ['a[href="#main"]', "tbody:nth-of-type(n + 11)"] } } },
@@ -125,6 +126,7 @@ export const FiftyThousandRows = meta.story({
 
 /** Scrolled far away, the row with the focus is still there, and Tab goes on to the next one. */
 export const KeepsFocusWhileScrolling = meta.story({
+  tags: ["look"],
   args: { rowCount: 50_000 },
   play: async ({ canvas }) => {
     const visit = await canvas.findByRole("button", { name: "Visit City 3" });
@@ -236,6 +238,7 @@ export const Narrow = meta.story({
 
 /** In a dialog it scrolls by itself, and is as short in the page. */
 export const InDialog = meta.story({
+  tags: ["look"],
   args: { rowCount: 5000, variant: "dialog" },
   render: (args) => (
     <Dialog title="Cities to choose from" open onOpenChange={() => {}} variant="wide">

@@ -19,6 +19,7 @@ export const Default = meta.story({
 
 /** Five words; the two upper ones share a fill, the third has its own, the lower two are plain. */
 export const Levels = meta.story({
+  tags: ["look"],
   render: () => (
     <div style={{ display: "flex", flexWrap: "wrap", gap: "0.5rem" }}>
       {DIFFICULTY_LEVELS.map((level) => (

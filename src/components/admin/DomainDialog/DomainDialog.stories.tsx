@@ -63,6 +63,7 @@ export const Wrong = meta.story({
 });
 
 export const NameTaken = meta.story({
+  tags: ["look"],
   args: {
     value: { name: "Deck" },
     onSubmit: fn(async (): Promise<FormErrors> => ({

@@ -18,6 +18,7 @@ const meta = preview.meta({
 
 /** Which questions, and how they are written; each format says what it is for. */
 export const Default = meta.story({
+  tags: ["look"],
   play: async ({ canvas, args }) => {
     const formats = within(canvas.getByRole("radiogroup", { name: "Format" })).getAllByRole("radio");
     await expect(formats.map((radio) => radio.getAttribute("aria-describedby") !== null)).toEqual(

@@ -24,6 +24,7 @@ const drag = (type: "dragover" | "drop", place: Element, ...files: File[]) => {
 
 /** A file is chosen; the same one may be chosen again once it is mended. */
 export const Default = meta.story({
+  tags: ["look"],
   play: async ({ canvas, args }) => {
     const field = canvas.getByLabelText<HTMLInputElement>("File");
     await expect(field).toHaveAccessibleDescription("CSV, up to 50 MB. You can drop it here.");

@@ -56,6 +56,7 @@ const BIN = [
 
 /** What fails is shown first: by line, column and reason. Every question shows its key. */
 export const Default = meta.story({
+  tags: ["look"],
   play: async ({ canvas }) => {
     await expect(tabs(canvas)).toEqual(["New (2)", "Duplicates (1)", "Failed (2)", "Read differently (1)"]);
     await expect(rowsOf(canvas, "Failed rows")).toEqual([
@@ -148,6 +149,7 @@ const KINDS = [
 
 /** A duplicate of each of the other kinds opens, too. */
 export const OtherKinds = meta.story({
+  tags: ["look"],
   args: {
     fresh: [],
     failed: [],

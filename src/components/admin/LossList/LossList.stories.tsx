@@ -23,6 +23,7 @@ const rowsOf = (canvas: Canvas) =>
 
 /** How many can be said, and what is lost of each that loses something. */
 export const Default = meta.story({
+  tags: ["look"],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
       /^GIFT can say 508 of 509 questions\. 1 is left out, 2 lose something\.$/,

@@ -26,6 +26,7 @@ export const Default = meta.story({
 
 /** As it is once it was answered rightly, with its explanation. */
 export const AsMarked = meta.story({
+  tags: ["look"],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("radio", { name: "As marked" }));
     await expect(await canvas.findByText(/asks who still needs the right/)).toBeVisible();
@@ -57,6 +58,7 @@ export const Match = meta.story({
 
 /** Not complete yet: what is to be done. */
 export const Incomplete = meta.story({
+  tags: ["look"],
   args: { draft: null, missing: 3 },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/once it is complete: 3 fields to go\./)).toBeVisible();

@@ -26,6 +26,7 @@ const meta = preview.meta({
 
 /** Each choice leaves the others as they are; domains follow the certification, and go with it. Cleared, the focus stays. */
 export const Default = meta.story({
+  tags: ["look"],
   play: async ({ canvas, args }) => {
     const search = within(canvas.getByRole("search", { name: "Questions" }));
     const choose = (name: string, option: string) =>

@@ -83,6 +83,7 @@ function Growing(props: QuestionTableProps) {
 
 /** Spec line 137: the first 20, and a button that says how many remain. They come at once, with the focus on the first. */
 export const LoadMore = meta.story({
+  tags: ["look"],
   args: { rowCount: 20, total: 25 },
   render: (args) => <Growing {...args} />,
   play: async ({ canvas }) => {
@@ -163,6 +164,7 @@ const kinds = [
 
 /** What is no single choice says so, and so does what was reported. */
 export const KindsAndReports = meta.story({
+  tags: ["look"],
   args: {
     rowCount: 4,
     total: 4,
@@ -182,6 +184,7 @@ export const KindsAndReports = meta.story({
 
 /** Deleted here: it says so in its place, and can be brought back. One that was deleted long ago can be restored. */
 export const Deleted = meta.story({
+  tags: ["look"],
   args: {
     rowAt: (index) =>
       index === 2
@@ -212,6 +215,7 @@ export const Busy = meta.story({
 
 /** What has not arrived says which it is, and what did not arrive can be asked for again. */
 export const NotHere = meta.story({
+  tags: ["look"],
   args: {
     rowCount: 4201,
     total: 4201,

@@ -87,6 +87,7 @@ export const TooLong = meta.story({
 
 /** What the caller finds wrong with the reply stands under it. */
 export const Wrong = meta.story({
+  tags: ["look"],
   args: { problem: "Tick a report" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("textbox", { name: "Reply to who reported it" })).toBeInvalid();

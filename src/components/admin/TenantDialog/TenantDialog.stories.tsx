@@ -162,6 +162,7 @@ export const DomainTaken = meta.story({
 
 /** While it is created nothing is sent again, changed or closed. */
 export const Busy = meta.story({
+  tags: ["look"],
   args: { isBusy: true, value: draft("Harbour Bank", "") },
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("button", { name: "Creating..." }));

@@ -74,6 +74,7 @@ export const Actions = meta.story({
 
 /** A heading sorts, then the other way; another one begins anew. */
 export const Sorted = meta.story({
+  tags: ["look"],
   play: async ({ canvas }) => {
     const heading = (name: string) => canvas.getByRole("columnheader", { name });
     await userEvent.click(canvas.getByRole("button", { name: "Questions" }));

@@ -121,6 +121,7 @@ export const OwnRole = meta.story({
 
 /** While somebody is added nothing is sent again or changed. */
 export const Busy = meta.story({
+  tags: ["look"],
   args: { isBusy: true, value: NINA },
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("button", { name: "Adding..." }));

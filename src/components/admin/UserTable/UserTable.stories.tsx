@@ -87,6 +87,7 @@ export const Waiting = meta.story({
 
 /** Of 50,000 those in view are in the page. */
 export const FiftyThousand = meta.story({
+  tags: ["look"],
   args: { count: 50_000, userAt: (index: number) => user(index + 1), ownId: 0 },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("table")).toHaveAttribute("aria-rowcount", "50001");

@@ -241,6 +241,7 @@ export const Evening = meta.story({
 
 /** The greeting needs nothing from the server. */
 export const Loading = meta.story({
+  tags: ["look"],
   args: { now: new Date(SEED_ANCHOR), content: { state: "loading" } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent(/^Good .+, Mara\.$/);

@@ -26,6 +26,7 @@ export const Default = meta.story({
 
 /** A call opens by its line, and says what it takes, what it answers, and what it refuses. */
 export const Opened = meta.story({
+  tags: ["look"],
   play: async ({ canvas }) => {
     const line = canvas.getByText("POST /api/quiz/{quizId}/submit");
     const call = within(line.closest<HTMLElement>("details") ?? canvas.getByRole("main"));

@@ -71,6 +71,7 @@ export const Wide = meta.story({
 
 /** 32, 40 and 48 px high; an icon alone stands in a square of the same height. */
 export const Sizes = meta.story({
+  tags: ["look"],
   render: (args) => (
     <div style={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "0.75rem" }}>
       {(["sm", "md", "lg"] as const).map((size) => (
@@ -178,6 +179,7 @@ function Matrix() {
 
 /** Every variant in every state can be read, and what can't be pressed does not answer to the pointer. */
 export const States = meta.story({
+  tags: ["look"],
   render: () => <Matrix />,
   play: async ({ canvas }) => {
     const look = (name: string) => {

@@ -87,6 +87,7 @@ function Modes() {
 
 /** Cards: native radios, so the arrows choose. */
 export const Cards = meta.story({
+  tags: ["look"],
   render: () => <Modes />,
   play: async ({ canvas }) => {
     const frame = (name: string) => canvas.getByText(name).closest("label") ?? document.body;

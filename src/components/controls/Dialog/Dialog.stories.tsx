@@ -66,6 +66,7 @@ async function expectClosed(canvas: Canvas): Promise<void> {
 
 /** Named by its title, which takes the focus. It does not move for those who asked for stillness. */
 export const Default = meta.story({
+  tags: ["look"],
   globals: desktop,
   play: async ({ canvas }) => {
     const dialog = await opened(canvas);

@@ -13,6 +13,7 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story({
+  tags: ["look"],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("progressbar", { name: "Quiz progress" })).toHaveValue(48);
   },

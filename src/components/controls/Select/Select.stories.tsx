@@ -25,6 +25,7 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story({
+  tags: ["look"],
   play: async ({ canvas }) => {
     const select = canvas.getByRole("combobox", { name: "Time limit" });
     await expect(select).toHaveDisplayValue("30 minutes");

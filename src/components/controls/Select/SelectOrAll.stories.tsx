@@ -21,6 +21,7 @@ const meta = preview.meta({
 
 /** All until one is chosen, and all again. */
 export const Default = meta.story({
+  tags: ["look"],
   play: async ({ canvas, args }) => {
     const select = canvas.getByRole("combobox", { name: "Certification" });
     await expect(select).toHaveDisplayValue("All certifications");

@@ -52,6 +52,11 @@ export const tab = layered(
       },
       "&:focus-visible": { ...focusRing, outlineOffset: `calc(-1 * ${vars.focus.width})` },
     },
+    "@media": {
+      "(forced-colors: active)": {
+        selectors: { "&[aria-selected=true]::after": { background: "Highlight" } },
+      },
+    },
   },
   "tab",
 );

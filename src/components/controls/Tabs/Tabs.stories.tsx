@@ -147,6 +147,7 @@ function Leading({ tabs: [summary, ...others], ...rest }: TabsProps<string>) {
 
 /** What leads from one panel to another takes the focus along. */
 export const LedOn = meta.story({
+  tags: ["look"],
   render: (args) => <Leading {...args} />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "More" }));

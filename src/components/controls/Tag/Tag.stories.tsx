@@ -24,6 +24,7 @@ export const Default = meta.story({
 
 /** Every tone says its word; the colour only repeats it. */
 export const Tones = meta.story({
+  tags: ["look"],
   render: () => (
     <div style={{ display: "flex", flexWrap: "wrap", gap: "0.5rem" }}>
       {TONES.map((tone) => (

@@ -50,6 +50,7 @@ export const Invalid = meta.story({
 
 /** A password can be shown and hidden again. */
 export const Password = meta.story({
+  tags: ["look"],
   args: { label: "Password", type: "password" as const, defaultValue: "secret" },
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText("Password");

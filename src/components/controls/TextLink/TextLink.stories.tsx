@@ -10,6 +10,7 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story({
+  tags: ["look"],
   play: async ({ canvas }) => {
     const link = canvas.getByRole("link", { name: "See all" });
     await expect(link).toHaveAttribute("href", "#all");

@@ -59,6 +59,7 @@ export const Loading = meta.story({
 
 /** Nothing to show: a notice with a way to try again. */
 export const Failed = meta.story({
+  tags: ["look"],
   args: { of: { state: "failed", ...failure } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("The certifications did not load.");

@@ -10,6 +10,7 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story({
+  tags: ["look"],
   args: {
     actions: (
       <ButtonLink variant="primary" href="#dashboard">

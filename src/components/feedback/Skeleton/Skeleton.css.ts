@@ -12,7 +12,10 @@ export const skeleton = layered(
     borderRadius: vars.radius.sm,
     background: vars.color.secondary,
     animation: `${appear} ${vars.motion.base} 150ms both`,
-    "@media": { [stillness]: { animation: `${appear} 1ms 150ms both` } },
+    "@media": {
+      [stillness]: { animation: `${appear} 1ms 150ms both` },
+      "(forced-colors: active)": { outline: "1px solid GrayText", outlineOffset: -1 },
+    },
   },
   "skeleton",
 );

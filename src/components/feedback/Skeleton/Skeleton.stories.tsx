@@ -17,6 +17,7 @@ const meta = preview.meta({
 
 /** The shape of what comes, after 150 ms. */
 export const Default = meta.story({
+  tags: ["look"],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("Loading the study plan");
   },

@@ -10,6 +10,7 @@ const meta = preview.meta({
 
 /** A whole page that waits, and says for what. */
 export const Default = meta.story({
+  tags: ["look"],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("Loading the quiz");
   },

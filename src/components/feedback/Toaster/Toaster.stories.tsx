@@ -103,6 +103,7 @@ export const Default = meta.story({
 
 /** Something failed: it is announced at once. */
 export const Destructive = meta.story({
+  tags: ["look"],
   ...standing(failed),
   play: async () => {
     const region = screen.getByRole("region", { name: /^Notifications/ });
@@ -357,6 +358,7 @@ const plain: ShownToast = { ...submitted, id: 1, open: true };
 
 /** What serves when the code of the other can't be loaded. */
 export const Plain = meta.story({
+  tags: ["look"],
   render: () => (
     // The link leads nowhere: it would take the page of the stories along.
     <div role="presentation" onClick={(event) => event.preventDefault()}>

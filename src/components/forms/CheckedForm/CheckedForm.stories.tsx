@@ -64,6 +64,7 @@ export const Default = meta.story({
 
 /** Nothing is said before it is sent; then each field says what is wrong with it, and the first has the focus. */
 export const Wrong = meta.story({
+  tags: ["look"],
   play: async ({ canvas, args }) => {
     const [name, port] = [
       canvas.getByRole("textbox", { name: "Name" }),

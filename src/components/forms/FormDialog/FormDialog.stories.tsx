@@ -99,6 +99,7 @@ export const Escape = meta.story({
 
 /** While it is under way it neither sends nor closes, and the button says so. */
 export const Busy = meta.story({
+  tags: ["look"],
   args: { open: true, isBusy: true, value: { name: "Fram" } },
   play: async ({ args }) => {
     const button = dialog().getByRole("button", { name: "Naming..." });

@@ -15,6 +15,7 @@ const meta = preview.meta({
 
 /** Longer than its place: it scrolls there, by keyboard too. */
 export const Default = meta.story({
+  tags: ["look"],
   play: async ({ canvas }) => {
     const region = canvas.getByRole("group", { name: "Lines of a log" });
     await expect(region.clientHeight).toBeLessThan(600);

@@ -79,6 +79,7 @@ export const Stack = meta.story({
 
 /** On a narrow screen folded away until its title is pressed; on a wide one it stands as ever. */
 export const Folded = meta.story({
+  tags: ["look"],
   args: { isFolded: true },
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async ({ canvas }) => {

@@ -14,6 +14,7 @@ const meta = preview.meta({
 
 /** The eye reads the domain in the sentence beside it; the ear hears it in the name. */
 export const Default = meta.story({
+  tags: ["look"],
   play: async ({ args, canvas }) => {
     const button = canvas.getByRole("button", { name: "Take a graded quiz of 15 on Asset Security" });
     await expect(canvas.getByText("Take a graded quiz of 15")).toBeVisible();

@@ -107,6 +107,7 @@ export const Default = meta.story({
 
 /** Every domain begins study questions or a graded quiz on itself, in either view. */
 export const Begins = meta.story({
+  tags: ["look"],
   args: { onStart: fn() },
   play: async ({ args, canvas, userEvent }) => {
     const session = {
@@ -127,6 +128,7 @@ export const Begins = meta.story({
 
 /** A quiz is being made: no second one is begun. */
 export const Pending = meta.story({
+  tags: ["look"],
   args: { onStart: fn(), isPending: true },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Practise Security Operations" }));
@@ -238,6 +240,7 @@ export const Empty = meta.story({
 
 /** A certification without domains. */
 export const NoDomains = meta.story({
+  tags: ["look"],
   args: {
     content: {
       state: "ready",
@@ -251,6 +254,7 @@ export const NoDomains = meta.story({
 });
 
 export const Loading = meta.story({
+  tags: ["look"],
   args: { content: { state: "loading" } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("Loading your certification progress");

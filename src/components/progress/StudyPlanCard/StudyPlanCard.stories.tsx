@@ -105,6 +105,7 @@ export const OfferedBeside = meta.story({
 
 /** A quiz is being made: no second one is begun. */
 export const Pending = meta.story({
+  tags: ["look"],
   args: { isPending: true },
   play: async ({ args, canvas }) => {
     for (const button of canvas.getAllByRole("button")) await userEvent.click(button);

@@ -25,6 +25,7 @@ const heightOf = (shape: Element | undefined | null) => {
 
 /** Rising towards the goal, whose line it does not reach: 84.9 is not rounded up to it. */
 export const Default = meta.story({
+  tags: ["look"],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 3, name: "Security Operations" })).toBeVisible();
     await expect(canvas.getByText("84%")).toBeVisible();

@@ -13,6 +13,7 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story({
+  tags: ["look"],
   play: async ({ canvas, userEvent }) => {
     const links = canvas.getAllByRole("link");
     await expect(links).toHaveLength(25);

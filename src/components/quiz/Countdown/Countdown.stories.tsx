@@ -46,6 +46,7 @@ export const Default = meta.story({
 
 /** The last five minutes: another colour and a clock, so that it is not colour alone. */
 export const Soon = meta.story({
+  tags: ["look"],
   args: { now: () => END - 5 * MINUTE },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("timer")).toHaveTextContent("05:00of 30:00");
@@ -71,6 +72,7 @@ export const Hidden = meta.story({
 
 /** Hidden in the last five minutes: told in words, without figures. */
 export const HiddenSoon = meta.story({
+  tags: ["look"],
   args: { isHidden: true, now: () => END - 4 * MINUTE },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("timer").textContent).toBe("Time Remaining5 minutes or less");

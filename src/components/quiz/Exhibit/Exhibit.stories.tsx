@@ -127,6 +127,7 @@ const picture = {
 const svg = () => new HttpResponse(PICTURE, { headers: { "Content-Type": "image/svg+xml" } });
 
 export const Picture = meta.story({
+  tags: ["look"],
   args: { exhibit: picture },
   beforeEach: ({ msw }) => msw.use(http.get("/pictures/plan.svg", svg)),
   play: async ({ canvas, canvasElement }) => {
@@ -169,6 +170,7 @@ export const PictureFailed = meta.story({
 
 /** As it stays where the picture never comes. */
 export const PictureMissing = meta.story({
+  tags: ["look"],
   args: { exhibit: { ...picture, src: "/pictures/none.svg" } },
   beforeEach: ({ msw }) =>
     msw.use(http.get("/pictures/none.svg", () => new HttpResponse(null, { status: 404 }))),

@@ -17,6 +17,7 @@ const meta = preview.meta({
 
 /** An order: what stood at each place, and beside it what belongs there. */
 export const Default = meta.story({
+  tags: ["look"],
   globals: { viewport: { value: "desktop", isRotated: false } },
   play: async ({ canvas }) => {
     const [first, second, third] = canvas.getAllByRole("listitem");

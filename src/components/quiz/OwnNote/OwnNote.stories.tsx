@@ -60,6 +60,7 @@ export const Merged = meta.story({
 
 /** None yet: a button, which gives way to the field and the focus with it. */
 export const NoNote = meta.story({
+  tags: ["look"],
   args: { value: "" },
   play: async ({ canvas, args }) => {
     await expect(canvas.queryByRole("textbox")).toBeNull();
@@ -83,6 +84,7 @@ export const Saved = meta.story({
 
 /** Not stored: why, and the way to try again. */
 export const Failed = meta.story({
+  tags: ["look"],
   args: {
     state: "failed",
     failure: "The server could not be reached. It is kept on this device until then.",
@@ -124,6 +126,7 @@ export const BeyondTheLimit = meta.story({
 
 /** On paper the text stands by itself. */
 export const Printed = meta.story({
+  tags: ["look"],
   beforeEach: () => printed(),
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("textbox")).toBeNull();

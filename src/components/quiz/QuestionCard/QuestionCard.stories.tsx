@@ -245,6 +245,7 @@ export const StruckOutAndChosen = meta.story({
 
 /** With the colours of the system what is chosen has a thicker edge, also when nothing can be changed any more. */
 export const ForcedColors = meta.story({
+  tags: ["look"],
   beforeEach: forcedColors,
   args: { question: asked, answer: 2 },
   render: (args) => (
@@ -290,6 +291,7 @@ export const StruckOutThenMarked = meta.story({
 
 /** With all that a question may have besides: a scenario above it, an exhibit below, and what its options were for. */
 export const WithEverything = meta.story({
+  tags: ["look"],
   args: {
     question: {
       ...question,

@@ -30,6 +30,7 @@ const meta = preview.meta({
 
 /** What is needed for the feedback comes with the question: once it is answered all of it stands at once, and nothing moves. */
 export const Default = meta.story({
+  tags: ["look"],
   play: async ({ canvas, canvasElement }) => {
     // What has loaded once stays loaded, so that this proves it only where it is the first story of its page.
     await import("./Feedback.tsx");

@@ -128,6 +128,7 @@ export const PartlyRight = meta.story({
 });
 
 export const Locked = meta.story({
+  tags: ["look"],
   args: { answer: [{ prompt: 1, option: 2 }], isLocked: true },
   play: async ({ canvas, args }) => {
     for (const select of await canvas.findAllByRole("combobox")) {
@@ -157,6 +158,7 @@ const long = "and everything that the service needs to go on in another region w
 
 /** As narrow as it gets, with texts as long as they come: where one is cut off, all options stand in full above. */
 export const Narrow = meta.story({
+  tags: ["look"],
   globals: { viewport: { value: "phone", isRotated: false } },
   args: {
     question: buildMatch({

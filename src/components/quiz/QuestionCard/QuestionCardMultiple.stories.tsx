@@ -96,6 +96,7 @@ export const TooMany = meta.story({
 
 /** Chosen and checked by the keyboard alone; the focus goes to the verdict. */
 export const ByKeyboard = meta.story({
+  tags: ["look"],
   play: async ({ canvas, args }) => {
     const [first] = await canvas.findAllByRole("checkbox");
     await userEvent.tab();
@@ -180,6 +181,7 @@ export const PartlyRight = meta.story({
 
 /** The time is up: what was chosen is still seen, and nothing changes. */
 export const Locked = meta.story({
+  tags: ["look"],
   args: { answer: [3], isLocked: true },
   play: async ({ canvas, args }) => {
     for (const box of await canvas.findAllByRole("checkbox")) {
@@ -256,6 +258,7 @@ export const FortyOptions = meta.story({
 
 /** As narrow as it gets, with texts as long as they come, and struck out. */
 export const Narrow = meta.story({
+  tags: ["look"],
   globals: { viewport: { value: "phone", isRotated: false } },
   args: {
     question: buildMultiple({

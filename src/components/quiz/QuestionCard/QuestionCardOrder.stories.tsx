@@ -37,6 +37,7 @@ const textsOf = (list: HTMLElement) =>
 
 /** As it is shown: it may be right, and can be checked. It is answered then. */
 export const Unanswered = meta.story({
+  tags: ["look"],
   play: async ({ canvas, args }) => {
     const list = await canvas.findByRole("list", { name: question.text });
     await expect(textsOf(list)).toEqual(question.options.map(({ text }) => text));
@@ -155,6 +156,7 @@ export const Locked = meta.story({
 
 /** Under exam conditions an order that was not touched is no answer until it is used; then it may still change. */
 export const Exam = meta.story({
+  tags: ["look"],
   render: ({ onCheck: ___, ...args }) => <HeldCard {...args} />,
   args: { question: asked },
   play: async ({ canvas, args }) => {
@@ -191,6 +193,7 @@ const orderOf = (count: number) =>
 
 /** From nine options on there is a select for the place; eight are moved step by step. */
 export const EightAndNine = meta.story({
+  tags: ["look"],
   render: (args) => (
     <>
       <HeldCard {...args} question={orderOf(8)} />

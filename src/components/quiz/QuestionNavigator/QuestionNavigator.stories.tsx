@@ -32,6 +32,7 @@ step. The legend counts every question that its word is true of.`,
 
 /** All statuses together. */
 export const Default = meta.story({
+  tags: ["look"],
   play: async ({ canvas, args }) => {
     const region = within(canvas.getByRole("region", { name: "Question Navigator" }));
     await expect(region.getAllByRole("button")).toHaveLength(25);
@@ -88,6 +89,7 @@ export const PartlyAnswered = meta.story({
 
 /** No way back: what is left is closed, what comes is not open yet, and one's own place is the only button. */
 export const ForwardOnly = meta.story({
+  tags: ["look"],
   args: { isForwardOnly: true, partly: new Set([3]) },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText("In this exam you cannot go back")).toBeVisible();
@@ -140,6 +142,7 @@ export const Long = meta.story({
 
 /** The first paint of a long quiz waits for the cells around the current question alone. */
 export const LongAtFirst = meta.story({
+  tags: ["look"],
   args: { total: 2000, current: 0, answered: new Set(), flagged: new Set() },
   // Before any frame: the server's own rendering shows what the first one has.
   render: (args) => (

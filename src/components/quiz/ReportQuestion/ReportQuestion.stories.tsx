@@ -109,6 +109,7 @@ export const TooLong = meta.story({
 
 /** It was not sent: why is said, what was typed stays. */
 export const Failed = meta.story({
+  tags: ["look"],
   args: {
     open: true,
     value: { reason: "typo", text: "Teh" },

@@ -163,6 +163,7 @@ export const OrderPartlyRight = meta.story({
 });
 
 export const OrderNotAnswered = meta.story({
+  tags: ["look"],
   args: { question: order, answer: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Not answered")).toBeVisible();
@@ -198,6 +199,7 @@ export const MatchingPartlyRight = meta.story({
 });
 
 export const MatchingNotAnswered = meta.story({
+  tags: ["look"],
   args: { question: match, answer: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Not answered")).toBeVisible();
@@ -222,6 +224,7 @@ const everything = {
 
 /** With all that a question may have besides. */
 export const WithEverything = meta.story({
+  tags: ["look"],
   args: { question: buildMultiple(everything), answer: [1, 2] },
   play: async ({ canvas }) => {
     const stem = canvas.getByText(multiple.text);

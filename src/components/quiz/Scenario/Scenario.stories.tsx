@@ -17,6 +17,7 @@ const meta = preview.meta({
 
 /** Open, and folded away by its line. */
 export const Default = meta.story({
+  tags: ["look"],
   play: async ({ canvas }) => {
     const text = canvas.getByText(/40 workstations/);
     await expect(text).toBeVisible();

@@ -12,6 +12,7 @@ const meta = preview.meta({
 
 /** One line that tells of the keys. */
 export const Default = meta.story({
+  tags: ["look"],
   play: async ({ canvas, canvasElement, args }) => {
     await expect(canvasElement).toHaveTextContent("1–4choosePNmoveFflagKeyboard shortcuts");
     await userEvent.click(canvas.getByRole("button", { name: "Keyboard shortcuts" }));
@@ -51,6 +52,7 @@ const close = fn();
 
 /** All the keys, and the switch that turns them off. */
 export const All = meta.story({
+  tags: ["look"],
   render: ({ hasShortcuts }) => (
     <ShortcutsDialog open onOpenChange={close} checked={hasShortcuts} onCheckedChange={toggle} />
   ),

@@ -100,6 +100,11 @@ export const link = layered(
         background: vars.color.primary,
       },
     },
+    "@media": {
+      "(forced-colors: active)": {
+        selectors: { "&[aria-current=page]::after": { background: "Highlight" } },
+      },
+    },
   },
   "link",
 );
@@ -227,6 +232,7 @@ export const swatch = layered(
     border: `1px solid ${vars.color.borderStrong}`,
     borderRadius: vars.radius.full,
     background: vars.color.background,
+    forcedColorAdjust: "none",
   },
   "swatch",
 );
@@ -280,6 +286,11 @@ export const sheetLink = layered(
         boxShadow: `inset 0 -3px 0 ${vars.color.primary}`,
       },
       "&:disabled": { color: vars.color.mutedForeground, cursor: "not-allowed" },
+    },
+    "@media": {
+      "(forced-colors: active)": {
+        selectors: { "&[aria-current=page]": { borderBlockEnd: "3px solid Highlight" } },
+      },
     },
   },
   "sheetLink",

@@ -73,6 +73,7 @@ export const Default = meta.story({
 });
 
 export const AdminMode = meta.story({
+  tags: ["look"],
   globals: wide,
   args: {
     isAdminMode: true,
@@ -172,6 +173,7 @@ export const UserMenu = meta.story({
 
 /** Where there is no account to see to, the menu says that it will come. */
 export const AccountToCome = meta.story({
+  tags: ["look"],
   globals: wide,
   args: { ownPlaces: OWN_PLACES.filter(({ label }) => label !== "Account Settings") },
   play: async ({ canvas }) => {
@@ -241,6 +243,7 @@ export const Small = meta.story({
 
 /** The sheet while it is open. */
 export const SmallOpen = meta.story({
+  tags: ["look"],
   globals: small,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Open navigation" }));

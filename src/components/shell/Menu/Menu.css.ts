@@ -67,6 +67,11 @@ export const detail = layered(
 );
 export const check = layered({ marginInlineStart: "auto", flex: "none" }, "check");
 export const separator = layered(
-  { blockSize: 1, marginBlock: vars.space[2], background: vars.color.border },
+  {
+    blockSize: 1,
+    marginBlock: vars.space[2],
+    background: vars.color.border,
+    "@media": { "(forced-colors: active)": { background: "CanvasText" } },
+  },
   "separator",
 );

@@ -107,6 +107,7 @@ const themeMenu: MenuProps = {
 
 /** One of several holds. */
 export const Choices = meta.story({
+  tags: ["look"],
   args: themeMenu,
   render: () => <Menu {...themeMenu} />,
   play: async ({ canvas }) => {

@@ -31,6 +31,7 @@ const meta = preview.meta({
 
 /** A component: what it is for, what it takes, its states. Without a Storybook nothing links there. */
 export const Default = meta.story({
+  tags: ["look"],
   play: async ({ canvas }) => {
     const detail = within(canvas.getByRole("region", { name: "Button" }));
     await expect(detail.getByRole("heading", { level: 2, name: "Button" })).toBeVisible();

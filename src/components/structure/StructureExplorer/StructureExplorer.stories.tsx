@@ -41,6 +41,7 @@ export const Default = meta.story({
 
 /** What is chosen stands beside the tree, which keeps the focus. */
 export const Chosen = meta.story({
+  tags: ["look"],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("treeitem", { name: /^Achievements/ }));
     await expect(canvas.getByRole("region", { name: "Achievements" })).toBeVisible();
@@ -82,6 +83,7 @@ export const Search = meta.story({
 
 /** A typing mistake finds what comes close, and says that it does. */
 export const SearchWithAMistake = meta.story({
+  tags: ["look"],
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole("searchbox"), "cuontdown");
     await expect(canvas.getByText("Nothing is called “cuontdown”. 1 part comes close.")).toBeVisible();

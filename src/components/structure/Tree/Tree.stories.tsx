@@ -85,6 +85,7 @@ export const Default = meta.story({
 
 /** One item is in the order of Tab; the keys do the rest. */
 export const Keyboard = meta.story({
+  tags: ["look"],
   play: async ({ canvas, args: { onValueChange }, step }) => {
     const press = (keys: string) => userEvent.keyboard(keys);
     const expectFocus = (name: string) => expect(itemOf(canvas, name)).toHaveFocus();

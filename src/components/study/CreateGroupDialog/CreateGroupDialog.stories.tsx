@@ -76,6 +76,7 @@ export const NameMissing = meta.story({
 
 /** Too much and too many: each field says so, nothing is cut, and the focus goes to the first. */
 export const TooLong = meta.story({
+  tags: ["look"],
   args: { value: { ...EMPTY_DRAFT, name: "Larks", maxMembers: "51" } },
   play: async ({ args }) => {
     const pasted = "a".repeat(10_000);

@@ -20,6 +20,7 @@ const dialog = () => within(screen.getByRole("dialog", { name: "Discard this qui
 
 /** What is lost is said; Discard is deaf at first, as the second click of a double click may fall on it. */
 export const Default = meta.story({
+  tags: ["look"],
   play: async ({ args }) => {
     await expect(dialog().getByText(/^Quick review is removed/)).toBeVisible();
     const discard = dialog().getByRole("button", { name: "Discard" });

@@ -73,6 +73,7 @@ export const Loading = meta.story({
 
 /** The account's choice could not be loaded: that is said beside it, and one chooses for the account or asks again. */
 export const Failed = meta.story({
+  tags: ["look"],
   args: { onRetry: fn() },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(

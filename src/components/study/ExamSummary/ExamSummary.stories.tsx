@@ -15,6 +15,7 @@ const line = (canvas: { getByText: (text: RegExp) => HTMLElement }) =>
 
 /** An exam with a fixed number of questions, in which one may go back. */
 export const Default = meta.story({
+  tags: ["look"],
   play: async ({ canvas }) => {
     await expect(line(canvas)).toHaveTextContent(
       /^The exam AWS Solutions Architect: 65 questions · 130 minutes$/,

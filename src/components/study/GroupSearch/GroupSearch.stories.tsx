@@ -19,6 +19,7 @@ const meta = preview.meta({
 
 /** Each choice leaves the others as they are, and can be taken back. */
 export const Default = meta.story({
+  tags: ["look"],
   play: async ({ canvas, args }) => {
     const search = within(canvas.getByRole("search", { name: "Study groups" }));
     await userEvent.type(search.getByRole("searchbox", { name: "Search groups" }), "la{Enter}");

@@ -207,6 +207,7 @@ export const LoadingMore = meta.story({
 
 /** More could not be loaded: what is here stays, and it can be tried again. */
 export const MoreFailed = meta.story({
+  tags: ["look"],
   args: { total: 60, more: "failed" },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("More sessions could not be loaded.");

@@ -31,6 +31,7 @@ const labelsOf = (select: HTMLElement) => [...select.querySelectorAll("option")]
 
 /** Each choice leaves the others as they are, and can be taken back. */
 export const Default = meta.story({
+  tags: ["look"],
   play: async ({ canvas, args }) => {
     const search = within(canvas.getByRole("search", { name: "Sessions" }));
     const select = (name: string) => search.getByRole("combobox", { name });

@@ -47,6 +47,7 @@ const meta = preview.meta({
 
 /** As a guide has it. */
 export const Default = meta.story({
+  tags: ["look"],
   args: { questionHref: (question) => `/review/42#question-${question}` },
   play: async ({ canvas }) => {
     const headings = canvas.getAllByRole("heading");
@@ -232,6 +233,7 @@ export const Pathological = meta.story({
 
 /** In a dialog its headings begin one level lower. */
 export const LowerHeadings = meta.story({
+  tags: ["look"],
   args: { text: "# One\n\n### Three\n\n###### Six", headingLevel: 5 },
   play: async ({ canvas }) => {
     const levels = canvas.getAllByRole("heading").map(({ tagName }) => tagName);

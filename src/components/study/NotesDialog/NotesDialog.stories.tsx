@@ -145,6 +145,7 @@ export const ClipboardDenied = meta.story({
 
 /** There is no clipboard, and nothing else copies: the text stands there selected. */
 export const CopiedByHand = meta.story({
+  tags: ["look"],
   beforeEach: () => clipboard(undefined),
   play: async ({ canvas }) => {
     const copied = copies(false);

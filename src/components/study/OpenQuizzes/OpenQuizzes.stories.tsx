@@ -171,6 +171,7 @@ export const Discarding = meta.story({
 
 /** While the server is asked, the dialog says so and takes no second press. */
 export const DiscardPending = meta.story({
+  tags: ["look"],
   args: { discardingId: 48 },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Discard Quick review" }));

@@ -83,6 +83,7 @@ export const Tried = meta.story({
 
 /** How the attempts went, against the mark: one is no history, and older records have none. */
 export const History = meta.story({
+  tags: ["look"],
   args: {
     records: ready([
       record("CISSP full length", 74, 4, [52, 66, 70, 74]),

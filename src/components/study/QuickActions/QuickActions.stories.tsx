@@ -92,6 +92,7 @@ export const OnAPhone = meta.story({
 });
 
 export const Pending = meta.story({
+  tags: ["look"],
   args: { isPending: true },
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole("button", { name: "Random Quiz" });

@@ -102,6 +102,7 @@ const onRetry = fn();
 
 /** Asking again failed: what came before stays, with a word that it may be out of date. */
 export const Stale = meta.story({
+  tags: ["look"],
   args: {
     quizzes: {
       state: "ready",

@@ -76,6 +76,7 @@ export const Joining = meta.story({
 
 /** Sample data is called so. */
 export const Sample = meta.story({
+  tags: ["look"],
   args: { sample: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Sample")).toBeVisible();

@@ -40,6 +40,7 @@ export const Samples = meta.story({
 });
 
 export const Joining = meta.story({
+  tags: ["look"],
   args: { joiningIds: new Set([1]) },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Join Security+ in six weeks" }));

@@ -8,7 +8,7 @@ import { Pencil, Trash } from "../../icons/screen-icons.tsx";
 import { Menu } from "../../shell/Menu/Menu.tsx";
 import { CairnProvider } from "../CairnProvider.tsx";
 import { themeClass } from "../theme-class.ts";
-import { HIDE_DELAY } from "./tooltip-timer.ts";
+import { HIDE_DELAY, TOOLTIP_DELAY } from "./tooltip-timer.ts";
 
 function Buttons({ onDelete }: { onDelete?: () => void }) {
   return (
@@ -148,6 +148,37 @@ export const Touch = meta.story({
   },
 });
 
+function Leaving() {
+  const [isThere, setThere] = useState(true);
+  return (
+    <>
+      <Button onDoubleClick={() => setThere(false)}>Remove them</Button>
+      {isThere ? (
+        <div>
+          <Buttons />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** A button that goes away before its tooltip is due gets none. */
+export const GoneBeforeItsTooltip = meta.story({
+  render: () => <Leaving />,
+  play: async ({ canvas }) => {
+    const timers = spyOn(globalThis, "setTimeout");
+    const dueOf = () => timers.mock.calls.find(([, delay]) => delay === TOOLTIP_DELAY)?.[0];
+    await userEvent.hover(edit());
+    await waitFor(() => expect(dueOf()).toBeDefined());
+    const show = dueOf();
+    timers.mockRestore();
+    await fireEvent.dblClick(canvas.getByRole("button", { name: "Remove them" }));
+    await expect(canvas.queryByRole("button", { name: "Edit CompTIA Security+" })).toBeNull();
+    if (typeof show === "function") show();
+    await expect(shown()).toBeNull();
+  },
+});
+
 function InDialog() {
   const [open, setOpen] = useState(true);
   return (
@@ -232,6 +263,7 @@ export const ShadowRoot = meta.story({
 
 /** At the edge of a narrow window, from right to left, the whole of a long name stays in view. */
 export const AtTheEdge = meta.story({
+  tags: ["look"],
   globals: { viewport: { value: "phone", isRotated: false } },
   parameters: { layout: "fullscreen" },
   render: () => (

@@ -35,7 +35,8 @@ export function showTooltips(root: HTMLElement, reached: HTMLElement | null): ()
     siblings.disconnect();
     tip.remove();
     shown = button;
-    if (!button?.parentNode) return;
+    // It may have gone while its tooltip was due.
+    if (!button?.isConnected || !button.parentNode) return;
     tip.textContent = button.getAttribute("aria-label");
     button.after(tip);
     tip.showPopover();

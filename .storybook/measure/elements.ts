@@ -1,0 +1,58 @@
+/** Whether an element takes up space and nothing hides it. */
+export function isSeen(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return (
+    width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  );
+}
+
+export const hasText = ({ childNodes }: Element): boolean =>
+  [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+
+/** What is never shown, and what Storybook lays over a page. */
+const UNSEEN = "script, style, template, .sb-wrapper, .sb-wrapper *";
+
+/** The elements of the page, without Storybook's own. */
+export const elements = (selector = "*"): Element[] =>
+  [...document.querySelectorAll(`body ${selector}`)].filter((element) => !element.matches(UNSEEN));
+
+/** The start of an element as HTML, for messages. */
+export const describe = (element: Element): string => element.outerHTML.slice(0, 160);
+
+/** What styles an element that has no state: its tag, its classes and its own style. */
+export const styleKey = (element: Element): string =>
+  `${element.localName} ${element.getAttribute("class") ?? ""} ${element.getAttribute("style") ?? ""}`;
+
+/** What each kind of measurement has found good so far on this page of the browser. */
+const good = new Map<string, Set<string>>();
+
+/** The first element of each key that a kind of measurement has not found good yet; and what notes that they passed. */
+export interface News {
+  elements: Element[];
+  remember: () => void;
+}
+
+/**
+ * Picks what is new to a kind of measurement, so that what looks alike is measured once.
+ *
+ * @param keyOf all that the measurement depends on; null for an element that it doesn't concern
+ */
+export function news(
+  kind: string,
+  candidates: Iterable<Element>,
+  keyOf: (element: Element) => string | null,
+): News {
+  const known = good.get(kind) ?? new Set();
+  good.set(kind, known);
+  const found = new Map<string, Element>();
+  for (const element of candidates) {
+    const key = keyOf(element);
+    if (key !== null && !known.has(key) && !found.has(key)) found.set(key, element);
+  }
+  return {
+    elements: [...found.values()],
+    remember: () => {
+      for (const [key, { isConnected }] of found) if (isConnected) known.add(key);
+    },
+  };
+}

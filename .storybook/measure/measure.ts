@@ -1,0 +1,72 @@
+/*
+ * Set up by the stories' test run: measures what a story's play has left on the page. Storybook itself never loads it.
+ */
+import { DEFAULT_THEME, isThemeName } from "../../src/components/theme/names.ts";
+import { NETWORK } from "../rooms.ts";
+import type { MeasuredStory } from "./measured-story.ts";
+import { measureInThemes } from "./axe-looks.ts";
+import { newTexts, vanished } from "./legible.ts";
+import { newShapes, vanishedMarks } from "./marks.ts";
+import { longestMotion, LONGEST, newMotion } from "./motion.ts";
+import { overflowing, overflowingPaper } from "./narrow.ts";
+import { withoutRing } from "./rings.ts";
+import { withSettings } from "./settings.ts";
+
+const headed = (heading: string, found: readonly string[]): string[] =>
+  found.length > 0 ? [`${heading}:\n${found.join("\n")}`] : [];
+
+async function measureMotion(): Promise<string[]> {
+  const moved = newMotion();
+  if (moved.elements.length === 0) return [];
+  const still = longestMotion(moved.elements);
+  const moving = await withSettings({ moving: true }, () => longestMotion(moved.elements));
+  if (still <= 1 && moving <= LONGEST) moved.remember();
+  return [
+    ...(still > 1 ? [`moves for ${still} ms though it should be still`] : []),
+    ...(moving > LONGEST ? [`moves for ${moving} ms, longer than ${LONGEST} ms`] : []),
+  ];
+}
+
+async function measureForcedColors(): Promise<string[]> {
+  const [texts, shapes] = [newTexts(), newShapes()];
+  const found = await withSettings({ forcedColors: true }, async () => [
+    ...headed("shows no focus ring in forced colors", await withoutRing("forced colors")),
+    ...headed("can't be read in forced colors", vanished(texts.elements)),
+    ...headed("can't be seen in forced colors", vanishedMarks(shapes.elements)),
+  ]);
+  if (found.length === 0) {
+    texts.remember();
+    shapes.remember();
+  }
+  return found;
+}
+
+async function measureSettings(theme: string): Promise<string[]> {
+  return [
+    ...(await measureMotion()),
+    ...headed("doesn't fit on paper", await withSettings({ printed: true }, overflowingPaper)),
+    ...headed("shows no focus ring", await withoutRing(theme)),
+    ...(await measureForcedColors()),
+    ...headed("is cut off or scrolls sideways at 320 px", await overflowing()),
+  ];
+}
+
+/**
+ * Measures a story: contrast and sizes in its theme; and for stories tagged `look`, screens and the host also in the themes
+ * that global `alsoIn` names (with commas between), in print, in forced colors, in a window of 320 px, and what moves.
+ *
+ * @throws with all that was found
+ */
+async function measureStory({ title, tags, globals, parameters: { a11y } }: MeasuredStory): Promise<void> {
+  const { alsoIn } = globals;
+  const theme = isThemeName(globals["theme"]) ? globals["theme"] : DEFAULT_THEME;
+  const isLook = tags.includes("look") || NETWORK.test(title);
+  const others = isLook && typeof alsoIn === "string" ? alsoIn.split(",").filter(isThemeName) : [];
+  const found: string[] = [];
+  if (a11y?.test !== "off")
+    found.push(...(await measureInThemes(theme, others, a11y?.context?.exclude ?? [])));
+  if (isLook) found.push(...(await measureSettings(theme)));
+  if (found.length > 0) throw new Error(`What the story shows fails:\n${found.join("\n")}`);
+}
+
+globalThis.measureStory = measureStory;

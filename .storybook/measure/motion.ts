@@ -1,0 +1,29 @@
+import { elements, news, styleKey, type News } from "./elements.ts";
+
+/** How long anything may move, in milliseconds (design: `motion.slow`). What turns while something loads is no motion. */
+export const LONGEST = 200;
+
+const milliseconds = (times: string): number[] =>
+  times.split(", ").map((time) => Number.parseFloat(time) * 1000);
+
+function longestOf(style: CSSStyleDeclaration): number {
+  const transitions = style.transitionProperty === "none" ? [0] : milliseconds(style.transitionDuration);
+  const rounds = style.animationIterationCount.split(", ");
+  const animations =
+    style.animationName === "none"
+      ? [0]
+      : milliseconds(style.animationDuration).filter((_, at) => rounds[at] !== "infinite");
+  return Math.max(0, ...transitions, ...animations);
+}
+
+/** Elements of styles that have not been found still, and brief in motion, yet. */
+export const newMotion = (): News => news("motion", elements(), styleKey);
+
+/** The longest that any of these moves, in milliseconds. */
+export const longestMotion = (moved: readonly Element[]): number =>
+  Math.max(
+    0,
+    ...moved.flatMap((element) =>
+      [null, "::before", "::after", "::backdrop"].map((part) => longestOf(getComputedStyle(element, part))),
+    ),
+  );

@@ -1,0 +1,119 @@
+import { expect, screen, spyOn, userEvent, within } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { ContrastAnalyzer } from "./ContrastAnalyzer.tsx";
+import {
+  Invented,
+  Themed,
+  pairOf,
+  ratiosOf,
+  resultsOf,
+  parameters,
+} from "./ContrastAnalyzer.stories.helpers.tsx";
+
+const meta = preview.meta({
+  title: "Accessibility/ContrastAnalyzer Suggestions",
+  component: ContrastAnalyzer,
+  args: { themeLabel: "Light" },
+});
+
+const failing = { primary: "#5aa9e6", primaryForeground: "#ffffff", mutedForeground: "#9a9fa8" } as const;
+
+/** An invented theme with two pairs that fail: what would pass is suggested, beside how it looks. */
+export const FailingTheme = meta.story({
+  args: { themeLabel: "Morning fog" },
+  parameters,
+  render: (args) => (
+    <Themed theme="light">
+      <Invented roles={failing}>
+        <ContrastAnalyzer {...args} />
+      </Invented>
+    </Themed>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("71%")).toHaveTextContent("71%Fair");
+    await expect(canvas.getByText("5 of 7 pairs meet AA.")).toBeVisible();
+    await expect(resultsOf(canvas, "Primary")).toEqual(["Fail", "Fail", "Fail"]);
+    await expect(resultsOf(canvas, "Card")).toEqual(["Pass", "Pass", "Pass"]);
+    await expect(
+      within(pairOf(canvas, "Primary")).getByText(/^Nearest text colour that passes/),
+    ).toHaveTextContent("#393939 (4.53:1)");
+    await expect(
+      within(pairOf(canvas, "Muted")).getByText(/^Nearest text colour that passes/),
+    ).toHaveTextContent("#696d76 (4.54:1)");
+    await expect(canvas.getAllByRole("button", { name: /^Copy/ })).toHaveLength(2);
+  },
+});
+
+/** Most pairs fail: the word says it with the colour. */
+export const PoorTheme = meta.story({
+  args: { themeLabel: "Whiteout" },
+  parameters,
+  render: (args) => (
+    <Themed theme="light">
+      <Invented
+        roles={{ ...failing, secondaryForeground: "#dddddd", accentForeground: "#eeee99", card: "#1b2234" }}
+      >
+        <ContrastAnalyzer {...args} />
+      </Invented>
+    </Themed>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("29%")).toHaveTextContent("29%Poor");
+    await expect(canvas.getByText("2 of 7 pairs meet AA.")).toBeVisible();
+    await expect(ratiosOf(canvas)).toMatchObject({ Card: "1.00:1" });
+  },
+});
+
+/** The suggested colour is copied, and it is said so. */
+export const CopiesTheSuggestion = meta.story({
+  tags: ["look"],
+  ...FailingTheme.input,
+  play: async ({ canvas }) => {
+    const written = spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    try {
+      const [button] = canvas.getAllByRole("button", { name: /^Copy/ });
+      if (button) await userEvent.click(button);
+      await expect(await screen.findByText("Copied!")).toBeVisible();
+      await expect(written).toHaveBeenCalledOnce();
+      await expect(written).toHaveBeenCalledWith("#393939");
+    } finally {
+      written.mockRestore();
+    }
+  },
+});
+
+/** The browser does not let the page copy: the colour is said again, to be typed. */
+export const CopyDenied = meta.story({
+  ...FailingTheme.input,
+  beforeEach: () => {
+    const written = spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
+    const selected = spyOn(document, "execCommand").mockReturnValue(false);
+    return () => {
+      written.mockRestore();
+      selected.mockRestore();
+    };
+  },
+  play: async ({ canvas }) => {
+    const [button] = canvas.getAllByRole("button", { name: /^Copy/ });
+    if (button) await userEvent.click(button);
+    await expect(await screen.findByText("Not copied")).toBeVisible();
+    await expect(screen.getByText(/The colour is #393939\.$/)).toBeVisible();
+  },
+});
+
+/** Where there is no clipboard at all, as without TLS, the colour is copied by way of a selected field. */
+export const CopyWithoutClipboard = meta.story({
+  ...FailingTheme.input,
+  beforeEach: () => {
+    const clipboard = spyOn(navigator, "clipboard", "get").mockReturnValue(undefined as unknown as Clipboard);
+    return () => clipboard.mockRestore();
+  },
+  play: async ({ canvas }) => {
+    const selected = spyOn(document, "execCommand").mockReturnValue(true);
+    const [button] = canvas.getAllByRole("button", { name: /^Copy/ });
+    if (button) await userEvent.click(button);
+    await expect(await screen.findByText("#393939 is on the clipboard.")).toBeVisible();
+    await expect(selected).toHaveBeenCalledWith("copy");
+    selected.mockRestore();
+  },
+});

@@ -1,0 +1,87 @@
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { fn, userEvent, type within } from "storybook/test";
+import { buildAdminQuestion } from "../../../../mocks/builders/bank.ts";
+import { buildQuestion } from "../../../../mocks/builders/quizzes.ts";
+import type { Question } from "../../../api/questions/schema.ts";
+import { Button } from "../../controls/Button/Button.tsx";
+import { emptyForm, formOf, type QuestionFormValue } from "./question-form.ts";
+import { focusFirstWrong, QuestionForm, type QuestionFormProps } from "./QuestionForm.tsx";
+import { readForm } from "./read-form.ts";
+
+/** Holds what is written as a screen does, and says what is wrong once it was sent. */
+export function Stage(props: QuestionFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [value, setValue] = useState(props.value);
+  const [wasSent, setSent] = useState(false);
+  const [stored] = useState(() => props.value.options.map(({ id }) => id));
+  const read = readForm(value, props.isNew ? undefined : stored);
+  const errors = "errors" in read ? read.errors : {};
+  return (
+    <>
+      <QuestionForm
+        {...props}
+        ref={form}
+        value={value}
+        errors={wasSent ? errors : {}}
+        onValueChange={(next) => {
+          props.onValueChange(next);
+          setValue(next);
+        }}
+        onSubmit={() => {
+          flushSync(() => setSent(true));
+          if ("draft" in read) props.onSubmit();
+          else focusFirstWrong(form.current);
+        }}
+      />
+      <Button variant="primary" type="submit" form={props.id}>
+        Save
+      </Button>
+    </>
+  );
+}
+
+export const formArgs = {
+  id: "question-form",
+  value: emptyForm("single", null),
+  onValueChange: fn(),
+  errors: {},
+  isNew: true,
+  isBusy: false,
+  categories: [
+    { id: 1, name: "CompTIA Security+" },
+    { id: 6, name: "ISC2 CISSP" },
+  ],
+  subcategories: [
+    { id: 11, name: "General Security Concepts", categoryId: 1 },
+    { id: 12, name: "Threats", categoryId: 1 },
+    { id: 14, name: "Security Operations", categoryId: 1 },
+    { id: 61, name: "Asset Security", categoryId: 6 },
+  ],
+  onSubmit: fn(),
+};
+
+export type Canvas = ReturnType<typeof within>;
+export const field = (canvas: Canvas, name: string | RegExp) => canvas.getByRole("textbox", { name });
+export const choice = (canvas: Canvas, name: string) => canvas.getByRole("combobox", { name });
+export const press = (canvas: Canvas, name: string) => userEvent.click(canvas.getByRole("button", { name }));
+/** What a field says is wrong with it. */
+export const saidOf = (element: HTMLElement): string =>
+  (element.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent ?? "")
+    .join(" ");
+export const edited = (question: Question) => ({ isNew: false, value: formOf(buildAdminQuestion(question)) });
+/** Complete as it is. */
+export const written = (change: Partial<QuestionFormValue> = {}): QuestionFormValue => ({
+  ...formOf(buildAdminQuestion(buildQuestion())),
+  ...change,
+});
+
+type Written = { onValueChange: { mock: { lastCall?: readonly QuestionFormValue[] | undefined } } };
+/** What would be stored of what was typed last. */
+export const draftIn = ({ onValueChange }: Written, stored?: readonly number[]): unknown => {
+  const value = onValueChange.mock.lastCall?.[0];
+  const read = value && readForm(value, stored);
+  return read && "draft" in read ? read.draft : read;
+};

@@ -1,0 +1,223 @@
+import { expect, userEvent, waitFor } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { DRAFT_LIMITS } from "../../../api/questions/draft.ts";
+import { type QuestionFormValue } from "./question-form.ts";
+import { QuestionForm } from "./QuestionForm.tsx";
+import {
+  formArgs,
+  Stage,
+  type Canvas,
+  field,
+  choice,
+  press,
+  saidOf,
+  written,
+  draftIn,
+} from "./QuestionForm.stories.helpers.tsx";
+
+const meta = preview.meta({
+  title: "Admin/QuestionForm Extras",
+  component: QuestionForm,
+  args: formArgs,
+  render: (args) => <Stage {...args} />,
+});
+const fold = (canvas: Canvas, summary: RegExp) =>
+  userEvent.click(canvas.getByText(summary, { selector: "summary" }));
+
+/** Tags are trimmed, and empty ones are none. */
+export const TagsFromCommas = meta.story({
+  args: { isNew: false, value: written({ tags: "" }) },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(field(canvas, "Tags"), " log,, watch keeping ,");
+    await expect(field(canvas, "Tags")).toHaveValue(" log,, watch keeping ,");
+    await expect(draftIn(args, [1, 2, 3, 4])).toMatchObject({ tags: ["log", "watch keeping"] });
+  },
+});
+
+/** One tag more than there may be: nothing typed goes. */
+export const TwentyOneTags = meta.story({
+  args: {
+    isNew: false,
+    value: written({ tags: Array.from({ length: 21 }, (_, place) => `tag ${place + 1}`).join(", ") }),
+  },
+  play: async ({ canvas, args }) => {
+    await press(canvas, "Save");
+    const tags = field(canvas, "Tags");
+    await expect(tags).toHaveFocus();
+    await expect(saidOf(tags)).toMatch(/At most 20 tags$/);
+    await expect((tags as HTMLInputElement).value).toMatch(/tag 21$/);
+    await userEvent.type(tags, "{Backspace>8/}");
+    await press(canvas, "Save");
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+});
+
+/** Each form of an exhibit asks for what it needs; a picture also for what it shows. */
+export const Exhibits = meta.story({
+  args: { isNew: false, value: written() },
+  play: async ({ canvas, args }) => {
+    await fold(canvas, /^Exhibit/);
+    for (const [label, format, text] of [
+      ["Text", "text", "A log"],
+      ["Code", "code", "rm -rf"],
+      ["Table, with tabs between its cells", "table", "Port"],
+    ] as const) {
+      await userEvent.selectOptions(choice(canvas, "Exhibit"), label);
+      await userEvent.clear(field(canvas, "Title of the exhibit"));
+      await userEvent.type(field(canvas, "Title of the exhibit"), "Plan");
+      await userEvent.clear(field(canvas, "Text of the exhibit"));
+      await userEvent.type(field(canvas, "Text of the exhibit"), text);
+      await expect(draftIn(args, [1, 2, 3, 4])).toMatchObject({ exhibit: { title: "Plan", format, text } });
+    }
+    await userEvent.selectOptions(choice(canvas, "Exhibit"), "Picture");
+    await expect(canvas.queryByRole("textbox", { name: "Text of the exhibit" })).toBeNull();
+    await userEvent.type(field(canvas, "Address of the picture"), "/plan.png");
+    await press(canvas, "Save");
+    const alt = field(canvas, "What the picture shows");
+    await expect(alt).toHaveFocus();
+    await expect(saidOf(alt)).toMatch(/Required$/);
+    await userEvent.type(alt, "A plan of the ship");
+    await expect(draftIn(args, [1, 2, 3, 4])).toMatchObject({
+      exhibit: { title: "Plan", format: "image", src: "/plan.png", alt: "A plan of the ship" },
+    });
+    await userEvent.selectOptions(choice(canvas, "Exhibit"), "None");
+    await expect(draftIn(args, [1, 2, 3, 4])).not.toHaveProperty("exhibit");
+  },
+});
+
+/** A picture of another site, which was stored before, is refused at its field; a data: address is taken. */
+export const PictureOfAnotherSite = meta.story({
+  args: {
+    isNew: false,
+    value: written({
+      exhibitFormat: "image",
+      exhibitTitle: "Plan",
+      exhibitSrc: "https://example.com/plan.png",
+      exhibitAlt: "A plan of the ship",
+    }),
+  },
+  play: async ({ canvas, args }) => {
+    await press(canvas, "Save");
+    const address = field(canvas, "Address of the picture");
+    await expect(address).toHaveFocus();
+    await expect(saidOf(address)).toMatch(
+      /Pictures from other sites can't be shown here\. Use an address on this site that starts with “\/”, or a data: address\.$/,
+    );
+    await expect(address).toHaveValue("https://example.com/plan.png");
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await userEvent.clear(address);
+    await userEvent.paste("data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=");
+    await press(canvas, "Save");
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+});
+
+/** What is wrong in a fold opens it, and it stays open when that is put right. */
+export const ReferenceWithoutHttps = meta.story({
+  args: {
+    isNew: false,
+    value: written({ referenceTitle: "Guide", referenceUrl: "http://guide.test" }),
+  },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText("Exhibit, scenario and where to read on (filled in)")).toBeVisible();
+    const address = field(canvas, "Address of what to read on");
+    await expect(address).not.toBeVisible();
+    await press(canvas, "Save");
+    await expect(address).toHaveFocus();
+    await expect(saidOf(address)).toBe("Write an address that begins with https://");
+    // Folded again by hand, it is opened when it is sent again.
+    await fold(canvas, /^Exhibit/);
+    await waitFor(() => expect(address).not.toBeVisible());
+    await press(canvas, "Save");
+    await expect(address).toHaveFocus();
+    await userEvent.clear(address);
+    await userEvent.type(address, "https://guide.test");
+    await expect(address).toBeVisible();
+    await expect(address).toHaveFocus();
+    await press(canvas, "Save");
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+});
+
+/** A scenario, an objective and fixed options; why each option is right or wrong. */
+export const Extras = meta.story({
+  args: { isNew: false, value: written() },
+  play: async ({ canvas, args }) => {
+    await fold(canvas, /^Feedback/);
+    await userEvent.type(
+      field(canvas, "Why option 2 is right or wrong"),
+      "It asks for nothing every quarter.",
+    );
+    await fold(canvas, /^Exhibit/);
+    await userEvent.type(field(canvas, "Scenario"), "A ship at anchor.");
+    await press(canvas, "Save");
+    await expect(field(canvas, "Title of the scenario")).toHaveFocus();
+    await userEvent.type(field(canvas, "Title of the scenario"), "At anchor");
+    await fold(canvas, /^Objective/);
+    await userEvent.type(field(canvas, "Objective"), "2.3");
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Keep the options in this order" }));
+    await press(canvas, "Save");
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+    const draft = draftIn(args, [1, 2, 3, 4]);
+    await expect(draft).toMatchObject({
+      scenario: { title: "At anchor", text: "A ship at anchor." },
+      objective: "2.3",
+      keepOrder: true,
+    });
+    await expect(draft).toHaveProperty("options.1.feedback", "It asks for nothing every quarter.");
+    await expect(draft).not.toHaveProperty("options.0.feedback");
+  },
+});
+
+const atLimit = (more: number): Partial<QuestionFormValue> => ({
+  text: "a".repeat(DRAFT_LIMITS.text + more),
+  explanation: "b".repeat(DRAFT_LIMITS.explanation + more),
+  tags: "k".repeat(DRAFT_LIMITS.tag + more),
+  objective: "c".repeat(20 + more),
+  referenceTitle: "d".repeat(200 + more),
+  referenceUrl: `https://${"e".repeat(1992 + more)}`,
+  scenarioTitle: "f".repeat(DRAFT_LIMITS.scenarioTitle + more),
+  options: ["o", "p", "q", "r"].map((letter, place) => ({
+    id: place + 1,
+    text: letter.repeat(DRAFT_LIMITS.option + more),
+    feedback: letter.repeat(DRAFT_LIMITS.feedback + more),
+  })),
+  scenarioText: "A case.",
+});
+
+/** Every field as long as it may be. */
+export const AtEveryLimit = meta.story({
+  args: { isNew: false, value: written(atLimit(0)) },
+  play: async ({ canvas, args }) => {
+    await press(canvas, "Save");
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+});
+
+/** Every field one character longer: each says so, whatever was folded away is open, and no text was cut. */
+export const PastEveryLimit = meta.story({
+  tags: ["look"],
+  args: { isNew: false, value: written(atLimit(1)) },
+  play: async ({ canvas, args }) => {
+    await press(canvas, "Save");
+    await expect(field(canvas, "Question")).toHaveFocus();
+    for (const [name, most] of [
+      ["Question", 4000],
+      ["Explanation", 4000],
+      ["Tags", 50],
+      ["Objective", 20],
+      ["Title of what to read on", 200],
+      ["Address of what to read on", 2000],
+      ["Title of the scenario", 200],
+      ["Option 4", 1000],
+      ["Why option 4 is right or wrong", 1000],
+    ] as const) {
+      const element = field(canvas, name);
+      await expect(saidOf(element)).toMatch(new RegExp(`At most ${most.toLocaleString("en")} characters$`));
+      await expect((element as HTMLTextAreaElement).value).toHaveLength(most + 1);
+    }
+    await userEvent.type(field(canvas, "Objective"), "more");
+    await expect(field(canvas, "Objective")).toHaveValue(`${"c".repeat(21)}more`);
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});

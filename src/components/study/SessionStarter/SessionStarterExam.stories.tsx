@@ -1,0 +1,119 @@
+import { expect, fn, userEvent } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { buildProfile } from "../../../../mocks/builders/catalogue.ts";
+import { NO_SELECTION } from "./selection.ts";
+import { TIME_LIMITS } from "../../../api/quizzes/quiz-sizes.ts";
+import { SessionStarter } from "./SessionStarter.tsx";
+import { starterArgs, categories, Held } from "./SessionStarter.stories.helpers.tsx";
+
+const meta = preview.meta({
+  title: "Study/SessionStarter Exam",
+  component: SessionStarter,
+  argTypes: { timeLimit: { control: "select", options: TIME_LIMITS } },
+  render: (args) => <Held {...args} />,
+  args: starterArgs,
+});
+
+const profiled = categories.map((category) =>
+  category.id > 2
+    ? category
+    : { ...category, profile: buildProfile({ backNavigation: category.id === 1, fewest: 40 }) },
+);
+
+/** Quiz mode says how the exam is held and offers its conditions; study mode has neither. */
+export const Exam = meta.story({
+  tags: ["look"],
+  args: { categories: profiled, exam: { isExam: false, onExamChange: fn() } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("checkbox", { name: "CompTIA Security+" }));
+    await expect(canvas.queryByRole("checkbox", { name: "Exam conditions" })).toBeNull();
+    await expect(canvas.queryByText(/^The exam/)).toBeNull();
+    await userEvent.click(canvas.getByRole("radio", { name: "Quiz Mode" }));
+    await expect(canvas.getByText("The exam CompTIA Security+:")).toBeVisible();
+    const box = canvas.getByRole("checkbox", { name: "Exam conditions" });
+    await expect(box).not.toBeChecked();
+    await expect(box).toHaveAccessibleDescription(/Until then you may go back and change your answers\.$/);
+    await userEvent.click(canvas.getByRole("radio", { name: "ISC2 CISSP" }));
+    await expect(canvas.queryByText("The exam CompTIA Security+:")).toBeNull();
+    await expect(canvas.getByText("The exam ISC2 CISSP:")).toBeVisible();
+    await expect(box).toHaveAccessibleDescription(/As in this exam, there is no going back\.$/);
+    await userEvent.click(box);
+    await expect(args.exam?.onExamChange).toHaveBeenCalledOnce();
+    await expect(args.exam?.onExamChange).toHaveBeenCalledWith(true);
+  },
+});
+
+/** An exam whose figures are not known: its conditions can be chosen all the same. */
+export const ExamWithoutFigures = meta.story({
+  args: {
+    categories: profiled,
+    exam: { isExam: true, onExamChange: fn() },
+    selection: { ...NO_SELECTION, mode: "quiz", categoryIds: [3] },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(/^The exam/)).toBeNull();
+    const box = canvas.getByRole("checkbox", { name: "Exam conditions" });
+    await expect(box).toBeChecked();
+    await expect(box).toHaveAccessibleDescription(/Until then you may go back and change your answers\.$/);
+  },
+});
+
+/** Whether exam conditions are wanted is not known yet: that choice waits, and who begins waits with it. */
+export const ExamChoiceLoading = meta.story({
+  args: {
+    exam: { isExam: null, onExamChange: fn() },
+    selection: { ...NO_SELECTION, mode: "quiz", categoryIds: [1] },
+  },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("checkbox", { name: "Exam conditions" })).toBeDisabled();
+    await userEvent.click(canvas.getByRole("button", { name: "Start Quiz" }));
+    await expect(args.onStart).toHaveBeenCalledOnce();
+  },
+});
+
+/** Extra time is counted into the limits; without a limit there is nothing to lengthen. */
+export const ExtraTime = meta.story({
+  args: { extraTime: 1.5, selection: { ...NO_SELECTION, mode: "quiz", categoryIds: [1] } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("30 minutes, 45 with your extra time")).toBeVisible();
+    await expect(
+      canvas.getByText("Or 20 questions at once, in 30 minutes, 45 with your extra time:"),
+    ).toBeVisible();
+    const select = canvas.getByRole("combobox", { name: "Time limit" });
+    await userEvent.selectOptions(select, "90 minutes");
+    await expect(canvas.getByText("90 minutes, 135 with your extra time")).toBeVisible();
+    await userEvent.selectOptions(select, "No limit");
+    await expect(canvas.queryByText(/^\d+ minutes, .* with your extra time$/)).toBeNull();
+  },
+});
+
+/** Who practises untimed reads that no limit holds. */
+export const Untimed = meta.story({
+  args: { extraTime: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("30 minutes, untimed as you chose")).toBeVisible();
+  },
+});
+
+/** While it is not known whether limits are lengthened, only the one that is chosen here is told. */
+export const ExtraTimeUnknown = meta.story({
+  args: { extraTime: "unknown", selection: { ...NO_SELECTION, mode: "quiz", categoryIds: [1] } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Or 20 questions at once:")).toBeVisible();
+    await expect(canvas.queryByText(/^\d+ minutes(,|$)/, { ignore: "option" })).toBeNull();
+  },
+});
+
+/** While none is chosen a quick start may begin any: whether one may go back is left to its exam. */
+export const ExamOfNone = meta.story({
+  args: {
+    categories: profiled,
+    exam: { isExam: true, onExamChange: fn() },
+    selection: { ...NO_SELECTION, mode: "quiz" },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("checkbox", { name: "Exam conditions" })).toHaveAccessibleDescription(
+      /change your answers, where the exam lets you\.$/,
+    );
+  },
+});

@@ -1,0 +1,30 @@
+import { fn } from "storybook/test";
+import { MasteryBar } from "../progress/MasteryBar/MasteryBar.tsx";
+import { TrendChart } from "../progress/TrendChart/TrendChart.tsx";
+import { QuickActions } from "../study/QuickActions/QuickActions.tsx";
+
+/** How the browser writes `colour`. */
+export function computed(colour: string): string {
+  const probe = document.createElement("i");
+  probe.style.backgroundColor = colour;
+  document.body.append(probe);
+  const written = getComputedStyle(probe).backgroundColor;
+  probe.remove();
+  return written;
+}
+
+const READY = { state: "ready", value: true } as const;
+
+export function Sample() {
+  return (
+    <>
+      <QuickActions hasQuestions={READY} progress={READY} isPending={false} onAction={fn()} />
+      <TrendChart name="CISSP" points={[{ rollingAverage: 61 }, { rollingAverage: 74 }]} />
+      <MasteryBar label="CISSP" value={72} />
+    </>
+  );
+}
+
+export const rootOf = (element: Element): Element | null => element.closest("[class*=cairn-theme-]");
+export const groundOf = (element: Element | null): string =>
+  element ? getComputedStyle(element).backgroundColor : "none";

@@ -1,0 +1,30 @@
+import { fn, screen, within } from "storybook/test";
+import type { MockServer } from "../../../mocks/msw/handlers.ts";
+
+export const PREFERENCES = "/api/user/:id/preferences";
+
+export const onDeleted = fn();
+/** The bodies of calls that a story answers itself. */
+export const received = fn();
+export const onThemeChange = fn();
+export const onFollowsDeviceChange = fn();
+
+export const part = async (name: string) => within(await screen.findByRole("region", { name }));
+
+/** Two more browsers that the learner is signed in with. */
+export async function signInElsewhere(mockServer: MockServer | undefined): Promise<void> {
+  for (const [device, day] of [
+    ["Safari on iPhone", 18],
+    ["Firefox on Windows", 3],
+  ] as const) {
+    const at = (days: number) => new Date(Date.UTC(2026, 10, days, 9)).toISOString();
+    await mockServer?.store.insert("sessions", {
+      userId: 7,
+      tokenHash: device,
+      device,
+      createdAt: at(day),
+      renewedAt: at(day === 18 ? 19 : day),
+      expiresAt: at(25),
+    });
+  }
+}

@@ -1,0 +1,217 @@
+import { http, HttpResponse } from "msw";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
+import preview from "../../../.storybook/preview.tsx";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import { fails, unreachable } from "../../../mocks/msw/scenarios.ts";
+import { AccountScreen } from "./AccountScreen.tsx";
+import {
+  onDeleted,
+  received,
+  onThemeChange,
+  onFollowsDeviceChange,
+  part,
+  signInElsewhere,
+} from "./AccountScreen.stories.helpers.ts";
+
+const meta = preview.meta({
+  title: "Screens/Account Credentials",
+  component: AccountScreen,
+  args: {
+    user: buildUser(),
+    theme: "light" as const,
+    onThemeChange,
+    followsDevice: false,
+    onFollowsDeviceChange,
+    onDeleted,
+  },
+  parameters: { layout: "fullscreen" },
+  decorators: [inColumn],
+});
+
+const changeEmail = async (email: string, password: string) => {
+  const profile = await part("Profile");
+  const field = profile.getByRole("textbox", { name: "Email" });
+  await userEvent.clear(field);
+  await userEvent.type(field, email);
+  await userEvent.type(profile.getByLabelText("Present password"), password);
+  await userEvent.click(profile.getByRole("button", { name: "Save email" }));
+  return { profile, field, password: profile.getByLabelText("Present password") };
+};
+
+/** The password is emptied, the email stays. */
+export const EmailSaved = meta.story({
+  play: async ({ mockServer }) => {
+    const { profile, field, password } = await changeEmail("mara@cairn.test", "learner-demo");
+    await expect(await profile.findByText("Your email is saved. Sign in with it from now on.")).toBeVisible();
+    await expect(field).toHaveValue("mara@cairn.test");
+    await expect(password).toHaveValue("");
+    await expect((await mockServer?.store.get("users", 7))?.emailKey).toBe("mara@cairn.test");
+  },
+});
+
+/** The server's sentence stands at the field; what was typed stays. */
+export const EmailInUse = meta.story({
+  play: async () => {
+    const { field, password } = await changeEmail("new@cairn.test", "learner-demo");
+    await waitFor(() => expect(field).toHaveAccessibleDescription("This email is already in use."));
+    await expect(field).toHaveFocus();
+    await expect(field).toHaveValue("new@cairn.test");
+    await expect(password).toHaveValue("learner-demo");
+  },
+});
+
+/** Of the present password. */
+export const WrongPassword = meta.story({
+  play: async () => {
+    const { profile, field, password } = await changeEmail("mara@cairn.test", "learner-dem0");
+    await waitFor(() => expect(password).toBeInvalid());
+    await expect(password).toHaveAccessibleDescription(/The present password is wrong\.$/);
+    await expect(password).toHaveFocus();
+    await expect(field).toHaveValue("mara@cairn.test");
+    await expect(profile.queryByText(/Sign in with it/)).toBeNull();
+  },
+});
+
+/** A wrong current password is an error of the current password's field, not of the new one. */
+export const WrongPasswordForNew = meta.story({
+  play: async () => {
+    const password = await part("Password");
+    const [current, next] = [
+      password.getByLabelText("Present password"),
+      password.getByLabelText("New password"),
+    ];
+    await userEvent.type(current, "learner-dem0");
+    await userEvent.type(next, "learner-demo-2");
+    await userEvent.click(password.getByRole("button", { name: "Change password" }));
+    await waitFor(() => expect(current).toBeInvalid());
+    await expect(current).toHaveFocus();
+    await expect(next).toBeValid();
+    await expect(next).toHaveValue("learner-demo-2");
+  },
+});
+
+/** What concerns no field is read at once. */
+export const TooManyTries = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(
+      fails(
+        "/api/user/:id/password",
+        429,
+        "Too many failed logins. Please wait a few minutes and try again.",
+      ),
+    );
+  },
+  play: async () => {
+    const password = await part("Password");
+    await userEvent.type(password.getByLabelText("Present password"), "learner-demo");
+    await userEvent.type(password.getByLabelText("New password"), "another one");
+    await userEvent.click(password.getByRole("button", { name: "Change password" }));
+    await expect(await password.findByRole("alert")).toHaveTextContent("Too many failed logins.");
+    await expect(password.getByLabelText("New password")).toHaveValue("another one");
+  },
+});
+
+/** The list of sign-ins follows. */
+export const PasswordChanged = meta.story({
+  beforeEach: ({ mockServer }) => signInElsewhere(mockServer),
+  play: async ({ mockServer }) => {
+    const [password, signIns] = [await part("Password"), await part("Sign-ins")];
+    await signIns.findByText("Safari on iPhone");
+    await userEvent.type(password.getByLabelText("Present password"), "learner-demo");
+    await userEvent.type(password.getByLabelText("New password"), "another one{Enter}");
+    await expect(
+      await password.findByText("Your password is changed. You are signed in here alone."),
+    ).toBeVisible();
+    await expect(password.getByLabelText("New password")).toHaveValue("");
+    await waitFor(() => expect(signIns.queryByText("Safari on iPhone")).toBeNull());
+    await expect(signIns.getByText("Chrome on Linux")).toBeVisible();
+    await expect(await mockServer?.store.count("sessions", { userId: 7 })).toBe(1);
+  },
+});
+
+/** Pressing again sends nothing more. */
+export const Saving = meta.story({
+  beforeEach: ({ msw }) => {
+    received.mockClear();
+    msw.use(
+      http.patch("/api/user/7", async ({ request }) => {
+        received(await request.json());
+        return new Promise<Response>(() => {});
+      }),
+    );
+  },
+  play: async () => {
+    const profile = await part("Profile");
+    const name = profile.getByRole("textbox", { name: "Name" });
+    await userEvent.type(name, "!{Enter}");
+    await userEvent.click(await profile.findByRole("button", { name: "Saving..." }));
+    await userEvent.type(name, "{Enter}");
+    await waitFor(() => expect(received).toHaveBeenCalled());
+    await expect(received.mock.calls).toEqual([[{ username: "Mara Okafor!" }]]);
+  },
+});
+
+/** One by one, then all others; the focus goes to what is said of it. */
+export const SignInsEnded = meta.story({
+  beforeEach: ({ mockServer }) => signInElsewhere(mockServer),
+  play: async ({ mockServer }) => {
+    const signIns = await part("Sign-ins");
+    await userEvent.click(await signIns.findByRole("button", { name: "End Firefox on Windows" }));
+    const told = await signIns.findByText("Firefox on Windows is signed out.");
+    await expect(told).toHaveFocus();
+    await expect(signIns.queryByRole("button", { name: "End Firefox on Windows" })).toBeNull();
+    await expect(await mockServer?.store.count("sessions", { userId: 7 })).toBe(2);
+    await userEvent.click(signIns.getByRole("button", { name: "End all others" }));
+    await expect(await signIns.findByText("You are signed in here alone.")).toHaveFocus();
+    await expect(signIns.queryByRole("button")).toBeNull();
+    await expect(await mockServer?.store.count("sessions", { userId: 7 })).toBe(1);
+  },
+});
+
+const letEnd: (() => void)[] = [];
+
+/** Two are ended before the first answer is there: each is told, and neither button can be pressed again. */
+export const TwoSignInsEnded = meta.story({
+  beforeEach: async ({ mockServer, msw }) => {
+    letEnd.length = 0;
+    await signInElsewhere(mockServer);
+    msw.use(
+      http.delete("/api/user/7/sign-ins/:signInId", async () => {
+        await new Promise<void>((resolve) => letEnd.push(resolve));
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+  },
+  play: async () => {
+    const signIns = await part("Sign-ins");
+    const first = await signIns.findByRole("button", { name: "End Safari on iPhone" });
+    const second = signIns.getByRole("button", { name: "End Firefox on Windows" });
+    for (const button of [first, second, first]) await userEvent.click(button);
+    await waitFor(() => expect(letEnd).toHaveLength(2));
+    await expect(first).toHaveAttribute("aria-disabled", "true");
+    await expect(second).toHaveAttribute("aria-disabled", "true");
+    letEnd[0]?.();
+    await expect(await signIns.findByText("Safari on iPhone is signed out.")).toBeVisible();
+    letEnd[1]?.();
+    await expect(await signIns.findByText("Firefox on Windows is signed out.")).toHaveFocus();
+    await expect(letEnd).toHaveLength(2);
+  },
+});
+
+export const SignInNotEnded = meta.story({
+  beforeEach: async ({ mockServer, msw }) => {
+    await signInElsewhere(mockServer);
+    msw.use(unreachable("/api/user/:id/sign-ins/:signInId"));
+  },
+  play: async ({ msw }) => {
+    const signIns = await part("Sign-ins");
+    await userEvent.click(await signIns.findByRole("button", { name: "End Safari on iPhone" }));
+    await expect(await screen.findByText("Not signed out")).toBeVisible();
+    await expect(signIns.getByRole("button", { name: "End Safari on iPhone" })).toBeVisible();
+    msw.use(unreachable("/api/user/:id/sign-ins"));
+    await userEvent.click(signIns.getByRole("button", { name: "End all others" }));
+    await expect(signIns.queryByText("You are signed in here alone.")).toBeNull();
+    await expect(signIns.getByRole("status")).toBeEmptyDOMElement();
+  },
+});

@@ -1,0 +1,183 @@
+import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
+import preview from "../../../.storybook/preview.tsx";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import { pending, unreachable } from "../../../mocks/msw/scenarios.ts";
+import { AccountScreen } from "./AccountScreen.tsx";
+import { onDeleted, onThemeChange, onFollowsDeviceChange, part } from "./AccountScreen.stories.helpers.ts";
+
+const EXPORT = "/api/user/:id/export";
+
+const meta = preview.meta({
+  title: "Screens/Account Data",
+  component: AccountScreen,
+  args: {
+    user: buildUser(),
+    theme: "light" as const,
+    onThemeChange,
+    followsDevice: false,
+    onFollowsDeviceChange,
+    onDeleted,
+  },
+  parameters: { layout: "fullscreen" },
+  decorators: [inColumn],
+});
+
+/** What the browser was handed to save. */
+let saved: { name: string; file: Blob | null }[] = [];
+
+function watchSaves(): () => void {
+  saved = [];
+  let file: Blob | null = null;
+  const make = spyOn(URL, "createObjectURL").mockImplementation((object) => {
+    file = object instanceof Blob ? object : null;
+    return "blob:export";
+  });
+  const click = spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, file });
+  });
+  return () => {
+    make.mockRestore();
+    click.mockRestore();
+  };
+}
+
+/** Each file is named after what it holds and the day. */
+export const Downloaded = meta.story({
+  beforeEach: watchSaves,
+  play: async () => {
+    const data = await part("Your data");
+    for (const [name, part] of [
+      ["everything", "everything"],
+      ["sessions", "sessions"],
+      ["answers", "answers"],
+      ["mistakes and marks", "marks"],
+    ]) {
+      await userEvent.click(data.getByRole("button", { name: `Download ${name}` }));
+      await expect(await screen.findByText(new RegExp(`^Your browser has cairn-${part}-`))).toBeVisible();
+    }
+    await expect(saved.map(({ name }) => name)).toEqual([
+      "cairn-everything-2026-11-20.json",
+      "cairn-sessions-2026-11-20.csv",
+      "cairn-answers-2026-11-20.csv",
+      "cairn-marks-2026-11-20.csv",
+    ]);
+    const [everything = "", sessions = "", , marks = ""] = await Promise.all(
+      saved.map(async ({ file }) => file?.text()),
+    );
+    await expect(JSON.parse(everything)).toMatchObject({ user: { email: "learner@cairn.test" } });
+    await expect(sessions.split("\r\n").length).toBeGreaterThan(10);
+    await expect(marks).toContain("Inherent is before controls, residual after. I keep swapping them.");
+  },
+});
+
+export const Preparing = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(pending(EXPORT));
+  },
+  play: async () => {
+    const button = (await part("Your data")).getByRole("button", { name: /everything$/ });
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toHaveTextContent("Preparing..."));
+    await expect(button).toHaveAttribute("aria-disabled", "true");
+    await expect(button).toHaveFocus();
+  },
+});
+
+export const DownloadFailed = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(unreachable(EXPORT));
+    return watchSaves();
+  },
+  play: async () => {
+    const data = await part("Your data");
+    await userEvent.click(data.getByRole("button", { name: "Download answers" }));
+    await expect(await screen.findByText("Download failed")).toBeVisible();
+    await expect(screen.getByText(/^The server could not be reached\./)).toBeVisible();
+    await expect(saved).toEqual([]);
+    await expect(data.getByRole("button", { name: "Download answers" })).toHaveTextContent(/^Download/);
+  },
+});
+
+const confirmDeletion = async (password: string) => {
+  await userEvent.click(await screen.findByRole("button", { name: "Delete account..." }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
+  await userEvent.type(dialog.getByLabelText("Present password"), password);
+  const button = dialog.getByRole("button", { name: "Delete everything" });
+  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+  await userEvent.click(button);
+  return dialog;
+};
+
+/** What goes is said before anything can be pressed, and asked for once more with the password. */
+export const Deleting = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Nothing of yours stays, here or on this device/)).toBeVisible();
+    const opener = canvas.getByRole("button", { name: "Delete account..." });
+    await userEvent.click(opener);
+    const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
+    await expect(dialog.getByText(/learner@cairn\.test is deleted at once/)).toBeVisible();
+    // What has just come is deaf to the second click of a double click.
+    await expect(dialog.getByRole("button", { name: "Delete everything" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+    await userEvent.click(dialog.getByRole("button", { name: "Keep account" }));
+    await expect(screen.queryByRole("dialog")).toBeNull();
+    await expect(opener).toHaveFocus();
+  },
+});
+
+/** With the account goes what this device kept of it, and of no other. */
+export const Deleted = meta.story({
+  beforeEach: () => {
+    const kept = {
+      "cairn:draft:7:42": '{"answers":{},"flags":[],"place":null}',
+      "cairn:outbox:7:42": '{"title":"Quiz","deadline":null,"answers":[]}',
+      "cairn:note:7:901": '{"text":"Mine","basedOn":null}',
+      "cairn:review-place:7": '{"quizId":42,"filter":"all","question":1}',
+      "cairn:review-place:77": '{"quizId":43,"filter":"all","question":1}',
+      "cairn:draft:8:43": '{"answers":{},"flags":[],"place":null}',
+    };
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    return () => {
+      for (const key of Object.keys(kept)) localStorage.removeItem(key);
+    };
+  },
+  play: async ({ mockServer }) => {
+    await confirmDeletion("learner-demo");
+    await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
+    await expect(await mockServer?.store.get("users", 7)).toBeUndefined();
+    await expect(
+      Object.keys(localStorage)
+        .filter((key) => /^cairn:.*:\d/.test(key))
+        .toSorted(),
+    ).toEqual(["cairn:draft:8:43", "cairn:review-place:77"]);
+  },
+});
+
+/** Nothing is deleted. */
+export const NotDeleted = meta.story({
+  play: async ({ mockServer }) => {
+    const dialog = await confirmDeletion("learner-dem0");
+    const password = dialog.getByLabelText("Present password");
+    await waitFor(() => expect(password).toHaveAccessibleDescription("The present password is wrong."));
+    await expect(onDeleted).not.toHaveBeenCalled();
+    await expect(await mockServer?.store.get("users", 7)).toBeDefined();
+  },
+});
+
+/** Somebody must be left to look after the organisation. */
+export const OnlyAdministrator = meta.story({
+  parameters: { account: "admin" },
+  args: { user: buildUser({ id: 1, username: "Ada Lindqvist", email: "admin@cairn.test", isAdmin: true }) },
+  play: async () => {
+    const dialog = await confirmDeletion("admin-demo");
+    await expect(await dialog.findByRole("alert")).toHaveTextContent(
+      "You are the only administrator of your organisation.",
+    );
+    await expect(onDeleted).not.toHaveBeenCalled();
+  },
+});

@@ -1,0 +1,215 @@
+import { DEFAULT_PREFERENCES } from "../../api/preferences/schema.ts";
+import { http } from "msw";
+import { useState } from "react";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
+import preview from "../../../.storybook/preview.tsx";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import { answers } from "../../../mocks/msw/scenarios.ts";
+import { AccountScreen, type AccountScreenProps } from "./AccountScreen.tsx";
+import {
+  PREFERENCES,
+  onDeleted,
+  received,
+  onThemeChange,
+  onFollowsDeviceChange,
+  part,
+} from "./AccountScreen.stories.helpers.ts";
+
+/** Lets the first of them be answered. */
+const answerFirst = fn();
+
+const meta = preview.meta({
+  title: "Screens/Account Preferences",
+  component: AccountScreen,
+  args: {
+    user: buildUser(),
+    theme: "light" as const,
+    onThemeChange,
+    followsDevice: false,
+    onFollowsDeviceChange,
+    onDeleted,
+  },
+  parameters: { layout: "fullscreen" },
+  decorators: [inColumn],
+});
+
+/** Each choice holds at once and is kept. */
+export const PreferencesChanged = meta.story({
+  play: async ({ mockServer }) => {
+    const preferences = await part("Preferences");
+    const sound = await preferences.findByRole("checkbox", { name: "Sound" });
+    await userEvent.click(sound);
+    await userEvent.click(preferences.getByRole("checkbox", { name: "Keyboard shortcuts" }));
+    await userEvent.selectOptions(
+      preferences.getByRole("combobox", { name: "First day of the week" }),
+      "Monday",
+    );
+    await expect(await preferences.findByText("Saved.")).toBeVisible();
+    await expect(sound).not.toBeChecked();
+    await waitFor(async () =>
+      expect((await mockServer?.store.get("users", 7))?.preferences).toEqual({
+        sound: false,
+        shortcuts: false,
+        weekStart: 1,
+      }),
+    );
+    await userEvent.selectOptions(
+      preferences.getByRole("combobox", { name: "First day of the week" }),
+      "None: the last seven days, today last",
+    );
+    await waitFor(async () =>
+      expect((await mockServer?.store.get("users", 7))?.preferences?.weekStart).toBeNull(),
+    );
+  },
+});
+
+/** The server alone gives extra time: until it knows, sessions have the limit of before. */
+export const ExtraTimeNotSaved = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.patch(PREFERENCES, () => new Response("Busy.", { status: 503 }))),
+  play: async () => {
+    const preferences = await part("Preferences");
+    await userEvent.click(await preferences.findByRole("radio", { name: "1.5×" }));
+    const words = /holds on this page only\. Sessions keep the time limit that you had\. /;
+    await expect(await preferences.findByRole("alert")).toHaveTextContent(words);
+    await userEvent.click(preferences.getByRole("radio", { name: "Untimed, for practice" }));
+    await expect(await preferences.findByRole("alert")).toHaveTextContent(words);
+  },
+});
+
+/** The choice holds on this page, it is said so, and the next try takes along what was not kept. */
+export const PreferencesNotSaved = meta.story({
+  beforeEach: ({ msw }) => {
+    received.mockClear();
+    msw.use(
+      http.patch("/api/user/7/preferences", async ({ request }) => {
+        received(await request.json());
+        return new Response("Busy.", { status: 503 });
+      }),
+    );
+  },
+  play: async () => {
+    const preferences = await part("Preferences");
+    const sound = await preferences.findByRole("checkbox", { name: "Sound" });
+    await userEvent.click(sound);
+    await expect(await preferences.findByRole("alert")).toHaveTextContent(
+      "Not saved: your choice holds on this page only. The server failed. Try again in a moment.",
+    );
+    await expect(sound).not.toBeChecked();
+    await expect(preferences.queryByText("Saved.")).toBeNull();
+    await userEvent.click(preferences.getByRole("checkbox", { name: "Keyboard shortcuts" }));
+    await waitFor(() => expect(received).toHaveBeenCalledTimes(2));
+    await userEvent.click(await preferences.findByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(received).toHaveBeenCalledTimes(3));
+    await expect(received.mock.calls).toEqual([
+      [{ sound: false }],
+      [{ sound: false, shortcuts: false }],
+      [{ sound: false, shortcuts: false }],
+    ]);
+  },
+});
+
+function WithTheme(props: AccountScreenProps) {
+  const [theme, setTheme] = useState(props.theme);
+  return <AccountScreen {...props} theme={theme} onThemeChange={setTheme} />;
+}
+
+/** A choice that is not saved is told of also where the next one, made meanwhile, is; it goes along with Try again. */
+export const OneOfTwoNotSaved = meta.story({
+  beforeEach: ({ msw }) => {
+    received.mockClear();
+    const first = Promise.withResolvers<void>();
+    msw.use(
+      http.patch("/api/user/7/preferences", async ({ request }) => {
+        const body = await request.json();
+        received(body);
+        if (received.mock.calls.length > 1)
+          return Response.json({ ...DEFAULT_PREFERENCES, shortcuts: false });
+        await first.promise;
+        return new Response("Out of order.", { status: 500 });
+      }),
+    );
+    answerFirst.mockImplementation(() => first.resolve());
+  },
+  play: async () => {
+    const preferences = await part("Preferences");
+    await userEvent.click(await preferences.findByRole("checkbox", { name: "Sound" }));
+    await userEvent.click(preferences.getByRole("checkbox", { name: "Keyboard shortcuts" }));
+    await waitFor(() => expect(received).toHaveBeenCalledWith({ sound: false }));
+    answerFirst();
+    await waitFor(() => expect(received).toHaveBeenLastCalledWith({ shortcuts: false }));
+    await expect(await preferences.findByRole("alert")).toHaveTextContent(
+      "Not saved: your choice holds on this page only.",
+    );
+    await expect(preferences.queryByText("Saved.")).toBeNull();
+    await userEvent.click(preferences.getByRole("button", { name: "Try again" }));
+    await expect(await preferences.findByText("Saved.")).toBeVisible();
+    await expect(received).toHaveBeenLastCalledWith({ sound: false });
+    await expect(preferences.queryByRole("alert")).toBeNull();
+  },
+});
+
+/** One of the seven (spec line 180), and apart from them the switch to follow the device. */
+export const Theme = meta.story({
+  render: (args: AccountScreenProps) => <WithTheme {...args} />,
+  play: async () => {
+    const preferences = await part("Preferences");
+    const theme = preferences.getByRole("combobox", { name: "Theme" });
+    await expect(within(theme).getAllByRole("option")).toHaveLength(7);
+    await expect(theme).toHaveDisplayValue("Light: clean and bright");
+    await userEvent.selectOptions(theme, "High Contrast: maximum accessibility");
+    await expect(theme).toHaveValue("contrast");
+    await userEvent.click(preferences.getByRole("checkbox", { name: "Match my device" }));
+    await expect(onFollowsDeviceChange).toHaveBeenLastCalledWith(true);
+  },
+});
+
+/** Extra time and exam conditions go with the account, like the other preferences. */
+export const ExamPreferences = meta.story({
+  play: async ({ mockServer }) => {
+    const preferences = await part("Preferences");
+    const times = within(await preferences.findByRole("group", { name: "Extra time" }));
+    await expect(times.getByRole("radio", { name: "None" })).toBeChecked();
+    await expect(times.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent)).toEqual([
+      "None",
+      "1.25×30 minutes become 37.5",
+      "1.5×30 minutes become 45",
+      "2×30 minutes become 60",
+      "Untimed, for practiceNo session has a time limit, but practice tests keep theirs",
+    ]);
+    await expect(times.getByText("For the sessions that you begin from now on.")).toBeVisible();
+    const saved = async () => (await mockServer?.store.get("users", 7))?.preferences;
+    for (const [name, extraTime] of [
+      ["1.25×", 1.25],
+      ["1.5×", 1.5],
+      ["2×", 2],
+      ["Untimed, for practice", null],
+      ["None", 1],
+    ] as const) {
+      await userEvent.click(times.getByRole("radio", { name }));
+      await expect(times.getByRole("radio", { name })).toBeChecked();
+      await waitFor(async () => expect(await saved()).toEqual({ extraTime }));
+    }
+    const conditions = preferences.getByRole("checkbox", { name: "Exam conditions by default" });
+    await expect(conditions).not.toBeChecked();
+    await expect(conditions).toHaveAccessibleDescription(
+      "Every graded quiz that you begin tells what is right once it is submitted; study sessions tell it at once",
+    );
+    await userEvent.click(conditions);
+    await waitFor(async () => expect(await saved()).toEqual({ extraTime: 1, conditions: "exam" }));
+    await expect(await preferences.findByText("Saved.")).toBeVisible();
+    await userEvent.click(conditions);
+    await waitFor(async () => expect(await saved()).toEqual({ extraTime: 1, conditions: "immediate" }));
+  },
+});
+
+/** What was chosen before stands there again. */
+export const ExamPreferencesKnown = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(answers(PREFERENCES, { ...DEFAULT_PREFERENCES, extraTime: null, conditions: "exam" })),
+  play: async () => {
+    const preferences = await part("Preferences");
+    await expect(await preferences.findByRole("radio", { name: "Untimed, for practice" })).toBeChecked();
+    await expect(preferences.getByRole("checkbox", { name: "Exam conditions by default" })).toBeChecked();
+  },
+});

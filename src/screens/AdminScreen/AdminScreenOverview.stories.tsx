@@ -1,0 +1,142 @@
+import { expect, fn, userEvent } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
+import preview from "../../../.storybook/preview.tsx";
+import { fillBank } from "../../../mocks/builders/bank.ts";
+import type { MockServer } from "../../../mocks/msw/handlers.ts";
+import { fails } from "../../../mocks/msw/scenarios.ts";
+import { ADMIN_START } from "./admin-place.ts";
+import { AdminScreen } from "./AdminScreen.tsx";
+import { Held, ADA, HARBOURLINE, figures } from "./AdminScreen.stories.helpers.ts";
+
+const meta = preview.meta({
+  title: "Screens/Admin Overview",
+  component: AdminScreen,
+  args: { user: ADA, value: ADMIN_START, onValueChange: fn() },
+  parameters: { layout: "fullscreen", account: "admin" },
+  render: (args) => <Held {...args} />,
+  decorators: [inColumn],
+});
+
+const ofSize = (count: number) => ({
+  args: { value: HARBOURLINE },
+  beforeEach: async ({ mockServer }: { mockServer?: MockServer }) => {
+    if (mockServer && count > 0) await fillBank(mockServer.store, 2, count);
+  },
+});
+
+/** Nothing yet: zeroes, and the first step. */
+export const ZeroQuestions = meta.story({
+  ...ofSize(0),
+  play: async ({ canvas }) => {
+    await canvas.findByText("Certifications", { selector: "dt" });
+    await expect(figures(canvas)).toEqual(["0", "0", "0", "2"]);
+    await expect(canvas.getByRole("button", { name: "Create a certification" })).toBeVisible();
+  },
+});
+
+export const OneQuestion = meta.story({
+  ...ofSize(1),
+  play: async ({ canvas }) => {
+    await canvas.findByText("Certifications", { selector: "dt" });
+    await expect(figures(canvas)).toEqual(["1", "4", "1", "2"]);
+    await expect(canvas.queryByRole("button", { name: "Create a certification" })).toBeNull();
+  },
+});
+
+export const TwentyFiveQuestions = meta.story({
+  ...ofSize(25),
+  play: async ({ canvas }) => {
+    await canvas.findByText("Certifications", { selector: "dt" });
+    await expect(figures(canvas)).toEqual(["1", "4", "25", "2"]);
+    await userEvent.click(canvas.getByRole("tab", { name: "Settings" }));
+    await expect(await canvas.findByRole("textbox", { name: "Name" })).toHaveValue("Harbourline Shipping");
+    await userEvent.click(canvas.getByRole("tab", { name: "Categories" }));
+    await expect(await canvas.findByText("25 questions, 4 domains")).toBeVisible();
+  },
+});
+
+/** What was deleted is not counted. */
+export const RetiredQuestions = meta.story({
+  args: { value: HARBOURLINE },
+  beforeEach: async ({ mockServer }) => {
+    if (!mockServer) return;
+    const { questionIds, subcategoryIds } = await fillBank(mockServer.store, 2, 10);
+    for (const id of questionIds.slice(0, 3))
+      await mockServer.store.update("questions", id, { isRetired: true, retiredBy: "itself" });
+    await mockServer.store.update("subcategories", subcategoryIds[0] ?? 0, {
+      isRetired: true,
+      retiredBy: "itself",
+    });
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText("Certifications", { selector: "dt" });
+    await expect(figures(canvas)).toEqual(["1", "3", "7", "2"]);
+    await expect(canvas.getByRole("cell", { name: "7" })).toBeVisible();
+  },
+});
+
+/** The figures did not come: it says so, and they can be asked for again. */
+export const OverviewFailed = meta.story({
+  args: { value: HARBOURLINE },
+  beforeEach: ({ msw }) => {
+    msw.use(fails("/api/admin/tenants/2/stats"));
+  },
+  play: async ({ canvas, msw, mockServer }) => {
+    await expect(await canvas.findByText("The figures could not be loaded.")).toBeVisible();
+    msw.resetHandlers(...(mockServer?.handlers ?? []));
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await canvas.findByText("Certifications", { selector: "dt" });
+    await expect(figures(canvas)).toEqual(["0", "0", "0", "2"]);
+  },
+});
+
+/** An organisation that is not there, or not one's own, is as none, and it is said so. */
+export const UnknownTenant = meta.story({
+  args: { value: { ...ADMIN_START, tenantId: 404, tab: "users" } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("radio", { name: "Cairn" });
+    await expect(canvas.queryByRole("radio", { checked: true })).toBeNull();
+    await expect(canvas.queryByRole("tab")).toBeNull();
+    await expect(canvas.getByText(/^There is no such organisation here/)).toBeVisible();
+    await userEvent.click(canvas.getByRole("radio", { name: "Cairn" }));
+    await expect(await canvas.findByRole("tab", { name: "Overview", selected: true })).toBeVisible();
+    await expect(canvas.queryByText(/^There is no such organisation here/)).toBeNull();
+  },
+});
+
+/** Thousands are set apart, here and in the list. */
+export const FiftyThousandQuestions = meta.story({
+  ...ofSize(50_000),
+  play: async ({ canvas }) => {
+    await canvas.findByText("Certifications", { selector: "dt" });
+    await expect(figures(canvas)).toEqual(["1", "4", "50,000", "2"]);
+    await expect(canvas.getByRole("cell", { name: "50,000" })).toBeVisible();
+  },
+});
+
+/** What learners have reported leads to those questions. */
+export const OpenReports = meta.story({
+  args: { value: { ...ADMIN_START, tenantId: 1 } },
+  beforeEach: async ({ mockServer }) => {
+    for (const questionId of [1001, 1002, 1003])
+      await mockServer?.store.insert("reports", {
+        tenantId: 1,
+        questionId,
+        version: 1,
+        userId: 7,
+        quizId: 1,
+        reason: "key",
+        createdAt: "2026-11-20T17:00:00.000Z",
+        state: questionId === 1003 ? "closed" : "open",
+      });
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "2 open reports" }));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({
+      ...ADMIN_START,
+      tenantId: 1,
+      tab: "questions",
+      filters: { ...ADMIN_START.filters, isReported: true },
+    });
+  },
+});

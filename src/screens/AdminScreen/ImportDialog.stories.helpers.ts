@@ -1,0 +1,36 @@
+import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
+
+export const IMPORTS = "/api/admin/tenants/:id/imports";
+
+export const HEADER = "certification,domain,text,option_1,option_2,correct\n";
+export const row = (text: string, more = "a,b,1") => `Fire Safety,Alarms,${text},${more}\n`;
+export const csv = (text: string, name = "bank.csv") => new File([text], name, { type: "text/csv" });
+export const THREE = HEADER + row("One?") + row("Two?") + row("Three?");
+
+export const choose = async (file: File, label: RegExp | string = "File") => {
+  // A file field takes what it did not ask for too.
+  const user = userEvent.setup({ applyAccept: false });
+  await user.upload(await screen.findByLabelText(label), file);
+};
+export const dialog = () =>
+  within(screen.getByRole("dialog", { name: "Import questions into Harbourline Shipping" }));
+/** No step leaves the keyboard nowhere. */
+export const titleHasFocus = () =>
+  waitFor(() =>
+    expect(
+      dialog().getByRole("heading", { name: "Import questions into Harbourline Shipping" }),
+    ).toHaveFocus(),
+  );
+export const importButton = (name: string) => screen.findByRole("button", { name }, { timeout: 20_000 });
+export const told = (words: RegExp | string) => screen.findByText(words, {}, { timeout: 20_000 });
+
+/** The cells of a table, row by row, without its heading. */
+export const rowsOf = (table: string) =>
+  within(dialog().getByRole("table", { name: table }))
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+export const watchDownloads = () => {
+  const make = spyOn(URL, "createObjectURL");
+  return () => make.mockRestore();
+};

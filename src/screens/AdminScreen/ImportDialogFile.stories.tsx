@@ -1,0 +1,262 @@
+import { http } from "msw";
+import { expect, fireEvent, fn, screen, spyOn, userEvent, waitFor } from "storybook/test";
+import preview from "../../../.storybook/preview.tsx";
+import { ImportDialog } from "./ImportDialog.tsx";
+import {
+  IMPORTS,
+  HEADER,
+  row,
+  csv,
+  THREE,
+  choose,
+  dialog,
+  importButton,
+  told,
+  rowsOf,
+  watchDownloads,
+} from "./ImportDialog.stories.helpers.ts";
+
+const meta = preview.meta({
+  title: "Screens/Admin/Import File",
+  component: ImportDialog,
+  args: {
+    tenant: { id: 2, name: "Harbourline Shipping" },
+    open: true,
+    onOpenChange: fn(),
+  },
+  parameters: { account: "admin", layout: "fullscreen" },
+});
+/** What happens to `place` when files are dragged over it or dropped there. */
+const drag = (type: "dragover" | "drop", place: Element, ...files: File[]) => {
+  const dataTransfer = new DataTransfer();
+  for (const file of files) dataTransfer.items.add(file);
+  return fireEvent(place, new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+};
+/** What a download holds. */
+const savedText = () => ((URL.createObjectURL as ReturnType<typeof fn>).mock.lastCall as [Blob])[0].text();
+
+/** What the file was written in is guessed, and can be said. */
+export const EncodingChosen = meta.story({
+  play: async () => {
+    const bytes = Uint8Array.from(HEADER + row("Caf\u00e9?"), (letter) => letter.charCodeAt(0));
+    await choose(new File([bytes], "bank.csv"));
+    await told(/Read as CSV, Windows-1252/);
+    await expect(dialog().getByText(/Café\?/)).toBeVisible();
+    await userEvent.selectOptions(dialog().getByRole("combobox", { name: "Encoding" }), "macintosh");
+    await told(/Read as CSV, Macintosh/);
+    await expect(dialog().getByText(/CafÈ\?/)).toBeVisible();
+  },
+});
+
+/** Files that are no text are refused in words. */
+export const WrongKind = meta.story({
+  play: async () => {
+    for (const [file, says] of [
+      [
+        new File([Uint8Array.from([0x50, 0x4b, 3, 4])], "bank.xlsx"),
+        "This is a spreadsheet or a zip file, not a text file. Save it as CSV and choose that.",
+      ],
+      [new File(["%PDF-1.7"], "bank.pdf"), "This is a PDF, not a text file."],
+      [csv("a,b\n1,2"), /The first line must name the columns/],
+    ] as const) {
+      await choose(file);
+      await told(says);
+    }
+    await expect(dialog().getByRole("alert")).toHaveTextContent(/The first line/);
+  },
+});
+
+/** A file without a letter. */
+export const Empty = meta.story({
+  play: async () => {
+    await choose(csv(""));
+    await told("This file is empty.");
+  },
+});
+
+/** Columns, and nothing under them. */
+export const HeaderOnly = meta.story({
+  play: async () => {
+    await choose(csv(HEADER));
+    await told("There is a header, and no question under it.");
+  },
+});
+
+/** A file that ends in the middle of a cell: the line where its quote is opened is told. */
+export const TruncatedQuote = meta.story({
+  play: async ({ mockServer }) => {
+    await choose(csv(`${HEADER}${row("One?")}Fire Safety,Alarms,"Two?\nand no end`));
+    await expect(await importButton("Import 1 question")).toHaveAttribute("aria-disabled", "true");
+    await expect(rowsOf("Failed rows")[0]).toEqual([
+      "Line 3",
+      "All of it",
+      "a quote is opened and never closed",
+    ]);
+    await expect(await mockServer?.store.count("questions")).toBe(509);
+  },
+});
+
+/** A file beyond the limit is refused unread. */
+export const TwoHundredMegabytes = meta.story({
+  beforeEach: () => {
+    const worker = spyOn(window, "Worker");
+    return () => worker.mockRestore();
+  },
+  play: async () => {
+    const large = csv("");
+    Object.defineProperty(large, "size", { value: 200_000_000 });
+    await choose(large);
+    await told("This file is larger than 50 MB. Divide it and import its parts.");
+    await expect(window.Worker).not.toHaveBeenCalled();
+  },
+});
+
+/** A file over the field says that it will be taken, until it is dropped or gone. */
+export const Dragging = meta.story({
+  play: async () => {
+    const field = await screen.findByLabelText("File");
+    const place = field.parentElement;
+    if (!place) throw new Error("The field stands nowhere.");
+    const look = () => getComputedStyle(place).borderTopStyle;
+    await expect(look()).toBe("dashed");
+    await drag("dragover", place, csv(THREE));
+    await waitFor(() => expect(look()).toBe("solid"));
+    await fireEvent.dragLeave(place, { relatedTarget: field });
+    await expect(look()).toBe("solid");
+    await fireEvent.dragLeave(place, { relatedTarget: document.body });
+    await waitFor(() => expect(look()).toBe("dashed"));
+    await drag("drop", place, csv(THREE));
+    await importButton("Import 3 questions");
+  },
+});
+
+/** Two files are refused, and a preview that is there stays; a file beside the field is not opened by the browser. */
+export const TwoFilesDropped = meta.story({
+  play: async () => {
+    const place = (label: string) => screen.getByLabelText(label).parentElement ?? document.body;
+    await screen.findByLabelText("File");
+    await drag("drop", place("File"), csv(THREE), csv(THREE, "other.csv"));
+    await told("Drop one file at a time.");
+    await expect(await drag("drop", document.body, csv(THREE))).toBe(false);
+    await drag("drop", place("File"), csv(THREE));
+    await importButton("Import 3 questions");
+    await drag("drop", place("Choose another file"), csv(THREE), csv(THREE, "other.csv"));
+    await told("Drop one file at a time.");
+    await expect(dialog().getByRole("button", { name: "Import 3 questions" })).toBeVisible();
+  },
+});
+
+/** Ten thousand bad rows: the page stays alive, all of them can be reached, and the report has them all. */
+export const TenThousandBadRows = meta.story({
+  beforeEach: watchDownloads,
+  play: async ({ mockServer }) => {
+    await choose(csv(HEADER + row("Bad?", "a,b,9").repeat(10_000)));
+    await screen.findByRole("tab", { name: "Failed (10,000)" }, { timeout: 40_000 });
+    await told("10,000 rows can't be imported, so nothing will be. Mend the file and choose it again.");
+    const frame = dialog().getByRole("group", { name: "Failed rows" });
+    await expect(dialog().getByRole("table", { name: "Failed rows" })).toHaveAttribute(
+      "aria-rowcount",
+      "10001",
+    );
+    await waitFor(() => expect(rowsOf("Failed rows").length).toBeGreaterThan(5));
+    await expect(rowsOf("Failed rows").length).toBeLessThan(60);
+    await waitFor(async () => {
+      frame.scrollTo(0, frame.scrollHeight);
+      await expect(dialog().getByRole("rowheader", { name: "Line 10,001" })).toBeVisible();
+    });
+    await userEvent.click(dialog().getByRole("button", { name: "Download the report" }));
+    const lines = (await savedText()).split("\r\n");
+    await expect(lines).toHaveLength(10_001);
+    await expect([lines[0], lines[9999], lines[10_000]]).toEqual([
+      "Line 2: correct: names no option",
+      "Line 10,001: correct: names no option",
+      "",
+    ]);
+    await expect(await mockServer?.store.count("questions")).toBe(509);
+  },
+});
+
+/** The rows are counted by portions for the eye, and by tenths for the ear. */
+export const CheckedByTenths = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.post(`${IMPORTS}/1/rows`, async ({ request }) => {
+        const { from } = (await request.clone().json()) as { from: number };
+        if (from > 0) await new Promise(() => {});
+      }),
+    ),
+  play: async () => {
+    await choose(csv(HEADER + row("One?").repeat(501)));
+    await told("Checking 500 of 501 rows…");
+    await expect(dialog().getByRole("status")).toHaveTextContent(/^90 percent checked$/);
+  },
+});
+
+/** Of many names that will be made, the first are told, and how many more there are. */
+export const ManyNames = meta.story({
+  play: async () => {
+    const domains = Array.from({ length: 25 }, (_, place) => `Domain ${place + 1}`);
+    await choose(csv(HEADER + domains.map((name) => `Fire Safety,${name},${name}?,a,b,1\n`).join("")));
+    await told(`Will be made: Fire Safety, ${domains.slice(0, 19).join(", ")}, and 6 more.`);
+  },
+});
+
+/** GIFT, Aiken and JSON are known by how they begin. */
+export const OtherFormats = meta.story({
+  play: async () => {
+    for (const [file, says] of [
+      [csv("$CATEGORY: Fire/Alarms\n\nWhich? {=a ~b}", "bank.txt"), /Read as GIFT, UTF-8: 1 new/],
+      [
+        csv(
+          '[{"certification":"Fire","text":"Q?","options":[{"text":"a"},{"text":"b"}],"correctAnswer":1}]',
+          "bank.json",
+        ),
+        /Read as JSON, UTF-8: 1 new/,
+      ],
+    ] as const) {
+      await choose(file, /file/i);
+      await told(says);
+    }
+    await choose(csv("Q?\nA. a\nB. b\nANSWER: B\n", "bank.txt"), /file/i);
+    await told("is missing");
+    await expect(rowsOf("Failed rows")).toEqual([["Line 1", "certification", "is missing"]]);
+    await waitFor(() => expect(dialog().getByText(/Read as Aiken/)).toBeVisible());
+  },
+});
+
+/** Rows that read differently from the file are counted, listed and reported. */
+export const ReadDifferently = meta.story({
+  beforeEach: watchDownloads,
+  play: async () => {
+    await choose(
+      csv(
+        "$CATEGORY: Fire/Alarms\n\n[html]<b>Not</b> 2<sup>32</sup>? {=a ~b}\n\nPlain\nlines? {=a ~b}\n",
+        "bank.gift",
+      ),
+    );
+    await importButton("Import 2 questions");
+    await expect(
+      dialog().getByText("Read as GIFT, UTF-8: 2 new, 0 duplicates, 0 failed, 1 read differently."),
+    ).toBeVisible();
+    await expect(
+      dialog().getByText(
+        "1 question can't be read exactly as in the file. See “Read differently” before you import.",
+      ),
+    ).toBeVisible();
+    await userEvent.click(dialog().getByRole("tab", { name: "Read differently (1)" }));
+    await expect(rowsOf("Read differently rows")).toEqual([
+      ["Line 3", "Not 2³²?Key: A. aRead differently: <b> was left out"],
+    ]);
+    await userEvent.click(dialog().getByRole("button", { name: "Download the report" }));
+    await expect(await savedText()).toBe("Line 3: read differently: <b> was left out. Not 2³²?\r\n");
+  },
+});
+
+/** A column that looks like one of ours is warned of: a fifth option would be lost. */
+export const UnreadOption = meta.story({
+  play: async () => {
+    await choose(csv("certification,text,option_1,option_2,Option3,correct\nFire,Q?,a,b,c,1\n"));
+    await importButton("Import 1 question");
+    await expect(dialog().getByText(/may belong to the questions were not read: Option3\./)).toBeVisible();
+  },
+});

@@ -1,0 +1,60 @@
+import { http, type HttpHandler } from "msw";
+import { useState } from "react";
+import { type within } from "storybook/test";
+import { fillBank } from "../../../mocks/builders/bank.ts";
+import type { MockServer } from "../../../mocks/msw/handlers.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { ADMIN_START, type AdminPlace } from "./admin-place.ts";
+import { QuestionsTab, type QuestionsTabProps } from "./QuestionsTab.tsx";
+
+/** Stands for the screen: holds the place, its heading, and another tab. */
+export function Stage(props: QuestionsTabProps) {
+  const [value, setValue] = useState(props.value);
+  const [isAway, setAway] = useState(false);
+  return (
+    <>
+      <h1>Tenants</h1>
+      <h2>{props.tenant.name}</h2>
+      <Button onClick={() => setAway(!isAway)}>{isAway ? "Back" : "Elsewhere"}</Button>
+      {isAway ? null : (
+        <QuestionsTab
+          {...props}
+          value={value}
+          onValueChange={(next) => {
+            props.onValueChange(next);
+            setValue(next);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+export const place: AdminPlace = { ...ADMIN_START, tenantId: 2, tab: "questions" };
+
+export const bank =
+  (count: number) =>
+  async ({ mockServer }: { mockServer?: MockServer }): Promise<void> => {
+    if (mockServer) await fillBank(mockServer.store, 2, count);
+  };
+
+export const desktop = { viewport: { value: "desktop", isRotated: false } };
+export type Canvas = ReturnType<typeof within>;
+export const loaded = (canvas: Canvas) => canvas.findByRole("table", { name: "Questions" });
+export const rowsOf = (canvas: Canvas): HTMLElement[] => canvas.getAllByRole("row").slice(1);
+export const count = (canvas: Canvas, text: RegExp) =>
+  canvas.findByText(text, { selector: "p[role=status]" });
+export const field = (canvas: Canvas, name: string) => canvas.getByRole("textbox", { name });
+export const form = (canvas: Canvas, heading: RegExp | string) =>
+  canvas.findByRole("heading", { level: 3, name: heading });
+
+/** The server answers what is sent by `method` once it is let go. */
+export const holds = (msw: { use: (handler: HttpHandler) => void }, method: string): (() => void) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  msw.use(
+    http.all(/\/api\/admin\/tenants\/2\/questions/, async ({ request }) => {
+      if (request.method === method) await promise;
+    }),
+  );
+  return resolve;
+};

@@ -1,0 +1,191 @@
+import { expect, fn, screen, userEvent } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
+import preview from "../../../.storybook/preview.tsx";
+import { buildTenant } from "../../../mocks/builders/bank.ts";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import { fails } from "../../../mocks/msw/scenarios.ts";
+import { QuestionsTab } from "./QuestionsTab.tsx";
+import {
+  Stage,
+  place,
+  bank,
+  desktop,
+  type Canvas,
+  loaded,
+  count,
+  field,
+  form,
+  holds,
+} from "./Questions.stories.helpers.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Admin questions Create",
+  component: QuestionsTab,
+  args: {
+    tenant: buildTenant(),
+    user: buildUser({ id: 1, username: "Ada", email: "admin@cairn.test", isAdmin: true }),
+    value: place,
+    onValueChange: fn(),
+    onImport: fn(),
+    onExport: fn(),
+  },
+  parameters: { layout: "fullscreen", account: "admin" },
+  decorators: [inColumn],
+  render: (args) => <Stage {...args} />,
+});
+
+/** Each field that is missing says so, the first has the focus; then it is stored, with its tags as they are meant. */
+export const CreatesSingle = meta.story({
+  args: { value: { ...place, questionId: "new" } },
+  beforeEach: bank(1),
+  play: async ({ canvas, args, mockServer }) => {
+    await expect(await form(canvas, "New question")).toHaveFocus();
+    await userEvent.click(canvas.getByRole("button", { name: "Create question" }));
+    await expect(canvas.getAllByText("Required")).toHaveLength(8);
+    await expect(canvas.getByRole("combobox", { name: "Certification" })).toHaveFocus();
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Certification" }), "Seafaring");
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Difficulty" }), "4 Expert");
+    await userEvent.type(field(canvas, "Question"), "Who keeps the log?");
+    for (const [place, text] of ["Master", "Mate", "Cook", "Pilot"].entries())
+      await userEvent.type(field(canvas, `Option ${place + 1}`), text);
+    await userEvent.click(canvas.getByRole("radio", { name: "Option 2 is right" }));
+    await userEvent.type(field(canvas, "Tags"), " log,, watch ,");
+    await expect(canvas.queryByText("Required")).toBeNull();
+    await expect(canvas.getByRole("heading", { name: "Who keeps the log?" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Create question" }));
+    await expect(await screen.findByText("Question created successfully")).toBeVisible();
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(place);
+    const stored = await mockServer?.store.list("questions", { isRetired: false });
+    await expect(stored?.at(-1)).toMatchObject({
+      text: "Who keeps the log?",
+      correctAnswer: 2,
+      difficultyLevel: 4,
+      tags: ["log", "watch"],
+      version: 1,
+    });
+    await count(canvas, /^2 questions$/);
+  },
+});
+
+const writes = async (canvas: Canvas, text: string): Promise<void> => {
+  await form(canvas, "New question");
+  await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Certification" }), "Seafaring");
+  await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Difficulty" }), "1 Basic");
+  await userEvent.type(field(canvas, "Question"), text);
+  for (const place of [1, 2, 3, 4]) await userEvent.type(field(canvas, `Option ${place}`), `No. ${place}`);
+  await userEvent.click(canvas.getByRole("radio", { name: "Option 1 is right" }));
+};
+
+/** Pressed twice it is stored once. */
+export const CreatesOnce = meta.story({
+  args: { value: { ...place, questionId: "new" } },
+  beforeEach: bank(1),
+  play: async ({ canvas, mockServer }) => {
+    await writes(canvas, "Once?");
+    const create = canvas.getByRole("button", { name: "Create question" });
+    create.click();
+    create.click();
+    await expect(await screen.findByText("Question created successfully")).toBeVisible();
+    await count(canvas, /^2 questions$/);
+    await expect(await mockServer?.store.list("questions", { text: "Once?" })).toHaveLength(1);
+  },
+});
+
+/** Whoever goes elsewhere while it is stored is told there, and does not find it written once more. */
+export const CreatesElsewhere = meta.story({
+  args: { value: { ...place, questionId: "new" } },
+  beforeEach: bank(1),
+  play: async ({ canvas, args, mockServer, msw }) => {
+    await writes(canvas, "Once?");
+    const release = holds(msw, "POST");
+    await userEvent.click(canvas.getByRole("button", { name: "Create question" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Elsewhere" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Back" }));
+    await expect(canvas.getByText("Loading the question")).toBeInTheDocument();
+    release();
+    await expect(await screen.findByText("Question created successfully")).toBeVisible();
+    await form(canvas, "New question");
+    await expect(field(canvas, "Question")).toHaveValue("");
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+    await expect(await mockServer?.store.list("questions", { text: "Once?" })).toHaveLength(1);
+  },
+});
+
+/** What fails is told elsewhere too, and what was typed is kept. */
+export const CreateFailsElsewhere = meta.story({
+  args: { value: { ...place, questionId: "new" } },
+  beforeEach: bank(1),
+  play: async ({ canvas, msw }) => {
+    await writes(canvas, "Kept?");
+    msw.use(fails("/api/admin/tenants/2/questions"));
+    const release = holds(msw, "POST");
+    await userEvent.click(canvas.getByRole("button", { name: "Create question" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Elsewhere" }));
+    release();
+    await expect(await screen.findByText("Failed to create question")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Back" }));
+    await form(canvas, "New question");
+    await expect(field(canvas, "Question")).toHaveValue("Kept?");
+  },
+});
+
+/** The button that was left has the focus again, once. */
+export const LeavesNew = meta.story({
+  beforeEach: bank(3),
+  play: async ({ canvas }) => {
+    await loaded(canvas);
+    await userEvent.click(canvas.getByRole("button", { name: "New question" }));
+    await form(canvas, "New question");
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
+    await expect(canvas.getByRole("button", { name: "New question" })).toHaveFocus();
+    await userEvent.type(canvas.getByRole("searchbox"), "case 2");
+    await expect(canvas.getByRole("searchbox")).toHaveFocus();
+    await expect(canvas.getByRole("searchbox")).toHaveValue("case 2");
+  },
+});
+
+/** The server failed: what was typed is still there. */
+export const CreateFails = meta.story({
+  args: { value: { ...place, questionId: "new" } },
+  beforeEach: bank(1),
+  play: async ({ canvas, msw }) => {
+    await writes(canvas, "Who?");
+    msw.use(fails("/api/admin/tenants/2/questions"));
+    await userEvent.click(canvas.getByRole("button", { name: "Create question" }));
+    await expect(await screen.findByText("Failed to create question")).toBeVisible();
+    await expect(field(canvas, "Question")).toHaveValue("Who?");
+  },
+});
+
+/** A matching is written, tried, and stored. */
+export const CreatesMatch = meta.story({
+  globals: desktop,
+  args: { value: { ...place, questionId: "new" } },
+  beforeEach: bank(1),
+  play: async ({ canvas, mockServer }) => {
+    await form(canvas, "New question");
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Kind" }), "Matching");
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Certification" }), "Seafaring");
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Difficulty" }), "3 Advanced");
+    await userEvent.type(field(canvas, "Question"), "Which light belongs to which side?");
+    await userEvent.type(field(canvas, "Prompt 1"), "Port");
+    await userEvent.type(field(canvas, "Prompt 2"), "Starboard");
+    for (const [place, text] of ["Green", "Red", "White", ""].entries())
+      if (text) await userEvent.type(field(canvas, `Option ${place + 1}`), text);
+    await userEvent.click(canvas.getByRole("button", { name: "Create question" }));
+    await expect(canvas.getByRole("combobox", { name: "Belongs to prompt 1" })).toHaveFocus();
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Belongs to prompt 1" }), "2. Red");
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Belongs to prompt 2" }), "1. Green");
+    await expect(await canvas.findByRole("combobox", { name: "Starboard" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Create question" }));
+    await expect(await screen.findByText("Question created successfully")).toBeVisible();
+    const stored = await mockServer?.store.list("questions", { isRetired: false });
+    await expect(stored?.at(-1)).toMatchObject({
+      kind: "match",
+      correctMatches: [
+        { prompt: 1, option: 2 },
+        { prompt: 2, option: 1 },
+      ],
+    });
+  },
+});

@@ -1,0 +1,258 @@
+import { http, HttpResponse } from "msw";
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
+import preview from "../../../.storybook/preview.tsx";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import type { MockServer } from "../../../mocks/msw/handlers.ts";
+import { fails } from "../../../mocks/msw/scenarios.ts";
+import { DEFAULT_PREFERENCES } from "../../api/preferences/schema.ts";
+import { PATIENCE } from "../held-as-chosen.ts";
+import { DashboardScreen } from "./DashboardScreen.tsx";
+import { Within, goTo } from "./DashboardScreen.stories.helpers.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Dashboard Exam",
+  component: DashboardScreen,
+  globals: { viewport: { value: "desktop", isRotated: false } },
+  args: { user: buildUser(), onNavigate: fn() },
+  parameters: { layout: "fullscreen" },
+  decorators: [inColumn],
+  render: (args) => <Within {...args} />,
+});
+
+/** The newest quiz of the learner, alone. */
+async function lastQuiz(mockServer: MockServer | undefined) {
+  return (await mockServer?.store.list("quizzes", { userId: 7 }))?.slice(-1);
+}
+
+/** Exam conditions, chosen in quiz mode: the account keeps them, and the quiz is begun under them. */
+export const ExamConditions = meta.story({
+  play: async ({ canvas, args, mockServer }) => {
+    await userEvent.click(await canvas.findByRole("checkbox", { name: "ISC2 CISSP" }));
+    await userEvent.click(canvas.getByRole("radio", { name: "Quiz Mode" }));
+    const starter = within(canvas.getByRole("region", { name: "Choose Your Learning Mode" }));
+    await expect(starter.getByText("The exam ISC2 CISSP:").closest("details")).toHaveTextContent(
+      /100 to 150 questions · 180 minutes.* · no going back · ISC2, CISSP exam outline, as of/,
+    );
+    const box = await starter.findByRole("checkbox", { name: "Exam conditions" });
+    await waitFor(() => expect(box).toBeEnabled());
+    await userEvent.click(box);
+    const practice = await goTo(canvas, "Practice Tests");
+    await expect(practice.getByRole("checkbox", { name: "Exam conditions" })).toBeChecked();
+    await waitFor(async () =>
+      expect((await mockServer?.store.get("users", 7))?.preferences).toEqual({ conditions: "exam" }),
+    );
+    await userEvent.click(starter.getByRole("button", { name: "Start Quiz" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+    await expect(await lastQuiz(mockServer)).toMatchObject([{ conditions: "exam", backNavigation: false }]);
+  },
+});
+
+/** Remembered: a practice test is begun under them without another choice; a study session never is. */
+export const ExamConditionsRemembered = meta.story({
+  beforeEach: async ({ mockServer }) => {
+    await mockServer?.store.update("users", 7, { preferences: { conditions: "exam", extraTime: 1.5 } });
+  },
+  play: async ({ canvas, args, mockServer }) => {
+    const practice = await goTo(canvas, "Practice Tests");
+    await waitFor(() => expect(practice.getByRole("checkbox", { name: "Exam conditions" })).toBeChecked());
+    await expect(practice.getByText(/^75 questions · 120 minutes, 180 with your extra time/)).toBeVisible();
+    await userEvent.click(practice.getByRole("button", { name: "Start Cloud security and design" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+    const [test] = (await lastQuiz(mockServer)) ?? [];
+    await expect(test).toMatchObject({ conditions: "exam", extraTime: 1.5 });
+    await expect(test?.backNavigation).toBeUndefined();
+    await userEvent.click(canvas.getByRole("button", { name: "Quick start CompTIA Security+" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(2));
+    const [study] = (await lastQuiz(mockServer)) ?? [];
+    await expect(study?.mode).toBe("study");
+    await expect(study?.conditions).toBeUndefined();
+    const starter = within(canvas.getByRole("region", { name: "Choose Your Learning Mode" }));
+    await userEvent.click(starter.getByRole("radio", { name: "Quiz Mode" }));
+    await expect(starter.getByText("30 minutes, 45 with your extra time")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Quick start CompTIA Security+" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(3));
+    await expect(await lastQuiz(mockServer)).toMatchObject([
+      { mode: "quiz", conditions: "exam", extraTime: 1.5 },
+    ]);
+  },
+});
+
+/** Who practises untimed reads it wherever a limit is named; a practice test keeps its own. */
+export const PractisesUntimed = meta.story({
+  beforeEach: async ({ mockServer }) => {
+    await mockServer?.store.update("users", 7, { preferences: { extraTime: null } });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("30 minutes, untimed as you chose")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAccessibleDescription(
+      "50 questions, no time limit",
+    );
+    await expect(canvas.getByText(/^125 questions · 180 minutes · pass at 70%/)).toBeVisible();
+  },
+});
+
+/** They hold for whatever is graded: quick actions, advice and a retake. */
+export const ExamConditionsEverywhere = meta.story({
+  beforeEach: async ({ mockServer }) => {
+    await mockServer?.store.update("users", 7, { preferences: { conditions: "exam" } });
+  },
+  play: async ({ canvas, args, mockServer }) => {
+    await canvas.findByRole("region", { name: "Study plan" });
+    const progress = await goTo(canvas, "Certification progress");
+    const graded = [
+      canvas.getByRole("button", { name: "Random Quiz" }),
+      canvas.getByRole("button", { name: "Practice Exam" }),
+      progress.getByRole("button", { name: "Graded quiz on Security Operations" }),
+      ...(await canvas.findAllByRole("button", { name: /^Retake .* quiz/ })).slice(0, 1),
+    ];
+    await expect(graded).toHaveLength(4);
+    for (const [index, button] of graded.entries()) {
+      await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+      await userEvent.click(button);
+      await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(index + 1));
+      await expect(await lastQuiz(mockServer)).toMatchObject([{ mode: "quiz", conditions: "exam" }]);
+    }
+    await userEvent.click(canvas.getByRole("button", { name: "Quick Review" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(5));
+    const [review] = (await lastQuiz(mockServer)) ?? [];
+    await expect(review?.mode).toBe("study");
+    await expect(review?.conditions).toBeUndefined();
+  },
+});
+
+/** What the story's preferences wait for. */
+let arrival = Promise.withResolvers<void>();
+
+/** The preferences are slow: a graded quiz waits for them, busy, and begins as they say. */
+export const PreferencesLate = meta.story({
+  beforeEach: ({ msw }) => {
+    arrival = Promise.withResolvers();
+    msw.use(
+      http.get("/api/user/7/preferences", async () => {
+        await arrival.promise;
+        return HttpResponse.json({ ...DEFAULT_PREFERENCES, conditions: "exam" });
+      }),
+    );
+  },
+  play: async ({ canvas, args, mockServer }) => {
+    const practice = await goTo(canvas, "Practice Tests");
+    const box = await practice.findByRole("checkbox", { name: "Exam conditions" });
+    await expect(box).toBeDisabled();
+    const button = practice.getByRole("button", { name: "Start CISSP full length" });
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toHaveAttribute("aria-disabled", "true"));
+    await expect(args.onNavigate).not.toHaveBeenCalled();
+    arrival.resolve();
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+    await expect(box).toBeChecked();
+    await expect(await lastQuiz(mockServer)).toMatchObject([{ isPracticeTest: true, conditions: "exam" }]);
+  },
+});
+
+/** The preferences fail to load: that is said beside the choice, and what is begun there is held as it stands there. */
+export const PreferencesFailed = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.get("/api/user/7/preferences", () => HttpResponse.error())),
+  play: async ({ canvas, args, mockServer }) => {
+    const practice = await goTo(canvas, "Practice Tests");
+    await expect(
+      await practice.findByText(/^What your account says of exam conditions could not/),
+    ).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAccessibleDescription(
+      "50 questions",
+    );
+    await userEvent.click(practice.getByRole("button", { name: "Start CISSP full length" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+    const [test] = (await lastQuiz(mockServer)) ?? [];
+    await expect(test?.isPracticeTest).toBe(true);
+    await expect(test?.conditions).toBeUndefined();
+    const random = canvas.getByRole("button", { name: "Random Quiz" });
+    await waitFor(() => expect(random).not.toHaveAttribute("aria-disabled"));
+    await userEvent.click(random);
+    await expect(
+      await screen.findByText(
+        "Your choice of exam conditions could not be loaded, and nothing was begun. Try again, or choose them in the starter of your dashboard.",
+      ),
+    ).toBeVisible();
+    await expect(args.onNavigate).toHaveBeenCalledOnce();
+    await userEvent.click(await practice.findByRole("checkbox", { name: "Exam conditions" }));
+    await waitFor(() => expect(practice.queryByText(/^What your account says/)).toBeNull());
+    await userEvent.click(random);
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(2));
+    await expect(await lastQuiz(mockServer)).toMatchObject([{ title: "Random quiz", conditions: "exam" }]);
+  },
+});
+
+/** The preferences never answer: after a while they count as failed, which is said, and the next press begins. */
+export const PreferencesNeverAnswer = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.get("/api/user/7/preferences", () => new Promise<never>(() => {}))),
+  play: async ({ canvas, args, mockServer }) => {
+    const held: (() => void)[] = [];
+    const start = window.setTimeout.bind(window);
+    const timers = spyOn(window, "setTimeout").mockImplementation(((run: () => void, after?: number) =>
+      after === PATIENCE ? -held.push(run) : start(run, after)) as typeof setTimeout);
+    try {
+      const practice = await goTo(canvas, "Practice Tests");
+      const box = await practice.findByRole("checkbox", { name: "Exam conditions" });
+      await expect(box).toBeDisabled();
+      const button = practice.getByRole("button", { name: "Start CISSP full length" });
+      await userEvent.click(button);
+      await waitFor(() => expect(held).toHaveLength(1));
+      held[0]?.();
+      await expect(await screen.findByText(/Choose them here, then begin\.$/)).toBeVisible();
+      await expect(practice.getByText(/^What your account says of exam conditions could not/)).toBeVisible();
+      await expect(box).toBeEnabled();
+      const again = practice.getByRole("button", { name: "Try again" });
+      await userEvent.click(again);
+      await waitFor(() => expect(again).toHaveAttribute("aria-disabled", "true"));
+      await expect(again).toHaveFocus();
+      await expect(box).toBeEnabled();
+      await userEvent.click(button);
+      // Without another wait, which would never end here.
+      await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+      const [test] = (await lastQuiz(mockServer)) ?? [];
+      await expect(test?.isPracticeTest).toBe(true);
+      await expect(test?.conditions).toBeUndefined();
+    } finally {
+      timers.mockRestore();
+    }
+  },
+});
+
+/** Neither did the choice load nor could one be kept: what is chosen holds here, as is said. */
+export const PreferencesUnreachable = meta.story({
+  beforeEach: ({ msw }) => msw.use(fails("/api/user/7/preferences", 503, "Busy.")),
+  play: async ({ canvas, args, mockServer }) => {
+    const practice = await goTo(canvas, "Practice Tests");
+    const box = await practice.findByRole("checkbox", { name: "Exam conditions" });
+    await waitFor(() => expect(box).toBeEnabled());
+    await userEvent.click(box);
+    await expect(
+      await screen.findByText(/^Your choice of exam conditions holds on this page only\./),
+    ).toBeVisible();
+    await expect(box).toBeChecked();
+    await expect(practice.getByRole("button", { name: "Try again" })).toBeVisible();
+    await userEvent.click(practice.getByRole("button", { name: "Start CISSP full length" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+    await expect(await lastQuiz(mockServer)).toMatchObject([{ isPracticeTest: true, conditions: "exam" }]);
+  },
+});
+
+/** The choice could not be kept: that is said, it holds here, and the quiz begins under it. */
+export const ExamConditionsNotSaved = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(http.patch("/api/user/7/preferences", () => new Response("Busy.", { status: 503 }))),
+  play: async ({ canvas, args, mockServer }) => {
+    const practice = await goTo(canvas, "Practice Tests");
+    const box = await practice.findByRole("checkbox", { name: "Exam conditions" });
+    await waitFor(() => expect(box).toBeEnabled());
+    await userEvent.click(box);
+    await expect(
+      await screen.findByText(/^Your choice of exam conditions holds on this page only\./),
+    ).toBeVisible();
+    await expect(box).toBeChecked();
+    await userEvent.click(practice.getByRole("button", { name: "Start CISSP full length" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+    await expect(await lastQuiz(mockServer)).toMatchObject([{ conditions: "exam" }]);
+  },
+});

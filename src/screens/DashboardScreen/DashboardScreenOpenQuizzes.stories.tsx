@@ -1,0 +1,187 @@
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
+import preview from "../../../.storybook/preview.tsx";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import { fails } from "../../../mocks/msw/scenarios.ts";
+import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
+import { Questions } from "../../api/questions/schema.ts";
+import { CreatedQuiz, type NewQuiz } from "../../api/quizzes/schema.ts";
+import { createDrafts, EMPTY_DRAFT } from "../../components/quiz/drafts/draft-store.ts";
+import { DashboardScreen } from "./DashboardScreen.tsx";
+import { fresh, Within, CARDS, headings, Leaving } from "./DashboardScreen.stories.helpers.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Dashboard Open Quizzes",
+  component: DashboardScreen,
+  globals: { viewport: { value: "desktop", isRotated: false } },
+  args: { user: buildUser(), onNavigate: fn() },
+  parameters: { layout: "fullscreen" },
+  decorators: [inColumn],
+  render: (args) => <Within {...args} />,
+});
+
+const drafts = createDrafts();
+const draftOf = (quizId: number) => drafts.of({ userId: 7, quizId });
+
+/** Begins a quiz of the learner on the story's server. Its answers on this device are the first `answered` ones. */
+async function begin(overrides: Partial<NewQuiz> = {}, answered = 0): Promise<number> {
+  const quiz: NewQuiz = {
+    title: "CompTIA Security+ quiz",
+    categoryIds: [1],
+    questionCount: 5,
+    timeLimit: 30,
+    mode: "quiz",
+    userId: 7,
+    ...overrides,
+  };
+  const headers = { "Content-Type": "application/json" };
+  const created = await fetch("/api/quiz", { method: "POST", headers, body: JSON.stringify(quiz) });
+  const { id } = CreatedQuiz.parse(await created.json());
+  if (answered > 0) {
+    const questions = Questions.parse(await (await fetch(`/api/quiz/${id}/questions`)).json());
+    const answers = Object.fromEntries(questions.slice(0, answered).map((question) => [question.id, 1]));
+    draftOf(id).save({ ...EMPTY_DRAFT, answers });
+  }
+  return id;
+}
+
+/** A newcomer who left their first quiz goes on with it first. */
+export const NewLearnerWithOpenQuiz = meta.story({
+  args: { user: fresh },
+  parameters: { account: "new" },
+  beforeEach: async () => {
+    await begin({ userId: 8 });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("link", { name: "Continue CompTIA Security+ quiz" })).toBeVisible();
+    await canvas.findByRole("heading", { name: "Choose Your Learning Mode" });
+    await expect(headings(canvas)).toEqual(["Continue", ...CARDS]);
+  },
+});
+
+/** Every open quiz, with what was answered and the time that is left. */
+export const OpenQuizzes = meta.story({
+  beforeEach: async ({ mockServer }) => {
+    const timed = await begin({}, 2);
+    const overdue = await begin({ title: "Left in the train", timeLimit: 15 });
+    const begunAt = new Date(SEED_ANCHOR - 10 * 60_000).toISOString();
+    await mockServer?.store.tx((tx) => tx.update("quizzes", timed, { startedAt: begunAt }));
+    const longAgo = new Date(SEED_ANCHOR - 3_600_000).toISOString();
+    await mockServer?.store.tx((tx) => tx.update("quizzes", overdue, { startedAt: longAgo }));
+  },
+  play: async ({ canvas }) => {
+    const rows = within(await canvas.findByRole("region", { name: "Continue" })).getAllByRole("listitem");
+    await expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/Left in the train.*nothing answered yet.*Time is up/),
+      expect.stringMatching(/Security\+ quiz.*2 of 5 answered(19|20) minutes left/),
+      expect.stringMatching(/Quick review.*nothing answered on this device.*No time limit/),
+    ]);
+    await expect(canvas.getByRole("link", { name: "Open Left in the train" })).toBeVisible();
+  },
+});
+
+const begun = { id: 0 };
+const beginOne = async (): Promise<void> => {
+  begun.id = await begin({}, 3);
+};
+
+const askToDiscard = async (canvas: ReturnType<typeof within>) => {
+  await userEvent.click(await canvas.findByRole("button", { name: "Discard CompTIA Security+ quiz" }));
+  const discard = screen.getByRole("button", { name: "Discard" });
+  await waitFor(() => expect(discard).not.toHaveAttribute("aria-disabled"));
+  await userEvent.click(discard);
+};
+
+/** A quiz is discarded: gone from the list, from this device and from the server, also when asked anew. */
+export const Discards = meta.story({
+  beforeEach: beginOne,
+  render: (args) => <Leaving {...args} />,
+  play: async ({ canvas, mockServer }) => {
+    await askToDiscard(canvas);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(canvas.queryByRole("heading", { name: "CompTIA Security+ quiz" })).toBeNull();
+    await expect(canvas.getByRole("heading", { name: "Quick review" })).toBeVisible();
+    await expect(draftOf(begun.id).load()).toBeNull();
+    await expect(await mockServer?.store.get("quizzes", begun.id)).toBeUndefined();
+    await userEvent.click(canvas.getByRole("button", { name: "Leave" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Come back" }));
+    await expect(await canvas.findByRole("heading", { name: "Quick review" })).toBeVisible();
+    await expect(canvas.queryByRole("heading", { name: "CompTIA Security+ quiz" })).toBeNull();
+  },
+});
+
+/** It was discarded elsewhere before: it counts as gone. */
+export const DiscardedElsewhere = meta.story({
+  beforeEach: beginOne,
+  play: async ({ canvas, mockServer }) => {
+    await canvas.findByRole("button", { name: "Discard CompTIA Security+ quiz" });
+    await mockServer?.store.tx((tx) => tx.remove("quizzes", begun.id));
+    await askToDiscard(canvas);
+    await expect(await screen.findByText("Quiz discarded")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(draftOf(begun.id).load()).toBeNull();
+  },
+});
+
+/** It was submitted elsewhere meanwhile: that is told, with the way to its results. */
+export const SubmittedMeanwhile = meta.story({
+  beforeEach: beginOne,
+  play: async ({ canvas }) => {
+    await canvas.findByRole("button", { name: "Discard CompTIA Security+ quiz" });
+    const headers = { "Content-Type": "application/json" };
+    await fetch(`/api/quiz/${begun.id}/submit`, { method: "POST", headers, body: '{"answers":[]}' });
+    await askToDiscard(canvas);
+    await expect(await screen.findByText(/was submitted meanwhile/)).toBeVisible();
+    await expect(screen.getByRole("link", { name: "See the results" })).toHaveAttribute(
+      "href",
+      `/results/${begun.id}`,
+    );
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(await canvas.findByRole("link", { name: "Results CompTIA Security+ quiz" })).toBeVisible();
+  },
+});
+
+/** The server failed: the quiz and its answers stay, and the dialog can be tried again. */
+export const DiscardFails = meta.story({
+  beforeEach: async ({ msw }) => {
+    await beginOne();
+    msw.use(fails("/api/quiz/:id"));
+  },
+  play: async ({ canvas }) => {
+    await askToDiscard(canvas);
+    await expect(await screen.findByText("Failed to discard the quiz. Please try again.")).toBeVisible();
+    await expect(await screen.findByRole("button", { name: "Discard" })).not.toHaveAttribute("aria-disabled");
+    await userEvent.click(screen.getByRole("button", { name: "Keep" }));
+    await expect(canvas.getByRole("heading", { name: "CompTIA Security+ quiz" })).toBeVisible();
+    await expect(Object.keys(draftOf(begun.id).load()?.answers ?? {})).toHaveLength(3);
+  },
+});
+
+const GONE = 4711;
+const leaveDrafts = async (): Promise<void> => {
+  await beginOne();
+  draftOf(GONE).save({ ...EMPTY_DRAFT, answers: { 901: 1 } });
+};
+
+/** What this device holds of quizzes that are no longer open is swept; what is open is kept. */
+export const Sweeps = meta.story({
+  beforeEach: leaveDrafts,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/3 of 5 answered/)).toBeVisible();
+    await waitFor(() => expect(draftOf(GONE).load()).toBeNull());
+    await expect(draftOf(begun.id).load()).not.toBeNull();
+  },
+});
+
+/** Nothing is swept where the list did not come. */
+export const SweepsNothing = meta.story({
+  beforeEach: async ({ msw }) => {
+    await leaveDrafts();
+    msw.use(fails("/api/user/:id/quizzes"));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Your open quizzes could not be loaded.")).toBeVisible();
+    await expect(draftOf(GONE).load()).not.toBeNull();
+    await expect(draftOf(begun.id).load()).not.toBeNull();
+  },
+});

@@ -1,0 +1,211 @@
+import { http } from "msw";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
+import preview from "../../../.storybook/preview.tsx";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import type { MockServer } from "../../../mocks/msw/handlers.ts";
+import { fails } from "../../../mocks/msw/scenarios.ts";
+import { DashboardScreen } from "./DashboardScreen.tsx";
+import { Within, goTo, Leaving } from "./DashboardScreen.stories.helpers.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Dashboard Start",
+  component: DashboardScreen,
+  globals: { viewport: { value: "desktop", isRotated: false } },
+  args: { user: buildUser(), onNavigate: fn() },
+  parameters: { layout: "fullscreen" },
+  decorators: [inColumn],
+  render: (args) => <Within {...args} />,
+});
+
+/** The newest quiz of the learner on the story's server. */
+const newest = async (mockServer: MockServer | undefined) =>
+  (await mockServer?.store.list("quizzes", { userId: 7 }))?.at(-1);
+
+/** Banner, plan and each row of the progress begin exactly what they name, and the quiz keeps why. */
+export const FollowsAdvice = meta.story({
+  play: async ({ args, canvas, mockServer }) => {
+    const scout = within(await canvas.findByRole("region", { name: "Scout" }));
+    const follow = async (button: HTMLElement) => {
+      args.onNavigate.mockClear();
+      await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+      await userEvent.click(button);
+      await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+      return newest(mockServer);
+    };
+    const advised = await scout.findByRole("button", { name: /^Take a graded quiz of 15 on / });
+    const domain = /on (.+)$/.exec(advised.textContent)?.[1] ?? "";
+    await expect(scout.getByText(new RegExp(domain), { selector: "p" })).toBeVisible();
+    await expect(await follow(advised)).toMatchObject({
+      title: `${domain} quiz`,
+      mode: "quiz",
+      reason: "weakest",
+      timeLimit: 20,
+    });
+
+    const plan = within(await canvas.findByRole("region", { name: "Study plan" }));
+    await expect(plan.queryByRole("button", { name: `Graded quiz on ${domain}` })).toBeNull();
+    await expect(await follow(plan.getByRole("button", { name: `Practise ${domain}` }))).toMatchObject({
+      title: `Focus: ${domain}`,
+      mode: "study",
+      reason: "weakest",
+    });
+
+    const progress = await goTo(canvas, "Certification progress");
+    const row = progress.getByRole("button", { name: "Graded quiz on Security Operations" });
+    await expect(await follow(row)).toMatchObject({
+      title: "Security Operations quiz",
+      subcategoryIds: [14],
+      reason: "domain",
+    });
+  },
+});
+
+/** Two presses on two pieces of advice make one quiz. */
+export const FollowsOnce = meta.story({
+  play: async ({ args, canvas, mockServer }) => {
+    const before = await mockServer?.store.count("quizzes", { userId: 7 });
+    const advised = await canvas.findByRole("button", { name: /^Take a graded quiz of 15 on / });
+    const other = (await canvas.findAllByRole("button", { name: /^Practise / }))[0];
+    advised.click();
+    other?.click();
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+    await expect(await mockServer?.store.count("quizzes", { userId: 7 })).toBe((before ?? 0) + 1);
+  },
+});
+
+/** A study session with a focus area, from choosing to the quiz. */
+export const StartsSession = meta.story({
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole("checkbox", { name: "CompTIA Security+" }));
+    await userEvent.click(await canvas.findByRole("checkbox", { name: "Security Operations" }));
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Time limit" }), "No limit");
+    await userEvent.click(canvas.getByRole("button", { name: "Start Study Session" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledWith(expect.stringMatching(/^\/quiz\/\d+$/)));
+  },
+});
+
+/** Nothing chosen: a toast says what is missing, and nothing is created. */
+export const NothingSelected = meta.story({
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Start Study Session" }));
+    await expect(await screen.findByText("Please select at least one certification.")).toBeVisible();
+    await expect(args.onNavigate).not.toHaveBeenCalled();
+    // Under the pointer the toast stays: it goes because something is chosen, not because its time is up.
+    await userEvent.hover(screen.getByText("Please select at least one certification."));
+    canvas.getByRole("checkbox", { name: "ISACA CISM" }).click();
+    await waitFor(() =>
+      expect(screen.queryByText("Please select at least one certification.")).not.toBeInTheDocument(),
+    );
+  },
+});
+
+/** No question fits: the server's sentence says so after the fixed one. */
+export const NoQuestionFits = meta.story({
+  beforeEach: ({ msw }) => msw.use(fails("/api/quiz", 422, "There are no questions for this selection yet.")),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Quick start CompTIA Security+" }));
+    await expect(
+      await screen.findByText(
+        "Failed to create session. Please try again. There are no questions for this selection yet.",
+      ),
+    ).toBeVisible();
+  },
+});
+
+/** The session could not be created; each card has its own words. */
+export const CreationFails = meta.story({
+  beforeEach: ({ msw }) => msw.use(fails("/api/quiz")),
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Quick start CompTIA Security+" }));
+    await expect(await screen.findByText("Failed to create session. Please try again.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Quick Review" }));
+    await expect(await screen.findByText("Failed to create quiz. Please try again.")).toBeVisible();
+    const practice = await goTo(canvas, "Practice Tests");
+    await userEvent.click(practice.getByRole("button", { name: "Start CISSP full length" }));
+    await expect(await screen.findByText("Failed to start practice test. Please try again.")).toBeVisible();
+    await expect(args.onNavigate).not.toHaveBeenCalled();
+  },
+});
+
+/** A double click starts one session. */
+export const DoubleClick = meta.story({
+  play: async ({ canvas, args, mockServer }) => {
+    const before = await mockServer?.store.list("quizzes", { userId: 7 });
+    const button = await canvas.findByRole("button", { name: "Quick start CompTIA Security+" });
+    button.click();
+    button.click();
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(1));
+    const after = await mockServer?.store.list("quizzes", { userId: 7 });
+    await expect(after?.length).toBe((before?.length ?? 0) + 1);
+  },
+});
+
+/** All four quick actions and a retake lead to a quiz. */
+export const QuickStarts = meta.story({
+  play: async ({ canvas, args }) => {
+    await canvas.findByRole("region", { name: "Study plan" });
+    const retake = await canvas.findAllByRole("button", { name: /^Retake / });
+    const starts = ["Focus Practice", "Random Quiz", "Quick Review", "Practice Exam"].map((name) =>
+      canvas.getByRole("button", { name }),
+    );
+    for (const [index, button] of [...starts, ...retake.slice(0, 1)].entries()) {
+      await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+      await userEvent.click(button);
+      await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(index + 1));
+    }
+  },
+});
+
+/** Waits until it is offered, then presses it. */
+const startRandomQuiz = async (canvas: ReturnType<typeof within>) => {
+  const button = await canvas.findByRole("button", { name: "Random Quiz" });
+  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+  await userEvent.click(button);
+};
+
+const gate = { open: () => {} };
+/** Lets a creation through once the gate is opened. */
+const slowCreation = () => {
+  const opened = new Promise<void>((resolve) => {
+    gate.open = resolve;
+  });
+  return http.post("/api/quiz", () => opened);
+};
+
+/** The learner leaves while a quiz is being made: they stay where they are, and a toast leads to it. */
+export const LeavesWhileCreating = meta.story({
+  beforeEach: ({ msw }) => msw.use(slowCreation()),
+  render: (args) => <Leaving {...args} />,
+  play: async ({ canvas, args }) => {
+    await startRandomQuiz(canvas);
+    await userEvent.click(canvas.getByRole("button", { name: "Leave" }));
+    gate.open();
+    await expect(await screen.findByText("Your quiz is ready")).toBeVisible();
+    await expect(screen.getByRole("link", { name: "Begin" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^\/quiz\/\d+$/),
+    );
+    await expect(args.onNavigate).not.toHaveBeenCalled();
+  },
+});
+
+/** The learner leaves and comes back: all starts wait, and no second quiz is made. */
+export const ComesBackWhileCreating = meta.story({
+  beforeEach: ({ msw }) => msw.use(slowCreation()),
+  render: (args) => <Leaving {...args} />,
+  play: async ({ canvas, mockServer }) => {
+    const before = await mockServer?.store.list("quizzes", { userId: 7 });
+    await startRandomQuiz(canvas);
+    await userEvent.click(canvas.getByRole("button", { name: "Leave" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Come back" }));
+    const again = canvas.getByRole("button", { name: "Random Quiz" });
+    await expect(again).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(again);
+    gate.open();
+    await expect(await screen.findByText("Your quiz is ready")).toBeVisible();
+    await waitFor(() => expect(again).not.toHaveAttribute("aria-disabled"));
+    const after = await mockServer?.store.list("quizzes", { userId: 7 });
+    await expect(after?.length).toBe((before?.length ?? 0) + 1);
+  },
+});

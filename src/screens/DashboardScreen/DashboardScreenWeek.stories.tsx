@@ -1,0 +1,101 @@
+import { expect, fn, spyOn, waitFor, type within } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
+import preview from "../../../.storybook/preview.tsx";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import { pending } from "../../../mocks/msw/scenarios.ts";
+import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
+import { createApi } from "../../api/client.ts";
+import { ScreensProvider } from "../ScreensProvider.tsx";
+import { DashboardScreen } from "./DashboardScreen.tsx";
+import { Within } from "./DashboardScreen.stories.helpers.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Dashboard Week",
+  component: DashboardScreen,
+  globals: { viewport: { value: "desktop", isRotated: false } },
+  args: { user: buildUser(), onNavigate: fn() },
+  parameters: { layout: "fullscreen" },
+  decorators: [inColumn],
+  render: (args) => <Within {...args} />,
+});
+
+const DAY = 86_400_000;
+const told = { api: createApi() };
+/** From now on the server's clock is a day ahead. */
+const passDay = () => {
+  const at = performance.now();
+  told.api.clock.observe(new Date(SEED_ANCHOR + DAY).toUTCString(), at, at);
+};
+const week = (canvas: ReturnType<typeof within>) =>
+  canvas.findByRole("img", { name: /on each of the last seven days/ });
+
+/** The week begins with the day that the user has chosen. */
+export const WeekFromMonday = meta.story({
+  beforeEach: async ({ mockServer }) => {
+    await mockServer?.store.update("users", 7, { preferences: { weekStart: 1 } });
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole("img", {
+        name: /on each day of this week: Monday \d+, .*Thursday \d+, today \d+$/,
+      }),
+    ).toBeVisible();
+  },
+});
+
+/** The week is not shown one way and then another. */
+export const WeekNotKnownYet = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(pending("/api/user/:id/preferences"));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("region", { name: "Recent quiz results" });
+    await expect(await canvas.findByText("Loading this week")).toBeInTheDocument();
+  },
+});
+
+/** A page that stays open turns with the day: the columns, today, and what was today is yesterday. */
+export const DayTurns = meta.story({
+  beforeEach: () => {
+    told.api = createApi();
+    spyOn(globalThis, "setTimeout");
+  },
+  render: (args) => (
+    <ScreensProvider api={told.api}>
+      <Within {...args} />
+    </ScreensProvider>
+  ),
+  play: async ({ canvas }) => {
+    const today = /today (\d+)$/.exec((await week(canvas)).getAttribute("aria-label") ?? "")?.[1];
+    await expect(Number(today)).toBeGreaterThan(0);
+    await expect(await canvas.findByText(/^Today, .* study$/)).toBeVisible();
+    await waitFor(() => expect(canvas.queryAllByRole("status")).toHaveLength(0));
+    passDay();
+    const turns = (globalThis.setTimeout as unknown as ReturnType<typeof fn>).mock.calls.filter(
+      ([, delay]) => Number(delay) > 50_000 && Number(delay) <= 60_000,
+    );
+    await expect(turns.length).toBeGreaterThan(0);
+    for (const [turn] of turns) (turn as () => void)();
+    await expect(await canvas.findByRole("img", { name: new RegExp(` ${today}, today 0$`) })).toBeVisible();
+    await expect(canvas.queryByText(/^Today, /)).toBeNull();
+  },
+});
+
+/** A device that slept ran no timer: the page turns when it is looked at again. */
+export const LookedAtAgain = meta.story({
+  beforeEach: () => {
+    told.api = createApi();
+  },
+  render: (args) => (
+    <ScreensProvider api={told.api}>
+      <Within {...args} />
+    </ScreensProvider>
+  ),
+  play: async ({ canvas }) => {
+    await week(canvas);
+    await waitFor(() => expect(canvas.queryAllByRole("status")).toHaveLength(0));
+    passDay();
+    document.dispatchEvent(new Event("visibilitychange"));
+    await expect(await canvas.findByRole("img", { name: /today 0$/ })).toBeVisible();
+  },
+});

@@ -1,0 +1,62 @@
+import type { Decorator } from "@storybook/react-vite";
+import { expect, screen, waitFor } from "storybook/test";
+import { fetchSessionParts } from "../../../.storybook/session-parts.ts";
+import { hasKey } from "../../api/questions/kinds.ts";
+import { AskedQuestions, type AskedQuestion } from "../../api/questions/schema.ts";
+import { CreatedQuiz, type NewQuiz } from "../../api/quizzes/schema.ts";
+import { rightAnswer } from "../../api/questions/scoring.ts";
+import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
+import { createPaths } from "../paths.ts";
+import { type QuizScreenProps } from "./QuizScreen.tsx";
+
+/** The quiz that a story begins with, created on its own server before it is drawn. */
+export const quiz: { id: number; questions: AskedQuestion[] } = { id: 0, questions: [] };
+
+export async function begin(overrides: Partial<NewQuiz> = {}): Promise<void> {
+  const wanted: NewQuiz = {
+    title: "ISACA CISM quiz",
+    categoryIds: [3],
+    questionCount: 3,
+    timeLimit: 30,
+    mode: "quiz",
+    userId: 7,
+    ...overrides,
+  };
+  const headers = { "Content-Type": "application/json" };
+  const created = await fetch("/api/quiz", { method: "POST", headers, body: JSON.stringify(wanted) });
+  quiz.id = CreatedQuiz.parse(await created.json()).id;
+  quiz.questions = AskedQuestions.parse(await (await fetch(`/api/quiz/${quiz.id}/questions`)).json());
+}
+
+export async function beginDefault(): Promise<void> {
+  await fetchSessionParts();
+  await begin();
+}
+
+export const withOutbox: Decorator = (Story) => (
+  <OutboxProvider userId={7}>
+    <Story />
+  </OutboxProvider>
+);
+
+export const paths = createPaths();
+
+/** What is pressed for the right option: its place as it is shown. */
+export const key = (index: number): string => {
+  const question = quiz.questions[index];
+  if (!question || !hasKey(question)) return "";
+  const place = question.options.findIndex(({ id }) => id === rightAnswer(question));
+  return String(place + 1);
+};
+
+/** The button that submits, once it listens. */
+export async function armedSubmit(): Promise<HTMLElement> {
+  const button = screen.getByRole("button", { name: "Submit Quiz" });
+  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+  return button;
+}
+export const leadsToResults = (args: QuizScreenProps) =>
+  waitFor(async () => {
+    await expect(args.onNavigate).toHaveBeenCalledWith(paths.results(quiz.id), { replace: true });
+    await expect(args.onNavigate).toHaveBeenCalledTimes(1);
+  });

@@ -1,0 +1,117 @@
+import { expect, fn, screen, userEvent } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
+import preview from "../../../.storybook/preview.tsx";
+import { fails, unreachable } from "../../../mocks/msw/scenarios.ts";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import { hasKey } from "../../api/questions/kinds.ts";
+import { QuizScreen, type QuizScreenProps } from "./QuizScreen.tsx";
+import {
+  beginDefault,
+  withOutbox,
+  quiz,
+  begin,
+  armedSubmit,
+  leadsToResults,
+} from "./QuizScreen.stories.helpers.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Quiz Exam",
+  component: QuizScreen,
+  args: { quizId: null, user: buildUser(), onNavigate: fn() },
+  parameters: { layout: "fullscreen" },
+  decorators: [inColumn, withOutbox],
+  render: (args: QuizScreenProps) => <QuizScreen {...args} quizId={quiz.id} />,
+  beforeEach: beginDefault,
+});
+
+const exam = () => begin({ conditions: "exam" });
+
+/** From the last question over the summary to the submission. */
+async function submitExam(canvas: { findByText: (text: string) => Promise<HTMLElement> }): Promise<void> {
+  await canvas.findByText("Question 1 of 3");
+  await userEvent.keyboard("2nn");
+  await userEvent.click(await armedSubmit());
+  await screen.findByRole("heading", { name: "Before you submit" });
+  await userEvent.click(await armedSubmit());
+}
+
+/** Under exam conditions: the keys are not here before it is submitted, and all is asked anew after. */
+export const ExamConditions = meta.story({
+  beforeEach: exam,
+  play: async ({ canvas, args, mockServer }) => {
+    await expect(await canvas.findByText("Exam conditions")).toBeVisible();
+    await expect(quiz.questions.some(hasKey)).toBe(false);
+    await submitExam(canvas);
+    await leadsToResults(args);
+    const [first] = quiz.questions;
+    await expect(await mockServer?.store.get("quizzes", quiz.id)).toMatchObject({
+      conditions: "exam",
+      answers: [first?.options[1]?.id, 0, 0],
+    });
+  },
+});
+
+/** The quiz says that its exam has no way back, and the player holds to it. */
+export const ExamWithoutWayBack = meta.story({
+  beforeEach: () => begin({ conditions: "exam", categoryIds: [2] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("In this exam you cannot go back")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Previous" })).toBeNull();
+  },
+});
+
+/** A refused submission of an exam is told, and can be sent again from its summary. */
+export const ExamSubmitFailed = meta.story({
+  beforeEach: async ({ msw }) => {
+    await exam();
+    msw.use(fails("/api/quiz/:id/submit"));
+  },
+  play: async ({ canvas, args, msw, mockServer }) => {
+    await submitExam(canvas);
+    await expect(await screen.findByText("Failed to submit quiz. Please try again.")).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "Before you submit" })).toBeVisible();
+    msw.use(...(mockServer?.handlers ?? []));
+    await userEvent.click(await armedSubmit());
+    await leadsToResults(args);
+  },
+});
+
+/** Without a connection an exam's submission waits, and goes out when it is back. */
+export const ExamConnectionLost = meta.story({
+  beforeEach: exam,
+  play: async ({ canvas, args, msw, mockServer }) => {
+    await canvas.findByText("Question 1 of 3");
+    msw.use(unreachable("/api/quiz/:id/submit"));
+    await submitExam(canvas);
+    await expect(await canvas.findByText(/will be submitted as soon as it is back/)).toBeVisible();
+    msw.use(...(mockServer?.handlers ?? []));
+    window.dispatchEvent(new Event("online"));
+    await leadsToResults(args);
+  },
+});
+
+/** An exam that was discarded elsewhere says so, also from its summary. */
+export const ExamDiscardedElsewhere = meta.story({
+  beforeEach: exam,
+  play: async ({ canvas }) => {
+    await canvas.findByText("Question 1 of 3");
+    await userEvent.keyboard("2nn");
+    await userEvent.click(await armedSubmit());
+    await fetch(`/api/quiz/${quiz.id}`, { method: "DELETE" });
+    const draft = `cairn:draft:7:${quiz.id}`;
+    window.localStorage.removeItem(draft);
+    window.dispatchEvent(new StorageEvent("storage", { key: draft, newValue: null }));
+    await expect(await canvas.findByRole("heading", { name: "Quiz Discarded" })).toBeVisible();
+  },
+});
+
+/** Extra time is in the limit and on the clock. */
+export const ExtraTime = meta.story({
+  beforeEach: async ({ mockServer }) => {
+    await mockServer?.store.update("users", 7, { preferences: { extraTime: 1.5 } });
+    await begin();
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("timer")).toHaveTextContent(/(45:00|44:5\d)of 45:00/);
+  },
+});

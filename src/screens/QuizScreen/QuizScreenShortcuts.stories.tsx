@@ -1,0 +1,88 @@
+import { http } from "msw";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
+import preview from "../../../.storybook/preview.tsx";
+import { fails, pending } from "../../../mocks/msw/scenarios.ts";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import { QuizScreen, type QuizScreenProps } from "./QuizScreen.tsx";
+import { beginDefault, withOutbox, quiz, key } from "./QuizScreen.stories.helpers.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Quiz Shortcuts",
+  component: QuizScreen,
+  args: { quizId: null, user: buildUser(), onNavigate: fn() },
+  parameters: { layout: "fullscreen" },
+  decorators: [inColumn, withOutbox],
+  render: (args: QuizScreenProps) => <QuizScreen {...args} quizId={quiz.id} />,
+  beforeEach: beginDefault,
+});
+
+const SHORTCUTS_BEFORE = "cairn:shortcuts";
+const PREFERENCES = "/api/user/:id/preferences";
+
+/** Who has switched single keys off, here or on another device, is not surprised by one. */
+export const ShortcutsOff = meta.story({
+  beforeEach: async ({ mockServer }) => {
+    await mockServer?.store.update("users", 7, { preferences: { shortcuts: false } });
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { level: 1, name: "ISACA CISM quiz" });
+    await userEvent.keyboard(key(0));
+    await expect(canvas.queryByRole("radio", { checked: true })).toBeNull();
+  },
+});
+
+/** What this device kept before it went with the account goes there once. */
+export const ShortcutsOfTheDevice = meta.story({
+  beforeEach: () => {
+    localStorage.setItem(SHORTCUTS_BEFORE, "off");
+    return () => localStorage.removeItem(SHORTCUTS_BEFORE);
+  },
+  play: async ({ canvas, mockServer }) => {
+    await canvas.findByRole("heading", { level: 1, name: "ISACA CISM quiz" });
+    await waitFor(async () =>
+      expect((await mockServer?.store.get("users", 7))?.preferences).toEqual({ shortcuts: false }),
+    );
+    await expect(localStorage.getItem(SHORTCUTS_BEFORE)).toBeNull();
+    await userEvent.keyboard(key(0));
+    await expect(canvas.queryByRole("radio", { checked: true })).toBeNull();
+  },
+});
+
+/** Switched off here it holds, though it could not be kept, which is said. */
+export const ShortcutsNotSaved = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(http.patch("/api/user/7/preferences", () => new Response("Busy.", { status: 503 })));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { level: 1, name: "ISACA CISM quiz" });
+    await userEvent.keyboard("?");
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Use keyboard shortcuts" }));
+    await expect(await screen.findByText("Not saved")).toBeVisible();
+    await expect(screen.getByText(/^Your choice of shortcuts holds on this page only\./)).toBeVisible();
+    await expect(screen.getByRole("checkbox", { name: "Use keyboard shortcuts" })).not.toBeChecked();
+  },
+});
+
+/** The quiz does not stand or fall with it: keys then work as for everybody who has not chosen. */
+export const PreferencesFailed = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(fails(PREFERENCES));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { level: 1, name: "ISACA CISM quiz" });
+    await userEvent.keyboard(key(0));
+    await expect(canvas.getByRole("radio", { checked: true })).toBeInTheDocument();
+  },
+});
+
+/** No key acts before it is known whether it may. */
+export const PreferencesPending = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(pending(PREFERENCES));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Loading the quiz")).toBeInTheDocument();
+    await expect(canvas.queryByRole("radio")).toBeNull();
+  },
+});

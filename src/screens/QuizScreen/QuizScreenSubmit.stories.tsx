@@ -1,0 +1,118 @@
+import { http } from "msw";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
+import preview from "../../../.storybook/preview.tsx";
+import { fails, unreachable } from "../../../mocks/msw/scenarios.ts";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import { QuizScreen, type QuizScreenProps } from "./QuizScreen.tsx";
+import {
+  beginDefault,
+  withOutbox,
+  quiz,
+  paths,
+  key,
+  armedSubmit,
+  leadsToResults,
+} from "./QuizScreen.stories.helpers.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Quiz Submit",
+  component: QuizScreen,
+  args: { quizId: null, user: buildUser(), onNavigate: fn() },
+  parameters: { layout: "fullscreen" },
+  decorators: [inColumn, withOutbox],
+  render: (args: QuizScreenProps) => <QuizScreen {...args} quizId={quiz.id} />,
+  beforeEach: beginDefault,
+});
+
+async function answerAndSubmit(canvas: {
+  findByText: (text: string) => Promise<HTMLElement>;
+}): Promise<void> {
+  await canvas.findByText("Question 1 of 3");
+  await userEvent.keyboard(`${key(0)}nn`);
+  await userEvent.click(await armedSubmit());
+}
+
+const submitButton = () => screen.getByRole("button", { name: "Submit Quiz" });
+
+/** The server refused: a toast says so at once, the answers stay, and the next try takes the toast back and counts. */
+export const SubmitFailed = meta.story({
+  beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id/submit")),
+  play: async ({ canvas, args, msw, mockServer }) => {
+    await answerAndSubmit(canvas);
+    await expect(await screen.findByText("Failed to submit quiz. Please try again.")).toBeVisible();
+    await expect(canvas.queryByText(/connection is lost|server has a fault/)).toBeNull();
+    await expect(canvas.getByRole("button", { name: "Question 1, answered" })).toBeVisible();
+    await expect(submitButton()).not.toHaveAttribute("aria-disabled");
+    await expect(args.onNavigate).not.toHaveBeenCalled();
+    msw.use(...(mockServer?.handlers ?? []));
+    await userEvent.click(submitButton());
+    await leadsToResults(args);
+    await waitFor(() =>
+      expect(screen.queryByText("Failed to submit quiz. Please try again.")).not.toBeInTheDocument(),
+    );
+  },
+});
+
+/** The server can't answer now: it is said to be at fault, and asked again. */
+export const ServerUnavailable = meta.story({
+  beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id/submit", 503, "The change could not be stored.")),
+  play: async ({ canvas, args, msw, mockServer }) => {
+    await answerAndSubmit(canvas);
+    await expect(await canvas.findByText(/The server has a fault; your connection is fine/)).toBeVisible();
+    await expect(submitButton()).toHaveAttribute("aria-disabled", "true");
+    await expect(screen.queryByText(/Failed to submit/)).toBeNull();
+    msw.use(...(mockServer?.handlers ?? []));
+    window.dispatchEvent(new Event("online"));
+    await leadsToResults(args);
+  },
+});
+
+/** Another device submitted other answers meanwhile: it is told that those given here don't count. */
+export const SubmittedElsewhere = meta.story({
+  play: async ({ canvas, args }) => {
+    await canvas.findByText("Question 1 of 3");
+    await fetch(`/api/quiz/${quiz.id}/submit`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ answers: [] }),
+    });
+    await answerAndSubmit(canvas);
+    await leadsToResults(args);
+    await expect(await screen.findByText(/The answers given here since then don't count/)).toBeVisible();
+  },
+});
+
+/** Without a connection the submission waits, and goes out when the connection is back. */
+export const ConnectionLost = meta.story({
+  play: async ({ canvas, args, msw, mockServer }) => {
+    await canvas.findByText("Question 1 of 3");
+    msw.use(unreachable("/api/quiz/:id/submit"));
+    await answerAndSubmit(canvas);
+    await expect(await canvas.findByText(/will be submitted as soon as it is back/)).toBeVisible();
+    await expect(args.onNavigate).not.toHaveBeenCalled();
+    msw.use(...(mockServer?.handlers ?? []));
+    window.dispatchEvent(new Event("online"));
+    await waitFor(() =>
+      expect(args.onNavigate).toHaveBeenCalledWith(paths.results(quiz.id), { replace: true }),
+    );
+  },
+});
+
+/** A device that slept asks the server for the time once it is looked at again. */
+export const AfterSleep = meta.story({
+  play: async ({ canvas, msw }) => {
+    await canvas.findByText("Question 1 of 3");
+    const asked = fn();
+    msw.use(
+      http.get("/api/auth/me", () => {
+        asked();
+      }),
+    );
+    const awake = Date.now;
+    Date.now = () => awake() + 3_600_000;
+    document.dispatchEvent(new Event("visibilitychange"));
+    Date.now = awake;
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+  },
+});

@@ -1,0 +1,17 @@
+import { missing, takeQuiz, type TakenQuiz } from "../../../mocks/builders/take-quiz.ts";
+import type { MockServer } from "../../../mocks/msw/handlers.ts";
+import { type ResultsScreenProps } from "./ResultsScreen.tsx";
+
+export interface Story {
+  args: ResultsScreenProps;
+  mockServer?: MockServer;
+}
+
+/** The results of a quiz that was taken on the reference backend a moment ago. */
+export const taken =
+  (how: TakenQuiz = {}) =>
+  async ({ args, mockServer }: Story) => {
+    args.quizId = await takeQuiz(mockServer, { plan: missing(2, 4, 9, 12, 15, 18, 24), ...how });
+  };
+
+export const textsOf = (elements: HTMLElement[]) => elements.map((element) => element.textContent);

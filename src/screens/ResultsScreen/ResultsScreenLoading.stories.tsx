@@ -1,0 +1,202 @@
+import { useState } from "react";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
+import preview from "../../../.storybook/preview.tsx";
+import { startQuiz, submitQuiz } from "../../../mocks/builders/take-quiz.ts";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import { fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { createDrafts, EMPTY_DRAFT } from "../../components/quiz/drafts/draft-store.ts";
+import { ResultsScreen, type ResultsScreenProps } from "./ResultsScreen.tsx";
+import { taken, textsOf } from "./ResultsScreen.stories.helpers.ts";
+
+const meta = preview.meta({
+  title: "Screens/Results Loading",
+  component: ResultsScreen,
+  args: { quizId: null, user: buildUser(), onNavigate: fn() },
+  parameters: { layout: "fullscreen" },
+  decorators: [inColumn],
+});
+
+/** The names of the certifications did not load: nothing is guessed, and they can be asked for again. */
+export const NamesFailed = meta.story({
+  beforeEach: async (context) => {
+    await taken()(context);
+    context.msw.use(fails("/api/categories", 503));
+  },
+  play: async ({ canvas, msw, mockServer }) => {
+    await expect(await canvas.findByText("The names of the certifications did not load.")).toBeVisible();
+    await expect(canvas.queryByText("Mixed Quiz")).toBeNull();
+    const categories = within(canvas.getByRole("region", { name: "Performance by Category" }));
+    await expect(categories.getByRole("meter", { name: "CompTIA Security+ quiz" })).toBeVisible();
+    msw.use(...(mockServer?.handlers ?? []));
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(await categories.findByRole("meter", { name: "CompTIA Security+" })).toBeVisible();
+    await expect(canvas.queryByText("The names of the certifications did not load.")).toBeNull();
+  },
+});
+
+export const Loading = meta.story({
+  args: { quizId: 13 },
+  beforeEach: ({ msw }) => msw.use(pending("/api/quiz/:id")),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Loading the results");
+  },
+});
+
+/** The score is there, its questions are on their way. */
+export const LoadingAnswers = meta.story({
+  args: { quizId: 12 },
+  beforeEach: ({ msw }) => msw.use(pending("/api/quiz/:id/questions")),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Loading the answers")).toBeInTheDocument();
+    await expect(canvas.getByRole("heading", { name: "Great Job!" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("tab", { name: "Detailed Analysis" }));
+    const performance = within(canvas.getByRole("region", { name: "Performance Analysis" }));
+    await expect(textsOf(performance.getAllByRole("term")).slice(0, 2)).toEqual(["Correct", "Incorrect"]);
+    await expect(textsOf(performance.getAllByRole("definition")).slice(0, 2)).toEqual(["21", "4"]);
+    await expect(
+      performance.getByText("Questions that were not answered are counted as incorrect here."),
+    ).toBeVisible();
+  },
+});
+
+/** The score is there, its questions are not: they can be asked for again. */
+export const AnswersFailed = meta.story({
+  args: { quizId: 7 },
+  beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id/questions", 503)),
+  play: async ({ canvas, msw, mockServer }) => {
+    await expect(await canvas.findByText(/The server failed\. Try again in a moment\./)).toBeVisible();
+    await expect(canvas.getByText(/13 points short of the 85% goal/)).toBeVisible();
+    msw.use(...(mockServer?.handlers ?? []));
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(await canvas.findByText("The 25 answers")).toBeVisible();
+  },
+});
+
+/** Another user's quiz, or none at all. */
+export const NotFound = meta.story({
+  args: { quizId: 4 },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "Results Not Found" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
+  },
+});
+
+/** An address that names no possible quiz asks nobody. */
+export const ImpossibleId = meta.story({
+  beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id")),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "Results Not Found" })).toBeVisible();
+  },
+});
+
+export const Failed = meta.story({
+  args: { quizId: 7 },
+  beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id", 503)),
+  play: async ({ canvas, msw, mockServer }) => {
+    await expect(await canvas.findByRole("heading", { name: "The results did not load" })).toBeVisible();
+    await expect(canvas.getByText("The server failed. Try again in a moment.")).toBeVisible();
+    msw.use(...(mockServer?.handlers ?? []));
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(await canvas.findByRole("heading", { name: "Assessment Completed!" })).toBeVisible();
+  },
+});
+
+/** On coming back to the tab the server can't be asked: the results stay, and a quiet line says so. */
+export const RefreshFailed = meta.story({
+  args: { quizId: 7 },
+  play: async ({ canvas, msw, mockServer }) => {
+    await canvas.findByText("The 25 answers");
+    msw.use(fails("/api/quiz/:id", 503));
+    window.dispatchEvent(new Event("visibilitychange"));
+    await expect(await canvas.findByText(/could not be refreshed/)).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "Assessment Completed!" })).toBeVisible();
+    msw.use(...(mockServer?.handlers ?? []));
+    await userEvent.click(canvas.getByRole("button", { name: "Refresh" }));
+    await waitFor(() => expect(canvas.queryByText(/could not be refreshed/)).toBeNull());
+  },
+});
+
+/** The path of the misfit is in the console; the user gets a way on. */
+export const MisfittingAnswer = meta.story({
+  args: { quizId: 7 },
+  beforeEach: ({ msw }) => msw.use(misfits("/api/quiz/:id")),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/not in a form that this page understands/)).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
+  },
+});
+
+/** No completion time: what is known, and the way back into the quiz. */
+export const NotCompleted = meta.story({
+  beforeEach: async ({ args }) => {
+    args.quizId = await startQuiz();
+    createDrafts()
+      .of({ userId: 7, quizId: args.quizId })
+      .save({ ...EMPTY_DRAFT, answers: { 901: 1, 902: 3 }, place: 902 });
+  },
+  play: async ({ args, canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "Quiz Not Completed" })).toBeVisible();
+    const facts = textsOf(canvas.getAllByRole("definition"));
+    const told = Object.fromEntries(
+      textsOf(canvas.getAllByRole("term")).map((term, index) => [term, facts[index]]),
+    );
+    await expect(told).toEqual({
+      "Quiz id": String(args.quizId),
+      Title: "CompTIA Security+ quiz",
+      Mode: "quiz",
+      Started: expect.stringContaining("2026"),
+      Completed: "not yet",
+      Questions: "25",
+      "Answers received": "0",
+      "Answers saved on the server": "0",
+      "Answers on this device": "2",
+      "Time limit": "30 minutes",
+      Score: "none yet",
+    });
+    await expect(canvas.getByRole("link", { name: "Continue Quiz" })).toHaveAttribute(
+      "href",
+      `/quiz/${args.quizId}`,
+    );
+    await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
+  },
+});
+
+/** Another tab submits meanwhile: the results are there on coming back to this one. */
+export const CompletedElsewhere = meta.story({
+  beforeEach: async ({ args }) => {
+    args.quizId = await startQuiz();
+  },
+  play: async ({ args, canvas, mockServer }) => {
+    await expect(await canvas.findByRole("heading", { name: "Quiz Not Completed" })).toBeVisible();
+    await submitQuiz(mockServer, Number(args.quizId));
+    window.dispatchEvent(new Event("visibilitychange"));
+    await expect(await canvas.findByRole("heading", { name: "Assessment Completed!" })).toBeVisible();
+  },
+});
+
+function Leavable(props: ResultsScreenProps) {
+  const [isShown, setShown] = useState(true);
+  return (
+    <>
+      <Button onClick={() => setShown(!isShown)}>{isShown ? "Leave" : "Return"}</Button>
+      {isShown ? <ResultsScreen {...props} /> : null}
+    </>
+  );
+}
+
+/** The quiz was still open when it was shown last: it is fetched again, whatever the cache holds. */
+export const CompletedSince = meta.story({
+  render: (args) => <Leavable {...args} />,
+  beforeEach: async ({ args }) => {
+    args.quizId = await startQuiz();
+  },
+  play: async ({ args, canvas, mockServer }) => {
+    await expect(await canvas.findByRole("heading", { name: "Quiz Not Completed" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Leave" }));
+    await submitQuiz(mockServer, Number(args.quizId));
+    await userEvent.click(canvas.getByRole("button", { name: "Return" }));
+    await expect(await canvas.findByRole("heading", { name: "Assessment Completed!" })).toBeVisible();
+  },
+});

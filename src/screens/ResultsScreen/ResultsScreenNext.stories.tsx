@@ -1,0 +1,188 @@
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
+import preview from "../../../.storybook/preview.tsx";
+import { missing, missingFirst } from "../../../mocks/builders/take-quiz.ts";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import type { MockServer } from "../../../mocks/msw/handlers.ts";
+import { fails } from "../../../mocks/msw/scenarios.ts";
+import { ResultsScreen } from "./ResultsScreen.tsx";
+import { type Story, taken } from "./ResultsScreen.stories.helpers.ts";
+
+const meta = preview.meta({
+  title: "Screens/Results Next",
+  component: ResultsScreen,
+  args: { quizId: null, user: buildUser(), onNavigate: fn() },
+  parameters: { layout: "fullscreen" },
+  decorators: [inColumn],
+});
+
+/** The newest quiz of the learner on the story's server. */
+const newest = async (mockServer: MockServer | undefined) =>
+  (await mockServer?.store.list("quizzes", { userId: 7 }))?.at(-1);
+
+/** Presses a button that begins a quiz, and returns the quiz. */
+async function follow({ args, mockServer }: Story, button: HTMLElement) {
+  const onNavigate = args.onNavigate as ReturnType<typeof fn>;
+  onNavigate.mockClear();
+  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+  await userEvent.click(button);
+  await waitFor(() => expect(onNavigate).toHaveBeenCalledOnce());
+  const made = await newest(mockServer);
+  await expect(onNavigate).toHaveBeenCalledWith(`/quiz/${made?.id}`);
+  return made;
+}
+
+/** Every piece of advice begins exactly what it says: the missed questions, a domain, a clock, the same once more. */
+export const FollowsAdvice = meta.story({
+  beforeEach: taken({ plan: missingFirst(6) }),
+  play: async (story) => {
+    const { args, canvas, mockServer } = story;
+    const retry = await follow(story, await canvas.findByRole("button", { name: "Retry the 6 you missed" }));
+    const taken = await mockServer?.store.get("quizzes", args.quizId ?? 0);
+    await expect(retry).toMatchObject({
+      mode: "study",
+      reason: "missed",
+      title: "Retry: CompTIA Security+ quiz",
+    });
+    await expect(retry?.questionIds.toSorted()).toEqual(taken?.questionIds.slice(0, 6).toSorted());
+
+    await userEvent.click(canvas.getByRole("tab", { name: "Detailed Analysis" }));
+    const domain = await follow(story, canvas.getByRole("button", { name: /^Practise / }));
+    await expect(domain).toMatchObject({ mode: "study", reason: "domain", categoryIds: [1] });
+    await expect(domain?.title).toBe(
+      `Focus: ${canvas.getByRole("button", { name: /^Practise / }).textContent?.slice(9)}`,
+    );
+
+    await expect(
+      await follow(story, canvas.getByRole("button", { name: /^Take a graded quiz of 20 in 30 minutes/ })),
+    ).toMatchObject({ mode: "quiz", questionCount: 20, timeLimit: 30, categoryIds: [1] });
+    await expect(
+      await follow(story, canvas.getByRole("button", { name: "Take Another Practice Quiz" })),
+    ).toMatchObject({ mode: "quiz", title: "CompTIA Security+ quiz", questionCount: 25, timeLimit: 30 });
+  },
+});
+
+/** The limit of what comes next is that of this learner, and it is held as their account says. */
+export const FollowsPreferences = meta.story({
+  beforeEach: async (story) => {
+    await taken({ plan: missingFirst(6) })(story);
+    await story.mockServer?.store.update("users", 7, { preferences: { conditions: "exam", extraTime: 1.5 } });
+  },
+  play: async (story) => {
+    const { canvas } = story;
+    await userEvent.click(await canvas.findByRole("tab", { name: "Detailed Analysis" }));
+    await expect(
+      await follow(
+        story,
+        await canvas.findByRole("button", { name: /^Take a graded quiz of 20 in 45 minutes/ }),
+      ),
+    ).toMatchObject({ mode: "quiz", timeLimit: 30, extraTime: 1.5, conditions: "exam" });
+    await expect(
+      await follow(story, canvas.getByRole("button", { name: "Take Another Practice Quiz" })),
+    ).toMatchObject({ mode: "quiz", conditions: "exam" });
+  },
+});
+
+/** Who practises untimed is offered no clock. */
+export const NextUntimed = meta.story({
+  beforeEach: async (story) => {
+    await taken({ plan: missingFirst(6) })(story);
+    await story.mockServer?.store.update("users", 7, { preferences: { extraTime: null } });
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("tab", { name: "Detailed Analysis" }));
+    await expect(
+      await canvas.findByRole("button", { name: /^Take a graded quiz of 20\s+on CompTIA Security\+$/ }),
+    ).toBeVisible();
+  },
+});
+
+/** The preferences do not load: what comes next is offered without a limit that may not be this learner's. */
+export const NextUnknown = meta.story({
+  beforeEach: async (story) => {
+    await taken({ plan: missingFirst(6) })(story);
+    story.msw.use(fails("/api/user/:id/preferences", 503));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("tab", { name: "Detailed Analysis" }));
+    await expect(
+      await canvas.findByRole("button", { name: /^Take a graded quiz of 20\s+on CompTIA Security\+$/ }),
+    ).toBeVisible();
+  },
+});
+
+/** What was left unanswered is missed, too; beside the button stands how many of them were. */
+export const RetriesUnanswered = meta.story({
+  beforeEach: taken({
+    plan: (place) => (place === 3 ? "incorrect" : place > 20 ? "unanswered" : "correct"),
+  }),
+  play: async (story) => {
+    const { canvas } = story;
+    const button = await canvas.findByRole("button", { name: "Retry the 6 you missed" });
+    await expect(canvas.getByText("1 answered wrongly, 5 left unanswered.")).toBeVisible();
+    await expect((await follow(story, button))?.questionIds).toHaveLength(6);
+  },
+});
+
+/** Two pieces of advice pressed at once make one quiz. */
+export const FollowsOnce = meta.story({
+  beforeEach: taken({ plan: missingFirst(13) }),
+  play: async ({ args, canvas, mockServer }) => {
+    const retry = await canvas.findByRole("button", { name: "Retry the 13 you missed" });
+    const before = await mockServer?.store.count("quizzes", { userId: 7 });
+    retry.click();
+    canvas.getByRole("button", { name: /^Practise / }).click();
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+    await expect(await mockServer?.store.count("quizzes", { userId: 7 })).toBe((before ?? 0) + 1);
+  },
+});
+
+/** A session on missed questions of another. */
+const retried: ReturnType<typeof taken> = async (context) => {
+  await taken({ plan: missing(3, 4) })(context);
+  const quiz = await context.mockServer?.store.get("quizzes", context.args.quizId ?? 0);
+  const questionIds = quiz?.questionIds.slice(0, 5) ?? [];
+  await taken({
+    quiz: {
+      title: "Retry: CISSP",
+      questionIds,
+      questionCount: 5,
+      mode: "study",
+      timeLimit: null,
+      reason: "missed",
+    },
+    plan: missing(2),
+  })(context);
+};
+
+/** A quiz of missed questions says so, and is taken again with the same questions. */
+export const Retried = meta.story({
+  beforeEach: retried,
+  play: async (story) => {
+    const { args, canvas, mockServer } = story;
+    await expect(await canvas.findByText("Made of questions that you missed.")).toBeVisible();
+    await expect(await canvas.findByRole("button", { name: "Retry the one you missed" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("tab", { name: "Detailed Analysis" }));
+    const again = await follow(story, canvas.getByRole("button", { name: "Take Another Practice Quiz" }));
+    const taken = await mockServer?.store.get("quizzes", args.quizId ?? 0);
+    await expect(again?.questionIds.toSorted()).toEqual(taken?.questionIds.toSorted());
+    await expect(again?.reason).toBe("missed");
+  },
+});
+
+/** Its questions did not load, so that it can't be taken again: the review is the way on. */
+export const RetriedUnknown = meta.story({
+  beforeEach: async (context) => {
+    await retried(context);
+    context.msw.use(fails("/api/quiz/:id/questions", 503));
+  },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(await canvas.findByRole("tab", { name: "Detailed Analysis" }));
+    const next = within(await canvas.findByRole("region", { name: "Suggested Next Steps" }));
+    await expect(await next.findByRole("link", { name: "Review Answers" })).toHaveAttribute(
+      "href",
+      `/review/${args.quizId}`,
+    );
+    await expect(next.queryByRole("button")).toBeNull();
+  },
+});

@@ -1,0 +1,136 @@
+import { expect, fn, userEvent, within } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
+import preview from "../../../.storybook/preview.tsx";
+import { missing, missingFirst } from "../../../mocks/builders/take-quiz.ts";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import { ResultsScreen } from "./ResultsScreen.tsx";
+import { taken, textsOf } from "./ResultsScreen.stories.helpers.ts";
+
+const meta = preview.meta({
+  title: "Screens/Results Scores",
+  component: ResultsScreen,
+  args: { quizId: null, user: buildUser(), onNavigate: fn() },
+  parameters: { layout: "fullscreen" },
+  decorators: [inColumn],
+});
+
+const practiceTest = { title: "CompTIA Security+ practice test", isPracticeTest: true };
+
+/** A practice test that was passed: by how much, and how each domain stands to the mark. */
+export const PracticeTestPassed = meta.story({
+  beforeEach: taken({ quiz: practiceTest, plan: missingFirst(3) }),
+  play: async ({ canvas }) => {
+    const outcome = within(await canvas.findByRole("region", { name: "Practice test" }));
+    await expect(outcome.getByText("Passed")).toBeVisible();
+    await expect(
+      outcome.getByText("18 points above the mark of 70%, with 4 right answers to spare."),
+    ).toBeVisible();
+    const domains = within(await canvas.findByRole("region", { name: "By domain" }));
+    const bars = domains.getAllByRole("meter");
+    await expect(bars).toHaveLength(5);
+    for (const bar of bars)
+      await expect(bar).toHaveAttribute("aria-valuetext", expect.stringMatching(/^\d+%, mark 70%$/));
+    await expect(domains.getByText(/The upright line is the mark, 70%\.$/)).toBeVisible();
+  },
+});
+
+/** One that was not: what was lacking. */
+export const PracticeTestFailed = meta.story({
+  beforeEach: taken({
+    quiz: { ...practiceTest, title: "Security+ exam simulation" },
+    plan: missingFirst(7),
+  }),
+  play: async ({ canvas }) => {
+    const outcome = within(await canvas.findByRole("region", { name: "Practice test" }));
+    await expect(outcome.getByText("Not passed yet")).toBeVisible();
+    await expect(
+      outcome.getByText("3 points below the mark of 75%: 1 more right answer was needed."),
+    ).toBeVisible();
+  },
+});
+
+/** A score and a domain that are exactly on the mark have reached it. */
+export const PracticeTestOnTheMark = meta.story({
+  beforeEach: taken({
+    quiz: { ...practiceTest, questionCount: 20, subcategoryIds: [14] },
+    plan: missingFirst(6),
+  }),
+  play: async ({ canvas }) => {
+    const outcome = within(await canvas.findByRole("region", { name: "Practice test" }));
+    await expect(outcome.getByText("Exactly on the mark of 70%, with no answer to spare.")).toBeVisible();
+    const domains = within(await canvas.findByRole("region", { name: "By domain" }));
+    await expect(domains.getByText(/^Its domain reaches the mark\./)).toBeVisible();
+    await expect(domains.getByRole("meter")).toHaveAttribute("aria-valuetext", "70%, mark 70%");
+  },
+});
+
+/** From 90. */
+export const Excellent = meta.story({
+  beforeEach: taken({ plan: missingFirst(2) }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "Excellent Work!" })).toBeVisible();
+    await expect(await canvas.findByText(/92% reaches the 85% goal/)).toBeVisible();
+  },
+});
+
+/** From 80, and short of the goal: the summary and the advice say so alike. */
+export const GreatJob = meta.story({
+  beforeEach: taken({ plan: missingFirst(5) }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "Great Job!" })).toBeVisible();
+    await expect(await canvas.findByText(/^5 points short of the 85% goal\./)).toBeVisible();
+    await userEvent.click(canvas.getByRole("tab", { name: "Detailed Analysis" }));
+    await expect(canvas.getByRole("heading", { name: "Maintain Excellence" })).toBeVisible();
+    await expect(
+      canvas.getByText(/^5 points short of the 85% goal\. A quiz a week brings you there/),
+    ).toBeVisible();
+  },
+});
+
+/** Below 70; below 60 Scout sends back to the fundamentals, and the next step is to read. */
+export const KeepPracticing = meta.story({
+  beforeEach: taken({ plan: missingFirst(13) }),
+  play: async ({ args, canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "Keep Practicing!" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("tab", { name: "Detailed Analysis" }));
+    await expect(canvas.getByRole("heading", { name: "Review Fundamentals" })).toBeVisible();
+    await expect(canvas.getByText("Needs Improvement")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Review Study Materials" })).toHaveAttribute(
+      "href",
+      `/review/${args.quizId}`,
+    );
+  },
+});
+
+export const AllCorrect = meta.story({
+  beforeEach: taken({ plan: missing() }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/All 25 are right/)).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: /^Retry/ })).toBeNull();
+    await expect(canvas.getByRole("img", { name: "Score 100%, goal 85%" })).toBeVisible();
+    await expect(canvas.getByText("25 correct")).toBeVisible();
+    await expect(
+      textsOf(within(canvas.getByRole("list", { name: "Counts" })).getAllByRole("listitem")),
+    ).toEqual(["25 correct"]);
+  },
+});
+
+/** Spec line 88: what was not answered is neither correct nor incorrect, and is counted beside the figures. */
+export const NothingCorrect = meta.story({
+  beforeEach: taken({ plan: (place) => (place <= 5 ? "unanswered" : "incorrect") }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("20 incorrect")).toBeVisible();
+    await expect(canvas.getByText("5 not answered")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Question 1, not answered" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("tab", { name: "Detailed Analysis" }));
+    const performance = within(canvas.getByRole("region", { name: "Performance Analysis" }));
+    await expect(textsOf(performance.getAllByRole("term"))).toEqual([
+      "Correct",
+      "Incorrect",
+      "Accuracy",
+      "Avg Time",
+    ]);
+    await expect(textsOf(performance.getAllByRole("definition"))).toEqual(["0", "20", "0%", "1:03"]);
+    await expect(performance.getByText("5 of 25 questions were not answered.")).toBeVisible();
+  },
+});

@@ -1,0 +1,79 @@
+import { expect, fn, userEvent, within } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
+import preview from "../../../.storybook/preview.tsx";
+import { missingFirst } from "../../../mocks/builders/take-quiz.ts";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import { ResultsScreen } from "./ResultsScreen.tsx";
+import { taken, textsOf } from "./ResultsScreen.stories.helpers.ts";
+
+const meta = preview.meta({
+  title: "Screens/Results Time",
+  component: ResultsScreen,
+  args: { quizId: null, user: buildUser(), onNavigate: fn() },
+  parameters: { layout: "fullscreen" },
+  decorators: [inColumn],
+});
+
+/** A study session that was continued the next day: its wall time says nothing. */
+export const LeftOpen = meta.story({
+  beforeEach: taken({
+    quiz: { title: "Quick review", mode: "study", timeLimit: null },
+    plan: missingFirst(3),
+    seconds: 76_607,
+  }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { level: 1, name: "Study Session Completed!" });
+    await expect(textsOf(canvas.getAllByRole("definition"))).toEqual(["88%", "22/25", "–Not measured"]);
+    await userEvent.click(canvas.getByRole("tab", { name: "Detailed Analysis" }));
+    const performance = within(canvas.getByRole("region", { name: "Performance Analysis" }));
+    await expect(textsOf(performance.getAllByRole("definition")).at(-1)).toBe("–Not measured");
+    const time = within(canvas.getByRole("region", { name: "Time Management" }));
+    await expect(textsOf(time.getAllByRole("definition"))).toEqual(["–Not measured", "–Not measured"]);
+    await expect(
+      time.getByText(
+        "Time is not measured for a session without a time limit that stays open for more than 5 minutes per question.",
+      ),
+    ).toBeVisible();
+    await expect(canvas.queryByText(/1276|21:16/)).toBeNull();
+  },
+});
+
+/** Of a limit that extra time made longer, and of one that it took away. */
+export const ExtraTime = meta.story({
+  beforeEach: async (context) => {
+    await taken({ seconds: 2520 })(context);
+    await context.mockServer?.store.update("quizzes", Number(context.args.quizId), { extraTime: 1.5 });
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("tab", { name: "Detailed Analysis" }));
+    const time = within(canvas.getByRole("region", { name: "Time Management" }));
+    await expect(time.getByRole("img", { name: "42:00 used of 45:00" })).toBeVisible();
+    await expect(time.getByText("93%")).toBeVisible();
+  },
+});
+
+export const Untimed = meta.story({
+  beforeEach: async (context) => {
+    await taken({ seconds: 2520 })(context);
+    await context.mockServer?.store.update("quizzes", Number(context.args.quizId), { extraTime: null });
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("tab", { name: "Detailed Analysis" }));
+    const time = within(canvas.getByRole("region", { name: "Time Management" }));
+    await expect(textsOf(time.getAllByRole("term"))).toEqual(["Total Time Spent", "Average per Question"]);
+    await expect(time.queryByRole("img")).toBeNull();
+    await expect(canvas.queryByText(/of the time, which allows/)).toBeNull();
+  },
+});
+
+/** Submitted after the limit: the time taken is the limit. */
+export const TimeUsedUp = meta.story({
+  beforeEach: taken({ seconds: 2400 }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("30:00")).toBeVisible();
+    await userEvent.click(canvas.getByRole("tab", { name: "Detailed Analysis" }));
+    await expect(canvas.getByRole("img", { name: "30:00 used of 30:00" })).toBeVisible();
+    const time = within(canvas.getByRole("region", { name: "Time Management" }));
+    await expect(textsOf(time.getAllByRole("definition"))).toEqual(["30:00", "72 sec", "100%"]);
+  },
+});

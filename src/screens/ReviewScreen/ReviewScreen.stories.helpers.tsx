@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { userEvent, type within } from "storybook/test";
+import { missing, takeQuiz, type TakenQuiz } from "../../../mocks/builders/take-quiz.ts";
+import type { MockServer } from "../../../mocks/msw/handlers.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { ReviewScreen, type ReviewScreenProps } from "./ReviewScreen.tsx";
+
+export interface Story {
+  args: ReviewScreenProps;
+  mockServer?: MockServer;
+}
+
+/** The review of a quiz that was taken on the reference backend a moment ago. */
+export const taken =
+  (how: TakenQuiz = {}) =>
+  async ({ args, mockServer }: Story) => {
+    args.quizId = await takeQuiz(mockServer, { plan: missing(2, 4, 9, 12, 15, 18, 24), ...how });
+  };
+
+/** Names a question in the address for one story. */
+export function address(hash: string): () => void {
+  window.history.replaceState(null, "", hash);
+  return () => window.history.replaceState(null, "", window.location.pathname + window.location.search);
+}
+
+export const outcomes: TakenQuiz = {
+  quiz: { questionCount: 8 },
+  plan: (place) => (place === 2 || place === 5 ? "incorrect" : place === 6 ? "unanswered" : "correct"),
+  flags: [3, 5],
+};
+export const choose = async (canvas: ReturnType<typeof within>, name: string) =>
+  userEvent.click(await canvas.findByRole("radio", { name }));
+
+/** With a way to leave the review and to return. */
+export function Leavable(props: ReviewScreenProps) {
+  const [isThere, setThere] = useState(true);
+  return (
+    <>
+      <Button style={{ position: "fixed", zIndex: 1 }} onClick={() => setThere(!isThere)}>
+        {isThere ? "Leave" : "Return"}
+      </Button>
+      {isThere ? <ReviewScreen {...props} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { printed } from "../../../.storybook/media.ts";
+import { inColumn } from "../../../.storybook/column.tsx";
+import preview from "../../../.storybook/preview.tsx";
+import { missing } from "../../../mocks/builders/take-quiz.ts";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import { keptPlace } from "./review-place.ts";
+import { ReviewScreen } from "./ReviewScreen.tsx";
+import { taken, address, outcomes, choose, Leavable } from "./ReviewScreen.stories.helpers.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Review Filters",
+  component: ReviewScreen,
+  args: { quizId: null, user: buildUser(), onNavigate: fn() },
+  parameters: { layout: "fullscreen" },
+  decorators: [inColumn],
+});
+const numbers = (canvas: ReturnType<typeof within>) =>
+  canvas.queryAllByRole("article").map(({ id }: HTMLElement) => id.replace("question-", ""));
+
+/** All, wrong, flagged, unanswered: each with its number, in the jump list as well. */
+export const Filters = meta.story({
+  args: { onValueChange: fn() },
+  beforeEach: taken(outcomes),
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByRole("radio", { name: "All (8)" })).toBeChecked();
+    await expect(
+      within(canvas.getByRole("article", { name: "Question 3" })).getByText("Flagged"),
+    ).toBeVisible();
+    await expect(
+      within(canvas.getByRole("article", { name: "Question 2" })).queryByText("Flagged"),
+    ).toBeNull();
+    await choose(canvas, "Wrong (2)");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("wrong");
+    await expect(numbers(canvas)).toEqual(["2", "5"]);
+    await expect(canvas.getByText("2 of 8 questions below: those answered wrongly")).toBeVisible();
+    const jump = within(canvas.getByRole("navigation", { name: "Questions" }));
+    await expect(jump.getAllByRole("link").map((link) => link.textContent)).toEqual(["2", "5"]);
+    await choose(canvas, "Flagged (2)");
+    await expect(numbers(canvas)).toEqual(["3", "5"]);
+    await choose(canvas, "Unanswered (1)");
+    await expect(numbers(canvas)).toEqual(["6"]);
+    await choose(canvas, "All (8)");
+    await expect(numbers(canvas)).toHaveLength(8);
+    await expect(canvas.getByText("Review all 8 questions below")).toBeVisible();
+  },
+});
+
+/** The host holds the filter. */
+export const FilterInAddress = meta.story({
+  args: { value: "flagged", onValueChange: fn() },
+  beforeEach: taken(outcomes),
+  play: async ({ canvas, args }) => {
+    await canvas.findByRole("article", { name: "Question 3" });
+    await expect(numbers(canvas)).toEqual(["3", "5"]);
+    await choose(canvas, "Wrong (2)");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("wrong");
+  },
+});
+
+/** Nothing to show: why, and the way back to all. */
+export const NothingFlagged = meta.story({
+  beforeEach: taken({ quiz: { questionCount: 3 }, plan: missing() }),
+  play: async ({ canvas }) => {
+    await choose(canvas, "Flagged (0)");
+    await expect(canvas.getByRole("heading", { name: "Nothing flagged" })).toBeVisible();
+    await expect(canvas.queryByRole("navigation", { name: "Questions" })).toBeNull();
+    await choose(canvas, "Wrong (0)");
+    await expect(canvas.getByRole("heading", { name: "No wrong answers" })).toBeVisible();
+    await choose(canvas, "Unanswered (0)");
+    await expect(canvas.getByRole("heading", { name: "Nothing left out" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Show all questions" }));
+    await expect(numbers(canvas)).toHaveLength(3);
+  },
+});
+
+/** Left and returned to: the filter and the question are those that were left. */
+export const Remembered = meta.story({
+  render: (args) => <Leavable {...args} />,
+  beforeEach: async (context) => {
+    await taken(outcomes)(context);
+    return address("#");
+  },
+  play: async ({ canvas }) => {
+    await choose(canvas, "Wrong (2)");
+    await userEvent.keyboard("n");
+    await userEvent.keyboard("n");
+    await waitFor(() => expect(canvas.getByRole("article", { name: "Question 5" })).toHaveFocus());
+    canvas.getByText("Leave").click();
+    await waitFor(() => expect(canvas.queryByRole("article")).toBeNull());
+    window.history.replaceState(null, "", "#");
+    canvas.getByText("Return").click();
+    await waitFor(() => expect(canvas.getByRole("article", { name: "Question 5" })).toHaveFocus());
+    await expect(canvas.getByRole("radio", { name: "Wrong (2)" })).toBeChecked();
+  },
+});
+
+/** Closed with its tab: the place is kept as when another screen is opened. */
+export const ClosedWithItsTab = meta.story({
+  beforeEach: async (context) => {
+    await taken(outcomes)(context);
+    return address("#");
+  },
+  play: async ({ args, canvas }) => {
+    await choose(canvas, "Wrong (2)");
+    await userEvent.keyboard("n");
+    await userEvent.keyboard("n");
+    await waitFor(() => expect(canvas.getByRole("article", { name: "Question 5" })).toHaveFocus());
+    const kept = () => keptPlace(() => localStorage, 7, args.quizId ?? 0);
+    await expect(kept()).toBeNull();
+    // A page that may come back: MSW stops answering on one that is gone for good.
+    window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+    await expect(kept()).toEqual({ quizId: args.quizId, filter: "wrong", question: 5 });
+  },
+});
+
+/** Left at the first question that is shown, it begins at its top: with its title, not below it. */
+export const LeftAtItsFirst = meta.story({
+  render: (args) => <Leavable {...args} />,
+  beforeEach: async (context) => {
+    await taken(outcomes)(context);
+    return address("#");
+  },
+  play: async ({ canvas }) => {
+    await choose(canvas, "Wrong (2)");
+    await userEvent.keyboard("n");
+    await waitFor(() => expect(canvas.getByRole("article", { name: "Question 2" })).toHaveFocus());
+    canvas.getByText("Leave").click();
+    await waitFor(() => expect(canvas.queryByRole("article")).toBeNull());
+    window.history.replaceState(null, "", "#");
+    canvas.getByText("Return").click();
+    await waitFor(() => expect(canvas.getByRole("radio", { name: "Wrong (2)" })).toBeChecked());
+    for (let frame = 0; frame < 3; frame += 1)
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      });
+    await expect(canvas.getByRole("article", { name: "Question 2" })).not.toHaveFocus();
+  },
+});
+
+/** A link to a question that the filter hides shows all. */
+export const HiddenQuestionInAddress = meta.story({
+  beforeEach: async (context) => {
+    await taken(outcomes)(context);
+    return address("#");
+  },
+  play: async ({ canvas }) => {
+    await choose(canvas, "Wrong (2)");
+    window.location.hash = "#question-3";
+    await waitFor(() => expect(canvas.getByRole("article", { name: "Question 3" })).toHaveFocus());
+    await expect(canvas.getByRole("radio", { name: "All (8)" })).toBeChecked();
+  },
+});
+
+/** On paper only what is shown, and which that is; notes as text. */
+export const FilteredOnPaper = meta.story({
+  beforeEach: async (context) => {
+    await taken(outcomes)(context);
+    return printed();
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("radio", { name: "Wrong (2)", hidden: true }));
+    await expect(canvas.getByText("2 of 8 questions below: those answered wrongly")).toBeVisible();
+    await expect(canvas.getByText(/^Mara Okafor, /)).toBeVisible();
+    await expect(numbers(canvas)).toEqual(["2", "5"]);
+    await expect(canvas.queryByRole("button")).toBeNull();
+    await expect(canvas.queryByRole("navigation")).toBeNull();
+  },
+});

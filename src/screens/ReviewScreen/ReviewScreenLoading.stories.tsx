@@ -1,0 +1,117 @@
+import { expect, fn, userEvent } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
+import preview from "../../../.storybook/preview.tsx";
+import { startQuiz } from "../../../mocks/builders/take-quiz.ts";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import { fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
+import { ReviewScreen } from "./ReviewScreen.tsx";
+import { taken } from "./ReviewScreen.stories.helpers.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Review Loading",
+  component: ReviewScreen,
+  args: { quizId: null, user: buildUser(), onNavigate: fn() },
+  parameters: { layout: "fullscreen" },
+  decorators: [inColumn],
+});
+
+/** The names of certifications and domains did not load: the answers are there all the same, and nothing is guessed. */
+export const NamesFailed = meta.story({
+  beforeEach: async (context) => {
+    await taken()(context);
+    context.msw.use(fails("/api/categories"), fails("/api/subcategories"));
+  },
+  play: async ({ canvas, msw, mockServer }) => {
+    await expect(await canvas.findByText("The names of the certifications did not load.")).toBeVisible();
+    await expect(canvas.queryByText(/Mixed Quiz/)).toBeNull();
+    await expect(canvas.getAllByRole("article")).toHaveLength(25);
+    msw.use(...(mockServer?.handlers ?? []));
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(canvas.getAllByRole("article"), "the answers stay meanwhile").toHaveLength(25);
+    await expect(await canvas.findByText("CompTIA Security+ Practice Quiz")).toBeVisible();
+    await expect(canvas.queryByText("The names of the certifications did not load.")).toBeNull();
+  },
+});
+
+export const Loading = meta.story({
+  args: { quizId: 7 },
+  beforeEach: ({ msw }) => msw.use(pending("/api/quiz/:id")),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Loading the review");
+  },
+});
+
+/** The quiz is there, its questions are on their way. */
+export const LoadingQuestions = meta.story({
+  args: { quizId: 7 },
+  beforeEach: ({ msw }) => msw.use(pending("/api/quiz/:id/questions")),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Loading the review");
+    await expect(canvas.queryByRole("heading", { name: "No Questions Found" })).toBeNull();
+  },
+});
+
+/** Another user's quiz, or none at all. */
+export const NotFound = meta.story({
+  args: { quizId: 4 },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "Quiz Not Available for Review" })).toBeVisible();
+    await expect(canvas.getByText("This quiz hasn't been completed yet or doesn't exist.")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
+  },
+});
+
+export const NotCompleted = meta.story({
+  beforeEach: async ({ args }) => {
+    args.quizId = await startQuiz();
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText("This quiz hasn't been completed yet or doesn't exist."),
+    ).toBeVisible();
+  },
+});
+
+/** An address that names no possible quiz asks nobody. */
+export const ImpossibleId = meta.story({
+  beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id")),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "Quiz Not Available for Review" })).toBeVisible();
+  },
+});
+
+/** All its questions were removed since. */
+export const NoQuestions = meta.story({
+  beforeEach: async (context) => {
+    await taken()(context);
+    const { store } = context.mockServer ?? {};
+    const asked = (await store?.get("quizzes", Number(context.args.quizId)))?.questionIds ?? [];
+    for (const id of asked) await store?.remove("questions", id);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "No Questions Found" })).toBeVisible();
+    await expect(canvas.getByText("Unable to load questions for this quiz.")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
+  },
+});
+
+export const Failed = meta.story({
+  args: { quizId: 7 },
+  beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id/questions", 503)),
+  play: async ({ canvas, msw, mockServer }) => {
+    await expect(await canvas.findByText("The server failed. Try again in a moment.")).toBeVisible();
+    msw.use(...(mockServer?.handlers ?? []));
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(await canvas.findByText("18/25 Correct")).toBeVisible();
+  },
+});
+
+/** The path of the misfit is in the console; the user gets a way on. */
+export const MisfittingAnswer = meta.story({
+  args: { quizId: 7 },
+  beforeEach: ({ msw }) => msw.use(misfits("/api/quiz/:id")),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/not in a form that this page understands/)).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
+  },
+});

@@ -1,0 +1,191 @@
+import { expect, fn, screen, userEvent, waitFor, type within } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
+import preview from "../../../.storybook/preview.tsx";
+import { buildUser } from "../../../mocks/builders/users.ts";
+import { fails, unreachable } from "../../../mocks/msw/scenarios.ts";
+import { ReviewScreen } from "./ReviewScreen.tsx";
+import { type Story, taken, outcomes, Leavable } from "./ReviewScreen.stories.helpers.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Review Note",
+  component: ReviewScreen,
+  args: { quizId: null, user: buildUser(), onNavigate: fn() },
+  parameters: { layout: "fullscreen" },
+  decorators: [inColumn],
+});
+
+/** The learner's notes on the story's server. */
+const textsOf = async (mockServer: Story["mockServer"]) =>
+  (await mockServer?.store.list("notes", { userId: 7 }))?.map(({ text }) => text);
+const noteField = (canvas: ReturnType<typeof within>, place: number) =>
+  canvas.getByRole("textbox", { name: `Your note on question ${place}` });
+
+/** A bookmark and a note are kept: on the server, and there the next time. */
+export const BookmarkAndNote = meta.story({
+  render: (args) => <Leavable {...args} />,
+  beforeEach: taken(outcomes),
+  play: async ({ canvas, args, mockServer }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Bookmark question 4" }));
+    await expect(await canvas.findByRole("button", { name: "Bookmarked question 4" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "Add a note on question 1" }));
+    await expect(noteField(canvas, 1)).toHaveFocus();
+    await userEvent.type(noteField(canvas, 1), "Read the question twice.");
+    await expect(canvas.getByText("Saving…")).toBeVisible();
+    await expect(await canvas.findByText("Saved")).toBeVisible();
+    const quiz = await mockServer?.store.get("quizzes", args.quizId ?? 0);
+    await expect(
+      await mockServer?.store.list("notes", { questionId: quiz?.questionIds[0] ?? 0 }),
+    ).toMatchObject([{ text: "Read the question twice.", userId: 7 }]);
+    await userEvent.type(noteField(canvas, 1), " Always.");
+    // Left at once: what was typed last is stored all the same.
+    canvas.getByText("Leave").click();
+    await waitFor(() => expect(canvas.queryByRole("article")).toBeNull());
+    await waitFor(async () =>
+      expect(await mockServer?.store.list("notes", { questionId: quiz?.questionIds[0] ?? 0 })).toMatchObject([
+        { text: "Read the question twice. Always." },
+      ]),
+    );
+    canvas.getByText("Return").click();
+    await canvas.findByRole("button", { name: "Bookmarked question 4" });
+    await expect(noteField(canvas, 1)).toHaveValue("Read the question twice. Always.");
+    await userEvent.clear(noteField(canvas, 1));
+    await waitFor(async () =>
+      expect(await mockServer?.store.count("notes", { questionId: quiz?.questionIds[0] ?? 0 })).toBe(0),
+    );
+    await waitFor(() => expect(window.localStorage.length).toBe(1));
+  },
+});
+
+/** What another device wrote meanwhile is there the next time, and is not written over. */
+export const NoteFromElsewhere = meta.story({
+  render: (args) => <Leavable {...args} />,
+  beforeEach: taken(outcomes),
+  play: async ({ canvas, args, mockServer }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Add a note on question 1" }));
+    await userEvent.type(noteField(canvas, 1), "Twice.");
+    await expect(await canvas.findByText("Saved")).toBeVisible();
+    canvas.getByText("Leave").click();
+    await waitFor(() => expect(canvas.queryByRole("article")).toBeNull());
+    const quiz = await mockServer?.store.get("quizzes", args.quizId ?? 0);
+    const [note] = (await mockServer?.store.list("notes", { questionId: quiz?.questionIds[0] ?? 0 })) ?? [];
+    await mockServer?.store.update("notes", note?.id ?? 0, { text: "Three times." });
+    canvas.getByText("Return").click();
+    await canvas.findByRole("article", { name: "Question 1" });
+    await waitFor(() => expect(noteField(canvas, 1)).toHaveValue("Three times."));
+    await expect(canvas.queryByText("Saving…")).toBeNull();
+  },
+});
+
+/** It can't be stored: it is kept on the device, tried again when asked, and tried anew when the review is opened next. */
+export const NoteNotSaved = meta.story({
+  render: (args) => <Leavable {...args} />,
+  beforeEach: async (context) => {
+    await taken(outcomes)(context);
+    context.msw.use(unreachable("/api/user/:id/marks/:question"));
+  },
+  play: async ({ canvas, msw, mockServer }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Add a note on question 1" }));
+    await userEvent.type(noteField(canvas, 1), "Kept.");
+    await expect(await canvas.findByText("Not saved.")).toBeVisible();
+    await expect(canvas.getByText(/It is kept on this device until then\./)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(await canvas.findByText("Not saved.")).toBeVisible();
+    canvas.getByText("Leave").click();
+    await waitFor(() => expect(canvas.queryByRole("article")).toBeNull());
+    msw.use(...(mockServer?.handlers ?? []));
+    canvas.getByText("Return").click();
+    await canvas.findByRole("article", { name: "Question 1" });
+    await expect(noteField(canvas, 1)).toHaveValue("Kept.");
+    await expect(await canvas.findByText("Saved")).toBeVisible();
+    await expect(await textsOf(mockServer)).toContain("Kept.");
+  },
+});
+
+/** Not saved, it is sent again when the connection is back, and by its button. */
+export const NoteSentAgain = meta.story({
+  beforeEach: async (context) => {
+    await taken(outcomes)(context);
+    context.msw.use(unreachable("/api/user/:id/marks/:question"));
+  },
+  play: async ({ canvas, msw, mockServer }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Add a note on question 1" }));
+    await userEvent.type(noteField(canvas, 1), "First.");
+    await expect(await canvas.findByText("Not saved.")).toBeVisible();
+    msw.use(...(mockServer?.handlers ?? []));
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(await canvas.findByText("Saved")).toBeVisible();
+    msw.use(unreachable("/api/user/:id/marks/:question"));
+    await userEvent.type(noteField(canvas, 1), " Second.");
+    await expect(await canvas.findByText("Not saved.")).toBeVisible();
+    msw.use(...(mockServer?.handlers ?? []));
+    window.dispatchEvent(new Event("online"));
+    await expect(await canvas.findByText("Saved")).toBeVisible();
+    await expect(await textsOf(mockServer)).toContain("First. Second.");
+  },
+});
+
+/** Ten thousand characters: a sentence, and nothing is lost or sent. */
+export const NoteTooLong = meta.story({
+  beforeEach: taken(outcomes),
+  play: async ({ canvas, mockServer }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Add a note on question 1" }));
+    await userEvent.paste("x".repeat(10_000));
+    await expect(
+      canvas.getByText(
+        "A note has at most 2,000 characters; this one has 10,000. It is stored once it is shorter.",
+      ),
+    ).toBeVisible();
+    await expect(noteField(canvas, 1)).toBeInvalid();
+    await expect(noteField(canvas, 1)).toHaveValue("x".repeat(10_000));
+    await userEvent.clear(noteField(canvas, 1));
+    await userEvent.paste("y".repeat(1900));
+    await expect(canvas.getByText("100 characters left")).toBeVisible();
+    await expect(await canvas.findByText("Saved")).toBeVisible();
+    await waitFor(async () =>
+      expect((await mockServer?.store.list("notes", { userId: 7 }))?.map(({ text }) => text)).toContain(
+        "y".repeat(1900),
+      ),
+    );
+  },
+});
+
+/** As many bookmarks as there may be: the server's sentence. */
+export const TooManyBookmarks = meta.story({
+  beforeEach: async (context) => {
+    await taken(outcomes)(context);
+    context.msw.use(
+      fails("/api/user/:id/marks/:question", 409, "You have 5,000 bookmarks. Remove some first."),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Bookmark question 4" }));
+    await expect(
+      await screen.findByText(
+        "Failed to change your marks. Please try again. You have 5,000 bookmarks. Remove some first.",
+      ),
+    ).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Bookmark question 4" })).toHaveAttribute(
+      "aria-pressed",
+      "false",
+    );
+  },
+});
+
+/** The marks did not load: the review is there without them, and they can be asked for again. */
+export const NoMarks = meta.story({
+  beforeEach: async (context) => {
+    await taken(outcomes)(context);
+    context.msw.use(fails("/api/quiz/:id/marks"));
+  },
+  play: async ({ canvas, msw, mockServer }) => {
+    await expect(await canvas.findByText(/Your bookmarks and notes could not be loaded/)).toBeVisible();
+    await expect(canvas.getByRole("article", { name: "Question 1" })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: /Bookmark/ })).toBeNull();
+    msw.use(...(mockServer?.handlers ?? []));
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(await canvas.findByRole("button", { name: "Bookmark question 4" })).toBeVisible();
+  },
+});

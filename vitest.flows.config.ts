@@ -1,0 +1,27 @@
+/** Browser flows: `npm run e2e`. They need the built host in dist/host; the flows of the package pack it themselves. */
+import { defineConfig } from "vitest/config";
+
+/** Flows that depend on the packed package alone. */
+const PACKAGE_FLOWS = "e2e/{element,fixtures,guest,guide,hydration,server-component}.flow.ts";
+
+export default defineConfig({
+  test: {
+    environment: "node",
+    // Half of a flow is waiting, so that one worker for each core keeps none idle.
+    maxWorkers: "100%",
+    // The files of a worker share one browser.
+    isolate: false,
+    testTimeout: 300_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 20_000 } },
+    // Whole browsers on a busy machine: what fails twice has failed, and what failed once is named at the end.
+    retry: 1,
+    projects: [
+      { extends: true, test: { name: "flows", include: ["e2e/*.flow.ts"], exclude: [PACKAGE_FLOWS] } },
+      {
+        extends: true,
+        test: { name: "flows:package", include: [PACKAGE_FLOWS], globalSetup: ["e2e/pack.ts"] },
+      },
+    ],
+  },
+});
