@@ -99,8 +99,8 @@ export type {
   QuizPrompt,
   QuizQuestion,
   QuizResult,
-} from "./quiz/question.ts";
-export type { QuizProblem, QuizProblemCode } from "./quiz/QuizPlayer/problem.ts";
+} from "./quiz/engine/question.ts";
+export type { QuizProblem, QuizProblemCode } from "./quiz/engine/problem.ts";
 export { Quiz } from "./quiz/QuizPlayer/Quiz.tsx";
 export { QuizPlayer, type QuizPlayerProps, type SubmissionState } from "./quiz/QuizPlayer/QuizPlayer.tsx";
 export type { QuizKeys } from "./quiz/Shortcuts/shortcuts.ts";

@@ -3,7 +3,7 @@ import preview from "../../.storybook/preview.tsx";
 import { expectFaults } from "../../.storybook/faults.ts";
 import { fetchSessionParts } from "../../.storybook/session-parts.ts";
 import { de } from "../components/languages/de.ts";
-import type { QuizQuestion } from "../components/quiz/question.ts";
+import type { QuizQuestion } from "../components/quiz/engine/question.ts";
 import { type CairnQuiz, defineCairnQuiz } from "./CairnQuiz.tsx";
 import type { CairnQuizEventMap } from "./events.ts";
 import { addStyles } from "./style-sheet.ts";

@@ -2,7 +2,7 @@ import { Activity, useLayoutEffect, useSyncExternalStore, type Ref } from "react
 import { Skeleton } from "../components/feedback/Skeleton/Skeleton.tsx";
 import { useSay, type Language } from "../components/labels/labels.tsx";
 import { listOf } from "../components/quiz/keys/asked-of.ts";
-import type { QuizAnswered } from "../components/quiz/question.ts";
+import type { QuizAnswered } from "../components/quiz/engine/question.ts";
 import { answersOutside } from "../components/quiz/QuizPlayer/carry.ts";
 import { Guard } from "../components/quiz/QuizPlayer/Guard.tsx";
 import { PLAYER_LABELS } from "../components/quiz/QuizPlayer/player-labels.ts";

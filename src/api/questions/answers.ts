@@ -22,6 +22,18 @@ export const AnswerValue = z.union(
 );
 export type AnswerValue = z.infer<typeof AnswerValue>;
 
+/** Identifies a question, an option or a prompt: a number on the wire, a string within the player. */
+export type Key = string | number;
+
+/** A prompt and its option, by ids of any type. */
+export interface MatchBy<Id extends Key> {
+  prompt: Id;
+  option: Id;
+}
+
+/** An answer by ids of any type; `AnswerValue` is the one of the wire. */
+export type AnswerBy<Id extends Key = Key> = Id | Id[] | MatchBy<Id>[];
+
 /** One answer of a quiz. */
 export const Answer = z.object({ questionId: Id, answer: AnswerValue });
 export type Answer = z.infer<typeof Answer>;

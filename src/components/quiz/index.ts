@@ -25,10 +25,10 @@ export type {
   QuizPrompt,
   QuizQuestion,
   QuizResult,
-} from "./question.ts";
+} from "./engine/question.ts";
 export { QuestionCard, type QuestionCardProps } from "./QuestionCard/QuestionCard.tsx";
 export { QuestionNavigator, type QuestionNavigatorProps } from "./QuestionNavigator/QuestionNavigator.tsx";
-export type { QuizProblem, QuizProblemCode } from "./QuizPlayer/problem.ts";
+export type { QuizProblem, QuizProblemCode } from "./engine/problem.ts";
 export { Quiz } from "./QuizPlayer/Quiz.tsx";
 export { QuizPlayer, type QuizPlayerProps, type SubmissionState } from "./QuizPlayer/QuizPlayer.tsx";
 export { ReviewCard, type ReviewCardProps } from "./ReviewCard/ReviewCard.tsx";

@@ -15,7 +15,7 @@ import { PageSpinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import type { DraftStore } from "../../components/quiz/drafts/draft-store.ts";
 import { atOnce } from "../../components/quiz/drafts/keep.ts";
-import type { QuizResult } from "../../components/quiz/question.ts";
+import type { QuizResult } from "../../components/quiz/engine/question.ts";
 import { reasonWords } from "../../components/words/reason-words.ts";
 import { QuizPlayer } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
 import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";

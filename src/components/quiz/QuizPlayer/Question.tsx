@@ -49,7 +49,7 @@ export function Question() {
           onAnswer={quiz.give}
           onCheck={isExam ? undefined : quiz.check}
           struck={draft.struck[question.id]}
-          onStrike={isOpen && canStrike(question) ? quiz.strike : undefined}
+          onStrike={isOpen && canStrike(question) ? (option) => void quiz.strike(Number(option)) : undefined}
           onVerdict={quiz.announce}
           feedbackActions={props.feedbackActionsOf?.(given)}
           headingRef={heading}

@@ -9,7 +9,7 @@ import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { ground, root } from "../../theme/root.css.ts";
 import { themeClass } from "../../theme/theme-class.ts";
 import { listOf } from "../keys/asked-of.ts";
-import type { Key } from "../question.ts";
+import type { Key } from "../engine/question.ts";
 import { createCarrier, keptAtOf } from "./carry.ts";
 import { Controls } from "./Controls.tsx";
 import { elementProps } from "./element-props.ts";

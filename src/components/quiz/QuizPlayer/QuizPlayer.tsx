@@ -1,4 +1,4 @@
-import type { Key } from "../question.ts";
+import type { Key } from "../engine/question.ts";
 import { Quiz } from "./Quiz.tsx";
 import type { QuizPlayerProps } from "./quiz-props.ts";
 import * as css from "./QuizPlayer.css.ts";

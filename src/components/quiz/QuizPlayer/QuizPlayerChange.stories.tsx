@@ -6,7 +6,7 @@ import { fetchSessionParts } from "../../../../.storybook/session-parts.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { CairnProvider } from "../../theme/CairnProvider.tsx";
 import type { AnswerStore } from "../drafts/answer-store.ts";
-import type { Key, QuizQuestion, QuizResult } from "../question.ts";
+import type { Key, QuizQuestion, QuizResult } from "../engine/question.ts";
 import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
 
 const question = (id: string): QuizQuestion => ({

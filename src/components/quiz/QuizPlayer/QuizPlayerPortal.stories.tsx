@@ -8,7 +8,7 @@ import { ar } from "../../languages/ar.ts";
 import { de } from "../../languages/de.ts";
 import { CairnProvider } from "../../theme/CairnProvider.tsx";
 import type { AnswerStore, QuizDraft } from "../drafts/answer-store.ts";
-import type { QuizAnswered, QuizQuestion } from "../question.ts";
+import type { QuizAnswered, QuizQuestion } from "../engine/question.ts";
 import { Quiz } from "./Quiz.tsx";
 import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
 

@@ -6,7 +6,7 @@ import { useSay } from "../../labels/labels.tsx";
 import type { LabelSet } from "../../labels/label.ts";
 import { LateShortcutsDialog } from "../Shortcuts/LateShortcutsDialog.tsx";
 import { secondsLeft } from "../Countdown/seconds-left.ts";
-import { findProblems } from "./find-problems.ts";
+import { findProblems } from "../engine/find-problems.ts";
 import { findSettingProblems } from "./find-setting-problems.ts";
 import { player } from "./QuizPlayer.css.ts";
 import { useQuizAround } from "./quiz-context.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { QuizQuestion } from "../question.ts";
+import type { QuizQuestion } from "../engine/question.ts";
 import { answersInside, createCarrier } from "./carry.ts";
 
 const options = (...ids: string[]) => ids.map((id) => ({ id, text: id }));

@@ -1,7 +1,7 @@
 import type { AnswerValue } from "../../../api/questions/answers.ts";
 import type { Draft } from "../drafts/draft-store.ts";
 import { answerInside, answerOutside, listOf } from "../keys/asked-of.ts";
-import type { QuizAnswered, QuizQuestion } from "../question.ts";
+import type { QuizAnswered, QuizQuestion } from "../engine/question.ts";
 import type { QuizPlayerProps } from "./quiz-props.ts";
 
 /** What of an answer its question has; `undefined` where nothing of it can stand. */

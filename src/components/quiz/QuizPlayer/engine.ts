@@ -3,9 +3,9 @@ import type { AnswerValue } from "../../../api/questions/answers.ts";
 import type { AskedQuestion } from "../../../api/questions/schema.ts";
 import type { Say } from "../../labels/labels.tsx";
 import type { Draft } from "../drafts/draft-store.ts";
-import type { QuizQuestion, QuizResult } from "../question.ts";
+import type { QuizQuestion, QuizResult } from "../engine/question.ts";
 import type { PLAYER_LABELS } from "./player-labels.ts";
-import type { QuizProblem } from "./problem.ts";
+import type { QuizProblem } from "../engine/problem.ts";
 import type { QuizPlayerProps } from "./quiz-props.ts";
 import type { SubmissionState } from "./submission-state.ts";
 

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import type { AnswerStore } from "../drafts/answer-store.ts";
 import { askedOf } from "../keys/asked-of.ts";
 import { prepare } from "./prepare.ts";
-import { arrange } from "./shuffle.ts";
+import { arrange } from "./arrange.ts";
 
 const questions = Array.from({ length: 9 }, (_, id) => ({ id, text: "?", options: [{ text: "Yes" }] }));
 const quiz = {

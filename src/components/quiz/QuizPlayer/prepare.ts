@@ -10,7 +10,7 @@ import {
   type KeptQuiz,
 } from "../drafts/keep.ts";
 import { quizKey } from "../drafts/quiz-key.ts";
-import { arrange, type Arrangement } from "./shuffle.ts";
+import { arrange, type Arrangement } from "./arrange.ts";
 
 /** What is known before the first question is shown. */
 export interface Prepared {

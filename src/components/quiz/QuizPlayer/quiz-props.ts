@@ -2,10 +2,10 @@ import type { LabelSet } from "../../labels/label.ts";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import type { AnswerStore } from "../drafts/answer-store.ts";
 import type { StoreAtOnce } from "../drafts/keep.ts";
-import type { Key, QuizAnswer, QuizAnswered, QuizQuestion, QuizResult } from "../question.ts";
+import type { Key, QuizAnswer, QuizAnswered, QuizQuestion, QuizResult } from "../engine/question.ts";
 import type { QuizKeys } from "../Shortcuts/shortcuts.ts";
 import type { ThemeName } from "../../theme/names.ts";
-import type { QuizProblem } from "./problem.ts";
+import type { QuizProblem } from "../engine/problem.ts";
 import type { SubmissionState } from "./submission-state.ts";
 
 interface QuizOwnProps<K extends Key> {

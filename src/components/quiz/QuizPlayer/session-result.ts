@@ -3,7 +3,7 @@ import type { AskedQuestion } from "../../../api/questions/schema.ts";
 import { completeAnswers, score } from "../../../api/questions/scoring.ts";
 import type { Draft } from "../drafts/draft-store.ts";
 import { answerOutside } from "../keys/asked-of.ts";
-import type { QuizQuestion, QuizResult } from "../question.ts";
+import type { QuizQuestion, QuizResult } from "../engine/question.ts";
 
 export interface Submitted {
   questions: readonly QuizQuestion[];
@@ -30,6 +30,7 @@ export function resultOf({ questions, asked, draft, isTimeUp, seconds }: Submitt
     flags: questions.flatMap(({ id }, place) => (flags.has(place + 1) ? [id] : [])),
     isTimeUp,
     seconds,
+    activeSeconds: seconds,
     score: scored?.score ?? null,
     correctAnswers: scored?.correctAnswers ?? null,
   };

@@ -16,16 +16,16 @@ import { useSay } from "../../labels/labels.tsx";
 import { logProblem } from "../../labels/log-problem.ts";
 import type { Draft } from "../drafts/draft-store.ts";
 import { answerOutside, askedOf, listOf } from "../keys/asked-of.ts";
-import type { QuizQuestion, QuizResult } from "../question.ts";
+import type { QuizQuestion, QuizResult } from "../engine/question.ts";
 import { answersInside, answersOutside, type Carrier, type KeptAt } from "./carry.ts";
 import { PLAYER_LABELS } from "./player-labels.ts";
 import { loadSession, type SessionCode } from "./load-session.ts";
 import type { Prepared } from "./prepare.ts";
-import type { QuizProblem } from "./problem.ts";
-import type { Arrangement } from "./shuffle.ts";
+import type { QuizProblem } from "../engine/problem.ts";
+import type { Arrangement } from "./arrange.ts";
 import type { QuizEngine } from "./engine.ts";
 import type { QuizPlayerProps } from "./quiz-props.ts";
-import { instantOf, minutesOf } from "./time-limit.ts";
+import { instantOf, minutesOf } from "../engine/time-limit.ts";
 import type { Submitted } from "./useSubmitted.ts";
 
 /** A draft in which nothing is done. */

@@ -1,4 +1,4 @@
-import type { Key } from "../question.ts";
+import type { Key } from "../engine/question.ts";
 import type { Draft } from "./draft-store.ts";
 
 /** What a learner has done so far, by your ids: plain JSON. What it is made of may grow with the versions. */

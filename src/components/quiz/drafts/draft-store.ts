@@ -1,4 +1,4 @@
-import type { Key } from "../question.ts";
+import type { Key } from "../engine/question.ts";
 
 /** An answer that was given: an option, a list of options, or prompts with their options. */
 export type DraftAnswer<K extends Key = number> = K | K[] | { prompt: K; option: K }[];

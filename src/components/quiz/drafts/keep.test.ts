@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { askedOf } from "../keys/asked-of.ts";
-import type { QuizQuestion } from "../question.ts";
+import type { QuizQuestion } from "../engine/question.ts";
 import type { AnswerStore, QuizDraft } from "./answer-store.ts";
 import { EMPTY_DRAFT, type Draft } from "./draft-store.ts";
 import { draftInside, draftOutside, keep, LONGEST_WAIT, namesOf, readSafely } from "./keep.ts";

@@ -3,7 +3,7 @@ import type { AnswerValue } from "../../../api/questions/answers.ts";
 import { hasKey } from "../../../api/questions/kinds.ts";
 import type { AskedQuestion } from "../../../api/questions/schema.ts";
 import { answerInside, answerOutside } from "../keys/asked-of.ts";
-import type { Key, QuizQuestion } from "../question.ts";
+import type { Key, QuizQuestion } from "../engine/question.ts";
 import type { AnswerStore, QuizDraft } from "./answer-store.ts";
 import {
   EMPTY_DRAFT,

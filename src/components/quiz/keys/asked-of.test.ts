@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildKinds } from "../../../../mocks/builders/quizzes.ts";
-import type { QuizQuestion } from "../question.ts";
+import type { QuizQuestion } from "../engine/question.ts";
 import { answerInside, answerOutside, askedOf } from "./asked-of.ts";
 
 const single: QuizQuestion = {

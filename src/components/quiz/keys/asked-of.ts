@@ -1,7 +1,7 @@
 import type { AnswerValue } from "../../../api/questions/answers.ts";
 import type { QuestionKind } from "../../../api/questions/kind.ts";
 import type { AskedQuestion } from "../../../api/questions/schema.ts";
-import type { Key, QuizAnswer, QuizQuestion } from "../question.ts";
+import type { Key, QuizAnswer, QuizQuestion } from "../engine/question.ts";
 
 // Inside, everything goes by numbers, as in the contract: a question, an option and a prompt by its place, from 1.
 

@@ -2,7 +2,14 @@ import type { QuestionKind } from "../../../api/questions/kind.ts";
 import { hasKey, kindOf } from "../../../api/questions/kinds.ts";
 import { isCorrect, rightAnswer } from "../../../api/questions/scoring.ts";
 import { answerInside, answerOutside, askedOf, optionKeys, promptKeys } from "../keys/asked-of.ts";
-import type { Key, QuizAnswer, QuizAnswered, QuizMatch, QuizQuestion, QuizResult } from "../question.ts";
+import type {
+  Key,
+  QuizAnswer,
+  QuizAnswered,
+  QuizMatch,
+  QuizQuestion,
+  QuizResult,
+} from "../engine/question.ts";
 import type {
   XapiActivity,
   XapiActor,
@@ -143,7 +150,7 @@ function ofAnswer<K extends Key>(event: AnswerEvent<K>, about: StatementContext<
 }
 
 function ofQuiz<K extends Key>(quiz: QuizResult<K>, about: StatementContext<K>): Happened {
-  const { score, correctAnswers, seconds, answers } = quiz;
+  const { score, correctAnswers, activeSeconds, answers } = quiz;
   const { passMark } = about;
   demand(
     passMark === undefined || (passMark >= 0 && passMark <= 100),
@@ -159,7 +166,7 @@ function ofQuiz<K extends Key>(quiz: QuizResult<K>, about: StatementContext<K>):
       ...(score === null || correctAnswers === null || answers.length === 0
         ? {}
         : { score: { scaled: score / 100, raw: correctAnswers, min: 0, max: answers.length } }),
-      duration: durationOf(seconds),
+      duration: durationOf(activeSeconds),
     },
   };
 }

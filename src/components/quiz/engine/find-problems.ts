@@ -1,6 +1,6 @@
 import { hasKey } from "../../../api/questions/kinds.ts";
-import { askedOf, listOf, optionKeys } from "../keys/asked-of.ts";
-import type { Key, QuizQuestion } from "../question.ts";
+import { givenOptionIds, listOf, normalizeQuestion } from "./normalize.ts";
+import type { Key, QuizQuestion } from "./question.ts";
 import type { QuizProblem, QuizProblemCode } from "./problem.ts";
 
 const KINDS = new Set<unknown>([undefined, "single", "multiple", "order", "match"]);
@@ -44,11 +44,11 @@ export function findProblems(questions: unknown, { isExam }: { isExam: boolean }
       `The question id ${JSON.stringify(id)} occurs more than once. Give each question an id of its own; until then they are told apart by their places.`,
       id,
     );
-  all.forEach((question, place) => {
+  all.forEach((question) => {
     const { id } = question;
     const named = `Question ${JSON.stringify(id)}`;
-    const keys = optionKeys(question);
-    const asked = askedOf(question, place);
+    const keys = givenOptionIds(question);
+    const asked = normalizeQuestion(question);
     if (!KINDS.has(question.kind))
       tell(
         "kind",

@@ -1,4 +1,4 @@
-import type { Key } from "../question.ts";
+import type { Key } from "./question.ts";
 
 /**
  * What is wrong with what the player was given. Of the questions: `questions` is no list, an empty one, or has what is none;

@@ -1,9 +1,9 @@
-import type { Exhibit } from "../../api/questions/schema.ts";
-import type { QuestionKind } from "../../api/questions/kind.ts";
-import type { Reference } from "../../api/questions/reference.ts";
+import type { Key } from "../../../api/questions/answers.ts";
+import type { Exhibit } from "../../../api/questions/schema.ts";
+import type { QuestionKind } from "../../../api/questions/kind.ts";
+import type { Reference } from "../../../api/questions/reference.ts";
 
-/** Whatever your questions and options are called by. `1` and `"1"` are the same. */
-export type Key = string | number;
+export type { Key } from "../../../api/questions/answers.ts";
 
 /** An option. Without an id it goes by its index, from 0. */
 export interface QuizOption<K extends Key = Key> {
@@ -85,8 +85,10 @@ export interface QuizResult<K extends Key = Key> {
   flags: readonly K[];
   /** Whether it was submitted because its time was up, or after that. */
   isTimeUp: boolean;
-  /** Whole seconds since it began. */
+  /** Whole seconds since it began, breaks included. */
   seconds: number;
+  /** Whole seconds for which its questions were shown, on all devices: without breaks. */
+  activeSeconds: number;
   /** Percent, whole; `null` where a question lacks its key. */
   score: number | null;
   /** How many answers are right; `null` where a question lacks its key. */
