@@ -3,13 +3,14 @@ import { http } from "msw";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
+import { buildDraft } from "../../../mocks/builders/drafts.ts";
 import { fetchSessionParts } from "../../../.storybook/session-parts.ts";
 import { empty, fails, misfits, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { hasKey } from "../../api/questions/kinds.ts";
 import { AskedQuestions, type AskedQuestion } from "../../api/questions/schema.ts";
 import { CreatedQuiz, type NewQuiz } from "../../api/quizzes/schema.ts";
-import { createDrafts, EMPTY_DRAFT } from "../../components/quiz/drafts/draft-store.ts";
+import { createDrafts } from "../../components/quiz/storage/local.ts";
 import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
 import { createPaths } from "../paths.ts";
 import { QuizScreen, type QuizScreenProps } from "./QuizScreen.tsx";
@@ -75,7 +76,7 @@ export const Default = meta.story({
     await waitFor(() =>
       expect(args.onNavigate).toHaveBeenCalledWith(paths.results(quiz.id), { replace: true }),
     );
-    await expect(createDrafts().of({ userId: 7, quizId: quiz.id }).load()).toBeNull();
+    await expect(createDrafts().of({ userId: 7, quizId: quiz.id }).read()).toBeNull();
     await expect(await mockServer?.store.get("quizzes", quiz.id)).toMatchObject({
       flags: [quiz.questions[1]?.id],
     });
@@ -219,11 +220,15 @@ export const Resumed = meta.story({
     if (!first || !second || !hasKey(first)) throw new Error("The quiz has too few questions");
     createDrafts()
       .of({ userId: 7, quizId: quiz.id })
-      .save({
-        ...EMPTY_DRAFT,
-        answers: { [first.id]: rightAnswer(first) },
-        place: second.id,
-      });
+      .save(
+        buildDraft(
+          {
+            answers: { [first.id]: rightAnswer(first) },
+            place: second.id,
+          },
+          1,
+        ),
+      );
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Question 2 of 3")).toBeVisible();
@@ -236,7 +241,7 @@ export const Completed = meta.story({
   beforeEach: async () => {
     createDrafts()
       .of({ userId: 7, quizId: quiz.id })
-      .save({ ...EMPTY_DRAFT, flags: [quiz.questions[0]?.id ?? 0] });
+      .save(buildDraft({ flags: [quiz.questions[0]?.id ?? 0] }, Date.now() + 1000));
     await fetch(`/api/quiz/${quiz.id}/submit`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
@@ -247,7 +252,7 @@ export const Completed = meta.story({
     await waitFor(() =>
       expect(args.onNavigate).toHaveBeenCalledWith(paths.results(quiz.id), { replace: true }),
     );
-    await expect(createDrafts().of({ userId: 7, quizId: quiz.id }).load()).toBeNull();
+    await expect(createDrafts().of({ userId: 7, quizId: quiz.id }).read()).toBeNull();
   },
 });
 

@@ -13,10 +13,11 @@ import { limitOf } from "../../api/quizzes/timing.ts";
 import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { PageSpinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
-import type { DraftStore } from "../../components/quiz/drafts/draft-store.ts";
-import { atOnce } from "../../components/quiz/drafts/keep.ts";
+import { Tag } from "../../components/controls/Tag/Tag.tsx";
+import type { DraftStore } from "../../components/quiz/storage/local.ts";
 import type { QuizResult } from "../../components/quiz/engine/question.ts";
 import { reasonWords } from "../../components/words/reason-words.ts";
+import * as css from "../../components/quiz/QuizPlayer/QuizPlayer.css.ts";
 import { QuizPlayer } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
 import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
 import { loadableOf } from "../loadable-of.ts";
@@ -117,7 +118,6 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
   const domains = useMemo(() => new Map(subcategories?.map(({ id, name }) => [id, name])), [subcategories]);
   const { state, submit } = useSubmission(quiz);
   const isExam = quiz.conditions === "exam";
-  const storage = useMemo(() => atOnce(drafts), [drafts]);
   const asked = useMemo(
     () =>
       questions.map((question) => {
@@ -141,24 +141,37 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
     <QuizPlayer
       title={quiz.title}
       headingLevel={1}
-      {...MODE_WORDS[isExam ? "exam" : quiz.mode]}
+      description={
+        <Description
+          {...MODE_WORDS[isExam ? "exam" : quiz.mode]}
+          reason={reasonWords(quiz.reason, domains.get(quiz.subcategoryIds[0] ?? 0) ?? null)}
+        />
+      }
       labels={LABELS}
-      reason={reasonWords(quiz.reason, domains.get(quiz.subcategoryIds[0] ?? 0) ?? null)}
       questions={asked}
       feedback={isExam ? "end" : "immediate"}
       backNavigation={quiz.backNavigation}
       timeLimit={limitOf(quiz)}
       startedAt={Date.parse(quiz.startedAt)}
       now={api.clock.now}
-      storage={storage}
-      submission={state}
+      storage={drafts}
+      submission={{ state, isOnline, onSubmittedElsewhere: refreshUnlessCompleted }}
       onSubmit={(result) => submit(handedInOf(result, questions))}
-      onSubmittedElsewhere={refreshUnlessCompleted}
-      isOnline={isOnline}
       shortcuts={hasShortcuts}
       onShortcutsChange={onShortcutsChange}
       feedbackActionsOf={reportOn}
     />
+  );
+}
+
+/** The kind of quiz, one sentence about it, and why it holds these questions. */
+function Description({ tag, subtitle, reason }: { tag: string; subtitle: string; reason: string | null }) {
+  return (
+    <>
+      <Tag>{tag}</Tag>
+      <span>{subtitle}</span>
+      {reason ? <span className={css.reason}>{reason}</span> : null}
+    </>
   );
 }
 

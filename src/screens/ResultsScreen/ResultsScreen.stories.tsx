@@ -2,6 +2,7 @@ import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
+import { buildDraft } from "../../../mocks/builders/drafts.ts";
 import {
   missing,
   missingFirst,
@@ -14,7 +15,7 @@ import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
-import { createDrafts, EMPTY_DRAFT } from "../../components/quiz/drafts/draft-store.ts";
+import { createDrafts } from "../../components/quiz/storage/local.ts";
 import { ResultsScreen, type ResultsScreenProps } from "./ResultsScreen.tsx";
 
 interface Story {
@@ -776,7 +777,7 @@ export const NotCompleted = meta.story({
     args.quizId = await startQuiz();
     createDrafts()
       .of({ userId: 7, quizId: args.quizId })
-      .save({ ...EMPTY_DRAFT, answers: { 901: 1, 902: 3 }, place: 902 });
+      .save(buildDraft({ answers: { 901: 1, 902: 3 }, place: 902 }, Date.now() + 1000));
   },
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Quiz Not Completed" })).toBeVisible();

@@ -52,7 +52,7 @@ interface QuestionCardOwnProps {
    * Called with the whole answer at each change: a single choice's value, all chosen ids, the whole order, all pairs so far.
    * The second click of a double click chooses nothing: its first may have moved this question under the pointer.
    */
-  onAnswer(answer: AnswerBy): void;
+  onAnswer: (answer: AnswerBy) => void;
   /**
    * Called when an answer of several parts is confirmed by "Check answer"; an order that was left as it was shown is answered
    * first. Without it each change counts at once, as under exam conditions. A single choice never needs it.

@@ -4,7 +4,7 @@ import type { QuizPlayerProps } from "./quiz-props.ts";
 import * as css from "./QuizPlayer.css.ts";
 
 export type { QuizPlayerProps } from "./quiz-props.ts";
-export type { SubmissionState } from "./submission-state.ts";
+export type { SubmissionState } from "../engine/state.ts";
 
 /** A running quiz: question, feedback, navigator and clock (spec §2.5, §4.6). */
 export function QuizPlayer<K extends Key = Key>(props: QuizPlayerProps<K>) {

@@ -149,6 +149,7 @@ export const StringIds = meta.story({
       flags: ["alpha"],
       isTimeUp: false,
       seconds: 0,
+      activeSeconds: 0,
       score: 0,
       correctAnswers: 0,
     });

@@ -548,6 +548,73 @@ describe("time", () => {
   });
 });
 
+describe("a stored draft", () => {
+  it("is told of if its answers fit none of the questions, and left as it is", async () => {
+    const stored = {
+      answers: { alpha: "right", beta: "gone", omega: "right" },
+      flags: ["gamma", "omega"],
+      place: 12,
+    };
+    const store = memory(stored);
+    const begun = begin({ storage: store });
+    expect(answers(begun.quiz)).toEqual(["right", null, null]);
+    expect(begun.quiz.state.items[2]?.isFlagged).toBe(true);
+    expect(codes(begun)).toEqual(["draft"]);
+    begun.quiz.flag("alpha");
+    await settled();
+    expect(valuesIn(store.draft)).toMatchObject({ "answer/omega": "right", "flag/omega": true });
+  });
+
+  it("follows the furthest question of another tab in a forward-only attempt", async () => {
+    const store = memory();
+    const options = { storage: store, feedback: "end", backNavigation: false } as const;
+    const [one, other] = [begin(options), begin({ ...options, random: () => 0.75 })];
+    other.quiz.goTo(2);
+    await settled();
+    one.quiz.answer("alpha", "right");
+    expect(one.quiz.state.index).toBe(2);
+    expect(answers(one.quiz)).toEqual([null, null, null]);
+  });
+
+  it("gives the answer that was final first, and announces what another device did", async () => {
+    let tell: (draft: unknown, isRemote?: boolean) => void = () => {};
+    const store: AnswerStore = { ...memory(), subscribe: (onChange) => ((tell = onChange), () => {}) };
+    const onAnnounce = vi.fn();
+    const { quiz, clock } = begin({ storage: store, onAnnounce });
+    quiz.answer("alpha", "wrong");
+    const entry = (value: string, time: number) => ({ value, stamp: [time, "phone"] });
+    tell(
+      {
+        v: 2,
+        entries: {
+          "final/alpha": entry("right", clock.now() - 1000),
+          "final/beta": entry("other", clock.now() + 1000),
+          "position/phone": entry("gamma", clock.now() + 1000),
+        },
+      },
+      true,
+    );
+    expect(answers(quiz)).toEqual(["right", "other", null]);
+    expect(quiz.state.index).toBe(0);
+    expect(onAnnounce).toHaveBeenCalledWith(
+      expect.objectContaining({ label: "answersArrived", values: { added: 1, changed: 1 } }),
+    );
+  });
+
+  it("takes the latest of what can change, whatever a device's clock says", async () => {
+    const store = memory();
+    const one = begin({ storage: store, feedback: "end" });
+    one.clock.pass(60 * MINUTE);
+    one.quiz.answer("alpha", "wrong");
+    await settled();
+    const behind = begin({ storage: store, feedback: "end", random: () => 0.75 });
+    behind.quiz.answer("alpha", "right");
+    await settled();
+    one.quiz.flag("alpha");
+    expect(answers(one.quiz)[0]).toBe("right");
+  });
+});
+
 describe("changed options", () => {
   it("keeps answers, place and time when questions come and go", () => {
     const { quiz, clock } = begin({ timeLimit: 20, feedback: "end" });

@@ -10,14 +10,21 @@ import {
   defaultEntries,
   isTimeUp,
   listQuestions,
+  viewDraft,
   type QuizState,
   type Settings,
   type SubmissionState,
 } from "./state.ts";
 import { instantOf, minutesOf } from "./time-limit.ts";
 
+type Callbacks = {
+  [Name in keyof Notifications]?:
+    | (Notifications[Name] extends undefined ? () => void : (detail: Notifications[Name]) => void)
+    | undefined;
+};
+
 /** What an attempt consists of. All but `questions`, `onSubmit` and `clock` have a default. */
-export interface QuizOptions extends Partial<Notifications> {
+export interface QuizOptions extends Callbacks {
   questions: readonly QuizQuestion[];
   /** Called with the answers. Returns a promise if it takes time; a rejection can be sent again. */
   onSubmit: (result: QuizResult) => unknown;
@@ -67,6 +74,8 @@ export interface Quiz {
   touch: () => void;
   /** Whether the learner sees the questions. Time is counted while they do. */
   setVisible: (isVisible: boolean) => void;
+  /** Reports a problem to `onProblem`, each once. */
+  tellProblem: (problem: QuizProblem) => void;
   /** Changes options. Nothing of the attempt is lost, unless it is another quiz. */
   update: (options: Partial<QuizOptions>) => void;
   /** Begins, or goes on after `destroy`. */
@@ -187,7 +196,8 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
   const setAlarm = (): void => {
     const { deadline, phase } = state;
     const isRunning = isStarted && deadline !== null && phase.name !== "done" && !isTimeUp(state);
-    const left = isRunning ? secondsLeft(deadline, now()) : 0;
+    // From when it was last looked at: a warning that is due by now is not passed over.
+    const left = isRunning ? (state.secondsLeft ?? secondsLeft(deadline, now())) : 0;
     const next = isRunning ? deadline - (WARNINGS.find((seconds) => seconds < left) ?? 0) * 1000 : null;
     if (next === alarmAt) return;
     cancelAlarm();
@@ -230,6 +240,13 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
           const { draft } = sync;
           if (!state.isReady)
             dispatch({ type: "stored", draft, seed: seedOf(settings), isRemote: false, at: now() });
+          const { unfit } = viewDraft(draft, state);
+          if (unfit > 0)
+            tellProblem({
+              code: "draft",
+              message:
+                "The storage holds answers that do not fit these questions; they are not shown. Use another key or store for each quiz and for each version of its questions.",
+            });
           dispatch({ type: "started", draft, at: now() });
           dispatch({ type: "tick", at: now() });
         },
@@ -270,7 +287,7 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
     const hadStorage = Boolean(used.storage);
     // What is submitted stays as it was.
     const isSubmitted = isUpdateWaiting || (phase.name === "done" && settings.submission === null);
-    const { questions: _, answers, storage } = isSubmitted ? used : given;
+    const { answers, storage } = isSubmitted ? used : given;
     used = { ...given, questions: isSubmitted ? used.questions : questions, answers, storage };
     if (!isSubmitted && questions.length > 0) lastQuestions = questions;
     if (!hadStorage && storage) sync.use(storage);
@@ -324,6 +341,7 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
     submit: () => act({ type: "submitRequested", at: now() }),
     touch: () => dispatch({ type: "touched", at: now() }),
     setVisible: (isVisible) => dispatch({ type: "visibilityChanged", isVisible, at: now() }),
+    tellProblem,
     update(next) {
       given = { ...given, ...next };
       apply();

@@ -119,6 +119,8 @@ export function createDraftSync(
     const merged = merge(live, found);
     if (Object.keys(changedSince(merged, found).entries).length > 0) isDirty = true;
     if (merged === live) return false;
+    // The store on this device lacks what another device did.
+    if (isRemote) isDirty = true;
     Object.assign(entries, merged.entries);
     events.onMerge(isRemote);
     return true;

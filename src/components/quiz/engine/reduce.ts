@@ -54,14 +54,15 @@ export type QuizEvent = { readonly at: number } & (
   | { readonly type: "submitRequested" | "submitted" | "submitFailed" | "closedElsewhere" }
 );
 
-/** What the engine tells whoever embeds it. */
-export interface Notifications<K extends Key = Key> {
-  onFlag: (event: { questionId: K; isFlagged: boolean }) => void;
-  onMove: (event: { from: number; to: number }) => void;
-  onIndexChange: (index: number) => void;
-  onTimeWarning: (secondsLeft: number) => void;
-  onTimeUp: (nothing: undefined) => void;
-  onSubmittedElsewhere: (nothing: undefined) => void;
+/** What the engine tells whoever embeds it: what each callback is called with. */
+export interface Notifications {
+  onFlag: { questionId: Key; isFlagged: boolean };
+  /** Zero-based indexes. */
+  onMove: { from: number; to: number };
+  onIndexChange: number;
+  onTimeWarning: number;
+  onTimeUp: undefined;
+  onSubmittedElsewhere: undefined;
 }
 
 /** What is said to the learner, for labels of the binding. */
@@ -78,7 +79,7 @@ type Notify = {
   [Name in keyof Notifications]: {
     readonly do: "notify";
     readonly name: Name;
-    readonly detail: Parameters<Notifications[Name]>[0];
+    readonly detail: Notifications[Name];
   };
 }[keyof Notifications];
 
@@ -123,7 +124,7 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
     written[entryName(kind, ...ids)] = { value, stamp };
     set({ lastStamp: stamp[0] });
   };
-  const notify = <Name extends keyof Notifications>(name: Name, detail: Parameters<Notifications[Name]>[0]) =>
+  const notify = <Name extends keyof Notifications>(name: Name, detail: Notifications[Name]) =>
     void effects.push({ do: "notify", name, detail } as Notify);
   const announce = (announcement: Announcement) => void effects.push({ do: "announce", ...announcement });
 

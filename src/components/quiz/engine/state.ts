@@ -151,7 +151,15 @@ export const isTimeUp = ({ phase }: QuizState): boolean =>
 export const isClosed = ({ phase, settings }: QuizState): boolean =>
   phase.name === "done" && settings.submission === null;
 
+/** How many questions have no part of an answer. */
+export const openCount = ({ questions, counts }: QuizState): number =>
+  questions.total - counts.answered - counts.partly;
+
 export const currentItem = ({ items, index }: QuizState): Item => items[index] ?? UNTOUCHED;
+
+/** Whether a question is answered by choosing options, which can be eliminated before. */
+export const canEliminate = ({ kind }: Pick<EngineQuestion, "kind">): boolean =>
+  kind !== "order" && kind !== "match";
 
 /** Whether feedback on a question is given at once. */
 export const isRevealing = ({ settings }: Pick<QuizState, "settings">, question: EngineQuestion): boolean =>

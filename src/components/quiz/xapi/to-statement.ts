@@ -1,7 +1,13 @@
 import type { QuestionKind } from "../../../api/questions/kind.ts";
 import { hasKey, kindOf } from "../../../api/questions/kinds.ts";
 import { isCorrect, rightAnswer } from "../../../api/questions/scoring.ts";
-import { answerInside, answerOutside, askedOf, optionKeys, promptKeys } from "../keys/asked-of.ts";
+import {
+  givenAnswer,
+  givenOptionIds,
+  givenPromptIds,
+  normalizeAnswer,
+  normalizeQuestion,
+} from "../engine/normalize.ts";
 import type {
   Key,
   QuizAnswer,
@@ -118,11 +124,11 @@ function ofAnswer<K extends Key>(event: AnswerEvent<K>, about: StatementContext<
     question !== undefined,
     `there is no question ${JSON.stringify(questionId)} among questions: give those that the player was given`,
   );
-  const asked = askedOf(question, 0);
-  const key = hasKey(asked) ? answerOutside(question, rightAnswer(asked)) : null;
+  const asked = normalizeQuestion(question);
+  const key = hasKey(asked) ? givenAnswer(question, normalizeAnswer(asked, rightAnswer(asked))) : null;
   const success =
     event.isCorrect === undefined && hasKey(asked)
-      ? isCorrect(asked, answerInside(question, answer))
+      ? isCorrect(asked, normalizeAnswer(asked, answer) ?? undefined)
       : event.isCorrect;
   const iri =
     about.questionIri?.(question.id) ??
@@ -190,7 +196,7 @@ const isMatch = <K extends Key>(part: K | QuizMatch<K>): part is QuizMatch<K> =>
 /** An answer or a key as one text. What has no order of its own stands in the question's, so that equal ones read alike. */
 function responseOf<K extends Key>(question: QuizQuestion<K>, answer: QuizAnswer<K>): string {
   const parts = answer === null ? [] : ([answer].flat() as readonly (K | QuizMatch<K>)[]);
-  const keys = kindOf(question) === "match" ? promptKeys(question) : optionKeys(question);
+  const keys = kindOf(question) === "match" ? givenPromptIds(question) : givenOptionIds(question);
   const places = keys.map(String);
   const placeOf = (part: K | QuizMatch<K>) => places.indexOf(String(isMatch(part) ? part.prompt : part));
   const inOrder = kindOf(question) === "order" ? parts : parts.toSorted((a, b) => placeOf(a) - placeOf(b));
@@ -207,9 +213,9 @@ function componentsOf<K extends Key>(question: QuizQuestion<K>, about: Statement
       const isFirst = keys.findIndex((other) => String(other) === String(key)) === at;
       return isFirst ? [{ id: idOf(key), description: textOf(text, about) }] : [];
     });
-  const options = listed(optionKeys(question), question.options);
+  const options = listed(givenOptionIds(question), question.options);
   return kindOf(question) === "match"
-    ? { source: listed(promptKeys(question), question.prompts ?? []), target: options }
+    ? { source: listed(givenPromptIds(question), question.prompts ?? []), target: options }
     : { choices: options };
 }
 

@@ -1,4 +1,5 @@
-import { createDrafts, EMPTY_DRAFT, type Draft, type DeviceStorage, type DraftStore } from "./draft-store.ts";
+import type { Draft } from "../../../api/attempts/draft.ts";
+import { localStore, type DeviceStorage, type DraftStore } from "./local.ts";
 
 /** A storage that no browser keeps: for stories, tests and pages without one. */
 export function memoryStorage(items = new Map<string, string>()): DeviceStorage {
@@ -13,10 +14,12 @@ export function memoryStorage(items = new Map<string, string>()): DeviceStorage 
   };
 }
 
-/** A draft store of its own, in memory, that begins with these answers, flags and place. */
-export function buildDraftStore(draft: Partial<Draft> = {}): DraftStore {
-  const storage = memoryStorage();
-  const store = createDrafts(() => storage).of({ userId: 7, quizId: 42 });
-  store.save({ ...EMPTY_DRAFT, ...draft });
+let count = 0;
+
+/** A draft store in memory that begins with a draft. */
+export function memoryStore(draft?: Draft): DraftStore {
+  const items = memoryStorage();
+  const store = localStore(`memory:${(count += 1)}`, () => items);
+  if (draft) store.save(draft);
   return store;
 }
