@@ -1,18 +1,20 @@
 import { useState } from "react";
-import type { Draft } from "../src/components/quiz/drafts/draft-store.ts";
-import { atOnce, type StoreAtOnce } from "../src/components/quiz/drafts/keep.ts";
-import { buildDraftStore } from "../src/components/quiz/drafts/memory-drafts.ts";
+import { buildDraft, type Done } from "../mocks/builders/drafts.ts";
 import { Button } from "../src/components/controls/Button/Button.tsx";
 import { QuizPlayer, type QuizPlayerProps } from "../src/components/quiz/QuizPlayer/QuizPlayer.tsx";
+import type { DraftStore } from "../src/components/quiz/storage/local.ts";
+import { memoryStore } from "../src/components/quiz/storage/memory.ts";
 
 /** A storage in memory that begins with these answers, flags and place. */
-export const begunWith = (draft: Partial<Draft> = {}): StoreAtOnce => atOnce(buildDraftStore(draft));
+export const begunWith = (done: Done = {}): DraftStore => memoryStore(buildDraft(done));
 
 /** Plays on a copy of the given draft, so that each opening of a story begins alike. */
 export function Stage(props: QuizPlayerProps) {
   const [storage] = useState(() => {
     const { storage: given } = props;
-    return typeof given === "object" && "open" in given ? begunWith(given.store.load() ?? {}) : given;
+    return typeof given === "object" && "read" in given
+      ? memoryStore((given as DraftStore).read() ?? undefined)
+      : given;
   });
   return <QuizPlayer {...props} storage={storage} />;
 }

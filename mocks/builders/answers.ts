@@ -10,7 +10,9 @@ export function buildAnswer(question: Question, outcome: Outcome): AnswerValue {
 }
 
 function wrongAnswer(question: Question): AnswerValue {
-  const values = question.options.map(optionValue).toSorted((a, b) => a - b);
+  const values = question.options
+    .map((option, index) => optionValue<number>(option, index))
+    .toSorted((a, b) => a - b);
   switch (question.kind) {
     case "multiple": {
       const [first = 0, ...others] = question.correctAnswers;

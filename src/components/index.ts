@@ -80,15 +80,14 @@ export {
   type Drafts,
   type DeviceStorage,
   type DraftStore,
-} from "./quiz/drafts/draft-store.ts";
+} from "./quiz/storage/local.ts";
 export { OwnNote, type NoteState, type OwnNoteProps } from "./quiz/OwnNote/OwnNote.tsx";
 export { QuestionCard, type QuestionCardProps } from "./quiz/QuestionCard/QuestionCard.tsx";
 export {
   QuestionNavigator,
   type QuestionNavigatorProps,
 } from "./quiz/QuestionNavigator/QuestionNavigator.tsx";
-export type { AnswerStore, QuizDraft } from "./quiz/drafts/answer-store.ts";
-export { atOnce, type StoreAtOnce } from "./quiz/drafts/keep.ts";
+export type { AnswerStore } from "./quiz/engine/draft-sync.ts";
 export type { QuizLabels } from "./quiz/labels.ts";
 export type {
   Key,
@@ -99,9 +98,10 @@ export type {
   QuizPrompt,
   QuizQuestion,
   QuizResult,
-} from "./quiz/question.ts";
-export type { QuizProblem, QuizProblemCode } from "./quiz/QuizPlayer/problem.ts";
+} from "./quiz/engine/question.ts";
+export type { QuizProblem, QuizProblemCode } from "./quiz/engine/problem.ts";
 export { Quiz } from "./quiz/QuizPlayer/Quiz.tsx";
+export type { QuizSubmission } from "./quiz/QuizPlayer/quiz-props.ts";
 export { QuizPlayer, type QuizPlayerProps, type SubmissionState } from "./quiz/QuizPlayer/QuizPlayer.tsx";
 export type { QuizKeys } from "./quiz/Shortcuts/shortcuts.ts";
 export { ReviewCard, type ReviewCardProps } from "./quiz/ReviewCard/ReviewCard.tsx";

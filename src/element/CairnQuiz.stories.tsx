@@ -3,7 +3,7 @@ import preview from "../../.storybook/preview.tsx";
 import { expectFaults } from "../../.storybook/faults.ts";
 import { fetchSessionParts } from "../../.storybook/session-parts.ts";
 import { de } from "../components/languages/de.ts";
-import type { QuizQuestion } from "../components/quiz/question.ts";
+import type { QuizQuestion } from "../components/quiz/engine/question.ts";
 import { type CairnQuiz, defineCairnQuiz } from "./CairnQuiz.tsx";
 import type { CairnQuizEventMap } from "./events.ts";
 import { addStyles } from "./style-sheet.ts";
@@ -230,6 +230,7 @@ export const SubmitFails = meta.story({
       flags: [],
       isTimeUp: false,
       seconds: 0,
+      activeSeconds: 0,
       score: 100,
       correctAnswers: 1,
     });
@@ -271,7 +272,7 @@ export const ListenerThrows = meta.story({
         await inside(quiz).findByText("Your answers were not submitted. Nothing of them is lost."),
       ).toBeVisible();
       await expect(JSON.parse(localStorage.getItem(KEY) ?? "null")).toMatchObject({
-        answers: { alpha: "right" },
+        entries: { "final/alpha": { value: "right" } },
       });
       await expect([taken, last].map(({ mock }) => mock.calls.length)).toEqual([times, times]);
       await press(quiz, "Submit again");

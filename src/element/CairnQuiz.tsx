@@ -1,9 +1,9 @@
 import { createRoot, type Root } from "react-dom/client";
 import { sayIn, type Language } from "../components/labels/labels.tsx";
 import { tagOf } from "../components/labels/tag-of.ts";
-import type { AnswerStore } from "../components/quiz/drafts/answer-store.ts";
-import { quizKey } from "../components/quiz/drafts/quiz-key.ts";
-import type { QuizAnswered, QuizQuestion, QuizResult } from "../components/quiz/question.ts";
+import type { AnswerStore } from "../components/quiz/engine/draft-sync.ts";
+import { quizKey } from "../components/quiz/storage/local.ts";
+import type { QuizAnswered, QuizQuestion, QuizResult } from "../components/quiz/engine/question.ts";
 import { PLAYER_LABELS } from "../components/quiz/QuizPlayer/player-labels.ts";
 import type { QuizKeys } from "../components/quiz/Shortcuts/shortcuts.ts";
 import { directionOf } from "../components/theme/CairnProvider.tsx";

@@ -1,12 +1,11 @@
 import { Activity, useLayoutEffect, useSyncExternalStore, type Ref } from "react";
 import { Skeleton } from "../components/feedback/Skeleton/Skeleton.tsx";
 import { useSay, type Language } from "../components/labels/labels.tsx";
-import { listOf } from "../components/quiz/keys/asked-of.ts";
-import type { QuizAnswered } from "../components/quiz/question.ts";
-import { answersOutside } from "../components/quiz/QuizPlayer/carry.ts";
+import type { QuizAnswered } from "../components/quiz/engine/question.ts";
+import { answersOf } from "../components/quiz/engine/result.ts";
 import { Guard } from "../components/quiz/QuizPlayer/Guard.tsx";
 import { PLAYER_LABELS } from "../components/quiz/QuizPlayer/player-labels.ts";
-import { useQuizAround } from "../components/quiz/QuizPlayer/quiz-context.ts";
+import { usePlayer, usePlayerState } from "../components/quiz/QuizPlayer/quiz-context.ts";
 import type { QuizPlayerProps } from "../components/quiz/QuizPlayer/quiz-props.ts";
 import { QUIZ_LAYOUT, QuizPlayer } from "../components/quiz/QuizPlayer/QuizPlayer.tsx";
 import { CairnProvider } from "../components/theme/CairnProvider.tsx";
@@ -106,16 +105,18 @@ function Empty() {
 
 /** Tells of every change, also of those that a storage made. */
 function Told({ onProgress }: Pick<ElementQuizProps, "onProgress">) {
-  const { draft, props, answered, total, index, timeLimit, deadline, submission } = useQuizAround();
-  const { questions } = props;
-  const { answers } = draft;
-  const open = total - answered.size;
-  const startedAt = deadline === null || timeLimit === null ? undefined : deadline - timeLimit * 60_000;
-  const isDone = submission === "done";
-  useLayoutEffect(
-    () => onProgress({ answers: answersOutside(listOf(questions), answers), open, index, startedAt, isDone }),
-    [onProgress, questions, answers, open, index, startedAt, isDone],
+  const { quiz } = usePlayer();
+  const items = usePlayerState((state) => state.items);
+  const questions = usePlayerState((state) => state.questions);
+  const index = usePlayerState((state) => state.index);
+  const startedAt = usePlayerState((state) =>
+    state.deadline === null ? undefined : (state.startedAt ?? undefined),
   );
+  const isDone = usePlayerState(({ phase }) => phase.name === "done");
+  useLayoutEffect(() => {
+    const open = questions.total - quiz.state.counts.answered;
+    onProgress({ answers: answersOf({ questions, items }), open, index, startedAt, isDone });
+  }, [onProgress, quiz, questions, items, index, startedAt, isDone]);
   return null;
 }
 

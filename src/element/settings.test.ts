@@ -5,7 +5,7 @@ const of = (attributes: Record<string, string>) => settingsOf((name) => attribut
 
 const NONE = {
   title: undefined,
-  subtitle: undefined,
+  description: undefined,
   headingLevel: 2,
   feedback: undefined,
   backNavigation: true,
@@ -21,7 +21,7 @@ describe("the attributes of a quiz", () => {
   it.each([
     [
       { heading: "Warm-up", subtitle: "Three" },
-      { title: "Warm-up", subtitle: "Three" },
+      { title: "Warm-up", description: "Three" },
     ],
     [{ "heading-level": "4" }, { headingLevel: 4 }],
     [{ feedback: "none" }, { feedback: "none" }],

@@ -1,12 +1,12 @@
 import type { QuizPlayerProps } from "../components/quiz/QuizPlayer/quiz-props.ts";
-import { minutesOf } from "../components/quiz/QuizPlayer/time-limit.ts";
+import { minutesOf } from "../components/quiz/engine/time-limit.ts";
 import type { CairnQuizProblem } from "./events.ts";
 
 /** What the attributes of a `<cairn-quiz>` say to its player. */
 export type Settings = Pick<
   QuizPlayerProps,
-  "title" | "subtitle" | "headingLevel" | "feedback" | "backNavigation" | "shuffle" | "seed" | "timeLimit"
-> & { shortcuts: boolean };
+  "title" | "headingLevel" | "feedback" | "backNavigation" | "shuffle" | "seed" | "timeLimit"
+> & { description: string | undefined; shortcuts: boolean };
 
 /** The attributes that are observed, besides those of every form control. */
 export const ATTRIBUTES = [
@@ -56,7 +56,7 @@ export function settingsOf(read: Read): { settings: Settings; problems: CairnQui
       Object.hasOwn(values, value) ? values[value] : undefined;
   const settings: Settings = {
     title: read("heading") ?? undefined,
-    subtitle: read("subtitle") ?? undefined,
+    description: read("subtitle") ?? undefined,
     headingLevel: one("heading-level", "1 to 4", among({ 1: 1, 2: 2, 3: 3, 4: 4 } as const)) ?? 2,
     feedback: one(
       "feedback",

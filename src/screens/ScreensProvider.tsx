@@ -4,7 +4,7 @@ import type { Api } from "../api/client.ts";
 import { createQueryClient } from "../api/query-client.ts";
 import { FocusHomeProvider, type FindFocusHome } from "../components/layers/focus.ts";
 import { LinkProvider, type LinkProps } from "../components/navigation/Link.tsx";
-import type { DeviceStorage, Drafts } from "../components/quiz/drafts/draft-store.ts";
+import type { DeviceStorage, Drafts } from "../components/quiz/storage/local.ts";
 import { createPaths, type Paths } from "./paths.ts";
 import { draftsIn, scopeOf, storageIn } from "./scoped-storage.ts";
 

@@ -1,5 +1,5 @@
 import { BASE_URL, type Api } from "../api/client.ts";
-import { createDrafts, type DeviceStorage, type Drafts } from "../components/quiz/drafts/draft-store.ts";
+import { createDrafts, type DeviceStorage, type Drafts } from "../components/quiz/storage/local.ts";
 
 /** What keeps what the device holds for one backend apart from that of others: its address, and nothing for the default one. */
 export const scopeOf = ({ baseUrl }: Pick<Api, "baseUrl">): string => (baseUrl === BASE_URL ? "" : baseUrl);
@@ -42,30 +42,5 @@ export function storageIn(scope: string, storage: () => DeviceStorage): () => De
 }
 
 /** Drafts in the part of a storage that is one scope's. */
-export function draftsIn(scope: string, storage: () => DeviceStorage): Drafts {
-  const drafts = createDrafts(storageIn(scope, storage));
-  if (scope === "") return drafts;
-  return {
-    ...drafts,
-    of(owner) {
-      const store = drafts.of(owner);
-      const key = `:draft:${owner.userId}:${owner.quizId}`;
-      return {
-        ...store,
-        subscribe(onChange) {
-          // Told of by the ids alone, which are those of other scopes too: what lies here counts.
-          const stop = store.subscribe(() => onChange(store.load()));
-          const listen = (event: StorageEvent) => {
-            if (event.key?.startsWith(inScope(scope)) && event.key.endsWith(key))
-              onChange(event.newValue === null ? null : store.load());
-          };
-          window.addEventListener("storage", listen);
-          return () => {
-            stop();
-            window.removeEventListener("storage", listen);
-          };
-        },
-      };
-    },
-  };
-}
+export const draftsIn = (scope: string, storage: () => DeviceStorage): Drafts =>
+  createDrafts(storage, inScope(scope));

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { changePreferences } from "../api/preferences/queries.ts";
 import { isSignInOver } from "../api/client.ts";
 import { useToast } from "../components/feedback/Toaster/Toaster.tsx";
-import type { DeviceStorage } from "../components/quiz/drafts/draft-store.ts";
+import type { DeviceStorage } from "../components/quiz/storage/local.ts";
 import { withReason } from "./failure-words.ts";
 import { useScreens } from "./ScreensProvider.tsx";
 import { usePreferences } from "./usePreferences.ts";

@@ -1,8 +1,7 @@
 import { createRoot, type Root } from "react-dom/client";
 import { buildQuestions } from "../../../mocks/builders/quizzes.ts";
 import type { Question } from "../../../src/api/questions/schema.ts";
-import { createDrafts, type DraftStore } from "../../../src/components/quiz/drafts/draft-store.ts";
-import { atOnce } from "../../../src/components/quiz/drafts/keep.ts";
+import { createDrafts, type DraftStore } from "../../../src/components/quiz/storage/local.ts";
 import { QuizPlayer } from "../../../src/components/quiz/QuizPlayer/QuizPlayer.tsx";
 import { preloadSession } from "../../../src/components/quiz/QuizPlayer/session-parts.tsx";
 import "../../../src/components/theme/themes/light.css.ts";
@@ -53,7 +52,7 @@ const question = (): string => stage.textContent.match(/answers requirement \d+/
 
 function renderPlayer(questions: Question[], drafts: DraftStore): Root {
   const app = createRoot(stage);
-  app.render(<QuizPlayer title="Bench" questions={questions} storage={atOnce(drafts)} onSubmit={() => {}} />);
+  app.render(<QuizPlayer title="Bench" questions={questions} storage={drafts} onSubmit={() => {}} />);
   return app;
 }
 

@@ -1,15 +1,15 @@
 import { UNANSWERED } from "./blank.ts";
-import type { AnswerValue, Match } from "./answers.ts";
-import type { AskedQuestion } from "./schema.ts";
+import type { AnswerBy, Key, MatchBy } from "./answers.ts";
+import type { AskedBy } from "./schema.ts";
 import { optionValue } from "./scoring.ts";
 
 /**
  * Why an answer does not fit its question, as the end of a sentence that begins with the question; `null` where it fits.
  * An answer may leave parts open, but says nothing twice and names only what is there.
  */
-export function answerProblem(question: AskedQuestion, answer: AnswerValue): string | null {
-  const values = new Set(question.options.map(optionValue));
-  const unknown = (value: number) => (values.has(value) ? null : `has no option ${value}`);
+export function answerProblem(question: AskedBy, answer: AnswerBy): string | null {
+  const values = new Set<Key>(question.options.map(optionValue));
+  const unknown = (value: Key) => (values.has(value) ? null : `has no option ${value}`);
   switch (question.kind) {
     case "multiple":
     case "order": {
@@ -21,7 +21,7 @@ export function answerProblem(question: AskedQuestion, answer: AnswerValue): str
     }
     case "match": {
       if (!isList(answer, isMatch)) return "takes a list of prompts with their options";
-      const prompts = new Set(question.prompts.map(({ id }) => id));
+      const prompts = new Set<Key>(question.prompts.map(({ id }) => id));
       for (const { prompt, option } of answer) {
         if (!prompts.has(prompt)) return `has no prompt ${prompt}`;
         if (!values.has(option)) return `has no option ${option}`;
@@ -33,22 +33,20 @@ export function answerProblem(question: AskedQuestion, answer: AnswerValue): str
     }
     case "single":
     case undefined:
-      if (typeof answer !== "number") return "takes one option";
+      if (!isId(answer)) return "takes one option";
       return answer === UNANSWERED ? null : unknown(answer);
   }
 }
 
-const isId = (part: unknown): part is number => typeof part === "number";
-const isMatch = (part: unknown): part is Match => typeof part === "object";
+const isId = (part: unknown): part is Key => typeof part === "number" || typeof part === "string";
+const isMatch = (part: unknown): part is MatchBy<Key> =>
+  typeof part === "object" && part !== null && "prompt" in part;
 
-function isList<Part>(
-  answer: AnswerValue,
-  is: (part: unknown) => part is Part,
-): answer is Part[] & AnswerValue {
+function isList<Part>(answer: AnswerBy, is: (part: unknown) => part is Part): answer is Part[] & AnswerBy {
   return Array.isArray(answer) && answer.every(is);
 }
 
-function twice(ids: readonly number[], name: string): string | null {
+function twice(ids: readonly Key[], name: string): string | null {
   const repeated = ids.find((id, place) => ids.indexOf(id) < place);
   return repeated === undefined ? null : `has ${name} ${repeated} answered twice`;
 }

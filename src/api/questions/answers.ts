@@ -22,6 +22,18 @@ export const AnswerValue = z.union(
 );
 export type AnswerValue = z.infer<typeof AnswerValue>;
 
+/** Identifies a question, an option or a prompt: a number on the wire, a string within the player. */
+export type Key = string | number;
+
+/** A prompt and its option, by ids of any type. */
+export interface MatchBy<Id extends Key> {
+  prompt: Id;
+  option: Id;
+}
+
+/** An answer by ids of any type; `AnswerValue` is the one of the wire. */
+export type AnswerBy<Id extends Key = Key> = Id | Id[] | MatchBy<Id>[];
+
 /** Most seconds that are counted for one question on one device: a day. */
 export const SECONDS_MAX = 86_400;
 

@@ -17,7 +17,7 @@ type Checked<Q extends Question = Question> = Q extends Q
 
 /** The first reason why a question can't be asked or answered rightly; `null` for a sound one. */
 export function keyProblem(question: Checked): QuestionProblem | null {
-  const values = question.options.map(optionValue);
+  const values = question.options.map((option, index) => optionValue<number>(option, index));
   return (
     repeated(values, "options", "duplicate id") ??
     (question.exhibit ? exhibitProblem(question.exhibit) : null) ??

@@ -1,11 +1,11 @@
 import type { QuestionKind } from "./kind.ts";
-import type { AskedQuestion, Question } from "./schema.ts";
+import type { AskedBy, WithKey } from "./schema.ts";
 
 /** How a question asks; without a kind it has one right option. */
 export const kindOf = ({ kind = "single" }: { kind?: QuestionKind | undefined }): QuestionKind => kind;
 
 /** Whether the key was sent along. */
-export function hasKey(question: AskedQuestion): question is Question {
+export function hasKey<Q extends AskedBy>(question: Q): question is Q & WithKey<Q> {
   switch (question.kind) {
     case "multiple":
       return question.correctAnswers !== undefined;
@@ -21,7 +21,7 @@ export function hasKey(question: AskedQuestion): question is Question {
 
 /** How many options a multiple choice has to be answered with; 0 where neither key nor question says it. */
 export function choiceCount(
-  question: Pick<Extract<AskedQuestion, { kind: "multiple" }>, "choose" | "correctAnswers">,
+  question: Pick<Extract<AskedBy, { kind: "multiple" }>, "choose" | "correctAnswers">,
 ): number {
   return question.choose ?? question.correctAnswers?.length ?? 0;
 }

@@ -1,5 +1,5 @@
-import type { AnswerValue } from "./answers.ts";
-import type { MultipleQuestion, SingleQuestion } from "./schema.ts";
+import type { AnswerBy, Key } from "./answers.ts";
+import type { QuestionOf } from "./schema.ts";
 import { optionIdsOf } from "./scoring.ts";
 
 /** How an option stands beside the key: chosen and right, chosen and wrong, right but not chosen, or neither. */
@@ -8,10 +8,10 @@ export type OptionMark = "right" | "wrong" | "missed" | "none";
 /** How one option of a single or multiple choice stands. */
 export function markOption(
   question:
-    | Pick<SingleQuestion, "kind" | "correctAnswer">
-    | Pick<MultipleQuestion, "kind" | "correctAnswers">,
-  answer: AnswerValue | undefined,
-  option: number,
+    | Pick<QuestionOf<"single">, "kind" | "correctAnswer">
+    | Pick<QuestionOf<"multiple">, "kind" | "correctAnswers">,
+  answer: AnswerBy | undefined,
+  option: Key,
 ): OptionMark {
   const isChosen = answer === option || optionIdsOf(answer).includes(option);
   const isRight =

@@ -1,31 +1,36 @@
-import type { AnswerValue } from "./answers.ts";
-import type { MatchQuestion, OrderQuestion, Question } from "./schema.ts";
+import type { AnswerBy, AnswerValue, Key } from "./answers.ts";
+import type { MatchQuestion, OrderQuestion, QuestionBy, QuestionOf } from "./schema.ts";
 import { matchesOf, optionIdsOf } from "./scoring.ts";
 
 /** One part of an answer that has parts: a place in an order, or a prompt. */
-export interface PartMark {
+export interface PartMark<Id extends Key = Key> {
   /** The zero-based place, or the prompt's id. */
-  part: number;
+  part: Id;
   /** The option's id; `null` where the part was left open. */
-  chosen: number | null;
-  right: number;
+  chosen: Id | null;
+  right: Id;
   isRight: boolean;
 }
 
-const mark = (part: number, chosen: number | undefined, right: number): PartMark => ({
+const mark = (part: Key, chosen: Key | undefined, right: Key): PartMark => ({
   part,
   chosen: chosen ?? null,
   right,
   isRight: chosen === right,
 });
 
+type OrderKey<Q extends QuestionOf<"order">> = Pick<Q, "kind" | "correctOrder">;
+type MatchKey<Q extends QuestionOf<"match">> = Pick<Q, "kind" | "prompts" | "correctMatches">;
+/** The key of an order or a matching. */
+type Parted = OrderKey<QuestionOf<"order">> | MatchKey<QuestionOf<"match">>;
+
 /** How each part of an order or a matching stands: its places from the first, or its prompts as they are asked. */
 export function markParts(
-  question:
-    | Pick<OrderQuestion, "kind" | "correctOrder">
-    | Pick<MatchQuestion, "kind" | "prompts" | "correctMatches">,
+  question: OrderKey<OrderQuestion> | MatchKey<MatchQuestion>,
   answer: AnswerValue | undefined,
-): PartMark[] {
+): PartMark<number>[];
+export function markParts(question: Parted, answer: AnswerBy | undefined): PartMark[];
+export function markParts(question: Parted, answer: AnswerBy | undefined): PartMark[] {
   if (question.kind === "order") {
     const ids = optionIdsOf(answer);
     return question.correctOrder.map((right, place) => mark(place, ids[place], right));
@@ -37,8 +42,8 @@ export function markParts(
 
 /** How many parts of an answer are right, of how many: chosen right options, places or prompts; 1 for a single choice. */
 export function countParts(
-  question: Question,
-  answer: AnswerValue | undefined,
+  question: QuestionBy,
+  answer: AnswerBy | undefined,
 ): { right: number; total: number } {
   switch (question.kind) {
     case "multiple": {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Id } from "../wire.ts";
-import { Match, OPTIONS_MAX } from "./answers.ts";
+import { Match, OPTIONS_MAX, type Key, type MatchBy } from "./answers.ts";
 import { PICTURE_ADDRESS_MAX } from "./picture-address.ts";
 import { Reference } from "./reference.ts";
 
@@ -132,3 +132,42 @@ export const AskedQuestion = z.discriminatedUnion("kind", [
 ]);
 export type AskedQuestion = z.infer<typeof AskedQuestion>;
 export const AskedQuestions = z.array(AskedQuestion);
+
+type PartBy<Part, Id extends Key> = { [Field in keyof Part]: Field extends "id" ? Id : Part[Field] };
+
+/** A question whose ids are of another type. */
+type QuestionWith<Q, Id extends Key> = Q extends unknown
+  ? {
+      [Field in keyof Q]: Field extends "id" | "correctAnswer"
+        ? Id
+        : Field extends "correctAnswers" | "correctOrder"
+          ? Id[]
+          : Field extends "correctMatches"
+            ? MatchBy<Id>[]
+            : Field extends "options" | "prompts"
+              ? Q[Field] extends readonly (infer Part)[]
+                ? PartBy<Part, Id>[]
+                : never
+              : Q[Field];
+    }
+  : never;
+
+/** `AskedQuestion` by ids of any type. The rules of this folder compare ids and never look into them. */
+export type AskedBy<Id extends Key = Key> = QuestionWith<AskedQuestion, Id>;
+/** `Question` by ids of any type. */
+export type QuestionBy<Id extends Key = Key> = QuestionWith<Question, Id>;
+/** A question together with the key of its kind. */
+export type WithKey<Q extends AskedBy> = Q extends { kind: "multiple" }
+  ? Q & { correctAnswers: NonNullable<Q["correctAnswers"]> }
+  : Q extends { kind: "order" }
+    ? Q & { correctOrder: NonNullable<Q["correctOrder"]> }
+    : Q extends { kind: "match" }
+      ? Q & { correctMatches: NonNullable<Q["correctMatches"]> }
+      : Q extends { correctAnswer?: infer Id }
+        ? Q & { correctAnswer: Exclude<Id, undefined> }
+        : never;
+/** A question of one kind, by ids of any type. */
+export type QuestionOf<Kind extends "single" | "multiple" | "order" | "match", Q = QuestionBy> = Extract<
+  Q,
+  { kind?: Kind | undefined }
+>;

@@ -1,15 +1,15 @@
 import { isBlank, UNANSWERED } from "./blank.ts";
-import type { Answer, AnswerValue, Match } from "./answers.ts";
-import type { AskedQuestion, Option, Question } from "./schema.ts";
+import type { Answer, AnswerBy, AnswerValue, Key, MatchBy } from "./answers.ts";
+import type { AskedBy, AskedQuestion, Question, QuestionBy } from "./schema.ts";
 import { choiceCount } from "./kinds.ts";
 
 /** A question's kind and key. */
-export type Keyed<Q extends Question = Question> = Q extends Q
+export type Keyed<Q extends QuestionBy = QuestionBy> = Q extends Q
   ? Pick<Q, Extract<keyof Q, "kind" | "correctAnswer" | "correctAnswers" | "correctOrder" | "correctMatches">>
   : never;
 
 /** What an option is called on the wire: its id, or its zero-based index where it has none (spec §3). */
-export function optionValue(option: Option, index: number): number {
+export function optionValue<Id extends Key>(option: { id?: Id }, index: number): Id | number {
   return option.id ?? index;
 }
 
@@ -18,26 +18,29 @@ export function noAnswer({ kind }: Partial<Pick<AskedQuestion, "kind">>): Answer
   return kind === undefined || kind === "single" ? UNANSWERED : [];
 }
 
-const isMatch = (part: number | Match): part is Match => typeof part === "object";
-const isId = (part: number | Match): part is number => typeof part === "number";
+const isMatch = <Id extends Key>(part: Id | MatchBy<Id>): part is MatchBy<Id> => typeof part === "object";
+const isId = <Id extends Key>(part: Id | MatchBy<Id>): part is Id => typeof part !== "object";
+
+/** The parts of an answer that is a list; none of any other. */
+const partsOf = <Id extends Key>(answer: AnswerBy<Id> | undefined): readonly (Id | MatchBy<Id>)[] =>
+  Array.isArray(answer) ? answer : [];
 
 /** The option ids of an answer that is a list of them; none of any other. */
-export function optionIdsOf(answer: AnswerValue | undefined): readonly number[] {
-  const parts: readonly (number | Match)[] = Array.isArray(answer) ? answer : [];
-  return parts.filter(isId);
+export function optionIdsOf<Id extends Key>(answer: AnswerBy<Id> | undefined): readonly Id[] {
+  return partsOf(answer).filter((part): part is Id => isId<Id>(part));
 }
 
 /** The option of each prompt that has one, by the prompt's id. */
-export function matchesOf(answer: AnswerValue | undefined): ReadonlyMap<number, number> {
-  const parts: readonly (number | Match)[] = Array.isArray(answer) ? answer : [];
-  return new Map(parts.filter(isMatch).map(({ prompt, option }) => [prompt, option]));
+export function matchesOf<Id extends Key>(answer: AnswerBy<Id> | undefined): ReadonlyMap<Id, Id> {
+  const matches = partsOf(answer).filter((part): part is MatchBy<Id> => isMatch<Id>(part));
+  return new Map(matches.map(({ prompt, option }) => [prompt, option]));
 }
 
 /**
  * Whether an answer is the question's key, all of it: scoring knows no parts. {@link UNANSWERED} is right only for a bank
  * whose options go by index.
  */
-export function isCorrect(question: Keyed, answer: AnswerValue | undefined): boolean {
+export function isCorrect(question: Keyed, answer: AnswerBy | undefined): boolean {
   switch (question.kind) {
     case "multiple": {
       const chosen = new Set(optionIdsOf(answer));
@@ -65,15 +68,17 @@ export function isCorrect(question: Keyed, answer: AnswerValue | undefined): boo
 
 /** Whether nothing was answered. A 0 is an answer where options go by index. */
 export function isUnanswered(
-  { options }: { options: readonly Option[] },
-  answer: AnswerValue | undefined,
+  { options }: { options: readonly { id?: Key }[] },
+  answer: AnswerBy | undefined,
 ): boolean {
   if (answer === undefined) return true;
   return isBlank(answer) && !options.some((option, index) => optionValue(option, index) === answer);
 }
 
 /** The key as an answer that is right. */
-export function rightAnswer(question: Keyed): AnswerValue {
+export function rightAnswer(question: Keyed<Question>): AnswerValue;
+export function rightAnswer(question: Keyed): AnswerBy;
+export function rightAnswer(question: Keyed): AnswerBy {
   switch (question.kind) {
     case "multiple":
       return question.correctAnswers;
@@ -88,7 +93,7 @@ export function rightAnswer(question: Keyed): AnswerValue {
 }
 
 /** Whether an answer says all that the question asks for: as many options as are to be chosen, all places, all prompts. */
-export function isComplete(question: AskedQuestion, answer: AnswerValue | undefined): boolean {
+export function isComplete(question: AskedBy, answer: AnswerBy | undefined): boolean {
   switch (question.kind) {
     case "multiple":
       return optionIdsOf(answer).length > 0 && optionIdsOf(answer).length === choiceCount(question);

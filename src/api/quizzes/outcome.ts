@@ -1,15 +1,14 @@
-import type { Answer, AnswerValue } from "../questions/answers.ts";
-import type { Option } from "../questions/schema.ts";
+import type { Answer, AnswerBy, Key } from "../questions/answers.ts";
 import { isCorrect, isUnanswered, type Keyed } from "../questions/scoring.ts";
 
 /** What of a question tells how it ended. */
-export type Scored = Keyed & { options: readonly Option[] };
+export type Scored = Keyed & { options: readonly { id?: Key; text?: string }[] };
 
 /** How a question of a completed quiz ended. An unanswered one counts as wrong. */
 export type Outcome = "correct" | "incorrect" | "unanswered";
 
 /** How one question ended; `answer` is what was submitted for it. */
-export function outcomeOf(question: Scored, answer: AnswerValue | undefined): Outcome {
+export function outcomeOf(question: Scored, answer: AnswerBy | undefined): Outcome {
   if (isCorrect(question, answer)) return "correct";
   return isUnanswered(question, answer) ? "unanswered" : "incorrect";
 }

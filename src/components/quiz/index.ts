@@ -4,7 +4,7 @@ export { CairnProvider, type CairnProviderProps } from "../theme/CairnProvider.t
 export { themeClass } from "../theme/theme-class.ts";
 export { THEMES, type ThemeName } from "../theme/names.ts";
 export { Countdown, type CountdownProps } from "./Countdown/Countdown.tsx";
-export type { AnswerStore, QuizDraft } from "./drafts/answer-store.ts";
+export type { AnswerStore } from "./engine/draft-sync.ts";
 export {
   createDrafts,
   mergeDrafts,
@@ -12,8 +12,7 @@ export {
   type Draft,
   type Drafts,
   type DraftStore,
-} from "./drafts/draft-store.ts";
-export { atOnce, type StoreAtOnce } from "./drafts/keep.ts";
+} from "./storage/local.ts";
 export type { QuizLabels } from "./labels.ts";
 export { OwnNote, type NoteState, type OwnNoteProps } from "./OwnNote/OwnNote.tsx";
 export type {
@@ -25,11 +24,12 @@ export type {
   QuizPrompt,
   QuizQuestion,
   QuizResult,
-} from "./question.ts";
+} from "./engine/question.ts";
 export { QuestionCard, type QuestionCardProps } from "./QuestionCard/QuestionCard.tsx";
 export { QuestionNavigator, type QuestionNavigatorProps } from "./QuestionNavigator/QuestionNavigator.tsx";
-export type { QuizProblem, QuizProblemCode } from "./QuizPlayer/problem.ts";
+export type { QuizProblem, QuizProblemCode } from "./engine/problem.ts";
 export { Quiz } from "./QuizPlayer/Quiz.tsx";
+export type { QuizSubmission } from "./QuizPlayer/quiz-props.ts";
 export { QuizPlayer, type QuizPlayerProps, type SubmissionState } from "./QuizPlayer/QuizPlayer.tsx";
 export { ReviewCard, type ReviewCardProps } from "./ReviewCard/ReviewCard.tsx";
 export type { QuizKeys } from "./Shortcuts/shortcuts.ts";

@@ -19,7 +19,7 @@ import type { PLAYER_LABELS } from "./QuizPlayer/player-labels.ts";
 import type { SESSION_PART_LABELS } from "./QuizPlayer/session-parts.tsx";
 import type { CLOCK_LABELS } from "./QuizPlayer/SessionClock.tsx";
 import type { DONE_LABELS } from "./QuizPlayer/SessionDone.tsx";
-import type { WATCH_LABELS } from "./QuizPlayer/SessionWatch.tsx";
+import type { ANNOUNCEMENT_LABELS } from "./QuizPlayer/announcements.ts";
 import type { SUMMARY_LABELS } from "./QuizPlayer/SubmitSummary.tsx";
 import type { GROUP_LABELS } from "./QuizPlayer/SummaryGroup.tsx";
 import type { KEY_LABELS } from "./QuizPlayer/useSessionKeys.ts";
@@ -55,7 +55,7 @@ export type QuizLabels = Translated<
     typeof SESSION_PART_LABELS &
     typeof CLOCK_LABELS &
     typeof DONE_LABELS &
-    typeof WATCH_LABELS &
+    typeof ANNOUNCEMENT_LABELS &
     typeof SUMMARY_LABELS &
     typeof GROUP_LABELS &
     typeof KEY_LABELS &

@@ -1,7 +1,7 @@
 import { countParts } from "../../api/questions/part-marking.ts";
 import { kindOf } from "../../api/questions/kinds.ts";
-import type { AnswerValue } from "../../api/questions/answers.ts";
-import type { Question } from "../../api/questions/schema.ts";
+import type { AnswerBy } from "../../api/questions/answers.ts";
+import type { QuestionBy } from "../../api/questions/schema.ts";
 import { isCorrect, isUnanswered } from "../../api/questions/scoring.ts";
 import type { LabelSet } from "../labels/label.ts";
 import type { Say } from "../labels/labels.tsx";
@@ -15,8 +15,8 @@ export const PARTS_LABELS = {
  * choice, a right answer and none.
  */
 export function partsWords(
-  question: Question,
-  answer: AnswerValue | undefined,
+  question: QuestionBy,
+  answer: AnswerBy | undefined,
   say: Say<typeof PARTS_LABELS>,
 ): string | null {
   if (kindOf(question) === "single" || isUnanswered(question, answer) || isCorrect(question, answer))

@@ -5,7 +5,7 @@ import { AccountDeletion } from "../../api/account/schema.ts";
 import type { User } from "../../api/auth/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
-import type { DeviceStorage } from "../../components/quiz/drafts/draft-store.ts";
+import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 import { AccountForm } from "../AccountForm/AccountForm.tsx";
 import { keysIn } from "../scoped-storage.ts";
 import { typedKey, useScreens } from "../ScreensProvider.tsx";

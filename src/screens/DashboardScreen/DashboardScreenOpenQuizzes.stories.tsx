@@ -6,7 +6,8 @@ import { fails } from "../../../mocks/msw/scenarios.ts";
 import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
 import { Questions } from "../../api/questions/schema.ts";
 import { CreatedQuiz, type NewQuiz } from "../../api/quizzes/schema.ts";
-import { createDrafts, EMPTY_DRAFT } from "../../components/quiz/drafts/draft-store.ts";
+import { buildDraft, valuesOf } from "../../../mocks/builders/drafts.ts";
+import { createDrafts } from "../../components/quiz/storage/local.ts";
 import { DashboardScreen } from "./DashboardScreen.tsx";
 import { fresh, Within, CARDS, headings, Leaving } from "./DashboardScreen.stories.helpers.tsx";
 
@@ -40,7 +41,7 @@ async function begin(overrides: Partial<NewQuiz> = {}, answered = 0): Promise<nu
   if (answered > 0) {
     const questions = Questions.parse(await (await fetch(`/api/quiz/${id}/questions`)).json());
     const answers = Object.fromEntries(questions.slice(0, answered).map((question) => [question.id, 1]));
-    draftOf(id).save({ ...EMPTY_DRAFT, answers });
+    draftOf(id).save(buildDraft({ answers }, Date.now() + 1000));
   }
   return id;
 }
@@ -101,7 +102,7 @@ export const Discards = meta.story({
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await expect(canvas.queryByRole("heading", { name: "CompTIA Security+ quiz" })).toBeNull();
     await expect(canvas.getByRole("heading", { name: "Quick review" })).toBeVisible();
-    await expect(draftOf(begun.id).load()).toBeNull();
+    await expect(draftOf(begun.id).read()).toBeNull();
     await expect(await mockServer?.store.get("quizzes", begun.id)).toBeUndefined();
     await userEvent.click(canvas.getByRole("button", { name: "Leave" }));
     await userEvent.click(canvas.getByRole("button", { name: "Come back" }));
@@ -119,7 +120,7 @@ export const DiscardedElsewhere = meta.story({
     await askToDiscard(canvas);
     await expect(await screen.findByText("Quiz discarded")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await expect(draftOf(begun.id).load()).toBeNull();
+    await expect(draftOf(begun.id).read()).toBeNull();
   },
 });
 
@@ -153,14 +154,14 @@ export const DiscardFails = meta.story({
     await expect(await screen.findByRole("button", { name: "Discard" })).not.toHaveAttribute("aria-disabled");
     await userEvent.click(screen.getByRole("button", { name: "Keep" }));
     await expect(canvas.getByRole("heading", { name: "CompTIA Security+ quiz" })).toBeVisible();
-    await expect(Object.keys(draftOf(begun.id).load()?.answers ?? {})).toHaveLength(3);
+    await expect(Object.keys(valuesOf(draftOf(begun.id).read()))).toHaveLength(3);
   },
 });
 
 const GONE = 4711;
 const leaveDrafts = async (): Promise<void> => {
   await beginOne();
-  draftOf(GONE).save({ ...EMPTY_DRAFT, answers: { 901: 1 } });
+  draftOf(GONE).save(buildDraft({ answers: { 901: 1 } }, Date.now() + 1000));
 };
 
 /** What this device holds of quizzes that are no longer open is swept; what is open is kept. */
@@ -168,8 +169,8 @@ export const Sweeps = meta.story({
   beforeEach: leaveDrafts,
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/3 of 5 answered/)).toBeVisible();
-    await waitFor(() => expect(draftOf(GONE).load()).toBeNull());
-    await expect(draftOf(begun.id).load()).not.toBeNull();
+    await waitFor(() => expect(draftOf(GONE).read()).toBeNull());
+    await expect(draftOf(begun.id).read()).not.toBeNull();
   },
 });
 
@@ -181,7 +182,7 @@ export const SweepsNothing = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Your open quizzes could not be loaded.")).toBeVisible();
-    await expect(draftOf(GONE).load()).not.toBeNull();
-    await expect(draftOf(begun.id).load()).not.toBeNull();
+    await expect(draftOf(GONE).read()).not.toBeNull();
+    await expect(draftOf(begun.id).read()).not.toBeNull();
   },
 });

@@ -4,7 +4,7 @@ import type { QuizSummary } from "../../api/quizzes/schema.ts";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { OpenQuizzes } from "../../components/study/OpenQuizzes/OpenQuizzes.tsx";
-import { countGiven } from "../../components/quiz/drafts/count-given.ts";
+import { answeredQuestions, EMPTY_DRAFT } from "../../api/attempts/draft.ts";
 import { loadableOf } from "../loadable-of.ts";
 import { useOutbox } from "../outbox/OutboxProvider.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
@@ -42,7 +42,7 @@ export function OpenPart({ userId, quizzes, now, isHeld }: OpenPartProps) {
         <OpenQuizzes
           quizzes={value.map((quiz) => ({
             quiz,
-            answered: countGiven(drafts.of({ userId, quizId: quiz.id }).load()),
+            answered: answeredQuestions(drafts.of({ userId, quizId: quiz.id }).read() ?? EMPTY_DRAFT).length,
             isBeingSubmitted: waitingIds.includes(String(quiz.id)),
           }))}
           now={now}

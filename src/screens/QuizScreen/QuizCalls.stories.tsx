@@ -6,7 +6,7 @@ import preview from "../../../.storybook/preview.tsx";
 import { fetchSessionParts } from "../../../.storybook/session-parts.ts";
 import { startQuiz, submitQuiz } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
-import { createDrafts } from "../../components/quiz/drafts/draft-store.ts";
+import { createDrafts } from "../../components/quiz/storage/local.ts";
 import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
 import { ResultsScreen } from "../ResultsScreen/ResultsScreen.tsx";
 import { QuizScreen, type QuizScreenProps } from "./QuizScreen.tsx";
@@ -89,7 +89,7 @@ export const Submitted = meta.story({
     await submit(canvas);
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalled());
     const draft = createDrafts().of({ userId: 7, quizId: args.quizId ?? 0 });
-    await waitFor(() => expect(draft.load()).toBeNull());
+    await waitFor(() => expect(draft.read()).toBeNull());
     // Whatever was requested before has arrived by now.
     await fetch("/api/auth/me");
     await expect(calls).toEqual(["quiz", "questions", "submit"]);

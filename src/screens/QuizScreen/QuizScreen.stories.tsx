@@ -5,7 +5,8 @@ import preview from "../../../.storybook/preview.tsx";
 import { empty, fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { hasKey } from "../../api/questions/kinds.ts";
-import { createDrafts, EMPTY_DRAFT } from "../../components/quiz/drafts/draft-store.ts";
+import { buildDraft } from "../../../mocks/builders/drafts.ts";
+import { createDrafts } from "../../components/quiz/storage/local.ts";
 import { QuizScreen, type QuizScreenProps } from "./QuizScreen.tsx";
 import {
   beginDefault,
@@ -39,7 +40,7 @@ export const Default = meta.story({
     await waitFor(() =>
       expect(args.onNavigate).toHaveBeenCalledWith(paths.results(quiz.id), { replace: true }),
     );
-    await expect(createDrafts().of({ userId: 7, quizId: quiz.id }).load()).toBeNull();
+    await expect(createDrafts().of({ userId: 7, quizId: quiz.id }).read()).toBeNull();
     await expect(await mockServer?.store.get("quizzes", quiz.id)).toMatchObject({
       flags: [quiz.questions[1]?.id],
     });
@@ -91,11 +92,15 @@ export const Resumed = meta.story({
     if (!first || !second || !hasKey(first)) throw new Error("The quiz has too few questions");
     createDrafts()
       .of({ userId: 7, quizId: quiz.id })
-      .save({
-        ...EMPTY_DRAFT,
-        answers: { [first.id]: rightAnswer(first) },
-        place: second.id,
-      });
+      .save(
+        buildDraft(
+          {
+            answers: { [first.id]: rightAnswer(first) },
+            place: second.id,
+          },
+          1,
+        ),
+      );
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Question 2 of 3")).toBeVisible();
@@ -108,7 +113,7 @@ export const Completed = meta.story({
   beforeEach: async () => {
     createDrafts()
       .of({ userId: 7, quizId: quiz.id })
-      .save({ ...EMPTY_DRAFT, flags: [quiz.questions[0]?.id ?? 0] });
+      .save(buildDraft({ flags: [quiz.questions[0]?.id ?? 0] }, Date.now() + 1000));
     await fetch(`/api/quiz/${quiz.id}/submit`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
@@ -119,7 +124,7 @@ export const Completed = meta.story({
     await waitFor(() =>
       expect(args.onNavigate).toHaveBeenCalledWith(paths.results(quiz.id), { replace: true }),
     );
-    await expect(createDrafts().of({ userId: 7, quizId: quiz.id }).load()).toBeNull();
+    await expect(createDrafts().of({ userId: 7, quizId: quiz.id }).read()).toBeNull();
   },
 });
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import type { User } from "../../api/auth/schema.ts";
+import type { Draft } from "../../api/attempts/draft.ts";
 import { subcategoriesQuery } from "../../api/catalogue/queries.ts";
 import { hasStatus } from "../../api/client.ts";
 import { askedQuestionsQuery } from "../../api/quizzes/question-queries.ts";
@@ -13,14 +14,18 @@ import { limitOf } from "../../api/quizzes/timing.ts";
 import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { PageSpinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
-import type { DraftStore } from "../../components/quiz/drafts/draft-store.ts";
-import { atOnce } from "../../components/quiz/drafts/keep.ts";
-import type { QuizResult } from "../../components/quiz/question.ts";
+import { Tag } from "../../components/controls/Tag/Tag.tsx";
+import { combine } from "../../components/quiz/storage/combine.ts";
+import type { DraftStore } from "../../components/quiz/storage/local.ts";
+import type { QuizResult } from "../../components/quiz/engine/question.ts";
 import { reasonWords } from "../../components/words/reason-words.ts";
+import * as css from "../../components/quiz/QuizPlayer/QuizPlayer.css.ts";
 import { QuizPlayer } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
 import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
 import { loadableOf } from "../loadable-of.ts";
-import { useOutbox } from "../outbox/OutboxProvider.tsx";
+import { withSeconds } from "../outbox/hand-in.ts";
+import { useOutboxOfUser } from "../outbox/OutboxProvider.tsx";
+import { outboxStore } from "../outbox/outbox-store.ts";
 import { useSubmission } from "../outbox/useSubmission.ts";
 import type { Navigate } from "../paths.ts";
 import { LateReport } from "../reports/LateReport.tsx";
@@ -47,7 +52,7 @@ export function QuizScreen({ quizId, user, onNavigate }: QuizScreenProps) {
 
 function FoundQuiz({ quizId, user, onNavigate }: QuizScreenProps & { quizId: number }) {
   const { drafts: allDrafts, paths } = useScreens();
-  const outbox = useOutbox();
+  const { outbox, draftOutbox } = useOutboxOfUser();
   const quiz = useQuery(quizQuery(quizId));
   const isCompleted = quiz.data !== undefined && quiz.data.completedAt !== null;
   // Once the quiz is loaded (spec §7): a completed one is not asked.
@@ -55,15 +60,19 @@ function FoundQuiz({ quizId, user, onNavigate }: QuizScreenProps & { quizId: num
     ...askedQuestionsQuery(quizId),
     enabled: quiz.data !== undefined && !isCompleted,
   });
-  const drafts = useMemo(() => allDrafts.of({ userId: user.id, quizId }), [allDrafts, user.id, quizId]);
+  const drafts = useMemo(
+    () => combine(allDrafts.of({ userId: user.id, quizId }), outboxStore(draftOutbox.of(quizId))),
+    [allDrafts, draftOutbox, user.id, quizId],
+  );
   const [hasShortcuts, setShortcuts] = useShortcutPreference(user.id);
 
   useEffect(() => {
     if (!isCompleted) return;
     drafts.clear();
     outbox.forget(quizId);
+    draftOutbox.forget(quizId);
     onNavigate(paths.results(quizId), { replace: true });
-  }, [isCompleted, drafts, outbox, paths, onNavigate, quizId]);
+  }, [isCompleted, drafts, outbox, draftOutbox, paths, onNavigate, quizId]);
 
   // Also when it was here a moment ago: what is answered in a quiz that is gone could never be submitted.
   if ([quiz, questions].some(({ error }) => hasStatus(error, 404)))
@@ -117,7 +126,6 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
   const domains = useMemo(() => new Map(subcategories?.map(({ id, name }) => [id, name])), [subcategories]);
   const { state, submit } = useSubmission(quiz);
   const isExam = quiz.conditions === "exam";
-  const storage = useMemo(() => atOnce(drafts), [drafts]);
   const asked = useMemo(
     () =>
       questions.map((question) => {
@@ -141,24 +149,37 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
     <QuizPlayer
       title={quiz.title}
       headingLevel={1}
-      {...MODE_WORDS[isExam ? "exam" : quiz.mode]}
+      description={
+        <Description
+          {...MODE_WORDS[isExam ? "exam" : quiz.mode]}
+          reason={reasonWords(quiz.reason, domains.get(quiz.subcategoryIds[0] ?? 0) ?? null)}
+        />
+      }
       labels={LABELS}
-      reason={reasonWords(quiz.reason, domains.get(quiz.subcategoryIds[0] ?? 0) ?? null)}
       questions={asked}
       feedback={isExam ? "end" : "immediate"}
       backNavigation={quiz.backNavigation}
       timeLimit={limitOf(quiz)}
       startedAt={Date.parse(quiz.startedAt)}
       now={api.clock.now}
-      storage={storage}
-      submission={state}
-      onSubmit={(result) => submit(handedInOf(result, questions))}
-      onSubmittedElsewhere={refreshUnlessCompleted}
-      isOnline={isOnline}
+      storage={drafts}
+      submission={{ state, isOnline, onSubmittedElsewhere: refreshUnlessCompleted }}
+      onSubmit={(result) => submit(handedInOf(result, questions, drafts.read()))}
       shortcuts={hasShortcuts}
       onShortcutsChange={onShortcutsChange}
       feedbackActionsOf={reportOn}
     />
+  );
+}
+
+/** The kind of quiz, one sentence about it, and why it holds these questions. */
+function Description({ tag, subtitle, reason }: { tag: string; subtitle: string; reason: string | null }) {
+  return (
+    <>
+      <Tag>{tag}</Tag>
+      <span>{subtitle}</span>
+      {reason ? <span className={css.reason}>{reason}</span> : null}
+    </>
   );
 }
 
@@ -178,14 +199,13 @@ const LABELS = {
 function handedInOf(
   { answers, flags }: QuizResult<number>,
   questions: readonly AskedQuestion[],
-): Required<Omit<HandedIn, "entries">> {
-  return {
-    answers: answers.map(({ questionId, answer }, place) => ({
-      questionId,
-      answer: (answer ?? noAnswer(questions[place] ?? {})) as AnswerValue,
-    })),
-    flags: [...flags],
-  };
+  draft: Draft | null,
+): Required<HandedIn> {
+  const given = answers.map(({ questionId, answer }, place) => ({
+    questionId,
+    answer: (answer ?? noAnswer(questions[place] ?? {})) as AnswerValue,
+  }));
+  return { answers: withSeconds(given, draft), flags: [...flags], entries: draft?.entries ?? {} };
 }
 
 function NoQuestions() {

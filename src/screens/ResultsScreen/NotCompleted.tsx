@@ -3,7 +3,7 @@ import type { Quiz } from "../../api/quizzes/schema.ts";
 import { limitOf } from "../../api/quizzes/timing.ts";
 import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
-import { countGiven } from "../../components/quiz/drafts/count-given.ts";
+import { answeredQuestions, EMPTY_DRAFT } from "../../api/attempts/draft.ts";
 import { formatDateTime } from "../../components/format/dates.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./NotCompleted.css.ts";
@@ -15,7 +15,7 @@ export interface NotCompletedProps {
 /** A quiz without a completion time: what is known of it, and the way back into it (spec §2.6). */
 export function NotCompleted({ quiz }: NotCompletedProps) {
   const { drafts, paths } = useScreens();
-  const [draft] = useState(() => drafts.of({ userId: quiz.userId, quizId: quiz.id }).load());
+  const [draft] = useState(() => drafts.of({ userId: quiz.userId, quizId: quiz.id }).read());
   const limit = limitOf(quiz);
   const facts: [name: string, value: string | number][] = [
     ["Quiz id", quiz.id],
@@ -28,7 +28,7 @@ export function NotCompleted({ quiz }: NotCompletedProps) {
     ...(quiz.answeredCount === undefined
       ? []
       : [["Answers saved on the server", quiz.answeredCount] satisfies [string, number]]),
-    ["Answers on this device", countGiven(draft)],
+    ["Answers on this device", answeredQuestions(draft ?? EMPTY_DRAFT).length],
     ["Time limit", limit === null ? "none" : `${limit} minutes`],
     ["Score", quiz.score ?? "none yet"],
   ];

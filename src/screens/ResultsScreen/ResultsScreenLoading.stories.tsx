@@ -6,7 +6,8 @@ import { startQuiz, submitQuiz } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
-import { createDrafts, EMPTY_DRAFT } from "../../components/quiz/drafts/draft-store.ts";
+import { buildDraft } from "../../../mocks/builders/drafts.ts";
+import { createDrafts } from "../../components/quiz/storage/local.ts";
 import { ResultsScreen, type ResultsScreenProps } from "./ResultsScreen.tsx";
 import { taken, textsOf } from "./ResultsScreen.stories.helpers.ts";
 
@@ -134,7 +135,7 @@ export const NotCompleted = meta.story({
     args.quizId = await startQuiz();
     createDrafts()
       .of({ userId: 7, quizId: args.quizId })
-      .save({ ...EMPTY_DRAFT, answers: { 901: 1, 902: 3 }, place: 902 });
+      .save(buildDraft({ answers: { 901: 1, 902: 3 }, place: 902 }, Date.now() + 1000));
   },
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Quiz Not Completed" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { memoryStorage } from "../../components/quiz/drafts/memory-drafts.ts";
+import { memoryStorage } from "../../components/quiz/storage/memory.ts";
 import { keepPlace, keptPlace, type ReviewPlace } from "./review-place.ts";
 
 const PLACE: ReviewPlace = { quizId: 42, filter: "wrong", question: 12 };

@@ -1,5 +1,5 @@
 import { REVIEW_FILTERS, type ReviewFilter } from "../../api/quizzes/review-filter.ts";
-import type { DeviceStorage } from "../../components/quiz/drafts/draft-store.ts";
+import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 
 /** Where a learner left the review of a quiz. */
 export interface ReviewPlace {

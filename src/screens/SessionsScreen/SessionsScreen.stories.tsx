@@ -4,12 +4,13 @@ import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
 import { domainCalls, forgetCalls } from "../../../.storybook/domain-calls.ts";
 import preview from "../../../.storybook/preview.tsx";
+import { buildDraft } from "../../../mocks/builders/drafts.ts";
 import { startQuiz, takeQuiz } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { ALL_HISTORY } from "../../api/quizzes/history-filters.ts";
-import { createDrafts, EMPTY_DRAFT } from "../../components/quiz/drafts/draft-store.ts";
+import { createDrafts } from "../../components/quiz/storage/local.ts";
 import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { SessionsScreen, type SessionsScreenProps } from "./SessionsScreen.tsx";
@@ -228,7 +229,7 @@ const beginOne = async (): Promise<void> => {
   begun.id = await startQuiz({ title: "Begun here" });
   createDrafts()
     .of({ userId: 7, quizId: begun.id })
-    .save({ ...EMPTY_DRAFT, answers: { 901: 1 } });
+    .save(buildDraft({ answers: { 901: 1 } }, Date.now() + 1000));
 };
 const discardIt = async (canvas: Canvas) => {
   await userEvent.click(await canvas.findByRole("button", { name: /^Discard Begun here/ }));
@@ -248,7 +249,7 @@ export const Discards = meta.story({
     await expect(titles(canvas)[0]).toBe("Quick review");
     await expect(await screen.findByText("Quiz discarded")).toBeVisible();
     await expect(await mockServer?.store.get("quizzes", begun.id)).toBeUndefined();
-    await expect(createDrafts().of({ userId: 7, quizId: begun.id }).load()).toBeNull();
+    await expect(createDrafts().of({ userId: 7, quizId: begun.id }).read()).toBeNull();
   },
 });
 

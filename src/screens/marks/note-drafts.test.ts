@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { memoryStorage } from "../../components/quiz/drafts/memory-drafts.ts";
+import { memoryStorage } from "../../components/quiz/storage/memory.ts";
 import { createNoteDrafts, textToEdit } from "./note-drafts.ts";
 
 const BEFORE = "2026-11-20T17:00:00.000Z";

@@ -1,5 +1,5 @@
 import type { OwnNote } from "../../api/marks/schema.ts";
-import type { DeviceStorage } from "../../components/quiz/drafts/draft-store.ts";
+import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 
 /** A note that the server has not stored yet. */
 export interface NoteDraft {

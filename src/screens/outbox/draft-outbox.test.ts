@@ -3,8 +3,8 @@ import { STAMP_AHEAD_MAX, type Draft, type DraftEntry, type Json } from "../../a
 import type { DraftReply } from "../../api/quizzes/draft-queries.ts";
 import { AbandonedError, ApiError, ConnectionError } from "../../api/client.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
-import type { DeviceStorage } from "../../components/quiz/drafts/draft-store.ts";
-import { memoryStorage } from "../../components/quiz/drafts/memory-drafts.ts";
+import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
+import { memoryStorage } from "../../components/quiz/storage/memory.ts";
 import { buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
 import { createDraftOutbox, SEND_EVERY, type DraftNews } from "./draft-outbox.ts";
 import { RETRY_AFTER } from "./outbox.ts";

@@ -11,7 +11,7 @@ import type { DraftReply } from "../../api/quizzes/draft-queries.ts";
 import type { RequestOptions } from "../../api/client.ts";
 import { ConnectionError, hasStatus, isServerUnavailable, isSignInOver } from "../../api/client.ts";
 import { parseId } from "../../api/wire.ts";
-import type { DeviceStorage } from "../../components/quiz/drafts/draft-store.ts";
+import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 import { inScope, keysIn } from "../scoped-storage.ts";
 import { LONGEST_WAIT, RETRY_AFTER } from "./outbox.ts";
 import { createRetryLoop, withBrowserLock, type Exclusive } from "./retry-loop.ts";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { readDraft } from "../../api/attempts/draft.ts";
 import { Answer } from "../../api/questions/answers.ts";
 import type { HandedIn } from "../../api/quizzes/schema.ts";
-import type { DeviceStorage } from "../../components/quiz/drafts/draft-store.ts";
+import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 import { inScope } from "../scoped-storage.ts";
 
 /** What the device knows of a quiz that is not submitted yet. */

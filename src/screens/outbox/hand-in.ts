@@ -1,9 +1,13 @@
 import { askedQuestionsQuery } from "../../api/quizzes/question-queries.ts";
 import type { Connection } from "../../api/quizzes/queries.ts";
+import { answerOf, entryName, secondsByQuestion, type Draft } from "../../api/attempts/draft.ts";
+import { SECONDS_MAX, type Answer, type AnswerValue } from "../../api/questions/answers.ts";
+import type { AskedQuestion } from "../../api/questions/schema.ts";
+import { noAnswer } from "../../api/questions/scoring.ts";
 import type { HandedIn, Quiz } from "../../api/quizzes/schema.ts";
 import { submitQuiz } from "../../api/quizzes/submit-quiz.ts";
-import type { DraftStore } from "../../components/quiz/drafts/draft-store.ts";
-import { handedInOf } from "../../components/quiz/drafts/known-answers.ts";
+import type { DraftStore } from "../../components/quiz/storage/local.ts";
+import { givenAnswer, normalizeAnswer, normalizeQuestion } from "../../components/quiz/engine/normalize.ts";
 
 /** Submits a quiz. Resolves with the completed one. */
 export async function send(
@@ -19,5 +23,28 @@ export async function send(
 /** All that was answered and flagged in a quiz, as its draft has it. */
 export async function collect({ client }: Connection, quizId: number, draft: DraftStore): Promise<HandedIn> {
   const questions = await client.fetchQuery(askedQuestionsQuery(quizId));
-  return handedInOf(draft.load(), questions);
+  return handedInOf(draft.read(), questions);
+}
+
+/** Returns what a draft submits: one answer a question, the flagged ones of them, and all that it says itself. */
+export function handedInOf(draft: Draft | null, questions: readonly AskedQuestion[]): Required<HandedIn> {
+  const answers = questions.map((question) => {
+    const stored = draft && answerOf(draft, question.id);
+    const answer = givenAnswer<number>(question, normalizeAnswer(normalizeQuestion(question), stored));
+    return { questionId: question.id, answer: (answer ?? noAnswer(question)) as AnswerValue };
+  });
+  return {
+    answers: withSeconds(answers, draft),
+    flags: questions.flatMap(({ id }) => (draft?.entries[entryName("flag", id)]?.value === true ? [id] : [])),
+    entries: draft?.entries ?? {},
+  };
+}
+
+/** Adds to each answer how long its question was shown on all devices, if the draft knows it. */
+export function withSeconds(answers: readonly Answer[], draft: Draft | null): Answer[] {
+  const seconds = draft ? secondsByQuestion(draft) : new Map<string, number>();
+  return answers.map((answer) => {
+    const counted = seconds.get(String(answer.questionId));
+    return counted === undefined ? answer : { ...answer, seconds: Math.min(counted, SECONDS_MAX) };
+  });
 }

@@ -3,8 +3,8 @@ import { buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
 import { AbandonedError, ApiError, ConnectionError } from "../../api/client.ts";
 import type { Answer } from "../../api/questions/answers.ts";
 import type { HandedIn, Quiz } from "../../api/quizzes/schema.ts";
-import type { DeviceStorage } from "../../components/quiz/drafts/draft-store.ts";
-import { memoryStorage } from "../../components/quiz/drafts/memory-drafts.ts";
+import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
+import { memoryStorage } from "../../components/quiz/storage/memory.ts";
 import { createEntries } from "./entries.ts";
 import {
   createOutbox,

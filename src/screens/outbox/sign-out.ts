@@ -1,5 +1,5 @@
 import { AbandonedError, ApiError, hasStatus, type CallGuard } from "../../api/client.ts";
-import type { DeviceStorage } from "../../components/quiz/drafts/draft-store.ts";
+import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 import { inScope } from "../scoped-storage.ts";
 import { LONGEST_WAIT, RETRY_AFTER } from "./outbox.ts";
 import { createRetryLoop, withBrowserLock, type Exclusive } from "./retry-loop.ts";

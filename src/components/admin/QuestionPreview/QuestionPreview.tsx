@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AnswerValue } from "../../../api/questions/answers.ts";
+import type { AnswerBy } from "../../../api/questions/answers.ts";
 import { withIds, type NamedDraft, type QuestionDraft } from "../../../api/questions/draft.ts";
 import { Question } from "../../../api/questions/schema.ts";
 import { rightAnswer } from "../../../api/questions/scoring.ts";
@@ -81,6 +81,6 @@ function Tried({ draft, domain, isMarked, headingLevel = 2 }: TriedProps) {
     id: NOBODY,
     ...(scenario ? { scenario: { ...scenario, id: NOBODY } } : {}),
   });
-  const [answer, setAnswer] = useState<AnswerValue | undefined>(isMarked ? rightAnswer(question) : undefined);
+  const [answer, setAnswer] = useState<AnswerBy | undefined>(isMarked ? rightAnswer(question) : undefined);
   return <QuestionCard {...{ question, domain, answer, isMarked, headingLevel }} onAnswer={setAnswer} />;
 }

@@ -169,6 +169,14 @@ export const quiz: QuizLabels = {
   nothingLeft: "Hier ist nichts mehr zu tun.",
   reviewBelow: "Unten sehen Sie, welche richtig sind und warum.",
   timeIsUp: "Die Zeit ist um",
+  answersAdded: {
+    one: "{count} Antwort von einem anderen Gerät übernommen",
+    other: "{count} Antworten von einem anderen Gerät übernommen",
+  },
+  answersChanged: {
+    one: "{count} Antwort geändert: Ein anderes Gerät war früher",
+    other: "{count} Antworten geändert: Ein anderes Gerät war früher",
+  },
   beforeSubmit: "Vor der Abgabe",
   flaggedCount: { one: "{count} Frage ist markiert", other: "{count} Fragen sind markiert" },
   allAnswered: "Alle Fragen sind beantwortet. {words}",

@@ -19,7 +19,7 @@ import { PLAYER_LABELS } from "../../quiz/QuizPlayer/player-labels.ts";
 import { SESSION_PART_LABELS } from "../../quiz/QuizPlayer/session-parts.tsx";
 import { CLOCK_LABELS } from "../../quiz/QuizPlayer/SessionClock.tsx";
 import { DONE_LABELS } from "../../quiz/QuizPlayer/SessionDone.tsx";
-import { WATCH_LABELS } from "../../quiz/QuizPlayer/SessionWatch.tsx";
+import { ANNOUNCEMENT_LABELS } from "../../quiz/QuizPlayer/announcements.ts";
 import { SUMMARY_LABELS } from "../../quiz/QuizPlayer/SubmitSummary.tsx";
 import { GROUP_LABELS } from "../../quiz/QuizPlayer/SummaryGroup.tsx";
 import { KEY_LABELS } from "../../quiz/QuizPlayer/useSessionKeys.ts";
@@ -55,7 +55,7 @@ export const QUIZ_SLICES = [
   SESSION_PART_LABELS,
   CLOCK_LABELS,
   DONE_LABELS,
-  WATCH_LABELS,
+  ANNOUNCEMENT_LABELS,
   SUMMARY_LABELS,
   GROUP_LABELS,
   KEY_LABELS,

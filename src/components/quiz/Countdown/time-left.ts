@@ -1,3 +1,4 @@
+import { warningBetween } from "../engine/clock.ts";
 import type { LabelSet } from "../../labels/label.ts";
 import type { Say } from "../../labels/labels.tsx";
 
@@ -28,21 +29,19 @@ export interface TimeWords<Name extends string> {
   count: number;
 }
 
-/** When the time left is announced: every second would be a wall of sound. */
-const ANNOUNCED: readonly (readonly [seconds: number, words: TimeWords<keyof typeof ANNOUNCED_LABELS>])[] = [
-  [600, { label: "minutesRemaining", count: 10 }],
-  [300, { label: "minutesRemaining", count: 5 }],
-  [60, { label: "minutesRemaining", count: 1 }],
-  [30, { label: "secondsRemaining", count: 30 }],
-];
+/** Returns the label that tells of the seconds left, in minutes if they are whole ones. */
+export const timeWords = (seconds: number): TimeWords<keyof typeof ANNOUNCED_LABELS> =>
+  seconds >= 60
+    ? { label: "minutesRemaining", count: Math.floor(seconds / 60) }
+    : { label: "secondsRemaining", count: seconds };
 
 /**
  * What to announce when the time left falls from `before` to `after` seconds; `null` for nothing, as at the end, which is
  * announced by what it ends.
  */
 export function announcedAt(before: number, after: number): TimeWords<keyof typeof ANNOUNCED_LABELS> | null {
-  if (after === 0) return null;
-  return ANNOUNCED.findLast(([seconds]) => after <= seconds && before > seconds)?.[1] ?? null;
+  const due = warningBetween(before, after);
+  return due === null ? null : timeWords(due);
 }
 
 /** The same in words. */

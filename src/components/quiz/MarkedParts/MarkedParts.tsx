@@ -1,6 +1,6 @@
 import { markParts, type PartMark } from "../../../api/questions/part-marking.ts";
-import type { AnswerValue } from "../../../api/questions/answers.ts";
-import type { MatchQuestion, OrderQuestion } from "../../../api/questions/schema.ts";
+import type { AnswerBy, Key } from "../../../api/questions/answers.ts";
+import type { QuestionOf } from "../../../api/questions/schema.ts";
 import { isUnanswered } from "../../../api/questions/scoring.ts";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
@@ -9,9 +9,9 @@ import { OUTCOME_LABELS, OutcomeLabel } from "../OutcomeLabel/OutcomeLabel.tsx";
 import * as css from "./MarkedParts.css.ts";
 
 export interface MarkedPartsProps {
-  question: OrderQuestion | MatchQuestion;
+  question: QuestionOf<"order"> | QuestionOf<"match">;
   /** What was answered; without it what is right stands alone. */
-  answer: AnswerValue | undefined;
+  answer: AnswerBy | undefined;
 }
 
 export const PARTS_TABLE_LABELS = {
@@ -65,7 +65,7 @@ export function MarkedParts({ question, answer }: MarkedPartsProps) {
                 {prompts.get(mark.part)}
               </span>
             ) : (
-              <span className={css.number}>{mark.part + 1}</span>
+              <span className={css.number}>{Number(mark.part) + 1}</span>
             )}
             {isAnswered ? <Chosen head={heads.chosen} mark={mark} texts={texts} /> : null}
             <span className={classNames(css.cell, isAnswered && mark.isRight && css.repeated)}>
@@ -84,7 +84,7 @@ export function MarkedParts({ question, answer }: MarkedPartsProps) {
 interface ChosenProps {
   head: string;
   mark: PartMark;
-  texts: ReadonlyMap<number, string>;
+  texts: ReadonlyMap<Key, string>;
 }
 
 function Chosen({ head, mark: { chosen, isRight }, texts }: ChosenProps) {

@@ -1,5 +1,5 @@
-import type { AnswerValue } from "../../../api/questions/answers.ts";
-import type { Question } from "../../../api/questions/schema.ts";
+import type { AnswerBy } from "../../../api/questions/answers.ts";
+import type { QuestionBy } from "../../../api/questions/schema.ts";
 import { useSay } from "../../labels/labels.tsx";
 import { PARTS_LABELS, partsWords } from "../../words/parts-words.ts";
 import { FeedbackLines } from "./FeedbackLines.tsx";
@@ -7,8 +7,8 @@ import { chosenFeedback } from "./option-feedback.ts";
 import * as css from "./ChosenFeedback.css.ts";
 
 export interface ChosenFeedbackProps {
-  question: Question;
-  answer: AnswerValue | undefined;
+  question: QuestionBy;
+  answer: AnswerBy | undefined;
 }
 
 /** How much of an answer is right, and why what was chosen is right or wrong. */

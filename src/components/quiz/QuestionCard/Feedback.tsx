@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import type { AnswerValue } from "../../../api/questions/answers.ts";
-import type { Question } from "../../../api/questions/schema.ts";
+import type { AnswerBy } from "../../../api/questions/answers.ts";
+import type { QuestionBy } from "../../../api/questions/schema.ts";
 import { isCorrect } from "../../../api/questions/scoring.ts";
 import { useSay } from "../../labels/labels.tsx";
 import { Check, X } from "../../icons/icons.tsx";
@@ -11,8 +11,8 @@ import * as css from "./Feedback.css.ts";
 import { FEEDBACK_LABELS, verdict } from "./verdict.ts";
 
 export interface FeedbackProps {
-  question: Question;
-  answer: AnswerValue | undefined;
+  question: QuestionBy;
+  answer: AnswerBy | undefined;
   /** Level of the question's heading; the verdict's is one below. */
   headingLevel: 2 | 3 | 4 | 5;
   /**

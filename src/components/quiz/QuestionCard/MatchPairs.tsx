@@ -1,4 +1,5 @@
 import { useId } from "react";
+import type { Key } from "../../../api/questions/answers.ts";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
 import { hasKey } from "../../../api/questions/kinds.ts";
@@ -34,7 +35,7 @@ export function MatchPairs(props: KindProps<"match">) {
   const chosen = matchesOf(answer);
   const isLong = options.some(({ text }) => text.length > LONG || text.includes("\n"));
 
-  const choose = (prompt: number, option: number | undefined) =>
+  const choose = (prompt: Key, option: Key | undefined) =>
     onAnswer(
       prompts.flatMap((asked) => {
         const put = asked.id === prompt ? option : chosen.get(asked.id);
@@ -69,7 +70,8 @@ export function MatchPairs(props: KindProps<"match">) {
                 aria-disabled={isLocked || undefined}
                 value={chosen.get(prompt) ?? ""}
                 onChange={({ target: { value } }) => {
-                  if (!isLocked) choose(prompt, value === "" ? undefined : Number(value));
+                  if (!isLocked)
+                    choose(prompt, options.find(({ id: option }) => String(option) === value)?.id);
                 }}
               >
                 <option value="">{say("chooseOne")}</option>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AnswerValue } from "../../../api/questions/answers.ts";
+import type { AnswerBy, Key } from "../../../api/questions/answers.ts";
 import { markOption } from "../../../api/questions/marking.ts";
 import { choiceCount, hasKey } from "../../../api/questions/kinds.ts";
 import { isComplete, optionIdsOf } from "../../../api/questions/scoring.ts";
@@ -27,13 +27,13 @@ export const MULTIPLE_LABELS = {
 export function MultipleOptions(props: KindProps<"multiple"> & StrikeProps) {
   const { question, labelledBy, answer, isMarked, isLocked, onAnswer, onCheck, struck, onStrike } = props;
   /** The answer to which one more was refused: it is said until that changes, by keys of the page too. */
-  const [refused, setRefused] = useState<AnswerValue | null>(null);
+  const [refused, setRefused] = useState<AnswerBy | null>(null);
   const say = useSay("quiz", MULTIPLE_LABELS);
   const key = isMarked && hasKey(question) ? question : null;
   const most = choiceCount(question);
   const chosen = optionIdsOf(answer);
 
-  const choose = (option: number) => {
+  const choose = (option: Key) => {
     const next = toggleChoice(question, answer, option);
     setRefused(next === null ? (answer ?? null) : null);
     if (next === null) return;

@@ -6,14 +6,14 @@ import {
   type ReactNode,
   type RefObject,
 } from "react";
-import type { AnswerValue } from "../../../api/questions/answers.ts";
-import type { AskedQuestion } from "../../../api/questions/schema.ts";
+import type { AnswerBy, Key } from "../../../api/questions/answers.ts";
+import type { AskedBy } from "../../../api/questions/schema.ts";
 import { choiceCount, hasKey } from "../../../api/questions/kinds.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import type { LabelSet } from "../../labels/label.ts";
 import { RoomLabels, useSay } from "../../labels/labels.tsx";
 import { late } from "../../layout/Late/late.tsx";
-import type { QuizQuestion } from "../question.ts";
+import type { QuizQuestion } from "../engine/question.ts";
 import { SingleOptions } from "./SingleOptions.tsx";
 import * as css from "./QuestionCard.css.ts";
 
@@ -32,7 +32,7 @@ export const CARD_LABELS = {
 } as const satisfies LabelSet;
 
 interface QuestionCardOwnProps {
-  question: AskedQuestion;
+  question: AskedBy;
   /** Level of the question's heading; that of its feedback is one below. Default 2. */
   headingLevel?: 2 | 3 | 4 | 5;
   /** Words in place of the card's own. */
@@ -40,7 +40,7 @@ interface QuestionCardOwnProps {
   /** Stands above the question. */
   domain?: string | undefined;
   /** What is answered so far; undefined for nothing. */
-  answer: AnswerValue | undefined;
+  answer: AnswerBy | undefined;
   /**
    * The answer is final: right and wrong, feedback and explanation are shown (which needs the key) and nothing changes any
    * more. Default false.
@@ -52,19 +52,19 @@ interface QuestionCardOwnProps {
    * Called with the whole answer at each change: a single choice's value, all chosen ids, the whole order, all pairs so far.
    * The second click of a double click chooses nothing: its first may have moved this question under the pointer.
    */
-  onAnswer: (answer: AnswerValue) => void;
+  onAnswer: (answer: AnswerBy) => void;
   /**
    * Called when an answer of several parts is confirmed by "Check answer"; an order that was left as it was shown is answered
    * first. Without it each change counts at once, as under exam conditions. A single choice never needs it.
    */
   onCheck?: (() => void) | undefined;
   /** The values of the options that are struck out. Default none. */
-  struck?: readonly number[] | undefined;
+  struck?: readonly Key[] | undefined;
   /**
    * Called with the option to strike out or to restore, also when a struck one is chosen. Without it nothing can be struck
    * out. For single and multiple choices only.
    */
-  onStrike?: ((option: number) => void) | undefined;
+  onStrike?: ((option: Key) => void) | undefined;
   /** Called with what is to be announced when an answer becomes final while its question is shown. */
   onVerdict?: (words: string) => void;
   /** What can be done about the question once its answer is final, under the feedback. */
@@ -76,7 +76,7 @@ interface QuestionCardOwnProps {
 export interface QuestionCardProps
   extends QuestionCardOwnProps, Omit<ComponentPropsWithRef<"div">, keyof QuestionCardOwnProps | "children"> {}
 
-const NONE: readonly number[] = [];
+const NONE: readonly Key[] = [];
 
 type LabelName = keyof typeof CARD_LABELS;
 

@@ -1,5 +1,5 @@
-import type { AnswerValue } from "../../../api/questions/answers.ts";
-import type { Question } from "../../../api/questions/schema.ts";
+import type { AnswerBy, Key } from "../../../api/questions/answers.ts";
+import type { QuestionBy } from "../../../api/questions/schema.ts";
 import { markParts } from "../../../api/questions/part-marking.ts";
 import { matchesOf, optionIdsOf, optionValue } from "../../../api/questions/scoring.ts";
 import { optionLetter } from "./option-state.ts";
@@ -7,7 +7,7 @@ import { optionLetter } from "./option-state.ts";
 /** Why an option that was chosen is right or wrong. */
 export interface OptionFeedback {
   /** The option's value. */
-  option: number;
+  option: Key;
   /** What it is called beside its feedback: its letter, or its text where options have none; `null` where only one can be. */
   name: string | null;
   text: string;
@@ -17,7 +17,7 @@ export interface OptionFeedback {
  * The feedback of the chosen options that have one, each once, in the order of the question. Of an order all options are
  * chosen: those count that stand in a wrong place.
  */
-export function chosenFeedback(question: Question, answer: AnswerValue | undefined): OptionFeedback[] {
+export function chosenFeedback(question: QuestionBy, answer: AnswerBy | undefined): OptionFeedback[] {
   const chosen = chosenOptions(question, answer);
   const nameOf = (text: string, index: number) => {
     if (question.kind === undefined || question.kind === "single") return null;
@@ -30,7 +30,7 @@ export function chosenFeedback(question: Question, answer: AnswerValue | undefin
   });
 }
 
-function chosenOptions(question: Question, answer: AnswerValue | undefined): ReadonlySet<number | null> {
+function chosenOptions(question: QuestionBy, answer: AnswerBy | undefined): ReadonlySet<Key | null> {
   switch (question.kind) {
     case "multiple":
       return new Set(optionIdsOf(answer));
@@ -44,6 +44,6 @@ function chosenOptions(question: Question, answer: AnswerValue | undefined): Rea
       return new Set(matchesOf(answer).values());
     case "single":
     case undefined:
-      return new Set(typeof answer === "number" ? [answer] : []);
+      return new Set(answer === undefined || typeof answer === "object" ? [] : [answer]);
   }
 }

@@ -1,5 +1,5 @@
 import { choiceCount } from "../../../api/questions/kinds.ts";
-import type { AnswerValue } from "../../../api/questions/answers.ts";
+import type { AnswerBy, Key } from "../../../api/questions/answers.ts";
 import { optionIdsOf } from "../../../api/questions/scoring.ts";
 import type { Asked } from "./kind-props.ts";
 
@@ -9,9 +9,9 @@ import type { Asked } from "./kind-props.ts";
  */
 export function toggleChoice(
   question: Asked<"multiple">,
-  answer: AnswerValue | undefined,
-  option: number,
-): number[] | null {
+  answer: AnswerBy | undefined,
+  option: Key,
+): Key[] | null {
   const chosen = new Set(optionIdsOf(answer));
   if (!chosen.delete(option)) {
     const most = choiceCount(question);

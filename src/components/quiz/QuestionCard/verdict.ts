@@ -1,6 +1,6 @@
 import { kindOf } from "../../../api/questions/kinds.ts";
-import type { AnswerValue } from "../../../api/questions/answers.ts";
-import type { Question } from "../../../api/questions/schema.ts";
+import type { AnswerBy } from "../../../api/questions/answers.ts";
+import type { QuestionBy } from "../../../api/questions/schema.ts";
 import { isCorrect, optionValue, rightAnswer } from "../../../api/questions/scoring.ts";
 import type { Say } from "../../labels/labels.tsx";
 import type { LabelSet } from "../../labels/label.ts";
@@ -18,7 +18,7 @@ export const FEEDBACK_LABELS = {
 } as const satisfies LabelSet;
 
 /** What is announced of a final answer: the verdict, and after a wrong one the right option or how many parts are right. */
-export function verdict(question: Question, answer: AnswerValue, say: Say<typeof FEEDBACK_LABELS>): string {
+export function verdict(question: QuestionBy, answer: AnswerBy, say: Say<typeof FEEDBACK_LABELS>): string {
   if (isCorrect(question, answer)) return say("correctNow");
   if (kindOf(question) !== "single") {
     const parts = partsWords(question, answer, say);

@@ -2,31 +2,36 @@ import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
 import { ChevronRight, Flag } from "../../icons/icons.tsx";
 import { ChevronLeft } from "../../icons/screen-icons.tsx";
-import { useQuizAround } from "./quiz-context.ts";
+import { currentItem, isAnswerable, isAtSummary, isClosed, openCount } from "../engine/state.ts";
+import { usePlayer, usePlayerState } from "./quiz-context.ts";
 import * as css from "./QuizPlayer.css.ts";
 import { LeaveQuestion } from "./session-parts.tsx";
 
 /** Back, flag and on; on the last question the button that submits. */
 export function Controls() {
-  const quiz = useQuizAround();
-  const { say, index, total, flagged, answered, partly, submission, isExam, isOpen, props } = quiz;
-  if (quiz.isAtSummary || (submission === "done" && props.submission === undefined)) return null;
-  const isFlagged = flagged.has(index);
+  const { quiz, say, props, move, goOn } = usePlayer();
+  const isHidden = usePlayerState((state) => isAtSummary(state) || isClosed(state));
+  const index = usePlayerState((state) => state.index);
+  const total = usePlayerState(({ questions }) => questions.total);
+  const isFlagged = usePlayerState((state) => currentItem(state).isFlagged);
+  const isLeaving = usePlayerState(({ phase }) => phase.name === "answering" && phase.isLeaving);
+  const isForwardOnly = usePlayerState(({ settings }) => settings.isForwardOnly);
+  const isSubmitting = usePlayerState(({ phase }) => phase.name === "submitting" || phase.name === "done");
+  const isWaiting = usePlayerState(
+    ({ phase }) => phase.name === "submitting" && phase.waitingFor === "reply",
+  );
+  const asksFirst = usePlayerState((state) => state.settings.isExam && isAnswerable(state));
+  if (isHidden) return null;
   const isLast = index === total - 1;
   const flagForReview = say("flagForReview");
   return (
     <div className={css.foot}>
-      {quiz.isLeaving ? (
+      {isLeaving ? (
         <LeaveQuestion />
       ) : (
         <div className={css.controls}>
-          {quiz.isForwardOnly ? null : (
-            <Button
-              size="lg"
-              className={css.previous}
-              disabled={index === 0}
-              onClick={() => quiz.move(index - 1)}
-            >
+          {isForwardOnly ? null : (
+            <Button size="lg" className={css.previous} disabled={index === 0} onClick={() => move(index - 1)}>
               <ChevronLeft className={css.arrow} size={18} />
               <span className={css.spare}>{say("previous")}</span>
             </Button>
@@ -37,7 +42,7 @@ export function Controls() {
               variant="quiet"
               className={css.flag}
               aria-label={isFlagged ? say("unflag") : flagForReview}
-              onClick={quiz.toggleFlag}
+              onClick={() => quiz.flag(quiz.state.questions.ids[index] ?? "")}
             >
               <Flag size={18} fill={isFlagged ? "currentColor" : "none"} />
               {isFlagged ? (
@@ -56,18 +61,18 @@ export function Controls() {
               size="lg"
               variant="primary"
               className={css.forward}
-              isBusy={submission !== "open" && submission !== "failed"}
-              onClick={isExam && isOpen ? quiz.showSummary : quiz.submit}
+              isBusy={isSubmitting}
+              onClick={asksFirst ? quiz.showSummary : quiz.submit}
             >
-              {say(submission === "pending" ? "submitting" : "submitQuiz")}
+              {say(isWaiting ? "submitting" : "submitQuiz")}
             </ArmedButton>
           ) : (
-            <Button size="lg" variant="primary" className={css.forward} onClick={quiz.goOn}>
+            <Button size="lg" variant="primary" className={css.forward} onClick={goOn}>
               {say("next")}
               <ChevronRight className={css.arrow} size={18} />
             </Button>
           )}
-          {isLast ? <NotAnswered count={total - answered.size - partly.size} partly={partly.size} /> : null}
+          {isLast ? <NotAnswered /> : null}
         </div>
       )}
     </div>
@@ -75,8 +80,10 @@ export function Controls() {
 }
 
 /** How many questions lack an answer, or a part of it. */
-function NotAnswered({ count, partly }: { count: number; partly: number }) {
-  const { say } = useQuizAround();
+function NotAnswered() {
+  const { say } = usePlayer();
+  const count = usePlayerState(openCount);
+  const partly = usePlayerState(({ counts }) => counts.partly);
   if (count === 0 && partly === 0) return null;
   const words = count === 0 ? say("partlyAnswered", { count: partly }) : say("notAnswered", { count });
   return (

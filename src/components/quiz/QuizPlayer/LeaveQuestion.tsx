@@ -4,7 +4,8 @@ import { Button } from "../../controls/Button/Button.tsx";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
 import * as css from "./exam.css.ts";
-import { useQuizAround } from "./quiz-context.ts";
+import { currentItem } from "../engine/state.ts";
+import { usePlayer, usePlayerState } from "./quiz-context.ts";
 import { controls, forward } from "./QuizPlayer.css.ts";
 
 export const LEAVE_LABELS = {
@@ -17,12 +18,13 @@ export const LEAVE_LABELS = {
 
 /** Asks in the place of the buttons before a question is left for good without its answer. Escape stays. */
 export function LeaveQuestion() {
-  const { index, partly, move } = useQuizAround();
+  const { move } = usePlayer();
+  const index = usePlayerState((state) => state.index);
+  const isPartly = usePlayerState((state) => currentItem(state).status === "partly");
   const say = useSay("quiz", LEAVE_LABELS);
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => group.current?.querySelector<HTMLElement>("button:last-of-type")?.focus(), []);
-  const isPartly = partly.has(index);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons take the key
     <div

@@ -4,7 +4,8 @@ import { Notice } from "../../feedback/Notice/Notice.tsx";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
 import { PLAYER_LABELS } from "./player-labels.ts";
-import { useQuizAround } from "./quiz-context.ts";
+import { isTimeUp } from "../engine/state.ts";
+import { usePlayer, usePlayerState } from "./quiz-context.ts";
 import * as css from "./QuizPlayer.css.ts";
 
 export const NOTICE_LABELS = {
@@ -52,12 +53,19 @@ function useIsSlow(isPending: boolean): boolean {
 
 /** What stands in the way of a session, or of its submission. */
 export function Notices() {
-  const { isTimeUp, submission, props, isKept, submit } = useQuizAround();
-  const { isOnline = true, storage = false } = props;
-  const isPending = submission === "pending";
+  const { props, quiz } = usePlayer();
+  const { submission, storage = false } = props;
+  const isOnline = submission?.isOnline !== false;
+  const phase = usePlayerState((state) => state.phase);
+  const isKept = usePlayerState((state) => state.isSaved);
+  const isLate = usePlayerState(isTimeUp);
+  const waitingFor = phase.name === "submitting" ? phase.waitingFor : null;
+  const isPending = waitingFor === "reply";
+  const isAnswering = phase.name === "answering" || phase.name === "summary";
+  const { submit } = quiz;
   const isSlow = useIsSlow(isPending);
   const say = useSay("quiz", NOTICE_LABELS);
-  const late = (words: string) => (isTimeUp ? say("timeUpFirst", { words }) : words);
+  const late = (words: string) => (isLate ? say("timeUpFirst", { words }) : words);
   return (
     <div className={css.notices}>
       {isSlow ? (
@@ -65,24 +73,24 @@ export function Notices() {
           {late(say(isKept && storage !== false ? "submitSlowKept" : "submitSlow"))}
         </Notice>
       ) : null}
-      {isTimeUp && isPending && !isSlow ? <Notice tone="info">{say("timeUpPending")}</Notice> : null}
-      {isTimeUp && submission === "open" ? (
+      {isLate && isPending && !isSlow ? <Notice tone="info">{say("timeUpPending")}</Notice> : null}
+      {phase.name === "expired" ? (
         <Notice tone="warning" action={<ArmedButton onClick={submit}>{say("submitQuiz")}</ArmedButton>}>
           {say("timeUpOpen")}
         </Notice>
       ) : null}
-      {submission === "failed" ? (
+      {phase.name === "failed" ? (
         <Notice tone="destructive" action={<ArmedButton onClick={submit}>{say("submitAgain")}</ArmedButton>}>
           {late(say("submitFailed"))}
         </Notice>
       ) : null}
-      {submission === "waitingForConnection" ? (
+      {waitingFor === "connection" ? (
         <Notice tone="warning">{late(say(isKept ? "connectionLostKept" : "connectionLost"))}</Notice>
       ) : null}
-      {submission === "waitingForServer" ? (
+      {waitingFor === "server" ? (
         <Notice tone="warning">{late(say(isKept ? "serverFaultKept" : "serverFault"))}</Notice>
       ) : null}
-      {!isOnline && submission === "open" ? (
+      {!isOnline && isAnswering ? (
         <Notice tone="warning">{say(isKept ? "offlineKept" : "offline")}</Notice>
       ) : null}
       {isKept ? null : <Notice tone="warning">{say("notKept")}</Notice>}

@@ -1,37 +1,34 @@
 import { QuestionCard } from "../QuestionCard/QuestionCard.tsx";
-import { canStrike } from "./can-strike.ts";
+import { canEliminate, currentItem, isAnswerable, isAtSummary, isClosed } from "../engine/state.ts";
 import { Guard } from "./Guard.tsx";
-import { useQuizAround } from "./quiz-context.ts";
+import { usePlayer, usePlayerState } from "./quiz-context.ts";
 import { SessionDone, SubmitSummary } from "./session-parts.tsx";
 
-/** The question shown with its options and feedback; before the end of an exam its summary, and after it what closes the quiz. */
+/** The question shown with its options and feedback; before the end of an exam its summary, and after it the result. */
 export function Question() {
-  const quiz = useQuizAround();
-  const {
-    props,
-    question,
-    given,
-    say,
-    submission,
-    isAtSummary,
-    isExam,
-    isFinal,
-    isOpen,
-    draft,
-    card,
-    heading,
-  } = quiz;
-  if (submission === "done" && props.submission === undefined) return <SessionDone />;
-  if (isAtSummary) return <SubmitSummary />;
+  const isOver = usePlayerState(isClosed);
+  const isSummary = usePlayerState(isAtSummary);
+  if (isOver) return <SessionDone />;
+  return isSummary ? <SubmitSummary /> : <CurrentQuestion />;
+}
+
+function CurrentQuestion() {
+  const { quiz, props, say, announce, card, heading, tellProblem } = usePlayer();
+  const question = usePlayerState(({ questions, index }) => questions.asked(index));
+  const given = usePlayerState(({ questions, index }) => questions.given(index));
+  const { answer, isFinal, eliminated } = usePlayerState(currentItem);
+  const isOpen = usePlayerState(isAnswerable);
+  const isExam = usePlayerState(({ settings }) => settings.isExam);
   if (!question || !given) return null;
+  const { id } = question;
   return (
     <div ref={card}>
       <Guard
-        key={question.id}
+        key={id}
         subject={given}
         fallback={<p>{say("notShown")}</p>}
         onError={(cause) =>
-          quiz.tellProblem({
+          tellProblem({
             code: "render",
             message: "A question could not be shown. Look at the types of its fields: texts are strings.",
             questionId: given.id,
@@ -43,14 +40,14 @@ export function Question() {
           question={question}
           domain={given.topic}
           headingLevel={((props.headingLevel ?? 2) + 1) as 2}
-          answer={quiz.answer}
+          answer={answer ?? undefined}
           isMarked={isFinal}
           isLocked={!isOpen}
-          onAnswer={quiz.give}
-          onCheck={isExam ? undefined : quiz.check}
-          struck={draft.struck[question.id]}
-          onStrike={isOpen && canStrike(question) ? quiz.strike : undefined}
-          onVerdict={quiz.announce}
+          onAnswer={(value) => quiz.answer(id, value)}
+          onCheck={isExam ? undefined : () => quiz.check(id)}
+          struck={eliminated}
+          onStrike={isOpen && canEliminate(question) ? (option) => quiz.eliminate(id, option) : undefined}
+          onVerdict={announce}
           feedbackActions={props.feedbackActionsOf?.(given)}
           headingRef={heading}
         />

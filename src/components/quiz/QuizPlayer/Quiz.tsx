@@ -1,71 +1,121 @@
-import { useEffect, useMemo, useRef, useState, type RefObject } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type Ref } from "react";
+import { flushSync } from "react-dom";
 import { percent } from "../../../api/questions/scoring.ts";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
-import { Tag } from "../../controls/Tag/Tag.tsx";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
-import { QuietRoomLabels } from "../../labels/labels.tsx";
+import { QuietRoomLabels, useSay } from "../../labels/labels.tsx";
+import { logProblem } from "../../labels/log-problem.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { ground, root } from "../../theme/root.css.ts";
 import { themeClass } from "../../theme/theme-class.ts";
-import { listOf } from "../keys/asked-of.ts";
-import type { Key } from "../question.ts";
-import { createCarrier, keptAtOf } from "./carry.ts";
+import type { Key } from "../engine/question.ts";
+import { isClosed, isTimeUp, type QuizState } from "../engine/state.ts";
+import { useIsServed, useQuizEngine, useQuizState } from "../react/use-quiz-engine.ts";
+import { browserClock } from "../storage/browser-clock.ts";
+import { ANNOUNCEMENT_LABELS, announcementWords } from "./announcements.ts";
 import { Controls } from "./Controls.tsx";
 import { elementProps } from "./element-props.ts";
+import { engineOptions, storeOf } from "./engine-options.ts";
+import { PLAYER_LABELS } from "./player-labels.ts";
 import { Question } from "./Question.tsx";
-import { QuizProvider, useQuizAround } from "./quiz-context.ts";
+import { QuizProvider, usePlayer, usePlayerState, type PlayerContext } from "./quiz-context.ts";
 import type { QuizPlayerProps } from "./quiz-props.ts";
 import * as css from "./QuizPlayer.css.ts";
 import { preloadSession, SessionClock, SessionNotices, SessionSide, SessionWatch } from "./session-parts.tsx";
-import { useFocusKept } from "./useFocusKept.ts";
-import { useQuiz, type AroundQuiz } from "./useQuiz.ts";
-import { useSubmitted } from "./useSubmitted.ts";
+import { useFocusFallback } from "./use-focus-fallback.ts";
 
 /** A running quiz, whose parts stand within it in a layout of your own. It takes what the player takes. */
 function Root<K extends Key = Key>(props: QuizPlayerProps<K>) {
-  // Inside, questions go by numbers, whatever they are called.
+  // Inside, ids are texts, whatever they were given as.
   const own = props as unknown as QuizPlayerProps;
-  const [carrier] = useState(createCarrier);
-  const focus = useRef(false);
-  const { shown, ...submitted } = useSubmitted(own);
-  const { questions, storage } = shown;
-  const keptAt = keptAtOf(storage);
-  // Other questions are another quiz, also with their options in another order; what is called the same keeps its answer.
-  const name = useMemo(
-    () => JSON.stringify([keptAt, questions], ["id", "options", "prompts"]),
-    [keptAt, questions],
-  );
   return (
     <QuietRoomLabels room="quiz" labels={own.labels}>
-      <Running key={name} own={shown} around={{ carrier, keptAt, submitted, focus }} />
+      <Running props={own} />
     </QuietRoomLabels>
   );
 }
 
-interface RunningProps {
-  own: QuizPlayerProps;
-  around: AroundQuiz & { focus: RefObject<boolean> };
-}
+/** What changes of a quiz may take the focus away. */
+const momentOf = (state: QuizState): string =>
+  `${state.questions.ids[state.index]} ${state.phase.name} ${isTimeUp(state)} ${state.isReady}`;
 
-function Running({ own, around }: RunningProps) {
-  const quiz = useQuiz(own, around);
+function Running({ props }: { props: QuizPlayerProps }) {
+  const { theme, className, children } = props;
+  const say = useSay("quiz", PLAYER_LABELS);
+  const sayAnnouncement = useSay("quiz", ANNOUNCEMENT_LABELS);
+  const [words] = useState(createWords);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [areKeysOn, setKeysOn] = useState(true);
   const status = useRef<HTMLParagraphElement>(null);
-  useFocusKept(around.focus, status, quiz.heading);
-  const { questions, theme, className, children } = own;
-  const { isExam, isForwardOnly, isShown, total, say } = quiz;
-  const hasClock = quiz.timeLimit !== null;
-  const isClosedHere = own.submission === undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const currentCell = useRef<HTMLButtonElement>(null);
+  const storage = useMemo(() => storeOf(props.storage), [props.storage]);
+  const { now } = props;
+  const clock = useMemo(() => browserClock(now), [now]);
+  const quiz = useQuizEngine({
+    ...engineOptions(props, storage),
+    clock,
+    onAnnounce: (announcement) => words.set(announcementWords(announcement, sayAnnouncement)),
+    onProblem(problem) {
+      logProblem("QuizPlayer", problem);
+      props.onProblem?.(problem);
+    },
+  });
+  const move = useCallback(
+    (index: number) => {
+      words.set("");
+      // The next question must be drawn before its heading can take the focus.
+      flushSync(() => quiz.goTo(index));
+      heading.current?.focus();
+    },
+    [quiz, words],
+  );
+  const goOn = useCallback(() => {
+    const { index } = quiz.state;
+    words.set("");
+    flushSync(() => quiz.next());
+    if (quiz.state.index !== index) heading.current?.focus();
+  }, [quiz, words]);
+  const total = useQuizState(quiz, ({ questions }) => questions.total);
+  const isReady = useQuizState(quiz, (state) => state.isReady);
+  // A server shows the first question before the storage is read.
+  const isShown = (useIsServed() && !props.shuffle) || isReady;
+  useFocusFallback(useQuizState(quiz, momentOf), status, heading);
+  const { isExam, isForwardOnly, timeLimit, questions } = useQuizState(quiz, ({ settings }) => settings);
+  const isClosedHere = props.submission?.state === undefined;
   useEffect(
     () =>
       void preloadSession({
-        questions: listOf(questions),
-        hasClock,
+        questions,
+        hasClock: timeLimit !== null,
         isExam,
         isForwardOnly,
         isClosedHere,
       }).catch(() => {}),
-    [questions, hasClock, isExam, isForwardOnly, isClosedHere],
+    [questions, timeLimit, isExam, isForwardOnly, isClosedHere],
+  );
+  const { onShortcutsChange, shortcuts = true } = props;
+  const hasKeys = shortcuts !== false && (onShortcutsChange !== undefined || areKeysOn);
+  const context = useMemo<PlayerContext>(
+    () => ({
+      quiz,
+      props,
+      say,
+      announce: words.set,
+      move,
+      goOn,
+      tellProblem: quiz.tellProblem,
+      hasKeys,
+      setKeys: onShortcutsChange ?? setKeysOn,
+      isHelpOpen,
+      setHelpOpen,
+      heading,
+      card,
+      currentCell,
+    }),
+    [quiz, props, say, words, move, goOn, hasKeys, onShortcutsChange, isHelpOpen],
   );
   const isOwnTheme = theme !== undefined;
   const running = (
@@ -83,12 +133,21 @@ function Running({ own, around }: RunningProps) {
       ]}
     />
   );
+  const element = elementProps(props);
   return (
-    <QuizProvider value={quiz}>
+    <QuizProvider value={context}>
       <div
         // Until there is a question, the player has the focus of one that was there before.
         tabIndex={isShown && total > 0 ? undefined : -1}
-        {...elementProps(own)}
+        {...element}
+        onPointerDownCapture={(event) => {
+          quiz.touch();
+          element.onPointerDownCapture?.(event);
+        }}
+        onKeyDownCapture={(event) => {
+          quiz.touch();
+          element.onKeyDownCapture?.(event);
+        }}
         className={classNames(
           isOwnTheme && themeClass(theme),
           root,
@@ -98,17 +157,47 @@ function Running({ own, around }: RunningProps) {
         )}
       >
         {total === 0 ? <Empty /> : isShown ? running : waiting}
-        <p ref={status} className={visuallyHidden} aria-live="polite" role="status">
-          {quiz.words}
-        </p>
+        <Status words={words} ref={status} />
       </div>
     </QuizProvider>
   );
 }
 
+/** What is announced, apart from all that would be drawn again with it. */
+interface Words {
+  get: () => string;
+  set: (words: string) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+function createWords(): Words {
+  const listeners = new Set<() => void>();
+  let words = "";
+  return {
+    get: () => words,
+    set(next) {
+      words = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+function Status({ words, ref }: { words: Words; ref: Ref<HTMLParagraphElement> }) {
+  const said = useSyncExternalStore(words.subscribe, words.get, words.get);
+  return (
+    <p ref={ref} className={visuallyHidden} aria-live="polite" role="status">
+      {said}
+    </p>
+  );
+}
+
 /** What a quiz without questions shows. */
 function Empty() {
-  const { say } = useQuizAround();
+  const { say } = usePlayer();
   return (
     <>
       <p className={css.unable}>{say("quizIsEmpty")}</p>
@@ -119,23 +208,20 @@ function Empty() {
 
 /** Title, kind and sentence of the quiz, and until it is closed what stands beside them. */
 function Header() {
-  const { props, submission, timeLimit } = useQuizAround();
-  const isClosed = submission === "done" && props.submission === undefined;
-  const { title, tag, subtitle, reason, headingLevel = 2 } = props;
+  const { props } = usePlayer();
+  const isOver = usePlayerState(isClosed);
+  const timeLimit = usePlayerState(({ settings }) => settings.timeLimit);
+  const { title, description, headingLevel = 2 } = props;
   const Heading = `h${headingLevel}` as const;
   return (
     <div className={css.head}>
       <div className={css.words}>
         {title === undefined ? null : <Heading className={css.title}>{title}</Heading>}
-        {tag === undefined && subtitle === undefined && !reason ? null : (
-          <p className={css.mode}>
-            {tag === undefined ? null : <Tag>{tag}</Tag>}
-            {subtitle === undefined ? null : <span>{subtitle}</span>}
-            {reason ? <span className={css.reason}>{reason}</span> : null}
-          </p>
+        {description === undefined || description === null ? null : (
+          <div className={css.mode}>{description}</div>
         )}
       </div>
-      {isClosed ? null : (
+      {isOver ? null : (
         <div className={css.bar}>
           {timeLimit === null ? null : (
             <div className={css.clock}>
@@ -151,7 +237,9 @@ function Header() {
 
 /** The place in the quiz, in words and as a bar. */
 function Progress() {
-  const { say, index, total } = useQuizAround();
+  const { say } = usePlayer();
+  const index = usePlayerState((state) => state.index);
+  const total = usePlayerState(({ questions }) => questions.total);
   const done = percent(index + 1, total);
   return (
     <>
@@ -168,20 +256,24 @@ function Progress() {
 
 /** The time that is left, and the button that hides it; nothing without a limit. */
 function Timer() {
-  return useQuizAround().deadline === null ? null : <SessionClock />;
+  const isRunning = usePlayerState(({ deadline, phase }) => deadline !== null && phase.name !== "done");
+  return isRunning ? <SessionClock /> : null;
 }
 
 /** What stands in the way of the quiz, or of its submission; mostly nothing. */
 function Notices() {
-  const { isTimeUp, submission, isKept, props } = useQuizAround();
-  const isUnderWay = submission !== "open" && submission !== "done";
-  return isTimeUp || isUnderWay || props.isOnline === false || !isKept ? <SessionNotices /> : null;
+  const { props } = usePlayer();
+  const isNeeded = usePlayerState(
+    ({ phase, isSaved }) =>
+      !isSaved || phase.name === "submitting" || phase.name === "failed" || phase.name === "expired",
+  );
+  return isNeeded || props.submission?.isOnline === false ? <SessionNotices /> : null;
 }
 
 /** The grid that leads to each question, and the line that tells of the keys. */
 function Navigator() {
-  const { total, submission, props } = useQuizAround();
-  return submission === "done" && props.submission === undefined ? null : <SessionSide total={total} />;
+  const total = usePlayerState(({ questions }) => questions.total);
+  return usePlayerState(isClosed) ? null : <SessionSide total={total} />;
 }
 
 /** The parts of a player, for a layout of your own: they stand within `Root`, or within a `QuizPlayer`, in any order. */

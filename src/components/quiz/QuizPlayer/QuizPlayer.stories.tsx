@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { buildDraft, type Done, valuesOf } from "../../../../mocks/builders/drafts.ts";
 import { begunWith, Stage } from "../../../../.storybook/quiz-stage.tsx";
 import { fetchSessionParts } from "../../../../.storybook/session-parts.ts";
 import { playerQuestions } from "../../../../mocks/builders/player-questions.ts";
@@ -8,11 +9,10 @@ import { buildQuestion, buildQuestions } from "../../../../mocks/builders/quizze
 import { ToastPlace } from "../../feedback/Toaster/ToastPlace.tsx";
 import ToastView from "../../feedback/Toaster/ToastView.tsx";
 import { createOpenDialogs } from "../../layers/open-dialogs.ts";
-import { createDrafts, EMPTY_DRAFT, type Draft } from "../drafts/draft-store.ts";
+import { createDrafts } from "../storage/local.ts";
 import { Button } from "../../controls/Button/Button.tsx";
-import { atOnce } from "../drafts/keep.ts";
 import { player } from "./QuizPlayer.css.ts";
-import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
+import { QuizPlayer, type QuizPlayerProps, type SubmissionState } from "./QuizPlayer.tsx";
 import { DEAF_FOR } from "../../controls/Button/ArmedButton.tsx";
 
 const START = Date.UTC(2026, 10, 20, 18);
@@ -38,7 +38,7 @@ const questions = [
 /** The draft on this device, for the stories in which another tab has its hand in it. */
 const device = () => createDrafts().of({ userId: 7, quizId: 42 });
 const onDevice = {
-  args: { storage: atOnce(device()) },
+  args: { storage: device() },
   render: (args: QuizPlayerProps) => <QuizPlayer {...args} />,
 };
 
@@ -50,6 +50,8 @@ async function armedSubmit(canvas: { getByRole: (role: string, by: object) => HT
   await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
   return button;
 }
+
+const onSubmittedElsewhere = fn();
 
 const meta = preview.meta({
   title: "Quiz/QuizPlayer",
@@ -81,23 +83,21 @@ with the page.`,
   args: {
     title: "CompTIA Security+ quiz",
     headingLevel: 1 as const,
-    tag: "Quiz Mode",
-    subtitle: "Graded assessment that updates your mastery",
+    description: "Quiz Mode. Graded assessment that updates your mastery",
     questions,
     timeLimit: 30,
     startedAt: START,
     now: () => START + 11 * MINUTE + 18_000,
     storage: begunWith(),
-    submission: "open" as const,
+    submission: { state: "open" as const, onSubmittedElsewhere },
     onSubmit: fn(),
-    onSubmittedElsewhere: fn(),
     onShortcutsChange: fn(),
   },
   render: (args) => <Stage {...args} />,
   beforeEach: fetchSessionParts,
 });
 
-const MIDWAY: Partial<Draft> = {
+const MIDWAY: Done = {
   answers: Object.fromEntries(
     [0, 1, 2, 3, 4, 5, 7, 9, 10, 11].map((at) => {
       const question = playerQuestions[at];
@@ -111,7 +111,7 @@ const MIDWAY: Partial<Draft> = {
 
 /** A quiz that advice began says why it holds these questions. */
 export const Reason = meta.story({
-  args: { title: "Asset Security quiz", reason: "All on Asset Security: your lowest when this began." },
+  args: { title: "Asset Security quiz", description: "All on Asset Security: your lowest when this began." },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("All on Asset Security: your lowest when this began.")).toBeVisible();
   },
@@ -149,7 +149,7 @@ export const Midway = meta.story({
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "CompTIA Security+ quiz" })).toBeVisible();
-    await expect(canvas.getByText("Quiz Mode")).toBeVisible();
+    await expect(canvas.getByText("Quiz Mode. Graded assessment that updates your mastery")).toBeVisible();
     await expect(canvas.getByText("Question 1 of 3")).toBeVisible();
     await expect(canvas.getByRole("progressbar", { name: "Quiz progress" })).toHaveValue(33);
     await expect(canvas.getByRole("timer", { name: "Time Remaining" })).toHaveTextContent("18:42of 30:00");
@@ -167,14 +167,12 @@ export const Default = meta.story({
 /** Ungraded practice without a limit. */
 export const StudyMode = meta.story({
   args: {
-    tag: "Study Mode",
-    subtitle: "Ungraded practice with immediate feedback",
+    description: "Study Mode. Ungraded practice with immediate feedback",
     timeLimit: null,
     title: "CISSP practice",
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Study Mode")).toBeVisible();
-    await expect(canvas.getByText("Ungraded practice with immediate feedback")).toBeVisible();
+    await expect(canvas.getByText("Study Mode. Ungraded practice with immediate feedback")).toBeVisible();
     await expect(canvas.queryByRole("timer")).toBeNull();
   },
 });
@@ -305,6 +303,7 @@ export const LastQuestion = meta.story({
       flags: [901, 903],
       isTimeUp: false,
       seconds: 678,
+      activeSeconds: 0,
       score: 33,
       correctAnswers: 1,
     });
@@ -344,7 +343,7 @@ export const DoubleClick = meta.story({
 
 /** While the submission is on its way nothing can be changed or sent again. */
 export const Submitting = meta.story({
-  args: { submission: "pending", storage: begunWith({ place: 903 }) },
+  args: { submission: { state: "pending" }, storage: begunWith({ place: 903 }) },
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole("button", { name: "Submitting..." });
     await expectLocked(canvas);
@@ -366,7 +365,7 @@ async function expectLocked(canvas: { getByRole: (role: string, by: object) => H
 
 /** The submission did not reach the server: it is kept and tried again, and nothing can be changed meanwhile. */
 export const WaitingForConnection = meta.story({
-  args: { submission: "waitingForConnection", storage: begunWith({ place: 903 }) },
+  args: { submission: { state: "waitingForConnection" }, storage: begunWith({ place: 903 }) },
   play: async ({ canvas, args }) => {
     await expect(
       canvas.getByText(
@@ -383,7 +382,7 @@ export const WaitingForConnection = meta.story({
 
 /** The server has a fault: the learner's connection is not blamed. */
 export const WaitingForServer = meta.story({
-  args: { submission: "waitingForServer", storage: begunWith({ place: 903 }) },
+  args: { submission: { state: "waitingForServer" }, storage: begunWith({ place: 903 }) },
   play: async ({ canvas, args }) => {
     await expect(
       canvas.getByText(
@@ -398,12 +397,12 @@ export const WaitingForServer = meta.story({
 
 /** Refuses the first submission, as a server that answers with an error does. */
 function RefusedOnce(props: QuizPlayerProps) {
-  const [submission, setSubmission] = useState<QuizPlayerProps["submission"]>("open");
+  const [submission, setSubmission] = useState<SubmissionState>("open");
   return (
     <>
       <Stage
         {...props}
-        submission={submission}
+        submission={{ state: submission }}
         onSubmit={(handedIn) => {
           props.onSubmit(handedIn);
           setSubmission("pending");
@@ -439,7 +438,7 @@ export const SubmitAgain = meta.story({
 
 /** The time ran out without a connection: both are said. */
 export const TimeIsUpOffline = meta.story({
-  args: { submission: "waitingForConnection", now: () => START + 31 * MINUTE },
+  args: { submission: { state: "waitingForConnection" }, now: () => START + 31 * MINUTE },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Time is up\. The connection is lost\./)).toBeVisible();
   },
@@ -447,7 +446,7 @@ export const TimeIsUpOffline = meta.story({
 
 /** Without a connection the session goes on. */
 export const Offline = meta.story({
-  args: { isOnline: false },
+  args: { submission: { state: "open", isOnline: false } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/You are offline/)).toBeVisible();
     await userEvent.click(canvas.getByRole("radio", { name: /^C\./ }));
@@ -519,15 +518,12 @@ export const Resumed = meta.story({
 /** What another tab stores appears here, and neither tab loses an answer. */
 export const TwoTabs = meta.story({
   ...onDevice,
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("radio", { name: /^C\./ }));
-    const other: Draft = {
-      ...EMPTY_DRAFT,
-      answers: { "902": 1 },
-      checked: [902],
-      flags: [903],
-      place: 903,
-    };
+    const other = buildDraft(
+      { answers: { "902": 1 }, checked: [902], flags: [903], place: 903 },
+      START + 12 * MINUTE,
+    );
     device().save(other);
     const key = "cairn:draft:7:42";
     window.dispatchEvent(new StorageEvent("storage", { key, newValue: JSON.stringify(other) }));
@@ -536,16 +532,16 @@ export const TwoTabs = meta.story({
     await expect(canvas.getByText("Question 1 of 3")).toBeVisible();
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Flag for Review" }));
-    await expect(device().load()).toEqual({
-      ...EMPTY_DRAFT,
-      answers: { "901": 3, "902": 1 },
-      checked: [902, 901],
-      flags: [903, 901],
+    await expect(valuesOf(device().read())).toEqual({
+      "final/901": "3",
+      "final/902": "1",
+      "flag/901": true,
+      "flag/903": true,
     });
     window.dispatchEvent(new StorageEvent("storage", { key: "cairn:draft:7:43", newValue: null }));
-    await expect(args.onSubmittedElsewhere).not.toHaveBeenCalled();
+    await expect(onSubmittedElsewhere).not.toHaveBeenCalled();
     window.dispatchEvent(new StorageEvent("storage", { key, newValue: null }));
-    await expect(args.onSubmittedElsewhere).toHaveBeenCalledTimes(1);
+    await expect(onSubmittedElsewhere).toHaveBeenCalledTimes(1);
   },
 });
 
@@ -553,11 +549,11 @@ export const TwoTabs = meta.story({
 export const AnsweredElsewhere = meta.story({
   ...onDevice,
   play: async ({ canvas }) => {
-    device().save({ ...EMPTY_DRAFT, answers: { "901": 2 }, checked: [901] });
+    device().save(buildDraft({ answers: { "901": 2 }, checked: [901] }, START + 12 * MINUTE));
     await userEvent.click(canvas.getByRole("radio", { name: /^C\./ }));
     await expect(canvas.getByRole("heading", { name: "Incorrect" })).toBeVisible();
     await expect(canvas.getByRole("status")).toHaveTextContent(/^Incorrect/);
-    await expect(device().load()?.answers).toEqual({ "901": 2 });
+    await expect(valuesOf(device().read())).toMatchObject({ "final/901": "2" });
   },
 });
 
@@ -568,8 +564,8 @@ const full = createDrafts(() => {
 /** A browser that keeps nothing says so: nobody goes on answering what a reload would lose. */
 export const NotKept = meta.story({
   args: {
-    isOnline: false,
-    storage: atOnce(full),
+    submission: { state: "open", isOnline: false },
+    storage: full,
   },
   beforeEach: () => full.clear(),
   render: onDevice.render,

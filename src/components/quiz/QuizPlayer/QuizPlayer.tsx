@@ -1,10 +1,10 @@
-import type { Key } from "../question.ts";
+import type { Key } from "../engine/question.ts";
 import { Quiz } from "./Quiz.tsx";
 import type { QuizPlayerProps } from "./quiz-props.ts";
 import * as css from "./QuizPlayer.css.ts";
 
 export type { QuizPlayerProps } from "./quiz-props.ts";
-export type { SubmissionState } from "./submission-state.ts";
+export type { SubmissionState } from "../engine/state.ts";
 
 /** A running quiz: question, feedback, navigator and clock (spec §2.5, §4.6). */
 export function QuizPlayer<K extends Key = Key>(props: QuizPlayerProps<K>) {

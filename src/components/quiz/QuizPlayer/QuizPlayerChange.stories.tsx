@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { expect, fn, spyOn, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { valuesOf } from "../../../../mocks/builders/drafts.ts";
+import type { Draft } from "../../../api/attempts/draft.ts";
 import { quietConsole } from "../../../../.storybook/quiet-console.ts";
 import { fetchSessionParts } from "../../../../.storybook/session-parts.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { CairnProvider } from "../../theme/CairnProvider.tsx";
-import type { AnswerStore } from "../drafts/answer-store.ts";
-import type { Key, QuizQuestion, QuizResult } from "../question.ts";
+import type { AnswerStore } from "../engine/draft-sync.ts";
+import type { Key, QuizQuestion, QuizResult } from "../engine/question.ts";
 import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
 
 const question = (id: string): QuizQuestion => ({
@@ -81,7 +83,9 @@ export const AnotherKey = meta.story({
     await change(canvas);
     await expect(await canvas.findByRole("radio", { name: /right for alpha/ })).not.toBeChecked();
     await expect(localStorage.getItem(OTHER_KEY)).toBeNull();
-    await expect(JSON.parse(localStorage.getItem(KEY) ?? "{}").answers).toEqual({ alpha: "right" });
+    await expect(valuesOf(JSON.parse(localStorage.getItem(KEY) ?? "null"))).toEqual({
+      "final/alpha": "right",
+    });
   },
 });
 
@@ -102,7 +106,12 @@ export const StoreComesLater = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("radio", { name: /right for alpha/ }));
     await change(canvas);
-    await waitFor(() => expect(server.draft).toMatchObject({ answers: { alpha: "right", beta: "right" } }));
+    await waitFor(() =>
+      expect(valuesOf(server.draft as Draft)).toMatchObject({
+        "final/alpha": "right",
+        "final/beta": "right",
+      }),
+    );
     await expect(await canvas.findByRole("button", { name: "Question 2, answered" })).toBeVisible();
   },
 });
@@ -347,7 +356,7 @@ export const FocusStays = meta.story({
     await userEvent.click(await canvas.findByRole("button", { name: "Next" }));
     await change(canvas);
     await expect(canvas.getByText("Question 3 of 4")).toBeVisible();
-    await expect(canvas.getByRole("heading", { name: "What is beta?" })).toHaveFocus();
+    await expect(canvas.getByRole("button", { name: "Change" })).toHaveFocus();
   },
 });
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { buildDraft, type Done, valuesOf } from "../../../../mocks/builders/drafts.ts";
 import { begunWith, Reloaded, Stage } from "../../../../.storybook/quiz-stage.tsx";
 import { fetchSessionParts } from "../../../../.storybook/session-parts.ts";
 import {
@@ -11,13 +12,14 @@ import {
   buildQuestions,
 } from "../../../../mocks/builders/quizzes.ts";
 import { Button } from "../../controls/Button/Button.tsx";
-import { createDrafts, EMPTY_DRAFT } from "../drafts/draft-store.ts";
-import { atOnce } from "../drafts/keep.ts";
-import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
+import { createDrafts } from "../storage/local.ts";
+import { QuizPlayer, type QuizPlayerProps, type SubmissionState } from "./QuizPlayer.tsx";
 
 const START = Date.UTC(2026, 10, 20, 18);
 const MINUTE = 60_000;
 const clock = { at: START };
+
+const onSubmittedElsewhere = fn();
 
 const meta = preview.meta({
   title: "Quiz/QuizPlayer Exam",
@@ -25,17 +27,15 @@ const meta = preview.meta({
   args: {
     title: "CompTIA Security+ quiz",
     headingLevel: 1 as const,
-    tag: "Exam conditions",
-    subtitle: "No feedback until the end",
+    description: "Exam conditions. No feedback until the end",
     feedback: "end" as const,
     questions: [...buildKinds(), buildQuestion({ id: 960 })].map(buildAsked),
     timeLimit: 30,
     startedAt: START,
     now: () => clock.at,
     storage: begunWith(),
-    submission: "open" as const,
+    submission: { state: "open" as const, onSubmittedElsewhere },
     onSubmit: fn(),
-    onSubmittedElsewhere: fn(),
   },
   render: (args) => <Stage {...args} />,
   beforeEach: async () => {
@@ -74,8 +74,7 @@ const atTheEnd = begunWith({ ...GIVEN, place: 960 });
 /** Nothing is told and an answer can be changed: a chosen option is shown as chosen and no more. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Exam conditions")).toBeVisible();
-    await expect(canvas.getByText("No feedback until the end")).toBeVisible();
+    await expect(canvas.getByText("Exam conditions. No feedback until the end")).toBeVisible();
     await userEvent.click(canvas.getByRole("radio", { name: /^B\. / }));
     await expect(canvas.getByRole("radio", { name: /^B\. / })).toBeChecked();
     await userEvent.keyboard("3");
@@ -209,12 +208,12 @@ export const SummaryOfAll = meta.story({
 
 /** Refuses the first submission, as a server that answers with an error does. */
 function RefusedOnce(props: QuizPlayerProps) {
-  const [submission, setSubmission] = useState<QuizPlayerProps["submission"]>("open");
+  const [submission, setSubmission] = useState<SubmissionState>("open");
   return (
     <>
       <Stage
         {...props}
-        submission={submission}
+        submission={{ state: submission }}
         onSubmit={(handedIn) => {
           props.onSubmit(handedIn);
           setSubmission("pending");
@@ -257,7 +256,7 @@ export const SubmitAgain = meta.story({
 
 /** Without a connection the exam goes on, and its answers are kept. */
 export const Offline = meta.story({
-  args: { isOnline: false },
+  args: { submission: { state: "open", isOnline: false } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^You are offline\./)).toBeVisible();
     await userEvent.keyboard("2");
@@ -267,7 +266,7 @@ export const Offline = meta.story({
 
 /** The server has a fault: the submission waits, and nothing can be changed meanwhile. */
 export const WaitingForServer = meta.story({
-  args: { submission: "waitingForServer", storage: atTheEnd },
+  args: { submission: { state: "waitingForServer" }, storage: atTheEnd },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText(/^The server has a fault; your connection is fine\./)).toBeVisible();
     await userEvent.keyboard("1");
@@ -362,13 +361,13 @@ export const TimeIsUpWhileStriking = meta.story({
 /** The draft on this device, in which another tab has its hand. */
 const device = () => createDrafts().of({ userId: 7, quizId: 42 });
 const onDevice = {
-  args: { storage: atOnce(device()) },
+  args: { storage: device() },
   render: (args: QuizPlayerProps) => <Reloaded {...args} />,
 };
 
 /** Stores as another tab does, which is told here. */
-function storeElsewhere(draft: Partial<typeof EMPTY_DRAFT>): void {
-  device().save({ ...EMPTY_DRAFT, ...draft });
+function storeElsewhere(draft: Done): void {
+  device().save(buildDraft({ checked: [], ...draft }, clock.at + MINUTE));
   window.dispatchEvent(new StorageEvent("storage", { key: "cairn:draft:7:42", newValue: "{}" }));
 }
 
@@ -381,7 +380,7 @@ export const TwoTabs = meta.story({
     storeElsewhere({ answers: { "901": 2, "960": 4 } });
     await waitFor(() => expect(canvas.getByRole("radio", { name: /^B\. / })).toBeChecked());
     await userEvent.keyboard("3");
-    await expect(device().load()).toMatchObject({ answers: { "901": 3, "960": 4 }, checked: [] });
+    await expect(valuesOf(device().read())).toMatchObject({ "answer/901": "3", "answer/960": "4" });
     await expect(canvas.getByRole("button", { name: "Question 5, answered" })).toBeVisible();
   },
 });
@@ -490,14 +489,16 @@ export const NoGoingBackInTwoTabs = meta.story({
   beforeEach: () => device().clear(),
   play: async ({ canvas }) => {
     await userEvent.keyboard("2");
-    device().save({ ...EMPTY_DRAFT, answers: { "901": 3 }, place: 952 });
+    device().save(
+      buildDraft({ answers: { "901": 3 }, checked: [], place: 952, reached: 2 }, clock.at + MINUTE),
+    );
     await userEvent.keyboard("1");
     await expect(canvas.getByText("Question 3 of 5")).toBeVisible();
-    await expect(device().load()).toMatchObject({ answers: { "901": 3 }, place: 952 });
+    await expect(valuesOf(device().read())).toMatchObject({ "answer/901": "3", reached: 2 });
     storeElsewhere({ answers: { "901": 3 }, place: 951 });
     await expect(canvas.getByText("Question 3 of 5")).toBeVisible();
     await userEvent.click(await canvas.findByRole("button", { name: "Use this order" }));
-    await expect(device().load()).toMatchObject({ place: 952 });
+    await expect(valuesOf(device().read())).toMatchObject({ reached: 2 });
     await userEvent.click(canvas.getByRole("button", { name: "Reload" }));
     await expect(canvas.getByText("Question 3 of 5")).toBeVisible();
     storeElsewhere({ place: 953 });

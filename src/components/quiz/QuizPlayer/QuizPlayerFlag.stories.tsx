@@ -26,7 +26,7 @@ const meta = preview.meta({
     headingLevel: 1 as const,
     questions: [901, 902].map((id) => buildQuestion({ id })),
     storage: begunWith(),
-    submission: "open" as const,
+    submission: { state: "open" as const },
     onSubmit: fn(),
   },
   render: (args) => <Stage {...args} />,

@@ -2,7 +2,7 @@ import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { quietConsole } from "../../../../.storybook/quiet-console.ts";
 import { fetchSessionParts } from "../../../../.storybook/session-parts.ts";
-import type { QuizQuestion } from "../question.ts";
+import type { QuizQuestion } from "../engine/question.ts";
 import { QuizPlayer } from "./QuizPlayer.tsx";
 
 const question = (id: string, extras: Partial<QuizQuestion> = {}): QuizQuestion => ({
@@ -149,6 +149,7 @@ export const StringIds = meta.story({
       flags: ["alpha"],
       isTimeUp: false,
       seconds: 0,
+      activeSeconds: 0,
       score: 0,
       correctAnswers: 0,
     });

@@ -1,11 +1,13 @@
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { buildDraft, type Done, valuesOf } from "../../../../mocks/builders/drafts.ts";
 import { begunWith, Stage } from "../../../../.storybook/quiz-stage.tsx";
 import { fetchSessionParts } from "../../../../.storybook/session-parts.ts";
 import { buildKinds } from "../../../../mocks/builders/quizzes.ts";
-import { createDrafts, EMPTY_DRAFT } from "../drafts/draft-store.ts";
-import { atOnce } from "../drafts/keep.ts";
+import { createDrafts } from "../storage/local.ts";
 import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
+
+const onSubmittedElsewhere = fn();
 
 const meta = preview.meta({
   title: "Quiz/QuizPlayer Kinds",
@@ -13,14 +15,13 @@ const meta = preview.meta({
   args: {
     title: "CompTIA Security+ practice",
     headingLevel: 1 as const,
-    tag: "Study Mode",
+    description: "Study Mode",
     questions: buildKinds(),
     timeLimit: null,
     now: () => 0,
     storage: begunWith({ place: 951 }),
-    submission: "open" as const,
+    submission: { state: "open" as const, onSubmittedElsewhere },
     onSubmit: fn(),
-    onSubmittedElsewhere: fn(),
   },
   render: (args) => <Stage {...args} />,
   beforeEach: fetchSessionParts,
@@ -158,14 +159,14 @@ export const Resumed = meta.story({
 /** The draft on this device, in which another tab has its hand. */
 const device = () => createDrafts().of({ userId: 7, quizId: 42 });
 const onDevice = {
-  args: { storage: atOnce(device()) },
+  args: { storage: device() },
   render: (args: QuizPlayerProps) => <QuizPlayer {...args} />,
-  beforeEach: () => void device().save({ ...EMPTY_DRAFT, place: 951 }),
+  beforeEach: () => void device().save(buildDraft({ place: 951 })),
 };
 
 /** Stores as another tab does, which is told here. */
-function storeElsewhere(draft: Partial<typeof EMPTY_DRAFT>): void {
-  device().save({ ...EMPTY_DRAFT, ...draft });
+function storeElsewhere(draft: Done): void {
+  device().save(buildDraft(draft, 1000));
   window.dispatchEvent(new StorageEvent("storage", { key: "cairn:draft:7:42", newValue: "{}" }));
 }
 
@@ -180,11 +181,11 @@ export const TwoTabs = meta.story({
     await waitFor(() => expect(box("D")).toBeChecked());
     await expect(box("A")).not.toBeChecked();
     await userEvent.keyboard("1");
-    await expect(device().load()?.answers).toEqual({ "951": [1, 4] });
-    device().save({ ...EMPTY_DRAFT, answers: { "951": [1, 3] }, checked: [951] });
+    await expect(valuesOf(device().read())).toMatchObject({ "answer/951": ["1", "4"] });
+    device().save(buildDraft({ answers: { "951": [1, 3] }, checked: [951] }, 1000));
     await userEvent.keyboard("4");
     await expect(await canvas.findByRole("heading", { name: "Correct!" })).toBeVisible();
     await expect(words(canvas)).toHaveTextContent("Correct!");
-    await expect(device().load()).toMatchObject({ answers: { "951": [1, 3] }, checked: [951] });
+    await expect(valuesOf(device().read())).toMatchObject({ "final/951": ["1", "3"] });
   },
 });

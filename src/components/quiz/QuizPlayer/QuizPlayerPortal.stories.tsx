@@ -1,14 +1,16 @@
 import { useState } from "react";
 import { expect, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { valuesOf } from "../../../../mocks/builders/drafts.ts";
+import type { Draft } from "../../../api/attempts/draft.ts";
 import { quietConsole } from "../../../../.storybook/quiet-console.ts";
 import { fetchSessionParts } from "../../../../.storybook/session-parts.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { ar } from "../../languages/ar.ts";
 import { de } from "../../languages/de.ts";
 import { CairnProvider } from "../../theme/CairnProvider.tsx";
-import type { AnswerStore, QuizDraft } from "../drafts/answer-store.ts";
-import type { QuizAnswered, QuizQuestion } from "../question.ts";
+import type { AnswerStore } from "../engine/draft-sync.ts";
+import type { QuizAnswered, QuizQuestion } from "../engine/question.ts";
 import { Quiz } from "./Quiz.tsx";
 import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
 
@@ -73,8 +75,9 @@ export const SubmitRejects = meta.story({
       await canvas.findByText("Your answers were not submitted. Nothing of them is lost."),
     ).toBeVisible();
     await expect(codes(args.onProblem)).toEqual(["submit"]);
-    await expect(JSON.parse(localStorage.getItem(KEY) ?? "{}")).toMatchObject({
-      answers: { alpha: "right", gamma: "wrong" },
+    await expect(valuesOf(JSON.parse(localStorage.getItem(KEY) ?? "null"))).toMatchObject({
+      "answer/alpha": "right",
+      "final/gamma": "wrong",
     });
     clock.at += MINUTE;
     await press(canvas, "Submit again");
@@ -122,8 +125,8 @@ export const SubmitHangs = meta.story({
     document.dispatchEvent(new Event("visibilitychange"));
     await waitFor(() => expect(args.onTimeUp).toHaveBeenCalledTimes(1));
     await expect(args.onSubmit).toHaveBeenCalledTimes(1);
-    await expect(JSON.parse(localStorage.getItem(KEY) ?? "{}")).toMatchObject({
-      answers: { gamma: "right" },
+    await expect(valuesOf(JSON.parse(localStorage.getItem(KEY) ?? "null"))).toMatchObject({
+      "final/gamma": "right",
     });
   },
 });
@@ -207,10 +210,9 @@ export const KeptByKey = meta.story({
     await userEvent.click(await canvas.findByRole("radio", { name: /^A\./ }));
     await userEvent.click(canvas.getByRole("button", { name: "Next" }));
     await userEvent.click(canvas.getByRole("button", { name: "Flag for Review" }));
-    await expect(JSON.parse(localStorage.getItem(KEY) ?? "{}")).toMatchObject({
-      answers: { alpha: "right" },
-      flags: ["beta"],
-      place: "beta",
+    await expect(valuesOf(JSON.parse(localStorage.getItem(KEY) ?? "null"))).toEqual({
+      "final/alpha": "right",
+      "flag/beta": true,
     });
     await userEvent.click(canvas.getByRole("button", { name: "Reload" }));
     await expect(await canvas.findByText("Question 2 of 3")).toBeVisible();
@@ -257,7 +259,7 @@ export const StoreThrows = meta.story({
 const server: { draft: unknown; saves: number } = { draft: null, saves: 0 };
 const remote: AnswerStore = {
   load: async () => server.draft,
-  save: async (draft: QuizDraft) => {
+  save: async (draft) => {
     server.draft = draft;
     server.saves += 1;
   },
@@ -273,7 +275,12 @@ export const StoreIsAsync = meta.story({
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByText("Question 2 of 3")).toBeVisible();
     await userEvent.click(canvas.getByRole("radio", { name: /^A\./ }));
-    await waitFor(() => expect(server.draft).toMatchObject({ answers: { alpha: "wrong", beta: "right" } }));
+    await waitFor(() =>
+      expect(valuesOf(server.draft as Draft)).toMatchObject({
+        "final/alpha": "wrong",
+        "final/beta": "right",
+      }),
+    );
     await expect(codes(args.onProblem)).toEqual([]);
   },
 });
@@ -540,7 +547,9 @@ export const ShuffledByChance = meta.story({
   args: { shuffle: true, storage: "warm-up" },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Flag for Review" }));
-    await expect(JSON.parse(localStorage.getItem(KEY) ?? "{}")).toMatchObject({ seed: expect.any(Number) });
+    await expect(valuesOf(JSON.parse(localStorage.getItem(KEY) ?? "null"))).toMatchObject({
+      seed: expect.any(Number),
+    });
   },
 });
 
@@ -690,6 +699,7 @@ export const OtherQuestionsInTime = meta.story({
     clock.at += 5 * MINUTE;
     await userEvent.click(canvas.getByRole("button", { name: "More questions" }));
     await expect(await canvas.findByText("Question 2 of 4")).toBeVisible();
+    document.dispatchEvent(new Event("visibilitychange"));
     await expect(await canvas.findByRole("timer")).toHaveTextContent("15:00of 20:00");
   },
 });

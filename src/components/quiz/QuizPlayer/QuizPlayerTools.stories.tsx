@@ -1,16 +1,18 @@
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { valuesOf } from "../../../../mocks/builders/drafts.ts";
 import { begunWith, Reloaded, Stage } from "../../../../.storybook/quiz-stage.tsx";
 import { fetchSessionParts } from "../../../../.storybook/session-parts.ts";
 import { buildMatch, buildMultiple, buildQuestion } from "../../../../mocks/builders/quizzes.ts";
 import { Button } from "../../controls/Button/Button.tsx";
-import { createDrafts } from "../drafts/draft-store.ts";
-import { atOnce } from "../drafts/keep.ts";
+import { createDrafts } from "../storage/local.ts";
 import { QuizPlayer } from "./QuizPlayer.tsx";
 
 const START = Date.UTC(2026, 10, 20, 18);
 const MINUTE = 60_000;
 const clock = { at: START };
+
+const onSubmittedElsewhere = fn();
 
 const meta = preview.meta({
   title: "Quiz/QuizPlayer Tools",
@@ -18,16 +20,14 @@ const meta = preview.meta({
   args: {
     title: "CompTIA Security+ quiz",
     headingLevel: 1 as const,
-    tag: "Quiz Mode",
-    subtitle: "Graded assessment that updates your mastery",
+    description: "Quiz Mode. Graded assessment that updates your mastery",
     questions: [buildQuestion(), buildMultiple(), buildMatch()],
     timeLimit: 30,
     startedAt: START,
     now: () => clock.at,
     storage: begunWith(),
-    submission: "open" as const,
+    submission: { state: "open" as const, onSubmittedElsewhere },
     onSubmit: fn(),
-    onSubmittedElsewhere: fn(),
   },
   render: (args) => <Stage {...args} />,
   beforeEach: async () => {
@@ -67,14 +67,14 @@ const device = () => createDrafts().of({ userId: 7, quizId: 42 });
 
 /** A clock that was hidden is so after a reload. */
 export const HiddenClockKept = meta.story({
-  args: { storage: atOnce(device()) },
+  args: { storage: device() },
   render: (args) => <Reloaded {...args} />,
   beforeEach: () => device().clear(),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Hide clock" }));
     await userEvent.click(canvas.getByRole("button", { name: "Reload" }));
     await expect(canvas.getByRole("timer").textContent).toBe("Time RemainingHidden");
-    await expect(device().load()?.isClockHidden).toBe(true);
+    await expect(valuesOf(device().read())).toMatchObject({ clockHidden: true });
   },
 });
 
@@ -133,12 +133,12 @@ export const StrikeOutIsNoMove = meta.story({
 
 /** Struck options are kept in the draft, with their question. */
 export const StruckOutKept = meta.story({
-  args: { storage: atOnce(device()) },
+  args: { storage: device() },
   render: (args) => <Reloaded {...args} />,
   beforeEach: () => device().clear(),
   play: async ({ canvas }) => {
     await userEvent.keyboard("{Shift>}AC{/Shift}");
-    await expect(device().load()?.struck).toEqual({ "901": [1, 3] });
+    await expect(valuesOf(device().read())).toMatchObject({ "out/901/1": true, "out/901/3": true });
     await userEvent.click(canvas.getByRole("button", { name: "Reload" }));
     await expect(canvas.getByRole("button", { name: "Restore A" })).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Strike out B" })).toBeVisible();

@@ -5,7 +5,7 @@ import { useSay } from "../../labels/labels.tsx";
 import { useGradual } from "../../layout/useGradual.ts";
 import { ReviewCard } from "../ReviewCard/ReviewCard.tsx";
 import * as css from "./exam.css.ts";
-import { useQuizAround } from "./quiz-context.ts";
+import { usePlayer, usePlayerState } from "./quiz-context.ts";
 
 export const DONE_LABELS = {
   quizSubmitted: "Your answers are submitted",
@@ -19,8 +19,10 @@ const PART = 20;
 
 /** What closes a quiz: that it is submitted, its score where that may be told, and after an exam its answers. Its heading takes the focus. */
 export function SessionDone() {
-  const quiz = useQuizAround();
-  const { props, result, total, draft, askedAt, flagged } = quiz;
+  const { props } = usePlayer();
+  const { total, asked } = usePlayerState(({ questions }) => questions);
+  const items = usePlayerState((state) => state.items);
+  const result = usePlayerState(({ phase }) => (phase.name === "done" ? phase.result : null));
   const { feedback = "immediate", headingLevel = 2, doneActions } = props;
   const say = useSay("quiz", DONE_LABELS);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,7 +36,10 @@ export function SessionDone() {
   const { score = null, correctAnswers = null } = result ?? {};
   const reviewed =
     feedback === "end"
-      ? Array.from({ length: total }, (_, index) => index).filter((index) => hasKey(askedAt(index)))
+      ? Array.from({ length: total }, (_, index) => index).filter((index) => {
+          const question = asked(index);
+          return question !== undefined && hasKey(question);
+        })
       : [];
   const [drawn] = useGradual(reviewed.length, PART);
   return (
@@ -50,16 +55,16 @@ export function SessionDone() {
       {reviewed.length === 0 ? null : (
         <div className={css.reviewed}>
           {reviewed.slice(0, drawn).map((index) => {
-            const question = askedAt(index);
-            if (!hasKey(question)) return null;
+            const question = asked(index);
+            if (!question || !hasKey(question)) return null;
             return (
               <ReviewCard
                 key={question.id}
                 number={index + 1}
                 headingLevel={(headingLevel + 1) as 2}
                 question={question}
-                answer={draft.answers[question.id]}
-                isFlagged={flagged.has(index)}
+                answer={items[index]?.answer ?? undefined}
+                isFlagged={items[index]?.isFlagged ?? false}
               />
             );
           })}

@@ -1,38 +1,51 @@
 import { useMemo } from "react";
 import { kindOf } from "../../../api/questions/kinds.ts";
-import { listOf } from "../keys/asked-of.ts";
+import { canEliminate, isAtSummary, type Item } from "../engine/state.ts";
 import { QuestionNavigator } from "../QuestionNavigator/QuestionNavigator.tsx";
 import { ShortcutHint } from "../Shortcuts/ShortcutHint.tsx";
-import { canStrike } from "./can-strike.ts";
-import { useQuizAround } from "./quiz-context.ts";
+import { usePlayer, usePlayerState } from "./quiz-context.ts";
+
+const indexesOf = (items: readonly Item[], is: (item: Item) => boolean): ReadonlySet<number> =>
+  new Set(items.flatMap((item, index) => (is(item) ? [index] : [])));
 
 /** What stands beside a session's question, and on a narrow page below it; `total` holds its place until it has come. */
 export function SessionSide({ total }: { total: number }) {
-  const quiz = useQuizAround();
-  const { props, question, isForwardOnly } = quiz;
-  const { questions, shortcuts, headingLevel = 2 } = props;
-  const hasParts = useMemo(() => listOf(questions).some((one) => kindOf(one) !== "single"), [questions]);
-  const hasOptions = question !== undefined && canStrike(question) && !quiz.isAtSummary;
+  const { props, hasKeys, setHelpOpen, move, currentCell } = usePlayer();
+  const { shortcuts, headingLevel = 2 } = props;
+  const index = usePlayerState((state) => state.index);
+  const items = usePlayerState((state) => state.items);
+  const { questions, isForwardOnly } = usePlayerState(({ settings }) => settings);
+  const optionCount = usePlayerState((state) => {
+    const question = isAtSummary(state) ? undefined : state.questions.asked(state.index);
+    return question && canEliminate(question) ? question.options.length : 0;
+  });
+  const hasParts = useMemo(() => questions.some((one) => kindOf(one) !== "single"), [questions]);
+  const marks = useMemo(
+    () => ({
+      answered: indexesOf(items, ({ status }) => status === "answered"),
+      partly: hasParts ? indexesOf(items, ({ status }) => status === "partly") : undefined,
+      flagged: indexesOf(items, ({ isFlagged }) => isFlagged),
+    }),
+    [items, hasParts],
+  );
   return (
     <>
       <QuestionNavigator
         total={total}
         headingLevel={(headingLevel + 1) as 2}
-        current={quiz.index}
-        answered={quiz.answered}
-        partly={hasParts ? quiz.partly : undefined}
-        flagged={quiz.flagged}
-        onGo={quiz.move}
+        current={index}
+        {...marks}
+        onGo={move}
         isForwardOnly={isForwardOnly}
-        currentRef={quiz.currentCell}
+        currentRef={currentCell}
       />
       {shortcuts === false && !props.onShortcutsChange ? null : (
         <ShortcutHint
-          optionCount={hasOptions ? question.options.length : 0}
+          optionCount={optionCount}
           canGoBack={!isForwardOnly}
-          hasShortcuts={quiz.hasKeys}
+          hasShortcuts={hasKeys}
           keys={typeof shortcuts === "object" ? shortcuts : undefined}
-          onShowAll={() => quiz.setHelpOpen(true)}
+          onShowAll={() => setHelpOpen(true)}
         />
       )}
     </>

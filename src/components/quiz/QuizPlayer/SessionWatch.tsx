@@ -1,30 +1,20 @@
 import { useEffect, useRef } from "react";
-import { announcedAt, ANNOUNCED_LABELS } from "../Countdown/time-left.ts";
-import { useDeadline } from "../Countdown/useDeadline.ts";
-import { useSecondsLeft } from "../Countdown/useSecondsLeft.ts";
-import { useSay } from "../../labels/labels.tsx";
-import type { LabelSet } from "../../labels/label.ts";
 import { LateShortcutsDialog } from "../Shortcuts/LateShortcutsDialog.tsx";
-import { secondsLeft } from "../Countdown/seconds-left.ts";
-import { findProblems } from "./find-problems.ts";
+import { findProblems } from "../engine/find-problems.ts";
 import { findSettingProblems } from "./find-setting-problems.ts";
-import { player } from "./QuizPlayer.css.ts";
-import { useQuizAround } from "./quiz-context.ts";
-import { useFocusAtEnd } from "./useFocusAtEnd.ts";
+import * as css from "./QuizPlayer.css.ts";
+import { usePlayer, usePlayerState } from "./quiz-context.ts";
 import { useSessionKeys } from "./useSessionKeys.ts";
 import { useSharedStorage } from "./useSharedStorage.ts";
 
-export const WATCH_LABELS = { ...ANNOUNCED_LABELS, timeIsUp: "Time is up" } as const satisfies LabelSet;
-
-/** What a session does beside what is seen of it: its keys, the end of its time, and what is wrong with what it was given. */
+/** What a session does besides what it shows: it hears keys, and tells problems of its props. */
 export function SessionWatch() {
-  const quiz = useQuizAround();
-  const { props, isForwardOnly, isHelpOpen, setHelpOpen, tellProblem } = quiz;
+  const player = usePlayer();
+  const { props, isHelpOpen, setHelpOpen, tellProblem } = player;
   const { questions, timeLimit, startedAt, storage, shortcuts, labels, onSubmit } = props;
-  const isExam = quiz.isExam;
+  const { isExam, isForwardOnly } = usePlayerState(({ settings }) => settings);
   const root = useRef<HTMLElement>(null);
-  useSessionKeys(quiz, root);
-  useTime();
+  useSessionKeys(player, root);
   useEffect(() => {
     for (const problem of findProblems(questions, { isExam })) tellProblem(problem);
   }, [questions, isExam, tellProblem]);
@@ -40,7 +30,7 @@ export function SessionWatch() {
       <span
         hidden
         ref={(mark) => {
-          root.current = mark?.closest<HTMLElement>(`.${player}`) ?? null;
+          root.current = mark?.closest<HTMLElement>(`.${css.player}`) ?? null;
         }}
       />
       <LateShortcutsDialog
@@ -48,29 +38,9 @@ export function SessionWatch() {
         onOpenChange={setHelpOpen}
         canGoBack={!isForwardOnly}
         keys={typeof shortcuts === "object" ? shortcuts : undefined}
-        checked={quiz.hasKeys}
-        onCheckedChange={quiz.setKeys}
+        checked={player.hasKeys}
+        onCheckedChange={player.setKeys}
       />
     </>
   );
-}
-
-/** Tells how much time is left now and then, and ends it. */
-function useTime(): void {
-  const { deadline, now, isTimeUp, heading, announce, props, endTime } = useQuizAround();
-  const say = useSay("quiz", WATCH_LABELS);
-  const keepFocus = useFocusAtEnd(isTimeUp, heading);
-  const before = useRef<number | null>(null);
-  useSecondsLeft(deadline, now, (seconds) => {
-    const at = announcedAt(before.current ?? seconds, seconds);
-    before.current = seconds;
-    if (at === null) return;
-    announce(say(at.label, { count: at.count }));
-    props.onTimeWarning?.(secondsLeft(deadline ?? 0, now()));
-  });
-  useDeadline(deadline, now, () => {
-    keepFocus();
-    announce(say("timeIsUp"));
-    endTime();
-  });
 }

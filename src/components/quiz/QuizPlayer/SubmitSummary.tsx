@@ -6,7 +6,7 @@ import { useSay } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./exam.css.ts";
 import { PLAYER_LABELS } from "./player-labels.ts";
-import { useQuizAround } from "./quiz-context.ts";
+import { usePlayer, usePlayerState } from "./quiz-context.ts";
 import { controls, foot, forward } from "./QuizPlayer.css.ts";
 import { SummaryGroup } from "./SummaryGroup.tsx";
 import { summaryOf } from "./summary-of.ts";
@@ -31,32 +31,34 @@ export const SUMMARY_LABELS = {
 
 /** The last step before an exam is submitted: what lacks an answer and what is flagged, each leading there. Its heading takes the focus. */
 export function SubmitSummary() {
-  const quiz = useQuizAround();
-  const { submission, isForwardOnly, move, index, submit, props } = quiz;
+  const { quiz, props, move } = usePlayer();
+  const phase = usePlayerState((state) => state.phase);
+  const index = usePlayerState((state) => state.index);
+  const items = usePlayerState((state) => state.items);
+  const { isForwardOnly } = usePlayerState(({ settings }) => settings);
   const { feedback, headingLevel = 2 } = props;
   const say = useSay("quiz", SUMMARY_LABELS);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const Heading = `h${(headingLevel + 1) as 2}` as const;
-  const groups = summaryOf(quiz);
-  const isOpen = submission === "open" || submission === "failed";
+  const groups = summaryOf(items);
+  const isOpen = phase.name !== "submitting" && phase.name !== "done";
+  const isPending = phase.name === "submitting" && phase.waitingFor === "reply";
   const intro = () => {
     // Where nothing is told after it, nothing is promised.
     const isTold = feedback === "end";
     const words = isForwardOnly
       ? say(isTold ? "earlierClosed" : "earlierClosedOnly")
       : say(isTold ? "canStillChange" : "canStillChangeOnly");
-    return quiz.answered.size === quiz.total ? say("allAnswered", { words }) : words;
+    return items.every(({ status }) => status === "answered") ? say("allAnswered", { words }) : words;
   };
   return (
     <section aria-labelledby={id}>
       <Heading className={css.summaryTitle} id={id} tabIndex={-1} ref={heading}>
         {say("beforeSubmit")}
       </Heading>
-      <p className={css.summaryText}>
-        {isOpen ? intro() : say(submission === "pending" ? "handingIn" : "waitingToHandIn")}
-      </p>
+      <p className={css.summaryText}>{isOpen ? intro() : say(isPending ? "handingIn" : "waitingToHandIn")}</p>
       {groups.map(({ label, places }) => (
         <SummaryGroup
           key={label}
@@ -71,8 +73,8 @@ export function SubmitSummary() {
         <Button size="lg" className={css.stay} onClick={() => move(index)}>
           {say(isForwardOnly ? "stayOnLast" : "backToQuestions")}
         </Button>
-        <ArmedButton size="lg" variant="primary" className={forward} isBusy={!isOpen} onClick={submit}>
-          {say(submission === "pending" ? "submitting" : "submitQuiz")}
+        <ArmedButton size="lg" variant="primary" className={forward} isBusy={!isOpen} onClick={quiz.submit}>
+          {say(isPending ? "submitting" : "submitQuiz")}
         </ArmedButton>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { labelProblems, written } from "../../labels/label-problems.ts";
-import type { QuizProblem } from "./problem.ts";
-import { instantOf, minutesOf } from "./time-limit.ts";
+import type { QuizProblem } from "../engine/problem.ts";
+import { instantOf, minutesOf } from "../engine/time-limit.ts";
 
 /** The longest limit in minutes that is likely to be meant: a day. */
 const LONGEST_LIMIT = 1440;

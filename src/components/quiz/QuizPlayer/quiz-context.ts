@@ -1,14 +1,50 @@
-import { createContext, useContext } from "react";
-import type { QuizEngine } from "./engine.ts";
+import { createContext, useContext, type RefObject } from "react";
+import type { Say } from "../../labels/labels.tsx";
+import type { Quiz } from "../engine/create-quiz.ts";
+import type { QuizProblem } from "../engine/problem.ts";
+import type { QuizState } from "../engine/state.ts";
+import { useQuizState } from "../react/use-quiz-engine.ts";
+import type { PLAYER_LABELS } from "./player-labels.ts";
+import type { QuizPlayerProps } from "./quiz-props.ts";
 
-const QuizContext = createContext<QuizEngine | null>(null);
+/** What the parts of a player share. It changes with the player's props, and not with the attempt. */
+export interface PlayerContext {
+  quiz: Quiz;
+  props: QuizPlayerProps;
+  say: Say<typeof PLAYER_LABELS>;
+  /** Tells screen readers politely. Stable. */
+  announce: (words: string) => void;
+  /** Whether single keys act. */
+  hasKeys: boolean;
+  setKeys: (areOn: boolean) => void;
+  /** Whether the list of keys is open. */
+  isHelpOpen: boolean;
+  setHelpOpen: (isOpen: boolean) => void;
+  /** Shows another question and brings the focus to it. Stable. */
+  move: (index: number) => void;
+  /** Goes on as "Next" does. Stable. */
+  goOn: () => void;
+  tellProblem: (problem: QuizProblem) => void;
+  /** The heading of the question, or of what is shown in its place. */
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** Holds the controls of the question. */
+  card: RefObject<HTMLDivElement | null>;
+  /** The navigator's cell of the question shown. */
+  currentCell: RefObject<HTMLButtonElement | null>;
+}
+
+const QuizContext = createContext<PlayerContext | null>(null);
 
 export const QuizProvider = QuizContext.Provider;
 
-/** The quiz that is around. @throws {Error} where there is none */
-export function useQuizAround(): QuizEngine {
-  const quiz = useContext(QuizContext);
-  if (!quiz)
+/** Returns the player around. @throws {Error} if there is none */
+export function usePlayer(): PlayerContext {
+  const player = useContext(QuizContext);
+  if (!player)
     throw new Error("Parts of a quiz, such as Quiz.Question, stand within a QuizPlayer or Quiz.Root.");
-  return quiz;
+  return player;
 }
+
+/** Returns a part of the state of the player around. */
+export const usePlayerState = <Selected>(select: (state: QuizState) => Selected): Selected =>
+  useQuizState(usePlayer().quiz, select);

@@ -1,12 +1,21 @@
 import type { LabelSet } from "../../labels/label.ts";
 import type { ComponentPropsWithRef, ReactNode } from "react";
-import type { AnswerStore } from "../drafts/answer-store.ts";
-import type { StoreAtOnce } from "../drafts/keep.ts";
-import type { Key, QuizAnswer, QuizAnswered, QuizQuestion, QuizResult } from "../question.ts";
+import type { AnswerStore } from "../engine/draft-sync.ts";
+import type { Key, QuizAnswer, QuizAnswered, QuizQuestion, QuizResult } from "../engine/question.ts";
 import type { QuizKeys } from "../Shortcuts/shortcuts.ts";
 import type { ThemeName } from "../../theme/names.ts";
-import type { QuizProblem } from "./problem.ts";
-import type { SubmissionState } from "./submission-state.ts";
+import type { QuizProblem } from "../engine/problem.ts";
+import type { SubmissionState } from "../engine/state.ts";
+
+/** What a host that sends by itself says about the submission. */
+export interface QuizSubmission {
+  /** Where it stands. Default: it follows from the promise of `onSubmit`. */
+  state?: SubmissionState | undefined;
+  /** Whether the device is connected; false says so. Default true. */
+  isOnline?: boolean | undefined;
+  /** Called when another tab, or another player with the same storage, submitted this quiz; it is closed here too. */
+  onSubmittedElsewhere?: (() => void) | undefined;
+}
 
 interface QuizOwnProps<K extends Key> {
   /**
@@ -24,12 +33,8 @@ interface QuizOwnProps<K extends Key> {
   title?: string | undefined;
   /** Level of the title's heading; questions are one below. Default 2. */
   headingLevel?: 1 | 2 | 3 | 4;
-  /** A short word beside the title, such as what kind of quiz it is. Default none. */
-  tag?: string | undefined;
-  /** One sentence under the title. Default none. */
-  subtitle?: string | undefined;
-  /** Why it holds these questions, as a sentence. Default none. */
-  reason?: string | null | undefined;
+  /** What stands under the title, such as the kind of quiz and one sentence. Default none. */
+  description?: ReactNode;
   /**
    * `immediate`: each answer is final and gets its feedback. `end`: nothing is told and answers can be changed until they
    * are submitted, after a summary; then the right answers are shown. `none`: nothing is told at all. Default `immediate`.
@@ -50,9 +55,9 @@ interface QuizOwnProps<K extends Key> {
   /**
    * Where answers, flags and place are kept until they are submitted: `false` on this page alone, a text in the browser's
    * storage under `cairn:quiz:` and that text, or a store of yours. A store that fails takes no answer with it. Default
-   * `false`. Keep a store stable.
+   * `false`. The first store counts until another key or other questions begin another quiz.
    */
-  storage?: string | AnswerStore | StoreAtOnce | false | undefined;
+  storage?: string | AnswerStore | false | undefined;
   /** The answers, where you hold them: these alone are shown and submitted, whatever is stored besides. */
   answers?: readonly QuizAnswered<K>[] | undefined;
   /** The answers to begin with. */
@@ -78,12 +83,8 @@ interface QuizOwnProps<K extends Key> {
   labels?: Partial<LabelSet> | undefined;
   /** A theme whose stylesheet is loaded. Default: that of the element around. */
   theme?: ThemeName | (string & {}) | undefined;
-  /** Where the submission stands, for hosts that send by themselves. Default: it follows from the promise of `onSubmit`. */
-  submission?: SubmissionState | undefined;
-  /** Called when another tab, or another player with the same storage, submitted this quiz; it is closed here too. */
-  onSubmittedElsewhere?: (() => void) | undefined;
-  /** Whether the device is connected; false says so. Default true. */
-  isOnline?: boolean | undefined;
+  /** For hosts that send by themselves, such as from an outbox. Default: all of it follows from the promise of `onSubmit`. */
+  submission?: QuizSubmission | undefined;
   /** Tools of yours, such as a calculator's button; they stand beside the flag. */
   actions?: ReactNode;
   /** What can be done about a question whose feedback is shown, under it. */

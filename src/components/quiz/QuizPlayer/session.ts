@@ -1,5 +1,4 @@
 // What every session needs after its first question, in one piece.
 export { Notices } from "./Notices.tsx";
-export { resultOf } from "./session-result.ts";
 export { SessionSide } from "./SessionSide.tsx";
 export { SessionWatch } from "./SessionWatch.tsx";

@@ -1,24 +1,15 @@
-export interface SummaryFacts {
-  total: number;
-  /** Zero-based indexes. */
-  answered: ReadonlySet<number>;
-  partly: ReadonlySet<number>;
-  flagged: ReadonlySet<number>;
-}
+import type { Item } from "../engine/state.ts";
 
-/** What of a quiz is to be looked at before it is submitted, by the label that counts it, in the questions' order. */
-export function summaryOf({ total, answered, partly, flagged }: SummaryFacts): {
+/** Returns the questions to look at before submitting, by the label that counts them. `places` are zero-based indexes. */
+export function summaryOf(items: readonly Item[]): {
   label: "notAnswered" | "partlyAnswered" | "flaggedCount";
   places: number[];
 }[] {
-  const all = Array.from({ length: total }, (_, index) => index);
+  const placesOf = (is: (item: Item) => boolean) => items.flatMap((item, index) => (is(item) ? [index] : []));
   const groups = [
-    {
-      label: "notAnswered" as const,
-      places: all.filter((index) => !answered.has(index) && !partly.has(index)),
-    },
-    { label: "partlyAnswered" as const, places: all.filter((index) => partly.has(index)) },
-    { label: "flaggedCount" as const, places: all.filter((index) => flagged.has(index)) },
+    { label: "notAnswered" as const, places: placesOf(({ status }) => status === "unanswered") },
+    { label: "partlyAnswered" as const, places: placesOf(({ status }) => status === "partly") },
+    { label: "flaggedCount" as const, places: placesOf(({ isFlagged }) => isFlagged) },
   ];
   return groups.filter(({ places }) => places.length > 0);
 }

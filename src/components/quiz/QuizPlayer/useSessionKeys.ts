@@ -4,8 +4,9 @@ import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
 import { optionLetter } from "../QuestionCard/option-state.ts";
 import { useShortcuts } from "../Shortcuts/useShortcuts.ts";
-import { canStrike } from "./can-strike.ts";
-import type { QuizEngine } from "./engine.ts";
+import { canEliminate, currentItem, isAnswerable, isAtSummary, isClosed } from "../engine/state.ts";
+import type { PlayerContext } from "./quiz-context.ts";
+import { useQuizState } from "../react/use-quiz-engine.ts";
 
 export const KEY_LABELS = {
   optionChosen: "{letter} is chosen",
@@ -14,35 +15,47 @@ export const KEY_LABELS = {
 } as const satisfies LabelSet;
 
 /** Lets keys do what a session's buttons do, and tells what is not seen to be done. */
-export function useSessionKeys(quiz: QuizEngine, within: RefObject<HTMLElement | null>): void {
-  const { props, question, draft, card, heading, index, total, isAtSummary, isOpen, announce } = quiz;
+export function useSessionKeys(player: PlayerContext, within: RefObject<HTMLElement | null>): void {
+  const { quiz, props, card, heading, announce, move } = player;
+  const isOver = useQuizState(quiz, isClosed);
   const say = useSay("quiz", KEY_LABELS);
 
   /** As a click on it does. */
   const choose = (place: number) => {
     const control = card.current?.querySelectorAll("input")[place];
-    if (!control || !isOpen || quiz.isFinal || isAtSummary) return;
-    const { isLeaving } = quiz;
+    const { state } = quiz;
+    if (!control || !isAnswerable(state) || currentItem(state).isFinal || isAtSummary(state)) return;
+    const isLeaving = state.phase.name === "answering" && state.phase.isLeaving;
     control.click();
     // It is told where nothing else tells that it was chosen.
-    const isSilent = question !== undefined && kindOf(question) === "single" && quiz.isExam;
+    const question = state.questions.asked(state.index);
+    const isSilent = question !== undefined && kindOf(question) === "single" && state.settings.isExam;
     if (isSilent) announce(say("optionChosen", { letter: optionLetter(place) }));
     // The question whether to leave has gone with the answer, and with it what had the focus.
     if (isLeaving) heading.current?.focus();
   };
 
   const strike = (place: number) => {
+    const { state } = quiz;
+    const question = state.questions.asked(state.index);
     const option = question?.options[place];
-    if (!option || !question || !canStrike(question) || isAtSummary) return;
-    const value = option.id ?? 0;
-    const wasStruck = draft.struck[question.id]?.includes(value);
-    if (quiz.strike(value))
-      announce(say(wasStruck ? "optionRestored" : "optionStruck", { letter: optionLetter(place) }));
+    if (!option || !question || !canEliminate(question) || isAtSummary(state)) return;
+    const { eliminated: before } = currentItem(state);
+    quiz.eliminate(question.id, option.id ?? "");
+    const { eliminated } = currentItem(quiz.state);
+    if (eliminated !== before)
+      announce(
+        say(eliminated.length < before.length ? "optionRestored" : "optionStruck", {
+          letter: optionLetter(place),
+        }),
+      );
   };
 
   useShortcuts(
-    quiz.hasKeys && !quiz.isHelpOpen && quiz.submission !== "done",
+    player.hasKeys && !player.isHelpOpen && !isOver,
     (action) => {
+      const { state } = quiz;
+      const { index, questions, settings } = state;
       switch (action.do) {
         case "choose":
           choose(action.index);
@@ -51,19 +64,21 @@ export function useSessionKeys(quiz: QuizEngine, within: RefObject<HTMLElement |
           strike(action.index);
           break;
         case "next":
-          if (index < total - 1) quiz.goOn();
+          if (index < questions.total - 1) player.goOn();
           break;
         case "previous":
-          if (!quiz.isForwardOnly && (index > 0 || isAtSummary)) quiz.move(isAtSummary ? index : index - 1);
+          if (settings.isForwardOnly) break;
+          if (isAtSummary(state)) move(index);
+          else if (index > 0) move(index - 1);
           break;
         case "flag":
-          if (!isAtSummary) quiz.toggleFlag();
+          if (!isAtSummary(state)) quiz.flag(questions.ids[index] ?? "");
           break;
         case "navigator":
-          quiz.currentCell.current?.focus();
+          player.currentCell.current?.focus();
           break;
         case "help":
-          quiz.setHelpOpen(true);
+          player.setHelpOpen(true);
           break;
       }
     },

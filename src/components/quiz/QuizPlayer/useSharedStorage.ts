@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { QuizProblem } from "./problem.ts";
+import type { QuizProblem } from "../engine/problem.ts";
 
 /** Asks the players of a page whether one of them keeps its answers under the same key. */
 const ASKED = "cairn:storage";

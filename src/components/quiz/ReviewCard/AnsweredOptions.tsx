@@ -1,6 +1,6 @@
 import { markOption, type OptionMark } from "../../../api/questions/marking.ts";
-import type { AnswerValue } from "../../../api/questions/answers.ts";
-import type { MultipleQuestion, Question, SingleQuestion } from "../../../api/questions/schema.ts";
+import type { AnswerBy } from "../../../api/questions/answers.ts";
+import type { QuestionBy, QuestionOf } from "../../../api/questions/schema.ts";
 import { optionValue } from "../../../api/questions/scoring.ts";
 import { NotebookPen } from "../../icons/part-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
@@ -31,9 +31,9 @@ const MARKS: Record<OptionMark, keyof typeof ANSWERED_LABELS | null> = {
 };
 
 export interface AnsweredOptionsProps {
-  question: Question;
+  question: QuestionBy;
   /** What was submitted; without one the right option alone is marked. */
-  answer?: AnswerValue | undefined;
+  answer?: AnswerBy | undefined;
   /** Level of the explanation's heading. Default 3. */
   headingLevel?: 3 | 4 | 5 | 6;
 }
@@ -56,7 +56,7 @@ export function AnsweredOptions({ question, answer, headingLevel = 3 }: Answered
 }
 
 interface OptionsProps extends AnsweredOptionsProps {
-  question: SingleQuestion | MultipleQuestion;
+  question: QuestionOf<"single"> | QuestionOf<"multiple">;
 }
 
 function Options({ question, answer }: OptionsProps) {

@@ -1,7 +1,7 @@
 import { memo, useId, type ComponentPropsWithRef, type ReactNode } from "react";
 import { outcomeOf } from "../../../api/quizzes/outcome.ts";
-import type { AnswerValue } from "../../../api/questions/answers.ts";
-import type { Question } from "../../../api/questions/schema.ts";
+import type { AnswerBy } from "../../../api/questions/answers.ts";
+import type { QuestionBy } from "../../../api/questions/schema.ts";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { Flag } from "../../icons/icons.tsx";
 import type { LabelSet } from "../../labels/label.ts";
@@ -24,11 +24,11 @@ const LABELS = { ...REVIEW_LABELS, ...OUTCOME_LABELS, ...PARTS_LABELS } as const
 interface ReviewCardOwnProps {
   /** The question's place in the quiz, from 1. */
   number: number;
-  question: Question;
+  question: QuestionBy;
   /** Shown beside the heading. */
   domain?: string | undefined;
   /** What was submitted: an option's value, 0 or nothing where it was not answered. */
-  answer: AnswerValue | undefined;
+  answer: AnswerBy | undefined;
   /** Whether it was flagged when the quiz was submitted. Default false. */
   isFlagged?: boolean;
   /** Lets the address lead here. The article takes the focus then. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { QuizQuestion, QuizResult } from "../question.ts";
+import type { QuizQuestion, QuizResult } from "../engine/question.ts";
 import { toStatement, type StatementContext } from "./to-statement.ts";
 
 const options = [
@@ -275,6 +275,7 @@ describe("the statement of a quiz", () => {
     flags: [],
     isTimeUp: false,
     seconds: 3725,
+    activeSeconds: 3725,
     score: 33,
     correctAnswers: 1,
   };
@@ -338,7 +339,15 @@ describe("what no store would take", () => {
   it.each([-1, 101, Number.NaN])("is refused: a mark of %d", (passMark) =>
     expect(() =>
       toStatement(
-        { answers: [], flags: [], isTimeUp: false, seconds: 1, score: 0, correctAnswers: 0 },
+        {
+          answers: [],
+          flags: [],
+          isTimeUp: false,
+          seconds: 1,
+          activeSeconds: 1,
+          score: 0,
+          correctAnswers: 0,
+        },
         { ...about, passMark },
       ),
     ).toThrow("passMark is"),

@@ -1,8 +1,21 @@
 import type { QuestionKind } from "../../../api/questions/kind.ts";
 import { hasKey, kindOf } from "../../../api/questions/kinds.ts";
 import { isCorrect, rightAnswer } from "../../../api/questions/scoring.ts";
-import { answerInside, answerOutside, askedOf, optionKeys, promptKeys } from "../keys/asked-of.ts";
-import type { Key, QuizAnswer, QuizAnswered, QuizMatch, QuizQuestion, QuizResult } from "../question.ts";
+import {
+  givenAnswer,
+  givenOptionIds,
+  givenPromptIds,
+  normalizeAnswer,
+  normalizeQuestion,
+} from "../engine/normalize.ts";
+import type {
+  Key,
+  QuizAnswer,
+  QuizAnswered,
+  QuizMatch,
+  QuizQuestion,
+  QuizResult,
+} from "../engine/question.ts";
 import type {
   XapiActivity,
   XapiActor,
@@ -111,11 +124,11 @@ function ofAnswer<K extends Key>(event: AnswerEvent<K>, about: StatementContext<
     question !== undefined,
     `there is no question ${JSON.stringify(questionId)} among questions: give those that the player was given`,
   );
-  const asked = askedOf(question, 0);
-  const key = hasKey(asked) ? answerOutside(question, rightAnswer(asked)) : null;
+  const asked = normalizeQuestion(question);
+  const key = hasKey(asked) ? givenAnswer(question, normalizeAnswer(asked, rightAnswer(asked))) : null;
   const success =
     event.isCorrect === undefined && hasKey(asked)
-      ? isCorrect(asked, answerInside(question, answer))
+      ? isCorrect(asked, normalizeAnswer(asked, answer) ?? undefined)
       : event.isCorrect;
   const iri =
     about.questionIri?.(question.id) ??
@@ -143,7 +156,7 @@ function ofAnswer<K extends Key>(event: AnswerEvent<K>, about: StatementContext<
 }
 
 function ofQuiz<K extends Key>(quiz: QuizResult<K>, about: StatementContext<K>): Happened {
-  const { score, correctAnswers, seconds, answers } = quiz;
+  const { score, correctAnswers, activeSeconds, answers } = quiz;
   const { passMark } = about;
   demand(
     passMark === undefined || (passMark >= 0 && passMark <= 100),
@@ -159,7 +172,7 @@ function ofQuiz<K extends Key>(quiz: QuizResult<K>, about: StatementContext<K>):
       ...(score === null || correctAnswers === null || answers.length === 0
         ? {}
         : { score: { scaled: score / 100, raw: correctAnswers, min: 0, max: answers.length } }),
-      duration: durationOf(seconds),
+      duration: durationOf(activeSeconds),
     },
   };
 }
@@ -183,7 +196,7 @@ const isMatch = <K extends Key>(part: K | QuizMatch<K>): part is QuizMatch<K> =>
 /** An answer or a key as one text. What has no order of its own stands in the question's, so that equal ones read alike. */
 function responseOf<K extends Key>(question: QuizQuestion<K>, answer: QuizAnswer<K>): string {
   const parts = answer === null ? [] : ([answer].flat() as readonly (K | QuizMatch<K>)[]);
-  const keys = kindOf(question) === "match" ? promptKeys(question) : optionKeys(question);
+  const keys = kindOf(question) === "match" ? givenPromptIds(question) : givenOptionIds(question);
   const places = keys.map(String);
   const placeOf = (part: K | QuizMatch<K>) => places.indexOf(String(isMatch(part) ? part.prompt : part));
   const inOrder = kindOf(question) === "order" ? parts : parts.toSorted((a, b) => placeOf(a) - placeOf(b));
@@ -200,9 +213,9 @@ function componentsOf<K extends Key>(question: QuizQuestion<K>, about: Statement
       const isFirst = keys.findIndex((other) => String(other) === String(key)) === at;
       return isFirst ? [{ id: idOf(key), description: textOf(text, about) }] : [];
     });
-  const options = listed(optionKeys(question), question.options);
+  const options = listed(givenOptionIds(question), question.options);
   return kindOf(question) === "match"
-    ? { source: listed(promptKeys(question), question.prompts ?? []), target: options }
+    ? { source: listed(givenPromptIds(question), question.prompts ?? []), target: options }
     : { choices: options };
 }
 

@@ -1,0 +1,399 @@
+import { secondsLeft, WARNINGS, type Clock } from "./clock.ts";
+import { createDraftSync, type AnswerStore, type DraftSync } from "./draft-sync.ts";
+import { listOf } from "./normalize.ts";
+import type { QuizProblem } from "./problem.ts";
+import type { Key, QuizAnswered, QuizQuestion, QuizResult } from "./question.ts";
+import { createState, reduce, type Announcement, type Notifications, type QuizEvent } from "./reduce.ts";
+import { answerEvent, answersOf, type AnswerEvent } from "./result.ts";
+import type { Shuffle } from "./shuffle.ts";
+import {
+  defaultEntries,
+  isTimeUp,
+  listQuestions,
+  viewDraft,
+  type QuizState,
+  type Settings,
+  type SubmissionState,
+} from "./state.ts";
+import { instantOf, minutesOf } from "./time-limit.ts";
+
+type Callbacks = {
+  [Name in keyof Notifications]?:
+    | (Notifications[Name] extends undefined ? () => void : (detail: Notifications[Name]) => void)
+    | undefined;
+};
+
+/** What an attempt consists of. All but `questions`, `onSubmit` and `clock` have a default. */
+export interface QuizOptions extends Callbacks {
+  questions: readonly QuizQuestion[];
+  /** Called with the answers. Returns a promise if it takes time; a rejection can be sent again. */
+  onSubmit: (result: QuizResult) => unknown;
+  clock: Clock;
+  feedback?: "immediate" | "end" | "none" | undefined;
+  backNavigation?: boolean | undefined;
+  shuffle?: Shuffle | undefined;
+  seed?: number | undefined;
+  /** In minutes. */
+  timeLimit?: number | null | undefined;
+  startedAt?: Date | number | undefined;
+  storage?: (AnswerStore & { readonly key?: string }) | false | undefined;
+  answers?: readonly QuizAnswered[] | undefined;
+  defaultAnswers?: readonly QuizAnswered[] | undefined;
+  index?: number | undefined;
+  defaultIndex?: number | undefined;
+  /** Where the submission stands, for hosts that send by themselves. */
+  submission?: SubmissionState | undefined;
+  onAnswer?: ((event: AnswerEvent) => void) | undefined;
+  onAnswersChange?: ((answers: readonly QuizAnswered[]) => void) | undefined;
+  onAnnounce?: ((announcement: Announcement) => void) | undefined;
+  onProblem?: ((problem: QuizProblem) => void) | undefined;
+  /** Chance, from 0 to below 1. Default `Math.random`. */
+  random?: (() => number) | undefined;
+}
+
+/** A running attempt. Ids may be given as texts or numbers. */
+export interface Quiz {
+  /** The latest snapshot. Another object as soon as anything has changed. */
+  readonly state: QuizState;
+  /** Calls back after each change. Returns a function that ends it. */
+  subscribe: (listener: () => void) => () => void;
+  answer: (questionId: Key, answer: unknown) => void;
+  /** Makes the answer of a question of several parts final. */
+  check: (questionId: Key) => void;
+  goTo: (index: number) => void;
+  /** Goes on. In a forward-only attempt it asks first whether to leave a question without its answer. */
+  next: () => void;
+  previous: () => void;
+  flag: (questionId: Key) => void;
+  eliminate: (questionId: Key, optionId: Key) => void;
+  hideClock: (isHidden: boolean) => void;
+  showSummary: () => void;
+  /** Submits, or sends again what could not be submitted. */
+  submit: () => void;
+  /** The learner is there: time without any input counts for ten minutes at most. */
+  touch: () => void;
+  /** Whether the learner sees the questions. Time is counted while they do. */
+  setVisible: (isVisible: boolean) => void;
+  /** Reports a problem to `onProblem`, each once. */
+  tellProblem: (problem: QuizProblem) => void;
+  /** Changes options. Nothing of the attempt is lost, unless it is another quiz. */
+  update: (options: Partial<QuizOptions>) => void;
+  /** Begins, or goes on after `destroy`. */
+  start: () => void;
+  /** Ends timers and subscriptions. */
+  destroy: () => void;
+}
+
+/** Creates an attempt that `start` begins. `isDeferred`: its storage is not read before. */
+export function createEngine(options: QuizOptions, { isDeferred = false } = {}): Quiz {
+  const listeners = new Set<() => void>();
+  const toldProblems = new Set<string>();
+  const random = () => (given.random ?? Math.random)();
+  let given = options;
+  /** The options in use; the latest ones wait while a submission is under way. */
+  let used = options;
+  let lastQuestions = listOf(options.questions);
+  let isStarted = false;
+  /** Reports from before the start: nobody may be called while a page is drawn. */
+  let backlog: (() => void)[] = [];
+  let attempt = 0;
+  let isUpdateWaiting = false;
+  let sync: DraftSync;
+  let state: QuizState;
+  let cancelAlarm = () => {};
+  let alarmAt: number | null = null;
+
+  const whenStarted = (report: () => void) => void (isStarted ? report() : backlog.push(report));
+
+  const attemptSafely = (run: () => void) => {
+    try {
+      run();
+    } catch (error) {
+      // A fault of the page's own code takes nothing of the attempt with it.
+      if (typeof reportError === "function") reportError(error);
+      else console.error(error);
+    }
+  };
+
+  const tellProblem = (problem: QuizProblem) =>
+    whenStarted(() => {
+      const name = JSON.stringify([problem.code, String(problem.questionId), problem.message]);
+      if (toldProblems.has(name)) return;
+      toldProblems.add(name);
+      attemptSafely(() => given.onProblem?.(problem));
+    });
+
+  const dispatch = (event: QuizEvent): void => {
+    const step = reduce(state, event);
+    const hasChanged = step.state !== state;
+    state = step.state;
+    for (const effect of step.effects)
+      switch (effect.do) {
+        case "write":
+          sync.write(effect.entries);
+          break;
+        case "clear":
+          sync.clear();
+          break;
+        case "tellAnswers":
+          if (given.onAnswersChange) attemptSafely(() => given.onAnswersChange?.(answersOf(effect)));
+          break;
+        case "tellAnswer": {
+          const answered = given.onAnswer && answerEvent(effect, effect.index, effect.seconds);
+          if (answered) attemptSafely(() => given.onAnswer?.(answered));
+          break;
+        }
+        case "submit":
+          send(effect.result);
+          break;
+        case "announce":
+          attemptSafely(() => given.onAnnounce?.(effect));
+          break;
+        case "notify": {
+          const notify = given[effect.name] as ((detail: unknown) => void) | undefined;
+          attemptSafely(() => notify?.(effect.detail));
+          break;
+        }
+      }
+    if (hasChanged) {
+      setAlarm();
+      for (const listener of listeners) listener();
+    }
+    if (isUpdateWaiting && !isSending()) apply();
+  };
+
+  /** What the learner does. A store that can be read at once is, as another tab may have written to it. */
+  const act = (event: QuizEvent): void => {
+    sync.refresh();
+    dispatch(event);
+  };
+  const now = () => given.clock.now();
+  /** Whether the engine itself is submitting answers, or failed to. */
+  const isSending = (): boolean =>
+    state.settings.submission === null &&
+    (state.phase.name === "submitting" || state.phase.name === "failed");
+
+  const send = (result: QuizResult): void => {
+    const sending = attempt;
+    const end = (type: "submitted" | "submitFailed") => {
+      if (sending === attempt) dispatch({ type, at: now() });
+    };
+    new Promise((resolve) => resolve(given.onSubmit(result))).then(
+      () => end("submitted"),
+      (cause: unknown) => {
+        end("submitFailed");
+        tellProblem({
+          code: "submit",
+          message:
+            "onSubmit threw, or its promise was rejected. The learner was told so, and can send the same answers again.",
+          cause,
+        });
+      },
+    );
+  };
+
+  /** Wakes the engine at the next warning, and when the time is up. */
+  const setAlarm = (): void => {
+    const { deadline, phase } = state;
+    const isRunning = isStarted && deadline !== null && phase.name !== "done" && !isTimeUp(state);
+    // From when it was last looked at: a warning that is due by now is not passed over.
+    const left = isRunning ? (state.secondsLeft ?? secondsLeft(deadline, now())) : 0;
+    const next = isRunning ? deadline - (WARNINGS.find((seconds) => seconds < left) ?? 0) * 1000 : null;
+    if (next === alarmAt) return;
+    cancelAlarm();
+    alarmAt = next;
+    if (next === null) return;
+    cancelAlarm = given.clock.at(next, () => {
+      alarmAt = null;
+      dispatch({ type: "tick", at: now() });
+    });
+  };
+
+  const seedOf = (settings: Settings): number | null => {
+    if (settings.shuffle === false) return null;
+    const stored = sync.draft.entries["seed"]?.value;
+    return settings.seed ?? (typeof stored === "number" ? stored : Math.floor(random() * 2 ** 31));
+  };
+
+  /** Begins an attempt from the options in use. */
+  const begin = (isRead: boolean): void => {
+    attempt += 1;
+    const beginning = attempt;
+    const settings = settingsOf(used);
+    let isKnown = false;
+    const isCurrent = () => isKnown && beginning === attempt;
+    sync = createDraftSync(used.storage || null, {
+      clock: { now, at: (time, callback) => given.clock.at(time, callback) },
+      initial: { v: 2, entries: defaultEntries(settings.defaultAnswers, listQuestions(settings, null)) },
+      events: {
+        onMerge(isRemote) {
+          if (!isCurrent() || !state.isReady) return;
+          if (sync.draft.entries["submitted"]) return dispatch({ type: "closedElsewhere", at: now() });
+          const { seed } = state;
+          dispatch({ type: "storedElsewhere", draft: sync.draft, seed, isRemote, at: now() });
+        },
+        onClosed: () => isCurrent() && dispatch({ type: "closedElsewhere", at: now() }),
+        onSaved: (isSaved) =>
+          whenStarted(() => isCurrent() && dispatch({ type: "storageReported", isSaved, at: now() })),
+        onReady() {
+          if (!isCurrent()) return;
+          const { draft } = sync;
+          if (!state.isReady)
+            dispatch({ type: "stored", draft, seed: seedOf(settings), isRemote: false, at: now() });
+          const { unfit } = viewDraft(draft, state);
+          if (unfit > 0)
+            tellProblem({
+              code: "draft",
+              message:
+                "The storage holds answers that do not fit these questions; they are not shown. Use another key or store for each quiz and for each version of its questions.",
+            });
+          dispatch({ type: "started", draft, at: now() });
+          dispatch({ type: "tick", at: now() });
+        },
+        onProblem: (code, message, cause) =>
+          tellProblem({ code, message, ...(cause === undefined ? {} : { cause }) }),
+      },
+    });
+    if (isRead) sync.read();
+    const isReady = !used.storage || (isRead && used.storage.sync === true);
+    const isShuffled = settings.shuffle !== false;
+    state = createState(settings, {
+      replica: Math.floor((1 + random()) * 36 ** 7).toString(36),
+      draft: sync.draft,
+      seed: isReady && (isRead || !isShuffled) ? seedOf(settings) : null,
+      isReady: isReady && (isRead || !isShuffled),
+    });
+    isKnown = true;
+  };
+
+  const beginAnew = (): void => {
+    const wasStarted = isStarted;
+    if (wasStarted) stop();
+    used = given;
+    begin(true);
+    if (wasStarted) start();
+    for (const listener of listeners) listener();
+  };
+
+  /** Puts the latest options to use, as far as the attempt allows. */
+  const apply = (): void => {
+    isUpdateWaiting = isSending();
+    const questions = listOf(given.questions);
+    if (!isUpdateWaiting && isOtherQuiz({ ...used, questions: lastQuestions }, { ...given, questions })) {
+      lastQuestions = questions;
+      return beginAnew();
+    }
+    const { settings, phase } = state;
+    const hadStorage = Boolean(used.storage);
+    // What is submitted stays as it was.
+    const isSubmitted = isUpdateWaiting || (phase.name === "done" && settings.submission === null);
+    const { answers, storage } = isSubmitted ? used : given;
+    used = { ...given, questions: isSubmitted ? used.questions : questions, answers, storage };
+    if (!isSubmitted && questions.length > 0) lastQuestions = questions;
+    if (!hadStorage && storage) sync.use(storage);
+    const next = settingsOf(used, settings);
+    if (
+      Object.keys(next).every((name) =>
+        Object.is(next[name as keyof Settings], settings[name as keyof Settings]),
+      )
+    )
+      return;
+    dispatch({ type: "settingsChanged", settings: next, draft: sync.draft, at: now() });
+  };
+
+  const start = (): void => {
+    if (isStarted) return;
+    isStarted = true;
+    const reports = backlog;
+    backlog = [];
+    sync.open();
+    for (const report of reports) report();
+  };
+
+  const stop = (): void => {
+    if (!isStarted) return;
+    dispatch({ type: "visibilityChanged", isVisible: false, at: now() });
+    isStarted = false;
+    cancelAlarm();
+    alarmAt = null;
+    sync.close();
+  };
+
+  begin(!isDeferred);
+
+  return {
+    get state() {
+      return state;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    answer: (id, value) => act({ type: "answered", id: String(id), value, at: now() }),
+    check: (id) => act({ type: "checked", id: String(id), at: now() }),
+    goTo: (index) => act({ type: "moved", index, at: now() }),
+    next: () => act({ type: "nextRequested", at: now() }),
+    previous: () => act({ type: "moved", index: state.index - 1, at: now() }),
+    flag: (id) => act({ type: "flagged", id: String(id), at: now() }),
+    eliminate: (id, option) => act({ type: "eliminated", id: String(id), option: String(option), at: now() }),
+    hideClock: (isHidden) => act({ type: "clockHidden", isHidden, at: now() }),
+    showSummary: () => act({ type: "summaryOpened", at: now() }),
+    submit: () => act({ type: "submitRequested", at: now() }),
+    touch: () => dispatch({ type: "touched", at: now() }),
+    setVisible: (isVisible) => dispatch({ type: "visibilityChanged", isVisible, at: now() }),
+    tellProblem,
+    update(next) {
+      given = { ...given, ...next };
+      apply();
+    },
+    start,
+    destroy: stop,
+  };
+}
+
+/** Creates an attempt and begins it. */
+export function createQuiz(options: QuizOptions): Quiz {
+  const quiz = createEngine(options);
+  quiz.start();
+  return quiz;
+}
+
+/** Options in a form that can be trusted. Lists keep their identity while they are the same. */
+function settingsOf(options: QuizOptions, before?: Settings): Settings {
+  const { feedback = "immediate", backNavigation = true } = options;
+  const isExam = feedback !== "immediate";
+  return {
+    questions: sameList(listOf(options.questions), before?.questions),
+    isExam,
+    isForwardOnly: isExam && !backNavigation,
+    shuffle: options.shuffle ?? false,
+    seed: options.seed ?? null,
+    timeLimit: minutesOf(options.timeLimit),
+    startedAt: instantOf(options.startedAt),
+    answers: options.answers ? sameList(listOf(options.answers), before?.answers) : null,
+    defaultAnswers: before?.defaultAnswers ?? listOf(options.defaultAnswers),
+    index: options.index ?? null,
+    defaultIndex: options.defaultIndex ?? 0,
+    submission: options.submission ?? null,
+  };
+}
+
+function sameList<Entry>(
+  list: readonly Entry[],
+  before: readonly Entry[] | null | undefined,
+): readonly Entry[] {
+  const isSame = before?.length === list.length && list.every((entry, index) => entry === before[index]);
+  return isSame ? before : list;
+}
+
+type Identity = Pick<QuizOptions, "questions" | "storage">;
+
+const storageKey = ({ storage }: Identity): string | boolean => (storage ? (storage.key ?? true) : false);
+
+/** Whether options are of another quiz: none of its questions is there, or it is stored elsewhere than before. */
+function isOtherQuiz(before: Identity, now: Identity): boolean {
+  if (storageKey(before) !== false && storageKey(before) !== storageKey(now)) return true;
+  if (now.questions === before.questions || now.questions.length === 0) return false;
+  const ids = new Set(before.questions.map(({ id }) => String(id)));
+  return !now.questions.some(({ id }) => ids.has(String(id)));
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it, vi } from "vitest";
+import { buildDraft } from "../../../../mocks/builders/drafts.ts";
+import { createDrafts, type DeviceStorage } from "./local.ts";
+import { memoryStorage, memoryStore } from "./memory.ts";
+
+const KEY = "cairn:draft:7:42";
+const OWNER = { userId: 7, quizId: 42 };
+const draft = buildDraft({ answers: { "901": 3 }, flags: [902], place: 901 });
+
+/** A storage in memory that can be made full. */
+function fakeStorage(items: Map<string, string> = new Map()) {
+  const memory = memoryStorage(items);
+  let isFull = false;
+  const setItem = (key: string, value: string) => {
+    if (isFull) throw new DOMException("full", "QuotaExceededError");
+    memory.setItem(key, value);
+  };
+  const storage: DeviceStorage = Object.create(memory, { setItem: { value: setItem } });
+  return { items, storage: () => storage, fill: (next: boolean) => void (isFull = next) };
+}
+
+const blocked = (): DeviceStorage => {
+  throw new DOMException("blocked", "SecurityError");
+};
+
+describe("drafts on a device", () => {
+  it("belong to one user and one quiz", () => {
+    const { storage } = fakeStorage();
+    const drafts = createDrafts(storage);
+    expect(drafts.of(OWNER).read()).toBeNull();
+    expect(drafts.of(OWNER).save(draft)).toBe(true);
+    expect(createDrafts(storage).of(OWNER).read()).toEqual(draft);
+    expect(drafts.of({ ...OWNER, userId: 8 }).read()).toBeNull();
+    expect(drafts.of({ ...OWNER, quizId: 43 }).read()).toBeNull();
+  });
+
+  it("are gone once they are cleared", () => {
+    const { items, storage } = fakeStorage();
+    const store = createDrafts(storage).of(OWNER);
+    store.save(draft);
+    store.clear();
+    expect(store.read()).toBeNull();
+    expect(items.size).toBe(0);
+  });
+
+  it("are held in memory where the storage is blocked, also for a store made anew", () => {
+    const drafts = createDrafts(blocked);
+    expect(drafts.of(OWNER).save(draft)).toBe(false);
+    expect(drafts.of(OWNER).read()).toEqual(draft);
+    expect(drafts.quizIds(7)).toEqual([42]);
+    expect(createDrafts(blocked).of(OWNER).read()).toBeNull();
+    drafts.of(OWNER).clear();
+    expect(drafts.of(OWNER).read()).toBeNull();
+  });
+
+  it("that a full storage did not take are merged with what another tab stored, and kept once there is room", () => {
+    const { items, storage, fill } = fakeStorage();
+    const store = createDrafts(storage).of(OWNER);
+    fill(true);
+    expect(store.save(draft)).toBe(false);
+    const other = buildDraft({ answers: { "903": 1 } });
+    items.set(KEY, JSON.stringify(other));
+    expect(store.read()?.entries).toEqual({ ...draft.entries, ...other.entries });
+    fill(false);
+    store.save(draft);
+    expect(JSON.parse(items.get(KEY) ?? "")).toEqual(draft);
+    expect(store.read()).toEqual(draft);
+  });
+
+  it("are listed by quiz, whatever else is stored", () => {
+    const { items, storage } = fakeStorage();
+    const drafts = createDrafts(storage);
+    for (const quizId of [43, 5, 42]) drafts.of({ userId: 7, quizId }).save(draft);
+    drafts.of({ userId: 77, quizId: 9 }).save(draft);
+    for (const key of ["cairn:draft:7:", "cairn:draft:7:x", "cairn:draft:7:042", "cairn:quiz:7:1", "other"])
+      items.set(key, "{}");
+    expect(drafts.quizIds(7)).toEqual([5, 42, 43]);
+  });
+
+  it("of 0.8.0 are converted", () => {
+    const { items, storage } = fakeStorage();
+    items.set(
+      KEY,
+      JSON.stringify({ answers: { "901": 3, "951": [1] }, checked: [901], flags: [902], place: 901 }),
+    );
+    const values = Object.entries(createDrafts(storage).of(OWNER).read()?.entries ?? {});
+    expect(values.map(([name, { value }]) => [name, value])).toEqual([
+      ["final/901", "3"],
+      ["answer/951", ["1"]],
+      ["flag/902", true],
+      ["position/v1", "901"],
+    ]);
+  });
+
+  it.each(["", "{", "null", "1e999", '"text"', "[]"])("are none if the storage holds %j", (text) => {
+    const { items, storage } = fakeStorage();
+    items.set(KEY, text);
+    expect(createDrafts(storage).of(OWNER).read()).toBeNull();
+  });
+});
+
+it("tells of a change of another tab what is stored by now, and of its end", () => {
+  const store = createDrafts(fakeStorage().storage).of(OWNER);
+  const listeners = new Map<string, (event: object) => void>();
+  vi.stubGlobal("window", {
+    addEventListener: (name: string, listen: (event: object) => void) => listeners.set(name, listen),
+    removeEventListener: (name: string) => listeners.delete(name),
+  });
+  const seen: unknown[] = [];
+  const stop = store.subscribe((changed) => seen.push(changed));
+  store.save(draft);
+  listeners.get("storage")?.({ key: KEY, newValue: "{}" });
+  listeners.get("storage")?.({ key: "cairn:draft:7:43", newValue: null });
+  listeners.get("storage")?.({ key: KEY, newValue: null });
+  expect(seen).toEqual([draft, null]);
+  stop();
+  expect(listeners.size).toBe(0);
+  vi.unstubAllGlobals();
+});
+
+it("keeps stores in memory apart", () => {
+  const [one, other] = [memoryStore(draft), memoryStore()];
+  expect([one.read(), other.read()]).toEqual([draft, null]);
+});
