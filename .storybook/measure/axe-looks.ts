@@ -9,8 +9,16 @@ const ENHANCED = "color-contrast-enhanced";
 /** An element with a theme of its own is measured in that one only. */
 const OWN_THEME = ":not(html)[class*='cairn-theme-']";
 
-async function measure(theme: ThemeName, except: readonly string[]): Promise<string[]> {
-  const { elements, remember } = newLooks(theme, except);
+async function measure(
+  theme: ThemeName,
+  candidates: readonly Element[],
+  except: readonly string[],
+): Promise<string[]> {
+  // What waited may have gone meanwhile, and axe refuses to look at nothing.
+  const { elements, remember } = newLooks(
+    theme,
+    candidates.filter(({ isConnected }) => isConnected),
+  );
   if (elements.length === 0) return [];
   const { violations } = await axe.run(
     { include: elements, exclude: [...except] },
@@ -28,20 +36,25 @@ async function measure(theme: ThemeName, except: readonly string[]): Promise<str
 }
 
 /**
- * Measures contrast and sizes of the story as its play has left it: in its own theme, and in each of `others`.
+ * Measures contrast and sizes: in a story's own theme, and in each of `others`.
  *
  * @param except elements that are left out with everything in them, as selectors
  * @returns theme, rule and element of each violation
  */
 export async function measureInThemes(
+  elements: readonly Element[],
   own: ThemeName,
   others: readonly ThemeName[],
   except: readonly string[],
 ): Promise<string[]> {
-  const found = await measure(own, except);
+  const found = await measure(own, elements, except);
   await inThemes(
     others.filter((name) => name !== own),
-    async (theme) => void found.push(...(await measure(theme, [...except, OWN_THEME]))),
+    async (theme) => {
+      // What has a theme of its own is measured in that one only.
+      const themed = elements.filter((element) => !element.closest(OWN_THEME));
+      found.push(...(await measure(theme, themed, [...except, OWN_THEME])));
+    },
   );
   return found;
 }

@@ -12,9 +12,12 @@ export const hasText = ({ childNodes }: Element): boolean =>
 /** What is never shown, and what Storybook lays over a page. */
 const UNSEEN = "script, style, template, .sb-wrapper, .sb-wrapper *";
 
+/** Whether an element is never shown, or is Storybook's own. */
+export const isUnseen = (element: Element): boolean => element.matches(UNSEEN);
+
 /** The elements of the page, without Storybook's own. */
 export const elements = (selector = "*"): Element[] =>
-  [...document.querySelectorAll(`body ${selector}`)].filter((element) => !element.matches(UNSEEN));
+  [...document.querySelectorAll(`body ${selector}`)].filter((element) => !isUnseen(element));
 
 /** The start of an element as HTML, for messages. */
 export const describe = (element: Element): string => element.outerHTML.slice(0, 160);

@@ -16,6 +16,7 @@ const LEAST_CONTRAST = 3;
 /** Text that can't be told from what it stands on. */
 export function vanished(texts: readonly Element[]): string[] {
   return texts
+    .filter((element) => isSeen(element))
     .filter((element) => contrastOf(getComputedStyle(element).color, behindOf(element)) < LEAST_CONTRAST)
     .map(describe);
 }

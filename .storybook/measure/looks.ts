@@ -1,6 +1,43 @@
-import { elements, hasText, news, type News } from "./elements.ts";
+import { hasText, isUnseen, news, type News } from "./elements.ts";
 
 const CONTROLS = "a, button, input, select, textarea, summary, [role], [tabindex]";
+/** Attributes that say what an element is or means and not how it looks. */
+const MEANING =
+  /^(?:id|for|href|src|name|title|value|min|max|datetime|d|points|viewBox|[xy][12]?|c[xy]|aria-(?:label|description|controls|owns|value\w+|\w+by))$/;
+const STATES = [":hover", ":focus", ":focus-visible", ":active", ":checked", ":disabled", ":open"];
+
+const styleOf = (element: Element): string =>
+  [
+    element.localName,
+    ...[...element.attributes]
+      .filter(({ name }) => !MEANING.test(name))
+      .map(({ name, value }) => `${name}=${value}`),
+    ...STATES.filter((state) => element.matches(state)),
+  ].join(" ");
+
+/** Numbers of styles within styles: an element's own, and those of all the elements around it. */
+const places = new Map<string, number>();
+
+/**
+ * Texts and controls on the page that are styled, with all around them, like none that has passed yet. A cheap look at
+ * attributes, so that most stories need no other.
+ *
+ * @param kind what is measured; each kind remembers for itself
+ * @param except elements that are left out with everything in them, as selectors
+ */
+export function newlyStyled(kind: string, except: readonly string[]): News {
+  const found = new Map<Element, string>();
+  const visit = (element: Element, around: number) => {
+    if (isUnseen(element) || except.some((selector) => element.matches(selector))) return;
+    const key = `${around} ${styleOf(element)}`;
+    const place = places.get(key) ?? places.size;
+    places.set(key, place);
+    if (hasText(element) || element.matches(CONTROLS)) found.set(element, String(place));
+    for (const child of element.children) visit(child, place);
+  };
+  visit(document.body, -1);
+  return news(`styles for ${kind}`, found.keys(), (element) => found.get(element) ?? null);
+}
 
 /** What lies behind a text: the backgrounds of the elements around it, up to the first that hides all behind it. */
 function groundOf(element: Element | null, known: Map<Element, string>): string {
@@ -21,20 +58,13 @@ function groundOf(element: Element | null, known: Map<Element, string>): string 
   return ground;
 }
 
-/**
- * Texts and controls on the page whose computed colors and sizes have not passed in `theme` yet.
- *
- * @param except elements that are left out with everything in them, as selectors
- */
-export function newLooks(theme: string, except: readonly string[]): News {
+/** Of some elements, those whose computed colors and sizes have not passed in `theme` yet. */
+export function newLooks(theme: string, candidates: readonly Element[]): News {
   const grounds = new Map<Element, string>();
-  return news(`looks in ${theme}`, elements(), (element) => {
-    const isControl = element.matches(CONTROLS);
-    if (!isControl && !hasText(element)) return null;
-    if (except.some((selector) => element.closest(selector))) return null;
+  return news(`looks in ${theme}`, candidates, (element) => {
     const { color, fontSize, fontWeight, textDecorationLine } = getComputedStyle(element);
     const look = [color, fontSize, fontWeight, groundOf(element, grounds)];
-    if (isControl) {
+    if (element.matches(CONTROLS)) {
       const { width, height } = element.getBoundingClientRect();
       const around = element.parentElement && getComputedStyle(element.parentElement).color;
       // Above 48 px no target is too small, whatever is beside it.

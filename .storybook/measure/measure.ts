@@ -5,6 +5,7 @@ import { DEFAULT_THEME, isThemeName } from "../../src/components/theme/names.ts"
 import { NETWORK } from "../rooms.ts";
 import type { MeasuredStory } from "./measured-story.ts";
 import { measureInThemes } from "./axe-looks.ts";
+import { newlyStyled } from "./looks.ts";
 import { newTexts, vanished } from "./legible.ts";
 import { newShapes, vanishedMarks } from "./marks.ts";
 import { longestMotion, LONGEST, newMotion } from "./motion.ts";
@@ -41,19 +42,21 @@ async function measureForcedColors(): Promise<string[]> {
   return found;
 }
 
+/** In the order of how much the page has to be drawn anew. */
 async function measureSettings(theme: string): Promise<string[]> {
   return [
     ...(await measureMotion()),
-    ...headed("doesn't fit on paper", await withSettings({ printed: true }, overflowingPaper)),
     ...headed("shows no focus ring", await withoutRing(theme)),
     ...(await measureForcedColors()),
+    ...headed("doesn't fit on paper", await withSettings({ printed: true }, overflowingPaper)),
     ...headed("is cut off or scrolls sideways at 320 px", await overflowing()),
   ];
 }
 
 /**
  * Measures a story: contrast and sizes in its theme; and for stories tagged `look`, screens and the host also in the themes
- * that global `alsoIn` names (with commas between), in print, in forced colors, in a window of 320 px, and what moves.
+ * that global `alsoIn` names (with commas between), in print, in forced colors, in a window of 320 px, and what moves. A page
+ * on which everything is styled as on pages that have passed is not measured again.
  *
  * @throws with all that was found
  */
@@ -62,11 +65,15 @@ async function measureStory({ title, tags, globals, parameters: { a11y } }: Meas
   const theme = isThemeName(globals["theme"]) ? globals["theme"] : DEFAULT_THEME;
   const isLook = tags.includes("look") || NETWORK.test(title);
   const others = isLook && typeof alsoIn === "string" ? alsoIn.split(",").filter(isThemeName) : [];
-  const found: string[] = [];
-  if (a11y?.test !== "off")
-    found.push(...(await measureInThemes(theme, others, a11y?.context?.exclude ?? [])));
-  if (isLook) found.push(...(await measureSettings(theme)));
+  const except = a11y?.context?.exclude ?? [];
+  const { elements, remember } = newlyStyled([theme, ...others, isLook].join(), except);
+  if (elements.length === 0) return;
+  const found = [
+    ...(a11y?.test === "off" ? [] : await measureInThemes(elements, theme, others, except)),
+    ...(isLook ? await measureSettings(theme) : []),
+  ];
   if (found.length > 0) throw new Error(`What the story shows fails:\n${found.join("\n")}`);
+  remember();
 }
 
 globalThis.measureStory = measureStory;
