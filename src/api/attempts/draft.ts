@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
+import { SECONDS_MAX } from "../questions/answers.ts";
 
 /** Largest draft that the server accepts, in bytes of JSON. */
 export const DRAFT_BYTES_MAX = 1_000_000;
-/** Most seconds that one device may count for one question. */
-export const SECONDS_MAX = 86_400;
 /** How far a stamp may be ahead of the reader's clock, in milliseconds: a day. See {@link boundStamps}. */
 export const STAMP_AHEAD_MAX = 86_400_000;
 
@@ -286,7 +285,7 @@ export interface DraftProblem {
 const Shape = z.object({ value: z.unknown(), stamp: Stamp });
 
 /** One entry, on the wire and stored. What `value` may be depends on the entry's name. */
-export const WireDraftEntry = z.object({
+export const DraftEntryOnWire: z.ZodMiniType<DraftEntry> = z.object({
   value: z.union([
     z.null(),
     z.boolean(),

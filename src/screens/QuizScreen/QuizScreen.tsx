@@ -178,7 +178,7 @@ const LABELS = {
 function handedInOf(
   { answers, flags }: QuizResult<number>,
   questions: readonly AskedQuestion[],
-): Required<HandedIn> {
+): Required<Omit<HandedIn, "entries">> {
   return {
     answers: answers.map(({ questionId, answer }, place) => ({
       questionId,

@@ -25,7 +25,10 @@ function isKnown(question: AskedQuestion, answer: AnswerValue): boolean {
 }
 
 /** What of a draft is handed in: one answer a question, checked or not, and what is flagged of them. */
-export function handedInOf(draft: Draft | null, questions: readonly AskedQuestion[]): Required<HandedIn> {
+export function handedInOf(
+  draft: Draft | null,
+  questions: readonly AskedQuestion[],
+): Required<Omit<HandedIn, "entries">> {
   const flags = new Set(draft?.flags);
   return {
     answers: completeAnswers(questions, knownAnswers(draft, questions)),
