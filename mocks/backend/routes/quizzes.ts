@@ -218,12 +218,15 @@ async function submitQuiz(call: UserCall): Promise<Reply> {
 }
 
 async function discardQuiz(call: UserCall): Promise<Reply> {
-  await call.store.tx(async (tx) => {
+  const isDiscarded = await call.store.tx(async (tx) => {
     const { id, completedAt } = await ownQuiz(tx, call);
-    if (completedAt !== null) throw new Refusal(409, "A completed quiz can't be discarded.");
+    if (completedAt !== null) return false;
     for (const draft of await tx.list("drafts", { quizId: id })) await tx.remove("drafts", draft.id);
     await tx.remove("quizzes", id);
+    return true;
   });
+  // Outside the transaction, which may have completed it.
+  if (!isDiscarded) throw new Refusal(409, "A completed quiz can't be discarded.");
   return noContent();
 }
 

@@ -156,7 +156,7 @@ export const ACCOUNT_CALLS: readonly Exchange[] = [
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": 'attachment; filename="cairn-sessions-2026-11-20.csv"',
     },
-    says: "\u{FEFF}Session,Title,Kind,Certifications,Started,Completed,Time limit (minutes),Questions,Right answers,Score (percent)\r\n",
+    says: "\u{FEFF}Session,Title,Kind,Certifications,Started,Completed,Time limit (minutes),Questions,Right answers,Score (percent),Active time (seconds)\r\n",
   }),
   dee("export answers", "GET", "/export?format=csv&of=answers", 200, {
     carries: { "content-type": "text/csv; charset=utf-8" },

@@ -48,7 +48,9 @@ function reasonToDrop(
     case "submitted":
       return null;
     case "position":
-      return questions.has(String(value)) ? null : `Question ${String(value)} is not part of this quiz.`;
+      return typeof value === "string" && questions.has(value)
+        ? null
+        : `Question ${JSON.stringify(value)} is not part of this quiz.`;
     case "answer":
     case "final":
     case "flag":
