@@ -141,6 +141,10 @@ const REFERENCES: Readonly<Record<string, readonly [field: string, table: string
   ],
   former_questions: [["question_id", "questions"]],
   quizzes: [["user_id", "users"]],
+  drafts: [
+    ["quiz_id", "quizzes"],
+    ["user_id", "users"],
+  ],
   mastery: [["user_id", "users"]],
   recalls: [["user_id", "users"]],
   tallies: [["user_id", "users"]],
