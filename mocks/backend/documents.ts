@@ -182,7 +182,7 @@ export const QuizDoc = z.object({
   answers: z.array(AnswerValue),
   /** Questions flagged when it was submitted; absent for none. */
   flags: z.exactOptional(z.array(Id)),
-  /** Answered in the stored draft, while it is open. Absent in a database from before drafts were kept. */
+  /** Answered in the stored draft, while it is open. Absent in a database from before drafts were stored. */
   answeredCount: z.exactOptional(Count),
   /** Active seconds in the order of `questionIds`, once completed; absent if they were not counted. */
   seconds: z.exactOptional(z.array(z.number().check(z.nonnegative()))),

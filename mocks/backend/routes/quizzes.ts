@@ -1,10 +1,4 @@
-import {
-  answeredQuestions,
-  compact,
-  draftBytes,
-  DRAFT_BYTES_MAX,
-  merge,
-} from "../../../src/api/attempts/draft.ts";
+import { merge } from "../../../src/api/attempts/draft.ts";
 import { DraftChange, type MergedDraft } from "../../../src/api/attempts/schema.ts";
 import { isForwardOnly } from "../../../src/api/catalogue/exam-profile.ts";
 import { answerProblem } from "../../../src/api/questions/answer-problem.ts";
@@ -23,7 +17,13 @@ import { anyOf, type Tx } from "../store.ts";
 import { adaptedCount, increaseFor } from "../rules/adaptive.ts";
 import { parseBody } from "../transport/body.ts";
 import { addSeen } from "../rules/recall.ts";
-import { acceptEntries, completeAttempt, storedDraft } from "../rules/attempts.ts";
+import {
+  acceptEntries,
+  closeIfOverdue,
+  completeAttempt,
+  saveEntries,
+  storedDraft,
+} from "../rules/attempts.ts";
 import { byId } from "../rules/by-id.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import type { QuestionDoc, QuizDoc, UserDoc } from "../documents.ts";
@@ -139,9 +139,10 @@ async function readQuiz(call: UserCall): Promise<Reply> {
   return json(200, asQuiz(quiz, lectureId));
 }
 
+/** Also of an attempt whose deadline has passed: a device that still has to submit it needs them. */
 async function readQuestions(call: UserCall): Promise<Reply> {
   const { quiz, questions } = await call.store.tx(async (tx) => {
-    const own = await ownQuiz(tx, call);
+    const own = await ownQuizAsStored(tx, call);
     return { quiz: own, questions: await questionsOf(tx, own) };
   });
   const isWithheld = quiz.conditions === "exam" && quiz.completedAt === null;
@@ -172,25 +173,14 @@ async function readDraft(call: UserCall): Promise<Reply> {
 async function changeDraft(call: UserCall): Promise<Reply> {
   const { entries } = parseBody(call.request, DraftChange);
   const answer = await call.store.tx(async (tx): Promise<DraftAnswer> => {
-    const quiz = await ownQuiz(tx, call);
-    if (quiz.completedAt !== null) return completedQuiz(tx, quiz);
-    const questions = await questionsOf(tx, quiz);
-    const { draft: sent, dropped } = acceptEntries(entries, questions, call.now());
-    const { draft, stored } = await storedDraft(tx, quiz.id);
-    const merged = merge(draft, sent);
-    if (merged === draft) return { merged: { entries: draft.entries, dropped } };
-    const compacted = compact(merged);
-    if (draftBytes(compacted) > DRAFT_BYTES_MAX)
-      throw new Refusal(
-        413,
-        "The draft of this quiz would be larger than 1 MB. Its stored entries are kept.",
-      );
-    const { id: quizId, userId } = quiz;
-    if (stored) await tx.update("drafts", stored.id, { entries: compacted.entries });
-    else await tx.insert("drafts", { userId, quizId, entries: compacted.entries });
-    const answeredCount = answeredQuestions(compacted).length;
-    if (answeredCount !== quiz.answeredCount) await tx.update("quizzes", quizId, { answeredCount });
-    return { merged: { entries: compacted.entries, dropped } };
+    const open = await ownQuizAsStored(tx, call);
+    if (open.completedAt !== null) return completedQuiz(tx, open);
+    const { draft, dropped } = await saveEntries(tx, open, entries, call.now());
+    // After the entries: what a device brings late counts, if nobody looked before.
+    const quiz = await closeIfOverdue(tx, open, call);
+    return quiz.completedAt === null
+      ? { merged: { entries: draft.entries, dropped } }
+      : completedQuiz(tx, quiz);
   });
   return replyToDraft(answer);
 }

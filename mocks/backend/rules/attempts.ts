@@ -1,8 +1,13 @@
 import {
+  answeredQuestions,
   answerOf,
   boundStamps,
+  compact,
+  draftBytes,
+  DRAFT_BYTES_MAX,
   EMPTY_DRAFT,
   entryName,
+  merge,
   readEntries,
   secondsByQuestion,
   type Draft,
@@ -15,6 +20,7 @@ import { noAnswer, score } from "../../../src/api/questions/scoring.ts";
 import { deadlineOf, isOverdue } from "../../../src/api/quizzes/timing.ts";
 import type { DraftDoc, QuestionDoc, QuizDoc } from "../documents.ts";
 import type { Tx } from "../store.ts";
+import { Refusal } from "../transport/http.ts";
 import { completeQuiz } from "./completion.ts";
 import { questionsOf } from "./questions-of.ts";
 
@@ -42,6 +48,32 @@ export function acceptEntries(
   const fitted = fitDraft(boundStamps(draft, now), questions);
   const unread = problems.map(({ name = "", message }) => ({ name, reason: message }));
   return { draft: fitted.draft, dropped: [...unread, ...fitted.dropped] };
+}
+
+/**
+ * Merges entries that a device sent into the stored draft of an open attempt.
+ *
+ * @throws {Refusal} 413 if the draft would be too large; nothing is stored then
+ */
+export async function saveEntries(
+  tx: Tx,
+  quiz: Readonly<QuizDoc>,
+  entries: Readonly<Record<string, unknown>>,
+  now: number,
+): Promise<{ draft: Draft; dropped: DroppedEntry[] }> {
+  const { draft: sent, dropped } = acceptEntries(entries, await questionsOf(tx, quiz), now);
+  const { draft: before, stored } = await storedDraft(tx, quiz.id);
+  const merged = merge(before, sent);
+  if (merged === before) return { draft: before, dropped };
+  const draft = compact(merged);
+  if (draftBytes(draft) > DRAFT_BYTES_MAX)
+    throw new Refusal(413, "The draft of this quiz would be larger than 1 MB. Its stored entries are kept.");
+  const { id: quizId, userId } = quiz;
+  if (stored) await tx.update("drafts", stored.id, { entries: draft.entries });
+  else await tx.insert("drafts", { userId, quizId, entries: draft.entries });
+  const answeredCount = answeredQuestions(draft).length;
+  if (answeredCount !== quiz.answeredCount) await tx.update("quizzes", quizId, { answeredCount });
+  return { draft, dropped };
 }
 
 /** What a submission says beside the draft. Nothing where an attempt is scored without one. */
@@ -152,7 +184,7 @@ export async function completeAttempt(
 
 /**
  * Scores an attempt whose deadline has passed with what the server holds, as of its deadline; any other is returned as it is.
- * Attempts from before the server kept drafts stay open: their answers may be on a device.
+ * An attempt without a draft stays open: its answers may be on a device that was never connected, which submits it.
  */
 export async function closeIfOverdue(
   tx: Tx,
@@ -160,8 +192,9 @@ export async function closeIfOverdue(
   when: When,
 ): Promise<Readonly<QuizDoc>> {
   const deadline = deadlineOf(quiz);
-  if (deadline === null || quiz.answeredCount === undefined || !isOverdue(quiz, when.now())) return quiz;
-  const { draft } = await storedDraft(tx, quiz.id);
+  if (deadline === null || !isOverdue(quiz, when.now())) return quiz;
+  const { draft, stored } = await storedDraft(tx, quiz.id);
+  if (!stored) return quiz;
   const questions = await questionsOf(tx, quiz);
   const ending: Ending = { questions, draft, at: deadline, timeRanOut: true };
   return (await completeAttempt(tx, quiz, ending, when)).quiz;
@@ -170,7 +203,7 @@ export async function closeIfOverdue(
 /** Closes all attempts of a user whose deadline has passed, oldest first. */
 export async function closeOverdue(tx: Tx, userId: number, when: When): Promise<void> {
   const open = await tx.list("quizzes", { userId, completedAt: null });
-  const overdue = open.filter((quiz) => quiz.answeredCount !== undefined && isOverdue(quiz, when.now()));
+  const overdue = open.filter((quiz) => isOverdue(quiz, when.now()));
   const byDeadline = overdue.toSorted((a, b) => (deadlineOf(a) ?? 0) - (deadlineOf(b) ?? 0));
   for (const quiz of byDeadline) await closeIfOverdue(tx, quiz, when);
 }
