@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from "react";
-import { sendDraft } from "../../api/attempts/queries.ts";
+import { fetchDraft, sendDraft } from "../../api/attempts/queries.ts";
 import { ConnectionError } from "../../api/client.ts";
 import { openQuizzesQuery, quizQuery, type Connection } from "../../api/quizzes/queries.ts";
 import { useIsToastOpen, useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import type { Toast } from "../../components/feedback/Toaster/toast.ts";
 import { useScreens, type Screens } from "../ScreensProvider.tsx";
-import { createDraftOutbox, type DraftOutbox, type ServerDraft } from "./draft-outbox.ts";
+import { createDraftOutbox, type DraftOutbox } from "./draft-outbox.ts";
 import { createEntries } from "./entries.ts";
 import type * as handIn from "./hand-in.ts";
 import { oneToast, outcomeToast } from "./outcome-toast.ts";
@@ -80,12 +80,6 @@ export function useOutbox(): Outbox {
   return useOutboxOfUser().outbox;
 }
 
-/** The server's draft of an attempt of the signed-in user. @throws {Error} without an {@link OutboxProvider} */
-export function useServerDraft(quizId: number): ServerDraft {
-  const { draftOutbox } = useOutboxOfUser();
-  return useMemo(() => draftOutbox.of(quizId), [draftOutbox, quizId]);
-}
-
 /** The outbox as the screen of a quiz needs it. @throws {Error} without an {@link OutboxProvider} */
 export function useOutboxOfUser(): OutboxOfUser {
   const found = useContext(OutboxContext);
@@ -132,7 +126,10 @@ function createOutboxOfUser(
     draftOutbox: createDraftOutbox(userId, {
       storage,
       scope,
-      send: (quizId, draft, options) => sendDraft(connection.api, quizId, draft, options),
+      send: (quizId, draft, options) =>
+        Object.keys(draft.entries).length > 0
+          ? sendDraft(connection.api, quizId, draft, options)
+          : fetchDraft(connection.api, quizId, options),
       now: connection.api.clock.now,
     }),
     shown: new Set(),

@@ -54,6 +54,7 @@ export interface DraftOutbox {
 export interface DraftOutboxParts {
   /** The storage of `scope`. May throw at any touch; then entries last as long as this page. */
   storage: () => DeviceStorage;
+  /** Sends entries, or only asks for the server's draft if there are none. */
   send: (
     quizId: number,
     draft: Draft,
