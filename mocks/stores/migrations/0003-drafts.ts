@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 
 /**
  * Drafts of open attempts, one for each. The columns of `quizzes` are null for what was begun or completed before drafts and
- * active time were kept, so the release before runs on this schema too.
+ * active time were kept, and drafts go with their quiz and user, so the release before runs on this schema too.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
@@ -16,8 +16,8 @@ create table drafts (
   entries json not null check (json_typeof(entries) = 'object'),
   primary key (tenant_id, id),
   unique (tenant_id, quiz_id),
-  foreign key (tenant_id, user_id) references users (tenant_id, id),
-  foreign key (tenant_id, quiz_id) references quizzes (tenant_id, id)
+  foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, quiz_id) references quizzes (tenant_id, id) on delete cascade
 );
 create index drafts_by_id on drafts (id);
 create index drafts_of_user on drafts (tenant_id, user_id, id);

@@ -178,6 +178,7 @@ describe("a draft", () => {
     sent[0]?.fail(error);
     await settle();
     expect(news).toEqual([{ kind: "refused", error }]);
+    page.dispatchEvent(new Event("online"));
     await vi.advanceTimersByTimeAsync(20 * SEND_EVERY);
     expect(sent).toHaveLength(1);
     expect(outbox.unsentIds()).toEqual([42]);
