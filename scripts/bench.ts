@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import { ensureChromium } from "./chromium.ts";
 import { measureAdmin } from "./bench/admin.ts";
 import { measureBank } from "./bench/bank.ts";
+import { measureDrafts } from "./bench/drafts.ts";
 import { measureDrawing } from "./bench/drawing.ts";
 import { measureHistory } from "./bench/history.ts";
 import { measureDashboard, measureHostScript } from "./bench/host.ts";
@@ -47,6 +48,7 @@ for (const measure of [
   measurePlayer,
   measureHistory,
   measureMarks,
+  measureDrafts,
   measureDrawing,
   measureBank,
   measureAdmin,

@@ -4,6 +4,7 @@ import { BadgeColor, BadgeCategory, Rarity } from "../../src/api/achievements/sc
 import { TrendPoint } from "../../src/api/progress/schema.ts";
 import { PreferencesChange } from "../../src/api/preferences/schema.ts";
 import { DomainWeight, ExamProfile } from "../../src/api/catalogue/schema.ts";
+import { DraftEntryOnWire } from "../../src/api/attempts/draft.ts";
 import { AnswerValue, OPTIONS_MAX } from "../../src/api/questions/answers.ts";
 import {
   DifficultyLevel,
@@ -181,8 +182,22 @@ export const QuizDoc = z.object({
   answers: z.array(AnswerValue),
   /** Questions flagged when it was submitted; absent for none. */
   flags: z.exactOptional(z.array(Id)),
+  /** Answered in the stored draft, while it is open. Absent in a database from before drafts were stored. */
+  answeredCount: z.exactOptional(Count),
+  /** Active seconds in the order of `questionIds`, once completed; absent if they were not counted. */
+  seconds: z.exactOptional(z.array(z.number().check(z.nonnegative()))),
+  timeRanOut: z.exactOptional(z.literal(true)),
 });
 export type QuizDoc = z.infer<typeof QuizDoc>;
+
+/** The draft of an open attempt. See src/api/attempts/draft.ts. */
+export const DraftDoc = z.object({
+  id: Id,
+  userId: Id,
+  quizId: Id,
+  entries: z.record(z.string(), DraftEntryOnWire),
+});
+export type DraftDoc = z.infer<typeof DraftDoc>;
 
 /** A user's graded answers in one domain: the last 50, newest last, as a text of `1` (right) and `0`. */
 export const MasteryDoc = z.object({
@@ -310,6 +325,7 @@ export const Database = z.object({
   questions: some(QuestionDoc),
   formerQuestions: some(FormerQuestionDoc),
   quizzes: some(QuizDoc),
+  drafts: some(DraftDoc),
   mastery: some(MasteryDoc),
   recalls: some(RecallDoc),
   tallies: some(TallyDoc),

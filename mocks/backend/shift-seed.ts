@@ -25,6 +25,7 @@ export function shiftSeed({ anchor, ...database }: Seed, now: number): Database 
       startedAt: moved(quiz.startedAt),
       completedAt: quiz.completedAt === null ? null : moved(quiz.completedAt),
     })),
+    drafts: [],
     mastery: database.mastery.map((mastery) => ({
       ...mastery,
       points: mastery.points.map((point) => ({ ...point, at: moved(point.at) })),

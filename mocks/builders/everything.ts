@@ -124,6 +124,8 @@ export function everythingOf(
     versions: [1, 1, 1, 1],
     answers: [1, [1, 3], [1, 2, 3], [{ prompt: 1, option: 1 }]],
     flags: [questionId],
+    seconds: [40, 61.5, 0, 20],
+    timeRanOut: true,
   };
   const tally: TallyDoc = {
     id: id(1),
@@ -265,7 +267,7 @@ export function everythingOf(
       ],
       quizzes: [
         finished,
-        begun,
+        { ...begun, answeredCount: 1 },
         { ...begun, id: id(3), userId: adminId, mode: "study", extraTime: null, timeLimit: 5 },
       ],
       mastery: [
@@ -293,6 +295,17 @@ export function everythingOf(
       awards: [
         { id: id(1), userId: learnerId, badgeId: 1, isNotified: false, earnedAt: LATER },
         { id: id(2), userId: learnerId, badgeId: 2, isNotified: true, earnedAt: AT },
+      ],
+      drafts: [
+        {
+          id: id(1),
+          userId: learnerId,
+          quizId: ids.openQuizId,
+          entries: {
+            [`answer/${ids.multipleId}`]: { value: ["2", "3"], stamp: [Date.parse(LATER), mark] },
+            [`seconds/${ids.multipleId}/${mark}`]: { value: 12.5, stamp: [Date.parse(LATER), mark] },
+          },
+        },
       ],
       lectures: [
         {

@@ -6,7 +6,7 @@ import { ImportState } from "../../src/api/admin/import-schema.ts";
 import { AdminQuestion } from "../../src/api/admin/schema.ts";
 import { rightAnswer } from "../../src/api/questions/scoring.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
-import { CreatedQuiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
+import { CreatedQuiz, Quiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { PERSONAL } from "../backend/rules/personal.ts";
 import { seededRandom } from "../backend/rules/random.ts";
 import type { Store } from "../backend/store.ts";
@@ -179,6 +179,103 @@ describe.each([
     const mastery = await store.list("mastery", { userId });
     expect(mastery.reduce((sum, { totalAnswers }) => sum + totalAnswers, 0)).toBe(10);
     expect((await store.list("recalls", { userId })).map(({ right }) => right.length)).toEqual([10]);
+  });
+
+  /** An edit of one of several devices, at the seed's anchor. */
+  const edit = (value: unknown, device: number) => ({ value, stamp: [SEED_ANCHOR, `device ${device}`] });
+  /** An answer as a draft holds it. */
+  const inDraft = (answer: unknown): unknown =>
+    JSON.parse(JSON.stringify(answer), (_, value: unknown) =>
+      typeof value === "number" ? String(value) : value,
+    );
+
+  it("of 10 devices that save one answer each at once all answers are kept, from the first draft on", async () => {
+    const { id: userId, cookie } = await newLearner("drafts");
+    const { id, answers } = await quizOf(userId, cookie);
+    const replies = await times(10, (turn) => {
+      const { questionId, answer } = answers[turn] ?? { questionId: 0, answer: 0 };
+      const entries = {
+        [`answer/${questionId}`]: edit(inDraft(answer), turn),
+        [`seconds/${questionId}/${turn}`]: edit(turn + 0.5, turn),
+      };
+      return send(turn, cookie, "PUT", `/api/quiz/${id}/draft`, { entries });
+    });
+    expect(statusesOf(replies)).toEqual(many(10, 200));
+    const drafts = await store.list("drafts", { userId });
+    expect(drafts.map(({ entries }) => Object.keys(entries).length)).toEqual([20]);
+    expect(await store.get("quizzes", id)).toMatchObject({ answeredCount: 10 });
+    const submitted = await send(0, cookie, "POST", `/api/quiz/${id}/submit`, { answers: [] });
+    expect(SubmittedQuiz.parse(await submitted.json())).toMatchObject({ score: 100, activeSeconds: 50 });
+    expect(await store.get("quizzes", id)).toMatchObject({
+      seconds: answers.map((_, place) => place + 0.5),
+    });
+    expect(await store.count("drafts", { userId })).toBe(0);
+  });
+
+  it("devices that save and submit in the same second lose no answer that was acknowledged", async () => {
+    const { id: userId, cookie } = await newLearner("saves-and-submits");
+    for (let round = 0; round < 6; round += 1) {
+      const { id, answers } = await quizOf(userId, cookie);
+      const parts = answers.map((one, device) => ({
+        body: { entries: { [`answer/${one.questionId}`]: edit(inDraft(one.answer), device) } },
+        questionId: one.questionId,
+      }));
+      const [first, second, ...saves] = await Promise.all([
+        send(0, cookie, "POST", `/api/quiz/${id}/submit`, { answers: answers.slice(0, 2) }),
+        send(1, cookie, "POST", `/api/quiz/${id}/submit`, { answers: answers.slice(2, 4) }),
+        ...parts.slice(4).map(({ body }, turn) => send(turn, cookie, "PUT", `/api/quiz/${id}/draft`, body)),
+      ]);
+      expect([first.status, second.status]).toEqual([200, 200]);
+      const one = SubmittedQuiz.parse(await first.json());
+      expect({ ...SubmittedQuiz.parse(await second.json()), newBadges: 0 }).toEqual({ ...one, newBadges: 0 });
+      for (const [index, { status }] of saves.entries()) {
+        expect([200, 409]).toContain(status);
+        const { questionId } = parts[index + 4] ?? { questionId: 0 };
+        const scored = one.answers.find((answer) => answer.questionId === questionId)?.answer;
+        if (status === 200) expect(scored).toEqual(answers[index + 4]?.answer);
+      }
+      expect(await store.count("drafts", { userId })).toBe(0);
+    }
+    expect(await store.list("tallies", { userId })).toMatchObject([{ gradedSessions: 6 }]);
+  });
+
+  it("an attempt whose deadline has passed is scored once, whoever looks at it at once", async () => {
+    const { id: userId, cookie } = await newLearner("overdue");
+    const made = await send(0, cookie, "POST", "/api/quiz", { ...wanted(userId), timeLimit: 10 });
+    const { id } = CreatedQuiz.parse(await made.json());
+    await store.update("quizzes", id, { extraTime: 1.5 });
+    const asked = await send(0, cookie, "GET", `/api/quiz/${id}/questions`);
+    const [question] = Questions.parse(await asked.json());
+    const entries = {
+      [`answer/${question?.id}`]: edit(question && inDraft(rightAnswer(question)), 1),
+      [`seconds/${question?.id}/a`]: edit(33.5, 1),
+    };
+    await send(0, cookie, "PUT", `/api/quiz/${id}/draft`, { entries });
+    // Fifteen minutes with the extra time, and the grace of one.
+    ahead.splice(0, 2, 960_000, 960_000);
+    const before = await send(0, cookie, "GET", `/api/quiz/${id}`);
+    expect(Quiz.parse(await before.json()).completedAt).toBeNull();
+    ahead.splice(0, 2, 960_001, 960_001);
+    const paths = [`quiz/${id}`, `user/${userId}/quizzes`, `user/${userId}/stats`, `user/${userId}/history`];
+    const replies = await times(12, (turn) =>
+      send(turn, cookie, "GET", `/api/${paths[turn % paths.length]}`),
+    );
+    expect(statusesOf(replies)).toEqual(many(12, 200));
+    const draft = await send(0, cookie, "PUT", `/api/quiz/${id}/draft`, { entries });
+    expect([draft.status, Quiz.parse(await draft.json())]).toMatchObject([
+      409,
+      {
+        score: 10,
+        correctAnswers: 1,
+        timeRanOut: true,
+        activeSeconds: 33.5,
+        completedAt: new Date(SEED_ANCHOR + 900_000).toISOString(),
+      },
+    ]);
+    expect(await store.list("tallies", { userId })).toMatchObject([{ gradedSessions: 1, scoreSum: 10 }]);
+    const mastery = await store.list("mastery", { userId });
+    expect(mastery.reduce((sum, { totalAnswers }) => sum + totalAnswers, 0)).toBe(10);
+    expect(await store.count("drafts", { userId })).toBe(0);
   });
 
   it("20 quizzes are drawn for one learner, each its own", async () => {

@@ -117,6 +117,7 @@ export function freshSeed() {
     questions: [...database.questions],
     formerQuestions: [...database.formerQuestions],
     quizzes: [...database.quizzes],
+    drafts: [...database.drafts],
     mastery: [...database.mastery],
     recalls: [...database.recalls],
     tallies: [...database.tallies],

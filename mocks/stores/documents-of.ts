@@ -14,6 +14,7 @@ export const IN_ORDER = [
   "questions",
   "formerQuestions",
   "quizzes",
+  "drafts",
   "mastery",
   "recalls",
   "tallies",

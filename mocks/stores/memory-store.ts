@@ -32,6 +32,7 @@ export function createMemoryStore(state: Database, persist?: Persist): Store {
     questions: new Table("questions", state.questions),
     formerQuestions: new Table("formerQuestions", state.formerQuestions),
     quizzes: new Table("quizzes", state.quizzes),
+    drafts: new Table("drafts", state.drafts),
     mastery: new Table("mastery", state.mastery),
     recalls: new Table("recalls", state.recalls),
     tallies: new Table("tallies", state.tallies),

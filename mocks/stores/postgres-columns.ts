@@ -109,7 +109,11 @@ export const COLUMNS: { [C in CollectionName]: Columns<C> } = {
     versions: "plain?",
     answers: "json",
     flags: "plain?",
+    answeredCount: "plain?",
+    seconds: "json?",
+    timeRanOut: "plain?",
   },
+  drafts: { userId: "plain", quizId: "plain", entries: "json" },
   mastery: {
     userId: "plain",
     categoryId: "plain",

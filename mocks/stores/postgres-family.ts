@@ -22,6 +22,10 @@ const PARENTS: Parents = {
   ],
   formerQuestions: [["questionId", "questions"]],
   quizzes: [["userId", "users"]],
+  drafts: [
+    ["userId", "users"],
+    ["quizId", "quizzes"],
+  ],
   mastery: [["userId", "users"]],
   recalls: [["userId", "users"]],
   tallies: [["userId", "users"]],

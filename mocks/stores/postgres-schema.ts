@@ -3,6 +3,7 @@ import { type Migration, Migrator } from "kysely/migration";
 import { DatabaseError } from "./database-error.ts";
 import * as tables from "./migrations/0001-tables.ts";
 import * as joining from "./migrations/0002-joining.ts";
+import * as drafts from "./migrations/0003-drafts.ts";
 import type { Tables } from "./postgres-connection.ts";
 import { codeOf } from "./postgres-errors.ts";
 import { withDatabase } from "./with-database.ts";
@@ -11,6 +12,7 @@ import { withDatabase } from "./with-database.ts";
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0001-tables": tables,
   "0002-joining": joining,
+  "0003-drafts": drafts,
 };
 
 /**

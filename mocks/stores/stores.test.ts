@@ -119,7 +119,7 @@ describe.each([
   }
 
   it("finds by id and by fields, counts, and turns pages from the newest", () =>
-    over({ quizzes: [], lectures: [] }, async (store) => {
+    over({ quizzes: [], drafts: [], lectures: [] }, async (store) => {
       const made: number[] = [];
       for (const userId of [ids.learnerId, ids.adminId, ids.learnerId, ids.adminId, ids.learnerId])
         made.push((await store.insert("quizzes", { ...quiz, userId })).id);
@@ -167,7 +167,7 @@ describe.each([
     }));
 
   it("finds, counts and pages by any of several values, of several tenants too, and by what a list holds", () =>
-    over({ quizzes: [], lectures: [] }, async (store) => {
+    over({ quizzes: [], drafts: [], lectures: [] }, async (store) => {
       const stranger = await store.insert("users", {
         username: "stranger",
         email: "stranger@all.test",
@@ -272,7 +272,7 @@ describe.each([
   }
 
   it("removes, and gives no id twice", () =>
-    over({ quizzes: [], lectures: [] }, async (store) => {
+    over({ quizzes: [], drafts: [], lectures: [] }, async (store) => {
       await store.insert("quizzes", quiz);
       await store.insert("quizzes", quiz);
       await store.remove("quizzes", 2);

@@ -26,6 +26,7 @@ export const KEYS: { [C in CollectionName]: Keys<C> } = {
     unique: [["questionId", "version"]],
   },
   quizzes: { indexes: [["userId"]], unique: [] },
+  drafts: { indexes: [["userId"], ["quizId"]], unique: [["quizId"]] },
   mastery: { indexes: [["userId"]], unique: [["userId", "subcategoryId"]] },
   recalls: { indexes: [["userId"]], unique: [["userId"]] },
   tallies: { indexes: [["userId"]], unique: [["userId"]] },

@@ -16,6 +16,7 @@ import { normaliseEmail } from "../../../src/api/auth/schema.ts";
 import { dateOfDay } from "../../../src/api/progress/calendar.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { SessionDoc, UserDoc } from "../documents.ts";
+import { closeOverdue } from "../rules/attempts.ts";
 import { collectAnswers, collectEverything, collectMarks, collectSessions } from "../rules/export.ts";
 import { refuseForeignDomain } from "../rules/joining.ts";
 import { removeUsers } from "../rules/personal.ts";
@@ -174,21 +175,26 @@ async function exportAll(call: UserCall): Promise<Reply> {
   if (format === undefined)
     throw new Refusal(400, `format must be one of ${ExportFormat.options.join(", ")}.`);
   const day = dateOfDay(dayIn(call.timeZone)(call.now())).toISOString().slice(0, 10);
+  const collect = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    call.store.tx(async (tx) => {
+      await closeOverdue(tx, userId, call);
+      return work(tx);
+    });
   if (format === "json") {
     const everything = {
       exportedAt: new Date(call.now()).toISOString(),
       user: asUser(call.user),
       preferences: preferencesOf(call.user),
       signIns: await signInsOf(call, userId),
-      ...(await call.store.tx((tx) => collectEverything(tx, userId))),
+      ...(await collect((tx) => collectEverything(tx, userId))),
     };
     return json(200, everything, attachment(exportName("everything", day)));
   }
   const table = oneOf(query, "of", ExportTable);
   if (table === undefined) throw new Refusal(400, `of must be one of ${ExportTable.options.join(", ")}.`);
-  const collect = { sessions: collectSessions, answers: collectAnswers, marks: collectMarks }[table];
+  const rowsOf = { sessions: collectSessions, answers: collectAnswers, marks: collectMarks }[table];
   // Collected at once and written outside the transaction: nobody waits for a long text.
-  const { header, rows } = await call.store.tx((tx) => collect(tx, userId));
+  const { header, rows } = await collect((tx) => rowsOf(tx, userId));
   return {
     status: 200,
     headers: { "Content-Type": "text/csv; charset=utf-8", ...attachment(exportName(table, day)) },

@@ -10,6 +10,7 @@ import { json, type Reply } from "../transport/http.ts";
 import { ownUserId } from "../transport/own-user.ts";
 import { oneOf, wholeNumber } from "../transport/query.ts";
 import { asQuizSummary } from "../transport/quiz-wire.ts";
+import { closeOverdue } from "../rules/attempts.ts";
 import { byId } from "../rules/by-id.ts";
 import { ofLiveDomains } from "../rules/live-domains.ts";
 import { studyPlan, type PlannedDomain } from "../rules/study-plan.ts";
@@ -27,7 +28,11 @@ export const progressRoutes: readonly Route[] = [
 ];
 
 async function readStats(call: UserCall): Promise<Reply> {
-  const [tally] = await call.store.list("tallies", { userId: ownUserId(call) });
+  const userId = ownUserId(call);
+  const [tally] = await call.store.tx(async (tx) => {
+    await closeOverdue(tx, userId, call);
+    return tx.list("tallies", { userId });
+  });
   const totalQuizzes = tally ? completedQuizzesOf(tally) : 0;
   const stats: UserStats = {
     totalQuizzes,
@@ -91,6 +96,7 @@ async function listQuizzes(call: UserCall): Promise<Reply> {
   const limit = Math.min(LISTED_MAX, wholeNumber(query, "_limit") ?? LISTED_MAX);
   const offset = ((wholeNumber(query, "_page") ?? 1) - 1) * limit;
   const { quizzes, total } = await call.store.tx(async (tx) => {
+    await closeOverdue(tx, userId, call);
     if (status === "completed") {
       const own = await tx.list("quizzes", { userId });
       const completed = own.filter(({ completedAt }) => completedAt !== null).toReversed();

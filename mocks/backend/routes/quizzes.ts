@@ -1,3 +1,5 @@
+import { merge } from "../../../src/api/attempts/draft.ts";
+import { DraftChange, type MergedDraft } from "../../../src/api/attempts/schema.ts";
 import { isForwardOnly } from "../../../src/api/catalogue/exam-profile.ts";
 import { answerProblem } from "../../../src/api/questions/answer-problem.ts";
 import type { Answer, AnswerValue } from "../../../src/api/questions/answers.ts";
@@ -7,15 +9,22 @@ import {
   Submission,
   type AdaptiveInfo,
   type CreatedQuiz,
+  type Quiz,
   type SubmittedQuiz,
 } from "../../../src/api/quizzes/schema.ts";
 import { extraTimeFor } from "../../../src/api/quizzes/timing.ts";
-import { noAnswer, score } from "../../../src/api/questions/scoring.ts";
 import { anyOf, type Tx } from "../store.ts";
 import { adaptedCount, increaseFor } from "../rules/adaptive.ts";
 import { parseBody } from "../transport/body.ts";
 import { addSeen } from "../rules/recall.ts";
-import { completeQuiz } from "../rules/completion.ts";
+import {
+  acceptEntries,
+  closeIfOverdue,
+  completeAttempt,
+  saveEntries,
+  storedDraft,
+} from "../rules/attempts.ts";
+import { byId } from "../rules/by-id.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import type { QuestionDoc, QuizDoc, UserDoc } from "../documents.ts";
 import { drawQuestions } from "../rules/drawing.ts";
@@ -25,7 +34,7 @@ import { json, noContent, Refusal, type Reply } from "../transport/http.ts";
 import { lectureOf } from "../rules/lecture-of.ts";
 import { questionsOf } from "../rules/questions-of.ts";
 import { versionsOf } from "../rules/versions.ts";
-import { ownQuiz } from "../transport/own-quiz.ts";
+import { ownQuiz, ownQuizAsStored } from "../transport/own-quiz.ts";
 import { asAsked, asQuestion } from "../transport/question-wire.ts";
 import { asQuiz } from "../transport/quiz-wire.ts";
 
@@ -35,6 +44,8 @@ export const quizRoutes: readonly Route[] = [
   { method: "GET", path: "/api/quiz/:quizId", handle: readQuiz },
   { method: "DELETE", path: "/api/quiz/:quizId", handle: discardQuiz },
   { method: "GET", path: "/api/quiz/:quizId/questions", handle: readQuestions },
+  { method: "GET", path: "/api/quiz/:quizId/draft", handle: readDraft },
+  { method: "PUT", path: "/api/quiz/:quizId/draft", handle: changeDraft },
   { method: "POST", path: "/api/quiz/:quizId/submit", handle: submitQuiz },
 ];
 
@@ -81,6 +92,7 @@ async function createQuiz({ request, store, user, random, now }: UserCall): Prom
       questionIds: drawn.map(({ id }) => id),
       ...versionsOf(drawn),
       answers: [],
+      answeredCount: 0,
     });
     return { quiz, adaptiveInfo: adaptiveInfo(wanted.questionCount, drawn.length) };
   });
@@ -127,47 +139,84 @@ async function readQuiz(call: UserCall): Promise<Reply> {
   return json(200, asQuiz(quiz, lectureId));
 }
 
+/** Also of an attempt whose deadline has passed: a device that still has to submit it needs them. */
 async function readQuestions(call: UserCall): Promise<Reply> {
   const { quiz, questions } = await call.store.tx(async (tx) => {
-    const own = await ownQuiz(tx, call);
+    const own = await ownQuizAsStored(tx, call);
     return { quiz: own, questions: await questionsOf(tx, own) };
   });
   const isWithheld = quiz.conditions === "exam" && quiz.completedAt === null;
   return json(200, questions.map(isWithheld ? asAsked : asQuestion) satisfies readonly AskedQuestion[]);
 }
 
-async function submitQuiz(call: UserCall): Promise<Reply> {
-  const { answers, flags } = parseBody(call.request, Submission);
-  const result = await call.store.tx(async (tx) => {
+/** The server's draft, or the result of an attempt that is completed. */
+type DraftAnswer = { merged: MergedDraft } | { completed: Quiz };
+
+async function completedQuiz(tx: Tx, quiz: Readonly<QuizDoc>): Promise<{ completed: Quiz }> {
+  return { completed: asQuiz(quiz, (await lectureOf(tx, quiz))?.id) };
+}
+
+/** A completed attempt has no draft: 409, with its result in place of a sentence. */
+const replyToDraft = (answer: DraftAnswer): Reply =>
+  "completed" in answer ? json(409, answer.completed) : json(200, answer.merged);
+
+async function readDraft(call: UserCall): Promise<Reply> {
+  const answer = await call.store.tx(async (tx): Promise<DraftAnswer> => {
     const quiz = await ownQuiz(tx, call);
+    if (quiz.completedAt !== null) return completedQuiz(tx, quiz);
+    const { draft } = await storedDraft(tx, quiz.id);
+    return { merged: { entries: draft.entries, dropped: [] } };
+  });
+  return replyToDraft(answer);
+}
+
+async function changeDraft(call: UserCall): Promise<Reply> {
+  const { entries } = parseBody(call.request, DraftChange);
+  const answer = await call.store.tx(async (tx): Promise<DraftAnswer> => {
+    const open = await ownQuizAsStored(tx, call);
+    if (open.completedAt !== null) return completedQuiz(tx, open);
+    const { draft, dropped } = await saveEntries(tx, open, entries, call.now());
+    // After the entries: what a device brings late counts, if nobody looked before.
+    const quiz = await closeIfOverdue(tx, open, call);
+    return quiz.completedAt === null
+      ? { merged: { entries: draft.entries, dropped } }
+      : completedQuiz(tx, quiz);
+  });
+  return replyToDraft(answer);
+}
+
+async function submitQuiz(call: UserCall): Promise<Reply> {
+  const { answers, flags, entries } = parseBody(call.request, Submission);
+  const result = await call.store.tx(async (tx) => {
+    const quiz = await ownQuizAsStored(tx, call);
     if (quiz.completedAt !== null) return { quiz, newBadges: 0, lectureId: (await lectureOf(tx, quiz))?.id };
     const questions = await questionsOf(tx, quiz);
-    const byId = new Map(questions.map((question) => [question.id, question]));
-    const chosen = checkedAnswers(answers, byId);
+    const chosen = checkedAnswers(answers, byId(questions));
     if (flags) checkFlags(flags, quiz);
-    const completed = {
-      ...quiz,
-      // A clock may have been set back meanwhile.
-      completedAt: new Date(Math.max(call.now(), Date.parse(quiz.startedAt))).toISOString(),
-      ...score(questions, answers),
-      answers: quiz.questionIds.map((id) => chosen.get(id) ?? noAnswer(byId.get(id) ?? {})),
-      ...(flags && flags.length > 0 ? { flags } : {}),
-    };
-    await tx.update("quizzes", quiz.id, completed);
-    const given = questions.map((question) => chosen.get(question.id) ?? noAnswer(question));
-    const newBadges = await completeQuiz(tx, { quiz: completed, questions, answers: given, flags }, call);
-    return { quiz: completed, newBadges };
+    const { draft: stored } = await storedDraft(tx, quiz.id);
+    const draft = entries ? merge(stored, acceptEntries(entries, questions, call.now()).draft) : stored;
+    const seconds = new Map(
+      answers.flatMap(({ questionId, seconds }) =>
+        seconds === undefined ? [] : [[questionId, seconds] as const],
+      ),
+    );
+    const submitted = { answers: chosen, isMerged: entries !== undefined, seconds, flags };
+    return completeAttempt(tx, quiz, { questions, draft, submitted, at: call.now() }, call);
   });
-  const { quiz, newBadges, lectureId } = result;
+  const { quiz, newBadges, lectureId } = { lectureId: undefined, ...result };
   return json(200, { ...asQuiz(quiz, lectureId), newBadges } satisfies SubmittedQuiz);
 }
 
 async function discardQuiz(call: UserCall): Promise<Reply> {
-  await call.store.tx(async (tx) => {
+  const isDiscarded = await call.store.tx(async (tx) => {
     const { id, completedAt } = await ownQuiz(tx, call);
-    if (completedAt !== null) throw new Refusal(409, "A completed quiz can't be discarded.");
+    if (completedAt !== null) return false;
+    for (const draft of await tx.list("drafts", { quizId: id })) await tx.remove("drafts", draft.id);
     await tx.remove("quizzes", id);
+    return true;
   });
+  // Outside the transaction, which may have completed it.
+  if (!isDiscarded) throw new Refusal(409, "A completed quiz can't be discarded.");
   return noContent();
 }
 

@@ -11,7 +11,7 @@ import { inShownOrder } from "./shown-order.ts";
 import { versionAt, versionsIn } from "./versions.ts";
 import { anyOf, type Tx } from "../store.ts";
 import type { Cell } from "../transport/csv.ts";
-import { asQuiz } from "../transport/quiz-wire.ts";
+import { asQuiz, asQuizSummary } from "../transport/quiz-wire.ts";
 import { PERSONAL } from "./personal.ts";
 
 /** What is of no use but to get in: sign-ins are exported without it. */
@@ -61,6 +61,7 @@ export async function collectSessions(tx: Tx, userId: number): Promise<Rows> {
       "Questions",
       "Right answers",
       "Score (percent)",
+      "Active time (seconds)",
     ],
     rows: quizzes.map((quiz) => [
       quiz.id,
@@ -73,8 +74,14 @@ export async function collectSessions(tx: Tx, userId: number): Promise<Rows> {
       quiz.questionIds.length,
       quiz.correctAnswers,
       quiz.score,
+      activeSeconds(quiz),
     ]),
   };
+}
+
+/** `null` if it was not counted. */
+function activeSeconds(quiz: Readonly<QuizDoc>): number | null {
+  return asQuizSummary(quiz).activeSeconds ?? null;
 }
 
 function kindOf({ mode, isPracticeTest }: Readonly<QuizDoc>): string {
@@ -105,6 +112,7 @@ export async function collectAnswers(tx: Tx, userId: number): Promise<Rows> {
       "Your answer",
       "Right answer",
       "Result",
+      "Active time (seconds)",
     ],
     rows: answerRows(answered, names),
   };
@@ -124,7 +132,7 @@ interface PlaceNames {
 
 function* answerRows(answered: readonly Answered[], { categories, domains }: PlaceNames): Generator<Cell[]> {
   for (const { quiz, questions } of answered) {
-    const { id, title, completedAt, questionIds, answers } = quiz;
+    const { id, title, completedAt, questionIds, answers, seconds } = quiz;
     for (const [place, questionId] of questionIds.entries()) {
       const answer = answers[place] ?? UNANSWERED;
       const held = questions[place];
@@ -140,6 +148,7 @@ function* answerRows(answered: readonly Answered[], { categories, domains }: Pla
         question ? answerText(question, answer) : null,
         question ? answerText(question, rightAnswer(question)) : null,
         resultOf(question, answer),
+        seconds?.[place] ?? null,
       ];
     }
   }

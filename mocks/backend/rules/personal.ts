@@ -7,6 +7,7 @@ import { anyOf, type Tx } from "../store.ts";
 export const PERSONAL = [
   // Before the quizzes that they are of.
   "lectures",
+  "drafts",
   // In the order in which a submit writes them: who goes the other way waits for it, and it for them.
   "quizzes",
   "mastery",

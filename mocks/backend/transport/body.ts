@@ -61,7 +61,8 @@ export function issueSentence(issue: Issue): string {
 function reason(issue: Issue): string {
   if (issue.code === "invalid_type") {
     if (issue.expected === "int") return "must be a whole number";
-    return `must be ${/^[aeiou]/.test(issue.expected) ? "an" : "a"} ${issue.expected}`;
+    const expected = issue.expected === "record" ? "object" : issue.expected;
+    return `must be ${/^[aeiou]/.test(expected) ? "an" : "a"} ${expected}`;
   }
   if (issue.code === "too_small") {
     if (issue.origin === "string") return `must have at least ${count(issue.minimum, "character")}`;

@@ -7,14 +7,26 @@ export function asQuizSummary({
   versions: _,
   answers: __,
   flags: ___,
+  seconds,
   ...quiz
 }: Readonly<QuizDoc>): QuizSummary {
-  return { ...quiz, totalQuestions: questionIds.length };
+  return {
+    ...quiz,
+    totalQuestions: questionIds.length,
+    ...(seconds ? { activeSeconds: seconds.reduce((sum, one) => sum + one, 0) } : {}),
+  };
 }
 
 /** A quiz as its own address gives it, with the id of its study guide if it has one. */
 export function asQuiz(quiz: Readonly<QuizDoc>, lectureId?: number): Quiz {
-  const answers = quiz.answers.map((answer, index) => ({ questionId: quiz.questionIds[index] ?? 0, answer }));
+  const answers = quiz.answers.map((answer, index) => {
+    const seconds = quiz.seconds?.[index];
+    return {
+      questionId: quiz.questionIds[index] ?? 0,
+      answer,
+      ...(seconds === undefined ? {} : { seconds }),
+    };
+  });
   return {
     ...asQuizSummary(quiz),
     answers,

@@ -1,9 +1,13 @@
 import * as z from "zod/mini";
+import { DraftChange, MergedDraft } from "../../../src/api/attempts/schema.ts";
 import { Categories, Subcategories } from "../../../src/api/catalogue/schema.ts";
 import { GeneratedLecture, Lecture } from "../../../src/api/lectures/schema.ts";
 import { AskedQuestions } from "../../../src/api/questions/schema.ts";
 import { CreatedQuiz, NewQuiz, Quiz, Submission, SubmittedQuiz } from "../../../src/api/quizzes/schema.ts";
 import { endpoint } from "../endpoint.ts";
+
+const IS_SUBMITTED =
+  "It is completed, also because its deadline passed. The body is the quiz as JSON, not a sentence.";
 
 const CategoryIds = {
   categoryIds: {
@@ -94,6 +98,39 @@ export const readQuestions = endpoint({
   reply: AskedQuestions,
 });
 
+export const readDraft = endpoint({
+  name: "readDraft",
+  resource: "quizzes",
+  method: "GET",
+  path: "/api/quiz/:quizId/draft",
+  summary: "The draft of an open quiz, merged from all devices",
+  success: 200,
+  reply: MergedDraft,
+  refuses: { 409: IS_SUBMITTED },
+});
+
+export const changeDraft = endpoint({
+  name: "changeDraft",
+  resource: "quizzes",
+  method: "PUT",
+  path: "/api/quiz/:quizId/draft",
+  summary: "Merges entries into the draft of an open quiz",
+  notes: [
+    "Entries that were sent before change nothing, so a call may be repeated and calls may arrive in any order. Of two entries with one name the one with the later stamp counts; for final, startedAt, seed and submitted the earlier one; for seconds and reached the larger number.",
+    "Entries that can't be read or fit no question are dropped and named in the answer; the others are stored. Stamps more than a day ahead of the server's clock are lowered to it.",
+  ],
+  body: DraftChange,
+  example: {
+    entries: {
+      "answer/901": { value: "3", stamp: [1_795_428_000_000, "k3v9x2ab"] },
+      "seconds/901/k3v9x2ab": { value: 34.5, stamp: [1_795_428_000_000, "k3v9x2ab"] },
+    },
+  },
+  success: 200,
+  reply: MergedDraft,
+  refuses: { 409: IS_SUBMITTED, 413: "The body, or the merged draft, is larger than 1 MB." },
+});
+
 export const submitQuiz = endpoint({
   name: "submitQuiz",
   resource: "quizzes",
@@ -102,7 +139,8 @@ export const submitQuiz = endpoint({
   summary: "Hands a quiz in, and scores it",
   notes: [
     "Counts once: a second call answers with the stored result and newBadges 0, whatever it sends.",
-    "A question that is missing counts as unanswered. A submit after the time limit is taken.",
+    "The merged draft is scored with what the call carries: a question that is missing or unanswered in the call has the answer of the draft, and a final answer of the draft stays. With entries, the merged draft decides where both have an answer.",
+    "A submit after the time limit is taken, unless the server has scored the draft by then: it does so when anybody looks at the quiz later than 60 seconds after the deadline.",
   ],
   body: Submission,
   example: { answers: [{ questionId: 901, answer: 3 }] },
@@ -149,6 +187,8 @@ export const QUIZ_ENDPOINTS = [
   readQuiz,
   discardQuiz,
   readQuestions,
+  readDraft,
+  changeDraft,
   submitQuiz,
   generateLecture,
   readLecture,

@@ -156,11 +156,11 @@ export const ACCOUNT_CALLS: readonly Exchange[] = [
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": 'attachment; filename="cairn-sessions-2026-11-20.csv"',
     },
-    says: "\u{FEFF}Session,Title,Kind,Certifications,Started,Completed,Time limit (minutes),Questions,Right answers,Score (percent)\r\n",
+    says: "\u{FEFF}Session,Title,Kind,Certifications,Started,Completed,Time limit (minutes),Questions,Right answers,Score (percent),Active time (seconds)\r\n",
   }),
   dee("export answers", "GET", "/export?format=csv&of=answers", 200, {
     carries: { "content-type": "text/csv; charset=utf-8" },
-    says: "\u{FEFF}Session,Title,Completed,Certification,Domain,Question,Text,Your answer,Right answer,Result\r\n",
+    says: "\u{FEFF}Session,Title,Completed,Certification,Domain,Question,Text,Your answer,Right answer,Result,Active time (seconds)\r\n",
   }),
   dee("export in no format", "GET", "/export", 400, { says: "format must be one of json, csv." }),
   dee("export in another format", "GET", "/export?format=xml", 400, {

@@ -52,6 +52,24 @@ const OPEN = {
   correctAnswers: null,
 };
 
+const draft = (
+  name: string,
+  status: number,
+  body: object,
+  says: string | object,
+  as = "learner",
+): Exchange => ({
+  name,
+  method: "PUT",
+  path: `${mine}/draft`,
+  status,
+  as,
+  body,
+  says,
+});
+/** An edit at the seed's anchor. */
+const edit = (value: unknown, replica = "a") => ({ value, stamp: [Date.parse(NOW), replica] });
+
 const DONE = { ...OPEN, completedAt: NOW, score: 0, correctAnswers: 0 };
 
 const domainSize = (subcategoryId: number) =>
@@ -185,6 +203,28 @@ export const SESSIONS_CALLS: readonly Exchange[] = [
     body: { ...quiz, userId: FIRST_NEW_USER },
   }),
 
+  // Draft
+  get(`${mine}/draft`, 200, "learner", { entries: {}, dropped: [] }),
+  get(`${mine}/draft`, 404, "newcomer", NO_QUIZ),
+  draft("save into another's draft", 404, { entries: {} }, NO_QUIZ, "newcomer"),
+  draft("save no entries", 400, { entries: [] }, "entries must be an object."),
+  draft(
+    "save a draft",
+    200,
+    { entries: { clockHidden: edit(true), reached: edit(2), "answer/1": edit("1") } },
+    {
+      entries: { clockHidden: edit(true), reached: edit(2) },
+      dropped: [{ name: "answer/1", reason: "Question 1 is not part of this quiz." }],
+    },
+  ),
+  draft(
+    "save a draft from another device",
+    200,
+    { entries: { clockHidden: edit(false, "b"), reached: edit(1, "b") } },
+    { entries: { clockHidden: edit(false, "b"), reached: edit(2) }, dropped: [] },
+  ),
+  get(`${mine}/draft`, 200, "learner", { entries: { clockHidden: edit(false, "b"), reached: edit(2) } }),
+
   // Submit
   post("submit another's", `${mine}/submit`, 404, { says: NO_QUIZ, as: "newcomer", body: { answers: [] } }),
   post("submit nothing", `${mine}/submit`, 400, {
@@ -224,6 +264,8 @@ export const SESSIONS_CALLS: readonly Exchange[] = [
     body: { answers: [{ questionId: 1, answer: 1 }] },
   }),
   get(mine, 200, "learner", DONE),
+  get(`${mine}/draft`, 409, "learner", DONE),
+  draft("save after submitting", 409, { entries: {} }, DONE),
 
   // Discard
   discard("discard a completed quiz", FIRST_NEW_QUIZ, 409, "A completed quiz can't be discarded."),

@@ -1,6 +1,7 @@
 import type { Check } from "./check.ts";
 import { ACCOUNT_CHECKS } from "./checks/account.ts";
 import { ADMIN_CHECKS } from "./checks/admin.ts";
+import { DRAFT_CHECKS } from "./checks/drafts.ts";
 import { EVERYWHERE_CHECKS } from "./checks/everywhere.ts";
 import { MARKING_CHECKS } from "./checks/marks.ts";
 import { PROGRESS_CHECKS } from "./checks/progress.ts";
@@ -11,6 +12,7 @@ import { SIGN_IN_CHECKS } from "./checks/sign-in.ts";
 export const CHECKS: readonly Check[] = [
   ...SIGN_IN_CHECKS,
   ...QUIZ_CHECKS,
+  ...DRAFT_CHECKS,
   ...PROGRESS_CHECKS,
   ...MARKING_CHECKS,
   ...ACCOUNT_CHECKS,

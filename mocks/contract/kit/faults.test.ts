@@ -54,6 +54,8 @@ type Fields = Record<string, unknown>;
 const CREATE = /^\/api\/quiz$/;
 const QUIZ = /^\/api\/quiz\/[1-9]\d*$/;
 const SUBMIT = /\/submit$/;
+const DRAFT = /\/draft$/;
+const entriesIn = ({ body }: { body: string }) => (JSON.parse(body) as { entries: Fields }).entries;
 const QUESTIONS = /^\/api\/quiz\/\d+\/questions$/;
 
 /** Backends with one fault each, the checks that must name it, and where they are looked for. */
@@ -150,7 +152,7 @@ const FAULTS: readonly [
         ...quiz,
         score: quiz.score > 0 && quiz.score < 100 ? quiz.score + 1 : quiz.score,
       })),
-    ["submit: the score", "read: completed", "submit: every kind"],
+    ["submit: the score", "read: completed", "submit: every kind", "draft: of a submitted quiz"],
     ["quizzes"],
   ],
   [
@@ -283,6 +285,136 @@ const FAULTS: readonly [
     ["quizzes"],
   ],
   [
+    "a draft that is replaced instead of merged",
+    () => async (request, pass) => {
+      const reply = await pass();
+      return isCall(request, "PUT", DRAFT) && reply.status === 200
+        ? json(reply, (body: Fields) => ({ ...body, entries: entriesIn(request) }))
+        : reply;
+    },
+    [
+      "draft: two devices",
+      "draft: the later edit",
+      "draft: the first final answer",
+      "draft: the larger number",
+      "draft: what fits nothing",
+      "draft: a stamp far ahead",
+    ],
+    ["quizzes"],
+  ],
+  [
+    "a draft in which the last call counts, whatever its stamps",
+    () => async (request, pass) => {
+      const reply = await pass();
+      return isCall(request, "PUT", DRAFT) && reply.status === 200
+        ? json(reply, ({ entries, dropped }: { entries: Fields; dropped: Fields[] }) => {
+            const sent = Object.entries(entriesIn(request)).filter(
+              ([name]) => !dropped.some((one) => one["name"] === name),
+            );
+            return { entries: { ...entries, ...Object.fromEntries(sent) }, dropped };
+          })
+        : reply;
+    },
+    [
+      "draft: the later edit",
+      "draft: the first final answer",
+      "draft: the larger number",
+      "draft: a stamp far ahead",
+    ],
+    ["quizzes"],
+  ],
+  [
+    "entries that are dropped without a word",
+    () => changes("PUT", DRAFT, (body: Fields) => ({ ...body, dropped: [] })),
+    ["draft: what fits nothing"],
+    ["quizzes"],
+  ],
+  [
+    "a draft that is answered and not stored",
+    () => async (request, pass) => {
+      const isSaved = isCall(request, "PUT", DRAFT) && request.body.startsWith('{"entries":{"');
+      if (!isSaved) return pass();
+      const reply = await pass({ body: JSON.stringify({ entries: {} }) });
+      return reply.status === 200
+        ? json(reply, (body: Fields) => ({ ...body, entries: entriesIn(request) }))
+        : reply;
+    },
+    [
+      "draft: two devices",
+      "draft: the later edit",
+      "draft: the first final answer",
+      "draft: the larger number",
+      "draft: again",
+      "draft: what fits nothing",
+      "draft: a stamp far ahead",
+      "draft: how many are answered",
+      "submit: the draft",
+      "submit: a final answer",
+      "submit: entries",
+      "submit: active time",
+    ],
+    ["quizzes"],
+  ],
+  [
+    "a count of answers that goes by the flags too",
+    () =>
+      changes("GET", /\/quizzes$/, (quizzes: { answeredCount?: number }[]) =>
+        quizzes.map((quiz) => ({ ...quiz, answeredCount: (quiz.answeredCount ?? 0) + 1 })),
+      ),
+    ["draft: how many are answered"],
+    ["quizzes"],
+  ],
+  [
+    "a draft of a submitted quiz that is empty",
+    () =>
+      answers("GET", DRAFT, (reply) =>
+        reply.status === 409 ? plain(200, '{"entries":{},"dropped":[]}', "application/json") : reply,
+      ),
+    ["draft: of a submitted quiz"],
+    ["quizzes"],
+  ],
+  [
+    "a draft of a submitted quiz that is refused without the result",
+    () => answers("PUT", DRAFT, (reply) => (reply.status === 409 ? plain(409, "It was submitted.") : reply)),
+    ["draft: of a submitted quiz"],
+    ["quizzes"],
+  ],
+  [
+    "a submission whose entries are overlooked",
+    () => (request, pass) =>
+      isCall(request, "POST", SUBMIT) && request.body.includes('"entries"')
+        ? pass({ body: JSON.stringify({ ...(JSON.parse(request.body) as Fields), entries: undefined }) })
+        : pass(),
+    ["submit: entries"],
+    ["quizzes"],
+  ],
+  [
+    "active time that is not kept",
+    () => changes("GET", QUIZ, ({ activeSeconds: _, ...quiz }: Fields) => quiz),
+    ["submit: active time"],
+    ["quizzes"],
+  ],
+  [
+    "another's draft that is served",
+    () => {
+      const owners = new Map<string, string>();
+      return async ({ method, path, cookies }, pass) => {
+        const reply = await pass();
+        if (!DRAFT.test(path)) {
+          const id = /^\/api\/quiz\/\d+/.exec(path)?.[0];
+          if (id && reply.status === 200) owners.set(`${id}/draft`, cookies["cairn_session"] ?? "");
+          return reply;
+        }
+        const owner = owners.get(path);
+        return reply.status === 404 && method === "GET" && cookies["cairn_session"] && owner
+          ? pass({ cookies: { cairn_session: owner } })
+          : reply;
+      };
+    },
+    ["readDraft: of another learner", "readDraft: of another organisation's learner"],
+    ["quizzes"],
+  ],
+  [
     "lists without their length",
     () => async (request, pass) => {
       const reply = await pass();
@@ -310,7 +442,7 @@ const FAULTS: readonly [
       const isOpen = reply.status === 200 && (JSON.parse(await textOf(reply)) as Quiz).completedAt === null;
       return isOpen ? { status: 204, headers: {}, body: null } : pass();
     },
-    ["discard"],
+    ["discard", "discard: with a draft"],
     ["quizzes"],
   ],
   [

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { SECONDS_MAX } from "../questions/answers.ts";
 import {
   answeredQuestions,
   answerOf,
@@ -18,7 +19,6 @@ import {
   parseEntryName,
   readDraft,
   readEntries,
-  SECONDS_MAX,
   secondsByQuestion,
   secondsOf,
   STAMP_AHEAD_MAX,

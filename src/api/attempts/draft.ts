@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
+import { SECONDS_MAX } from "../questions/answers.ts";
 
 /** Largest draft that the server accepts, in bytes of JSON. */
 export const DRAFT_BYTES_MAX = 1_000_000;
-/** Most seconds that one device may count for one question. */
-export const SECONDS_MAX = 86_400;
 /** How far a stamp may be ahead of the reader's clock, in milliseconds: a day. See {@link boundStamps}. */
 export const STAMP_AHEAD_MAX = 86_400_000;
 
@@ -112,15 +111,14 @@ export function parseEntryName(name: string): { kind: EntryKind; ids: readonly s
   return isKind(kind) && KINDS[kind].ids === ids.length ? { kind, ids: ids.map(unescape) } : null;
 }
 
-const kindOf = (name: string): string => {
-  const end = name.indexOf("/");
-  return end < 0 ? name : name.slice(0, end);
-};
-
+/** Without cutting the name: a merge asks this thousands of times. */
 function ruleOf(name: string): Rule {
-  const kind = kindOf(name);
-  return isKind(kind) ? KINDS[kind].rule : "latest";
+  for (const [kind, rule] of OTHER_RULES) if (name.startsWith(kind)) return rule;
+  return "latest";
 }
+const OTHER_RULES = Object.entries(KINDS).flatMap(([kind, { ids, rule }]): [string, Rule][] =>
+  rule === "latest" ? [] : [[ids === 0 ? kind : `${kind}/`, rule]],
+);
 
 /** Negative if `a` is the smaller stamp, positive if it is the larger, 0 if they are equal. */
 export function compareStamps(a: Stamp, b: Stamp): number {
@@ -152,15 +150,20 @@ function supersedes(rule: Rule, a: DraftEntry, b: DraftEntry): boolean {
  */
 export function merge(a: Draft, b: Draft): Draft {
   if (a === b) return a;
-  let entries: Record<string, DraftEntry> | null = null;
-  for (const name of Object.keys(b.entries)) {
+  const added = Object.keys(b.entries).filter((name) => {
     const own = a.entries[name];
     const other = b.entries[name];
-    if (!other || own === other || (own && !supersedes(ruleOf(name), own, other))) continue;
-    entries ??= { ...a.entries };
-    entries[name] = other;
-  }
-  return entries ? { v: 2, entries } : a;
+    return other && own !== other && (!own || supersedes(ruleOf(name), own, other));
+  });
+  if (added.length === 0) return a;
+  // One by one: faster than a spread of thousands of names.
+  const entries: Record<string, DraftEntry> = {};
+  const put = (name: string, entry: DraftEntry | undefined) => {
+    if (entry) entries[name] = entry;
+  };
+  for (const name of Object.keys(a.entries)) put(name, a.entries[name]);
+  for (const name of added) put(name, b.entries[name]);
+  return { v: 2, entries };
 }
 
 /** The entries of `draft` that `base` lacks or has differently: all that has to be sent to whom has `base`. */
@@ -286,7 +289,7 @@ export interface DraftProblem {
 const Shape = z.object({ value: z.unknown(), stamp: Stamp });
 
 /** One entry, on the wire and stored. What `value` may be depends on the entry's name. */
-export const WireDraftEntry = z.object({
+export const DraftEntryOnWire: z.ZodMiniType<DraftEntry> = z.object({
   value: z.union([
     z.null(),
     z.boolean(),

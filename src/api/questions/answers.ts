@@ -34,6 +34,13 @@ export interface MatchBy<Id extends Key> {
 /** An answer by ids of any type; `AnswerValue` is the one of the wire. */
 export type AnswerBy<Id extends Key = Key> = Id | Id[] | MatchBy<Id>[];
 
-/** One answer of a quiz. */
-export const Answer = z.object({ questionId: Id, answer: AnswerValue });
+/** Most seconds that are counted for one question on one device: a day. */
+export const SECONDS_MAX = 86_400;
+
+/** One answer of a quiz. `seconds`: how long the question was on screen and its page visible; absent if unknown. */
+export const Answer = z.object({
+  questionId: Id,
+  answer: AnswerValue,
+  seconds: z.exactOptional(z.number().check(z.nonnegative(), z.lte(SECONDS_MAX))),
+});
 export type Answer = z.infer<typeof Answer>;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Id, Instant } from "../wire.ts";
 import { ExtraTime } from "../questions/conditions.ts";
+import type { DraftEntries } from "../attempts/draft.ts";
 import { Answer } from "../questions/answers.ts";
 import {
   CERTIFICATIONS_MAX,
@@ -47,6 +48,15 @@ const quizFields = {
   extraTime: z.exactOptional(ExtraTime),
   startedAt: Instant,
   completedAt: z.nullable(Instant),
+  /**
+   * How many questions of an open attempt are answered in the draft that the server holds, on whatever device. Absent
+   * for a completed attempt, and for one from a server that held no drafts when it began.
+   */
+  answeredCount: z.exactOptional(z.int().check(z.nonnegative())),
+  /** Active time: the sum of the `seconds` of all questions. Absent if they were not counted. */
+  activeSeconds: z.exactOptional(z.number().check(z.nonnegative())),
+  /** The deadline passed without a submission, and the answers saved until then were scored. */
+  timeRanOut: z.exactOptional(z.literal(true)),
   /** Percent, 0 to 100, whole. */
   score: z.nullable(z.number().check(z.gte(0), z.lte(100))),
   correctAnswers: z.nullable(z.int().check(z.nonnegative())),
@@ -125,12 +135,15 @@ export const NewQuiz = z.object({
 export type NewQuiz = z.infer<typeof NewQuiz>;
 
 /**
- * Body of `POST /api/quiz/{id}/submit`. A missing question counts as unanswered. `flags` are the flagged questions;
- * without the list, nothing is said of flags and those of earlier quizzes stay.
+ * Body of `POST /api/quiz/{id}/submit`. A missing question counts as unanswered, unless the server's draft holds an answer.
+ * `flags` are the flagged questions; without the list, nothing is said of flags and those of earlier quizzes stay.
+ * `entries` are the entries of the device's draft that the server may not have; with them, the merged draft decides
+ * between answers of several devices.
  */
 export const Submission = z.object({
   answers: z.array(Answer).check(z.maxLength(2000)),
   flags: z.exactOptional(z.array(Id).check(z.maxLength(2000))),
+  entries: z.exactOptional(z.record(z.string(), z.unknown())),
 });
 export type Submission = z.infer<typeof Submission>;
 
@@ -138,6 +151,7 @@ export type Submission = z.infer<typeof Submission>;
 export interface HandedIn {
   readonly answers: readonly Answer[];
   readonly flags?: readonly Id[];
+  readonly entries?: DraftEntries;
 }
 
 /** The completed quiz and how many badges it earned. */

@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
   averageSeconds,
+  DEADLINE_GRACE,
   deadlineOf,
+  isOverdue,
   limitOf,
   LONGEST_SECONDS_PER_QUESTION,
   secondsTaken,
   timeEfficiency,
+  wallSeconds,
 } from "./timing.ts";
 
 const timed = (seconds: number, timeLimit: number | null = 30) => ({
@@ -32,6 +35,42 @@ describe("secondsTaken", () => {
   it("never runs backwards", () => expect(secondsTaken(timed(-5))).toBe(0));
   it("is not known while the session runs", () =>
     expect(secondsTaken({ ...timed(60), completedAt: null })).toBeNull());
+});
+
+describe("active time", () => {
+  it("counts and not the night between two sittings", () =>
+    expect(secondsTaken({ ...timed(76_607, null), activeSeconds: 754.6 })).toBe(755));
+  it("is on the screen at most the limit, extra time included", () => {
+    expect(secondsTaken({ ...timed(1800), activeSeconds: 2000 })).toBe(1800);
+    expect(secondsTaken({ ...timed(1800), activeSeconds: 2000, extraTime: 1.25 })).toBe(2000);
+  });
+  it("of nothing at all is 0, not unknown", () =>
+    expect(secondsTaken({ ...timed(76_607, null), activeSeconds: 0 })).toBe(0));
+  it("decides the average and the share of the limit", () => {
+    expect(averageSeconds({ ...timed(1800), activeSeconds: 600 })).toBe(60);
+    expect(timeEfficiency({ ...timed(1800), activeSeconds: 600 })).toBe(33);
+  });
+  it("leaves the wall time beside it", () =>
+    expect(wallSeconds({ ...timed(1574), activeSeconds: 600 })).toBe(1574));
+  it("is not known while the attempt is open", () =>
+    expect(secondsTaken({ ...timed(60), completedAt: null, activeSeconds: 5 })).toBeNull());
+});
+
+describe("isOverdue", () => {
+  const open = { startedAt: "2026-11-20T17:00:00.000Z", completedAt: null, timeLimit: 30 };
+  const deadline = Date.parse("2026-11-20T17:30:00.000Z");
+  it("is so from 60 seconds after the deadline on, extra time included", () => {
+    expect(DEADLINE_GRACE).toBe(60_000);
+    expect(isOverdue(open, deadline + 60_000)).toBe(false);
+    expect(isOverdue(open, deadline + 60_001)).toBe(true);
+    expect(isOverdue({ ...open, extraTime: 2 }, deadline + 60_001)).toBe(false);
+    expect(isOverdue({ ...open, extraTime: 2 }, deadline + 1_860_001)).toBe(true);
+  });
+  it("is never so without a limit, or once it is completed", () => {
+    expect(isOverdue({ ...open, timeLimit: null }, deadline * 2)).toBe(false);
+    expect(isOverdue({ ...open, extraTime: null }, deadline * 2)).toBe(false);
+    expect(isOverdue({ ...open, completedAt: open.startedAt }, deadline * 2)).toBe(false);
+  });
 });
 
 describe("extra time", () => {

@@ -10,7 +10,11 @@ interface Timed extends Limited {
   startedAt: string;
   completedAt: string | null;
   totalQuestions: number;
+  activeSeconds?: number;
 }
+
+/** How long after its deadline an attempt can still be submitted before the server scores what it holds, in milliseconds. */
+export const DEADLINE_GRACE = 60_000;
 
 /**
  * The longest time per question, in seconds, that is believed where no clock ran. The slowest official exam gives two
@@ -38,12 +42,32 @@ export function deadlineOf(quiz: Limited & { startedAt: string }): number | null
   return limit === null ? null : Date.parse(quiz.startedAt) + limit * 60_000;
 }
 
+/** Whether the deadline of an open attempt and the grace after it have passed. `now` in milliseconds since the epoch. */
+export function isOverdue(
+  quiz: Limited & { startedAt: string; completedAt: string | null },
+  now: number,
+): boolean {
+  const deadline = deadlineOf(quiz);
+  return quiz.completedAt === null && deadline !== null && now > deadline + DEADLINE_GRACE;
+}
+
 /**
- * Returns the whole seconds that a completed quiz took, by the wall clock; `null` if they are not known. With a limit, at
+ * Returns the whole seconds that a completed attempt took; `null` if they are not known. That is the active time if it was
+ * counted, else the wall time ({@link wallSeconds}). With a limit, at most the limit.
+ */
+export function secondsTaken(quiz: Timed): number | null {
+  const { activeSeconds, completedAt } = quiz;
+  if (activeSeconds === undefined || completedAt === null) return wallSeconds(quiz);
+  const limit = limitOf(quiz);
+  return Math.round(limit === null ? activeSeconds : Math.min(activeSeconds, limit * 60));
+}
+
+/**
+ * Returns the whole seconds between start and submission; `null` if they say nothing about the learner. With a limit, at
  * most the limit: a submission may arrive late although the learner was not. Without one, a session that was left open has
  * no known time, see {@link LONGEST_SECONDS_PER_QUESTION}.
  */
-export function secondsTaken(quiz: Timed): number | null {
+export function wallSeconds(quiz: Timed): number | null {
   const { startedAt, completedAt, totalQuestions } = quiz;
   if (completedAt === null) return null;
   const taken = Math.max(0, Math.round((Date.parse(completedAt) - Date.parse(startedAt)) / 1000));

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { openQuizzesQuery } from "../../api/quizzes/queries.ts";
 import { LISTED_MAX } from "../../api/quizzes/quiz-sizes.ts";
-import { useOutbox } from "../outbox/OutboxProvider.tsx";
+import { useOutboxOfUser } from "../outbox/OutboxProvider.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
 
 /**
@@ -12,10 +12,10 @@ import { useScreens } from "../ScreensProvider.tsx";
  */
 export function useSweep(userId: number): void {
   const { drafts } = useScreens();
-  const outbox = useOutbox();
+  const { outbox, draftOutbox } = useOutboxOfUser();
   const client = useQueryClient();
   useEffect(() => {
-    const held = drafts.quizIds(userId);
+    const held = [...new Set([...drafts.quizIds(userId), ...draftOutbox.unsentIds()])];
     if (held.length === 0) return;
     let isHere = true;
     client.fetchQuery({ ...openQuizzesQuery(userId), staleTime: 0 }).then(
@@ -26,6 +26,7 @@ export function useSweep(userId: number): void {
           // What was handed in is still needed: the outbox clears it once the server has answered.
           if (openIds.has(quizId) || outbox.stateOf(quizId) !== "open") continue;
           drafts.of({ userId, quizId }).clear();
+          draftOutbox.forget(quizId);
           outbox.forget(quizId);
         }
       },
@@ -35,5 +36,5 @@ export function useSweep(userId: number): void {
     return () => {
       isHere = false;
     };
-  }, [client, drafts, outbox, userId]);
+  }, [client, drafts, outbox, draftOutbox, userId]);
 }

@@ -14,6 +14,7 @@ import { ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { PageSpinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { Tag } from "../../components/controls/Tag/Tag.tsx";
+import { combine } from "../../components/quiz/storage/combine.ts";
 import type { DraftStore } from "../../components/quiz/storage/local.ts";
 import type { QuizResult } from "../../components/quiz/engine/question.ts";
 import { reasonWords } from "../../components/words/reason-words.ts";
@@ -21,11 +22,12 @@ import * as css from "../../components/quiz/QuizPlayer/QuizPlayer.css.ts";
 import { QuizPlayer } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
 import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
 import { loadableOf } from "../loadable-of.ts";
-import { useOutbox } from "../outbox/OutboxProvider.tsx";
+import { useOutbox, useOutboxOfUser } from "../outbox/OutboxProvider.tsx";
 import { useSubmission } from "../outbox/useSubmission.ts";
 import type { Navigate } from "../paths.ts";
 import { LateReport } from "../reports/LateReport.tsx";
 import { usePaths, useScreens } from "../ScreensProvider.tsx";
+import { serverStore } from "./server-store.ts";
 import { useClockSync } from "./useClockSync.ts";
 import { useIsOnline } from "./useIsOnline.ts";
 import { useShortcutPreference } from "../useShortcutPreference.ts";
@@ -118,6 +120,11 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
   const domains = useMemo(() => new Map(subcategories?.map(({ id, name }) => [id, name])), [subcategories]);
   const { state, submit } = useSubmission(quiz);
   const isExam = quiz.conditions === "exam";
+  const { draftOutbox } = useOutboxOfUser();
+  const storage = useMemo(
+    () => combine(drafts, serverStore(draftOutbox.of(quiz.id))),
+    [drafts, draftOutbox, quiz.id],
+  );
   const asked = useMemo(
     () =>
       questions.map((question) => {
@@ -154,9 +161,11 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
       timeLimit={limitOf(quiz)}
       startedAt={Date.parse(quiz.startedAt)}
       now={api.clock.now}
-      storage={drafts}
+      storage={storage}
       submission={{ state, isOnline, onSubmittedElsewhere: refreshUnlessCompleted }}
-      onSubmit={(result) => submit(handedInOf(result, questions))}
+      onSubmit={(result) =>
+        submit({ ...handedInOf(result, questions), entries: drafts.read()?.entries ?? {} })
+      }
       shortcuts={hasShortcuts}
       onShortcutsChange={onShortcutsChange}
       feedbackActionsOf={reportOn}
@@ -191,7 +200,7 @@ const LABELS = {
 function handedInOf(
   { answers, flags }: QuizResult<number>,
   questions: readonly AskedQuestion[],
-): Required<HandedIn> {
+): Required<Omit<HandedIn, "entries">> {
   return {
     answers: answers.map(({ questionId, answer }, place) => ({
       questionId,

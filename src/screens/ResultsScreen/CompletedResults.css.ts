@@ -70,6 +70,19 @@ export const updated = layered(
   "updated",
 );
 
+export const timeRanOut = layered(
+  {
+    display: "flex",
+    alignItems: "center",
+    gap: vars.space[2],
+    margin: 0,
+    marginBlockStart: vars.space[2],
+    fontSize: vars.text.size.sm,
+    fontWeight: vars.text.weight.semibold,
+  },
+  "timeRanOut",
+);
+
 export const figures = layered(
   {
     marginBlockStart: "1.75rem",

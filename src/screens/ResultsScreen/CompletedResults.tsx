@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "../../components/icons/icons.tsx";
+import { Clock } from "../../components/icons/part-icons.tsx";
 import { useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import type { Category } from "../../api/catalogue/schema.ts";
@@ -71,6 +72,12 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
             {(names) => <p className={css.category}>{names}</p>}
           </CategoryNames>
           {reason === null ? null : <p className={css.reason}>{reason}</p>}
+          {quiz.timeRanOut ? (
+            <p className={css.timeRanOut}>
+              <Clock size={18} />
+              Time ran out. Answers saved until then were scored.
+            </p>
+          ) : null}
           {quiz.mode === "quiz" ? (
             <p className={css.updated}>
               <Check size={18} />

@@ -25,6 +25,9 @@ export function NotCompleted({ quiz }: NotCompletedProps) {
     ["Completed", quiz.completedAt ?? "not yet"],
     ["Questions", quiz.totalQuestions],
     ["Answers received", quiz.answers.length],
+    ...(quiz.answeredCount === undefined
+      ? []
+      : [["Answers saved on the server", quiz.answeredCount] satisfies [string, number]]),
     ["Answers on this device", answeredQuestions(draft ?? EMPTY_DRAFT).length],
     ["Time limit", limit === null ? "none" : `${limit} minutes`],
     ["Score", quiz.score ?? "none yet"],

@@ -126,6 +126,24 @@ export const ByDomain = meta.story({
   },
 });
 
+/** The server closed it after its deadline; the time is the active one. */
+export const TimeRanOut = meta.story({
+  beforeEach: async (context) => {
+    await taken()(context);
+    await context.mockServer?.store.update("quizzes", context.args.quizId ?? 0, {
+      timeRanOut: true,
+      seconds: [600.4, 65],
+    });
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText("Time ran out. Answers saved until then were scored."),
+    ).toBeVisible();
+    const figures = canvas.getAllByRole("definition");
+    await expect(textsOf(figures)).toContain("11:05");
+  },
+});
+
 /** What was flagged can be practised and looked at. */
 export const Flagged = meta.story({
   beforeEach: taken({ flags: [2, 5, 9] }),
@@ -793,6 +811,7 @@ export const NotCompleted = meta.story({
       Completed: "not yet",
       Questions: "25",
       "Answers received": "0",
+      "Answers saved on the server": "0",
       "Answers on this device": "2",
       "Time limit": "30 minutes",
       Score: "none yet",

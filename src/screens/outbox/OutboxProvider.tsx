@@ -1,10 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from "react";
+import { fetchDraft, sendDraft } from "../../api/attempts/queries.ts";
 import { ConnectionError } from "../../api/client.ts";
 import { openQuizzesQuery, quizQuery, type Connection } from "../../api/quizzes/queries.ts";
 import { useIsToastOpen, useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import type { Toast } from "../../components/feedback/Toaster/toast.ts";
 import { useScreens, type Screens } from "../ScreensProvider.tsx";
+import { createDraftOutbox, type DraftOutbox } from "./draft-outbox.ts";
 import { createEntries } from "./entries.ts";
 import type * as handIn from "./hand-in.ts";
 import { oneToast, outcomeToast } from "./outcome-toast.ts";
@@ -12,6 +14,7 @@ import { createOutbox, type Outbox } from "./outbox.ts";
 
 export interface OutboxOfUser {
   outbox: Outbox;
+  draftOutbox: DraftOutbox;
   /** Quizzes whose own screen is shown: it tells their outcome itself. */
   shown: Set<number>;
   /** Brings along what hands in, so that nothing has to be loaded for it. */
@@ -46,7 +49,10 @@ export function OutboxProvider({ userId, children }: OutboxProviderProps) {
     () =>
       ofUser.outbox.onOutcome((outcome) => {
         const { quizId } = outcome;
-        if (outcome.kind !== "refused") drafts.of({ userId, quizId }).clear();
+        if (outcome.kind !== "refused") {
+          drafts.of({ userId, quizId }).clear();
+          ofUser.draftOutbox.forget(quizId);
+        }
         if (outcome.kind === "gone") {
           void client.invalidateQueries(quizQuery(quizId));
           void client.invalidateQueries(openQuizzesQuery(userId));
@@ -64,6 +70,7 @@ export function OutboxProvider({ userId, children }: OutboxProviderProps) {
     if (!isToastOpen) unseen.current = [];
   }, [isToastOpen]);
   useEffect(() => ofUser.outbox.start(), [ofUser]);
+  useEffect(() => ofUser.draftOutbox.start(), [ofUser]);
 
   return <OutboxContext.Provider value={ofUser}>{children}</OutboxContext.Provider>;
 }
@@ -116,6 +123,15 @@ function createOutboxOfUser(
   });
   return {
     outbox,
+    draftOutbox: createDraftOutbox(userId, {
+      storage,
+      scope,
+      send: (quizId, draft, options) =>
+        Object.keys(draft.entries).length > 0
+          ? sendDraft(connection.api, quizId, draft, options)
+          : fetchDraft(connection.api, quizId, options),
+      now: connection.api.clock.now,
+    }),
     shown: new Set(),
     bring: (handIn) => {
       brought = handIn;

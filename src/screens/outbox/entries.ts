@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { readDraft } from "../../api/attempts/draft.ts";
 import { Answer } from "../../api/questions/answers.ts";
 import type { HandedIn } from "../../api/quizzes/schema.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
@@ -102,7 +103,12 @@ function parse(quizId: number, text: string | null): Entry | null {
   if (!Array.isArray(answers) || !answers.every(isAnswer)) return null;
   // None in an entry from before flags were handed in. The answers count also where they can't be read.
   const flags = "flags" in value && Array.isArray(value.flags) ? value.flags : null;
-  const handedIn = flags?.every(isQuestionId) ? { answers, flags } : { answers };
+  const entries = "entries" in value ? readDraft({ v: 2, entries: value.entries }).draft?.entries : undefined;
+  const handedIn = {
+    answers,
+    ...(flags?.every(isQuestionId) ? { flags } : {}),
+    ...(entries ? { entries } : {}),
+  };
   return { quizId, title, deadline, handedIn };
 }
 

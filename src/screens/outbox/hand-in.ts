@@ -26,7 +26,7 @@ export async function collect({ client }: Connection, quizId: number, draft: Dra
   return handedInOf(draft.read(), questions);
 }
 
-/** Returns what a draft submits: one answer a question, and the flagged ones of them. */
+/** Returns what a draft submits: one answer a question, the flagged ones of them, and its entries, which the server merges. */
 export function handedInOf(draft: Draft | null, questions: readonly AskedQuestion[]): Required<HandedIn> {
   return {
     answers: questions.map((question) => {
@@ -34,6 +34,7 @@ export function handedInOf(draft: Draft | null, questions: readonly AskedQuestio
       const answer = givenAnswer<number>(question, normalizeAnswer(normalizeQuestion(question), stored));
       return { questionId: question.id, answer: (answer ?? noAnswer(question)) as AnswerValue };
     }),
+    entries: draft?.entries ?? {},
     flags: questions.flatMap(({ id }) => (draft?.entries[entryName("flag", id)]?.value === true ? [id] : [])),
   };
 }

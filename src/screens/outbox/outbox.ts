@@ -209,12 +209,15 @@ function sooner(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.min(one, other);
 }
 
-/** Whether the server stored what was sent, each answer as it was given; what was left out counts as unanswered. */
+/**
+ * Whether the server stored every answer that was sent. What was left open here may have been answered on another device,
+ * whose answers the server merges.
+ */
 function isSame(stored: readonly Answer[], sent: readonly Answer[]): boolean {
   const chosen = new Map(sent.map(({ questionId, answer }) => [questionId, answer]));
   return stored.every(({ questionId, answer }) => {
     const own = chosen.get(questionId) ?? UNANSWERED;
-    return (isBlank(own) && isBlank(answer)) || JSON.stringify(own) === JSON.stringify(answer);
+    return isBlank(own) || JSON.stringify(own) === JSON.stringify(answer);
   });
 }
 

@@ -12,10 +12,12 @@ import { changePreferences, changeProfile, deleteAccount } from "../../endpoints
 import { changeMarks, listMarkedQuestions } from "../../endpoints/marks.ts";
 import { listQuizzes, readStats } from "../../endpoints/progress.ts";
 import {
+  changeDraft,
   createQuiz,
   discardQuiz,
   generateLecture,
   listCategories,
+  readDraft,
   readLecture,
   readQuiz,
   submitQuiz,
@@ -92,6 +94,9 @@ const ANOTHERS_CHECKS = ofUser
     ),
   );
 
+/** Calls that are about open quizzes only. */
+const OF_OPEN_QUIZZES: readonly Endpoint[] = [submitQuiz, discardQuiz, readDraft, changeDraft];
+
 /** Somebody else's calls to the learner's quizzes. */
 const foreignQuiz = (who: string, person: (kit: Kit) => Person | Promise<Person>): Check[] =>
   ofQuiz.map((endpoint) =>
@@ -101,7 +106,7 @@ const foreignQuiz = (who: string, person: (kit: Kit) => Person | Promise<Person>
       `${told(endpoint)} of a quiz of ${who} is 404, as if there were no such quiz.`,
       async (kit) => {
         const stranger = await person(kit);
-        const isOpen = endpoint === submitQuiz || endpoint === discardQuiz;
+        const isOpen = OF_OPEN_QUIZZES.includes(endpoint);
         const quizId = isOpen ? (await kit.openQuiz()).id : (await kit.taken()).submitted.id;
         const questionId = (await kit.taken()).questions[0]?.id ?? UNKNOWN_ID;
         const options = { ...wholeCall(endpoint), params: paramsFor(endpoint, { quizId, questionId }) };

@@ -116,6 +116,8 @@ export const study: StudyRoomLabels = {
   openStudy: "دراسة",
   nothingAnswered: "لا إجابات على هذا الجهاز",
   answeredHere: always("أُجيب على هذا الجهاز عن {answered} من {count}"),
+  nothingAnsweredAnywhere: "لا إجابات بعد",
+  answeredAnywhere: always("أُجيب عن {answered} من {count}"),
   waitingForServer: "بانتظار أن يقبله الخادم",
   openNoLimit: "بلا حد زمني",
   minutesLeft: counted(COUNTS.minutes, (minutes) => `الباقي: ${minutes}`),

@@ -118,6 +118,11 @@ export const study: StudyRoomLabels = {
     one: "{answered} von {count} auf diesem Gerät beantwortet",
     other: "{answered} von {count} auf diesem Gerät beantwortet",
   },
+  nothingAnsweredAnywhere: "noch nichts beantwortet",
+  answeredAnywhere: {
+    one: "{answered} von {count} beantwortet",
+    other: "{answered} von {count} beantwortet",
+  },
   waitingForServer: "Wartet darauf, dass der Server es annimmt",
   openNoLimit: "Ohne Zeitgrenze",
   minutesLeft: { one: "noch {count} Minute", other: "noch {count} Minuten" },

@@ -284,6 +284,25 @@ describe("moving", () => {
     expect(quiz.state.index).toBe(1);
   });
 
+  it("checks an answer first that would be left without its feedback", () => {
+    const several = {
+      kind: "multiple",
+      correctAnswer: undefined,
+      correctAnswers: ["right", "other"],
+    } as const;
+    const { quiz } = begin({
+      questions: [question("alpha", several), question("beta", several), question("gamma")],
+    });
+    quiz.answer("alpha", ["right", "wrong"]);
+    quiz.next();
+    expect(quiz.state).toMatchObject({ index: 0, items: [{ isFinal: true }, {}, {}] });
+    quiz.next();
+    expect(quiz.state.index).toBe(1);
+    quiz.answer("beta", ["right"]);
+    quiz.next();
+    expect(quiz.state).toMatchObject({ index: 2, items: [{}, { isFinal: false }, {}] });
+  });
+
   it("shows the summary until the learner moves", () => {
     const { quiz, onSubmit } = begin({ feedback: "end" });
     quiz.showSummary();

@@ -144,6 +144,8 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
           break;
         }
         case "submit":
+          // A host may read the draft that is submitted.
+          sync.flush();
           send(effect.result);
           break;
         case "announce":

@@ -1,13 +1,13 @@
 import {
   entryName,
   nextStamp,
-  SECONDS_MAX,
   type Draft,
   type DraftAnswer,
   type DraftEntry,
   type EntryKind,
   type Json,
 } from "../../../api/attempts/draft.ts";
+import { SECONDS_MAX } from "../../../api/questions/answers.ts";
 import { kindOf } from "../../../api/questions/kinds.ts";
 import { secondsLeft, warningBetween } from "./clock.ts";
 import { normalizeAnswer, type EngineQuestion } from "./normalize.ts";
@@ -353,7 +353,12 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
     case "nextRequested": {
       const { settings, index, questions } = state;
       const item = currentItem(state);
-      const isUnable = questions.asked(index)?.options.length === 0;
+      const question = questions.asked(index);
+      const isUnable = question?.options.length === 0;
+      // Going on without checking would skip the feedback: the first step checks, the next one goes on.
+      const isUnchecked =
+        question && isRevealing(state, question) && item.status === "answered" && !item.isFinal;
+      if (isUnchecked && isAnswerable(state)) return reduce(state, { type: "checked", id: question.id, at });
       const isAsked =
         settings.isForwardOnly && isAnswerable(state) && item.status !== "answered" && !isUnable;
       if (!isAsked) return reduce(state, { type: "moved", index: index + 1, at });

@@ -86,6 +86,23 @@ export const Default = meta.story({
   },
 });
 
+/** What is answered on any device, where the server says so; this device may know of more. */
+export const AnsweredElsewhere = meta.story({
+  args: {
+    quizzes: [
+      open({ id: 50, title: "On the phone", timeLimit: null, answeredCount: 7 }, 3),
+      open({ id: 49, title: "Not sent yet", timeLimit: null, answeredCount: 1 }, 4),
+      open({ id: 48, title: "Just begun", timeLimit: null, answeredCount: 0 }),
+    ],
+  },
+  play: async ({ canvas }) => {
+    const words = (name: string) => rowOf(canvas.getByRole("heading", { name }));
+    await expect(words("On the phone")).toHaveTextContent(/ · 7 of 25 answeredNo time limit/);
+    await expect(words("Not sent yet")).toHaveTextContent(/ · 4 of 25 answeredNo time limit/);
+    await expect(words("Just begun")).toHaveTextContent(/ · nothing answered yetNo time limit/);
+  },
+});
+
 /** The last minute, and time that is up with and without answers of this device. */
 export const TimeIsUp = meta.story({
   args: {

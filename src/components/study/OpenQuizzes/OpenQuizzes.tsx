@@ -14,6 +14,7 @@ import * as css from "./OpenQuizzes.css.ts";
 
 /** A quiz that is not submitted yet, and what this device knows of it. */
 export interface OpenQuiz {
+  /** With `answeredCount`, the row says how many questions are answered on any device. */
   quiz: QuizSummary;
   /** Questions answered on this device. */
   answered: number;
@@ -123,15 +124,20 @@ function minutesLeft(quiz: QuizSummary, now: Date): number | null {
 
 type SayOpen = Say<typeof OPEN_QUIZZES_LABELS>;
 
-function answeredWords({ answered, quiz }: OpenQuiz, say: SayOpen): string {
-  return answered === 0
-    ? say("nothingAnswered")
-    : say("answeredHere", { answered, count: quiz.totalQuestions });
+/** Questions that are known to be answered: this device may have answers that the server lacks, and the other way round. */
+const answeredIn = ({ answered, quiz }: OpenQuiz): number => Math.max(answered, quiz.answeredCount ?? 0);
+
+function answeredWords(open: OpenQuiz, say: SayOpen): string {
+  const answered = answeredIn(open);
+  const { answeredCount, totalQuestions: count } = open.quiz;
+  if (answeredCount === undefined)
+    return answered === 0 ? say("nothingAnswered") : say("answeredHere", { answered, count });
+  return answered === 0 ? say("nothingAnsweredAnywhere") : say("answeredAnywhere", { answered, count });
 }
 
-function timeWords({ answered, isBeingSubmitted }: OpenQuiz, left: number | null, say: SayOpen): string {
-  if (isBeingSubmitted) return say("waitingForServer");
+function timeWords(open: OpenQuiz, left: number | null, say: SayOpen): string {
+  if (open.isBeingSubmitted) return say("waitingForServer");
   if (left === null) return say("openNoLimit");
   if (left > 0) return say("minutesLeft", { count: left });
-  return say(answered === 0 ? "timeUpWithout" : "timeUp");
+  return say(answeredIn(open) === 0 ? "timeUpWithout" : "timeUp");
 }

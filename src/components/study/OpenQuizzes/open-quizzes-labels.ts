@@ -12,6 +12,8 @@ export const OPEN_QUIZZES_LABELS = {
   openStudy: "study",
   nothingAnswered: "nothing answered on this device",
   answeredHere: { other: "{answered} of {count} answered on this device" },
+  nothingAnsweredAnywhere: "nothing answered yet",
+  answeredAnywhere: { other: "{answered} of {count} answered" },
   waitingForServer: "Waiting for the server to take it",
   openNoLimit: "No time limit",
   minutesLeft: { one: "{count} minute left", other: "{count} minutes left" },

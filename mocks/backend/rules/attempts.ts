@@ -1,0 +1,209 @@
+import {
+  answeredQuestions,
+  answerOf,
+  boundStamps,
+  compact,
+  draftBytes,
+  DRAFT_BYTES_MAX,
+  EMPTY_DRAFT,
+  entryName,
+  merge,
+  readEntries,
+  secondsByQuestion,
+  type Draft,
+} from "../../../src/api/attempts/draft.ts";
+import { fitDraft, toAnswerValue } from "../../../src/api/attempts/fit-draft.ts";
+import type { DroppedEntry } from "../../../src/api/attempts/schema.ts";
+import type { AnswerValue } from "../../../src/api/questions/answers.ts";
+import { isBlank } from "../../../src/api/questions/blank.ts";
+import { noAnswer, score } from "../../../src/api/questions/scoring.ts";
+import { deadlineOf, isOverdue } from "../../../src/api/quizzes/timing.ts";
+import type { DraftDoc, QuestionDoc, QuizDoc } from "../documents.ts";
+import type { Tx } from "../store.ts";
+import { Refusal } from "../transport/http.ts";
+import { completeQuiz } from "./completion.ts";
+import { questionsOf } from "./questions-of.ts";
+
+interface When {
+  timeZone: string;
+  now: () => number;
+}
+
+/** The draft of an attempt that the server holds. */
+export async function storedDraft(
+  tx: Tx,
+  quizId: number,
+): Promise<{ draft: Draft; stored: Readonly<DraftDoc> | undefined }> {
+  const [stored] = await tx.list("drafts", { quizId });
+  return { draft: stored ? { v: 2, entries: stored.entries } : EMPTY_DRAFT, stored };
+}
+
+/** Reads entries that a device sent: those that can't be read or fit no question are dropped. */
+export function acceptEntries(
+  entries: Readonly<Record<string, unknown>>,
+  questions: readonly QuestionDoc[],
+  now: number,
+): { draft: Draft; dropped: DroppedEntry[] } {
+  const { draft, problems } = readEntries(entries);
+  const fitted = fitDraft(boundStamps(draft, now), questions);
+  const unread = problems.map(({ name = "", message }) => ({ name, reason: message }));
+  return { draft: fitted.draft, dropped: [...unread, ...fitted.dropped] };
+}
+
+/**
+ * Merges entries that a device sent into the stored draft of an open attempt.
+ *
+ * @throws {Refusal} 413 if the draft would be too large; nothing is stored then
+ */
+export async function saveEntries(
+  tx: Tx,
+  quiz: Readonly<QuizDoc>,
+  entries: Readonly<Record<string, unknown>>,
+  now: number,
+): Promise<{ draft: Draft; dropped: DroppedEntry[] }> {
+  const { draft: sent, dropped } = acceptEntries(entries, await questionsOf(tx, quiz), now);
+  const { draft: before, stored } = await storedDraft(tx, quiz.id);
+  const merged = merge(before, sent);
+  if (merged === before) return { draft: before, dropped };
+  const draft = compact(merged);
+  if (draftBytes(draft) > DRAFT_BYTES_MAX)
+    throw new Refusal(413, "The draft of this quiz would be larger than 1 MB. Its stored entries are kept.");
+  const { id: quizId, userId } = quiz;
+  if (stored) await tx.update("drafts", stored.id, { entries: draft.entries });
+  else await tx.insert("drafts", { userId, quizId, entries: draft.entries });
+  const answeredCount = answeredQuestions(draft).length;
+  if (answeredCount !== quiz.answeredCount) await tx.update("quizzes", quizId, { answeredCount });
+  return { draft, dropped };
+}
+
+/** What a submission says beside the draft. Nothing where an attempt is scored without one. */
+interface Submitted {
+  answers: ReadonlyMap<number, AnswerValue>;
+  /** Whether the draft holds all that the submitting device knows, so that it alone decides. */
+  isMerged: boolean;
+  seconds: ReadonlyMap<number, number>;
+  flags?: readonly number[] | undefined;
+}
+
+const NOTHING: Submitted = { answers: new Map(), isMerged: true, seconds: new Map() };
+
+/**
+ * The answer that counts. A final one of the draft was given first. Else the draft decides if the device has merged its own
+ * entries into it; if not, what the device submits is its last word, and the draft fills what it left open.
+ */
+function answerThatCounts(
+  question: QuestionDoc,
+  draft: Draft,
+  { answers, isMerged }: Submitted,
+): AnswerValue {
+  const sent = answers.get(question.id) ?? noAnswer(question);
+  const hasFinal = Object.hasOwn(draft.entries, entryName("final", question.id));
+  const isKnown = hasFinal || Object.hasOwn(draft.entries, entryName("answer", question.id));
+  if (!isKnown || (!isMerged && !hasFinal && !isBlank(sent))) return sent;
+  const saved = answerOf(draft, question.id);
+  return (saved === null ? null : toAnswerValue(saved)) ?? noAnswer(question);
+}
+
+/** The flagged questions, in the order of the submission or else of the quiz; `undefined` if nothing is known of flags. */
+function flagsThatCount(
+  { questionIds }: Readonly<QuizDoc>,
+  draft: Draft,
+  { flags, isMerged }: Submitted,
+): readonly number[] | undefined {
+  const known = new Map(
+    questionIds.flatMap((id): [number, boolean][] => {
+      const value = draft.entries[entryName("flag", id)]?.value;
+      return typeof value === "boolean" ? [[id, value]] : [];
+    }),
+  );
+  if (known.size === 0) return flags;
+  const sent = new Set(flags);
+  return questionIds.filter((id) => {
+    const saved = known.get(id);
+    return isMerged && saved !== undefined ? saved : sent.has(id) || saved === true;
+  });
+}
+
+/** Active seconds in the order of the quiz; `undefined` if none were counted. */
+function secondsThatCount(
+  { questionIds }: Readonly<QuizDoc>,
+  draft: Draft,
+  { seconds }: Submitted,
+): number[] | undefined {
+  const saved = secondsByQuestion(draft);
+  if (saved.size === 0 && seconds.size === 0) return undefined;
+  return questionIds.map((id) => Math.max(saved.get(String(id)) ?? 0, seconds.get(id) ?? 0));
+}
+
+export interface CompletedAttempt {
+  quiz: QuizDoc;
+  newBadges: number;
+}
+
+interface Ending {
+  questions: readonly QuestionDoc[];
+  draft: Draft;
+  submitted?: Submitted;
+  /** Milliseconds since the epoch. */
+  at: number;
+  timeRanOut?: true;
+}
+
+/** Scores an open attempt and stores all that follows from it. Its draft is removed. */
+export async function completeAttempt(
+  tx: Tx,
+  quiz: Readonly<QuizDoc>,
+  { questions, draft, submitted = NOTHING, at, timeRanOut }: Ending,
+  when: When,
+): Promise<CompletedAttempt> {
+  const answers = new Map(
+    questions.map((question) => [question.id, answerThatCounts(question, draft, submitted)]),
+  );
+  const flags = flagsThatCount(quiz, draft, submitted);
+  const seconds = secondsThatCount(quiz, draft, submitted);
+  const { answeredCount: _, ...rest } = quiz;
+  const completed = {
+    ...rest,
+    // A clock may have been set back meanwhile.
+    completedAt: new Date(Math.max(at, Date.parse(quiz.startedAt))).toISOString(),
+    ...score(
+      questions,
+      [...answers].map(([questionId, answer]) => ({ questionId, answer })),
+    ),
+    answers: quiz.questionIds.map((id) => answers.get(id) ?? noAnswer({})),
+    ...(flags && flags.length > 0 ? { flags: [...flags] } : {}),
+    ...(seconds ? { seconds } : {}),
+    ...(timeRanOut ? { timeRanOut } : {}),
+  };
+  for (const { id } of await tx.list("drafts", { quizId: quiz.id })) await tx.remove("drafts", id);
+  await tx.replace("quizzes", completed);
+  const given = questions.map((question) => answers.get(question.id) ?? noAnswer(question));
+  const newBadges = await completeQuiz(tx, { quiz: completed, questions, answers: given, flags }, when);
+  return { quiz: completed, newBadges };
+}
+
+/**
+ * Scores an attempt whose deadline has passed with what the server holds, as of its deadline; any other is returned as it is.
+ * An attempt without a draft stays open: its answers may be on a device that was never connected, which submits it.
+ */
+export async function closeIfOverdue(
+  tx: Tx,
+  quiz: Readonly<QuizDoc>,
+  when: When,
+): Promise<Readonly<QuizDoc>> {
+  const deadline = deadlineOf(quiz);
+  if (deadline === null || !isOverdue(quiz, when.now())) return quiz;
+  const { draft, stored } = await storedDraft(tx, quiz.id);
+  if (!stored) return quiz;
+  const questions = await questionsOf(tx, quiz);
+  const ending: Ending = { questions, draft, at: deadline, timeRanOut: true };
+  return (await completeAttempt(tx, quiz, ending, when)).quiz;
+}
+
+/** Closes all attempts of a user whose deadline has passed, oldest first. */
+export async function closeOverdue(tx: Tx, userId: number, when: When): Promise<void> {
+  const open = await tx.list("quizzes", { userId, completedAt: null });
+  const overdue = open.filter((quiz) => isOverdue(quiz, when.now()));
+  const byDeadline = overdue.toSorted((a, b) => (deadlineOf(a) ?? 0) - (deadlineOf(b) ?? 0));
+  for (const quiz of byDeadline) await closeIfOverdue(tx, quiz, when);
+}
