@@ -584,6 +584,80 @@ describe("a stored draft", () => {
     expect(valuesIn(store.draft)).toMatchObject({ "answer/omega": "right", "flag/omega": true });
   });
 
+  it("makes nothing final in an exam", () => {
+    const { quiz } = begin({
+      feedback: "end",
+      storage: memory({ answers: { alpha: "wrong" }, checked: ["alpha"] }),
+    });
+    expect(quiz.state.items[0]).toMatchObject({ answer: "wrong", isFinal: false });
+    quiz.answer("alpha", "right");
+    expect(answers(quiz)[0]).toBe("right");
+  });
+
+  it("is shown again after a reload: answers, flags, eliminated options, place and the hidden clock", async () => {
+    const store = memory();
+    const { quiz } = begin({ storage: store });
+    quiz.eliminate("beta", "other");
+    quiz.answer("alpha", "wrong");
+    quiz.flag("gamma");
+    quiz.hideClock(true);
+    quiz.goTo(1);
+    await settled();
+    const { state } = begin({ storage: store, random: () => 0.75 }).quiz;
+    expect(state).toMatchObject({
+      index: 1,
+      isClockHidden: true,
+      items: [{ answer: "wrong", isFinal: true }, { eliminated: ["other"] }, { isFlagged: true }],
+    });
+  });
+
+  it("is read once, however often the questions are made anew meanwhile", async () => {
+    const load = vi.fn(async () => ({ answers: {}, place: "beta" }));
+    const { quiz } = begin({ storage: { load, save: async () => {} } });
+    quiz.update({ questions: QUESTIONS.map((one) => ({ ...one })) });
+    await settled();
+    expect(quiz.state.index).toBe(1);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it("takes what was answered before its store was known, together with what that held", async () => {
+    const store = memory({ answers: { beta: "right" }, checked: ["beta"] });
+    const { quiz } = begin();
+    quiz.answer("alpha", "right");
+    quiz.update({ storage: store });
+    await settled();
+    expect(valuesIn(store.draft)).toMatchObject({ "final/alpha": "right", "final/beta": "right" });
+    expect(answers(quiz)).toEqual(["right", "right", null]);
+  });
+
+  it("is not shown, nor submitted, where the page holds the answers", () => {
+    const store = memory({
+      answers: { alpha: "wrong", beta: "wrong" },
+      checked: ["alpha", "beta"],
+      place: "gamma",
+    });
+    const { quiz, onSubmit } = begin({ storage: store, answers: [{ questionId: "alpha", answer: "right" }] });
+    expect(quiz.state.index).toBe(2);
+    expect(answers(quiz)).toEqual(["right", null, null]);
+    quiz.submit();
+    expect(onSubmit.mock.lastCall?.[0].answers.map(({ answer }) => answer)).toEqual(["right", null, null]);
+  });
+
+  it("is cleared once it is submitted, and nothing of it is stored again", async () => {
+    const store = memory();
+    const onTimeWarning = vi.fn();
+    const { quiz, clock } = begin({ storage: store, timeLimit: 20, onTimeWarning });
+    quiz.answer("alpha", "right");
+    quiz.submit();
+    await settled();
+    expect(store.draft).toBeNull();
+    quiz.flag("beta");
+    clock.pass(21 * MINUTE);
+    await settled();
+    expect(store.draft).toBeNull();
+    expect(onTimeWarning).not.toHaveBeenCalled();
+  });
+
   it("follows the furthest question of another tab in a forward-only attempt", async () => {
     const store = memory();
     const options = { storage: store, feedback: "end", backNavigation: false } as const;
