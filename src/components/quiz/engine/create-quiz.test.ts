@@ -490,6 +490,15 @@ describe("time", () => {
     expect(onTimeUp).toHaveBeenCalledTimes(1);
   });
 
+  it("warns on a device that slept, also if the page is seen again before", () => {
+    const onTimeWarning = vi.fn();
+    const { quiz, clock } = begin({ timeLimit: 20, onTimeWarning });
+    clock.sleep(15 * MINUTE);
+    quiz.setVisible(true);
+    clock.pass(0);
+    expect(onTimeWarning.mock.calls).toEqual([[300]]);
+  });
+
   it("gives no time back after a reload, and none to a clock that is set back", async () => {
     const storage = memory();
     const first = begin({ timeLimit: 20, storage });
@@ -564,6 +573,9 @@ describe("time", () => {
     clock.pass(5000);
     quiz.submit();
     expect(onSubmit.mock.lastCall?.[0].activeSeconds).toBe(25);
+    expect(Object.values(valuesIn(store.draft)).filter((value) => typeof value === "number")).toEqual([
+      20, 5,
+    ]);
   });
 });
 
@@ -591,7 +603,8 @@ describe("a stored draft", () => {
     });
     expect(quiz.state.items[0]).toMatchObject({ answer: "wrong", isFinal: false });
     quiz.answer("alpha", "right");
-    expect(answers(quiz)[0]).toBe("right");
+    quiz.update({ questions: QUESTIONS.slice(0, 2) });
+    expect(answers(quiz)).toEqual(["right", null]);
   });
 
   it("is shown again after a reload: answers, flags, eliminated options, place and the hidden clock", async () => {
@@ -641,6 +654,20 @@ describe("a stored draft", () => {
     expect(answers(quiz)).toEqual(["right", null, null]);
     quiz.submit();
     expect(onSubmit.mock.lastCall?.[0].answers.map(({ answer }) => answer)).toEqual(["right", null, null]);
+  });
+
+  it("holds every answer by the time that it is submitted", () => {
+    const store = memory();
+    let held: unknown;
+    const { quiz } = begin({
+      storage: store,
+      onSubmit() {
+        held = store.draft;
+      },
+    });
+    quiz.answer("alpha", "right");
+    quiz.submit();
+    expect(valuesIn(held)).toMatchObject({ "final/alpha": "right" });
   });
 
   it("is cleared once it is submitted, and nothing of it is stored again", async () => {
