@@ -202,7 +202,7 @@ function createWords(): Words {
 }
 
 function Status({ words, ref }: { words: Words; ref: Ref<HTMLParagraphElement> }) {
-  const said = useSyncExternalStore(words.subscribe, words.get, words.get);
+  const said = useSyncExternalStore(words.subscribe, words.get, () => "");
   return (
     <p ref={ref} className={visuallyHidden} aria-live="polite" role="status">
       {said}
