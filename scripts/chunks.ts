@@ -34,7 +34,7 @@ const isOnDashboard = createIsPartOf([
 /**
  * How the host's code is cut. Small pieces compress badly: what every page loads stands together, then what many screens
  * share, with the dashboard and without it, then what everyone sees who comes to the dashboard, what both a session and its
- * review tell, what else stands around the question of a session, and what ends an exam. Of the last three, what the
+ * review tell, and what else a session needs after its first question. Of the last two, what the
  * question itself needs too stays with it.
  */
 export const CHUNKS = [
@@ -56,12 +56,7 @@ export const CHUNKS = [
   },
   {
     name: "session",
-    test: /quiz[\\/](QuestionNavigator[\\/]|QuizPlayer[\\/](Notices\.|session\.|(useS|S)ession(?!Done|Clock))|Countdown[\\/][Cc]ountdown\.|QuestionCard[\\/](Chosen)?Feedback\.)/,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: "exam",
-    test: /QuizPlayer[\\/](SubmitSummary|SessionClock|SummaryGroup|summary-of|LeaveQuestion|exam)\./,
+    test: /quiz[\\/](QuestionNavigator[\\/]|QuizPlayer[\\/](Notices\.|session\.|Session(?!Done)|SubmitSummary|SummaryGroup|summary-of|LeaveQuestion|exam)|QuestionCard[\\/](Chosen)?Feedback\.)/,
     includeDependenciesRecursively: false,
   },
 ];

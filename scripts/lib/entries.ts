@@ -22,6 +22,7 @@ const languages = globSync("src/components/languages/??.ts", { cwd: ROOT }).map(
 /** All doors. Each sheet holds all that is in the one before it: a page takes the largest that it needs. */
 export const ENTRIES: readonly Entry[] = [
   { name: "./quiz", source: "src/components/quiz/index.ts", styles: "./quiz/styles" },
+  { name: "./engine", source: "src/components/quiz/headless.ts" },
   { name: ".", source: "src/components/index.ts", styles: "./styles" },
   { name: "./screens", source: "src/screens/index.ts", styles: "./screens/styles" },
   { name: "./cairn-quiz", source: "src/element/index.ts", script: "./cairn-quiz.js" },

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import type { User } from "../../api/auth/schema.ts";
-import type { Draft } from "../../api/attempts/draft.ts";
 import { subcategoriesQuery } from "../../api/catalogue/queries.ts";
 import { hasStatus } from "../../api/client.ts";
 import { askedQuestionsQuery } from "../../api/quizzes/question-queries.ts";
@@ -23,13 +22,12 @@ import * as css from "../../components/quiz/QuizPlayer/QuizPlayer.css.ts";
 import { QuizPlayer } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
 import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
 import { loadableOf } from "../loadable-of.ts";
-import { withSeconds } from "../outbox/hand-in.ts";
-import { useOutboxOfUser } from "../outbox/OutboxProvider.tsx";
-import { outboxStore } from "../outbox/outbox-store.ts";
+import { useOutbox, useOutboxOfUser } from "../outbox/OutboxProvider.tsx";
 import { useSubmission } from "../outbox/useSubmission.ts";
 import type { Navigate } from "../paths.ts";
 import { LateReport } from "../reports/LateReport.tsx";
 import { usePaths, useScreens } from "../ScreensProvider.tsx";
+import { serverStore } from "./server-store.ts";
 import { useClockSync } from "./useClockSync.ts";
 import { useIsOnline } from "./useIsOnline.ts";
 import { useShortcutPreference } from "../useShortcutPreference.ts";
@@ -52,7 +50,7 @@ export function QuizScreen({ quizId, user, onNavigate }: QuizScreenProps) {
 
 function FoundQuiz({ quizId, user, onNavigate }: QuizScreenProps & { quizId: number }) {
   const { drafts: allDrafts, paths } = useScreens();
-  const { outbox, draftOutbox } = useOutboxOfUser();
+  const outbox = useOutbox();
   const quiz = useQuery(quizQuery(quizId));
   const isCompleted = quiz.data !== undefined && quiz.data.completedAt !== null;
   // Once the quiz is loaded (spec §7): a completed one is not asked.
@@ -60,19 +58,15 @@ function FoundQuiz({ quizId, user, onNavigate }: QuizScreenProps & { quizId: num
     ...askedQuestionsQuery(quizId),
     enabled: quiz.data !== undefined && !isCompleted,
   });
-  const drafts = useMemo(
-    () => combine(allDrafts.of({ userId: user.id, quizId }), outboxStore(draftOutbox.of(quizId))),
-    [allDrafts, draftOutbox, user.id, quizId],
-  );
+  const drafts = useMemo(() => allDrafts.of({ userId: user.id, quizId }), [allDrafts, user.id, quizId]);
   const [hasShortcuts, setShortcuts] = useShortcutPreference(user.id);
 
   useEffect(() => {
     if (!isCompleted) return;
     drafts.clear();
     outbox.forget(quizId);
-    draftOutbox.forget(quizId);
     onNavigate(paths.results(quizId), { replace: true });
-  }, [isCompleted, drafts, outbox, draftOutbox, paths, onNavigate, quizId]);
+  }, [isCompleted, drafts, outbox, paths, onNavigate, quizId]);
 
   // Also when it was here a moment ago: what is answered in a quiz that is gone could never be submitted.
   if ([quiz, questions].some(({ error }) => hasStatus(error, 404)))
@@ -126,6 +120,11 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
   const domains = useMemo(() => new Map(subcategories?.map(({ id, name }) => [id, name])), [subcategories]);
   const { state, submit } = useSubmission(quiz);
   const isExam = quiz.conditions === "exam";
+  const { draftOutbox } = useOutboxOfUser();
+  const storage = useMemo(
+    () => combine(drafts, serverStore(draftOutbox.of(quiz.id))),
+    [drafts, draftOutbox, quiz.id],
+  );
   const asked = useMemo(
     () =>
       questions.map((question) => {
@@ -162,9 +161,11 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
       timeLimit={limitOf(quiz)}
       startedAt={Date.parse(quiz.startedAt)}
       now={api.clock.now}
-      storage={drafts}
+      storage={storage}
       submission={{ state, isOnline, onSubmittedElsewhere: refreshUnlessCompleted }}
-      onSubmit={(result) => submit(handedInOf(result, questions, drafts.read()))}
+      onSubmit={(result) =>
+        submit({ ...handedInOf(result, questions), entries: drafts.read()?.entries ?? {} })
+      }
       shortcuts={hasShortcuts}
       onShortcutsChange={onShortcutsChange}
       feedbackActionsOf={reportOn}
@@ -199,13 +200,14 @@ const LABELS = {
 function handedInOf(
   { answers, flags }: QuizResult<number>,
   questions: readonly AskedQuestion[],
-  draft: Draft | null,
-): Required<HandedIn> {
-  const given = answers.map(({ questionId, answer }, place) => ({
-    questionId,
-    answer: (answer ?? noAnswer(questions[place] ?? {})) as AnswerValue,
-  }));
-  return { answers: withSeconds(given, draft), flags: [...flags], entries: draft?.entries ?? {} };
+): Required<Omit<HandedIn, "entries">> {
+  return {
+    answers: answers.map(({ questionId, answer }, place) => ({
+      questionId,
+      answer: (answer ?? noAnswer(questions[place] ?? {})) as AnswerValue,
+    })),
+    flags: [...flags],
+  };
 }
 
 function NoQuestions() {

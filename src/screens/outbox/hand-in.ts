@@ -1,7 +1,7 @@
 import { askedQuestionsQuery } from "../../api/quizzes/question-queries.ts";
 import type { Connection } from "../../api/quizzes/queries.ts";
-import { answerOf, entryName, secondsByQuestion, type Draft } from "../../api/attempts/draft.ts";
-import { SECONDS_MAX, type Answer, type AnswerValue } from "../../api/questions/answers.ts";
+import { answerOf, entryName, type Draft } from "../../api/attempts/draft.ts";
+import type { AnswerValue } from "../../api/questions/answers.ts";
 import type { AskedQuestion } from "../../api/questions/schema.ts";
 import { noAnswer } from "../../api/questions/scoring.ts";
 import type { HandedIn, Quiz } from "../../api/quizzes/schema.ts";
@@ -26,25 +26,15 @@ export async function collect({ client }: Connection, quizId: number, draft: Dra
   return handedInOf(draft.read(), questions);
 }
 
-/** Returns what a draft submits: one answer a question, the flagged ones of them, and all that it says itself. */
+/** Returns what a draft submits: one answer a question, the flagged ones of them, and its entries, which the server merges. */
 export function handedInOf(draft: Draft | null, questions: readonly AskedQuestion[]): Required<HandedIn> {
-  const answers = questions.map((question) => {
-    const stored = draft && answerOf(draft, question.id);
-    const answer = givenAnswer<number>(question, normalizeAnswer(normalizeQuestion(question), stored));
-    return { questionId: question.id, answer: (answer ?? noAnswer(question)) as AnswerValue };
-  });
   return {
-    answers: withSeconds(answers, draft),
-    flags: questions.flatMap(({ id }) => (draft?.entries[entryName("flag", id)]?.value === true ? [id] : [])),
+    answers: questions.map((question) => {
+      const stored = draft && answerOf(draft, question.id);
+      const answer = givenAnswer<number>(question, normalizeAnswer(normalizeQuestion(question), stored));
+      return { questionId: question.id, answer: (answer ?? noAnswer(question)) as AnswerValue };
+    }),
     entries: draft?.entries ?? {},
+    flags: questions.flatMap(({ id }) => (draft?.entries[entryName("flag", id)]?.value === true ? [id] : [])),
   };
-}
-
-/** Adds to each answer how long its question was shown on all devices, if the draft knows it. */
-export function withSeconds(answers: readonly Answer[], draft: Draft | null): Answer[] {
-  const seconds = draft ? secondsByQuestion(draft) : new Map<string, number>();
-  return answers.map((answer) => {
-    const counted = seconds.get(String(answer.questionId));
-    return counted === undefined ? answer : { ...answer, seconds: Math.min(counted, SECONDS_MAX) };
-  });
 }

@@ -35,6 +35,7 @@ export function CheckBar(props: CheckBarProps) {
       {onCheck ? (
         <Button
           size="lg"
+          data-check
           aria-disabled={missing === null ? undefined : true}
           aria-describedby={statusId}
           onClick={() => {

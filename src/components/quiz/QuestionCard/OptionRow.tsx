@@ -66,9 +66,10 @@ export function OptionRow(props: OptionRowProps) {
           if (isOpen && !isRepeatedClick(nativeEvent)) onChoose();
         }}
         onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
+          // Enter checks an answer of several parts, and goes on once an answer is final.
+          if (event.key !== "Enter" || type === "checkbox" || !isOpen || isChosen) return;
           event.preventDefault();
-          if (isOpen) onChoose();
+          onChoose();
         }}
         aria-label={`${letter}. ${text}`}
         aria-describedby={mark !== null || isCrossedOut ? noteId : undefined}

@@ -104,7 +104,7 @@ export const ByKeyboard = meta.story({
     await userEvent.keyboard(" ");
     await userEvent.tab();
     await userEvent.tab();
-    await userEvent.keyboard("{Enter}");
+    await userEvent.keyboard(" ");
     await expect(args.onAnswer).toHaveBeenLastCalledWith([1, 3]);
     await userEvent.tab();
     await userEvent.tab();

@@ -38,7 +38,7 @@ function CurrentQuestion() {
       >
         <QuestionCard
           question={question}
-          domain={given.topic}
+          domain={isExam ? undefined : given.topic}
           headingLevel={((props.headingLevel ?? 2) + 1) as 2}
           answer={answer ?? undefined}
           isMarked={isFinal}

@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type Ref } from "react";
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type Ref,
+} from "react";
 import { flushSync } from "react-dom";
 import { percent } from "../../../api/questions/scoring.ts";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
@@ -23,6 +32,7 @@ import { QuizProvider, usePlayer, usePlayerState, type PlayerContext } from "./q
 import type { QuizPlayerProps } from "./quiz-props.ts";
 import * as css from "./QuizPlayer.css.ts";
 import { preloadSession, SessionClock, SessionNotices, SessionSide, SessionWatch } from "./session-parts.tsx";
+import { useSessionKeys } from "./useSessionKeys.ts";
 import { useFocusFallback } from "./use-focus-fallback.ts";
 
 /** A running quiz, whose parts stand within it in a layout of your own. It takes what the player takes. */
@@ -117,6 +127,11 @@ function Running({ props }: { props: QuizPlayerProps }) {
     }),
     [quiz, props, say, words, move, goOn, hasKeys, onShortcutsChange, isHelpOpen],
   );
+  const within = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    within.current = status.current?.parentElement ?? null;
+  }, []);
+  useSessionKeys(context, within);
   const isOwnTheme = theme !== undefined;
   const running = (
     <>
@@ -187,7 +202,7 @@ function createWords(): Words {
 }
 
 function Status({ words, ref }: { words: Words; ref: Ref<HTMLParagraphElement> }) {
-  const said = useSyncExternalStore(words.subscribe, words.get, words.get);
+  const said = useSyncExternalStore(words.subscribe, words.get, () => "");
   return (
     <p ref={ref} className={visuallyHidden} aria-live="polite" role="status">
       {said}

@@ -182,14 +182,19 @@ export const columns = layered(
 );
 
 /** The way on: always in sight on a phone while the question is. */
+/** In sight at every width, also below a long explanation. Not where the page is too low for it. */
 export const foot = layered(
   {
     marginBlockStart: "2.25rem",
     paddingBlock: vars.space[3],
-    "@container": {
-      [above.pair]: { paddingBlock: 0 },
-    },
     "@media": {
+      "(min-height: 30rem)": {
+        position: "sticky",
+        zIndex: 2,
+        background: vars.color.background,
+        insetBlockEnd: 0,
+        borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+      },
       [phone]: {
         ...stuck,
         insetBlockEnd: 0,

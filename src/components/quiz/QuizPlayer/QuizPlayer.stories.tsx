@@ -471,50 +471,6 @@ export const TimeIsUp = meta.story({
   },
 });
 
-const clock = { at: START };
-
-/** Time is announced at 10, 5 and 1 minutes and at 30 seconds; a busy tab loses no second. */
-export const TimeRunsOut = meta.story({
-  args: { now: () => clock.at },
-  beforeEach: () => {
-    clock.at = START + 19 * MINUTE;
-  },
-  play: async ({ canvas, args }) => {
-    const jump = (at: number) => {
-      clock.at = at;
-      document.dispatchEvent(new Event("visibilitychange"));
-    };
-    jump(START + 20 * MINUTE);
-    await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent("10 minutes remaining"));
-    jump(START + 25 * MINUTE);
-    await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent("5 minutes remaining"));
-    jump(START + 30 * MINUTE - 25_000);
-    await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent("30 seconds remaining"));
-    await expect(canvas.getByRole("timer")).toHaveTextContent("00:25");
-    await expect(args.onSubmit).not.toHaveBeenCalled();
-    jump(START + 31 * MINUTE);
-    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(1));
-  },
-});
-
-/** After a reload, answers, flags and place are there; what does not belong to the session is dropped. */
-export const Resumed = meta.story({
-  args: {
-    storage: begunWith({
-      answers: { "901": 2, "999": 1, "902": 77 },
-      flags: [903, 999],
-      place: 902,
-    }),
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText("Question 2 of 3")).toBeVisible();
-    await expect(canvas.getByRole("button", { name: "Question 1, answered" })).toBeVisible();
-    await expect(canvas.getByRole("button", { name: "Question 3, flagged" })).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Question 1, answered" }));
-    await expect(canvas.getByRole("heading", { name: "Incorrect" })).toBeVisible();
-  },
-});
-
 /** What another tab stores appears here, and neither tab loses an answer. */
 export const TwoTabs = meta.story({
   ...onDevice,
@@ -542,18 +498,6 @@ export const TwoTabs = meta.story({
     await expect(onSubmittedElsewhere).not.toHaveBeenCalled();
     window.dispatchEvent(new StorageEvent("storage", { key, newValue: null }));
     await expect(onSubmittedElsewhere).toHaveBeenCalledTimes(1);
-  },
-});
-
-/** The first answer counts: one that another tab gave a moment before is shown, not overwritten. */
-export const AnsweredElsewhere = meta.story({
-  ...onDevice,
-  play: async ({ canvas }) => {
-    device().save(buildDraft({ answers: { "901": 2 }, checked: [901] }, START + 12 * MINUTE));
-    await userEvent.click(canvas.getByRole("radio", { name: /^C\./ }));
-    await expect(canvas.getByRole("heading", { name: "Incorrect" })).toBeVisible();
-    await expect(canvas.getByRole("status")).toHaveTextContent(/^Incorrect/);
-    await expect(valuesOf(device().read())).toMatchObject({ "final/901": "2" });
   },
 });
 

@@ -1,14 +1,12 @@
 import { useState } from "react";
 import { expect, fn, spyOn, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { valuesOf } from "../../../../mocks/builders/drafts.ts";
-import type { Draft } from "../../../api/attempts/draft.ts";
 import { quietConsole } from "../../../../.storybook/quiet-console.ts";
 import { fetchSessionParts } from "../../../../.storybook/session-parts.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { CairnProvider } from "../../theme/CairnProvider.tsx";
 import type { AnswerStore } from "../engine/draft-sync.ts";
-import type { Key, QuizQuestion, QuizResult } from "../engine/question.ts";
+import type { QuizQuestion } from "../engine/question.ts";
 import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
 
 const question = (id: string): QuizQuestion => ({
@@ -74,48 +72,6 @@ export const OptionsInAnotherOrder = meta.story({
   },
 });
 
-/** Another key is another quiz, or another learner: nothing is carried over to it. */
-export const AnotherKey = meta.story({
-  args: { storage: "warm-up" },
-  render: (args) => <InSteps {...args} next={{ storage: "evening" }} />,
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("radio", { name: /right for alpha/ }));
-    await change(canvas);
-    await expect(await canvas.findByRole("radio", { name: /right for alpha/ })).not.toBeChecked();
-    await expect(localStorage.getItem(OTHER_KEY)).toBeNull();
-    await expect(valuesOf(JSON.parse(localStorage.getItem(KEY) ?? "null"))).toEqual({
-      "final/alpha": "right",
-    });
-  },
-});
-
-const server: { draft: unknown } = { draft: null };
-const remote: AnswerStore = {
-  load: async () => server.draft,
-  save: async (draft) => {
-    server.draft = draft;
-  },
-};
-
-/** What was answered before the store was known goes into it, together with what it held. */
-export const StoreComesLater = meta.story({
-  beforeEach: () => {
-    server.draft = { answers: { beta: "right" }, checked: ["beta"] };
-  },
-  render: (args) => <InSteps {...args} next={{ storage: remote }} />,
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("radio", { name: /right for alpha/ }));
-    await change(canvas);
-    await waitFor(() =>
-      expect(valuesOf(server.draft as Draft)).toMatchObject({
-        "final/alpha": "right",
-        "final/beta": "right",
-      }),
-    );
-    await expect(await canvas.findByRole("button", { name: "Question 2, answered" })).toBeVisible();
-  },
-});
-
 const slow = { reads: 0, answer: (_draft: unknown) => {} };
 const slowStore: AnswerStore = {
   load: () =>
@@ -125,22 +81,6 @@ const slowStore: AnswerStore = {
     }),
   save: async () => {},
 };
-
-/** Questions that are made anew with each drawing of the page keep no slow store from being read. */
-export const QuestionsMadeAnew = meta.story({
-  args: { storage: slowStore },
-  beforeEach: () => {
-    slow.reads = 0;
-  },
-  render: (args) => <InSteps {...args} next={{ questions: questions.map((one) => ({ ...one })) }} />,
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(slow.reads).toBe(1));
-    await change(canvas);
-    slow.answer({ answers: {}, place: "beta" });
-    await expect(await canvas.findByText("Question 2 of 3")).toBeVisible();
-    await expect(slow.reads).toBe(1);
-  },
-});
 
 /** Words that come later leave all as it is. */
 export const LabelsComeLater = meta.story({
@@ -152,31 +92,6 @@ export const LabelsComeLater = meta.story({
     await change(canvas);
     await expect(canvas.getByRole("button", { name: "Onwards" })).toBeVisible();
     await expect(heading).toBeInTheDocument();
-  },
-});
-
-/** After it is submitted nothing is kept again, and no time runs out. */
-export const AfterSubmit = meta.story({
-  args: {
-    storage: "warm-up",
-    timeLimit: 20,
-    now: () => clock.at,
-    onTimeUp: fn(),
-    onTimeWarning: fn(),
-    defaultIndex: 2,
-  },
-  play: async ({ canvas, args }) => {
-    await canvas.findByRole("timer");
-    const submit = canvas.getByRole("button", { name: "Submit Quiz" });
-    await waitFor(() => expect(submit).not.toHaveAttribute("aria-disabled"));
-    await userEvent.click(submit);
-    await canvas.findByRole("heading", { name: "Your answers are submitted" });
-    clock.at = START + 21 * MINUTE;
-    document.dispatchEvent(new Event("visibilitychange"));
-    await expect(localStorage.getItem(KEY)).toBeNull();
-    await expect(args.onTimeWarning).not.toHaveBeenCalled();
-    await expect(args.onTimeUp).not.toHaveBeenCalled();
-    await expect(canvas.queryByRole("timer")).toBeNull();
   },
 });
 
@@ -211,129 +126,6 @@ export const WhileSubmitting = meta.story({
     await expect(await canvas.findByRole("heading", { name: "Your answers are submitted" })).toBeVisible();
     await expect(canvas.getByText("1 of 3 right (33%)")).toBeVisible();
     await expect(args.onSubmit).toHaveBeenCalledTimes(1);
-  },
-});
-
-/** Where the submission fails, the same answers to the same questions are sent again. */
-export const WhileSubmittingFails = meta.story({
-  args: { defaultIndex: 2, onSubmit: onSubmit() },
-  render: (args) => <InSteps {...args} next={{ questions: [question("delta")] }} />,
-  play: async ({ canvas, args }) => {
-    await press(canvas, "Submit Quiz");
-    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(1));
-    await change(canvas);
-    sending.fail();
-    await canvas.findByRole("button", { name: "Submit again" });
-    await expect(canvas.getByText("Question 3 of 3")).toBeVisible();
-    await press(canvas, "Submit again");
-    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(2));
-    const { calls } = (args.onSubmit as ReturnType<typeof fn>).mock;
-    await expect(calls[1]).toEqual(calls[0]);
-    sending.succeed();
-    await expect(await canvas.findByText("Question 1 of 1")).toBeVisible();
-  },
-});
-
-/** A quiz that is submitted stays so while one of its questions is there, and while there are none. */
-export const AfterDone = meta.story({
-  args: { defaultIndex: 2, feedback: "end" },
-  render: ({ questions: all, ...args }) => (
-    <InSteps
-      {...args}
-      questions={all}
-      answers={[{ questionId: "alpha", answer: "right" }]}
-      next={{ questions: [question("delta"), ...all.slice(0, 1)], answers: [] }}
-    />
-  ),
-  play: async ({ canvas, args }) => {
-    await press(canvas, "Submit Quiz");
-    await canvas.findByRole("heading", { name: "Before you submit" });
-    await press(canvas, "Submit Quiz");
-    await canvas.findByRole("heading", { name: "Your answers are submitted" });
-    await change(canvas);
-    await expect(canvas.getByRole("heading", { name: "Your answers are submitted" })).toBeVisible();
-    await expect(canvas.getAllByRole("article")).toHaveLength(3);
-    await expect(canvas.getByText("Your answer (Correct)")).toBeVisible();
-    await expect(args.onSubmit).toHaveBeenCalledTimes(1);
-  },
-});
-
-/** A page that fetches its questions again has none for a moment. */
-export const AfterDoneLoading = meta.story({
-  args: { defaultIndex: 2 },
-  render: (args) => <InSteps {...args} next={{ questions: [] }} />,
-  play: async ({ canvas }) => {
-    await press(canvas, "Submit Quiz");
-    await canvas.findByRole("heading", { name: "Your answers are submitted" });
-    await change(canvas);
-    await expect(canvas.getByRole("heading", { name: "Your answers are submitted" })).toBeVisible();
-  },
-});
-
-/** Other questions after a quiz is submitted are a new one, which begins with nothing and is submitted on its own. */
-export const NewQuizAfterDone = meta.story({
-  args: { defaultIndex: 2 },
-  render: (args) => <InSteps {...args} next={{ questions: [question("delta")] }} />,
-  play: async ({ canvas, args }) => {
-    await press(canvas, "Submit Quiz");
-    await canvas.findByRole("heading", { name: "Your answers are submitted" });
-    await change(canvas);
-    await expect(await canvas.findByText("Question 1 of 1")).toBeVisible();
-    await press(canvas, "Submit Quiz");
-    await canvas.findByRole("heading", { name: "Your answers are submitted" });
-    const { calls } = (args.onSubmit as ReturnType<typeof fn>).mock;
-    await expect(
-      calls.map(([result]) =>
-        (result as QuizResult).answers.map(({ questionId }: { questionId: Key }) => questionId),
-      ),
-    ).toEqual([["alpha", "beta", "gamma"], ["delta"]]);
-  },
-});
-
-/** Answers that the page holds are those that are submitted: what the storage held besides is not shown, and so not sent. */
-export const HeldAndStored = meta.story({
-  args: { storage: "warm-up", onAnswersChange: fn() },
-  beforeEach: () =>
-    localStorage.setItem(
-      KEY,
-      JSON.stringify({
-        answers: { alpha: "wrong", beta: "wrong" },
-        checked: ["alpha", "beta"],
-        place: "gamma",
-      }),
-    ),
-  render: (args) => (
-    <InSteps
-      {...args}
-      answers={[{ questionId: "alpha", answer: "right" }]}
-      next={{
-        answers: [
-          { questionId: "alpha", answer: "right" },
-          { questionId: "gamma", answer: "other" },
-        ],
-      }}
-    />
-  ),
-  play: async ({ canvas, args }) => {
-    await expect(await canvas.findByText("Question 3 of 3")).toBeVisible();
-    await expect(await canvas.findByRole("button", { name: "Question 2, not answered" })).toBeVisible();
-    await userEvent.click(canvas.getByRole("radio", { name: /other for gamma/ }));
-    await expect(args.onAnswersChange).toHaveBeenCalledWith([
-      { questionId: "alpha", answer: "right" },
-      { questionId: "gamma", answer: "other" },
-    ]);
-    await change(canvas);
-    await press(canvas, "Submit Quiz");
-    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(1));
-    await expect(args.onSubmit).toHaveBeenCalledWith(
-      expect.objectContaining({
-        answers: [
-          { questionId: "alpha", answer: "right" },
-          { questionId: "beta", answer: null },
-          { questionId: "gamma", answer: "other" },
-        ],
-      }),
-    );
   },
 });
 

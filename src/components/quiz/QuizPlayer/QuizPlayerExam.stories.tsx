@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { buildDraft, type Done, valuesOf } from "../../../../mocks/builders/drafts.ts";
-import { begunWith, Reloaded, Stage } from "../../../../.storybook/quiz-stage.tsx";
+import { begunWith, Stage } from "../../../../.storybook/quiz-stage.tsx";
 import { fetchSessionParts } from "../../../../.storybook/session-parts.ts";
 import {
   buildAsked,
@@ -12,7 +11,6 @@ import {
   buildQuestions,
 } from "../../../../mocks/builders/quizzes.ts";
 import { Button } from "../../controls/Button/Button.tsx";
-import { createDrafts } from "../storage/local.ts";
 import { QuizPlayer, type QuizPlayerProps, type SubmissionState } from "./QuizPlayer.tsx";
 
 const START = Date.UTC(2026, 10, 20, 18);
@@ -89,15 +87,6 @@ export const Default = meta.story({
     await userEvent.keyboard("p");
     await expect(canvas.getByRole("radio", { name: /^C\. / })).toBeChecked();
     await expect(canvas.getByRole("button", { name: "Question 2, partly answered" })).toBeVisible();
-  },
-});
-
-/** An old draft or a tampered one makes nothing final in an exam. */
-export const NothingFinal = meta.story({
-  args: { storage: begunWith({ answers: { "901": 2 }, checked: [901] }) },
-  play: async ({ canvas }) => {
-    await userEvent.keyboard("1");
-    await expect(canvas.getByRole("radio", { name: /^A\. / })).toBeChecked();
   },
 });
 
@@ -358,33 +347,6 @@ export const TimeIsUpWhileStriking = meta.story({
   },
 });
 
-/** The draft on this device, in which another tab has its hand. */
-const device = () => createDrafts().of({ userId: 7, quizId: 42 });
-const onDevice = {
-  args: { storage: device() },
-  render: (args: QuizPlayerProps) => <Reloaded {...args} />,
-};
-
-/** Stores as another tab does, which is told here. */
-function storeElsewhere(draft: Done): void {
-  device().save(buildDraft({ checked: [], ...draft }, clock.at + MINUTE));
-  window.dispatchEvent(new StorageEvent("storage", { key: "cairn:draft:7:42", newValue: "{}" }));
-}
-
-/** In two tabs the latest change of an answer counts, and none is lost. */
-export const TwoTabs = meta.story({
-  ...onDevice,
-  beforeEach: () => device().clear(),
-  play: async ({ canvas }) => {
-    await userEvent.keyboard("1");
-    storeElsewhere({ answers: { "901": 2, "960": 4 } });
-    await waitFor(() => expect(canvas.getByRole("radio", { name: /^B\. / })).toBeChecked());
-    await userEvent.keyboard("3");
-    await expect(valuesOf(device().read())).toMatchObject({ "answer/901": "3", "answer/960": "4" });
-    await expect(canvas.getByRole("button", { name: "Question 5, answered" })).toBeVisible();
-  },
-});
-
 const forwardOnly = { backNavigation: false, storage: begunWith({ answers: { "901": 2 }, place: 951 }) };
 
 /** No way back: earlier questions are closed, later ones not open yet, and an unanswered one is left after a question. */
@@ -479,30 +441,6 @@ export const ChosenByKey = meta.story({
     await userEvent.keyboard("1");
     await expect(canvas.getByText("A is chosen")).toBeInTheDocument();
     await expect(canvas.getByRole("button", { name: "Strike out B" })).toBeVisible();
-  },
-});
-
-/** Two tabs agree on the farthest question, which a reload keeps; what was left elsewhere is closed here. */
-export const NoGoingBackInTwoTabs = meta.story({
-  ...onDevice,
-  args: { ...onDevice.args, backNavigation: false },
-  beforeEach: () => device().clear(),
-  play: async ({ canvas }) => {
-    await userEvent.keyboard("2");
-    device().save(
-      buildDraft({ answers: { "901": 3 }, checked: [], place: 952, reached: 2 }, clock.at + MINUTE),
-    );
-    await userEvent.keyboard("1");
-    await expect(canvas.getByText("Question 3 of 5")).toBeVisible();
-    await expect(valuesOf(device().read())).toMatchObject({ "answer/901": "3", reached: 2 });
-    storeElsewhere({ answers: { "901": 3 }, place: 951 });
-    await expect(canvas.getByText("Question 3 of 5")).toBeVisible();
-    await userEvent.click(await canvas.findByRole("button", { name: "Use this order" }));
-    await expect(valuesOf(device().read())).toMatchObject({ reached: 2 });
-    await userEvent.click(canvas.getByRole("button", { name: "Reload" }));
-    await expect(canvas.getByText("Question 3 of 5")).toBeVisible();
-    storeElsewhere({ place: 953 });
-    await expect(await canvas.findByText("Question 4 of 5")).toBeVisible();
   },
 });
 

@@ -13,8 +13,6 @@ const question = (id: string, extras: Partial<QuizQuestion> = {}): QuizQuestion 
   ...extras,
 });
 const questions = [question("alpha"), question("beta")];
-const START = Date.UTC(2026, 10, 20, 18);
-
 const meta = preview.meta({
   title: "Quiz/QuizPlayer Input",
   component: QuizPlayer,
@@ -69,26 +67,6 @@ export const LimitBelowNothing = meta.story({
   },
 });
 
-/** The same for a value that is not a number. */
-export const LimitOfNoNumber = meta.story({
-  args: { timeLimit: "abc" as unknown as number },
-  play: async ({ canvas, args }) => {
-    await waitFor(() => expect(codes(args.onProblem)).toEqual(["time-limit"]));
-    await expect(canvas.queryByRole("timer")).toBeNull();
-    await expect(args.onSubmit).not.toHaveBeenCalled();
-  },
-});
-
-/** A start that is none: the time runs from when the quiz is first shown. */
-export const StartOfNoDate = meta.story({
-  args: { timeLimit: 20, startedAt: new Date(NaN), now: () => START, feedback: "end" },
-  play: async ({ canvas, args }) => {
-    await waitFor(() => expect(codes(args.onProblem)).toEqual(["time-limit"]));
-    await expect(await canvas.findByRole("timer")).toHaveTextContent("20:00of 20:00");
-    await expect(args.onSubmit).not.toHaveBeenCalled();
-  },
-});
-
 /** Labels that can't be shown: English replaces them, and each is reported once. */
 export const WrongLabels = meta.story({
   args: {
@@ -125,73 +103,6 @@ export const NothingToSubmitTo = meta.story({
   args: { onSubmit: undefined as never },
   play: async ({ args }) => {
     await waitFor(() => expect(codes(args.onProblem)).toEqual(["submit"]));
-  },
-});
-
-/** Ids may be anything; answers come out by them. */
-export const StringIds = meta.story({
-  play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole("radio", { name: "B. wrong for alpha" }));
-    await expect(args.onAnswer).toHaveBeenCalledWith({
-      questionId: "alpha",
-      answer: "alpha-wrong",
-      isCorrect: false,
-      seconds: 0,
-    });
-    await userEvent.click(canvas.getByRole("button", { name: "Flag for Review" }));
-    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
-    await press(canvas, "Submit Quiz");
-    await expect(args.onSubmit).toHaveBeenCalledWith({
-      answers: [
-        { questionId: "alpha", answer: "alpha-wrong" },
-        { questionId: "beta", answer: null },
-      ],
-      flags: ["alpha"],
-      isTimeUp: false,
-      seconds: 0,
-      activeSeconds: 0,
-      score: 0,
-      correctAnswers: 0,
-    });
-    await expect(codes(args.onProblem)).toEqual([]);
-  },
-});
-
-/** Options without ids go by their index; the first of them is an answer. */
-export const OptionsWithoutIds = meta.story({
-  args: {
-    questions: [
-      { id: 1, text: "Which comes first?", options: [{ text: "This" }, { text: "That" }], correctAnswer: 0 },
-    ],
-  },
-  play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole("radio", { name: "A. This" }));
-    await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
-    await press(canvas, "Submit Quiz");
-    await expect(args.onSubmit).toHaveBeenCalledWith(
-      expect.objectContaining({ answers: [{ questionId: 1, answer: 0 }], score: 100 }),
-    );
-  },
-});
-
-/** Without a right answer nothing is told, and what is chosen can be changed. */
-export const NoRightAnswer = meta.story({
-  args: {
-    questions: [
-      question("alpha", { correctAnswer: undefined }),
-      question("beta", { correctAnswer: "something else" }),
-    ],
-  },
-  play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole("radio", { name: /^B\./ }));
-    await userEvent.click(canvas.getByRole("radio", { name: /^A\./ }));
-    await expect(canvas.getByRole("radio", { name: /^A\./ })).toBeChecked();
-    await expect(canvas.queryByText("Incorrect")).toBeNull();
-    await waitFor(() => expect(codes(args.onProblem)).toEqual(["no-key", "wrong-key"]));
-    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
-    await press(canvas, "Submit Quiz");
-    await expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ score: null }));
-    await waitFor(() => expect(canvas.queryByText(/right \(/)).toBeNull());
   },
 });
 
@@ -256,26 +167,6 @@ export const QuestionsMissing = meta.story({
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText("This quiz has no questions.")).toBeVisible();
     await waitFor(() => expect(codes(args.onProblem)).toEqual(["questions"]));
-  },
-});
-
-/** What is no question is left out, and takes nothing else with it. */
-export const NothingAmongQuestions = meta.story({
-  args: { questions: [null as never, question("alpha"), undefined as never, question("beta")] },
-  play: async ({ canvas, args }) => {
-    await expect(canvas.getByText("Question 1 of 2")).toBeVisible();
-    await userEvent.click(canvas.getByRole("radio", { name: /^A\./ }));
-    await userEvent.click(canvas.getByRole("button", { name: /^Question 2\b/ }));
-    await expect(canvas.getByRole("heading", { name: "What is beta?" })).toHaveFocus();
-    await press(canvas, "Submit Quiz");
-    const [result] = args.onSubmit.mock.lastCall ?? [];
-    await expect(result).toMatchObject({
-      answers: [
-        { questionId: "alpha", answer: "alpha-right" },
-        { questionId: "beta", answer: null },
-      ],
-    });
-    await expect(codes(args.onProblem)).toEqual(["questions"]);
   },
 });
 

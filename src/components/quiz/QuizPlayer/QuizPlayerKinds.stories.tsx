@@ -1,11 +1,9 @@
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { buildDraft, type Done, valuesOf } from "../../../../mocks/builders/drafts.ts";
 import { begunWith, Stage } from "../../../../.storybook/quiz-stage.tsx";
 import { fetchSessionParts } from "../../../../.storybook/session-parts.ts";
 import { buildKinds } from "../../../../mocks/builders/quizzes.ts";
-import { createDrafts } from "../storage/local.ts";
-import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
+import { QuizPlayer } from "./QuizPlayer.tsx";
 
 const onSubmittedElsewhere = fn();
 
@@ -132,60 +130,5 @@ export const Match = meta.story({
       { questionId: 952, answer: null },
       { questionId: 953, answer: [{ prompt: 1, option: 2 }] },
     ]);
-  },
-});
-
-/** After a reload what was checked is final, and what was not can still be changed. */
-export const Resumed = meta.story({
-  args: {
-    storage: begunWith({
-      answers: { "951": [1, 3], "952": [4, 2, 3, 1], "953": [{ prompt: 9, option: 1 }] },
-      checked: [952, 953],
-      place: 951,
-    }),
-  },
-  play: async ({ canvas }) => {
-    const third = await canvas.findByRole("checkbox", { name: /^C\. / });
-    await expect(third).toBeChecked();
-    await userEvent.click(third);
-    await expect(third).not.toBeChecked();
-    await expect(canvas.getByRole("button", { name: "Question 3, answered" })).toBeVisible();
-    await expect(canvas.getByRole("button", { name: "Question 4, not answered" })).toBeVisible();
-    await userEvent.keyboard("n");
-    await expect(await canvas.findByRole("heading", { name: "Correct!" })).toBeVisible();
-  },
-});
-
-/** The draft on this device, in which another tab has its hand. */
-const device = () => createDrafts().of({ userId: 7, quizId: 42 });
-const onDevice = {
-  args: { storage: device() },
-  render: (args: QuizPlayerProps) => <QuizPlayer {...args} />,
-  beforeEach: () => void device().save(buildDraft({ place: 951 })),
-};
-
-/** Stores as another tab does, which is told here. */
-function storeElsewhere(draft: Done): void {
-  device().save(buildDraft(draft, 1000));
-  window.dispatchEvent(new StorageEvent("storage", { key: "cairn:draft:7:42", newValue: "{}" }));
-}
-
-/** Of what is not checked the latest change counts, in both tabs; what one of them checked first is final. */
-export const TwoTabs = meta.story({
-  ...onDevice,
-  play: async ({ canvas }) => {
-    const box = (letter: string) => canvas.getByRole("checkbox", { name: new RegExp(`^${letter}\\. `) });
-    await canvas.findByRole("checkbox", { name: /^A\. / });
-    await userEvent.keyboard("12");
-    storeElsewhere({ answers: { "951": [4] } });
-    await waitFor(() => expect(box("D")).toBeChecked());
-    await expect(box("A")).not.toBeChecked();
-    await userEvent.keyboard("1");
-    await expect(valuesOf(device().read())).toMatchObject({ "answer/951": ["1", "4"] });
-    device().save(buildDraft({ answers: { "951": [1, 3] }, checked: [951] }, 1000));
-    await userEvent.keyboard("4");
-    await expect(await canvas.findByRole("heading", { name: "Correct!" })).toBeVisible();
-    await expect(words(canvas)).toHaveTextContent("Correct!");
-    await expect(valuesOf(device().read())).toMatchObject({ "final/951": ["1", "3"] });
   },
 });

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { expect, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { valuesOf } from "../../../../mocks/builders/drafts.ts";
-import type { Draft } from "../../../api/attempts/draft.ts";
 import { quietConsole } from "../../../../.storybook/quiet-console.ts";
 import { fetchSessionParts } from "../../../../.storybook/session-parts.ts";
 import { Button } from "../../controls/Button/Button.tsx";
@@ -85,49 +84,6 @@ export const SubmitRejects = meta.story({
     const { calls } = args.onSubmit.mock;
     await expect(calls).toHaveLength(2);
     await expect(calls[1]).toEqual(calls[0]);
-  },
-});
-
-/** An error that is thrown is no other than a rejection. */
-export const SubmitThrows = meta.story({
-  args: {
-    defaultIndex: 2,
-    onSubmit: fn(() => {
-      throw new Error("not ready");
-    }),
-  },
-  play: async ({ canvas, args }) => {
-    await press(canvas, "Submit Quiz");
-    await expect(await canvas.findByRole("button", { name: "Submit again" })).toBeVisible();
-    await expect(codes(args.onProblem)).toEqual(["submit"]);
-  },
-});
-
-/** As long as a promise hangs it is on its way; nothing is sent twice, also when time runs out, and the answers stay kept. */
-export const SubmitHangs = meta.story({
-  args: {
-    defaultIndex: 2,
-    storage: "warm-up",
-    timeLimit: 20,
-    now: () => clock.at,
-    onTimeUp: fn(),
-    onSubmit: fn(() => new Promise(() => {})),
-  },
-  beforeEach: () => {
-    clock.at = START;
-  },
-  play: async ({ canvas, args }) => {
-    await userEvent.click(await canvas.findByRole("radio", { name: /^A\./ }));
-    await press(canvas, "Submit Quiz");
-    const button = await canvas.findByRole("button", { name: "Submitting..." });
-    await userEvent.click(button);
-    clock.at = START + 20 * MINUTE;
-    document.dispatchEvent(new Event("visibilitychange"));
-    await waitFor(() => expect(args.onTimeUp).toHaveBeenCalledTimes(1));
-    await expect(args.onSubmit).toHaveBeenCalledTimes(1);
-    await expect(valuesOf(JSON.parse(localStorage.getItem(KEY) ?? "null"))).toMatchObject({
-      "final/gamma": "right",
-    });
   },
 });
 
@@ -253,58 +209,6 @@ export const StoreThrows = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Next" }));
     await expect(canvas.getByText("Question 2 of 3")).toBeVisible();
     await expect(new Set(codes(args.onProblem))).toEqual(new Set(["storage"]));
-  },
-});
-
-const server: { draft: unknown; saves: number } = { draft: null, saves: 0 };
-const remote: AnswerStore = {
-  load: async () => server.draft,
-  save: async (draft) => {
-    server.draft = draft;
-    server.saves += 1;
-  },
-};
-
-/** A store that answers by promises, such as one on a server. */
-export const StoreIsAsync = meta.story({
-  args: { storage: remote },
-  beforeEach: () => {
-    server.draft = { answers: { alpha: "wrong" }, checked: ["alpha"], place: "beta" };
-    server.saves = 0;
-  },
-  play: async ({ canvas, args }) => {
-    await expect(await canvas.findByText("Question 2 of 3")).toBeVisible();
-    await userEvent.click(canvas.getByRole("radio", { name: /^A\./ }));
-    await waitFor(() =>
-      expect(valuesOf(server.draft as Draft)).toMatchObject({
-        "final/alpha": "wrong",
-        "final/beta": "right",
-      }),
-    );
-    await expect(codes(args.onProblem)).toEqual([]);
-  },
-});
-
-/** Of a draft of other questions, or of another version, what fits is taken over. */
-export const OtherVersion = meta.story({
-  args: { storage: "warm-up" },
-  beforeEach: () =>
-    localStorage.setItem(
-      KEY,
-      JSON.stringify({
-        answers: { alpha: "right", beta: "gone", omega: "right" },
-        flags: ["gamma", "omega"],
-        place: 12,
-        sort: "of tomorrow",
-      }),
-    ),
-  play: async ({ canvas, args }) => {
-    await expect(
-      await canvas.findByRole("button", { name: "Question 1, current" }),
-    ).toHaveAccessibleDescription("Answered");
-    await expect(canvas.getByRole("button", { name: "Question 2, not answered" })).toBeVisible();
-    await expect(canvas.getByRole("button", { name: "Question 3, flagged" })).toBeVisible();
-    await waitFor(() => expect(codes(args.onProblem)).toEqual(["draft"]));
   },
 });
 
@@ -542,48 +446,6 @@ export const Shuffled = meta.story({
   },
 });
 
-/** What chance gave at first is kept with what is done. */
-export const ShuffledByChance = meta.story({
-  args: { shuffle: true, storage: "warm-up" },
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "Flag for Review" }));
-    await expect(valuesOf(JSON.parse(localStorage.getItem(KEY) ?? "null"))).toMatchObject({
-      seed: expect.any(Number),
-    });
-  },
-});
-
-/** The deadline is reckoned from the limit; its start is kept, so that a reload gives no time back. */
-export const TimeLimit = meta.story({
-  args: {
-    timeLimit: 20,
-    storage: "warm-up",
-    now: () => clock.at,
-    onTimeWarning: fn(),
-    onTimeUp: fn(),
-  },
-  render: (args) => <Again {...args} />,
-  beforeEach: () => {
-    clock.at = START;
-  },
-  play: async ({ canvas, args }) => {
-    await expect(await canvas.findByRole("timer")).toHaveTextContent("20:00of 20:00");
-    clock.at = START + 10 * MINUTE;
-    await userEvent.click(canvas.getByRole("button", { name: "Reload" }));
-    await expect(await canvas.findByRole("timer")).toHaveTextContent("10:00of 20:00");
-    clock.at = START + 15 * MINUTE;
-    document.dispatchEvent(new Event("visibilitychange"));
-    await waitFor(() => expect(args.onTimeWarning).toHaveBeenLastCalledWith(300));
-    clock.at = START + 20 * MINUTE;
-    document.dispatchEvent(new Event("visibilitychange"));
-    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(1));
-    await expect(args.onTimeUp).toHaveBeenCalledTimes(1);
-    await expect(args.onSubmit).toHaveBeenCalledWith(
-      expect.objectContaining({ isTimeUp: true, seconds: 1200 }),
-    );
-  },
-});
-
 /** In German. */
 export const German = meta.story({
   args: {
@@ -686,105 +548,3 @@ function Growing(props: QuizPlayerProps) {
     </>
   );
 }
-
-/** The time runs on when questions come. */
-export const OtherQuestionsInTime = meta.story({
-  args: { timeLimit: 20, now: () => clock.at },
-  beforeEach: () => {
-    clock.at = START;
-  },
-  render: (args) => <Growing {...args} />,
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("timer")).toHaveTextContent("20:00of 20:00");
-    clock.at += 5 * MINUTE;
-    await userEvent.click(canvas.getByRole("button", { name: "More questions" }));
-    await expect(await canvas.findByText("Question 2 of 4")).toBeVisible();
-    document.dispatchEvent(new Event("visibilitychange"));
-    await expect(await canvas.findByRole("timer")).toHaveTextContent("15:00of 20:00");
-  },
-});
-
-function Rearranged(props: QuizPlayerProps) {
-  const [isNew, setNew] = useState(false);
-  const turned = questions.map((one) => ({ ...one, options: one.options.toReversed() }));
-  return (
-    <>
-      <QuizPlayer {...props} questions={isNew ? turned : questions} />
-      <Button onClick={() => setNew(true)}>Other options</Button>
-    </>
-  );
-}
-
-/** What is answered stays with its option when options come in another order. */
-export const OtherOptions = meta.story({
-  args: { feedback: "end" },
-  render: (args) => <Rearranged {...args} />,
-  play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole("radio", { name: "A. right for alpha" }));
-    await userEvent.click(canvas.getByRole("button", { name: "Other options" }));
-    await expect(canvas.getByRole("radio", { name: "C. right for alpha" })).toBeChecked();
-    await userEvent.click(canvas.getByRole("button", { name: /^Question 3/ }));
-    await press(canvas, "Submit Quiz");
-    await expect(await canvas.findByRole("heading", { name: "Before you submit" })).toBeVisible();
-    await press(canvas, "Submit Quiz");
-    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(1));
-    await expect(args.onSubmit).toHaveBeenCalledWith(
-      expect.objectContaining({
-        answers: [
-          { questionId: "alpha", answer: "right" },
-          { questionId: "beta", answer: null },
-          { questionId: "gamma", answer: null },
-        ],
-      }),
-    );
-  },
-});
-
-function TwoLearners(props: QuizPlayerProps) {
-  const [storage, setStorage] = useState("warm-up");
-  return (
-    <>
-      <QuizPlayer {...props} storage={storage} />
-      <Button onClick={() => setStorage("warm-up-2")}>Another learner</Button>
-    </>
-  );
-}
-
-/** What is kept under one key is not carried to another, which may be another learner's. */
-export const OtherKey = meta.story({
-  beforeEach: () => localStorage.removeItem("cairn:quiz:warm-up-2"),
-  render: (args) => <TwoLearners {...args} />,
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("radio", { name: /^B\./ }));
-    await expect(await canvas.findByRole("heading", { name: "Incorrect" })).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Another learner" }));
-    await expect(await canvas.findByRole("radio", { name: /^B\./ })).not.toBeChecked();
-    await expect(canvas.queryByRole("heading", { name: "Incorrect" })).toBeNull();
-  },
-});
-
-/** Two presses before the first is drawn send the answers once. */
-export const PressedTwice = meta.story({
-  args: { defaultIndex: 2, onSubmit: fn(() => new Promise(() => {})) },
-  play: async ({ canvas, args }) => {
-    const button = canvas.getByRole("button", { name: "Submit Quiz" });
-    await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
-    button.click();
-    button.click();
-    await expect(await canvas.findByRole("button", { name: "Submitting..." })).toBeVisible();
-    await expect(args.onSubmit).toHaveBeenCalledTimes(1);
-  },
-});
-
-/** A clock that is set back takes no seconds from an answer. */
-export const ClockSetBack = meta.story({
-  args: { onAnswer: fn(), now: () => clock.at },
-  beforeEach: () => {
-    clock.at = START;
-  },
-  play: async ({ canvas, args }) => {
-    clock.at -= MINUTE;
-    await userEvent.click(canvas.getByRole("radio", { name: /^A\./ }));
-    await expect(args.onAnswer).toHaveBeenCalledWith(expect.objectContaining({ seconds: 0 }));
-  },
-});

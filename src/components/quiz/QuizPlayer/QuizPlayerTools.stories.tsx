@@ -65,19 +65,6 @@ export const HiddenClock = meta.story({
 
 const device = () => createDrafts().of({ userId: 7, quizId: 42 });
 
-/** A clock that was hidden is so after a reload. */
-export const HiddenClockKept = meta.story({
-  args: { storage: device() },
-  render: (args) => <Reloaded {...args} />,
-  beforeEach: () => device().clear(),
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Hide clock" }));
-    await userEvent.click(canvas.getByRole("button", { name: "Reload" }));
-    await expect(canvas.getByRole("timer").textContent).toBe("Time RemainingHidden");
-    await expect(valuesOf(device().read())).toMatchObject({ clockHidden: true });
-  },
-});
-
 /** Options are struck out and restored by button and by key; one that is chosen after all is restored. */
 export const StrikeOut = meta.story({
   play: async ({ canvas }) => {

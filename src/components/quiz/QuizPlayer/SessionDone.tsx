@@ -9,6 +9,7 @@ import { usePlayer, usePlayerState } from "./quiz-context.ts";
 
 export const DONE_LABELS = {
   quizSubmitted: "Your answers are submitted",
+  timeRanOut: "Time ran out. Your answers until then count.",
   scoreOf: "{right} of {total} right ({score}%)",
   nothingLeft: "There is nothing left to do here.",
   reviewBelow: "Below you see which are right, and why.",
@@ -47,6 +48,7 @@ export function SessionDone() {
       <Heading className={css.summaryTitle} tabIndex={-1} ref={heading}>
         {say("quizSubmitted")}
       </Heading>
+      {result?.isTimeUp ? <p className={css.summaryText}>{say("timeRanOut")}</p> : null}
       {feedback === "none" || score === null || correctAnswers === null ? null : (
         <p className={css.summaryText}>{say("scoreOf", { right: correctAnswers, total, score })}</p>
       )}

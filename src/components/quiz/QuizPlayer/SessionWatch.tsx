@@ -1,20 +1,16 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { LateShortcutsDialog } from "../Shortcuts/LateShortcutsDialog.tsx";
 import { findProblems } from "../engine/find-problems.ts";
 import { findSettingProblems } from "./find-setting-problems.ts";
-import * as css from "./QuizPlayer.css.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
-import { useSessionKeys } from "./useSessionKeys.ts";
 import { useSharedStorage } from "./useSharedStorage.ts";
 
-/** What a session does besides what it shows: it hears keys, and tells problems of its props. */
+/** What a session does besides what it shows: it tells problems of its props, and lists the keys. */
 export function SessionWatch() {
   const player = usePlayer();
   const { props, isHelpOpen, setHelpOpen, tellProblem } = player;
   const { questions, timeLimit, startedAt, storage, shortcuts, labels, onSubmit } = props;
   const { isExam, isForwardOnly } = usePlayerState(({ settings }) => settings);
-  const root = useRef<HTMLElement>(null);
-  useSessionKeys(player, root);
   useEffect(() => {
     for (const problem of findProblems(questions, { isExam })) tellProblem(problem);
   }, [questions, isExam, tellProblem]);
@@ -25,22 +21,13 @@ export function SessionWatch() {
   }, [timeLimit, startedAt, labels, onSubmit, tellProblem]);
   useSharedStorage(typeof storage === "string" ? storage : null, tellProblem);
   return (
-    <>
-      {/* Here before the effects that listen to keys, which the player's own element would not be. */}
-      <span
-        hidden
-        ref={(mark) => {
-          root.current = mark?.closest<HTMLElement>(`.${css.player}`) ?? null;
-        }}
-      />
-      <LateShortcutsDialog
-        open={isHelpOpen}
-        onOpenChange={setHelpOpen}
-        canGoBack={!isForwardOnly}
-        keys={typeof shortcuts === "object" ? shortcuts : undefined}
-        checked={player.hasKeys}
-        onCheckedChange={player.setKeys}
-      />
-    </>
+    <LateShortcutsDialog
+      open={isHelpOpen}
+      onOpenChange={setHelpOpen}
+      canGoBack={!isForwardOnly}
+      keys={typeof shortcuts === "object" ? shortcuts : undefined}
+      checked={player.hasKeys}
+      onCheckedChange={player.setKeys}
+    />
   );
 }

@@ -20,6 +20,7 @@ export const PLAYER_LABELS = {
     other: "{count} questions are partly answered",
   },
   alsoPartly: "{words}, {partly} partly answered",
+  goToQuestion: "Go to question {index}",
   loading: "The quiz is loading",
   partLoading: "A part of this quiz is loading",
   quizIsEmpty: "This quiz has no questions.",

@@ -51,9 +51,30 @@ export function useSessionKeys(player: PlayerContext, within: RefObject<HTMLElem
       );
   };
 
+  /** Checks an answer of several parts, and goes on after an answer. Returns whether the key was used. */
+  const continueByKey = (key: "Enter" | " ", origin: EventTarget | undefined): boolean => {
+    const { state } = quiz;
+    const { index, questions, phase } = state;
+    const question = questions.asked(index);
+    const isAsking = phase.name === "answering" && phase.isLeaving;
+    if (!question || isAsking || isAtSummary(state) || isClosed(state)) return false;
+    const item = currentItem(state);
+    const isOnOption = origin instanceof HTMLInputElement;
+    if (!item.isFinal && !state.settings.isExam && kindOf(question) !== "single") {
+      const check = card.current?.querySelector<HTMLElement>("[data-check]");
+      if (key !== "Enter" || !check) return false;
+      check.click();
+      return true;
+    }
+    const isDone = item.isFinal || (item.status === "answered" && !isOnOption);
+    if (!isDone || index >= questions.total - 1) return false;
+    player.goOn();
+    return true;
+  };
+
   useShortcuts(
     player.hasKeys && !player.isHelpOpen && !isOver,
-    (action) => {
+    (action, origin) => {
       const { state } = quiz;
       const { index, questions, settings } = state;
       switch (action.do) {
@@ -71,6 +92,8 @@ export function useSessionKeys(player: PlayerContext, within: RefObject<HTMLElem
           if (isAtSummary(state)) move(index);
           else if (index > 0) move(index - 1);
           break;
+        case "goOn":
+          return continueByKey(action.key, origin);
         case "flag":
           if (!isAtSummary(state)) quiz.flag(questions.ids[index] ?? "");
           break;
@@ -81,6 +104,7 @@ export function useSessionKeys(player: PlayerContext, within: RefObject<HTMLElem
           player.setHelpOpen(true);
           break;
       }
+      return true;
     },
     { within, keys: typeof props.shortcuts === "object" ? props.shortcuts : undefined },
   );

@@ -60,6 +60,8 @@ export const All = meta.story({
     const dialog = within(canvas.getByRole("dialog", { name: "Keyboard shortcuts" }));
     await expect(dialog.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
       "1–9",
+      "A–E",
+      "Enter",
       "Shift+A–Z",
       "N",
       "P",

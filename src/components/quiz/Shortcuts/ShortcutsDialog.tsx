@@ -10,6 +10,7 @@ import * as css from "./ShortcutsDialog.css.ts";
 export const KEYS_LABELS = {
   keyboardShortcuts: "Keyboard shortcuts",
   doesChoose: "choose an option",
+  doesGoOn: "check the answer, then go on",
   doesStrike: "strike an option out or restore it",
   doesNext: "next question",
   doesPrevious: "previous question",
@@ -18,7 +19,7 @@ export const KEYS_LABELS = {
   doesHelp: "show these keys",
   doesNextShown: "next of the questions shown",
   doesPreviousShown: "previous of the questions shown",
-  arrowsChoose: "Among the options, the arrows move and Space or Enter chooses.",
+  arrowsChoose: "Among the options, the arrows move and Space chooses; with one right option, so does Enter.",
   useShortcuts: "Use keyboard shortcuts",
 } as const satisfies LabelSet;
 
@@ -40,7 +41,13 @@ function keysOf({ place = "quiz", canGoBack = true, keys = {} }: ShortcutsDialog
   if (place === "review")
     return [...one("next", "doesNextShown"), ...back("doesPreviousShown"), ...one("help", "doesHelp")];
   const options: ShownKeys[] = [
-    ...(keys.choose === null ? [] : [{ keys: ["1", "9"], does: "doesChoose" as const }]),
+    ...(keys.choose === null
+      ? []
+      : [
+          { keys: ["1", "9"], does: "doesChoose" as const },
+          { keys: ["A", "E"], does: "doesChoose" as const },
+        ]),
+    { keys: ["Enter"], does: "doesGoOn" as const },
     ...(keys.strike === null ? [] : [{ held: "Shift", keys: ["A", "Z"], does: "doesStrike" as const }]),
   ];
   return [
@@ -75,7 +82,7 @@ export function ShortcutsDialog(props: ShortcutsDialogProps) {
     <Dialog title={say("keyboardShortcuts")} open={open} onOpenChange={onOpenChange}>
       <dl className={css.list}>
         {keysOf(props).map(({ held, keys, does }) => (
-          <Fragment key={does}>
+          <Fragment key={keys.join() + does}>
             <dt>
               <bdi className={keyRow} dir="ltr">
                 {held ? (

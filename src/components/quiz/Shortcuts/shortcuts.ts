@@ -1,10 +1,14 @@
-/** What a key does in the player. Options go by the digits 1 to 9, and by their letters with Shift to strike them out. */
+/**
+ * What a key does in the player. Options go by the digits 1 to 9, the first five by their letters too, and by their letters
+ * with Shift to strike them out. Enter and Space check an answer, and go on after it.
+ */
 export type ShortcutAction =
   | { do: "choose" | "strike"; index: number }
-  | { do: "next" | "previous" | "flag" | "navigator" | "help" };
+  | { do: "next" | "previous" | "flag" | "navigator" | "help" }
+  | { do: "goOn"; key: "Enter" | " " };
 
 /** What a single key is for: one of these. */
-export type ShortcutKey = Exclude<ShortcutAction["do"], "choose" | "strike">;
+export type ShortcutKey = Exclude<ShortcutAction["do"], "choose" | "strike" | "goOn">;
 
 /**
  * Keys by what they do, `null` for none: a key as `KeyboardEvent.key` has it, in lower case. What is left out stays as it
@@ -46,10 +50,19 @@ export function shortcutOf(
     return keys.strike === null ? null : { do: "strike", index: event.key.toUpperCase().charCodeAt(0) - 65 };
   const names = Object.keys(KEYS) as ShortcutKey[];
   const name = names.find((one) => keyOf(one, keys) === event.key.toUpperCase());
-  return name === undefined ? null : { do: name };
+  if (name !== undefined) return { do: name };
+  if (keys.choose !== null && /^[a-e]$/i.test(event.key))
+    return { do: "choose", index: event.key.toUpperCase().charCodeAt(0) - 65 };
+  return (event.key === "Enter" || event.key === " ") && !isControl(event.composedPath()[0])
+    ? { do: "goOn", key: event.key }
+    : null;
 }
 
 const TYPED = "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=menu]";
+
+/** What does something of its own when Enter or Space is pressed. */
+const isControl = (target: unknown): boolean =>
+  target instanceof Element && target.closest("a, button, summary") !== null;
 
 function isTyping(target: unknown): boolean {
   return target instanceof Element && target.closest(TYPED) !== null;

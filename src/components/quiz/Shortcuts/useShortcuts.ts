@@ -16,12 +16,12 @@ export interface ShortcutOptions {
 const MODAL = "dialog[open], [aria-modal=true]";
 
 /**
- * Calls back for every shortcut pressed while `isEnabled`; never behind a dialog, also a foreign one, and once for a key
+ * Calls back for every shortcut pressed, with what has the focus, while `isEnabled`; never behind a dialog, also a foreign one, and once for a key
  * that is held down.
  */
 export function useShortcuts(
   isEnabled: boolean,
-  onAction: (action: ShortcutAction) => void,
+  onAction: (action: ShortcutAction, origin: EventTarget | undefined) => unknown,
   { only, keys, within }: ShortcutOptions = {},
 ): void {
   const act = useRef(onAction);
@@ -38,8 +38,8 @@ export function useShortcuts(
       if (root ? !isHeard(event, root, isLast.current) : document.querySelector(MODAL)) return;
       const action = shortcutOf(event, keys);
       if (!action || only?.includes(action.do) === false) return;
-      event.preventDefault();
-      act.current(action);
+      // `false`: the key was not used, and is the browser's.
+      if (act.current(action, event.composedPath()[0]) !== false) event.preventDefault();
     };
     // Of keys within a closed shadow tree the document is not told where they come from.
     const places = new Set([root?.getRootNode() ?? document, document]);

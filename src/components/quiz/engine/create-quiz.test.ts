@@ -284,6 +284,25 @@ describe("moving", () => {
     expect(quiz.state.index).toBe(1);
   });
 
+  it("checks an answer first that would be left without its feedback", () => {
+    const several = {
+      kind: "multiple",
+      correctAnswer: undefined,
+      correctAnswers: ["right", "other"],
+    } as const;
+    const { quiz } = begin({
+      questions: [question("alpha", several), question("beta", several), question("gamma")],
+    });
+    quiz.answer("alpha", ["right", "wrong"]);
+    quiz.next();
+    expect(quiz.state).toMatchObject({ index: 0, items: [{ isFinal: true }, {}, {}] });
+    quiz.next();
+    expect(quiz.state.index).toBe(1);
+    quiz.answer("beta", ["right"]);
+    quiz.next();
+    expect(quiz.state).toMatchObject({ index: 2, items: [{}, { isFinal: false }, {}] });
+  });
+
   it("shows the summary until the learner moves", () => {
     const { quiz, onSubmit } = begin({ feedback: "end" });
     quiz.showSummary();
@@ -471,6 +490,15 @@ describe("time", () => {
     expect(onTimeUp).toHaveBeenCalledTimes(1);
   });
 
+  it("warns on a device that slept, also if the page is seen again before", () => {
+    const onTimeWarning = vi.fn();
+    const { quiz, clock } = begin({ timeLimit: 20, onTimeWarning });
+    clock.sleep(15 * MINUTE);
+    quiz.setVisible(true);
+    clock.pass(0);
+    expect(onTimeWarning.mock.calls).toEqual([[300]]);
+  });
+
   it("gives no time back after a reload, and none to a clock that is set back", async () => {
     const storage = memory();
     const first = begin({ timeLimit: 20, storage });
@@ -545,6 +573,9 @@ describe("time", () => {
     clock.pass(5000);
     quiz.submit();
     expect(onSubmit.mock.lastCall?.[0].activeSeconds).toBe(25);
+    expect(Object.values(valuesIn(store.draft)).filter((value) => typeof value === "number")).toEqual([
+      20, 5,
+    ]);
   });
 });
 
@@ -563,6 +594,95 @@ describe("a stored draft", () => {
     begun.quiz.flag("alpha");
     await settled();
     expect(valuesIn(store.draft)).toMatchObject({ "answer/omega": "right", "flag/omega": true });
+  });
+
+  it("makes nothing final in an exam", () => {
+    const { quiz } = begin({
+      feedback: "end",
+      storage: memory({ answers: { alpha: "wrong" }, checked: ["alpha"] }),
+    });
+    expect(quiz.state.items[0]).toMatchObject({ answer: "wrong", isFinal: false });
+    quiz.answer("alpha", "right");
+    quiz.update({ questions: QUESTIONS.slice(0, 2) });
+    expect(answers(quiz)).toEqual(["right", null]);
+  });
+
+  it("is shown again after a reload: answers, flags, eliminated options, place and the hidden clock", async () => {
+    const store = memory();
+    const { quiz } = begin({ storage: store });
+    quiz.eliminate("beta", "other");
+    quiz.answer("alpha", "wrong");
+    quiz.flag("gamma");
+    quiz.hideClock(true);
+    quiz.goTo(1);
+    await settled();
+    const { state } = begin({ storage: store, random: () => 0.75 }).quiz;
+    expect(state).toMatchObject({
+      index: 1,
+      isClockHidden: true,
+      items: [{ answer: "wrong", isFinal: true }, { eliminated: ["other"] }, { isFlagged: true }],
+    });
+  });
+
+  it("is read once, however often the questions are made anew meanwhile", async () => {
+    const load = vi.fn(async () => ({ answers: {}, place: "beta" }));
+    const { quiz } = begin({ storage: { load, save: async () => {} } });
+    quiz.update({ questions: QUESTIONS.map((one) => ({ ...one })) });
+    await settled();
+    expect(quiz.state.index).toBe(1);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it("takes what was answered before its store was known, together with what that held", async () => {
+    const store = memory({ answers: { beta: "right" }, checked: ["beta"] });
+    const { quiz } = begin();
+    quiz.answer("alpha", "right");
+    quiz.update({ storage: store });
+    await settled();
+    expect(valuesIn(store.draft)).toMatchObject({ "final/alpha": "right", "final/beta": "right" });
+    expect(answers(quiz)).toEqual(["right", "right", null]);
+  });
+
+  it("is not shown, nor submitted, where the page holds the answers", () => {
+    const store = memory({
+      answers: { alpha: "wrong", beta: "wrong" },
+      checked: ["alpha", "beta"],
+      place: "gamma",
+    });
+    const { quiz, onSubmit } = begin({ storage: store, answers: [{ questionId: "alpha", answer: "right" }] });
+    expect(quiz.state.index).toBe(2);
+    expect(answers(quiz)).toEqual(["right", null, null]);
+    quiz.submit();
+    expect(onSubmit.mock.lastCall?.[0].answers.map(({ answer }) => answer)).toEqual(["right", null, null]);
+  });
+
+  it("holds every answer by the time that it is submitted", () => {
+    const store = memory();
+    let held: unknown;
+    const { quiz } = begin({
+      storage: store,
+      onSubmit() {
+        held = store.draft;
+      },
+    });
+    quiz.answer("alpha", "right");
+    quiz.submit();
+    expect(valuesIn(held)).toMatchObject({ "final/alpha": "right" });
+  });
+
+  it("is cleared once it is submitted, and nothing of it is stored again", async () => {
+    const store = memory();
+    const onTimeWarning = vi.fn();
+    const { quiz, clock } = begin({ storage: store, timeLimit: 20, onTimeWarning });
+    quiz.answer("alpha", "right");
+    quiz.submit();
+    await settled();
+    expect(store.draft).toBeNull();
+    quiz.flag("beta");
+    clock.pass(21 * MINUTE);
+    await settled();
+    expect(store.draft).toBeNull();
+    expect(onTimeWarning).not.toHaveBeenCalled();
   });
 
   it("follows the furthest question of another tab in a forward-only attempt", async () => {

@@ -55,6 +55,8 @@ export interface QuizOptions extends Callbacks {
 export interface Quiz {
   /** The latest snapshot. Another object as soon as anything has changed. */
   readonly state: QuizState;
+  /** The first snapshot, which a server draws: pages are hydrated with it. */
+  readonly initialState: QuizState;
   /** Calls back after each change. Returns a function that ends it. */
   subscribe: (listener: () => void) => () => void;
   answer: (questionId: Key, answer: unknown) => void;
@@ -144,6 +146,8 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
           break;
         }
         case "submit":
+          // A host may read the draft that is submitted.
+          sync.flush();
           send(effect.result);
           break;
         case "announce":
@@ -216,7 +220,7 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
   };
 
   /** Begins an attempt from the options in use. */
-  const begin = (isRead: boolean): void => {
+  const begin = (isRead: boolean): QuizState => {
     attempt += 1;
     const beginning = attempt;
     const settings = settingsOf(used);
@@ -264,6 +268,7 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
       isReady: isReady && (isRead || !isShuffled),
     });
     isKnown = true;
+    return state;
   };
 
   const beginAnew = (): void => {
@@ -319,9 +324,10 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
     sync.close();
   };
 
-  begin(!isDeferred);
+  const initialState = begin(!isDeferred);
 
   return {
+    initialState,
     get state() {
       return state;
     },

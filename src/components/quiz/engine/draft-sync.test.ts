@@ -257,8 +257,11 @@ describe("changes from elsewhere", () => {
     tell(draftOf({ ...ALPHA, ...BETA }));
     await settled();
     expect(save).toHaveBeenCalledTimes(2);
-    tell(draftOf({ "flag/alpha": entry(true) }), true);
+    const all = { ...ALPHA, ...BETA, "flag/alpha": entry(true) };
+    tell(draftOf(all), true);
     expect(onMerge.mock.calls).toEqual([[false], [true]]);
+    await settled();
+    expect(save).toHaveBeenLastCalledWith(draftOf(all));
     tell(null);
     expect(onClosed).toHaveBeenCalledTimes(1);
     sync.close();

@@ -59,6 +59,8 @@ export interface DraftSync {
   refresh: () => void;
   /** Uses another store from now on. What the draft has goes there too. */
   use: (store: AnswerStore | null) => void;
+  /** Saves now what would be saved in a moment. */
+  flush: () => void;
   clear: () => void;
   close: () => void;
 }
@@ -268,8 +270,12 @@ export function createDraftSync(
     }
   };
 
-  const close = (): void => {
+  const flush = (): void => {
     if (!isUnread) send();
+  };
+
+  const close = (): void => {
+    flush();
     try {
       unsubscribe?.();
     } catch {
@@ -296,6 +302,7 @@ export function createDraftSync(
       events.onReady();
     },
     refresh,
+    flush,
     use(next) {
       close();
       store = next;

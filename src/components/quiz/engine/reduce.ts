@@ -353,7 +353,12 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
     case "nextRequested": {
       const { settings, index, questions } = state;
       const item = currentItem(state);
-      const isUnable = questions.asked(index)?.options.length === 0;
+      const question = questions.asked(index);
+      const isUnable = question?.options.length === 0;
+      // Going on without checking would skip the feedback: the first step checks, the next one goes on.
+      const isUnchecked =
+        question && isRevealing(state, question) && item.status === "answered" && !item.isFinal;
+      if (isUnchecked && isAnswerable(state)) return reduce(state, { type: "checked", id: question.id, at });
       const isAsked =
         settings.isForwardOnly && isAnswerable(state) && item.status !== "answered" && !isUnable;
       if (!isAsked) return reduce(state, { type: "moved", index: index + 1, at });

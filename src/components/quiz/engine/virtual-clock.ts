@@ -4,6 +4,8 @@ import type { Clock } from "./clock.ts";
 export interface VirtualClock extends Clock {
   /** Moves on by this many milliseconds, or back, and calls what is due by then. */
   pass: (milliseconds: number) => void;
+  /** Moves on without calling anything, as on a device that sleeps. */
+  sleep: (milliseconds: number) => void;
 }
 
 export function createVirtualClock(start = Date.UTC(2026, 10, 20, 18)): VirtualClock {
@@ -15,6 +17,9 @@ export function createVirtualClock(start = Date.UTC(2026, 10, 20, 18)): VirtualC
       const alarm = { time: due, callback };
       alarms.add(alarm);
       return () => void alarms.delete(alarm);
+    },
+    sleep(milliseconds) {
+      time += milliseconds;
     },
     pass(milliseconds) {
       const end = time + milliseconds;

@@ -42,5 +42,7 @@ export function useQuizEngine(options: Omit<QuizOptions, "clock"> & { clock?: Qu
 /** Returns a part of the state. Renders again only when that part changes: let it be a plain value or a part of the state. */
 export function useQuizState<Selected>(quiz: Quiz, select: (state: QuizState) => Selected): Selected {
   const read = useCallback(() => select(quiz.state), [quiz, select]);
-  return useSyncExternalStore(quiz.subscribe, read, read);
+  // Parts that hydrate late do so when the attempt has begun already.
+  const readInitial = useCallback(() => select(quiz.initialState), [quiz, select]);
+  return useSyncExternalStore(quiz.subscribe, read, readInitial);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from "react";
 import { useToast } from "../../feedback/Toaster/Toaster.tsx";
 import { useSay } from "../../labels/labels.tsx";
+import { whenIdle } from "../../layout/when-idle.ts";
 import { useMergedRefs } from "../../layers/merged-refs.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { Button } from "../../controls/Button/Button.tsx";
@@ -61,6 +62,9 @@ export function LateMenu({ load, ...menu }: LateMenuProps) {
       ended.abort();
     };
   }, [isComing, load, toast, say]);
+
+  // Before the connection may be lost.
+  useEffect(() => whenIdle(() => void load().catch(() => {})), [load]);
 
   if (Popup) return <Popup {...menu} />;
   const prepare = () => void load().catch(() => {});

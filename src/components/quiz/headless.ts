@@ -1,0 +1,31 @@
+// The quiz engine alone, for markup of your own. It needs no React. Explicit names; all else is internal.
+import { createEngine, type Quiz, type QuizOptions } from "./engine/create-quiz.ts";
+import { browserClock } from "./storage/browser-clock.ts";
+
+export type { Clock } from "./engine/clock.ts";
+export type { Quiz, QuizOptions } from "./engine/create-quiz.ts";
+export type { AnswerStore } from "./engine/draft-sync.ts";
+export type { EngineQuestion, QuestionList } from "./engine/normalize.ts";
+export type { QuizProblem, QuizProblemCode } from "./engine/problem.ts";
+export type {
+  Key,
+  QuizAnswer,
+  QuizAnswered,
+  QuizMatch,
+  QuizOption,
+  QuizPrompt,
+  QuizQuestion,
+  QuizResult,
+} from "./engine/question.ts";
+export type { Announcement } from "./engine/reduce.ts";
+export type { Counts, Item, Phase, QuizState, SubmissionState } from "./engine/state.ts";
+export { browserClock } from "./storage/browser-clock.ts";
+export { combine } from "./storage/combine.ts";
+export { localStore, mergeDrafts, type Draft, type DraftStore } from "./storage/local.ts";
+
+/** Creates an attempt and begins it. Time is the browser's unless you give another clock. */
+export function createQuiz(options: Omit<QuizOptions, "clock"> & { clock?: QuizOptions["clock"] }): Quiz {
+  const quiz = createEngine({ clock: browserClock(), ...options });
+  quiz.start();
+  return quiz;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Draft, DraftEntry } from "../../../api/attempts/draft.ts";
+import type { AnswerStore } from "../engine/draft-sync.ts";
+import { combine } from "./combine.ts";
+
+const entry = (value: DraftEntry["value"], time = 1, replica = "here"): DraftEntry => ({
+  value,
+  stamp: [time, replica],
+});
+const draftOf = (entries: Record<string, DraftEntry>): Draft => ({ v: 2, entries });
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+describe("a draft on the device and a server", () => {
+  const local = (draft: unknown): AnswerStore => ({ sync: true, load: () => draft, save: vi.fn(() => true) });
+
+  it("is there at once, and what the server has besides arrives as another device's", async () => {
+    const save = vi.fn();
+    const server: AnswerStore = { load: async () => draftOf({ "answer/b": entry("2") }), save };
+    const device = local(draftOf({ "answer/a": entry("1") }));
+    const both = combine(device, server);
+    expect(both.sync).toBe(true);
+    expect(both.load()).toEqual(draftOf({ "answer/a": entry("1") }));
+    const seen = vi.fn();
+    const stop = both.subscribe?.(seen);
+    await settled();
+    expect(seen.mock.calls).toEqual([[draftOf({ "answer/b": entry("2") }), true]]);
+    expect(both.save(draftOf({}))).toBe(true);
+    await settled();
+    expect(save).toHaveBeenCalledWith(draftOf({}));
+    stop?.();
+  });
+
+  it("is safe on the device if the server can't be reached", async () => {
+    const server: AnswerStore = {
+      load: async () => {
+        throw new Error("offline");
+      },
+      save: () => {
+        throw new Error("offline");
+      },
+    };
+    const both = combine(local(null), server);
+    const seen = vi.fn();
+    both.subscribe?.(seen);
+    expect(both.save(draftOf({}))).toBe(true);
+    await settled();
+    expect(seen).not.toHaveBeenCalled();
+  });
+});
