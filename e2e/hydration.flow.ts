@@ -10,8 +10,8 @@ const HOUR = 3_600_000;
 /** From the backend's first moment, 18:00, to half past five of the next day: in an hour it is evening. */
 const AFTERNOON = 23.5 * HOUR;
 
-/** Its advice on forms, which is none on this page. */
-const OF_CHROMIUM = /^verbose: \[DOM\]/;
+/** Its advice on forms, which is none on this page, and that a quiz was completed meanwhile, which the draft is told. */
+const OF_CHROMIUM = /^verbose: \[DOM\]|responded with a status of 409/;
 
 interface Server {
   render: () => Promise<string>;

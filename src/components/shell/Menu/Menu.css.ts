@@ -38,7 +38,8 @@ export const item = layered(
     cursor: "pointer",
     outline: "none",
     selectors: {
-      "&[data-highlighted]": {
+      // Radix highlights what has the focus, but only after it was drawn once.
+      "&:is([data-highlighted], :focus-visible)": {
         background: vars.color.muted,
         outline: `2px solid ${vars.focus.ring}`,
         outlineOffset: "-2px",
