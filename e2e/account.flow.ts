@@ -94,9 +94,9 @@ flow("what is kept is taken along, and nothing of it is left after the deletion"
   await expectAccessible(page);
   await otherTab.getByText(/^Your account is deleted\. Nothing of it is left/).waitFor();
   expect(await otherTab.getByText(/kept on this device/).count()).toBe(0);
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => /^cairn:[^:]+:7(:|$)/.test(key))),
-  ).toEqual([]);
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => /^cairn:[^:]+:7(:|$)/.test(key)));
+  await expect.poll(kept).toEqual([]);
   await otherTab.close();
 
   await signInAs(page, "learner@cairn.test", "learner-demo");

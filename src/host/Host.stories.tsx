@@ -133,6 +133,22 @@ export const DeletedInAnotherTab = meta.story({
   },
 });
 
+/** A quiz that is open there saves what it has when it leaves the page, and even that does not stay on the device. */
+export const DeletedDuringQuiz = meta.story({
+  parameters: { at: "/quiz/19", account: "learner" },
+  play: async ({ mockServer }) => {
+    const kept = () => Object.keys(localStorage).filter((key) => /^cairn:[^:]+:7(:|$)/.test(key));
+    await userEvent.click(await screen.findByRole("button", { name: "Flag for Review" }));
+    await expect(kept()).not.toEqual([]);
+    const otherTab = new BroadcastChannel("cairn:user");
+    await mockServer?.signIn(null);
+    otherTab.postMessage({ deleted: 7 });
+    await expect(await screen.findByText(/^Your account is deleted. Nothing of it is left/)).toBeVisible();
+    await waitFor(() => expect(kept()).toEqual([]));
+    otherTab.close();
+  },
+});
+
 /** Links anywhere on the page lead on without loading it again, and the focus goes along. */
 export const Links = meta.story({
   parameters: { at: "/study-groups" },

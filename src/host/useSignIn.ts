@@ -6,6 +6,7 @@ import { useToast } from "../components/feedback/Toaster/Toaster.tsx";
 import { createEntries } from "../screens/outbox/entries.ts";
 import { createPendingSignOut, type PendingSignOut } from "../screens/outbox/sign-out.ts";
 import { useScreens } from "../screens/ScreensProvider.tsx";
+import { useForgetOnDevice } from "../screens/useForgetOnDevice.ts";
 import { followServer, useOtherTabs } from "./useOtherTabs.ts";
 
 export type SignIn =
@@ -36,14 +37,24 @@ export function useSignIn(onSignedOut: () => void): SignIn {
   const signOutState = useSyncExternalStore(pendingSignOut.subscribe, pendingSignOut.state);
   const me = useQuery({ ...currentUserQuery(api), enabled: signOutState === "none" });
   const [because, setBecause] = useSignInEnd();
-  const forget = () => {
+  const [deletedId, setDeletedId] = useState<number | null>(null);
+  const forgetOnDevice = useForgetOnDevice();
+  const isOut = me.data === null;
+  // An open quiz saves what it has when it leaves the page, in each tab: only then is there nothing that could come after.
+  useEffect(() => {
+    if (isOut && deletedId !== null) forgetOnDevice(deletedId);
+  }, [isOut, deletedId, forgetOnDevice]);
+  const forget = (userId: number) => {
     setBecause("deleted");
+    setDeletedId(userId);
     becomeUser(client, api, null);
     onSignedOut();
   };
   const tellDeleted = useOtherTabs({
     userId: me.data === undefined ? undefined : (me.data?.id ?? null),
-    onDeleted: forget,
+    onDeleted: () => {
+      if (me.data) forget(me.data.id);
+    },
   });
   /** Pending submissions are sent after the next sign-in of the same user. */
   const describePending = (userId: number) => {
@@ -76,7 +87,7 @@ export function useSignIn(onSignedOut: () => void): SignIn {
   };
   const onDeleted = () => {
     tellDeleted(id);
-    forget();
+    forget(id);
   };
   return { state: "in", user: me.data, signOut, onDeleted };
 }

@@ -5,10 +5,9 @@ import { AccountDeletion } from "../../api/account/schema.ts";
 import type { User } from "../../api/auth/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
-import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 import { AccountForm } from "../AccountForm/AccountForm.tsx";
-import { keysIn } from "../scoped-storage.ts";
-import { typedKey, useScreens } from "../ScreensProvider.tsx";
+import { useScreens } from "../ScreensProvider.tsx";
+import { useForgetOnDevice } from "../useForgetOnDevice.ts";
 import { AccountPart } from "./AccountPart.tsx";
 import * as css from "./AccountScreen.css.ts";
 import { refusedBy } from "../AccountForm/refused.ts";
@@ -22,13 +21,13 @@ export interface DeletePartProps {
 export function DeletePart({ user, onDeleted }: DeletePartProps) {
   const { api } = useScreens();
   const [isOpen, setOpen] = useState(false);
-  const forgetOnDevice = useForgetOnDevice(user.id);
+  const forgetOnDevice = useForgetOnDevice();
   const { mutateAsync, isPending } = useMutation({
     ...deleteAccount(api, user.id),
     onSuccess: () => {
       // First: other tabs would take what vanishes from the device for a submission.
       onDeleted();
-      forgetOnDevice();
+      forgetOnDevice(user.id);
     },
   });
   return (
@@ -84,25 +83,4 @@ export function DeletePart({ user, onDeleted }: DeletePartProps) {
       </Dialog>
     </AccountPart>
   );
-}
-
-/** Removes what this device keeps of a user: drafts, what was promised to be submitted, notes, places, what was typed. */
-function useForgetOnDevice(userId: number): () => void {
-  const { drafts, storage, typed } = useScreens();
-  return () => {
-    for (const quizId of drafts.quizIds(userId)) drafts.of({ userId, quizId }).clear();
-    for (const key of typed.keys()) if (key.startsWith(typedKey(userId, ""))) typed.delete(key);
-    removeKeysOf(userId, storage);
-  };
-}
-
-/** Whatever the device keeps of one user has a key such as `cairn:draft:7:42`, with the user's id behind what it is. */
-function removeKeysOf(userId: number, storage: () => DeviceStorage): void {
-  try {
-    const kept = storage();
-    const own = new RegExp(`^cairn:[^:]+:${userId}(:|$)`);
-    for (const key of keysIn(kept)) if (own.test(key)) kept.removeItem(key);
-  } catch {
-    // Blocked storage holds nothing to remove.
-  }
 }
