@@ -172,7 +172,7 @@ function Running({ props }: { props: QuizPlayerProps }) {
         )}
       >
         {total === 0 ? <Empty /> : isShown ? running : waiting}
-        <Status words={words} ref={status} />
+        <Status words={words} place={status} />
       </div>
     </QuizProvider>
   );
@@ -201,10 +201,10 @@ function createWords(): Words {
   };
 }
 
-function Status({ words, ref }: { words: Words; ref: Ref<HTMLParagraphElement> }) {
+function Status({ words, place }: { words: Words; place: Ref<HTMLParagraphElement> }) {
   const said = useSyncExternalStore(words.subscribe, words.get, () => "");
   return (
-    <p ref={ref} className={visuallyHidden} aria-live="polite" role="status">
+    <p ref={place} className={visuallyHidden} aria-live="polite" role="status">
       {said}
     </p>
   );

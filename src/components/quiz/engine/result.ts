@@ -30,9 +30,9 @@ export function resultOf(
     flags,
     isTimeUp,
     seconds: Math.max(0, Math.round((now - (startedAt ?? now)) / 1000)),
-    activeSeconds: Math.round(activeSeconds),
     score: hasKeys ? percent(correct, total) : null,
     correctAnswers: hasKeys ? correct : null,
+    activeSeconds: Math.round(activeSeconds),
   };
 }
 
