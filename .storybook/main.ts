@@ -15,7 +15,8 @@ export default defineMain({
   ],
   // The worker of the mocks lies here and not in Vite's public folder: it must not reach the production host.
   staticDirs: ["../mocks/public"],
-  typescript: { reactDocgen: "react-docgen" },
+  // Tests read no documentation.
+  typescript: { reactDocgen: process.env["VITEST"] === undefined ? "react-docgen" : false },
   // Storybook's own target is older than the host's, and would put a guess at the language in place of `:dir(rtl)`.
   viteFinal: (config, { configType }) => {
     // Built within a test, it would be compiled for development.

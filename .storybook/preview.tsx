@@ -16,7 +16,6 @@ import { docsWords, plainArgTypes } from "./docs-words.ts";
 import type { DocsContainerProps } from "@storybook/addon-docs/blocks";
 import { assertNoFaults, watchForFaults } from "./faults.ts";
 import { flushEffects } from "./flush-effects.ts";
-import { LOOK_RULES } from "./measure/look-rules.ts";
 import "./measure/measured-story.ts";
 import { serveMocks } from "./mock-server.ts";
 import { forgetVisitor, startWorker } from "./msw.ts";
@@ -25,9 +24,6 @@ import "./themes.ts";
 
 // How long a story waits for what must come. Generous, so that a busy machine fails nothing.
 configure({ asyncUtilTimeout: 10_000 });
-
-/** Whether a test run shows the stories, and nobody reads what axe says of those that pass. */
-const isTestRun = "__vitest_browser__" in globalThis;
 
 function FreshScreens({ children }: { children: ReactNode }) {
   const [api] = useState(() => createApi());
@@ -69,13 +65,11 @@ export default definePreview({
   parameters: {
     a11y: {
       test: "error",
-      options: { runOnly: [...WCAG], ...(isTestRun ? { resultTypes: ["violations"] } : {}) },
+      options: { runOnly: [...WCAG] },
       config: {
         rules: [
           // The addon leaves this one out, as components alone have no landmarks; here every story stands in one.
           { id: "region", enabled: true },
-          // The test run measures what colors and sizes decide by itself, and only once for what looks alike.
-          ...LOOK_RULES.map((id) => ({ id, enabled: !isTestRun })),
         ],
       },
       // axe knows a skip link by its being the first link, which here Storybook's own hidden pages have.

@@ -2,6 +2,6 @@
 import { fastSteps } from "./test/fast-steps.ts";
 import { runStages, summarize } from "./test/steps.ts";
 
-const outcomes = await runStages([fastSteps()]);
+const outcomes = await runStages([fastSteps().map((step) => [step])]);
 console.log(summarize(outcomes));
 process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0;

@@ -59,3 +59,31 @@ export function news(
     },
   };
 }
+
+/** Numbers of descriptions within descriptions: an element's own, and those of all the elements around it. */
+const places = new Map<string, number>();
+
+/**
+ * Describes an element and all within it, shadow roots too: equal texts for those that are described alike and stand in elements
+ * described alike.
+ *
+ * @param except elements that are left out with everything in them, as selectors
+ */
+export function placesOf(
+  root: Element,
+  describeOne: (element: Element) => string,
+  except: readonly string[],
+): Map<Element, string> {
+  const found = new Map<Element, string>();
+  const visit = (element: Element, around: number) => {
+    if (isUnseen(element) || except.some((selector) => element.matches(selector))) return;
+    const key = `${around} ${describeOne(element)}`;
+    const place = places.get(key) ?? places.size;
+    places.set(key, place);
+    found.set(element, String(place));
+    for (const child of element.shadowRoot?.children ?? []) visit(child, place);
+    for (const child of element.children) visit(child, place);
+  };
+  visit(root, -1);
+  return found;
+}

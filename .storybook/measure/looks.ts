@@ -1,4 +1,4 @@
-import { hasText, isUnseen, news, type News } from "./elements.ts";
+import { hasText, news, placesOf, type News } from "./elements.ts";
 
 const CONTROLS = "a, button, input, select, textarea, summary, [role], [tabindex]";
 /** Attributes that say what an element is or means and not how it looks. */
@@ -15,9 +15,6 @@ const styleOf = (element: Element): string =>
     ...STATES.filter((state) => element.matches(state)),
   ].join(" ");
 
-/** Numbers of styles within styles: an element's own, and those of all the elements around it. */
-const places = new Map<string, number>();
-
 /**
  * Texts and controls on the page that are styled, with all around them, like none that has passed yet. A cheap look at
  * attributes, so that most stories need no other.
@@ -26,17 +23,11 @@ const places = new Map<string, number>();
  * @param except elements that are left out with everything in them, as selectors
  */
 export function newlyStyled(kind: string, except: readonly string[]): News {
-  const found = new Map<Element, string>();
-  const visit = (element: Element, around: number) => {
-    if (isUnseen(element) || except.some((selector) => element.matches(selector))) return;
-    const key = `${around} ${styleOf(element)}`;
-    const place = places.get(key) ?? places.size;
-    places.set(key, place);
-    if (hasText(element) || element.matches(CONTROLS)) found.set(element, String(place));
-    for (const child of element.children) visit(child, place);
-  };
-  visit(document.body, -1);
-  return news(`styles for ${kind}`, found.keys(), (element) => found.get(element) ?? null);
+  const found = placesOf(document.body, styleOf, except);
+  const isMeasured = (element: Element) => hasText(element) || element.matches(CONTROLS);
+  return news(`styles for ${kind}`, found.keys(), (element) =>
+    isMeasured(element) ? (found.get(element) ?? null) : null,
+  );
 }
 
 /** What lies behind a text: the backgrounds of the elements around it, up to the first that hides all behind it. */

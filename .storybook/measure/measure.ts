@@ -5,6 +5,7 @@ import { DEFAULT_THEME, isThemeName } from "../../src/components/theme/names.ts"
 import { NETWORK } from "../rooms.ts";
 import type { MeasuredStory } from "./measured-story.ts";
 import { measureInThemes } from "./axe-looks.ts";
+import { violationsOfNewMarkup } from "./axe-markup.ts";
 import { newlyStyled } from "./looks.ts";
 import { newTexts, vanished } from "./legible.ts";
 import { newShapes, vanishedMarks } from "./marks.ts";
@@ -54,9 +55,9 @@ async function measureSettings(theme: string): Promise<string[]> {
 }
 
 /**
- * Measures a story: contrast and sizes in its theme; and for stories tagged `look`, screens and the host also in the themes
- * that global `alsoIn` names (with commas between), in print, in forced colors, in a window of 320 px, and what moves. A page
- * on which everything is styled as on pages that have passed is not measured again.
+ * Measures a story: axe's rules; contrast and sizes in its theme; and for stories tagged `look`, screens and the host also in the themes
+ * that global `alsoIn` names (with commas between), in print, in forced colors, in a window of 320 px, and what moves. What is
+ * marked up and styled as on pages that have passed is not measured again.
  *
  * @throws with all that was found
  */
@@ -66,10 +67,13 @@ async function measureStory({ title, tags, globals, parameters: { a11y } }: Meas
   const isLook = tags.includes("look") || NETWORK.test(title);
   const others = isLook && typeof alsoIn === "string" ? alsoIn.split(",").filter(isThemeName) : [];
   const except = a11y?.context?.exclude ?? [];
+  const isHeldToRules = a11y?.test !== "off";
+  const violations = isHeldToRules ? await violationsOfNewMarkup(a11y) : [];
   const { elements, remember } = newlyStyled([theme, ...others, isLook].join(), except);
-  if (elements.length === 0) return;
+  if (elements.length === 0 && violations.length === 0) return;
   const found = [
-    ...(a11y?.test === "off" ? [] : await measureInThemes(elements, theme, others, except)),
+    ...violations,
+    ...(isHeldToRules ? await measureInThemes(elements, theme, others, except) : []),
     ...(isLook ? await measureSettings(theme) : []),
   ];
   if (found.length > 0) throw new Error(`What the story shows fails:\n${found.join("\n")}`);

@@ -3,7 +3,13 @@ export interface MeasuredStory {
   title: string;
   tags: readonly string[];
   globals: Record<string, unknown>;
-  parameters: { a11y?: { test?: string; context?: { exclude?: readonly string[] } } };
+  parameters: {
+    a11y?: {
+      test?: string;
+      context?: { exclude?: readonly string[] };
+      options?: { rules?: Record<string, { enabled: boolean }> };
+    };
+  };
 }
 
 declare global {

@@ -18,14 +18,26 @@ export interface Outcome extends Tally {
 const describe = ({ name, passed, failed, seconds, budget }: Outcome): string =>
   `${failed === 0 ? "✔" : "✘"} ${name.padEnd(28)} ${`${passed} passed, ${failed} failed`.padEnd(26)} ${seconds.toFixed(0).padStart(4)} s of ${budget} s`;
 
+/** Steps that run one after the other. */
+type Lane = readonly Step[];
+
 /**
- * Runs stages one after the other, the steps of a stage side by side. The output of a step is printed in one piece when the
- * step has ended, so that steps do not interleave; a stage of one step prints as it runs.
+ * Runs stages one after the other, and the lanes of a stage side by side, so that what waits in one leaves the processor to the
+ * others. The output of a step is printed in one piece when the step has ended, so that steps do not interleave; a stage of one
+ * lane prints as it runs.
  */
-export async function runStages(stages: readonly (readonly Step[])[]): Promise<Outcome[]> {
+export async function runStages(stages: readonly (readonly Lane[])[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const stage of stages)
-    outcomes.push(...(await Promise.all(stage.map((step) => runStep(step, stage.length === 1)))));
+  for (const lanes of stages) {
+    const ended = await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)));
+    outcomes.push(...ended.flat());
+  }
+  return outcomes;
+}
+
+async function runLane(lane: Lane, isAlone: boolean): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const step of lane) outcomes.push(await runStep(step, isAlone));
   return outcomes;
 }
 

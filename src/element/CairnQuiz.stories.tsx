@@ -88,6 +88,7 @@ const press = async (quiz: CairnQuiz, name: string) => {
 
 /** A quiz by attributes and properties: what is done is told by events that leave the shadow root. */
 export const Default = meta.story({
+  tags: ["phone"],
   render: () => <Page properties={{ questions: QUESTIONS }} />,
   play: async ({ canvas }) => {
     const quiz = quizOf(canvas);
@@ -402,6 +403,7 @@ export const Moved = meta.story({
 
 /** What was submitted stays so, also taken off the page and put back, and without questions in between, until others come. */
 export const Submitted = meta.story({
+  tags: ["phone"],
   render: () => <Page properties={{ questions: [question("alpha")] }} />,
   play: async ({ canvas }) => {
     const quiz = quizOf(canvas);

@@ -34,6 +34,7 @@ const expectAddress = (path: string) =>
 
 /** From the user menu; a changed name stands in the header at once. */
 export const Default = meta.story({
+  tags: ["phone"],
   parameters: { at: "/accessibility" },
   play: async () => {
     await heading("Accessibility");
@@ -49,6 +50,7 @@ export const Default = meta.story({
 
 /** The sign-in says that it is done, and the account signs in no more. */
 export const Deleted = meta.story({
+  tags: ["phone"],
   play: async () => {
     await userEvent.click(await screen.findByRole("button", { name: "Delete account..." }));
     const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
@@ -116,6 +118,7 @@ export const ResetPasswordSignedOut = meta.story({
 
 /** The theme menu and the account show one choice; `ui-theme` keeps one of the seven throughout (spec line 180). */
 export const DeviceTheme = meta.story({
+  tags: ["phone"],
   beforeEach: () => () => {
     localStorage.removeItem(THEME_KEY);
     localStorage.removeItem(FOLLOWS_DEVICE_KEY);

@@ -151,6 +151,7 @@ export const DeletedDuringQuiz = meta.story({
 
 /** Links anywhere on the page lead on without loading it again, and the focus goes along. */
 export const Links = meta.story({
+  tags: ["phone"],
   parameters: { at: "/study-groups" },
   play: async ({ step }) => {
     await heading("Study Groups");
@@ -216,6 +217,7 @@ export const MalformedId = meta.story({
 
 /** The choice is stored and marked. */
 export const ThemeChoice = meta.story({
+  tags: ["phone"],
   parameters: { at: "/study-groups" },
   play: async () => {
     await heading("Study Groups");

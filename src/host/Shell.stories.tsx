@@ -38,6 +38,7 @@ const meta = preview.meta({
 
 /** A header that breaks takes nothing with it: a plain one stands in its place, and the screen goes on. */
 export const HeaderBroken = meta.story({
+  tags: ["phone"],
   beforeEach: () => {
     // React tells what it caught; here the fault is wanted.
     spyOn(console, "error").mockImplementation(() => {});

@@ -138,6 +138,7 @@ async function pressOnceArmed(button: HTMLElement): Promise<void> {
 
 /** A quiz of the same user and the same id at each: what is answered in one is neither shown nor sent by the other. */
 export const Quizzes = meta.story({
+  tags: ["phone"],
   play: async () => {
     const [harbour, portal] = [await partOf("Harbour"), await partOf("Portal")];
     await harbour.findByRole("heading", { level: 1, name: "Harbour quiz" });
@@ -175,6 +176,7 @@ export const Quizzes = meta.story({
 
 /** Each leads to addresses of its own, by links of its own; a dialog gives the focus back within its own screen. */
 export const Dashboards = meta.story({
+  tags: ["phone"],
   args: { isQuiz: false },
   play: async () => {
     const [harbour, portal] = [await partOf("Harbour"), await partOf("Portal")];

@@ -19,6 +19,7 @@ const areForced = () => matchMedia("(forced-colors: active)").matches;
 
 /** The theme that is chosen, by name. Where the system's colours lie over it, that is said and nothing is measured. */
 export const Default = meta.story({
+  tags: ["phone"],
   play: async ({ canvas, globals }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "Accessibility" })).toBeVisible();
     const label = THEMES.find(({ name }) => name === globals["theme"])?.label ?? "";

@@ -93,6 +93,7 @@ export const WrongPasswordForNew = meta.story({
 
 /** What concerns no field is read at once. */
 export const TooManyTries = meta.story({
+  tags: ["phone"],
   beforeEach: ({ msw }) => {
     msw.use(
       fails(
@@ -154,6 +155,7 @@ export const Saving = meta.story({
 
 /** One by one, then all others; the focus goes to what is said of it. */
 export const SignInsEnded = meta.story({
+  tags: ["phone"],
   beforeEach: ({ mockServer }) => signInElsewhere(mockServer),
   play: async ({ mockServer }) => {
     const signIns = await part("Sign-ins");

@@ -113,6 +113,7 @@ const confirmDeletion = async (password: string) => {
 
 /** What goes is said before anything can be pressed, and asked for once more with the password. */
 export const Deleting = meta.story({
+  tags: ["phone"],
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/Nothing of yours stays, here or on this device/)).toBeVisible();
     const opener = canvas.getByRole("button", { name: "Delete account..." });

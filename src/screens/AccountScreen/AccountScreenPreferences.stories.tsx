@@ -66,6 +66,7 @@ export const PreferencesChanged = meta.story({
 
 /** The server alone gives extra time: until it knows, sessions have the limit of before. */
 export const ExtraTimeNotSaved = meta.story({
+  tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(http.patch(PREFERENCES, () => new Response("Busy.", { status: 503 }))),
   play: async () => {
     const preferences = await part("Preferences");
@@ -116,6 +117,7 @@ function WithTheme(props: AccountScreenProps) {
 
 /** A choice that is not saved is told of also where the next one, made meanwhile, is; it goes along with Try again. */
 export const OneOfTwoNotSaved = meta.story({
+  tags: ["phone"],
   beforeEach: ({ msw }) => {
     received.mockClear();
     const first = Promise.withResolvers<void>();

@@ -47,6 +47,7 @@ const meta = preview.meta({
 
 /** The demo learner: nine badges, two of them new. Spec line 112: the Earned tab has the level card. */
 export const Default = meta.story({
+  tags: ["phone"],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1, name: "Achievements" })).toBeVisible();
     const earned = within(canvas.getByRole("tabpanel", { name: "Earned Badges" }));
@@ -118,6 +119,7 @@ export const Progress = meta.story({
 
 /** The new account: nothing is earned, every badge says what it takes, and the first step is offered. */
 export const NewLearner = meta.story({
+  tags: ["phone"],
   parameters: { account: "new" },
   args: { user: buildUser({ id: 8, username: "Noor Haddad", email: "new@cairn.test" }) },
   play: async ({ canvas, canvasElement }) => {
@@ -166,6 +168,7 @@ export const Legendary = meta.story({
 
 /** A badge that is earned while the screen is open comes with the next poll, and how far the others are with it. */
 export const EarnedMeanwhile = meta.story({
+  tags: ["phone"],
   render: (args) => <Polling {...args} />,
   play: async ({ canvas, mockServer }) => {
     await canvas.findByRole("heading", { name: "Nine in Ten" });
@@ -271,6 +274,7 @@ export const MisfittingAnswer = meta.story({
 
 /** Only the progress did not load: the catalogue and the earned badges are there all the same. */
 export const ProgressFailed = meta.story({
+  tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(fails(PROGRESS, 503)),
   play: async ({ canvas, msw, mockServer }) => {
     await expect(await canvas.findByRole("heading", { name: "First Stone" })).toBeVisible();

@@ -170,6 +170,7 @@ export const Edit = meta.story({
 
 /** Who saves second is told, keeps what was typed, and may put it in the place of the other. */
 export const ChangedElsewhere = meta.story({
+  tags: ["phone"],
   ...seafaring,
   play: async ({ canvas, mockServer }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Edit Seafaring" }));
@@ -245,6 +246,7 @@ export const WhatDependsOnIt = meta.story({
 
 /** Nothing depends on it: the dialog says so and still asks. */
 export const NothingDependsOnIt = meta.story({
+  tags: ["phone"],
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.insert("categories", {
       tenantId: 2,
@@ -279,6 +281,7 @@ export const CountingDependents = meta.story({
 
 /** It could not be counted: said with a way to try again, and it can be deleted all the same. */
 export const CountingFailed = meta.story({
+  tags: ["phone"],
   ...seafaring,
   play: async ({ canvas, msw, mockServer }) => {
     msw.use(fails("/api/admin/tenants/2/categories/:id/dependents"));
@@ -365,6 +368,7 @@ export const RestoringFailed = meta.story({
 
 /** Add, rename, delete, bring back. */
 export const Domains = meta.story({
+  tags: ["phone"],
   ...seafaring,
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Add domain to Seafaring" }));

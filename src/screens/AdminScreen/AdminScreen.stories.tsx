@@ -18,6 +18,7 @@ const meta = preview.meta({
 
 /** Every tenant with its state in words; none is chosen yet. */
 export const Default = meta.story({
+  tags: ["phone"],
   play: async ({ canvas }) => {
     const crumbs = within(canvas.getByRole("navigation", { name: "Breadcrumb" }));
     await expect(crumbs.getByRole("link", { name: "Learning App" })).toHaveAttribute("href", "/app");
@@ -36,6 +37,7 @@ export const Default = meta.story({
 
 /** Choosing one reveals its five tabs, the overview first. */
 export const ChooseTenant = meta.story({
+  tags: ["phone"],
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole("radio", { name: "Cairn" }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...ADMIN_START, tenantId: 1 });
@@ -89,6 +91,7 @@ export const AccessRequired = meta.story({
 
 /** The role was taken away in the middle: the next call says so. */
 export const RoleLost = meta.story({
+  tags: ["phone"],
   args: { value: { ...HARBOURLINE, tab: "categories" } },
   play: async ({ canvas, mockServer }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "New certification" }));

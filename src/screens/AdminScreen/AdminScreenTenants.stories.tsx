@@ -52,6 +52,7 @@ export const EditTenant = meta.story({
 
 /** By name, state or questions, either way; the heading says which. */
 export const SortTenants = meta.story({
+  tags: ["phone"],
   play: async ({ canvas }) => {
     await canvas.findByRole("radio", { name: "Cairn" });
     const questions = canvas.getByRole("columnheader", { name: "Questions" });
@@ -73,6 +74,7 @@ export const SortTenants = meta.story({
 
 /** Created, chosen, empty: the toast and the first step. */
 export const NewTenant = meta.story({
+  tags: ["phone"],
   play: async ({ canvas, args }) => {
     await canvas.findByRole("radio", { name: "Cairn" });
     await userEvent.click(canvas.getByRole("button", { name: "New Tenant" }));

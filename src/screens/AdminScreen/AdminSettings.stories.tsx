@@ -53,6 +53,7 @@ export const Default = meta.story({
 
 /** Who can join is saved by itself, and the list shows it. */
 export const WhoCanJoin = meta.story({
+  tags: ["phone"],
   play: async ({ canvas, mockServer }) => {
     const group = within(await canvas.findByRole("group", { name: "Who can join" }));
     const open = "Anyone who signs up with an address at harbourline.test";
@@ -197,6 +198,7 @@ export const ChangedElsewhere = meta.story({
 
 /** What was typed stays and is said not to be saved, until it is given up or typed back. */
 export const NotSaved = meta.story({
+  tags: ["phone"],
   play: async ({ canvas }) => {
     await userEvent.type(await field(canvas, "Name"), " Ltd");
     await expect(canvas.getByText("Not saved yet.")).toBeVisible();

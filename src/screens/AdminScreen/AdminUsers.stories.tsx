@@ -90,6 +90,7 @@ export const Failed = meta.story({
 
 /** By name or email, among all of them. */
 export const Search = meta.story({
+  tags: ["phone"],
   play: async ({ canvas }) => {
     await row(canvas, /Luis Carvalho/);
     const field = canvas.getByRole("searchbox", { name: "Search users" });
@@ -106,6 +107,7 @@ export const Search = meta.story({
 
 /** Added with a role; the link by which they choose a password is shown once. */
 export const AddUser = meta.story({
+  tags: ["phone"],
   play: async ({ canvas, mockServer }) => {
     await row(canvas, /Luis Carvalho/);
     await userEvent.click(canvas.getByRole("button", { name: "Add User" }));
@@ -226,6 +228,7 @@ export const ChangedElsewhere = meta.story({
 
 /** Who cancels then sees what the other saved, and changes that. */
 export const SeeTheirs = meta.story({
+  tags: ["phone"],
   play: async ({ canvas, mockServer }) => {
     await userEvent.click((await row(canvas, /Luis/)).getByRole("button", { name: "Edit Luis Carvalho" }));
     await mockServer?.store.update("users", 6, { username: "Luís", version: 2 });
@@ -318,6 +321,7 @@ export const DeleteUser = meta.story({
 
 /** Not deleted: the dialog stays open, a toast says why. */
 export const DeletingFailed = meta.story({
+  tags: ["phone"],
   play: async ({ canvas, mockServer }) => {
     await userEvent.click((await row(canvas, /Luis/)).getByRole("button", { name: "Delete Luis Carvalho" }));
     // Meanwhile the other has lost the role: who is to be deleted is the last that has it.

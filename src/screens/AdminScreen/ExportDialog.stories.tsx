@@ -46,6 +46,7 @@ export const Csv = meta.story({
 
 /** What the list shows, or all. */
 export const Filtered = meta.story({
+  tags: ["phone"],
   args: { filters: { ...ALL_QUESTIONS, kind: "order" } },
   play: async () => {
     await expect(

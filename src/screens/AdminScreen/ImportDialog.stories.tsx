@@ -103,6 +103,7 @@ export const OnAPhone = meta.story({
 
 /** What is there already is skipped, and what differs is said. */
 export const Duplicates = meta.story({
+  tags: ["phone"],
   play: async () => {
     await choose(csv(HEADER + row("One?") + row("ONE?", "a,b,2")));
     await userEvent.click(await importButton("Import 1 question"));

@@ -132,6 +132,7 @@ export const Dragging = meta.story({
 
 /** Two files are refused, and a preview that is there stays; a file beside the field is not opened by the browser. */
 export const TwoFilesDropped = meta.story({
+  tags: ["phone"],
   play: async () => {
     const place = (label: string) => screen.getByLabelText(label).parentElement ?? document.body;
     await screen.findByLabelText("File");
@@ -148,6 +149,7 @@ export const TwoFilesDropped = meta.story({
 
 /** Ten thousand bad rows: the page stays alive, all of them can be reached, and the report has them all. */
 export const TenThousandBadRows = meta.story({
+  tags: ["phone"],
   beforeEach: watchDownloads,
   play: async ({ mockServer }) => {
     await choose(csv(HEADER + row("Bad?", "a,b,9").repeat(10_000)));

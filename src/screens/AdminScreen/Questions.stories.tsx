@@ -26,6 +26,7 @@ const meta = preview.meta({
 
 /** Nothing yet: one sentence and the first steps; nothing to look for. */
 export const ZeroQuestions = meta.story({
+  tags: ["phone"],
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByRole("heading", { name: "No questions yet" })).toBeVisible();
     await expect(canvas.queryByRole("search")).toBeNull();
@@ -127,6 +128,7 @@ export const DeletesOfMany = meta.story({
 
 /** The last question is deleted: its row stays with its way back, also when the list was asked for anew. */
 export const LastRow = meta.story({
+  tags: ["phone"],
   beforeEach: bank(1),
   play: async ({ canvas }) => {
     await loaded(canvas);
@@ -142,6 +144,7 @@ export const LastRow = meta.story({
 
 /** What is looked for stands in the value; nothing like it has a way back. */
 export const Searches = meta.story({
+  tags: ["phone"],
   beforeEach: bank(25),
   play: async ({ canvas, args }) => {
     await loaded(canvas);
@@ -178,6 +181,7 @@ export const SearchIsEmptied = meta.story({
 
 /** All were deleted: they can be looked for. */
 export const AllDeleted = meta.story({
+  tags: ["phone"],
   beforeEach: async ({ mockServer }) => {
     const filled = mockServer && (await fillBank(mockServer.store, 2, 1));
     for (const id of filled?.questionIds ?? [])

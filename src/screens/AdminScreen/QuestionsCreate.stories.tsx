@@ -36,6 +36,7 @@ const meta = preview.meta({
 
 /** Each field that is missing says so, the first has the focus; then it is stored, with its tags as they are meant. */
 export const CreatesSingle = meta.story({
+  tags: ["phone"],
   args: { value: { ...place, questionId: "new" } },
   beforeEach: bank(1),
   play: async ({ canvas, args, mockServer }) => {

@@ -59,6 +59,7 @@ export const Edits = meta.story({
 
 /** Whoever goes elsewhere while it is stored is told there, and stays there. */
 export const SavesElsewhere = meta.story({
+  tags: ["phone"],
   beforeEach: bank(1),
   play: async ({ canvas, args, msw }) => {
     await edits(canvas, /^Edit .*case 1 of/);
@@ -92,6 +93,7 @@ const reported = async ({ mockServer }: { mockServer?: MockServer }): Promise<vo
 
 /** A reply that nothing takes along is not lost: it says so, and leaving asks. */
 export const ReplyWithoutReport = meta.story({
+  tags: ["phone"],
   beforeEach: reported,
   play: async ({ canvas, mockServer }) => {
     await edits(canvas, /^Edit .*case 1 of/);

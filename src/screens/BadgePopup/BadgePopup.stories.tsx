@@ -201,6 +201,7 @@ export const ManyBadges = meta.story({
 
 /** Badges that come later are shown on their own, with a chime of their own. */
 export const MoreLater = meta.story({
+  tags: ["phone"],
   play: async ({ canvas, mockServer }) => {
     await canvas.findByRole("heading", { name: "Three Days" });
     await awardBadges(mockServer, 7, ["Seven Days"]);

@@ -27,6 +27,7 @@ const regionNames = (canvas: Canvas) =>
 
 /** The demo learner: three weeks of history. */
 export const Default = meta.story({
+  tags: ["phone"],
   name: "All cards in order (spec line 58)",
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1, name: /Mara/ })).toBeVisible();
@@ -77,6 +78,7 @@ export const AsksForDomains = meta.story({
 
 /** A deleted domain is offered nowhere, although the answer to the call names it. */
 export const DeletedDomain = meta.story({
+  tags: ["phone"],
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.update("subcategories", 14, { isRetired: true });
   },
@@ -172,6 +174,7 @@ export const StrongLearner = meta.story({
 
 /** In a portal whose visitor is signed out, starting asks to log in. */
 export const SignedOut = meta.story({
+  tags: ["phone"],
   args: { user: null },
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Quick start CompTIA Security+" }));
@@ -243,6 +246,7 @@ export const OwnDataLate = meta.story({
 
 /** Each part that failed says so and can be tried again; the others work. */
 export const Failed = meta.story({
+  tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(...OWN.map((path) => fails(path, 503, "The data can't be read now."))),
   play: async ({ canvas }) => {
     await goTo(canvas, "Practice Tests");

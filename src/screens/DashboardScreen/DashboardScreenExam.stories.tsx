@@ -27,6 +27,7 @@ async function lastQuiz(mockServer: MockServer | undefined) {
 
 /** Exam conditions, chosen in quiz mode: the account keeps them, and the quiz is begun under them. */
 export const ExamConditions = meta.story({
+  tags: ["phone"],
   play: async ({ canvas, args, mockServer }) => {
     await userEvent.click(await canvas.findByRole("checkbox", { name: "ISC2 CISSP" }));
     await userEvent.click(canvas.getByRole("radio", { name: "Quiz Mode" }));

@@ -74,6 +74,7 @@ export const NewLearnerChoosesMore = meta.story({
 
 /** After study alone there are results and a week; plan and progress say that nothing is graded. */
 export const StudiedOnly = meta.story({
+  tags: ["phone"],
   name: "Study alone: plan and progress are shown (spec lines 58, 157)",
   args: { user: fresh },
   parameters: { account: "new" },

@@ -95,6 +95,7 @@ const askToDiscard = async (canvas: ReturnType<typeof within>) => {
 
 /** A quiz is discarded: gone from the list, from this device and from the server, also when asked anew. */
 export const Discards = meta.story({
+  tags: ["phone"],
   beforeEach: beginOne,
   render: (args) => <Leaving {...args} />,
   play: async ({ canvas, mockServer }) => {
@@ -144,6 +145,7 @@ export const SubmittedMeanwhile = meta.story({
 
 /** The server failed: the quiz and its answers stay, and the dialog can be tried again. */
 export const DiscardFails = meta.story({
+  tags: ["phone"],
   beforeEach: async ({ msw }) => {
     await beginOne();
     msw.use(fails("/api/quiz/:id"));

@@ -76,6 +76,7 @@ export const FollowsOnce = meta.story({
 
 /** A study session with a focus area, from choosing to the quiz. */
 export const StartsSession = meta.story({
+  tags: ["phone"],
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole("checkbox", { name: "CompTIA Security+" }));
     await userEvent.click(await canvas.findByRole("checkbox", { name: "Security Operations" }));

@@ -49,6 +49,7 @@ async function expectNotFound(canvas: Canvas, args: LectureScreenProps, why: str
 
 /** Title, day, content, and what can be done with them. */
 export const Default = meta.story({
+  tags: ["phone"],
   beforeEach: written,
   play: async ({ canvas, mockServer, args }) => {
     await expect(

@@ -31,6 +31,7 @@ export const Ready = meta.story({
 
 /** A later refresh failed: the screen stays. */
 export const Stale = meta.story({
+  tags: ["phone"],
   args: { of: { state: "ready", value: "18 of 25 right", staleBecause: failure } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "18 of 25 right" })).toBeVisible();

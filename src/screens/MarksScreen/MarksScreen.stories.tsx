@@ -30,6 +30,7 @@ const questions = (canvas: Canvas) =>
 
 /** Every missed question, by domain and newest first, a page at a time. */
 export const Default = meta.story({
+  tags: ["phone"],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("tab", { name: "Missed (73)" })).toHaveAttribute(
       "aria-selected",
@@ -51,6 +52,7 @@ export const Default = meta.story({
 
 /** A question that was deleted stays on the list, can't be practised, and can be taken off. */
 export const NoLongerAsked = meta.story({
+  tags: ["phone"],
   args: { value: { ...NO_MARK_FILTERS, kind: "bookmarked" } },
   beforeEach: async ({ mockServer }) => {
     const marks = (await mockServer?.store.list("marks", { userId: 7 })) ?? [];
@@ -74,6 +76,7 @@ export const NoLongerAsked = meta.story({
 
 /** A domain, chosen from those that hold any, each with its number. */
 export const ByDomain = meta.story({
+  tags: ["phone"],
   play: async ({ canvas, args }) => {
     const select = await canvas.findByRole("combobox", { name: "Certification or domain" });
     await userEvent.selectOptions(
@@ -90,6 +93,7 @@ export const ByDomain = meta.story({
 
 /** What is found by words of the question or the note; none found leads back to all. */
 export const Search = meta.story({
+  tags: ["phone"],
   args: { value: { ...NO_MARK_FILTERS, kind: "noted" } },
   play: async ({ canvas, args }) => {
     const field = await canvas.findByRole("searchbox", { name: "Search questions and notes" });
@@ -109,6 +113,7 @@ export const Search = meta.story({
 
 /** Opened: the right answer, why, bookmark and note. */
 export const Opened = meta.story({
+  tags: ["phone"],
   args: { value: DOMAIN },
   play: async ({ canvas }) => {
     const memory = await row(canvas, /runs only in memory/);
@@ -129,6 +134,7 @@ export const Opened = meta.story({
 
 /** What one knows leaves the list and what was selected, and comes back with Undo; the focus stays in its row. */
 export const IKnowThis = meta.story({
+  tags: ["phone"],
   args: { value: DOMAIN },
   play: async ({ canvas, mockServer }) => {
     const memory = await row(canvas, /runs only in memory/);
@@ -172,6 +178,7 @@ export const NoteChangedElsewhere = meta.story({
 
 /** Flags are taken off, bookmarks too, each with a way back. */
 export const TakenOff = meta.story({
+  tags: ["phone"],
   args: { value: { ...NO_MARK_FILTERS, kind: "flagged", categoryId: 1 } },
   play: async ({ canvas }) => {
     const backout = await row(canvas, /one phone model/);
@@ -204,6 +211,7 @@ export const NothingYet = meta.story({
 
 /** One list is empty: what would be there. */
 export const EmptyList = meta.story({
+  tags: ["phone"],
   args: { user: buildUser({ id: 8 }) },
   parameters: { account: "new" },
   beforeEach: async ({ mockServer }) => {

@@ -38,6 +38,7 @@ export const PractiseAll = meta.story({
 
 /** Some of them, as a graded quiz. */
 export const PractiseSelected = meta.story({
+  tags: ["phone"],
   play: async ({ canvas, args, mockServer }) => {
     await userEvent.click(await canvas.findByRole("checkbox", { name: /^A smart-lock maker/ }));
     await expect(canvas.getByRole("button", { name: "Practise the one selected" })).toBeVisible();
@@ -58,6 +59,7 @@ export const PractiseSelected = meta.story({
 
 /** All that is shown, at once, and none again. */
 export const SelectAll = meta.story({
+  tags: ["phone"],
   play: async ({ canvas }) => {
     const all = await canvas.findByRole("checkbox", { name: "Select the 25 shown" });
     await userEvent.click(all);

@@ -30,6 +30,7 @@ const meta = preview.meta({
 
 /** A quiz on the real backend, answered and submitted by keyboard alone; it leads to its results. */
 export const Default = meta.story({
+  tags: ["phone"],
   play: async ({ canvas, args, mockServer }) => {
     await expect(await canvas.findByRole("heading", { level: 1, name: "ISACA CISM quiz" })).toBeVisible();
     await expect(canvas.getByRole("timer")).toHaveTextContent(/(30:00|29:5\d)of 30:00/);
@@ -49,6 +50,7 @@ export const Default = meta.story({
 
 /** A question that is wrong is reported under its feedback; the keys of the quiz rest meanwhile. */
 export const ReportsQuestion = meta.story({
+  tags: ["phone"],
   play: async ({ canvas, mockServer }) => {
     await canvas.findByRole("heading", { level: 1, name: "ISACA CISM quiz" });
     await userEvent.keyboard(key(0));
@@ -156,6 +158,7 @@ export const Unknown = meta.story({
 
 /** Discarded in another tab while it is taken: no answer is asked for any more that could not be submitted. */
 export const DiscardedElsewhere = meta.story({
+  tags: ["phone"],
   play: async ({ canvas }) => {
     await canvas.findByRole("heading", { level: 1, name: "ISACA CISM quiz" });
     await userEvent.keyboard(key(0));
@@ -173,6 +176,7 @@ export const DiscardedElsewhere = meta.story({
 
 /** The server failed: why, and once more. */
 export const Failed = meta.story({
+  tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id", 503, "The data can't be read now.")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "This quiz did not load" })).toBeVisible();

@@ -62,6 +62,7 @@ export const ExamWithoutWayBack = meta.story({
 
 /** A refused submission of an exam is told, and can be sent again from its summary. */
 export const ExamSubmitFailed = meta.story({
+  tags: ["phone"],
   beforeEach: async ({ msw }) => {
     await exam();
     msw.use(fails("/api/quiz/:id/submit"));

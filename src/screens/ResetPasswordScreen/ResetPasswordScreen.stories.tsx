@@ -94,6 +94,7 @@ export const CommonPassword = meta.story({
 
 /** Pressing again sends nothing more. */
 export const Changing = meta.story({
+  tags: ["phone"],
   beforeEach: ({ msw }) => {
     received.mockClear();
     msw.use(

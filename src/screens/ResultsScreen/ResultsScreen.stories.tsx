@@ -17,6 +17,7 @@ const meta = preview.meta({
 
 /** A graded quiz with a limit, 18 of 25 right. */
 export const Default = meta.story({
+  tags: ["phone"],
   beforeEach: taken(),
   play: async ({ args, canvas }) => {
     await expect(canvas.queryByRole("region", { name: "Practice test" })).toBeNull();
@@ -50,6 +51,7 @@ export const Default = meta.story({
 
 /** On paper stand the figures, the feedback, the categories and the strip of answers; nothing that only leads on. */
 export const OnPaper = meta.story({
+  tags: ["phone"],
   beforeEach: async (context) => {
     await taken({ flags: [3] })(context);
     return printed();
@@ -72,6 +74,7 @@ const isBefore = (first: Element, second: Element) =>
 
 /** Spec lines 84 to 86: feedback and categories are above the tabs and stay whichever tab is open. */
 export const AboveTheTabs = meta.story({
+  tags: ["phone"],
   beforeEach: taken(),
   play: async ({ canvas }) => {
     await canvas.findByText("The 25 answers");
@@ -176,6 +179,7 @@ export const OneFlagged = meta.story({
 
 /** Spec line 88: the second tab, reached by the keyboard. */
 export const DetailedAnalysis = meta.story({
+  tags: ["phone"],
   beforeEach: taken(),
   play: async ({ canvas }) => {
     const summary = await canvas.findByRole("tab", { name: "Quick Summary", selected: true });

@@ -21,6 +21,7 @@ const meta = preview.meta({
 
 /** The names of the certifications did not load: nothing is guessed, and they can be asked for again. */
 export const NamesFailed = meta.story({
+  tags: ["phone"],
   beforeEach: async (context) => {
     await taken()(context);
     context.msw.use(fails("/api/categories", 503));
@@ -189,6 +190,7 @@ function Leavable(props: ResultsScreenProps) {
 
 /** The quiz was still open when it was shown last: it is fetched again, whatever the cache holds. */
 export const CompletedSince = meta.story({
+  tags: ["phone"],
   render: (args) => <Leavable {...args} />,
   beforeEach: async ({ args }) => {
     args.quizId = await startQuiz();

@@ -75,6 +75,7 @@ export const Excellent = meta.story({
 
 /** From 80, and short of the goal: the summary and the advice say so alike. */
 export const GreatJob = meta.story({
+  tags: ["phone"],
   beforeEach: taken({ plan: missingFirst(5) }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Great Job!" })).toBeVisible();
@@ -89,6 +90,7 @@ export const GreatJob = meta.story({
 
 /** Below 70; below 60 Scout sends back to the fundamentals, and the next step is to read. */
 export const KeepPracticing = meta.story({
+  tags: ["phone"],
   beforeEach: taken({ plan: missingFirst(13) }),
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Keep Practicing!" })).toBeVisible();

@@ -34,6 +34,7 @@ export const RetriesMissed = meta.story({
 
 /** A question that is wrong is reported under its card, once; what became of it stands there when one comes back. */
 export const ReportsQuestion = meta.story({
+  tags: ["phone"],
   beforeEach: taken(),
   play: async ({ args, canvas, mockServer }) => {
     const card = within(await canvas.findByRole("article", { name: "Question 2" }));
@@ -100,6 +101,7 @@ const cism = { categoryIds: [3] };
 
 /** A completed quiz, some of it wrong. */
 export const Default = meta.story({
+  tags: ["phone"],
   beforeEach: taken({ quiz: cism }),
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1, name: "Review Answers" })).toBeVisible();

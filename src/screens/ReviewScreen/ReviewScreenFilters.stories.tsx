@@ -60,6 +60,7 @@ export const FilterInAddress = meta.story({
 
 /** Nothing to show: why, and the way back to all. */
 export const NothingFlagged = meta.story({
+  tags: ["phone"],
   beforeEach: taken({ quiz: { questionCount: 3 }, plan: missing() }),
   play: async ({ canvas }) => {
     await choose(canvas, "Flagged (0)");

@@ -176,6 +176,7 @@ export const TooManyBookmarks = meta.story({
 
 /** The marks did not load: the review is there without them, and they can be asked for again. */
 export const NoMarks = meta.story({
+  tags: ["phone"],
   beforeEach: async (context) => {
     await taken(outcomes)(context);
     context.msw.use(fails("/api/quiz/:id/marks"));

@@ -186,6 +186,7 @@ let leftWriter = slowWriter();
 
 /** Who leaves is told wherever they are, and finds the notes again; nothing opens by itself. */
 export const LeftMeanwhile = meta.story({
+  tags: ["phone"],
   beforeEach: async (context) => {
     await taken(context);
     leftWriter = slowWriter();

@@ -79,6 +79,7 @@ const withMany =
 
 /** The demo learner: the trends of the certification they know best, and thirteen sessions. */
 export const Default = meta.story({
+  tags: ["phone"],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1, name: "Your sessions" })).toBeVisible();
     const trends = within(await canvas.findByRole("region", { name: "Trend by domain" }));
@@ -183,6 +184,7 @@ export const UnknownCertification = meta.story({
 
 /** More than a page: each press brings the next; leaving and coming back finds as many. */
 export const ShowMore = meta.story({
+  tags: ["phone"],
   render: (args) => <Leaving {...args} />,
   beforeEach: withMany(40),
   play: async ({ canvas }) => {
@@ -327,6 +329,7 @@ export const NewLearner = meta.story({
 
 /** A new learner with a filter in the address: it can be taken off, and goes with that. */
 export const NewLearnerLooks = meta.story({
+  tags: ["phone"],
   args: {
     user: buildUser({ id: 8, username: "Noor Haddad", email: "new@cairn.test" }),
     value: { ...ALL_HISTORY, kind: "quiz" },
@@ -355,6 +358,7 @@ export const Loading = meta.story({
 
 /** Neither the list nor the trends come; each can be tried again. */
 export const Failed = meta.story({
+  tags: ["phone"],
   beforeEach: ({ msw }) => {
     msw.use(
       ...["history", "trends"].map((what) =>

@@ -44,6 +44,7 @@ async function signUp(email: string) {
 }
 
 export const Default = meta.story({
+  tags: ["phone"],
   play: async ({ canvas, step }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "Welcome to Cairn" })).toBeVisible();
     await expect(canvas.getByText(/AI-powered learning lab/)).toBeVisible();
@@ -69,6 +70,7 @@ export const Default = meta.story({
 
 /** What was typed as email goes along. */
 export const SignUp = meta.story({
+  tags: ["phone"],
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole("textbox", { name: "Email" }), "ada@cairn.test");
     await userEvent.click(canvas.getByRole("tab", { name: "Sign Up" }));
@@ -115,6 +117,7 @@ export const InvalidSignUp = meta.story({
 
 /** Pressing again sends nothing more. */
 export const Submitting = meta.story({
+  tags: ["phone"],
   beforeEach: ({ msw }) => {
     received.mockClear();
     msw.use(

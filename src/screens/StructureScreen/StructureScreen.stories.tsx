@@ -37,6 +37,7 @@ const meta = preview.meta({
 
 /** The file of the last build, asked for once with the time of the server's clock. */
 export const Default = meta.story({
+  tags: ["phone"],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1, name: "UI structure" })).toBeVisible();
     await userEvent.click(await canvas.findByRole("treeitem", { name: "Achievements /achievements" }));
@@ -55,6 +56,7 @@ export const Default = meta.story({
 
 /** The file may lie elsewhere, and Storybook where the portal says. */
 export const Elsewhere = meta.story({
+  tags: ["phone"],
   args: { filesUrl: "/training", storybookUrl: "https://storybook.cairn.test" },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("treeitem", { name: "Controls" }));
@@ -69,6 +71,7 @@ export const Elsewhere = meta.story({
 
 /** Where the file says that Storybook is served, components link to it. */
 export const StorybookOfTheFile = meta.story({
+  tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(serves(buildStructure({ storybookUrl: "/storybook/" }))),
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole("searchbox"), "button");
@@ -91,6 +94,7 @@ export const Loading = meta.story({
 
 /** Without the file the routes are there, and it is said so. Trying again brings the rest; the button keeps the focus meanwhile. */
 export const BuiltIn = meta.story({
+  tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(fails(FILE, 404, "There is no such file.")),
   play: async ({ canvas, msw }) => {
     await expect(await canvas.findByText(BUILT_IN)).toBeVisible();

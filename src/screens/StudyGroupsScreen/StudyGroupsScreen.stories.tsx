@@ -33,6 +33,7 @@ const openMine = async (canvas: Canvas, count: number) =>
 
 /** All groups to discover. */
 export const Default = meta.story({
+  tags: ["phone"],
   play: async ({ canvas }) => {
     await loaded(canvas);
     await expect(canvas.getByRole("heading", { level: 1, name: "Study Groups" })).toBeVisible();
@@ -97,6 +98,7 @@ export const UnknownCertification = meta.story({
 
 /** Nothing found: the way back clears words and filters, and stays at the tab. */
 export const NothingFound = meta.story({
+  tags: ["phone"],
   args: { value: { ...NO_FILTERS, query: "xylophone", level: "Advanced" } },
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByRole("heading", { name: "No study groups found" })).toBeVisible();
@@ -110,6 +112,7 @@ export const NothingFound = meta.story({
 
 /** In no group yet: other words, and the way to discover. */
 export const NoneJoined = meta.story({
+  tags: ["phone"],
   args: { value: { ...NO_FILTERS, tab: "mine" } },
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByRole("heading", { name: "You are in no group yet" })).toBeVisible();
@@ -156,6 +159,7 @@ function CountingJoins(props: StudyGroupsScreenProps) {
 
 /** Chat and schedule of a group that the user is not in: a toast says why there is none. */
 export const OpensChat = meta.story({
+  tags: ["phone"],
   name: "Open Chat and Schedule on every card (spec line 128)",
   play: async ({ canvas }) => {
     await loaded(canvas);
@@ -180,6 +184,7 @@ function WithJoined(props: StudyGroupsScreenProps) {
 
 /** A group that was joined on the dashboard is one of the user's own. */
 export const JoinedOnDashboard = meta.story({
+  tags: ["phone"],
   render: (args) => <WithJoined {...args} />,
   play: async ({ canvas }) => {
     await loaded(canvas);
@@ -243,6 +248,7 @@ export const Loading = meta.story({
 
 /** The certifications did not load: the groups are there without them, and what was looked for is not forgotten. */
 export const NoCertifications = meta.story({
+  tags: ["phone"],
   args: { value: { ...NO_FILTERS, categoryId: 5 } },
   beforeEach: ({ msw }) => {
     msw.use(fails("/api/categories"));

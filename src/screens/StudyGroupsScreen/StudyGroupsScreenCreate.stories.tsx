@@ -108,6 +108,7 @@ export const CreateAfterReturn = meta.story({
 
 /** Left while it is created and returned to at once: nothing is sent again, and it comes about all the same. */
 export const ReturnWhileCreating = meta.story({
+  tags: ["phone"],
   render: (args) => <Leavable {...args} />,
   play: async ({ canvas }) => {
     const dialog = await openDialog(canvas);

@@ -1,0 +1,94 @@
+import axe from "axe-core";
+import { WCAG } from "../../scripts/wcag.ts";
+import { hasText, news, placesOf } from "./elements.ts";
+import { LOOK_RULES } from "./axe-looks.ts";
+import type { MeasuredStory } from "./measured-story.ts";
+
+/** Attributes whose value no rule reads: it matters only whether there is one. */
+const FREE =
+  /^(?:id|class|style|href|src|name|title|alt|value|placeholder|min|max|d|points|datetime|aria-(?:label|value\w+)|data-.*)$/;
+/** Attributes that name other elements by their ids. */
+const REFERENCES =
+  /^(?:for|aria-(?:labelledby|describedby|controls|owns|activedescendant|details|errormessage|flowto))$/;
+
+const describeAttribute = ({ name, value, ownerElement }: Attr): string => {
+  if (FREE.test(name)) return value.trim() === "" ? `${name} is empty` : name;
+  if (!REFERENCES.test(name)) return `${name}=${value}`;
+  const root = ownerElement?.getRootNode();
+  const named = root instanceof Document || root instanceof ShadowRoot ? root : document;
+  // None is a fault, and so are two.
+  return `${name} ${value.split(/\s+/).map((id) => Math.min(2, named.querySelectorAll(`[id="${CSS.escape(id)}"]`).length))}`;
+};
+
+/** What axe's rules read of an element by itself: its attributes, and of which kinds its children are. */
+const markupOf = (element: Element): string =>
+  [
+    element.localName,
+    ...[...element.attributes].map(describeAttribute),
+    hasText(element),
+    ...new Set([...element.children].map(({ localName, role }) => `${localName} ${role ?? ""}`)),
+  ].join(" ");
+
+/** What axe's rules read of a page as a whole: the sequence of its headings, and its landmarks with their names. */
+const outlineOf = (page: Element): string =>
+  [
+    ...page.querySelectorAll(
+      "h1, h2, h3, h4, h5, h6, main, nav, header, footer, aside, section, form, [role]",
+    ),
+  ]
+    .filter((element) => element.checkVisibility())
+    .map(({ localName, role, ariaLabel, ariaLevel }) => [localName, role, ariaLabel, ariaLevel].join(" "))
+    .filter((part, at, all) => part !== all[at - 1])
+    .join("; ");
+
+/** Rules of a page as a whole. All others look at an element, what is in it and what it stands in. */
+const PAGE_RULES =
+  /^(?:bypass|document-title|heading-order|html-.*|landmark-.*|page-has-heading-one|region|skip-link)$/;
+
+async function violations(
+  include: Element | Element[],
+  exclude: string[],
+  rules: axe.RuleObject,
+): Promise<string[]> {
+  const { violations: found } = await axe.run(
+    { include, exclude },
+    { runOnly: [...WCAG], rules, resultTypes: ["violations"] },
+  );
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ failureSummary, html }) => `${id}: ${html.slice(0, 160)}\n${failureSummary ?? ""}`),
+  );
+}
+
+const disabled = (ids: readonly string[]): axe.RuleObject =>
+  Object.fromEntries(ids.map((id) => [id, { enabled: false }]));
+const IDS = axe.getRules([...WCAG]).map(({ ruleId }) => ruleId);
+const NOT_OF_PAGE = disabled(IDS.filter((id) => !PAGE_RULES.test(id)));
+
+/**
+ * Applies axe's rules, all but those that colors and sizes decide: to markup unlike any that has passed, and those of a page as a
+ * whole to an outline unlike any that has passed.
+ *
+ * @returns rule and element of each violation
+ */
+export async function violationsOfNewMarkup(a11y: MeasuredStory["parameters"]["a11y"]): Promise<string[]> {
+  const { rules = {} } = a11y?.options ?? {};
+  const except = [...(a11y?.context?.exclude ?? []), ".sb-wrapper"];
+  const outline = outlineOf(document.body);
+  const pages = news(`outlines ${JSON.stringify(rules)}`, [document.body], () => outline);
+  const places = placesOf(document.body, markupOf, except);
+  const markup = news(
+    `markup ${JSON.stringify(rules)}`,
+    places.keys(),
+    (element) => places.get(element) ?? null,
+  );
+  const found = [
+    ...(pages.elements.length === 0
+      ? []
+      : await violations(document.body, except, { ...NOT_OF_PAGE, ...rules })),
+    ...(markup.elements.length === 0
+      ? []
+      : await violations(markup.elements, except, { ...disabled(LOOK_RULES), ...rules })),
+  ];
+  if (found.length === 0) for (const { remember } of [pages, markup]) remember();
+  return found;
+}
