@@ -17,7 +17,10 @@ const describeAttribute = ({ name, value, ownerElement }: Attr): string => {
   const root = ownerElement?.getRootNode();
   const named = root instanceof Document || root instanceof ShadowRoot ? root : document;
   // None is a fault, and so are two.
-  return `${name} ${value.split(/\s+/).map((id) => Math.min(2, named.querySelectorAll(`[id="${CSS.escape(id)}"]`).length))}`;
+  const counts = value
+    .split(/\s+/)
+    .map((id) => Math.min(2, named.querySelectorAll(`[id="${CSS.escape(id)}"]`).length));
+  return `${name} ${counts.join(" ")}`;
 };
 
 /** What axe's rules read of an element by itself: its attributes, and of which kinds its children are. */
