@@ -10,6 +10,7 @@ import { measureAdmin } from "./bench/admin.ts";
 import { measureBank } from "./bench/bank.ts";
 import { measureDrafts } from "./bench/drafts.ts";
 import { measureDrawing } from "./bench/drawing.ts";
+import { measureEngine } from "./bench/engine.ts";
 import { measureHistory } from "./bench/history.ts";
 import { measureDashboard, measureHostScript } from "./bench/host.ts";
 import { measureImport } from "./bench/import.ts";
@@ -49,6 +50,7 @@ for (const measure of [
   measureHistory,
   measureMarks,
   measureDrafts,
+  measureEngine,
   measureDrawing,
   measureBank,
   measureAdmin,
