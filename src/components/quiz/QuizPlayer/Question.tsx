@@ -1,4 +1,5 @@
-import { QuestionCard } from "../QuestionCard/QuestionCard.tsx";
+import { QuestionCard, type QuestionCardProps } from "../QuestionCard/QuestionCard.tsx";
+import { checkTexts, type EngineQuestion } from "../engine/normalize.ts";
 import { canEliminate, currentItem, isAnswerable, isAtSummary, isClosed } from "../engine/state.ts";
 import { Guard } from "./Guard.tsx";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
@@ -36,7 +37,7 @@ function CurrentQuestion() {
           })
         }
       >
-        <QuestionCard
+        <Card
           question={question}
           domain={isExam ? undefined : given.topic}
           headingLevel={((props.headingLevel ?? 2) + 1) as 2}
@@ -54,4 +55,10 @@ function CurrentQuestion() {
       </Guard>
     </div>
   );
+}
+
+/** What throws here is caught by the guard around it. */
+function Card(props: QuestionCardProps & { question: EngineQuestion }) {
+  checkTexts(props.question);
+  return <QuestionCard {...props} />;
 }
