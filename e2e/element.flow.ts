@@ -107,7 +107,10 @@ test(
   "a final answer stays chosen, and a question that can't be shown says so",
   inPage(async ({ page, url }) => {
     await answered(page, url);
-    const [right, other] = [page.getByRole("radio", { name: "443" }), page.getByRole("radio", { name: "80" })];
+    const [right, other] = [
+      page.getByRole("radio", { name: "443" }),
+      page.getByRole("radio", { name: "80" }),
+    ];
     await other.click({ force: true });
     expect([await right.isChecked(), await other.isChecked()]).toEqual([true, false]);
     await page.evaluate(() => {
