@@ -212,7 +212,7 @@ function SessionFailed({ onRetry }: { onRetry: () => void }) {
   const sayAgain = useSay("feedback", LOADED_LABELS);
   return (
     // Not a Notice: it comes with the code that is missing.
-    <div className={failed} role="alert">
+    <div className={classNames(failed, css.missing)} role="alert">
       {say("sessionFailed")}
       <Button onClick={onRetry}>{sayAgain("tryAgain")}</Button>
     </div>
