@@ -168,7 +168,7 @@ function Running({ props }: { props: QuizPlayerProps }) {
         )}
       >
         {total === 0 ? <Empty /> : isShown ? running : waiting}
-        <Status words={words} ref={status} />
+        <Status words={words} within={status} />
       </div>
     </QuizProvider>
   );
@@ -197,10 +197,10 @@ function createWords(): Words {
   };
 }
 
-function Status({ words, ref }: { words: Words; ref: Ref<HTMLParagraphElement> }) {
+function Status({ words, within }: { words: Words; within: Ref<HTMLParagraphElement> }) {
   const said = useSyncExternalStore(words.subscribe, words.get, () => "");
   return (
-    <p ref={ref} className={visuallyHidden} aria-live="polite" role="status">
+    <p ref={within} className={visuallyHidden} aria-live="polite" role="status">
       {said}
     </p>
   );
