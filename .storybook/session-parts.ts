@@ -1,12 +1,4 @@
-import { buildKinds } from "../mocks/builders/quizzes.ts";
-import { preloadSession } from "../src/components/quiz/QuizPlayer/session-parts.tsx";
+import { loadSession } from "../src/components/quiz/QuizPlayer/use-session.ts";
 
-/** Fetches all that a session may need, so that it stands at once in a story. How it comes is shown under Layout/Late. */
-export const fetchSessionParts = (): Promise<void> =>
-  preloadSession({
-    questions: buildKinds(),
-    hasClock: true,
-    isExam: true,
-    isForwardOnly: true,
-    isClosedHere: true,
-  });
+/** Fetches the code of all that comes after the first question, so that it stands at once in a story. */
+export const fetchSessionParts = async (): Promise<void> => void (await loadSession());

@@ -103,6 +103,29 @@ async function answered(page: Page, address: string): Promise<void> {
 
 const CAIRN = "cairn-quiz >>> .cairn-root";
 
+test(
+  "a final answer stays chosen, and a question that can't be shown says so",
+  inPage(async ({ page, url }) => {
+    await answered(page, url);
+    const [right, other] = [
+      page.getByRole("radio", { name: "443" }),
+      page.getByRole("radio", { name: "80" }),
+    ];
+    await other.click({ force: true });
+    expect([await right.isChecked(), await other.isChecked()]).toEqual([true, false]);
+    await page.evaluate(() => {
+      const quiz = document.querySelector("cairn-quiz");
+      const questions = [{ id: "bad", text: {}, options: [{ id: "a", text: "A" }] }];
+      if (quiz) Object.assign(quiz, { questions });
+    });
+    await page.getByText("This question can't be shown.").waitFor();
+    const codes = await page.evaluate(() =>
+      document.querySelector("cairn-quiz")?.problems.map(({ code }) => code),
+    );
+    expect(codes).toContain("render");
+  }),
+);
+
 /** What no sheet of ours in the page itself withstands. */
 const HOSTILE = `* { margin: 0 !important; padding: 0 !important; font: 40px/3 Papyrus !important; color: lime !important; }
   html { text-transform: uppercase; letter-spacing: 3px; word-spacing: 9px; text-align: center; cursor: help; }

@@ -263,8 +263,10 @@ flow("a connection that is lost at the first question takes no other away", asyn
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.getByText("You are offline.").waitFor();
-  // Its dialog can't come, and must not hold the keys for long.
   await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   await pressUntil(page, "n", KINDS.length);
   await pressUntil(page, "p", 1);
   for (const [index, question] of asked.entries()) {
@@ -327,9 +329,52 @@ flow("a connection that is lost at the first question takes no feedback away", a
   }
 });
 
+flow("keys pressed before the options are there act once they are", async ({ visit }) => {
+  const { page, store, context } = visit;
+  await page.goto("/");
+  await signIn(page, "newcomer");
+  const arrives = Promise.withResolvers<void>();
+  await context.route(/\/session-[^/]+\.js$/, async (route) => {
+    await arrives.promise;
+    await route.continue();
+  });
+  const multiple = KINDS.find(({ kind }) => kind === "multiple");
+  const questions = [{ ...multiple }, { ...multiple, id: 990_001, text: "Which two?" }];
+  await begin(page, store, questions, { conditions: "exam" });
+  const at = (number: number) => page.getByText(`Question ${number} of 2`, { exact: true }).waitFor();
+  for (const key of ["1", "2", "1", "3", "n", "1"]) await page.keyboard.press(key);
+  await at(1);
+  expect(await page.getByRole("checkbox").count()).toBe(0);
+  arrives.resolve();
+  await at(2);
+  const chosen = () => page.getByRole("checkbox").evaluateAll(checkedPlaces);
+  await expect.poll(chosen).toEqual([0]);
+  await page.keyboard.press("p");
+  await at(1);
+  expect(await chosen()).toEqual([1, 2]);
+});
+
+/** The zero-based places of the checkboxes that are checked. */
+const checkedPlaces = (boxes: Element[]): number[] =>
+  boxes.flatMap((box, index) => ((box as HTMLInputElement).checked ? [index] : []));
+
+flow("without the code after the first question an exam can still be submitted", async ({ visit }) => {
+  const { page, store, context } = visit;
+  await page.goto("/");
+  await signIn(page, "newcomer");
+  await context.route(/\/session-[^/]+\.js$/, (route) => route.abort());
+  const single = KINDS.filter(({ kind = "single" }) => kind === "single");
+  await begin(page, store, single, { conditions: "exam" });
+  await page.getByText("Your answers are kept, and you can submit the quiz.").waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("1");
+  await pressByKey(page, "Submit Quiz");
+  await page.waitForURL(/\/results\/\d+$/);
+});
+
 flow.for([
-  ["styles", /\/parts-[^/]+\.css$/],
-  ["code", /\/parts-[^/]+\.js$/],
+  ["styles", /\/(?:session|parts)-[^/]+\.css$/],
+  ["code", /\/(?:session|parts)-[^/]+\.js$/],
 ] as const)(
   "options whose %s did not arrive come with them when tried again",
   async ([, part], { visit }) => {
@@ -339,13 +384,12 @@ flow.for([
     await context.route(part, (route) => route.abort());
     const asked = await beginExam(page, store);
     const order = asked.findIndex(({ kind }) => kind === "order");
-    await page
-      .getByRole("region", { name: "Question Navigator" })
-      .getByRole("button", { name: `Question ${order + 1}` })
-      .click();
-    await page.getByText("The options of this question did not load.").waitFor();
+    await page.getByText("Part of this quiz did not load:").waitFor();
+    for (let index = 0; index < order; index += 1) await page.getByRole("button", { name: "Next" }).click();
+    await place(page, order + 1);
     await context.unroute(part);
     await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText("Part of this quiz did not load:").waitFor({ state: "detached" });
     const first = page
       .getByRole("listitem")
       .filter({ has: page.getByRole("button", { name: /^Move up: / }) });

@@ -33,9 +33,7 @@ const isOnDashboard = createIsPartOf([
 
 /**
  * How the host's code is cut. Small pieces compress badly: what every page loads stands together, then what many screens
- * share, with the dashboard and without it, then what everyone sees who comes to the dashboard, what both a session and its
- * review tell, and what else a session needs after its first question. Of the last two, what the
- * question itself needs too stays with it.
+ * share, with the dashboard and without it, then what everyone sees who comes to the dashboard.
  */
 export const CHUNKS = [
   { name: "base", tags: ["$initial" as const] },
@@ -48,15 +46,5 @@ export const CHUNKS = [
   {
     name: "dashboard",
     test: /DashboardScreen[\\/](DashboardScreen|CatalogueFailed)\.tsx$|BadgePopup[\\/]BadgePopup\.tsx$/,
-  },
-  {
-    name: "told",
-    test: /quiz[\\/](Sources[\\/]|Shortcuts[\\/](LateShortcutsDialog|ShortcutHint|Shortcuts|shortcuts|useShortcuts)\.|QuestionCard[\\/](FeedbackLines|option-feedback)\.)|words[\\/]parts-words|questions[\\/]part-marking/,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: "session",
-    test: /quiz[\\/](QuestionNavigator[\\/]|QuizPlayer[\\/](Notices\.|session\.|Session(?!Done)|SubmitSummary|SummaryGroup|summary-of|LeaveQuestion|exam)|QuestionCard[\\/](Chosen)?Feedback\.)/,
-    includeDependenciesRecursively: false,
   },
 ];

@@ -4,7 +4,7 @@ import { BadgeColor, BadgeCategory, Rarity } from "../../src/api/achievements/sc
 import { TrendPoint } from "../../src/api/progress/schema.ts";
 import { PreferencesChange } from "../../src/api/preferences/schema.ts";
 import { DomainWeight, ExamProfile } from "../../src/api/catalogue/schema.ts";
-import { DraftEntryOnWire } from "../../src/api/attempts/draft.ts";
+import { DraftEntry } from "../../src/api/attempts/schema.ts";
 import { AnswerValue, OPTIONS_MAX } from "../../src/api/questions/answers.ts";
 import {
   DifficultyLevel,
@@ -195,7 +195,7 @@ export const DraftDoc = z.object({
   id: Id,
   userId: Id,
   quizId: Id,
-  entries: z.record(z.string(), DraftEntryOnWire),
+  entries: z.record(z.string(), DraftEntry),
 });
 export type DraftDoc = z.infer<typeof DraftDoc>;
 

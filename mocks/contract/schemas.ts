@@ -3,7 +3,6 @@ import * as account from "../../src/api/account/schema.ts";
 import * as achievements from "../../src/api/achievements/schema.ts";
 import * as imports from "../../src/api/admin/import-schema.ts";
 import * as admin from "../../src/api/admin/schema.ts";
-import { DraftEntryOnWire, Stamp } from "../../src/api/attempts/draft.ts";
 import * as attempts from "../../src/api/attempts/schema.ts";
 import * as auth from "../../src/api/auth/schema.ts";
 import * as catalogue from "../../src/api/catalogue/schema.ts";
@@ -32,8 +31,6 @@ const MODULES = {
   ...questions,
   Reference,
   ...bodies,
-  DraftEntry: DraftEntryOnWire,
-  Stamp,
   ...attempts,
   ...quizzes,
   ...history,

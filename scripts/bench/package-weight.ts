@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "vite";
@@ -43,21 +43,24 @@ export async function measurePackage(): Promise<{ head: string[]; rows: Row[] }>
   const weights = new Map<string, Weight>();
   for (const [name, main] of Object.entries(PAGES)) weights.set(name, await weigh(name, main));
   const floor = sum(weights.get("react"));
-  const script = readFileSync(join(installed, "cairn-quiz.js"));
-  const element = gzipSync(script, { level: 9 }).length;
-  const row = (words: string, name: keyof typeof PAGES, ceiling: number | string): Row => {
+  const bytesOf = (file: string): number =>
+    gzipSync(readFileSync(join(installed, file)), { level: 9 }).length;
+  const first = bytesOf("cairn-quiz.js");
+  const all = globSync("cairn-quiz*.js", { cwd: installed }).reduce((sum, file) => sum + bytesOf(file), 0);
+  const row = (words: string, name: keyof typeof PAGES, wanted: number | string, ceiling = wanted): Row => {
     const { scripts, styles } = weights.get(name) ?? { scripts: 0, styles: 0 };
-    return [words, scripts / 1000, styles / 1000, (scripts + styles) / floor, ceiling];
+    return [words, scripts / 1000, styles / 1000, wanted, (scripts + styles) / floor, ceiling];
   };
   return {
-    head: ["kB gzip", "scripts", "styles", "÷ React", "ceiling"],
+    head: ["kB gzip", "scripts", "styles", "wanted", "÷ React", "ceiling"],
     rows: [
       row("React alone", "react", ""),
-      row("a Button by its own file", "ownButton", 1.03),
-      row("a Button through the main door", "button", 1.03),
-      row("the player through its door", "player", 1.15),
+      row("a Button by its own file", "ownButton", 1.03, 1.04),
+      row("a Button through the main door", "button", 1.03, 1.04),
+      row("the player through its door", "player", 1.22, 1.41),
       row("the player through the main door", "playerOfAll", ""),
-      ["<cairn-quiz>, its script as it is", element / 1000, 0, element / floor, 1.25],
+      ["<cairn-quiz>, its first script", first / 1000, 0, 0.45, first / floor, 0.59],
+      ["<cairn-quiz> with everything", all / 1000, 0, 0.85, all / floor, 0.93],
     ],
   };
 }

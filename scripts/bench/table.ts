@@ -18,6 +18,18 @@ export function printTable(title: string, head: readonly string[], rows: readonl
   for (const row of cells) console.log(line(row));
 }
 
+/**
+ * Returns a sentence for each row whose figure exceeds its ceiling. The ceiling is the last cell of a row and the figure the
+ * one before; rows without a number there have none.
+ */
+export function exceededIn(rows: readonly Row[]): string[] {
+  return rows.flatMap((row) => {
+    const [figure, ceiling] = row.slice(-2);
+    const isExceeded = typeof figure === "number" && typeof ceiling === "number" && figure > ceiling;
+    return isExceeded ? [`${row[0]}: ${figure.toFixed(3)} exceeds its ceiling of ${ceiling}.`] : [];
+  });
+}
+
 /** The value that half of the samples lie below. */
 export function median(samples: readonly number[]): number {
   const sorted = samples.toSorted((a, b) => a - b);

@@ -25,14 +25,14 @@ export const ENTRIES: readonly Entry[] = [
   { name: "./engine", source: "src/components/quiz/headless.ts" },
   { name: ".", source: "src/components/index.ts", styles: "./styles" },
   { name: "./screens", source: "src/screens/index.ts", styles: "./screens/styles" },
-  { name: "./cairn-quiz", source: "src/element/index.ts", script: "./cairn-quiz.js" },
+  { name: "./cairn-quiz", source: "src/components/element/index.ts", script: "./cairn-quiz.js" },
   { name: "./api", source: "src/api/index.ts" },
   { name: "./testing", source: "mocks/index.ts" },
   ...languages.toSorted((a, b) => a.name.localeCompare(b.name)),
 ];
 
 /** What the script of `./cairn-quiz` is made of. */
-export const ELEMENT = "src/element/script.ts";
+export const ELEMENT = "src/components/element/script.ts";
 
 /** What is started as a worker of its own, by one of the others. */
 export const WORKERS: readonly string[] = ["src/screens/AdminScreen/parse.worker.ts"];

@@ -3,7 +3,7 @@ import { buildQuestions } from "../../../mocks/builders/quizzes.ts";
 import type { Question } from "../../../src/api/questions/schema.ts";
 import { createDrafts, type DraftStore } from "../../../src/components/quiz/storage/local.ts";
 import { QuizPlayer } from "../../../src/components/quiz/QuizPlayer/QuizPlayer.tsx";
-import { preloadSession } from "../../../src/components/quiz/QuizPlayer/session-parts.tsx";
+import { loadSession } from "../../../src/components/quiz/QuizPlayer/use-session.ts";
 import "../../../src/components/theme/themes/light.css.ts";
 import type { PlayerSamples } from "../player.ts";
 
@@ -80,13 +80,7 @@ async function measureRound(size: number, round: number, steps: number): Promise
 
 window.measurePlayer = async (sizes, rounds, steps) => {
   // A learner reads before the first answer; here it follows at once.
-  await preloadSession({
-    questions: buildQuestions(1),
-    hasClock: false,
-    isExam: false,
-    isForwardOnly: false,
-    isClosedHere: true,
-  });
+  await loadSession();
   const all = sizes.map((size): PlayerSamples => ({ size, answer: [], next: [] }));
   for (let round = 0; round < rounds; round += 1)
     for (const into of all) {
@@ -111,13 +105,7 @@ async function pressArmed(name: string, onPress = () => {}): Promise<void> {
 
 window.measureReview = async (total, rounds) => {
   const questions = buildQuestions(total);
-  await preloadSession({
-    questions,
-    hasClock: false,
-    isExam: true,
-    isForwardOnly: false,
-    isClosedHere: true,
-  });
+  await loadSession();
   const taken: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const app = createRoot(stage);

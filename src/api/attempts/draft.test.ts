@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { SECONDS_MAX } from "../questions/answers.ts";
+import { SECONDS_MAX } from "../questions/seconds.ts";
 import {
   answeredQuestions,
   answerOf,

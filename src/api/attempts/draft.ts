@@ -1,5 +1,4 @@
-import * as z from "zod/mini";
-import { SECONDS_MAX } from "../questions/answers.ts";
+import { SECONDS_MAX } from "../questions/seconds.ts";
 
 /** Largest draft that the server accepts, in bytes of JSON. */
 export const DRAFT_BYTES_MAX = 1_000_000;
@@ -9,22 +8,13 @@ export const STAMP_AHEAD_MAX = 86_400_000;
 const NAME_MAX = 600;
 const TEXT_MAX = 200;
 const LIST_MAX = 1000;
+export const REPLICA_MAX = 64;
 /** The last instant that a `Date` can express. */
-const TIME_MAX = 8_640_000_000_000_000;
+export const TIME_MAX = 8_640_000_000_000_000;
 
 /** PostgreSQL's JSON can hold neither NUL nor half of a surrogate pair. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
-const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
-
-/** Texts and numbers are read as texts, so that `3` and `"3"` are one id on every device. */
-const OpaqueId = z.pipe(
-  z.union([z.string().check(z.maxLength(TEXT_MAX), z.refine(isStorable)), z.number()]),
-  z.transform(String),
-);
-const OptionIds = z.array(OpaqueId).check(z.maxLength(LIST_MAX));
-const Matches = z.array(z.object({ prompt: OpaqueId, option: OpaqueId })).check(z.maxLength(LIST_MAX));
-/** An answer by the ids of its options: one, a list, or a list of prompts with their options. `[]` is a cleared list. */
-const Answer = z.union([OpaqueId, OptionIds, Matches]);
+export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 
 /** The answer to a question, with all ids as texts. */
 export type DraftAnswer = string | string[] | { prompt: string; option: string }[];
@@ -33,10 +23,6 @@ export type DraftAnswer = string | string[] | { prompt: string; option: string }
 export type Json = null | boolean | number | DraftAnswer;
 
 /** When and where an edit was made: a hybrid logical clock in milliseconds, and the id of the replica (a tab or device). */
-export const Stamp = z.tuple([
-  z.int().check(z.nonnegative(), z.lte(TIME_MAX)),
-  z.string().check(z.minLength(1), z.maxLength(64), z.refine(isStorable)),
-]);
 export type Stamp = readonly [time: number, replica: string];
 
 export interface DraftEntry {
@@ -61,29 +47,76 @@ export const EMPTY_DRAFT: Draft = { v: 2, entries: {} };
  */
 type Rule = "latest" | "first" | "largest";
 
-const Counter = (most: number) => z.number().check(z.nonnegative(), z.lte(most));
+/** Reads a value from anywhere; `undefined` if the entry can't hold it. By hand: a schema would weigh as much as the engine. */
+type Read = (stored: unknown) => Json | undefined;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isText = (value: unknown, most: number): value is string =>
+  typeof value === "string" && value.length <= most && isStorable(value);
+const readNumber = (stored: unknown) => (Number.isFinite(stored) ? (stored as number) : undefined);
+const readBoolean = (stored: unknown) => (typeof stored === "boolean" ? stored : undefined);
+const readUpTo =
+  (most: number) =>
+  (stored: unknown): number | undefined => {
+    const count = readNumber(stored);
+    return count !== undefined && count >= 0 && count <= most ? count : undefined;
+  };
+
+/** Texts and numbers are read as texts, so that `3` and `"3"` are one id on every device. */
+function readId(stored: unknown): string | undefined {
+  if (isText(stored, TEXT_MAX)) return stored;
+  return Number.isFinite(stored) ? String(stored) : undefined;
+}
+
+function readList<Part>(stored: unknown, read: (part: unknown) => Part | undefined): Part[] | undefined {
+  if (!Array.isArray(stored) || stored.length > LIST_MAX) return undefined;
+  const parts = Array.from(stored, read).filter((part) => part !== undefined);
+  return parts.length === stored.length ? parts : undefined;
+}
+
+function readMatch(stored: unknown): { prompt: string; option: string } | undefined {
+  const prompt = isRecord(stored) ? readId(stored["prompt"]) : undefined;
+  const option = isRecord(stored) ? readId(stored["option"]) : undefined;
+  return prompt === undefined || option === undefined ? undefined : { prompt, option };
+}
+
+/** An answer by the ids of its options: one, a list, or a list of prompts with their options. `[]` is a cleared list. */
+const readAnswer = (stored: unknown): DraftAnswer | undefined =>
+  readId(stored) ?? readList(stored, readId) ?? readList(stored, readMatch);
+
+function readStamp(stored: unknown): Stamp | undefined {
+  if (!Array.isArray(stored) || stored.length !== 2) return undefined;
+  const [time, replica] = stored as unknown[];
+  const isInstant = Number.isSafeInteger(time) && readUpTo(TIME_MAX)(time) !== undefined;
+  return isInstant && isText(replica, REPLICA_MAX) && replica !== "" ? [time as number, replica] : undefined;
+}
 
 /** Kinds of entries: how many ids their names hold, which of two counts, and what they hold. */
 const KINDS = {
   /** The answer to a question; `null` once it was cleared. */
-  answer: { ids: 1, rule: "latest", value: z.nullable(Answer) },
+  answer: { ids: 1, rule: "latest", read: (stored) => (stored === null ? null : readAnswer(stored)) },
   /** An answer that can't change any more. Holds the answer itself. */
-  final: { ids: 1, rule: "first", value: Answer },
-  flag: { ids: 1, rule: "latest", value: z.boolean() },
+  final: { ids: 1, rule: "first", read: readAnswer },
+  flag: { ids: 1, rule: "latest", read: readBoolean },
   /** Whether an option of a question is eliminated. */
-  out: { ids: 2, rule: "latest", value: z.boolean() },
+  out: { ids: 2, rule: "latest", read: readBoolean },
   /** Seconds for which one replica showed a question. */
-  seconds: { ids: 2, rule: "largest", value: Counter(SECONDS_MAX) },
+  seconds: { ids: 2, rule: "largest", read: readUpTo(SECONDS_MAX) },
   /** The question that a replica shows. */
-  position: { ids: 1, rule: "latest", value: OpaqueId },
+  position: { ids: 1, rule: "latest", read: readId },
   /** Zero-based index of the furthest question that was shown. */
-  reached: { ids: 0, rule: "largest", value: z.int().check(z.nonnegative()) },
-  clockHidden: { ids: 0, rule: "latest", value: z.boolean() },
+  reached: {
+    ids: 0,
+    rule: "largest",
+    read: (stored) => (Number.isSafeInteger(stored) ? readUpTo(Infinity)(stored) : undefined),
+  },
+  clockHidden: { ids: 0, rule: "latest", read: readBoolean },
   /** Milliseconds since the epoch. */
-  startedAt: { ids: 0, rule: "first", value: Counter(TIME_MAX) },
-  seed: { ids: 0, rule: "first", value: z.number() },
-  submitted: { ids: 0, rule: "first", value: z.literal(true) },
-} as const satisfies Record<string, { ids: 0 | 1 | 2; rule: Rule; value: z.ZodMiniType<Json> }>;
+  startedAt: { ids: 0, rule: "first", read: readUpTo(TIME_MAX) },
+  seed: { ids: 0, rule: "first", read: readNumber },
+  submitted: { ids: 0, rule: "first", read: (stored) => (stored === true ? true : undefined) },
+} as const satisfies Record<string, { ids: 0 | 1 | 2; rule: Rule; read: Read }>;
 
 export type EntryKind = keyof typeof KINDS;
 
@@ -286,30 +319,14 @@ export interface DraftProblem {
   readonly message: string;
 }
 
-const Shape = z.object({ value: z.unknown(), stamp: Stamp });
-
-/** One entry, on the wire and stored. What `value` may be depends on the entry's name. */
-export const DraftEntryOnWire: z.ZodMiniType<DraftEntry> = z.object({
-  value: z.union([
-    z.null(),
-    z.boolean(),
-    z.number(),
-    z.string(),
-    z.array(z.string()),
-    z.array(z.object({ prompt: z.string(), option: z.string() })),
-  ]),
-  stamp: Stamp,
-});
-
 function readEntry(name: string, stored: unknown): DraftEntry | string {
   const parsed = name.length <= NAME_MAX && isStorable(name) ? parseEntryName(name) : null;
   if (!parsed) return "has a name that no entry of a draft has";
-  const entry = Shape.safeParse(stored);
-  if (!entry.success) return "needs a value and a stamp of [milliseconds, replica]";
-  const value = KINDS[parsed.kind].value.safeParse(entry.data.value);
-  return value.success
-    ? { value: value.data, stamp: entry.data.stamp }
-    : `has a value that "${parsed.kind}" can't hold`;
+  const stamp = isRecord(stored) ? readStamp(stored["stamp"]) : undefined;
+  if (!isRecord(stored) || !("value" in stored) || !stamp)
+    return "needs a value and a stamp of [milliseconds, replica]";
+  const value = KINDS[parsed.kind].read(stored["value"]);
+  return value === undefined ? `has a value that "${parsed.kind}" can't hold` : { value, stamp };
 }
 
 /** Reads entries from anywhere, and says which of them can't be read and why. Never throws. */
@@ -326,9 +343,6 @@ export function readEntries(stored: Readonly<Record<string, unknown>>): {
   }
   return { draft: { v: 2, entries: Object.fromEntries(entries) }, problems };
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
  * Reads a stored draft, whatever it is. A draft of 0.8.0 is converted. `draft` is `null` if nothing of it can be read;

@@ -1,5 +1,24 @@
 import * as z from "zod/mini";
-import { DraftEntryOnWire } from "./draft.ts";
+import { isStorable, REPLICA_MAX, TIME_MAX, type DraftEntry as Entry } from "./draft.ts";
+
+/** The stamp of an entry: milliseconds, and the id of the replica. */
+export const Stamp = z.tuple([
+  z.int().check(z.nonnegative(), z.lte(TIME_MAX)),
+  z.string().check(z.minLength(1), z.maxLength(REPLICA_MAX), z.refine(isStorable)),
+]);
+
+/** One entry, on the wire and stored. What `value` may be depends on the entry's name. */
+export const DraftEntry: z.ZodMiniType<Entry> = z.object({
+  value: z.union([
+    z.null(),
+    z.boolean(),
+    z.number(),
+    z.string(),
+    z.array(z.string()),
+    z.array(z.object({ prompt: z.string(), option: z.string() })),
+  ]),
+  stamp: Stamp,
+});
 
 /** Body of `PUT /api/quiz/{id}/draft`: entries of an attempt's draft by name. Those that can't be read are dropped. */
 export const DraftChange = z.object({ entries: z.record(z.string(), z.unknown()) });
@@ -11,7 +30,7 @@ export type DroppedEntry = z.infer<typeof DroppedEntry>;
 
 /** The draft of an attempt as the server holds it. `dropped`: the entries of the call that were not stored. */
 export const MergedDraft = z.object({
-  entries: z.record(z.string(), DraftEntryOnWire),
+  entries: z.record(z.string(), DraftEntry),
   dropped: z.array(DroppedEntry),
 });
 export type MergedDraft = z.infer<typeof MergedDraft>;

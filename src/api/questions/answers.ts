@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Id } from "../wire.ts";
+import { SECONDS_MAX } from "./seconds.ts";
 
 /** Most options that a question may have, and most prompts. */
 export const OPTIONS_MAX = 40;
@@ -33,9 +34,6 @@ export interface MatchBy<Id extends Key> {
 
 /** An answer by ids of any type; `AnswerValue` is the one of the wire. */
 export type AnswerBy<Id extends Key = Key> = Id | Id[] | MatchBy<Id>[];
-
-/** Most seconds that are counted for one question on one device: a day. */
-export const SECONDS_MAX = 86_400;
 
 /** One answer of a quiz. `seconds`: how long the question was on screen and its page visible; absent if unknown. */
 export const Answer = z.object({

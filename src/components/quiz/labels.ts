@@ -11,12 +11,11 @@ import type { MATCH_LABELS } from "./QuestionCard/MatchPairs.tsx";
 import type { MULTIPLE_LABELS } from "./QuestionCard/MultipleOptions.tsx";
 import type { OPTION_LABELS } from "./QuestionCard/OptionRow.tsx";
 import type { ORDER_LABELS } from "./QuestionCard/OrderList.tsx";
-import type { CARD_LABELS } from "./QuestionCard/QuestionCard.tsx";
+import type { CARD_LABELS } from "./QuestionCard/Card.tsx";
 import type { NAVIGATOR_LABELS } from "./QuestionNavigator/status.ts";
 import type { LEAVE_LABELS } from "./QuizPlayer/LeaveQuestion.tsx";
 import type { NOTICE_LABELS } from "./QuizPlayer/Notices.tsx";
 import type { PLAYER_LABELS } from "./QuizPlayer/player-labels.ts";
-import type { SESSION_PART_LABELS } from "./QuizPlayer/session-parts.tsx";
 import type { CLOCK_LABELS } from "./QuizPlayer/SessionClock.tsx";
 import type { DONE_LABELS } from "./QuizPlayer/SessionDone.tsx";
 import type { ANNOUNCEMENT_LABELS } from "./QuizPlayer/announcements.ts";
@@ -52,7 +51,6 @@ export type QuizLabels = Translated<
     typeof LEAVE_LABELS &
     typeof NOTICE_LABELS &
     typeof PLAYER_LABELS &
-    typeof SESSION_PART_LABELS &
     typeof CLOCK_LABELS &
     typeof DONE_LABELS &
     typeof ANNOUNCEMENT_LABELS &

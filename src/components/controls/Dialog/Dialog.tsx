@@ -75,6 +75,8 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
     const opener = dialog && focusedBeside(dialog);
     const around = dialog ? nodesAround(dialog) : [];
     dialog?.showModal();
+    // Reading begins at the title.
+    heading.current?.focus();
     return () => {
       dialog?.close();
       (wayBack(opener) ?? findHome(around))?.focus({ preventScroll: true });
@@ -113,8 +115,7 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
       }}
     >
       <div className={css.head}>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog's title is where reading begins */}
-        <h2 ref={heading} id={titleId} className={css.title} tabIndex={-1} autoFocus>
+        <h2 ref={heading} id={titleId} className={css.title} tabIndex={-1}>
           {title}
         </h2>
         {hasCross ? (

@@ -72,15 +72,6 @@ export const quiz: QuizLabels = {
   notAnsweredYet: "Noch nicht beantwortet",
   useThisOrder: "Diese Reihenfolge übernehmen",
   moveToChange: "Verschieben Sie eine Antwort, um sie zu ändern.",
-  optionsLoading: "Die Antwortmöglichkeiten werden geladen",
-  optionsFailed:
-    "Die Antwortmöglichkeiten dieser Frage wurden nicht geladen. Ihre Antworten bleiben erhalten.",
-  scenarioLoading: "Das Szenario wird geladen",
-  scenarioFailed: "Das Szenario dieser Frage wurde nicht geladen.",
-  exhibitLoading: "Die Anlage wird geladen",
-  exhibitFailed: "Die Anlage dieser Frage wurde nicht geladen.",
-  feedbackLoading: "Die Rückmeldung wird geladen",
-  feedbackFailed: "Die Rückmeldung zu Ihrer Antwort wurde nicht geladen. Ihre Antworten bleiben erhalten.",
   choose: "Wählen Sie {count}",
   noOptions: "Diese Frage hat keine Antwortmöglichkeiten und kann nicht beantwortet werden.",
   questionNavigator: "Fragenübersicht",
@@ -155,14 +146,8 @@ export const quiz: QuizLabels = {
   quizIsEmpty: "Dieses Quiz enthält keine Fragen.",
   notShown:
     "Diese Frage kann nicht angezeigt werden. Ihre Antworten bleiben erhalten; machen Sie mit der nächsten weiter.",
-  navigatorFailed:
-    "Die Fragenübersicht wurde nicht geladen. Die Schaltflächen unter der Frage führen auch ohne sie weiter.",
-  clockFailed: "Die Uhr wurde nicht geladen. Die Zeit läuft weiter.",
-  noticesFailed: "Ein Hinweis wurde nicht geladen. Ihr Quiz kann unter der letzten Frage abgegeben werden.",
-  summaryFailed: "Die Übersicht vor der Abgabe wurde nicht geladen. Ihre Antworten bleiben erhalten.",
-  leavingFailed:
-    "Die Nachfrage vor dem Verlassen einer Frage wurde nicht geladen. Ihre Antworten bleiben erhalten.",
-  doneFailed: "Ihre Antworten sind abgegeben. Der Abschluss des Quiz wurde nicht geladen.",
+  sessionFailed:
+    "Ein Teil dieses Quiz wurde nicht geladen: Rückmeldungen, die Uhr, die Fragenübersicht und einzelne Fragen können fehlen. Ihre Antworten bleiben erhalten, und Sie können das Quiz abgeben.",
   showClock: "Uhr einblenden",
   hideClock: "Uhr ausblenden",
   quizSubmitted: "Ihre Antworten sind abgegeben",

@@ -11,12 +11,11 @@ import { MATCH_LABELS } from "../../quiz/QuestionCard/MatchPairs.tsx";
 import { MULTIPLE_LABELS } from "../../quiz/QuestionCard/MultipleOptions.tsx";
 import { OPTION_LABELS } from "../../quiz/QuestionCard/OptionRow.tsx";
 import { ORDER_LABELS } from "../../quiz/QuestionCard/OrderList.tsx";
-import { CARD_LABELS } from "../../quiz/QuestionCard/QuestionCard.tsx";
+import { CARD_LABELS } from "../../quiz/QuestionCard/Card.tsx";
 import { NAVIGATOR_LABELS } from "../../quiz/QuestionNavigator/status.ts";
 import { LEAVE_LABELS } from "../../quiz/QuizPlayer/LeaveQuestion.tsx";
 import { NOTICE_LABELS } from "../../quiz/QuizPlayer/Notices.tsx";
 import { PLAYER_LABELS } from "../../quiz/QuizPlayer/player-labels.ts";
-import { SESSION_PART_LABELS } from "../../quiz/QuizPlayer/session-parts.tsx";
 import { CLOCK_LABELS } from "../../quiz/QuizPlayer/SessionClock.tsx";
 import { DONE_LABELS } from "../../quiz/QuizPlayer/SessionDone.tsx";
 import { ANNOUNCEMENT_LABELS } from "../../quiz/QuizPlayer/announcements.ts";
@@ -52,7 +51,6 @@ export const QUIZ_SLICES = [
   LEAVE_LABELS,
   NOTICE_LABELS,
   PLAYER_LABELS,
-  SESSION_PART_LABELS,
   CLOCK_LABELS,
   DONE_LABELS,
   ANNOUNCEMENT_LABELS,

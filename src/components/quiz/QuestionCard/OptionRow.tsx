@@ -62,8 +62,12 @@ export function OptionRow(props: OptionRowProps) {
         name={group}
         className={look.input}
         checked={isChosen}
+        // Without its default the click also leaves the control itself as it was, which only React would restore.
+        onClick={(event) => {
+          if (!isOpen || event.detail > 1) event.preventDefault();
+        }}
         onChange={({ nativeEvent }) => {
-          if (isOpen && !isRepeatedClick(nativeEvent)) onChoose();
+          if (!nativeEvent.defaultPrevented) onChoose();
         }}
         onKeyDown={(event) => {
           // Enter checks an answer of several parts, and goes on once an answer is final.
@@ -136,8 +140,4 @@ function StrikeButton({ does, isStruck, onClick, option }: StrikeButtonProps) {
       {isStruck ? <Undo2 size={18} /> : <Strikethrough size={18} />}
     </Button>
   );
-}
-
-function isRepeatedClick(event: Event): boolean {
-  return event instanceof MouseEvent && event.detail > 1;
 }

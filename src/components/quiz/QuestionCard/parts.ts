@@ -1,5 +1,6 @@
-// What only some questions need, in one piece.
+// What only some questions need, and feedback.
 export { Exhibit } from "../Exhibit/Exhibit.tsx";
+export { Feedback } from "./Feedback.tsx";
 export { MultipleOptions } from "./MultipleOptions.tsx";
 export { PartControls } from "./PartControls.tsx";
 export { Scenario } from "../Scenario/Scenario.tsx";

@@ -6,12 +6,16 @@ import { ChevronLeft } from "../../icons/screen-icons.tsx";
 import { currentItem, isAnswerable, isAtSummary, isClosed, openCount } from "../engine/state.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
 import * as css from "./QuizPlayer.css.ts";
-import { LeaveQuestion } from "./session-parts.tsx";
+import { SessionPart } from "./SessionPart.tsx";
 
 /** Back, flag and on; on the last question the button that submits. */
 export function Controls() {
-  const { quiz, say, props, move, goOn } = usePlayer();
-  const isHidden = usePlayerState((state) => isAtSummary(state) || isClosed(state));
+  const { quiz, say, props, session, move, goOn } = usePlayer();
+  const hasFailed = session === "failed";
+  // Without the code of the summary these buttons submit, and leave questions.
+  const isHidden = usePlayerState(
+    (state) => (isAtSummary(state) && typeof session === "object") || isClosed(state),
+  );
   const index = usePlayerState((state) => state.index);
   const total = usePlayerState(({ questions }) => questions.total);
   const isFlagged = usePlayerState((state) => currentItem(state).isFlagged);
@@ -21,14 +25,16 @@ export function Controls() {
   const isWaiting = usePlayerState(
     ({ phase }) => phase.name === "submitting" && phase.waitingFor === "reply",
   );
-  const asksFirst = usePlayerState((state) => state.settings.isExam && isAnswerable(state));
+  const asksFirst = usePlayerState(
+    (state) => state.settings.isExam && isAnswerable(state) && !isAtSummary(state),
+  );
   if (isHidden) return null;
   const isLast = index === total - 1;
   const flagForReview = say("flagForReview");
   return (
     <div className={css.foot}>
-      {isLeaving ? (
-        <LeaveQuestion />
+      {isLeaving && !hasFailed ? (
+        <SessionPart name="LeaveQuestion" heights={[3]} />
       ) : (
         <div className={css.controls}>
           {isForwardOnly ? null : (
@@ -63,7 +69,7 @@ export function Controls() {
               variant="primary"
               className={css.forward}
               isBusy={isSubmitting}
-              onClick={asksFirst ? quiz.showSummary : quiz.submit}
+              onClick={asksFirst && !hasFailed ? quiz.showSummary : quiz.submit}
             >
               {say(isWaiting ? "submitting" : "submitQuiz")}
             </ArmedButton>

@@ -1,19 +1,36 @@
-import { QuestionCard } from "../QuestionCard/QuestionCard.tsx";
+import type { ComponentProps } from "react";
+import { Card } from "../QuestionCard/Card.tsx";
+import { question as headingStyle } from "../QuestionCard/QuestionCard.css.ts";
+import { checkTexts, type EngineQuestion } from "../engine/normalize.ts";
 import { canEliminate, currentItem, isAnswerable, isAtSummary, isClosed } from "../engine/state.ts";
 import { Guard } from "./Guard.tsx";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
-import { SessionDone, SubmitSummary } from "./session-parts.tsx";
+import { SessionPart } from "./SessionPart.tsx";
 
 /** The question shown with its options and feedback; before the end of an exam its summary, and after it the result. */
 export function Question() {
   const isOver = usePlayerState(isClosed);
   const isSummary = usePlayerState(isAtSummary);
-  if (isOver) return <SessionDone />;
-  return isSummary ? <SubmitSummary /> : <CurrentQuestion />;
+  const { session } = usePlayer();
+  if (isOver) return typeof session === "object" ? <session.SessionDone /> : <Submitted />;
+  // Without its summary the quiz is submitted from the last question.
+  if (isSummary && session !== "failed") return <SessionPart name="SubmitSummary" heights={[12]} />;
+  return <CurrentQuestion />;
+}
+
+/** Closes the quiz where what closes it is not there. */
+function Submitted() {
+  const { props, say, heading } = usePlayer();
+  const Heading = `h${((props.headingLevel ?? 2) + 1) as 2}` as const;
+  return (
+    <Heading className={headingStyle} tabIndex={-1} ref={heading}>
+      {say("quizSubmitted")}
+    </Heading>
+  );
 }
 
 function CurrentQuestion() {
-  const { quiz, props, say, announce, card, heading, tellProblem } = usePlayer();
+  const { quiz, props, say, announce, card, heading, session, tellProblem } = usePlayer();
   const question = usePlayerState(({ questions, index }) => questions.asked(index));
   const given = usePlayerState(({ questions, index }) => questions.given(index));
   const { answer, isFinal, eliminated } = usePlayerState(currentItem);
@@ -36,7 +53,8 @@ function CurrentQuestion() {
           })
         }
       >
-        <QuestionCard
+        <CheckedCard
+          parts={session}
           question={question}
           domain={isExam ? undefined : given.topic}
           headingLevel={((props.headingLevel ?? 2) + 1) as 2}
@@ -54,4 +72,10 @@ function CurrentQuestion() {
       </Guard>
     </div>
   );
+}
+
+/** What throws here is caught by the guard around it. */
+function CheckedCard(props: ComponentProps<typeof Card> & { question: EngineQuestion }) {
+  checkTexts(props.question);
+  return <Card {...props} />;
 }

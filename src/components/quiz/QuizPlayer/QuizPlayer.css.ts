@@ -158,6 +158,9 @@ export const progress = layered(
   "progress",
 );
 
+/** What did not load, above all else. */
+export const missing = layered({ marginBlockEnd: vars.space[6] }, "missing");
+
 export const notices = layered(
   {
     display: "grid",

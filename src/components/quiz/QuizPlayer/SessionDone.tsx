@@ -5,10 +5,11 @@ import { useSay } from "../../labels/labels.tsx";
 import { useGradual } from "../../layout/useGradual.ts";
 import { ReviewCard } from "../ReviewCard/ReviewCard.tsx";
 import * as css from "./exam.css.ts";
+import { PLAYER_LABELS } from "./player-labels.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
 
 export const DONE_LABELS = {
-  quizSubmitted: "Your answers are submitted",
+  quizSubmitted: PLAYER_LABELS.quizSubmitted,
   timeRanOut: "Time ran out. Your answers until then count.",
   scoreOf: "{right} of {total} right ({score}%)",
   nothingLeft: "There is nothing left to do here.",

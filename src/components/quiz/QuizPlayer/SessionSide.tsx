@@ -8,11 +8,12 @@ import { usePlayer, usePlayerState } from "./quiz-context.ts";
 const indexesOf = (items: readonly Item[], is: (item: Item) => boolean): ReadonlySet<number> =>
   new Set(items.flatMap((item, index) => (is(item) ? [index] : [])));
 
-/** What stands beside a session's question, and on a narrow page below it; `total` holds its place until it has come. */
-export function SessionSide({ total }: { total: number }) {
+/** What stands beside a session's question, and on a narrow page below it. */
+export function SessionSide() {
   const { props, hasKeys, setHelpOpen, move, currentCell } = usePlayer();
   const { shortcuts, headingLevel = 2 } = props;
   const index = usePlayerState((state) => state.index);
+  const total = usePlayerState((state) => state.questions.total);
   const items = usePlayerState((state) => state.items);
   const { questions, isForwardOnly } = usePlayerState(({ settings }) => settings);
   const optionCount = usePlayerState((state) => {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { LateShortcutsDialog } from "../Shortcuts/LateShortcutsDialog.tsx";
+import { ShortcutsDialog } from "../Shortcuts/ShortcutsDialog.tsx";
 import { findProblems } from "../engine/find-problems.ts";
 import { findSettingProblems } from "./find-setting-problems.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
@@ -10,18 +10,23 @@ export function SessionWatch() {
   const player = usePlayer();
   const { props, isHelpOpen, setHelpOpen, tellProblem } = player;
   const { questions, timeLimit, startedAt, storage, shortcuts, labels, onSubmit } = props;
-  const { isExam, isForwardOnly } = usePlayerState(({ settings }) => settings);
+  const settings = usePlayerState((state) => state.settings);
+  const { isExam, isForwardOnly } = settings;
   useEffect(() => {
     for (const problem of findProblems(questions, { isExam })) tellProblem(problem);
   }, [questions, isExam, tellProblem]);
+  // Pictures are there also when the connection is lost before their question is shown.
+  useEffect(() => {
+    for (const { exhibit } of settings.questions) if (exhibit?.src) new Image().src = exhibit.src;
+  }, [settings.questions]);
   // Apart from the questions, of which there may be thousands: labels and functions are often new objects at each render.
   useEffect(() => {
-    const settings = { timeLimit, startedAt, labels, onSubmit };
-    for (const problem of findSettingProblems(settings)) tellProblem(problem);
+    for (const problem of findSettingProblems({ timeLimit, startedAt, labels, onSubmit }))
+      tellProblem(problem);
   }, [timeLimit, startedAt, labels, onSubmit, tellProblem]);
   useSharedStorage(typeof storage === "string" ? storage : null, tellProblem);
   return (
-    <LateShortcutsDialog
+    <ShortcutsDialog
       open={isHelpOpen}
       onOpenChange={setHelpOpen}
       canGoBack={!isForwardOnly}

@@ -22,7 +22,9 @@ export const PLAYER_LABELS = {
   alsoPartly: "{words}, {partly} partly answered",
   goToQuestion: "Go to question {index}",
   loading: "The quiz is loading",
-  partLoading: "A part of this quiz is loading",
+  sessionFailed:
+    "Part of this quiz did not load: feedback, the clock, the question navigator and some questions may be missing. Your answers are kept, and you can submit the quiz.",
+  quizSubmitted: "Your answers are submitted",
   quizIsEmpty: "This quiz has no questions.",
   notShown: "This question can't be shown. Your answers are kept; go on with the next one.",
 } as const satisfies LabelSet;

@@ -1,11 +1,28 @@
-import { createContext, useContext, type RefObject } from "react";
+import { createContext, useContext, type ComponentType, type RefObject } from "react";
 import type { Say } from "../../labels/labels.tsx";
 import type { Quiz } from "../engine/create-quiz.ts";
+import type { CardParts } from "../QuestionCard/Card.tsx";
 import type { QuizProblem } from "../engine/problem.ts";
 import type { QuizState } from "../engine/state.ts";
 import { useQuizState } from "../react/use-quiz-engine.ts";
 import type { PLAYER_LABELS } from "./player-labels.ts";
 import type { QuizPlayerProps } from "./quiz-props.ts";
+
+/** The parts of the player that come after the first question. */
+export type SessionPartName =
+  | "LeaveQuestion"
+  | "Notices"
+  | "SessionClock"
+  | "SessionDone"
+  | "SessionSide"
+  | "SessionWatch"
+  | "SubmitSummary";
+
+/** The code of all that comes after the first question. */
+export type SessionCode = Exclude<CardParts, string> & Record<SessionPartName, ComponentType>;
+
+/** That code, or that it is on its way, or did not arrive. */
+export type Session = SessionCode | "loading" | "failed";
 
 /** What the parts of a player share. It changes with the player's props, and not with the attempt. */
 export interface PlayerContext {
@@ -24,6 +41,8 @@ export interface PlayerContext {
   move: (index: number) => void;
   /** Goes on as "Next" does. Stable. */
   goOn: () => void;
+  /** The code of what comes after the first question. */
+  session: Session;
   tellProblem: (problem: QuizProblem) => void;
   /** The heading of the question, or of what is shown in its place. */
   heading: RefObject<HTMLHeadingElement | null>;

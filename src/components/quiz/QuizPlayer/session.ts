@@ -1,4 +1,9 @@
-// What every session needs after its first question, in one piece.
+// What comes after the first question, in one piece.
+export { Exhibit, Feedback, MultipleOptions, PartControls, Scenario } from "../QuestionCard/parts.ts";
+export { LeaveQuestion } from "./LeaveQuestion.tsx";
 export { Notices } from "./Notices.tsx";
+export { SessionClock } from "./SessionClock.tsx";
+export { SessionDone } from "./SessionDone.tsx";
 export { SessionSide } from "./SessionSide.tsx";
 export { SessionWatch } from "./SessionWatch.tsx";
+export { SubmitSummary } from "./SubmitSummary.tsx";

@@ -1,8 +1,9 @@
-import type { RefObject } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import { kindOf } from "../../../api/questions/kinds.ts";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
 import { optionLetter } from "../QuestionCard/option-state.ts";
+import type { ShortcutAction } from "../Shortcuts/shortcuts.ts";
 import { useShortcuts } from "../Shortcuts/useShortcuts.ts";
 import { canEliminate, currentItem, isAnswerable, isAtSummary, isClosed } from "../engine/state.ts";
 import type { PlayerContext } from "./quiz-context.ts";
@@ -16,7 +17,7 @@ export const KEY_LABELS = {
 
 /** Lets keys do what a session's buttons do, and tells what is not seen to be done. */
 export function useSessionKeys(player: PlayerContext, within: RefObject<HTMLElement | null>): void {
-  const { quiz, props, card, heading, announce, move } = player;
+  const { quiz, props, card, heading, session, announce, move } = player;
   const isOver = useQuizState(quiz, isClosed);
   const say = useSay("quiz", KEY_LABELS);
 
@@ -72,38 +73,71 @@ export function useSessionKeys(player: PlayerContext, within: RefObject<HTMLElem
     return true;
   };
 
-  useShortcuts(
-    player.hasKeys && !player.isHelpOpen && !isOver,
-    (action, origin) => {
-      const { state } = quiz;
-      const { index, questions, settings } = state;
-      switch (action.do) {
-        case "choose":
-          choose(action.index);
-          break;
-        case "strike":
-          strike(action.index);
-          break;
-        case "next":
-          if (index < questions.total - 1) player.goOn();
-          break;
-        case "previous":
-          if (settings.isForwardOnly) break;
-          if (isAtSummary(state)) move(index);
-          else if (index > 0) move(index - 1);
-          break;
-        case "goOn":
-          return continueByKey(action.key, origin);
-        case "flag":
-          if (!isAtSummary(state)) quiz.flag(questions.ids[index] ?? "");
-          break;
-        case "navigator":
-          player.currentCell.current?.focus();
-          break;
-        case "help":
-          player.setHelpOpen(true);
-          break;
+  /** Does what a key stands for. Returns whether the key was used. */
+  const act = (action: ShortcutAction, origin?: EventTarget): boolean => {
+    const { state } = quiz;
+    const { index, questions, settings } = state;
+    switch (action.do) {
+      case "choose":
+        choose(action.index);
+        break;
+      case "strike":
+        strike(action.index);
+        break;
+      case "next":
+        if (index < questions.total - 1) player.goOn();
+        break;
+      case "previous":
+        if (settings.isForwardOnly) break;
+        if (isAtSummary(state)) move(index);
+        else if (index > 0) move(index - 1);
+        break;
+      case "goOn":
+        return continueByKey(action.key, origin);
+      case "flag":
+        if (!isAtSummary(state)) quiz.flag(questions.ids[index] ?? "");
+        break;
+      case "navigator":
+        player.currentCell.current?.focus();
+        break;
+      case "help":
+        player.setHelpOpen(session !== "failed");
+        break;
+    }
+    return true;
+  };
+
+  /** Pressed before the code was there that they need, and what was pressed after them. */
+  const early = useRef<ShortcutAction[]>([]);
+  const isEarly = (action: ShortcutAction): boolean => {
+    if (session !== "loading") return false;
+    const needsOptions = action.do === "choose" || action.do === "goOn";
+    const question = quiz.state.questions.asked(quiz.state.index);
+    const hasOptions = !question || kindOf(question) === "single";
+    return early.current.length > 0 || action.do === "navigator" || (needsOptions && !hasOptions);
+  };
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    if (session === "loading") return;
+    const actions = session === "failed" ? [] : early.current;
+    early.current = [];
+    void (async () => {
+      for (const action of actions) {
+        latest.current(action);
+        // What one has changed is drawn before the next.
+        await Promise.resolve();
       }
+    })();
+  }, [session]);
+
+  useShortcuts(
+    player.hasKeys && !(player.isHelpOpen && typeof session === "object") && !isOver,
+    (action, origin) => {
+      if (!isEarly(action)) return act(action, origin);
+      early.current.push(action);
       return true;
     },
     { within, keys: typeof props.shortcuts === "object" ? props.shortcuts : undefined },

@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import { buildKinds } from "../../../../mocks/builders/quizzes.ts";
 import { rightAnswer } from "../../../api/questions/scoring.ts";
 import { hasKey } from "../../../api/questions/kinds.ts";
-import { createQuestionList, givenAnswer, listOf, normalizeAnswer, normalizeQuestion } from "./normalize.ts";
+import {
+  checkTexts,
+  createQuestionList,
+  givenAnswer,
+  listOf,
+  normalizeAnswer,
+  normalizeQuestion,
+} from "./normalize.ts";
 import type { QuizQuestion } from "./question.ts";
 
 const single: QuizQuestion = {
@@ -79,6 +86,31 @@ describe("an answer", () => {
   it("is null outside if it was cleared", () => {
     expect(givenAnswer(single, null)).toBeNull();
     expect(givenAnswer(single, [])).toBeNull();
+  });
+});
+
+describe("texts", () => {
+  const wrong = {} as string;
+  it.each<[string, QuizQuestion]>([
+    ["question", { ...single, text: wrong }],
+    ["explanation", { ...single, explanation: wrong }],
+    [
+      "option",
+      {
+        ...single,
+        options: [
+          { id: 1, text: "Yes" },
+          { id: 2, text: wrong },
+        ],
+      },
+    ],
+    ["prompt", { ...match, prompts: [{ id: "p", text: wrong }] }],
+  ])("of a %s that are objects are refused", (_, question) =>
+    expect(() => checkTexts(normalizeQuestion(question))).toThrow("A text is {}. Texts are strings."),
+  );
+  it("may be missing, or be numbers", () => {
+    checkTexts(normalizeQuestion({ ...match, explanation: undefined, text: 5 as unknown as string }));
+    checkTexts(normalizeQuestion({ ...single, text: null as unknown as string }));
   });
 });
 

@@ -30,6 +30,15 @@ export const givenOptionIds = <K extends Key>({ options }: QuizQuestion<K>): rea
 export const givenPromptIds = <K extends Key>({ prompts }: QuizQuestion<K>): readonly Key[] =>
   listOf(prompts).map(({ id }) => id);
 
+/** Throws if a text of a question is an object: React throws when it shows one, and Preact shows nothing. */
+export function checkTexts(question: EngineQuestion): void {
+  const parts = [question, ...question.options, ...(question.kind === "match" ? question.prompts : [])];
+  const wrong = [question.explanation, ...parts.map(({ text }) => text)].find(
+    (text: unknown) => typeof text === "object" && text !== null,
+  );
+  if (wrong) throw new TypeError(`A text is ${JSON.stringify(wrong)}. Texts are strings.`);
+}
+
 /** The field that holds the answer key of each kind. */
 const KEY_FIELDS = {
   single: "correctAnswer",

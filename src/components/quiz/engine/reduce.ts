@@ -7,7 +7,7 @@ import {
   type EntryKind,
   type Json,
 } from "../../../api/attempts/draft.ts";
-import { SECONDS_MAX } from "../../../api/questions/answers.ts";
+import { SECONDS_MAX } from "../../../api/questions/seconds.ts";
 import { kindOf } from "../../../api/questions/kinds.ts";
 import { secondsLeft, warningBetween } from "./clock.ts";
 import { normalizeAnswer, type EngineQuestion } from "./normalize.ts";

@@ -1,9 +1,9 @@
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
-import preview from "../../.storybook/preview.tsx";
-import { expectFaults } from "../../.storybook/faults.ts";
-import { fetchSessionParts } from "../../.storybook/session-parts.ts";
-import { de } from "../components/languages/de.ts";
-import type { QuizQuestion } from "../components/quiz/engine/question.ts";
+import preview from "../../../.storybook/preview.tsx";
+import { expectFaults } from "../../../.storybook/faults.ts";
+import { fetchSessionParts } from "../../../.storybook/session-parts.ts";
+import { de } from "../languages/de.ts";
+import type { QuizQuestion } from "../quiz/engine/question.ts";
 import { type CairnQuiz, defineCairnQuiz } from "./CairnQuiz.tsx";
 import type { CairnQuizEventMap } from "./events.ts";
 import { addStyles } from "./style-sheet.ts";

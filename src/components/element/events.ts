@@ -1,5 +1,5 @@
-import type { Key, QuizAnswer, QuizResult } from "../components/quiz/engine/question.ts";
-import type { QuizProblem, QuizProblemCode } from "../components/quiz/engine/problem.ts";
+import type { Key, QuizAnswer, QuizResult } from "../quiz/engine/question.ts";
+import type { QuizProblem, QuizProblemCode } from "../quiz/engine/problem.ts";
 
 /**
  * What is wrong with what the element was given. Besides what the player tells: `attribute` an attribute has a value that is

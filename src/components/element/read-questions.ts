@@ -1,4 +1,4 @@
-import type { QuizQuestion } from "../components/quiz/engine/question.ts";
+import type { QuizQuestion } from "../quiz/engine/question.ts";
 import type { CairnQuizProblem } from "./events.ts";
 
 /** Reads questions that a page holds as JSON: a list of them. What is none is told, and counts as an empty list. */

@@ -1,5 +1,5 @@
 import { globalStyle } from "@vanilla-extract/css";
-import { layered } from "../components/theme/layer.css.ts";
+import { layered } from "../theme/layer.css.ts";
 
 // Unlayered, as a page's own rules for the element are: those win over these, so that a page places it as it likes.
 globalStyle(":host", { all: "initial", display: "block" });

@@ -1,5 +1,5 @@
 import { CairnSubmitEvent } from "./events.ts";
-import type { QuizResult } from "../components/quiz/engine/question.ts";
+import type { QuizResult } from "../quiz/engine/question.ts";
 
 /**
  * Dispatches `cairn-submit`. Resolves once all promises that its listeners gave to `waitUntil()` are fulfilled. Rejects if one

@@ -1,5 +1,5 @@
-import type { QuizPlayerProps } from "../components/quiz/QuizPlayer/quiz-props.ts";
-import { minutesOf } from "../components/quiz/engine/time-limit.ts";
+import type { QuizPlayerProps } from "../quiz/QuizPlayer/quiz-props.ts";
+import { minutesOf } from "../quiz/engine/time-limit.ts";
 import type { CairnQuizProblem } from "./events.ts";
 
 /** What the attributes of a `<cairn-quiz>` say to its player. */

@@ -1,14 +1,14 @@
 import { Activity, useLayoutEffect, useSyncExternalStore, type Ref } from "react";
-import { Skeleton } from "../components/feedback/Skeleton/Skeleton.tsx";
-import { useSay, type Language } from "../components/labels/labels.tsx";
-import type { QuizAnswered } from "../components/quiz/engine/question.ts";
-import { answersOf } from "../components/quiz/engine/result.ts";
-import { Guard } from "../components/quiz/QuizPlayer/Guard.tsx";
-import { PLAYER_LABELS } from "../components/quiz/QuizPlayer/player-labels.ts";
-import { usePlayer, usePlayerState } from "../components/quiz/QuizPlayer/quiz-context.ts";
-import type { QuizPlayerProps } from "../components/quiz/QuizPlayer/quiz-props.ts";
-import { QUIZ_LAYOUT, QuizPlayer } from "../components/quiz/QuizPlayer/QuizPlayer.tsx";
-import { CairnProvider } from "../components/theme/CairnProvider.tsx";
+import { Skeleton } from "../feedback/Skeleton/Skeleton.tsx";
+import { useSay, type Language } from "../labels/labels.tsx";
+import type { QuizAnswered } from "../quiz/engine/question.ts";
+import { answersOf } from "../quiz/engine/result.ts";
+import { Guard } from "../quiz/QuizPlayer/Guard.tsx";
+import { PLAYER_LABELS } from "../quiz/QuizPlayer/player-labels.ts";
+import { usePlayer, usePlayerState } from "../quiz/QuizPlayer/quiz-context.ts";
+import type { QuizPlayerProps } from "../quiz/QuizPlayer/quiz-props.ts";
+import { QUIZ_LAYOUT, QuizPlayer } from "../quiz/QuizPlayer/QuizPlayer.tsx";
+import { CairnProvider } from "../theme/CairnProvider.tsx";
 import { controls } from "./host.css.ts";
 
 /** What is known of a quiz as it runs. */

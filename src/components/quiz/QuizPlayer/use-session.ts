@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useState } from "react";
+import { useIsServed } from "../react/use-quiz-engine.ts";
+import type { Session, SessionCode } from "./quiz-context.ts";
+
+/** Code that has arrived is there for every player of the page. */
+let arrived: SessionCode | null = null;
+
+/** Fetches the code of all that comes after the first question. Rejects if it does not arrive. */
+export async function loadSession(): Promise<SessionCode> {
+  return (arrived = await import("./session.ts"));
+}
+
+/** Loads that code once the first question is on the page. Returns where it stands, and what tries again. */
+export function useSession(): readonly [Session, () => void] {
+  const isServed = useIsServed();
+  const [session, setSession] = useState<Session>(() => (isServed ? null : arrived) ?? "loading");
+  const load = useCallback(
+    () =>
+      void loadSession().then(
+        (code) => setSession(code),
+        () => setSession("failed"),
+      ),
+    [],
+  );
+  useEffect(load, [load]);
+  const loadAgain = useCallback(() => {
+    setSession("loading");
+    load();
+  }, [load]);
+  return [session, loadAgain];
+}
