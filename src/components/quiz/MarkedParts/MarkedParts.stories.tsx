@@ -28,9 +28,11 @@ export const Default = meta.story({
       "4Backup tapesCorrect",
     ]);
     const text = canvas.getByText("Backup tapes").getBoundingClientRect();
-    await expect(within(items[3]!).getByText("Correct").getBoundingClientRect().left).toBeGreaterThan(
-      text.right,
-    );
+    await expect(
+      within(items[3] ?? document.body)
+        .getByText("Correct")
+        .getBoundingClientRect().left,
+    ).toBeGreaterThan(text.right);
   },
 });
 

@@ -36,9 +36,6 @@ export function OrderList(props: KindProps<"order">) {
   const [words, setWords] = useState("");
   const id = useId();
   const say = useSay("quiz", ORDER_LABELS);
-  const { dragged, rowStyle, handleProps } = useDragSort((from, to) => move(from, to));
-  if (isMarked && hasKey(question)) return <MarkedParts question={question} answer={answer} />;
-
   const isAnswered = isComplete(question, answer);
   const ids = isAnswered ? optionIdsOf(answer) : question.options.map((option) => option.id);
   const texts = new Map(question.options.map((option) => [option.id, option.text]));
@@ -51,6 +48,8 @@ export function OrderList(props: KindProps<"order">) {
     setWords(say("movedTo", { text: texts.get(moved) ?? "", place: to + 1, total: ids.length }));
     onAnswer([...others.slice(0, to), moved, ...others.slice(to)]);
   };
+  const { dragged, rowStyle, handleProps } = useDragSort(move);
+  if (isMarked && hasKey(question)) return <MarkedParts question={question} answer={answer} />;
 
   return (
     <>
