@@ -6,6 +6,7 @@ import {
   ExternalLink as externalLink,
   Eye as eye,
   EyeOff as eyeOff,
+  GripVertical as gripVertical,
   Minus as minus,
   NotebookPen as notebookPen,
 } from "lucide";
@@ -19,5 +20,6 @@ export const Clock = /* @__PURE__ */ icon(clock);
 export const ExternalLink = /* @__PURE__ */ icon(externalLink);
 export const Eye = /* @__PURE__ */ icon(eye);
 export const EyeOff = /* @__PURE__ */ icon(eyeOff);
+export const GripVertical = /* @__PURE__ */ icon(gripVertical);
 export const Minus = /* @__PURE__ */ icon(minus);
 export const NotebookPen = /* @__PURE__ */ icon(notebookPen);

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import { subcategoriesQuery } from "../../api/catalogue/queries.ts";
 import { hasStatus } from "../../api/client.ts";
@@ -19,6 +19,7 @@ import type { DraftStore } from "../../components/quiz/storage/local.ts";
 import type { QuizResult } from "../../components/quiz/engine/question.ts";
 import { reasonWords } from "../../components/words/reason-words.ts";
 import * as css from "../../components/quiz/QuizPlayer/QuizPlayer.css.ts";
+import { Quiz as PlayerQuiz } from "../../components/quiz/QuizPlayer/Quiz.tsx";
 import { QuizPlayer } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
 import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
 import { loadableOf } from "../loadable-of.ts";
@@ -27,6 +28,7 @@ import { useSubmission } from "../outbox/useSubmission.ts";
 import type { Navigate } from "../paths.ts";
 import { LateReport } from "../reports/LateReport.tsx";
 import { usePaths, useScreens } from "../ScreensProvider.tsx";
+import { QuestionTools } from "./QuestionTools.tsx";
 import { serverStore } from "./server-store.ts";
 import { useClockSync } from "./useClockSync.ts";
 import { useIsOnline } from "./useIsOnline.ts";
@@ -140,10 +142,6 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
   };
   // Before the connection may be lost.
   useEffect(() => void (isExam || LateReport.preload()), [isExam]);
-  const reportOn = useCallback(
-    ({ id }: { id: number }) => <LateReport user={user} quizId={quiz.id} questionId={id} place="session" />,
-    [user, quiz.id],
-  );
   return (
     <QuizPlayer
       title={quiz.title}
@@ -168,8 +166,20 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
       }
       shortcuts={hasShortcuts}
       onShortcutsChange={onShortcutsChange}
-      feedbackActionsOf={reportOn}
-    />
+    >
+      <PlayerQuiz.Header />
+      <PlayerQuiz.Notices />
+      <div className={css.columns}>
+        <div>
+          <PlayerQuiz.Question />
+          <QuestionTools user={user} quizId={quiz.id} />
+          <PlayerQuiz.Controls />
+        </div>
+        <div className={css.side}>
+          <PlayerQuiz.Navigator />
+        </div>
+      </div>
+    </QuizPlayer>
   );
 }
 

@@ -25,10 +25,11 @@ export const OwnMarks = memo(function OwnMarks({ userId, questionId, on, marks, 
   const isBookmarked = marks?.isBookmarked ?? false;
   const word = isBookmarked ? "Bookmarked" : "Bookmark";
   return (
-    <>
+    <div className={css.marks}>
       <div className={css.actions}>
         <Button
           variant="quiet"
+          className={css.first}
           aria-pressed={isBookmarked}
           aria-label={`${word} ${on}`}
           isBusy={isPending}
@@ -40,6 +41,6 @@ export const OwnMarks = memo(function OwnMarks({ userId, questionId, on, marks, 
         {children}
       </div>
       <OwnNote on={on} {...note} />
-    </>
+    </div>
   );
 });

@@ -13,15 +13,23 @@ const beside = (wide: string, slim: string) => ({
 });
 
 export const columns = layeredVariants({
-  order: beside("1.25rem minmax(0, 1fr) minmax(0, 1fr)", "1.25rem minmax(0, 1fr)"),
+  order: beside("1.25rem minmax(0, 1fr) auto", "1.25rem minmax(0, 1fr)"),
   match: beside("minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr)", "minmax(0, 1fr)"),
 });
 
 /** With nothing but what is right. */
-export const alone = layeredVariants({
-  order: beside("1.25rem minmax(0, 1fr)", "1.25rem minmax(0, 1fr)"),
-  match: beside("minmax(0, 1fr) minmax(0, 1fr)", "minmax(0, 1fr)"),
-});
+export const alone = layered(beside("minmax(0, 1fr) minmax(0, 1fr)", "minmax(0, 1fr)"), "alone");
+
+export const caption = layered(
+  {
+    margin: 0,
+    marginBlockEnd: vars.space[2],
+    fontSize: vars.text.size.sm,
+    fontWeight: vars.text.weight.semibold,
+    color: vars.color.mutedForeground,
+  },
+  "caption",
+);
 
 export const heads = layered(
   {

@@ -3,7 +3,12 @@ import { layered } from "../../theme/layer.css.ts";
 
 export const add = layered({ "@media": { print: { display: "none" } } }, "add");
 
-export const note = layered({ maxInlineSize: vars.text.measure.question }, "note");
+/** As wide as what it stands in, also beside buttons in one row. */
+export const note = layered({ flexBasis: "100%", minInlineSize: 0 }, "note");
+
+/** As high as its text, from three lines on. */
+export const text = layered({ fieldSizing: "content", minBlockSize: "6rem" }, "text");
+
 /** Nothing to print. */
 export const empty = layered({ "@media": { print: { display: "none" } } }, "empty");
 

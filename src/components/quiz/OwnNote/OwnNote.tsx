@@ -110,6 +110,7 @@ export function OwnNote({
       <div className={css.field}>
         <TextArea
           ref={field}
+          className={css.text}
           label={say("yourNote")}
           aria-label={say("yourNoteOn", { name: on })}
           value={value}

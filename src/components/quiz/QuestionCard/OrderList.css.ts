@@ -23,15 +23,16 @@ export const item = layered(
     display: "grid",
     gridTemplateColumns: "auto minmax(0, 1fr) auto",
     alignItems: "center",
-    columnGap: "0.9rem",
+    columnGap: vars.space[2],
     minBlockSize: "3.25rem",
-    padding: "0.4rem 0.5rem 0.4rem 0.7rem",
+    padding: "0.25rem 0.5rem 0.25rem 0.25rem",
+    // Clear of the bar at the foot of the player when a dragged option reaches the edge of the window.
+    scrollMarginBlock: "6rem",
     border: `${vars.line.hairline} solid ${vars.color.border}`,
     borderRadius: vars.radius.control,
     background: vars.color.card,
     color: vars.color.cardForeground,
     lineHeight: vars.text.leading.question,
-    "@container": { [narrow]: { columnGap: vars.space[3] } },
   },
   "item",
 );
@@ -46,9 +47,41 @@ export const locked = layered(
   "locked",
 );
 
+/** With a select of the place beside the handle. */
+export const long = layered({ gridTemplateColumns: "auto auto minmax(0, 1fr) auto" }, "long");
+
+export const dragged = layered(
+  { position: "relative", zIndex: 1, borderColor: vars.color.primary, boxShadow: vars.shadow },
+  "dragged",
+);
+
+export const handle = layered(
+  {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "center",
+    gap: vars.space[1],
+    minInlineSize: "2.75rem",
+    minBlockSize: "2.75rem",
+    color: vars.color.mutedForeground,
+  },
+  "handle",
+);
+
+export const movable = layered(
+  {
+    cursor: "grab",
+    userSelect: "none",
+    // A finger on the handle moves the option and not the page.
+    touchAction: "none",
+    selectors: { "&:active": { cursor: "grabbing" } },
+  },
+  "movable",
+);
+
 export const number = layered(
   {
-    minInlineSize: "2rem",
+    minInlineSize: "1.25rem",
     textAlign: "center",
     fontWeight: vars.text.weight.heading,
     fontVariantNumeric: "tabular-nums",

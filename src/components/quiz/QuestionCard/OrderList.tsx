@@ -5,13 +5,14 @@ import { hasKey } from "../../../api/questions/kinds.ts";
 import { isComplete, optionIdsOf } from "../../../api/questions/scoring.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
-import { ArrowDown, ArrowUp } from "../../icons/part-icons.tsx";
+import { ArrowDown, ArrowUp, GripVertical } from "../../icons/part-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { MarkedParts } from "../MarkedParts/MarkedParts.tsx";
 import { CheckBar } from "./CheckBar.tsx";
 import type { KindProps } from "./kind-props.ts";
 import * as css from "./OrderList.css.ts";
+import { useDragSort } from "./useDragSort.ts";
 
 export const ORDER_LABELS = {
   movedTo: "{text} is now number {place} of {total}",
@@ -29,14 +30,12 @@ export const ORDER_LABELS = {
 /** From how many options on each can be sent to any place at once. */
 const LONG = 8;
 
-/** The options of an order, to be moved up and down. */
+/** The options of an ordering, moved up and down by buttons, or dragged by their handles. */
 export function OrderList(props: KindProps<"order">) {
   const { question, labelledBy, answer, isMarked, isLocked, onAnswer, onCheck } = props;
   const [words, setWords] = useState("");
   const id = useId();
   const say = useSay("quiz", ORDER_LABELS);
-  if (isMarked && hasKey(question)) return <MarkedParts question={question} answer={answer} />;
-
   const isAnswered = isComplete(question, answer);
   const ids = isAnswered ? optionIdsOf(answer) : question.options.map((option) => option.id);
   const texts = new Map(question.options.map((option) => [option.id, option.text]));
@@ -49,6 +48,8 @@ export function OrderList(props: KindProps<"order">) {
     setWords(say("movedTo", { text: texts.get(moved) ?? "", place: to + 1, total: ids.length }));
     onAnswer([...others.slice(0, to), moved, ...others.slice(to)]);
   };
+  const { dragged, rowStyle, handleProps } = useDragSort(move);
+  if (isMarked && hasKey(question)) return <MarkedParts question={question} answer={answer} />;
 
   return (
     <>
@@ -56,7 +57,25 @@ export function OrderList(props: KindProps<"order">) {
         {ids.map((option, place) => {
           const text = texts.get(option) ?? "";
           return (
-            <li key={option} className={classNames(css.item, isLocked && css.locked)}>
+            <li
+              key={option}
+              className={classNames(
+                css.item,
+                last >= LONG && css.long,
+                isLocked && css.locked,
+                dragged === place && css.dragged,
+              )}
+              style={rowStyle(place)}
+            >
+              {/* For pointers; the buttons do the same by keyboard and for a screen reader. */}
+              <span
+                className={classNames(css.handle, !isLocked && css.movable)}
+                aria-hidden
+                {...(isLocked ? undefined : handleProps(place))}
+              >
+                {isLocked ? null : <GripVertical size={18} />}
+                {last >= LONG ? null : <span className={css.number}>{place + 1}</span>}
+              </span>
               {last >= LONG ? (
                 <div className={css.place}>
                   <Select
@@ -69,11 +88,7 @@ export function OrderList(props: KindProps<"order">) {
                     onValueChange={(to) => move(place, Number(to))}
                   />
                 </div>
-              ) : (
-                <span className={css.number} aria-hidden>
-                  {place + 1}
-                </span>
-              )}
+              ) : null}
               <span className={css.text} id={`${id}-${option}`} dir="auto">
                 {text}
               </span>

@@ -1,4 +1,4 @@
-import { expect, fn, userEvent, within } from "storybook/test";
+import { expect, fireEvent, fn, userEvent, within } from "storybook/test";
 import { HeldCard } from "../../../../.storybook/held-card.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import { fetchSessionParts } from "../../../../.storybook/session-parts.ts";
@@ -17,6 +17,9 @@ const meta = preview.meta({
     docs: {
       description: {
         component: `A question whose options are brought into an order.
+
+**By pointer**: each option has a handle of 44 by 44 pixels, to be dragged with a mouse, a pen or a finger; Escape takes it
+back. The buttons do the same without dragging.
 
 **By keyboard**: each option has a button up and a button down; the focus stays on the button of what was moved. Of more than
 eight options each can be sent to any place at once.
@@ -83,6 +86,78 @@ export const ByKeyboard = meta.story({
   },
 });
 
+const rowOf = (list: HTMLElement, text: string) =>
+  within(list).getByText(text).closest("li") ?? document.body;
+const handleOf = (row: HTMLElement) => row.firstElementChild ?? document.body;
+
+/** The mouse, whose id every browser knows without its having moved. */
+const pointer = (clientY: number) => ({ pointerId: 1, isPrimary: true, button: 0, clientY });
+
+/** Drags an option by its handle until its middle is at that of another, a little beyond. */
+async function dragTo(list: HTMLElement, text: string, target: string): Promise<Element> {
+  const handle = handleOf(rowOf(list, text));
+  const [from, to] = [rowOf(list, text), rowOf(list, target)].map((row) => row.getBoundingClientRect());
+  const start = (from?.top ?? 0) + 10;
+  const way = (to?.top ?? 0) - (from?.top ?? 0);
+  await fireEvent.pointerDown(handle, pointer(start));
+  await fireEvent.pointerMove(handle, pointer(start + way / 2));
+  await fireEvent.pointerMove(handle, pointer(start + way));
+  return handle;
+}
+
+/** By its handle, with a mouse or a finger: the others make way, and what is dropped is announced as by keyboard. */
+export const Dragged = meta.story({
+  play: async ({ canvas, args }) => {
+    const list = await canvas.findByRole("list", { name: question.text });
+    const handle = handleOf(rowOf(list, "Backup tapes"));
+    const { width, height } = handle.getBoundingClientRect();
+    await expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await expect(getComputedStyle(handle).touchAction).toBe("none");
+    const second = rowOf(list, "Contents of the memory");
+    const before = second.getBoundingClientRect().top;
+    await dragTo(list, "Backup tapes", "Files on the disk");
+    await expect(second.getBoundingClientRect().top).toBeLessThan(before);
+    await expect(rowOf(list, "Registers and cache of the processor").style.transform).toBe("");
+    await expect(args.onAnswer).not.toHaveBeenCalled();
+    const { top } = rowOf(list, "Backup tapes").getBoundingClientRect();
+    await fireEvent.pointerUp(handle, pointer(top + 10));
+    await expect(args.onAnswer.mock.calls).toEqual([[[2, 3, 1, 4]]]);
+    await expect(textsOf(list)[2]).toBe("Backup tapes");
+    await expect(canvas.getByText("Backup tapes is now number 3 of 4")).toHaveRole("status");
+    for (const item of within(list).getAllByRole("listitem")) await expect(item.style.transform).toBe("");
+    // Up again, past both ends of the list.
+    await fireEvent.pointerDown(handle, pointer(top + 10));
+    await fireEvent.pointerMove(handle, pointer(-5000));
+    await expect(rowOf(list, "Backup tapes").getBoundingClientRect().top).toBeCloseTo(
+      before - height - 10,
+      -2,
+    );
+    await fireEvent.pointerUp(handle, pointer(-5000));
+    await expect(args.onAnswer).toHaveBeenLastCalledWith([1, 2, 3, 4]);
+  },
+});
+
+/** Escape, a lost pointer and a place that is its own change nothing; nor does another button of the mouse. */
+export const DragCancelled = meta.story({
+  play: async ({ canvas, args }) => {
+    const list = await canvas.findByRole("list", { name: question.text });
+    const handle = await dragTo(list, "Backup tapes", "Files on the disk");
+    await userEvent.keyboard("{Escape}");
+    await expect(rowOf(list, "Backup tapes").style.transform).toBe("");
+    await fireEvent.pointerUp(handle, pointer(900));
+    await dragTo(list, "Backup tapes", "Files on the disk");
+    await fireEvent.lostPointerCapture(handle, pointer(0));
+    await fireEvent.pointerUp(handle, pointer(900));
+    const { top } = handle.getBoundingClientRect();
+    await fireEvent.pointerDown(handle, pointer(top));
+    await fireEvent.pointerUp(handle, pointer(top + 4));
+    await fireEvent.pointerDown(handle, { ...pointer(top), button: 2 });
+    await fireEvent.pointerUp(handle, pointer(900));
+    await expect(args.onAnswer).not.toHaveBeenCalled();
+    await expect(textsOf(list)).toEqual(question.options.map(({ text }) => text));
+  },
+});
+
 export const PartlyAnswered = meta.story({
   args: { answer: [2, 1, 3, 4] },
   play: async ({ canvas, args }) => {
@@ -97,7 +172,7 @@ export const PartlyAnswered = meta.story({
 export const Correct = meta.story({
   args: { answer: buildAnswer(question, "correct"), isMarked: true },
   play: async ({ canvas }) => {
-    const list = await canvas.findByRole("list", { name: "Your answer, part by part" });
+    const list = await canvas.findByRole("list", { name: "Right order" });
     await expect(within(list).getAllByText("Correct")).toHaveLength(4);
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
     await expect(canvas.queryByRole("button")).toBeNull();
@@ -107,8 +182,8 @@ export const Correct = meta.story({
 export const Incorrect = meta.story({
   args: { answer: [1, 3, 2, 4], isMarked: true },
   play: async ({ canvas }) => {
-    const list = await canvas.findByRole("list", { name: "Your answer, part by part" });
-    await expect(within(list).getAllByText("Incorrect")).toHaveLength(4);
+    const list = await canvas.findByRole("list", { name: "Right order" });
+    await expect(within(list).getAllByText(/^You put this at number/)).toHaveLength(4);
     await expect(await canvas.findByText("0 of 4 parts right")).toBeVisible();
   },
 });
@@ -125,13 +200,9 @@ export const PartlyRight = meta.story({
     isMarked: true,
   },
   play: async ({ canvas }) => {
-    const items = within(await canvas.findByRole("list", { name: "Your answer, part by part" })).getAllByRole(
-      "listitem",
-    );
-    await expect(items[0]).toHaveTextContent(
-      "1Your order: Contents of the memory IncorrectRight order: Registers and cache of the processor",
-    );
-    await expect(items[2]).toHaveTextContent("3Your order: Files on the disk Correct");
+    const items = within(await canvas.findByRole("list", { name: "Right order" })).getAllByRole("listitem");
+    await expect(items[0]).toHaveTextContent("1Registers and cache of the processorYou put this at number 2");
+    await expect(items[2]).toHaveTextContent("3Files on the diskCorrect");
     await expect(await canvas.findByText("2 of 4 parts right")).toBeVisible();
     await expect(await canvas.findByText("Memory outlasts the registers.")).toHaveTextContent(
       "Contents of the memory: Memory outlasts the registers.",
@@ -227,8 +298,7 @@ export const Narrow = meta.story({
     </div>
   ),
   play: async ({ canvas, canvasElement }) => {
-    await expect(await canvas.findByRole("list", { name: "Your answer, part by part" })).toBeVisible();
-    await expect(canvas.getAllByText("Right order:")[0]).toBeVisible();
+    await expect(await canvas.findByRole("list", { name: "Right order" })).toBeVisible();
     const [up, down] = canvas.getAllByRole("button", { name: /^Move / });
     await expect(down?.getBoundingClientRect().top).toBeGreaterThanOrEqual(
       up?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY,

@@ -1,6 +1,5 @@
 import {
   useCallback,
-  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -10,10 +9,13 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { percent } from "../../../api/questions/scoring.ts";
+import { Button } from "../../controls/Button/Button.tsx";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
+import { LOADED_LABELS } from "../../feedback/Loaded/loaded-labels.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { QuietRoomLabels, useSay } from "../../labels/labels.tsx";
 import { logProblem } from "../../labels/log-problem.ts";
+import { failed } from "../../layout/Late/late.css.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { ground, root } from "../../theme/root.css.ts";
@@ -31,7 +33,8 @@ import { Question } from "./Question.tsx";
 import { QuizProvider, usePlayer, usePlayerState, type PlayerContext } from "./quiz-context.ts";
 import type { QuizPlayerProps } from "./quiz-props.ts";
 import * as css from "./QuizPlayer.css.ts";
-import { preloadSession, SessionClock, SessionNotices, SessionSide, SessionWatch } from "./session-parts.tsx";
+import { SessionPart } from "./SessionPart.tsx";
+import { useSession } from "./use-session.ts";
 import { useSessionKeys } from "./useSessionKeys.ts";
 import { useFocusFallback } from "./use-focus-fallback.ts";
 
@@ -82,30 +85,21 @@ function Running({ props }: { props: QuizPlayerProps }) {
     },
     [quiz, words],
   );
+  const [session, loadAgain] = useSession();
   const goOn = useCallback(() => {
-    const { index } = quiz.state;
+    const { index, phase } = quiz.state;
+    // What asks before a question is left did not arrive: the second press leaves it.
+    if (session === "failed" && phase.name === "answering" && phase.isLeaving) return move(index + 1);
     words.set("");
     flushSync(() => quiz.next());
     if (quiz.state.index !== index) heading.current?.focus();
-  }, [quiz, words]);
+  }, [quiz, words, move, session]);
   const total = useQuizState(quiz, ({ questions }) => questions.total);
   const isReady = useQuizState(quiz, (state) => state.isReady);
   // A server shows the first question before the storage is read.
   const isShown = (useIsServed() && !props.shuffle) || isReady;
-  useFocusFallback(useQuizState(quiz, momentOf), status, heading);
-  const { isExam, isForwardOnly, timeLimit, questions } = useQuizState(quiz, ({ settings }) => settings);
-  const isClosedHere = props.submission?.state === undefined;
-  useEffect(
-    () =>
-      void preloadSession({
-        questions,
-        hasClock: timeLimit !== null,
-        isExam,
-        isForwardOnly,
-        isClosedHere,
-      }).catch(() => {}),
-    [questions, timeLimit, isExam, isForwardOnly, isClosedHere],
-  );
+  const moment = useQuizState(quiz, momentOf);
+  useFocusFallback(`${moment} ${session === "failed"}`, status, heading);
   const { onShortcutsChange, shortcuts = true } = props;
   const hasKeys = shortcuts !== false && (onShortcutsChange !== undefined || areKeysOn);
   const context = useMemo<PlayerContext>(
@@ -116,6 +110,7 @@ function Running({ props }: { props: QuizPlayerProps }) {
       announce: words.set,
       move,
       goOn,
+      session,
       tellProblem: quiz.tellProblem,
       hasKeys,
       setKeys: onShortcutsChange ?? setKeysOn,
@@ -125,7 +120,7 @@ function Running({ props }: { props: QuizPlayerProps }) {
       card,
       currentCell,
     }),
-    [quiz, props, say, words, move, goOn, hasKeys, onShortcutsChange, isHelpOpen],
+    [quiz, props, say, words, move, goOn, session, hasKeys, onShortcutsChange, isHelpOpen],
   );
   const within = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -135,8 +130,9 @@ function Running({ props }: { props: QuizPlayerProps }) {
   const isOwnTheme = theme !== undefined;
   const running = (
     <>
+      {session === "failed" ? <SessionFailed onRetry={loadAgain} /> : null}
       {children}
-      <SessionWatch />
+      <Watch />
     </>
   );
   const waiting = (
@@ -172,7 +168,7 @@ function Running({ props }: { props: QuizPlayerProps }) {
         )}
       >
         {total === 0 ? <Empty /> : isShown ? running : waiting}
-        <Status words={words} place={status} />
+        <Status words={words} within={status} />
       </div>
     </QuizProvider>
   );
@@ -201,13 +197,32 @@ function createWords(): Words {
   };
 }
 
-function Status({ words, place }: { words: Words; place: Ref<HTMLParagraphElement> }) {
+function Status({ words, within }: { words: Words; within: Ref<HTMLParagraphElement> }) {
   const said = useSyncExternalStore(words.subscribe, words.get, () => "");
   return (
-    <p ref={place} className={visuallyHidden} aria-live="polite" role="status">
+    <p ref={within} className={visuallyHidden} aria-live="polite" role="status">
       {said}
     </p>
   );
+}
+
+/** Says what is missing because its code did not arrive. */
+function SessionFailed({ onRetry }: { onRetry: () => void }) {
+  const { say } = usePlayer();
+  const sayAgain = useSay("feedback", LOADED_LABELS);
+  return (
+    // Not a Notice: it comes with the code that is missing.
+    <div className={classNames(failed, css.missing)} role="alert">
+      {say("sessionFailed")}
+      <Button onClick={onRetry}>{sayAgain("tryAgain")}</Button>
+    </div>
+  );
+}
+
+/** Shows nothing until its code is there. */
+function Watch() {
+  const { session } = usePlayer();
+  return typeof session === "object" ? <session.SessionWatch /> : null;
 }
 
 /** What a quiz without questions shows. */
@@ -216,7 +231,7 @@ function Empty() {
   return (
     <>
       <p className={css.unable}>{say("quizIsEmpty")}</p>
-      <SessionWatch />
+      <Watch />
     </>
   );
 }
@@ -272,7 +287,7 @@ function Progress() {
 /** The time that is left, and the button that hides it; nothing without a limit. */
 function Timer() {
   const isRunning = usePlayerState(({ deadline, phase }) => deadline !== null && phase.name !== "done");
-  return isRunning ? <SessionClock /> : null;
+  return isRunning ? <SessionPart name="SessionClock" width="9rem" heights={[2.5]} /> : null;
 }
 
 /** What stands in the way of the quiz, or of its submission; mostly nothing. */
@@ -282,13 +297,21 @@ function Notices() {
     ({ phase, isSaved }) =>
       !isSaved || phase.name === "submitting" || phase.name === "failed" || phase.name === "expired",
   );
-  return isNeeded || props.submission?.isOnline === false ? <SessionNotices /> : null;
+  return isNeeded || props.submission?.isOnline === false ? (
+    <SessionPart name="Notices" heights={[3]} />
+  ) : null;
 }
+
+/** The height of the navigator's legend, in rem. */
+const LEGEND = 6;
 
 /** The grid that leads to each question, and the line that tells of the keys. */
 function Navigator() {
   const total = usePlayerState(({ questions }) => questions.total);
-  return usePlayerState(isClosed) ? null : <SessionSide total={total} />;
+  if (usePlayerState(isClosed)) return null;
+  return (
+    <SessionPart name="SessionSide" heights={[1.4, Math.min(26, Math.ceil(total / 10) * 2.75), LEGEND]} />
+  );
 }
 
 /** The parts of a player, for a layout of your own: they stand within `Root`, or within a `QuizPlayer`, in any order. */

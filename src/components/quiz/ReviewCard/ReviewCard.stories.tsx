@@ -146,18 +146,18 @@ export const MultipleNotAnswered = meta.story({
 export const Order = meta.story({
   args: { question: order, answer: buildAnswer(order, "correct") },
   play: async ({ canvas }) => {
-    const list = within(canvas.getByRole("list", { name: "Your answer, part by part" }));
+    const list = within(canvas.getByRole("list", { name: "Right order" }));
     await expect(list.getAllByText("Correct")).toHaveLength(4);
   },
 });
 
-/** The order that was answered beside the right one. */
+/** The right order, and where the answer put what was elsewhere. */
 export const OrderPartlyRight = meta.story({
   args: { question: order, answer: buildAnswer(order, "incorrect") },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("2 of 4 parts right")).toBeVisible();
     await expect(canvas.getAllByRole("listitem")[0]).toHaveTextContent(
-      "1Your order: Contents of the memory IncorrectRight order: Registers and cache of the processor",
+      "1Registers and cache of the processorYou put this at number 2",
     );
   },
 });
@@ -269,8 +269,8 @@ export const PrintedOrder = meta.story({
   play: async ({ canvas }) => {
     for (const item of canvas.getAllByRole("listitem"))
       await expect(getComputedStyle(item).backgroundColor).toBe("rgba(0, 0, 0, 0)");
-    const list = within(canvas.getByRole("list", { name: "Your answer, part by part" }));
-    await expect(list.getAllByText("Incorrect")).toHaveLength(2);
+    const list = within(canvas.getByRole("list", { name: "Right order" }));
+    await expect(list.getAllByText(/^You put this at number/)).toHaveLength(2);
     await expect(list.getAllByText("Correct")).toHaveLength(2);
   },
 });
