@@ -94,7 +94,7 @@ function storiesOnPhone() {
     globals: { viewport: { value: "phone" } },
   });
   const exclude = globSync("src/**/*.stories.tsx", { cwd: import.meta.dirname }).filter(
-    (file) => !readFileSync(join(import.meta.dirname, file), "utf8").includes('"phone"'),
+    (file) => !/tags: \[.*"phone"/.test(readFileSync(join(import.meta.dirname, file), "utf8")),
   );
   return { ...project, test: { ...test, setupFiles: [], exclude: ["**/node_modules/**", ...exclude] } };
 }

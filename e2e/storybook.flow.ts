@@ -10,6 +10,7 @@ import { sharedBrowser } from "./browser.ts";
 /** Pages that are worked through side by side. */
 const AT_ONCE = 3;
 const DESKTOP = { width: 1280, height: 900 };
+const EMPTY_FRAME = '<!doctype html><title>Left out</title><p id="left-out">Left out</p>';
 /** How many stories are played, spread evenly over all. */
 const SAMPLED = 30;
 
@@ -59,13 +60,16 @@ async function each(
   return [...second.values()].flat();
 }
 
-/** Leaves all frames of a page but its first one empty: each would load a whole Storybook to show a story that is played anyway. */
-async function emptyLaterFrames(page: Page): Promise<void> {
+/**
+ * Leaves all frames of a page but one empty: each would load a whole Storybook to show a story that is played anyway.
+ */
+async function emptyOtherFrames(page: Page): Promise<void> {
+  let shownOn = "";
   await page.route(/viewMode=story/, async (route) => {
-    const frame = route.request().frame();
-    const [first] = page.mainFrame().childFrames();
-    if (frame === first) await route.continue();
-    else await route.fulfill({ contentType: "text/html", body: "<!doctype html><title>left out</title>" });
+    const isFirst = shownOn !== page.url();
+    shownOn = page.url();
+    if (isFirst) await route.continue();
+    else await route.fulfill({ contentType: "text/html", body: EMPTY_FRAME });
   });
 }
 
@@ -112,7 +116,7 @@ describe("the built Storybook", { retry: 0 }, () => {
         { reducedMotion: "reduce", viewport: DESKTOP },
         async (page) => {
           await page.addInitScript(() => localStorage.clear());
-          await emptyLaterFrames(page);
+          await emptyOtherFrames(page);
         },
         async (page, id) => {
           const faults: string[] = [];
@@ -120,11 +124,13 @@ describe("the built Storybook", { retry: 0 }, () => {
           page.on("pageerror", listen);
           await page.goto(`${url}/iframe.html?id=${id}&viewMode=docs&globals=theme:dark`);
           await page.locator("#storybook-docs h1").first().waitFor();
-          if ((await page.locator("iframe").count()) > 0)
-            await page
-              .frameLocator("iframe >> nth=0")
+          for (const frame of await page.locator("iframe").all())
+            await frame
+              .contentFrame()
               // A story that is a dialog alone leaves its root without a height.
-              .locator("#storybook-root > *, #storybook-root [role=dialog], #storybook-root dialog")
+              .locator(
+                "#storybook-root > *, #storybook-root [role=dialog], #storybook-root dialog, #left-out",
+              )
               .filter({ visible: true })
               .first()
               .waitFor();

@@ -84,13 +84,15 @@ export async function violationsOfNewMarkup(a11y: MeasuredStory["parameters"]["a
     places.keys(),
     (element) => places.get(element) ?? null,
   );
+  // What waited may have gone meanwhile, and axe refuses to look at nothing.
+  const present = () => markup.elements.filter(({ isConnected }) => isConnected);
   const found = [
     ...(pages.elements.length === 0
       ? []
       : await violations(document.body, except, { ...NOT_OF_PAGE, ...rules })),
-    ...(markup.elements.length === 0
+    ...(present().length === 0
       ? []
-      : await violations(markup.elements, except, { ...disabled(LOOK_RULES), ...rules })),
+      : await violations(present(), except, { ...disabled(LOOK_RULES), ...rules })),
   ];
   if (found.length === 0) for (const { remember } of [pages, markup]) remember();
   return found;

@@ -69,6 +69,7 @@ export const Deleted = meta.story({
 
 /** A sign-in that was ended elsewhere leads to the sign-in, and back to what was typed; no password is kept. */
 export const SignInEndedElsewhere = meta.story({
+  tags: ["phone"],
   play: async ({ mockServer }) => {
     const profile = await part("Profile");
     await userEvent.type(profile.getByRole("textbox", { name: "Email" }), ".example");
@@ -87,6 +88,7 @@ export const SignInEndedElsewhere = meta.story({
 
 /** A link to a new password, opened where somebody else is signed in: its token leaves the address at once. */
 export const ResetPassword = meta.story({
+  tags: ["phone"],
   parameters: { at: "/reset-password#a-token" },
   beforeEach: async ({ mockServer }) => {
     const tokenHash = await hashToken("a-token");
@@ -107,6 +109,7 @@ export const ResetPassword = meta.story({
 
 /** Nobody is signed in: the link comes before the sign-in. */
 export const ResetPasswordSignedOut = meta.story({
+  tags: ["phone"],
   parameters: { at: "/app/reset-password", account: null },
   play: async () => {
     await heading("Choose a new password");

@@ -59,6 +59,7 @@ export const SignInAtADeepAddress = meta.story({
 
 /** A toast, then the sign-in at /. */
 export const SignOut = meta.story({
+  tags: ["phone"],
   parameters: { at: "/accessibility" },
   play: async () => {
     await heading("Accessibility");
@@ -92,6 +93,7 @@ export const SignOutWhileWaiting = meta.story({
 
 /** A call that answers 401 leads to the sign-in and back to the same place. */
 export const SessionEnded = meta.story({
+  tags: ["phone"],
   parameters: { at: "/quiz/42" },
   play: async ({ mockServer }) => {
     await heading("Quiz Not Found");
@@ -135,6 +137,7 @@ export const DeletedInAnotherTab = meta.story({
 
 /** A quiz that is open there saves what it has when it leaves the page, and even that does not stay on the device. */
 export const DeletedDuringQuiz = meta.story({
+  tags: ["phone"],
   parameters: { at: "/quiz/19", account: "learner" },
   play: async ({ mockServer }) => {
     const kept = () => Object.keys(localStorage).filter((key) => /^cairn:[^:]+:7(:|$)/.test(key));
@@ -189,6 +192,7 @@ export const LinksOnASmallScreen = meta.story({
 
 /** A badge that is new waits where the badges are listed anyway, and comes up on the screen after. */
 export const BadgesWait = meta.story({
+  tags: ["phone"],
   parameters: { at: "/achievements", account: "learner" },
   play: async () => {
     await screen.findByRole("heading", { level: 1 });
@@ -234,6 +238,7 @@ export const ThemeChoice = meta.story({
 
 /** Works when the server is back. */
 export const Unreachable = meta.story({
+  tags: ["phone"],
   parameters: { at: "/study-groups" },
   beforeEach: ({ msw }) => {
     msw.use(http.get("/api/auth/me", () => HttpResponse.error(), { once: true }));

@@ -9,6 +9,7 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story({
+  tags: ["phone"],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText(/The reason: questions is undefined/)).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
@@ -19,6 +20,7 @@ export const Default = meta.story({
 
 /** The screen's code did not arrive. */
 export const NotLoaded = meta.story({
+  tags: ["phone"],
   args: { isLoadFault: true },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Reload the page" }));

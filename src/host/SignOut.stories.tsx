@@ -111,6 +111,7 @@ export const SentAtStart = meta.story({
 
 /** Typed text stays while the sign-out is sent, and signing in afterwards is a new sign-in. */
 export const SentMeanwhile = meta.story({
+  tags: ["phone"],
   beforeEach: ({ msw }) => {
     msw.use(http.post("/api/logout", () => new HttpResponse("Restarting.", { status: 503 }), { once: true }));
     localStorage.setItem(KEY, "pending");
@@ -144,6 +145,7 @@ export const InAnotherTab = meta.story({
 
 /** Somebody signed in from another tab instead: this one follows. */
 export const SignedInInAnotherTab = meta.story({
+  tags: ["phone"],
   parameters: { at: "/accessibility" },
   beforeEach: ({ msw }) => {
     msw.use(unreachable("/api/logout"));

@@ -26,6 +26,7 @@ async function tabTo(role: string, name: string): Promise<void> {
 
 /** From the sign-in to the review of every answer, without a pointer. */
 export const ByKeyboardAlone = meta.story({
+  tags: ["phone"],
   play: async ({ step }) => {
     await step("sign in", async () => {
       await tabTo("textbox", "Email");

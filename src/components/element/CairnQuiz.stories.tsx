@@ -182,6 +182,7 @@ export const BadInput = meta.story({
 
 /** Questions that can't be shown may be mended: those that come next are shown. */
 export const Mended = meta.story({
+  tags: ["phone"],
   render: () => <Page properties={{ questions: [{ ...question("alpha"), id: 1n as unknown as string }] }} />,
   play: async ({ canvas }) => {
     const quiz = quizOf(canvas);
@@ -287,6 +288,7 @@ export const ListenerThrows = meta.story({
 
 /** An invalid limit and invalid labels: no clock, English words, and both are reported. */
 export const WrongSettings = meta.story({
+  tags: ["phone"],
   render: () => (
     <Page
       html="<cairn-quiz time-limit='-5'></cairn-quiz>"
@@ -378,6 +380,7 @@ export const InAForm = meta.story({
 
 /** What was answered is kept where the element says, also when it is moved or taken off the page and put back. */
 export const Moved = meta.story({
+  tags: ["phone"],
   render: () => (
     <Page
       html="<cairn-quiz time-limit='10'></cairn-quiz><section></section>"

@@ -33,6 +33,7 @@ const meta = preview.meta({
 
 /** All that is kept of the learner: six parts, each with its own save. */
 export const Default = meta.story({
+  tags: ["phone"],
   beforeEach: ({ mockServer }) => signInElsewhere(mockServer),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "Your account" })).toBeVisible();
@@ -102,6 +103,7 @@ export const NameSaved = meta.story({
 
 /** Nothing is sent. */
 export const NameTooShort = meta.story({
+  tags: ["phone"],
   beforeEach: ({ msw }) => {
     msw.use(fails("/api/user/:id", 500, "It was sent."));
   },
@@ -117,6 +119,7 @@ export const NameTooShort = meta.story({
 
 /** Nothing is said of sign-ins and preferences; the rest can be used. */
 export const Loading = meta.story({
+  tags: ["phone"],
   beforeEach: ({ msw }) => {
     msw.use(pending("/api/user/:id/sign-ins"), pending(PREFERENCES));
   },

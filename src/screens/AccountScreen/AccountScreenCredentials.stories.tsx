@@ -133,6 +133,7 @@ export const PasswordChanged = meta.story({
 
 /** Pressing again sends nothing more. */
 export const Saving = meta.story({
+  tags: ["phone"],
   beforeEach: ({ msw }) => {
     received.mockClear();
     msw.use(
@@ -202,6 +203,7 @@ export const TwoSignInsEnded = meta.story({
 });
 
 export const SignInNotEnded = meta.story({
+  tags: ["phone"],
   beforeEach: async ({ mockServer, msw }) => {
     await signInElsewhere(mockServer);
     msw.use(unreachable("/api/user/:id/sign-ins/:signInId"));

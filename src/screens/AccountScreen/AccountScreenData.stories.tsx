@@ -46,6 +46,7 @@ function watchSaves(): () => void {
 
 /** Each file is named after what it holds and the day. */
 export const Downloaded = meta.story({
+  tags: ["phone"],
   beforeEach: watchSaves,
   play: async () => {
     const data = await part("Your data");
@@ -87,6 +88,7 @@ export const Preparing = meta.story({
 });
 
 export const DownloadFailed = meta.story({
+  tags: ["phone"],
   beforeEach: ({ msw }) => {
     msw.use(unreachable(EXPORT));
     return watchSaves();

@@ -153,6 +153,7 @@ export const OneOfTwoNotSaved = meta.story({
 
 /** One of the seven (spec line 180), and apart from them the switch to follow the device. */
 export const Theme = meta.story({
+  tags: ["phone"],
   render: (args: AccountScreenProps) => <WithTheme {...args} />,
   play: async () => {
     const preferences = await part("Preferences");
@@ -168,6 +169,7 @@ export const Theme = meta.story({
 
 /** Extra time and exam conditions go with the account, like the other preferences. */
 export const ExamPreferences = meta.story({
+  tags: ["phone"],
   play: async ({ mockServer }) => {
     const preferences = await part("Preferences");
     const times = within(await preferences.findByRole("group", { name: "Extra time" }));

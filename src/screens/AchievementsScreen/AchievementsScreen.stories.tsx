@@ -78,6 +78,7 @@ export const Default = meta.story({
 
 /** Everything was shown before: no banner and no tag. */
 export const NothingNew = meta.story({
+  tags: ["phone"],
   beforeEach: ({ mockServer }) => showAwards(mockServer, 7),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Nine in Ten" })).toBeVisible();
@@ -236,6 +237,7 @@ export const Failed = meta.story({
 
 /** It failed, and the next poll is on its way: the failure stays, so that nothing flickers. */
 export const FailedAgain = meta.story({
+  tags: ["phone"],
   render: (args) => <Polling {...args} />,
   beforeEach: ({ msw }) => msw.use(fails(ACHIEVEMENTS, 503)),
   play: async ({ canvas, msw }) => {
@@ -249,6 +251,7 @@ export const FailedAgain = meta.story({
 
 /** A later poll failed: what was there stays, and a quiet line says that it may be out of date. */
 export const RefreshFailed = meta.story({
+  tags: ["phone"],
   render: (args) => <Polling {...args} />,
   beforeEach: ({ mockServer }) => showAwards(mockServer, 7),
   play: async ({ canvas, msw, mockServer }) => {

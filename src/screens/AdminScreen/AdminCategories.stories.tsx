@@ -64,6 +64,7 @@ export const List = meta.story({
 
 /** Nothing yet: what will stand here, and the way to the first. */
 export const Empty = meta.story({
+  tags: ["phone"],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "No certifications yet" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "New certification" }));
@@ -190,6 +191,7 @@ export const ChangedElsewhere = meta.story({
 
 /** It asks first and says what that affects. Cancel changes nothing and leads back to the row. */
 export const WhatDependsOnIt = meta.story({
+  tags: ["phone"],
   beforeEach: async ({ mockServer }) => {
     if (!mockServer) return;
     const { categoryId, subcategoryIds, questionIds } = await fillBank(mockServer.store, 2, 10);

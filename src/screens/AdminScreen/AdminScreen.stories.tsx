@@ -59,6 +59,7 @@ export const ChooseTenant = meta.story({
 
 /** An administrator of another organisation runs their own alone. */
 export const OfAnotherTenant = meta.story({
+  tags: ["phone"],
   args: { user: buildUser({ id: 5, username: "Inge Halvorsen", tenantId: 2, isAdmin: true }) },
   beforeEach: async ({ mockServer }) => {
     // The account that is signed in becomes one of theirs.

@@ -44,6 +44,7 @@ export const OneQuestion = meta.story({
 });
 
 export const TwentyFiveQuestions = meta.story({
+  tags: ["phone"],
   ...ofSize(25),
   play: async ({ canvas }) => {
     await canvas.findByText("Certifications", { selector: "dt" });
@@ -57,6 +58,7 @@ export const TwentyFiveQuestions = meta.story({
 
 /** What was deleted is not counted. */
 export const RetiredQuestions = meta.story({
+  tags: ["phone"],
   args: { value: HARBOURLINE },
   beforeEach: async ({ mockServer }) => {
     if (!mockServer) return;
@@ -106,6 +108,7 @@ export const UnknownTenant = meta.story({
 
 /** Thousands are set apart, here and in the list. */
 export const FiftyThousandQuestions = meta.story({
+  tags: ["phone"],
   ...ofSize(50_000),
   play: async ({ canvas }) => {
     await canvas.findByText("Certifications", { selector: "dt" });
@@ -116,6 +119,7 @@ export const FiftyThousandQuestions = meta.story({
 
 /** What learners have reported leads to those questions. */
 export const OpenReports = meta.story({
+  tags: ["phone"],
   args: { value: { ...ADMIN_START, tenantId: 1 } },
   beforeEach: async ({ mockServer }) => {
     for (const questionId of [1001, 1002, 1003])

@@ -18,6 +18,7 @@ const meta = preview.meta({
 
 /** By words of name or domain; nothing found leads back to all. */
 export const SearchTenants = meta.story({
+  tags: ["phone"],
   play: async ({ canvas }) => {
     await canvas.findByRole("radio", { name: "Cairn" });
     const field = canvas.getByRole("searchbox", { name: "Search tenants" });
@@ -151,6 +152,7 @@ export const CreatingFailed = meta.story({
 
 /** It asks first and says what goes; then the selection is cleared. */
 export const DeleteTenant = meta.story({
+  tags: ["phone"],
   args: { value: HARBOURLINE },
   beforeEach: async ({ mockServer }) => {
     if (mockServer) await fillBank(mockServer.store, 2, 25);
@@ -198,6 +200,7 @@ export const Deleting = meta.story({
 
 /** It stays open and says why in a toast. */
 export const DeletingFailed = meta.story({
+  tags: ["phone"],
   play: async ({ canvas, msw }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Delete Old Mill College" }));
     msw.use(fails("/api/admin/tenants/3", 500));

@@ -30,6 +30,7 @@ const save = (canvas: Canvas) => userEvent.click(canvas.getByRole("button", { na
 
 /** Each says what it changes; saved is said until something is typed again. */
 export const Default = meta.story({
+  tags: ["phone"],
   play: async ({ canvas }) => {
     await expect(await field(canvas, "Name")).toHaveValue("Harbourline Shipping");
     const domain = await field(canvas, "Domain");
@@ -220,6 +221,7 @@ export const NotSaved = meta.story({
 
 /** Who gives up what was typed sees what somebody else saved meanwhile, and changes that. */
 export const SeeTheirs = meta.story({
+  tags: ["phone"],
   play: async ({ canvas, mockServer }) => {
     await userEvent.type(await field(canvas, "Name"), " Ltd");
     await mockServer?.store.update("tenants", 2, { name: "Harbourline AS", version: 2 });

@@ -186,6 +186,7 @@ export const MakeAdministrator = meta.story({
 
 /** An organisation keeps an administrator. */
 export const LastAdministrator = meta.story({
+  tags: ["phone"],
   play: async ({ canvas }) => {
     await userEvent.click((await row(canvas, /Inge/)).getByRole("button", { name: "Edit Inge Halvorsen" }));
     const form = dialog("Edit Inge Halvorsen");
@@ -200,6 +201,7 @@ export const LastAdministrator = meta.story({
 
 /** One's own role can't be taken away, and it says so. */
 export const OwnRow = meta.story({
+  tags: ["phone"],
   args: { value: place(1) },
   play: async ({ canvas }) => {
     await userEvent.click((await row(canvas, /Ada/)).getByRole("button", { name: "Edit Ada Lindqvist" }));
@@ -295,6 +297,7 @@ export const JoinedMeanwhile = meta.story({
 
 /** While one types, those found before stay, without a number. */
 export const Searching = meta.story({
+  tags: ["phone"],
   play: async ({ canvas, msw }) => {
     await row(canvas, /Luis Carvalho/);
     msw.use(pending("/api/admin/tenants/2/users"));
@@ -338,6 +341,7 @@ export const DeletingFailed = meta.story({
 
 /** A new link takes the place of an earlier one, which is said first. */
 export const NewLink = meta.story({
+  tags: ["phone"],
   play: async ({ canvas }) => {
     await userEvent.click(
       (await row(canvas, /Luis/)).getByRole("button", { name: "New link for Luis Carvalho" }),

@@ -140,6 +140,7 @@ export const Empty = meta.story({
 
 /** While it is prepared it can be given up. */
 export const Preparing = meta.story({
+  tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(pending(EXPORT)),
   play: async () => {
     await press("Download CSV");

@@ -43,6 +43,7 @@ export const Choose = meta.story({
 
 /** New questions, and what will be made for them; stored in one step. */
 export const Stored = meta.story({
+  tags: ["phone"],
   play: async ({ mockServer, args }) => {
     await choose(csv(THREE));
     const button = await importButton("Import 3 questions");
@@ -143,6 +144,7 @@ export const CreateMissing = meta.story({
 
 /** A file of every column, with a question of each kind, which can be imported as it is. */
 export const TemplateDownload = meta.story({
+  tags: ["phone"],
   beforeEach: watchDownloads,
   play: async () => {
     await userEvent.click(await screen.findByRole("button", { name: "Download a CSV template" }));

@@ -37,6 +37,7 @@ const savedText = () => ((URL.createObjectURL as ReturnType<typeof fn>).mock.las
 
 /** What the file was written in is guessed, and can be said. */
 export const EncodingChosen = meta.story({
+  tags: ["phone"],
   play: async () => {
     const bytes = Uint8Array.from(HEADER + row("Caf\u00e9?"), (letter) => letter.charCodeAt(0));
     await choose(new File([bytes], "bank.csv"));
@@ -228,6 +229,7 @@ export const OtherFormats = meta.story({
 
 /** Rows that read differently from the file are counted, listed and reported. */
 export const ReadDifferently = meta.story({
+  tags: ["phone"],
   beforeEach: watchDownloads,
   play: async () => {
     await choose(

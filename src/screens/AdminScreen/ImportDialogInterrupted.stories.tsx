@@ -62,6 +62,7 @@ const stored = (count: number) => `${count} questions stored, 1 certification ma
 
 /** While rows are checked: how many are done, and a way out that leaves nothing. */
 export const Cancelled = meta.story({
+  tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(pending(`${IMPORTS}/1/rows`)),
   play: async ({ mockServer }) => {
     await choose(csv(THREE));

@@ -84,6 +84,7 @@ export const FailedPage = meta.story({
 
 /** A row that was scrolled far away, and its page with it, keeps the focus, and its button does what it says. */
 export const KeepsFocusWhileScrolling = meta.story({
+  tags: ["phone"],
   beforeEach: bank(1000),
   play: async ({ canvas, mockServer }) => {
     await loaded(canvas);
@@ -217,6 +218,7 @@ export const AddedElsewhere = meta.story({
 
 /** Deleted at once, and brought back at once: the row stays, says so, and keeps the focus. */
 export const DeletesAndUndoes = meta.story({
+  tags: ["phone"],
   beforeEach: bank(3),
   play: async ({ canvas, mockServer }) => {
     await loaded(canvas);
@@ -250,6 +252,7 @@ export const DeleteFails = meta.story({
 
 /** What was deleted is found again, and restored. */
 export const Deleted = meta.story({
+  tags: ["phone"],
   args: { value: { ...place, filters: { ...place.filters, state: "retired" } } },
   beforeEach: async ({ mockServer }) => {
     const filled = mockServer && (await fillBank(mockServer.store, 2, 3));

@@ -132,6 +132,7 @@ export const CreateFailsElsewhere = meta.story({
 
 /** The button that was left has the focus again, once. */
 export const LeavesNew = meta.story({
+  tags: ["phone"],
   beforeEach: bank(3),
   play: async ({ canvas }) => {
     await loaded(canvas);

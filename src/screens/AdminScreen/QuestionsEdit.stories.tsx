@@ -147,6 +147,7 @@ const changeIt = async (canvas: Canvas, change: object, method = "PATCH"): Promi
 
 /** Somebody else was first: both texts are shown, and mine is stored upon theirs, whose other fields stay. */
 export const ChangedElsewhereUseMine = meta.story({
+  tags: ["phone"],
   beforeEach: bank(1),
   play: async ({ canvas, mockServer }) => {
     await edits(canvas, /^Edit .*case 1 of/);
@@ -172,6 +173,7 @@ export const ChangedElsewhereUseMine = meta.story({
 
 /** Theirs instead: the form begins from it, and nothing is stored. */
 export const ChangedElsewhereUseTheirs = meta.story({
+  tags: ["phone"],
   beforeEach: bank(1),
   play: async ({ canvas }) => {
     await edits(canvas, /^Edit .*case 1 of/);
@@ -188,6 +190,7 @@ export const ChangedElsewhereUseTheirs = meta.story({
 
 /** Deleted meanwhile: what was typed is still there, and can be stored once the question is restored. */
 export const DeletedElsewhere = meta.story({
+  tags: ["phone"],
   beforeEach: bank(1),
   play: async ({ canvas }) => {
     await edits(canvas, /^Edit .*case 1 of/);
@@ -206,6 +209,7 @@ export const DeletedElsewhere = meta.story({
 
 /** Leaving asks where something was typed, and only there. */
 export const LeavesWithChanges = meta.story({
+  tags: ["phone"],
   beforeEach: bank(1),
   play: async ({ canvas }) => {
     await edits(canvas, /^Edit .*case 1 of/);
@@ -259,6 +263,7 @@ export const SignInOver = meta.story({
 
 /** A question of another organisation is none of this one. */
 export const UnknownQuestion = meta.story({
+  tags: ["phone"],
   args: { value: { ...place, questionId: 901 } },
   beforeEach: bank(1),
   play: async ({ canvas, args }) => {

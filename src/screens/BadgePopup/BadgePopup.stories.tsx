@@ -123,6 +123,7 @@ export const SoundOff = meta.story({
 
 /** Until it is known whether a sound is wanted, none is made; the badges don't wait. */
 export const SoundUnknown = meta.story({
+  tags: ["phone"],
   beforeEach: ({ msw }) => {
     msw.use(pending("/api/user/:id/preferences"));
   },
@@ -214,6 +215,7 @@ export const MoreLater = meta.story({
 
 /** One of two badges was closed in another tab: it goes with the next poll, and the other one does not chime again. */
 export const ClosedElsewhere = meta.story({
+  tags: ["phone"],
   render: (args) => <OnPage {...args} />,
   play: async ({ canvas, mockServer }) => {
     const dialog = await canvas.findByRole("dialog", { name: TITLE });
@@ -231,6 +233,7 @@ export const ClosedElsewhere = meta.story({
 
 /** The server could not be told: logged, closed, and not shown again in the life of the page. */
 export const NotifyFailed = meta.story({
+  tags: ["phone"],
   beforeEach: ({ msw }) => {
     msw.use(...listening, fails("/api/user/:id/badges/:badgeId/notify", 503));
     const warn = spyOn(console, "warn").mockImplementation(() => {});
@@ -296,6 +299,7 @@ function OverResults(props: BadgePopupProps) {
 
 /** Opened before the screen's heading had the focus: closed, it goes there, and the page does not move. */
 export const BackToTheHeading = meta.story({
+  tags: ["phone"],
   parameters: { layout: "fullscreen" },
   beforeEach: async ({ mockServer }) => {
     finished = await takeQuiz(mockServer);

@@ -45,6 +45,7 @@ export const Loading = meta.story({
 
 /** The names did not load: nothing is said of what the quiz was about. */
 export const Failed = meta.story({
+  tags: ["phone"],
   args: { of: { state: "failed", error: new ConnectionError("The server was not reached."), onRetry } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(

@@ -94,6 +94,7 @@ export const DeletedDomain = meta.story({
 
 /** If no card shows domains, the call is made only once a certification is selected. */
 export const AsksForSelectedDomains = meta.story({
+  tags: ["phone"],
   name: "Domains only once a certification is selected (spec line 275)",
   args: { user: null },
   beforeEach: forgetCalls,
@@ -111,6 +112,7 @@ const top = (element: HTMLElement) => Math.round(element.getBoundingClientRect()
 
 /** Choosing certifications moves nothing else on the page. */
 export const ChoosingMovesNothing = meta.story({
+  tags: ["phone"],
   play: async ({ canvas }) => {
     const below = await canvas.findByRole("region", { name: "Recent quiz results" });
     await waitFor(() => expect(canvas.queryAllByRole("status")).toHaveLength(0));

@@ -51,6 +51,7 @@ export const ExamConditions = meta.story({
 
 /** Remembered: a practice test is begun under them without another choice; a study session never is. */
 export const ExamConditionsRemembered = meta.story({
+  tags: ["phone"],
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.update("users", 7, { preferences: { conditions: "exam", extraTime: 1.5 } });
   },
@@ -95,6 +96,7 @@ export const PractisesUntimed = meta.story({
 
 /** They hold for whatever is graded: quick actions, advice and a retake. */
 export const ExamConditionsEverywhere = meta.story({
+  tags: ["phone"],
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.update("users", 7, { preferences: { conditions: "exam" } });
   },
@@ -153,6 +155,7 @@ export const PreferencesLate = meta.story({
 
 /** The preferences fail to load: that is said beside the choice, and what is begun there is held as it stands there. */
 export const PreferencesFailed = meta.story({
+  tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(http.get("/api/user/7/preferences", () => HttpResponse.error())),
   play: async ({ canvas, args, mockServer }) => {
     const practice = await goTo(canvas, "Practice Tests");
@@ -222,6 +225,7 @@ export const PreferencesNeverAnswer = meta.story({
 
 /** Neither did the choice load nor could one be kept: what is chosen holds here, as is said. */
 export const PreferencesUnreachable = meta.story({
+  tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(fails("/api/user/7/preferences", 503, "Busy.")),
   play: async ({ canvas, args, mockServer }) => {
     const practice = await goTo(canvas, "Practice Tests");

@@ -27,6 +27,7 @@ async function goToGroups(canvas: Canvas) {
 
 /** Two groups are joined at once, without any call; each toast says that they are sample data. */
 export const JoinsGroup = meta.story({
+  tags: ["phone"],
   name: "Joining is simulated on the dashboard (spec line 292)",
   play: async ({ canvas }) => {
     const groups = await goToGroups(canvas);

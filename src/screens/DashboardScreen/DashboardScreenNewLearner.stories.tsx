@@ -19,6 +19,7 @@ const meta = preview.meta({
 
 /** A new learner: every card, and a first short session that one press begins. */
 export const NewLearner = meta.story({
+  tags: ["phone"],
   name: "A newcomer’s cards, in the same order (spec lines 58, 61, 157)",
   args: { user: fresh },
   parameters: { account: "new" },
@@ -59,6 +60,7 @@ export const NewLearner = meta.story({
 
 /** A newcomer who wants more than ten questions has all choices at hand. */
 export const NewLearnerChoosesMore = meta.story({
+  tags: ["phone"],
   args: { user: fresh },
   parameters: { account: "new" },
   play: async ({ args, canvas, mockServer }) => {

@@ -48,6 +48,7 @@ async function begin(overrides: Partial<NewQuiz> = {}, answered = 0): Promise<nu
 
 /** A newcomer who left their first quiz goes on with it first. */
 export const NewLearnerWithOpenQuiz = meta.story({
+  tags: ["phone"],
   args: { user: fresh },
   parameters: { account: "new" },
   beforeEach: async () => {
@@ -62,6 +63,7 @@ export const NewLearnerWithOpenQuiz = meta.story({
 
 /** Every open quiz, with what was answered and the time that is left. */
 export const OpenQuizzes = meta.story({
+  tags: ["phone"],
   beforeEach: async ({ mockServer }) => {
     const timed = await begin({}, 2);
     const overdue = await begin({ title: "Left in the train", timeLimit: 15 });
@@ -127,6 +129,7 @@ export const DiscardedElsewhere = meta.story({
 
 /** It was submitted elsewhere meanwhile: that is told, with the way to its results. */
 export const SubmittedMeanwhile = meta.story({
+  tags: ["phone"],
   beforeEach: beginOne,
   play: async ({ canvas }) => {
     await canvas.findByRole("button", { name: "Discard CompTIA Security+ quiz" });

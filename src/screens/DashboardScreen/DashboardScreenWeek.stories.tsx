@@ -56,6 +56,7 @@ export const WeekNotKnownYet = meta.story({
 
 /** A page that stays open turns with the day: the columns, today, and what was today is yesterday. */
 export const DayTurns = meta.story({
+  tags: ["phone"],
   beforeEach: () => {
     told.api = createApi();
     spyOn(globalThis, "setTimeout");
@@ -83,6 +84,7 @@ export const DayTurns = meta.story({
 
 /** A device that slept ran no timer: the page turns when it is looked at again. */
 export const LookedAtAgain = meta.story({
+  tags: ["phone"],
   beforeEach: () => {
     told.api = createApi();
   },

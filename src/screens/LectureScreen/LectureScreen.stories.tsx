@@ -131,6 +131,7 @@ export const OwnNotesOnPaper = meta.story({
 
 /** They did not load: the guide is there, and they can be asked for again. */
 export const OwnNotesFailed = meta.story({
+  tags: ["phone"],
   beforeEach: async (context) => {
     await noted(context);
     context.msw.use(fails("/api/quiz/:id/marks"));

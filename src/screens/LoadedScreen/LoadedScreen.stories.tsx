@@ -51,6 +51,7 @@ export const Loading = meta.story({
 
 /** Why, and two ways on. */
 export const Failed = meta.story({
+  tags: ["phone"],
   args: { of: { state: "failed", ...failure } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "The results did not load" })).toBeVisible();

@@ -200,6 +200,7 @@ export const TakenOff = meta.story({
 
 /** Nothing marked yet: what will be here, and the first step. */
 export const NothingYet = meta.story({
+  tags: ["phone"],
   args: { user: buildUser({ id: 8 }) },
   parameters: { account: "new" },
   play: async ({ canvas }) => {
@@ -235,6 +236,7 @@ export const EmptyList = meta.story({
 });
 
 export const Loading = meta.story({
+  tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(pending("/api/user/:id/marks")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("status")).toHaveTextContent("Loading your mistakes and marks");
@@ -245,6 +247,7 @@ export const Loading = meta.story({
 
 /** The lists did not load: a sentence and a way to try again. */
 export const Failed = meta.story({
+  tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(fails("/api/user/:id/marks")),
   play: async ({ canvas, msw, mockServer }) => {
     await expect(await canvas.findByText("Your mistakes and marks could not be loaded.")).toBeVisible();

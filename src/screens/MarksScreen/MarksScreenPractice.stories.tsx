@@ -75,6 +75,7 @@ export const SelectAll = meta.story({
 
 /** More than a session holds: the first 200, which is said. */
 export const TooMany = meta.story({
+  tags: ["phone"],
   args: { value: { ...NO_MARK_FILTERS, kind: "bookmarked" } },
   beforeEach: async ({ mockServer }) => {
     const bank = (await mockServer?.store.list("questions")) ?? [];

@@ -107,6 +107,7 @@ export const ResultsAfterSubmit = meta.story({
 
 /** Spec lines 269 and 270: after a submission in another tab the quiz is requested again, and its questions once, for the results. */
 export const SubmittedElsewhere = meta.story({
+  tags: ["phone"],
   play: async ({ args, canvas, mockServer }) => {
     await canvas.findByText("Question 1 of 25");
     await submitQuiz(mockServer, args.quizId ?? 0);

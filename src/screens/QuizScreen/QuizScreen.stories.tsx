@@ -89,6 +89,7 @@ export const OnTheWeakestDomain = meta.story({
 
 /** After a reload, answers and place are still there. */
 export const Resumed = meta.story({
+  tags: ["phone"],
   beforeEach: () => {
     const [first, second] = quiz.questions;
     if (!first || !second || !hasKey(first)) throw new Error("The quiz has too few questions");
@@ -140,6 +141,7 @@ export const Loading = meta.story({
 
 /** An address that names no quiz. */
 export const NotFound = meta.story({
+  tags: ["phone"],
   render: (args) => <QuizScreen {...args} quizId={null} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "Quiz Not Found" })).toBeVisible();
@@ -195,6 +197,7 @@ export const Misfitting = meta.story({
 
 /** A quiz without questions. */
 export const NoQuestions = meta.story({
+  tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(empty("/api/quiz/:id/questions")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "No Questions Found" })).toBeVisible();

@@ -21,6 +21,7 @@ const noteField = (canvas: ReturnType<typeof within>, number: number) =>
 
 /** Bookmark and note stand with their question from the start; while the note is typed, no key of the quiz acts. */
 export const BeforeTheAnswer = meta.story({
+  tags: ["phone"],
   play: async ({ canvas, mockServer }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Bookmark question 1" }));
     await expect(await canvas.findByRole("button", { name: "Bookmarked question 1" })).toHaveAttribute(
@@ -80,6 +81,7 @@ export const Exam = meta.story({
 
 /** A note that can't be stored stays on the device, and is sent when the connection is back. */
 export const NoteWithoutConnection = meta.story({
+  tags: ["phone"],
   play: async ({ canvas, msw, mockServer }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Add a note on question 1" }));
     msw.use(unreachable("/api/user/:id/marks/:question"));

@@ -51,6 +51,7 @@ export const ShortcutsOfTheDevice = meta.story({
 
 /** Switched off here it holds, though it could not be kept, which is said. */
 export const ShortcutsNotSaved = meta.story({
+  tags: ["phone"],
   beforeEach: ({ msw }) => {
     msw.use(http.patch("/api/user/7/preferences", () => new Response("Busy.", { status: 503 })));
   },

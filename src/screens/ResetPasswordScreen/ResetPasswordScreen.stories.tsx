@@ -40,6 +40,7 @@ const choose = async (password: string) => {
 };
 
 export const Default = meta.story({
+  tags: ["phone"],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "Choose a new password" })).toBeVisible();
     await expect(canvas.getByLabelText("New password")).toHaveAttribute("autocomplete", "new-password");
@@ -143,6 +144,7 @@ export const Failed = meta.story({
 
 /** An address without its token, as after the page was loaded again. */
 export const Incomplete = meta.story({
+  tags: ["phone"],
   args: { token: null },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("This address is only a part of the link.");

@@ -142,6 +142,7 @@ export const TimeRanOut = meta.story({
 
 /** What was flagged can be practised and looked at. */
 export const Flagged = meta.story({
+  tags: ["phone"],
   beforeEach: taken({ flags: [2, 5, 9] }),
   play: async ({ args, canvas, mockServer }) => {
     const part = within(await canvas.findByRole("region", { name: "Flagged questions" }));
@@ -169,6 +170,7 @@ export const Flagged = meta.story({
 
 /** One alone is told so. */
 export const OneFlagged = meta.story({
+  tags: ["phone"],
   beforeEach: taken({ flags: [2] }),
   play: async ({ canvas }) => {
     const part = within(await canvas.findByRole("region", { name: "Flagged questions" }));
@@ -258,6 +260,7 @@ export const SeveralCategories = meta.story({
 
 /** Two certifications have a domain of one name, and one of the two went wrong: it is told which. */
 export const TwoDomainsOfOneName = meta.story({
+  tags: ["phone"],
   beforeEach: taken({
     quiz: { title: "Mixed quiz", categoryIds: [1, 2], questionCount: 60, timeLimit: 60 },
     plan: (_, { subcategoryId }) => (subcategoryId === 27 ? "incorrect" : "correct"),
@@ -289,6 +292,7 @@ export const MixedQuiz = meta.story({
 
 /** Above 100 questions the percent no longer tells the count: the record does. */
 export const LongQuiz = meta.story({
+  tags: ["phone"],
   beforeEach: taken({
     quiz: { title: "Long quiz", categoryIds: [1, 2], questionCount: 160, timeLimit: 180 },
     plan: missing(3, 7, 20),

@@ -78,6 +78,7 @@ export const AnswersFailed = meta.story({
 
 /** Another user's quiz, or none at all. */
 export const NotFound = meta.story({
+  tags: ["phone"],
   args: { quizId: 4 },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Results Not Found" })).toBeVisible();
@@ -94,6 +95,7 @@ export const ImpossibleId = meta.story({
 });
 
 export const Failed = meta.story({
+  tags: ["phone"],
   args: { quizId: 7 },
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id", 503)),
   play: async ({ canvas, msw, mockServer }) => {
@@ -107,6 +109,7 @@ export const Failed = meta.story({
 
 /** On coming back to the tab the server can't be asked: the results stay, and a quiet line says so. */
 export const RefreshFailed = meta.story({
+  tags: ["phone"],
   args: { quizId: 7 },
   play: async ({ canvas, msw, mockServer }) => {
     await canvas.findByText("The 25 answers");

@@ -126,6 +126,7 @@ export const RetriesUnanswered = meta.story({
 
 /** Two pieces of advice pressed at once make one quiz. */
 export const FollowsOnce = meta.story({
+  tags: ["phone"],
   beforeEach: taken({ plan: missingFirst(13) }),
   play: async ({ args, canvas, mockServer }) => {
     const retry = await canvas.findByRole("button", { name: "Retry the 13 you missed" });
@@ -157,6 +158,7 @@ const retried: ReturnType<typeof taken> = async (context) => {
 
 /** A quiz of missed questions says so, and is taken again with the same questions. */
 export const Retried = meta.story({
+  tags: ["phone"],
   beforeEach: retried,
   play: async (story) => {
     const { args, canvas, mockServer } = story;

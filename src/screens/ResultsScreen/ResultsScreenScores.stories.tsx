@@ -66,6 +66,7 @@ export const PracticeTestOnTheMark = meta.story({
 
 /** From 90. */
 export const Excellent = meta.story({
+  tags: ["phone"],
   beforeEach: taken({ plan: missingFirst(2) }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Excellent Work!" })).toBeVisible();
@@ -105,6 +106,7 @@ export const KeepPracticing = meta.story({
 });
 
 export const AllCorrect = meta.story({
+  tags: ["phone"],
   beforeEach: taken({ plan: missing() }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/All 25 are right/)).toBeVisible();
@@ -119,6 +121,7 @@ export const AllCorrect = meta.story({
 
 /** Spec line 88: what was not answered is neither correct nor incorrect, and is counted beside the figures. */
 export const NothingCorrect = meta.story({
+  tags: ["phone"],
   beforeEach: taken({ plan: (place) => (place <= 5 ? "unanswered" : "incorrect") }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("20 incorrect")).toBeVisible();

@@ -40,6 +40,7 @@ export const LeftOpen = meta.story({
 
 /** Of a limit that extra time made longer, and of one that it took away. */
 export const ExtraTime = meta.story({
+  tags: ["phone"],
   beforeEach: async (context) => {
     await taken({ seconds: 2520 })(context);
     await context.mockServer?.store.update("quizzes", Number(context.args.quizId), { extraTime: 1.5 });
@@ -68,6 +69,7 @@ export const Untimed = meta.story({
 
 /** Submitted after the limit: the time taken is the limit. */
 export const TimeUsedUp = meta.story({
+  tags: ["phone"],
   beforeEach: taken({ seconds: 2400 }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("30:00")).toBeVisible();

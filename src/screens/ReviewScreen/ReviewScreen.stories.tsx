@@ -16,6 +16,7 @@ const meta = preview.meta({
 
 /** What was missed is asked again, and nothing else. */
 export const RetriesMissed = meta.story({
+  tags: ["phone"],
   beforeEach: taken(),
   play: async ({ args, canvas, mockServer }) => {
     const before = (await mockServer?.store.count("quizzes", { userId: 7 })) ?? 0;
@@ -54,6 +55,7 @@ export const ReportsQuestion = meta.story({
 
 /** A report whose answer was lost counts: sent again, it says what became of it. */
 export const ReportAnsweredMeanwhile = meta.story({
+  tags: ["phone"],
   beforeEach: taken(),
   play: async ({ args, canvas, mockServer }) => {
     const card = within(await canvas.findByRole("article", { name: "Question 3" }));
@@ -147,6 +149,7 @@ export const AllIncorrect = meta.story({
 });
 
 export const SomeUnanswered = meta.story({
+  tags: ["phone"],
   beforeEach: taken({
     quiz: cism,
     plan: (place) => (place === 2 ? "incorrect" : place === 3 || place === 4 ? "unanswered" : "correct"),

@@ -155,6 +155,7 @@ export const HiddenQuestionInAddress = meta.story({
 
 /** On paper only what is shown, and which that is; notes as text. */
 export const FilteredOnPaper = meta.story({
+  tags: ["phone"],
   beforeEach: async (context) => {
     await taken(outcomes)(context);
     return printed();

@@ -53,6 +53,7 @@ export const LoadingQuestions = meta.story({
 
 /** Another user's quiz, or none at all. */
 export const NotFound = meta.story({
+  tags: ["phone"],
   args: { quizId: 4 },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Quiz Not Available for Review" })).toBeVisible();
@@ -82,6 +83,7 @@ export const ImpossibleId = meta.story({
 
 /** All its questions were removed since. */
 export const NoQuestions = meta.story({
+  tags: ["phone"],
   beforeEach: async (context) => {
     await taken()(context);
     const { store } = context.mockServer ?? {};

@@ -15,6 +15,7 @@ const meta = preview.meta({
 
 /** From the jump list to a question and back to the top, with the keyboard. */
 export const ByKeyboard = meta.story({
+  tags: ["phone"],
   beforeEach: async (context) => {
     await taken()(context);
     return address("#");

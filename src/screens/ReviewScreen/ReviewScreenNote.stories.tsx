@@ -22,6 +22,7 @@ const noteField = (canvas: ReturnType<typeof within>, place: number) =>
 
 /** A bookmark and a note are kept: on the server, and there the next time. */
 export const BookmarkAndNote = meta.story({
+  tags: ["phone"],
   render: (args) => <Leavable {...args} />,
   beforeEach: taken(outcomes),
   play: async ({ canvas, args, mockServer }) => {

@@ -30,6 +30,7 @@ const STATUS = "Your notes are being written from your answers. This may take up
 
 /** Written, told and shown; closed, they are shown again without being written again. */
 export const Generated = meta.story({
+  tags: ["phone"],
   beforeEach: taken,
   play: async ({ canvas, mockServer }) => {
     await userEvent.click(await idle(canvas));
@@ -102,6 +103,7 @@ let cancelledWriter = slowWriter();
 
 /** Given up: the server is told, and no failure is. */
 export const Cancelled = meta.story({
+  tags: ["phone"],
   beforeEach: async (context) => {
     // A toast would be drawn at once.
     await import("../../components/feedback/Toaster/ToastView.tsx");

@@ -61,6 +61,7 @@ let secondWriter = slowWriter(otherNotes);
 
 /** The old notes are read until the new ones are there; a failure leaves them. */
 export const GeneratedAgain = meta.story({
+  tags: ["phone"],
   beforeEach: async (context) => {
     await taken(context);
     secondWriter = slowWriter(otherNotes);
@@ -148,6 +149,7 @@ export const ClosedMeanwhile = meta.story({
 
 /** As before, and it fails: that is told too, and the old notes are there. */
 export const ClosedAndFailed = meta.story({
+  tags: ["phone"],
   beforeEach: async (context) => {
     await written(context);
     closedWriter = slowWriter(() => HttpResponse.text("Not now.", { status: 502 }));

@@ -109,6 +109,7 @@ export const Default = meta.story({
 
 /** Another certification's trends; a domain without any says so. */
 export const OtherTrends = meta.story({
+  tags: ["phone"],
   play: async ({ canvas }) => {
     const trends = within(await canvas.findByRole("region", { name: "Trend by domain" }));
     await userEvent.selectOptions(trends.getByRole("combobox"), "ISACA CISM");
@@ -121,6 +122,7 @@ export const OtherTrends = meta.story({
 
 /** Each filter counts at once, alone and together, and is told to the host; clearing them shows all. */
 export const Filters = meta.story({
+  tags: ["phone"],
   play: async ({ canvas, args }) => {
     await loaded(canvas);
     await choose(canvas, "Kind", "Practice test");
@@ -270,6 +272,7 @@ export const DiscardedInAnotherTab = meta.story({
 
 /** Another tab submitted it first: that is told, and it stands there with its result. */
 export const SubmittedInAnotherTab = meta.story({
+  tags: ["phone"],
   beforeEach: beginOne,
   play: async ({ canvas }) => {
     await loaded(canvas);
@@ -285,6 +288,7 @@ export const SubmittedInAnotherTab = meta.story({
 
 /** The server failed: it stays, and the dialog can be tried again. */
 export const DiscardFails = meta.story({
+  tags: ["phone"],
   beforeEach: async ({ msw }) => {
     await beginOne();
     msw.use(fails("/api/quiz/:id"));

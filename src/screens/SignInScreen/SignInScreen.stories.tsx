@@ -176,6 +176,7 @@ export const Unreachable = meta.story({
 });
 
 export const Creating = meta.story({
+  tags: ["phone"],
   beforeEach: ({ msw }) => {
     msw.use(pending("/api/register"));
   },

@@ -131,6 +131,7 @@ export const BuiltIn = meta.story({
 
 /** The file comes with the next try. */
 export const BuiltInUntilTriedAgain = meta.story({
+  tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(unreachable(FILE)),
   play: async ({ canvas, msw }) => {
     await canvas.findByText(BUILT_IN);
@@ -143,6 +144,7 @@ export const BuiltInUntilTriedAgain = meta.story({
 
 /** A file of another form is as good as none. */
 export const MisfittingFile = meta.story({
+  tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(misfits(FILE)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(BUILT_IN)).toBeVisible();

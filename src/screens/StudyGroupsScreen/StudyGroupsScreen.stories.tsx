@@ -74,6 +74,7 @@ export const Search = meta.story({
 
 /** As an address brings it: everything narrows at once, and a certification that is not known does not. */
 export const Filtered = meta.story({
+  tags: ["phone"],
   args: { value: { query: "design", categoryId: 5, level: "Advanced", tab: "discover" } },
   play: async ({ canvas }) => {
     await expect(await loaded(canvas)).toHaveValue("design");
@@ -205,6 +206,7 @@ export const JoinedOnDashboard = meta.story({
 
 /** A full group says why nobody can join it. */
 export const JoinFull = meta.story({
+  tags: ["phone"],
   play: async ({ canvas }) => {
     await loaded(canvas);
     await userEvent.click(canvas.getByRole("button", { name: "Full: CISSP evening circle" }));
@@ -218,6 +220,7 @@ export const JoinFull = meta.story({
 
 /** A visitor looks at the groups; joining and creating say to log in. */
 export const SignedOut = meta.story({
+  tags: ["phone"],
   args: { user: null },
   parameters: { account: null },
   play: async ({ canvas }) => {

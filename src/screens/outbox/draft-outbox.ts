@@ -132,7 +132,7 @@ export function createDraftOutbox(userId: number, parts: DraftOutboxParts): Draf
     const unsent = unsentEntries(quizId);
     const isRefresh = toRefresh.delete(quizId);
     if (Object.keys(unsent.entries).length === 0 && !isRefresh) return null;
-    sentAt.set(quizId, now());
+    sentAt.set(quizId, performance.now());
     const keepalive = isHidden() && draftBytes(unsent) <= KEEPALIVE_BYTES;
     try {
       const reply = await send(quizId, boundStamps(unsent, now()), {
@@ -175,9 +175,9 @@ export function createDraftOutbox(userId: number, parts: DraftOutboxParts): Draf
     for (const quizId of new Set([...unsentIds(), ...toRefresh])) {
       if (signal.aborted) return null;
       if (refused.has(quizId)) continue;
-      const rest = (sentAt.get(quizId) ?? Number.NEGATIVE_INFINITY) + SEND_EVERY - now();
-      // A clock that was set back must not hold anything up.
-      if (rest > 0 && !isHidden()) waitFor(Math.min(rest, SEND_EVERY));
+      // No clock that can be set, here or on the server, may hold anything up.
+      const rest = (sentAt.get(quizId) ?? Number.NEGATIVE_INFINITY) + SEND_EVERY - performance.now();
+      if (rest > 0 && !isHidden()) waitFor(rest);
       else
         await alone(`${inScope(scope)}${prefix}${quizId}`, async () =>
           waitFor(await attempt(quizId, signal)),

@@ -119,6 +119,7 @@ export const Reason = meta.story({
 
 /** In the middle of a quiz of 25: answered, flagged, current and unanswered questions side by side. */
 export const Midway = meta.story({
+  tags: ["phone"],
   args: { questions: playerQuestions, storage: begunWith(MIDWAY) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Question 12 of 25")).toBeVisible();
@@ -288,6 +289,7 @@ export const Answered = meta.story({
 
 /** The last question submits with what is flagged, and says how many are not answered. */
 export const LastQuestion = meta.story({
+  tags: ["phone"],
   args: { storage: begunWith({ answers: { "901": 3 }, flags: [903, 901, 999], place: 903 }) },
   play: async ({ canvas, args }) => {
     await expect(canvas.queryByRole("button", { name: "Next" })).toBeNull();
@@ -473,6 +475,7 @@ export const TimeIsUp = meta.story({
 
 /** What another tab stores appears here, and neither tab loses an answer. */
 export const TwoTabs = meta.story({
+  tags: ["phone"],
   ...onDevice,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("radio", { name: /^C\./ }));
@@ -523,6 +526,7 @@ export const NotKept = meta.story({
 
 /** The whole of it by keyboard: digits choose, N and P move, F flags, G goes to the navigator; N never submits. */
 export const Keyboard = meta.story({
+  tags: ["phone"],
   play: async ({ canvas, args }) => {
     await userEvent.keyboard("3");
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
@@ -586,6 +590,7 @@ export const OtherPeoplesKeys = meta.story({
 
 /** A field beside the player, alone or in the shadow of a portal's own element, keeps what is typed. */
 export const TypingBeside = meta.story({
+  tags: ["phone"],
   render: (args) => (
     <>
       <Stage {...args} />
@@ -630,6 +635,7 @@ const many = buildQuestions(2000);
 
 /** Two thousand questions: the navigator scrolls in its own frame and follows; G finds the current cell. */
 export const TwoThousandQuestions = meta.story({
+  tags: ["phone"],
   args: { questions: many, storage: begunWith({ place: many[1234]?.id ?? null }) },
   // A look by role at two thousand cells takes seconds; of cells alike, the short stories measure a few.
   parameters: { a11y: { options: { rules: { "color-contrast": { enabled: false } } } } },

@@ -55,6 +55,7 @@ const change = async (canvas: { getByRole: (role: string, by: object) => HTMLEle
 
 /** Options that come in another order stay as they were chosen. */
 export const OptionsInAnotherOrder = meta.story({
+  tags: ["phone"],
   args: { feedback: "none", timeLimit: 20, now: () => clock.at },
   render: (args) => (
     <InSteps
@@ -84,6 +85,7 @@ const slowStore: AnswerStore = {
 
 /** Words that come later leave all as it is. */
 export const LabelsComeLater = meta.story({
+  tags: ["phone"],
   args: { timeLimit: 20, now: () => clock.at },
   render: (args) => <InSteps {...args} next={{ labels: { next: "Onwards" } }} />,
   play: async ({ canvas }) => {
@@ -113,6 +115,7 @@ const press = async (canvas: { getByRole: (role: string, by: object) => HTMLElem
 
 /** Questions that come while answers are on their way wait until those have arrived: nothing is sent twice. */
 export const WhileSubmitting = meta.story({
+  tags: ["phone"],
   args: { defaultIndex: 2, onSubmit: onSubmit() },
   render: (args) => <InSteps {...args} next={{ questions: [...questions, question("delta")] }} />,
   play: async ({ canvas, args }) => {
@@ -196,6 +199,7 @@ export const LocaleIsNone = meta.story({
 
 /** What the page does with a problem is the page's own. */
 export const ProblemIsThrown = meta.story({
+  tags: ["phone"],
   args: {
     questions: [{ id: 1, text: "Which?", options: [] }],
     onProblem: fn(() => {

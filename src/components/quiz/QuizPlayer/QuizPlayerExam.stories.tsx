@@ -71,6 +71,7 @@ const atTheEnd = begunWith({ ...GIVEN, place: 960 });
 
 /** Nothing is told and an answer can be changed: a chosen option is shown as chosen and no more. */
 export const Default = meta.story({
+  tags: ["phone"],
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Exam conditions. No feedback until the end")).toBeVisible();
     await userEvent.click(canvas.getByRole("radio", { name: /^B\. / }));
@@ -122,6 +123,7 @@ export const Summary = meta.story({
 
 /** A double click on the button of the last question submits nothing. */
 export const SummaryAgainstSlips = meta.story({
+  tags: ["phone"],
   args: { storage: atTheEnd },
   play: async ({ canvas, args }) => {
     await press(canvas, "Submit Quiz");
@@ -143,6 +145,7 @@ const lastOfMany = begunWith({ answers: { "901": 1 }, place: 2900 });
 
 /** Of 2,000 open questions the summary shows some, and more of them on demand: submitting stays near. */
 export const SummaryOfMany = meta.story({
+  tags: ["phone"],
   args: { questions: many, storage: lastOfMany },
   play: async ({ canvas }) => {
     // By their words, and within the summary: names of the navigator's 2,000 buttons take long to work out.
@@ -166,6 +169,7 @@ export const SummaryOfMany = meta.story({
 
 /** The same where none can be gone back to; the last part has no more to show. */
 export const SummaryOfManyClosed = meta.story({
+  tags: ["phone"],
   args: {
     questions: many.slice(0, 60),
     backNavigation: false,
@@ -216,6 +220,7 @@ function RefusedOnce(props: QuizPlayerProps) {
 
 /** A submission that was refused can be sent again from the summary, and one that waits says so there. */
 export const SubmitAgain = meta.story({
+  tags: ["phone"],
   args: { storage: atTheEnd },
   render: (args) => <RefusedOnce {...args} />,
   play: async ({ canvas, args }) => {
@@ -268,6 +273,7 @@ export const WaitingForServer = meta.story({
 
 /** When the time is up it is submitted at once, also from the summary, and nothing can be changed any more. */
 export const TimeIsUp = meta.story({
+  tags: ["phone"],
   args: { storage: atTheEnd },
   play: async ({ canvas, args }) => {
     await press(canvas, "Submit Quiz");
@@ -351,6 +357,7 @@ const forwardOnly = { backNavigation: false, storage: begunWith({ answers: { "90
 
 /** No way back: earlier questions are closed, later ones not open yet, and an unanswered one is left after a question. */
 export const NoGoingBack = meta.story({
+  tags: ["phone"],
   args: forwardOnly,
   play: async ({ canvas }) => {
     const region = within(canvas.getByRole("region", { name: "Question Navigator" }));
@@ -417,6 +424,7 @@ export const AnsweredAfterAll = meta.story({
 
 /** Once answered it does not come back by itself, where the answer is changed again: it would take the focus from there. */
 export const AskedOnceAtATime = meta.story({
+  tags: ["phone"],
   args: forwardOnly,
   play: async ({ canvas }) => {
     const option = await canvas.findByRole("checkbox", { name: /^A\. / });
@@ -446,6 +454,7 @@ export const ChosenByKey = meta.story({
 
 /** Without a way back the summary names the questions and leads to none of them. */
 export const NoGoingBackSummary = meta.story({
+  tags: ["phone"],
   args: { backNavigation: false, storage: atTheEnd },
   play: async ({ canvas, args }) => {
     await press(canvas, "Submit Quiz");

@@ -39,6 +39,7 @@ const codes = (onProblem: unknown) =>
 
 /** Questions and what to do with the answers are all that it takes. */
 export const Default = meta.story({
+  tags: ["phone"],
   render: ({ onSubmit }) => <QuizPlayer questions={questions} onSubmit={onSubmit} />,
   play: async ({ canvas, args }) => {
     await expect(canvas.queryByRole("heading", { level: 2, name: /Quiz$/ })).toBeNull();
@@ -123,6 +124,7 @@ export const NoOptions = meta.story({
 
 /** Questions of one id stay apart, and each is reached. */
 export const DuplicateIds = meta.story({
+  tags: ["phone"],
   args: {
     questions: [
       question("alpha"),
@@ -183,6 +185,7 @@ export const Unshowable = meta.story({
 
 /** Markup and scripts in texts are shown as they are written. */
 export const HtmlInTexts = meta.story({
+  tags: ["phone"],
   args: {
     questions: [
       question("alpha", {
@@ -233,6 +236,7 @@ export const FiveThousand = meta.story({
 
 /** Headings go down from the level of the title. */
 export const HeadingLevels = meta.story({
+  tags: ["phone"],
   args: { title: "Warm-up", headingLevel: 3 },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 3, name: "Warm-up" })).toBeVisible();

@@ -82,6 +82,7 @@ export const RefusedUntilChanged = meta.story({
 
 /** An order is checked as it was made; digits and letters leave it alone. */
 export const Order = meta.story({
+  tags: ["phone"],
   args: { storage: begunWith({ place: 952 }) },
   play: async ({ canvas }) => {
     const up = await canvas.findByRole("button", { name: "Move up: Registers and cache of the processor" });

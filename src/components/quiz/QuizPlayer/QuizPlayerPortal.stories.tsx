@@ -160,6 +160,7 @@ export const SubmitTakesLongAtEnd = meta.story({
 
 /** Kept under a key by the ids that were given, found after a reload, and gone once it is submitted. */
 export const KeptByKey = meta.story({
+  tags: ["phone"],
   args: { storage: "warm-up" },
   render: (args) => <Again {...args} />,
   play: async ({ canvas }) => {
@@ -305,6 +306,7 @@ function Held(props: QuizPlayerProps) {
 
 /** Answers and place are held by the page around. */
 export const Controlled = meta.story({
+  tags: ["phone"],
   args: { onMove: fn() },
   render: (args) => <Held {...args} />,
   play: async ({ canvas, args }) => {
@@ -416,6 +418,7 @@ export const NoFeedback = meta.story({
 
 /** Questions and options in an order of chance, which a reload keeps. */
 export const Shuffled = meta.story({
+  tags: ["phone"],
   args: { shuffle: true, storage: "warm-up" },
   render: (args) => <Again {...args} />,
   beforeEach: () => localStorage.setItem(KEY, JSON.stringify({ answers: {}, seed: 1 })),
@@ -448,6 +451,7 @@ export const Shuffled = meta.story({
 
 /** In German. */
 export const German = meta.story({
+  tags: ["phone"],
   args: {
     title: "Aufwärmen",
     questions: [
@@ -478,6 +482,7 @@ export const German = meta.story({
 
 /** In Arabic, from right to left, with Arabic questions. */
 export const Arabic = meta.story({
+  tags: ["phone"],
   args: {
     title: "إحماء",
     questions: [
@@ -528,6 +533,7 @@ export const OwnLabels = meta.story({
 
 /** What is done stays with its question when others come and go. */
 export const OtherQuestions = meta.story({
+  tags: ["phone"],
   args: { title: "Warm-up" },
   render: (args) => <Growing {...args} />,
   play: async ({ canvas }) => {

@@ -38,6 +38,7 @@ const meta = preview.meta({
 
 /** The clock is hidden and runs on: its last five minutes and its last one are told in words, and it ends in time. */
 export const HiddenClock = meta.story({
+  tags: ["phone"],
   play: async ({ canvas, args }) => {
     const jump = (at: number) => {
       clock.at = at;
@@ -84,6 +85,7 @@ export const StrikeOut = meta.story({
 
 /** A struck option that is chosen by its digit while its button has the focus takes the focus, as the button goes. */
 export const StruckChosenByDigit = meta.story({
+  tags: ["phone"],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Strike out B" }));
     await expect(canvas.getByRole("button", { name: "Restore B" })).toHaveFocus();
@@ -120,6 +122,7 @@ export const StrikeOutIsNoMove = meta.story({
 
 /** Struck options are kept in the draft, with their question. */
 export const StruckOutKept = meta.story({
+  tags: ["phone"],
   args: { storage: device() },
   render: (args) => <Reloaded {...args} />,
   beforeEach: () => device().clear(),

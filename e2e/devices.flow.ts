@@ -1,0 +1,163 @@
+import type { BrowserContextOptions, Page } from "playwright";
+import { expect } from "vitest";
+import { signIn } from "../scripts/visit-host.ts";
+import { flow, type Visit } from "./flow.ts";
+
+const HOUR = 3_600_000;
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+/** Another device of the same learner, who is signed in there. */
+async function anotherDevice({ context, url }: Visit, options: BrowserContextOptions): Promise<Page> {
+  const browser = context.browser();
+  if (!browser) throw new Error("The context has no browser");
+  const other = await browser.newContext({ ...options, baseURL: url, reducedMotion: "reduce" });
+  const page = await other.newPage();
+  await page.goto("/");
+  await signIn(page, "newcomer");
+  return page;
+}
+
+/** Begins a graded quiz of 25 questions and returns its id. */
+async function startQuiz(page: Page): Promise<number> {
+  await page.goto("/");
+  await signIn(page, "newcomer");
+  await page.getByRole("radio", { name: "Quiz Mode" }).check();
+  await page.getByRole("radio", { name: "ISACA CISM" }).check();
+  await page.getByRole("button", { name: "Start Quiz" }).click();
+  await page.getByText("Question 1 of 25").waitFor();
+  return idOf(page);
+}
+
+const idOf = (page: Page): number => Number(page.url().split("/").at(-1));
+
+/** Chooses the first option of the question on the page, and goes on. */
+async function answer(page: Page, number: number, total = 25): Promise<void> {
+  await page.getByText(`Question ${number} of ${total}`).waitFor();
+  await page.getByRole("radio").first().click();
+  await page.getByRole("heading", { name: /^(Correct!|Incorrect)$/ }).waitFor();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByText(`Question ${number + 1} of ${total}`).waitFor();
+}
+
+/** Waits until the server has so many answers of an open session. */
+async function untilSaved(page: Page, quizId: number, count: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { entries = {} } = (await (await page.request.get(`/api/quiz/${quizId}/draft`)).json()) as {
+        entries?: Record<string, unknown>;
+      };
+      return Object.keys(entries).filter((name) => /^(?:answer|final)\//.test(name)).length;
+    })
+    .toBeGreaterThanOrEqual(count);
+}
+
+/** How many questions of a completed session were answered. */
+async function answeredCount(page: Page, quizId: number): Promise<number> {
+  const { answers } = (await (await page.request.get(`/api/quiz/${quizId}`)).json()) as {
+    answers: { answer: unknown }[];
+  };
+  return answers.filter((each) => each.answer !== null && each.answer !== 0).length;
+}
+
+flow("a phone and a desktop take one session, and either sees what the other did", async ({ visit }) => {
+  const { page: desktop } = visit;
+  const quizId = await startQuiz(desktop);
+  await answer(desktop, 1);
+  await untilSaved(desktop, quizId, 1);
+
+  const phone = await anotherDevice(visit, PHONE);
+  await phone.getByText("1 of 25 answered").waitFor();
+  await phone.getByRole("link", { name: /^Continue / }).tap();
+  await phone.getByRole("heading", { name: /^(Correct!|Incorrect)$/ }).waitFor();
+  await phone.getByRole("button", { name: "Next" }).tap();
+  await answer(phone, 2);
+  await untilSaved(phone, quizId, 2);
+
+  await desktop.getByRole("button", { name: "Next" }).click();
+  await answer(desktop, 3);
+  await desktop.getByRole("button", { name: "Question 2, answered" }).waitFor();
+
+  await phone.context().setOffline(true);
+  await answer(phone, 3);
+  await answer(phone, 4);
+  await desktop.getByRole("button", { name: "Question 25, not answered" }).click();
+  await desktop.getByRole("button", { name: "Submit Quiz" }).click();
+  await desktop.waitForURL(/\/results\/\d+$/);
+  await phone.context().setOffline(false);
+  await phone.waitForURL(/\/results\/\d+$/);
+  expect(await answeredCount(desktop, quizId)).toBe(3);
+});
+
+flow("a submission that waited offline is scored with what another device answered", async ({ visit }) => {
+  const { page: desktop } = visit;
+  const quizId = await startQuiz(desktop);
+  await answer(desktop, 1);
+  await untilSaved(desktop, quizId, 1);
+  const phone = await anotherDevice(visit, PHONE);
+  await phone.getByRole("link", { name: /^Continue / }).tap();
+  await phone.getByRole("heading", { name: /^(Correct!|Incorrect)$/ }).waitFor();
+  await phone.getByRole("button", { name: "Next" }).tap();
+  await phone.context().setOffline(true);
+  await answer(phone, 2);
+  for (let number = 3; number < 25; number += 1) await phone.getByRole("button", { name: "Next" }).tap();
+  await phone.getByRole("button", { name: "Submit Quiz" }).tap();
+  await phone.getByText("will be submitted as soon as it is back").waitFor();
+  await desktop.getByRole("button", { name: "Question 3, not answered" }).click();
+  await answer(desktop, 3);
+  await untilSaved(desktop, quizId, 2);
+  await phone.context().setOffline(false);
+  await phone.waitForURL(/\/results\/\d+$/);
+  expect(await answeredCount(phone, quizId)).toBe(3);
+});
+
+flow("a session that is finished the next day took the minutes it took", async ({ visit }) => {
+  const { page, advance } = visit;
+  await page.goto("/");
+  await signIn(page, "newcomer");
+  await page.getByRole("button", { name: "Quick start ISACA CISM" }).click();
+  await page.getByText("Question 1 of 10").waitFor();
+  const quizId = idOf(page);
+  // Whole seconds are counted, so the question is looked at for more than one.
+  const since = await page.evaluate(() => performance.now());
+  await page.waitForFunction((start) => performance.now() - start > 1500, since);
+  await answer(page, 1, 10);
+  await untilSaved(page, quizId, 1);
+  advance(26 * HOUR);
+  await page.goto("/");
+  await page.getByText("1 of 10 answered").waitFor();
+  await page.getByRole("link", { name: /^Continue / }).click();
+  await answer(page, 2, 10);
+  await page.getByRole("button", { name: "Question 10, not answered" }).click();
+  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await page.waitForURL(/\/results\/\d+$/);
+  const { activeSeconds, startedAt, completedAt } = (await (
+    await page.request.get(`/api/quiz/${quizId}`)
+  ).json()) as { activeSeconds: number; startedAt: string; completedAt: string };
+  expect(activeSeconds).toBeGreaterThanOrEqual(1);
+  expect(activeSeconds).toBeLessThan(600);
+  expect(Date.parse(completedAt) - Date.parse(startedAt)).toBeGreaterThan(25 * HOUR);
+  await page
+    .getByText(/^0\d?:\d\d$/)
+    .first()
+    .waitFor();
+});
+
+flow("a deadline that passes while the device is off scores what was saved", async ({ visit }) => {
+  const { page, context, advance } = visit;
+  const quizId = await startQuiz(page);
+  await answer(page, 1);
+  await answer(page, 2);
+  await untilSaved(page, quizId, 2);
+  await page.close();
+  advance(32 * 60_000);
+  const later = await context.newPage();
+  // Anybody's look closes it, here that of another device.
+  await later.request.get(`/api/quiz/${quizId}`);
+  await later.goto(`/results/${quizId}`);
+  await later.getByText("Time ran out. Answers saved until then were scored.").waitFor();
+  expect(await answeredCount(later, quizId)).toBe(2);
+});
