@@ -11,6 +11,8 @@ import { sharedBrowser } from "./browser.ts";
 const AT_ONCE = 3;
 const DESKTOP = { width: 1280, height: 900 };
 const EMPTY_FRAME = '<!doctype html><title>Left out</title><p id="left-out">Left out</p>';
+/** Some 200 pages, each of which loads Storybook anew, on a machine that may be busy: in milliseconds. */
+const PATIENCE = 1_200_000;
 /** How many stories are played, spread evenly over all. */
 const SAMPLED = 30;
 
@@ -107,7 +109,7 @@ describe("the built Storybook", { retry: 0 }, () => {
     expect(await playStory(page, "themes--roles", DESKTOP)).toBe("success");
   });
 
-  test("opens every documentation page without an error", async () => {
+  test("opens every documentation page without an error", { timeout: PATIENCE }, async () => {
     const ids = await idsOf(url, "docs");
     expect(ids.length).toBeGreaterThan(50);
     expect(
