@@ -10,7 +10,7 @@ import { SessionPart } from "./SessionPart.tsx";
 
 /** Back, flag and on; on the last question the button that submits. */
 export function Controls() {
-  const { quiz, say, props, session, move, goOn } = usePlayer();
+  const { quiz, say, props, session, news, move, goOn } = usePlayer();
   const hasFailed = session === "failed";
   // Without the code of the summary these buttons submit, and leave questions.
   const isHidden = usePlayerState(
@@ -33,6 +33,11 @@ export function Controls() {
   const flagForReview = say("flagForReview");
   return (
     <div className={css.foot}>
+      {news === "" ? null : (
+        <p className={css.news} aria-hidden>
+          {news}
+        </p>
+      )}
       {isLeaving && !hasFailed ? (
         <SessionPart name="LeaveQuestion" heights={[3]} />
       ) : (

@@ -58,6 +58,7 @@ function Running({ props }: { props: QuizPlayerProps }) {
   const say = useSay("quiz", PLAYER_LABELS);
   const sayAnnouncement = useSay("quiz", ANNOUNCEMENT_LABELS);
   const [words] = useState(createWords);
+  const [news, setNews] = useState("");
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [areKeysOn, setKeysOn] = useState(true);
   const status = useRef<HTMLParagraphElement>(null);
@@ -70,7 +71,11 @@ function Running({ props }: { props: QuizPlayerProps }) {
   const quiz = useQuizEngine({
     ...engineOptions(props, storage),
     clock,
-    onAnnounce: (announcement) => words.set(announcementWords(announcement, sayAnnouncement)),
+    onAnnounce(announcement) {
+      const said = announcementWords(announcement, sayAnnouncement);
+      words.set(said);
+      if (announcement.label === "answersArrived") setNews(said);
+    },
     onProblem(problem) {
       logProblem("QuizPlayer", problem);
       props.onProblem?.(problem);
@@ -79,6 +84,7 @@ function Running({ props }: { props: QuizPlayerProps }) {
   const move = useCallback(
     (index: number) => {
       words.set("");
+      setNews("");
       // The next question must be drawn before its heading can take the focus.
       flushSync(() => quiz.goTo(index));
       heading.current?.focus();
@@ -91,6 +97,7 @@ function Running({ props }: { props: QuizPlayerProps }) {
     // What asks before a question is left did not arrive: the second press leaves it.
     if (session === "failed" && phase.name === "answering" && phase.isLeaving) return move(index + 1);
     words.set("");
+    setNews("");
     flushSync(() => quiz.next());
     if (quiz.state.index !== index) heading.current?.focus();
   }, [quiz, words, move, session]);
@@ -108,6 +115,7 @@ function Running({ props }: { props: QuizPlayerProps }) {
       props,
       say,
       announce: words.set,
+      news,
       move,
       goOn,
       session,
@@ -120,7 +128,7 @@ function Running({ props }: { props: QuizPlayerProps }) {
       card,
       currentCell,
     }),
-    [quiz, props, say, words, move, goOn, session, hasKeys, onShortcutsChange, isHelpOpen],
+    [quiz, props, say, words, news, move, goOn, session, hasKeys, onShortcutsChange, isHelpOpen],
   );
   const within = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -288,6 +288,17 @@ export const brief = layered({ "@container": { [above.phone]: { display: "none" 
 /** What stands in the place of a question that there is none of. */
 export const unable = layered({ marginBlock: vars.space[6], color: vars.color.mutedForeground }, "unable");
 
+/** A quiet line above the buttons. */
+export const news = layered(
+  {
+    margin: 0,
+    marginBlockEnd: vars.space[2],
+    fontSize: vars.text.size.sm,
+    color: vars.color.mutedForeground,
+  },
+  "news",
+);
+
 export const unanswered = layered(
   {
     flexBasis: "100%",

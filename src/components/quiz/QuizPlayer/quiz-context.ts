@@ -31,6 +31,8 @@ export interface PlayerContext {
   say: Say<typeof PLAYER_LABELS>;
   /** Tells screen readers politely. Stable. */
   announce: (words: string) => void;
+  /** What another device did, until the learner moves on; mostly nothing. It is announced already. */
+  news: string;
   /** Whether single keys act. */
   hasKeys: boolean;
   setKeys: (areOn: boolean) => void;

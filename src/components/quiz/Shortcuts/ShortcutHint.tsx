@@ -8,6 +8,7 @@ export const HINT_LABELS = {
   keyboardShortcuts: "Keyboard shortcuts",
   shortcutsOff: "Keyboard shortcuts are off",
   keyChoose: "choose",
+  keyGoOn: "check, go on",
   keyMove: "move",
   keyFlag: "flag",
 } as const satisfies LabelSet;
@@ -43,9 +44,19 @@ export function ShortcutHint(props: ShortcutHintProps) {
               <bdi className={css.keys} dir="ltr">
                 <kbd className={css.kbd}>1</kbd>–<kbd className={css.kbd}>{Math.min(9, optionCount)}</kbd>
               </bdi>
+              <bdi className={css.keys} dir="ltr">
+                <kbd className={css.kbd}>A</kbd>–
+                <kbd className={css.kbd}>{"ABCDE".charAt(Math.min(5, optionCount) - 1)}</kbd>
+              </bdi>
               {say("keyChoose")}
             </span>
           ) : null}
+          {optionCount === undefined ? null : (
+            <span className={css.keys}>
+              <kbd className={css.kbd}>Enter</kbd>
+              {say("keyGoOn")}
+            </span>
+          )}
           {moving.some((key) => key !== null) ? (
             <span className={css.keys}>
               {moving.map((key) =>

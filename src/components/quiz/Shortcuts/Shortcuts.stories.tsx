@@ -14,7 +14,9 @@ const meta = preview.meta({
 export const Default = meta.story({
   tags: ["look"],
   play: async ({ canvas, canvasElement, args }) => {
-    await expect(canvasElement).toHaveTextContent("1–4choosePNmoveFflagKeyboard shortcuts");
+    await expect(canvasElement).toHaveTextContent(
+      "1–4A–DchooseEntercheck, go onPNmoveFflagKeyboard shortcuts",
+    );
     await userEvent.click(canvas.getByRole("button", { name: "Keyboard shortcuts" }));
     await expect(args.onShowAll).toHaveBeenCalledTimes(1);
   },
@@ -24,7 +26,7 @@ export const Default = meta.story({
 export const NothingToChoose = meta.story({
   args: { optionCount: 0, canGoBack: false },
   play: async ({ canvasElement }) => {
-    await expect(canvasElement).toHaveTextContent("NmoveFflagKeyboard shortcuts");
+    await expect(canvasElement).toHaveTextContent("Entercheck, go onNmoveFflagKeyboard shortcuts");
   },
 });
 
@@ -62,6 +64,7 @@ export const All = meta.story({
       "1–9",
       "A–E",
       "Enter",
+      "Space",
       "Shift+A–Z",
       "N",
       "P",

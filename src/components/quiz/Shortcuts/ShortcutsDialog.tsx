@@ -11,6 +11,7 @@ export const KEYS_LABELS = {
   keyboardShortcuts: "Keyboard shortcuts",
   doesChoose: "choose an option",
   doesGoOn: "check the answer, then go on",
+  doesGoOnAfter: "go on after an answer",
   doesStrike: "strike an option out or restore it",
   doesNext: "next question",
   doesPrevious: "previous question",
@@ -48,6 +49,7 @@ function keysOf({ place = "quiz", canGoBack = true, keys = {} }: ShortcutsDialog
           { keys: ["A", "E"], does: "doesChoose" as const },
         ]),
     { keys: ["Enter"], does: "doesGoOn" as const },
+    { keys: ["Space"], does: "doesGoOnAfter" as const },
     ...(keys.strike === null ? [] : [{ held: "Shift", keys: ["A", "Z"], does: "doesStrike" as const }]),
   ];
   return [
