@@ -58,8 +58,7 @@ const stories = (
       configDir: join(import.meta.dirname, ".storybook"),
       storybookScript: "npm run storybook -- --no-open",
       tags: { include: tags },
-      // The measures after each play apply axe's rules by themselves.
-      initialGlobals: { theme, alsoIn: alsoIn.join(","), a11y: { manual: true }, ...globals },
+      initialGlobals: { theme, alsoIn: alsoIn.join(","), ...globals },
     }),
   ],
   test: {
