@@ -19,7 +19,16 @@ const forgetSession = http.get(
   () => new HttpResponse(null, { headers: { "Set-Cookie": "cairn_session=; Path=/; Max-Age=0" } }),
 );
 
+/** Reloads a page that was opened before the worker could control it. MSW does so too, but lets stories begin meanwhile. */
+async function reloadIfUncontrolled(): Promise<void> {
+  if (navigator.serviceWorker.controller) return;
+  if ((await navigator.serviceWorker.getRegistrations()).length === 0) return;
+  location.reload();
+  await new Promise(() => {});
+}
+
 async function start() {
+  await reloadIfUncontrolled();
   const worker = setupWorker(forgetSession);
   await worker.start({ quiet: true, onUnhandledFrame });
   return worker;

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Browser, BrowserContextOptions, Page } from "playwright";
+import type { Browser, BrowserContextOptions, Frame, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { idsOf, openStories, playStory } from "../scripts/open-story.ts";
 import { ROOT } from "../scripts/root.ts";
@@ -66,11 +66,12 @@ async function each(
  * Leaves all frames of a page but one empty: each would load a whole Storybook to show a story that is played anyway.
  */
 async function emptyOtherFrames(page: Page): Promise<void> {
-  let shownOn = "";
+  let [shownOn, first]: [string, Frame | undefined] = ["", undefined];
   await page.route(/viewMode=story/, async (route) => {
-    const isFirst = shownOn !== page.url();
-    shownOn = page.url();
-    if (isFirst) await route.continue();
+    const frame = route.request().frame();
+    if (shownOn !== page.url()) [shownOn, first] = [page.url(), frame];
+    // A frame may be loaded twice: the first time without its service worker.
+    if (frame === first) await route.continue();
     else await route.fulfill({ contentType: "text/html", body: EMPTY_FRAME });
   });
 }

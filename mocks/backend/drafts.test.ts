@@ -215,7 +215,7 @@ describe("the draft of a quiz", () => {
   });
 
   it("goes with its quiz when that is discarded or submitted", async () => {
-    const { call, path, first, send, store, submit } = await begin();
+    const { call, path, first, send, store, submit } = await begin({ mode: "study" });
     await send({ [`answer/${first.id}`]: at(1, "1") });
     expect(await store.count("drafts")).toBe(1);
     await call("DELETE", path);
@@ -226,6 +226,21 @@ describe("the draft of a quiz", () => {
     await other.submit({ answers: [] });
     expect(await other.store.count("drafts")).toBe(0);
     expect(await submit({ answers: [] })).toMatchObject({ status: 404 });
+  });
+
+  it("keeps a graded quiz from being discarded once a question is answered", async () => {
+    const { call, path, first, send, store } = await begin();
+    await send({ [`flag/${first.id}`]: at(1, true) });
+    await send({ [`final/${first.id}`]: at(1, "1") });
+    const refused = await call("DELETE", path);
+    expect([refused.status, refused.text]).toEqual([
+      409,
+      "A graded quiz with answers can't be discarded. Submit it instead.",
+    ]);
+    expect(await store.count("drafts")).toBe(1);
+    const flagged = await begin();
+    await flagged.send({ [`flag/${flagged.first.id}`]: at(1, true) });
+    expect((await flagged.call("DELETE", flagged.path)).status).toBe(204);
   });
 
   it("of a submitted quiz is answered with 409 and the result", async () => {

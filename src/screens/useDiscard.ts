@@ -1,5 +1,8 @@
+import { useCallback } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { answeredQuestions, EMPTY_DRAFT } from "../api/attempts/draft.ts";
 import { hasStatus, isSignInOver } from "../api/client.ts";
+import { isDiscardable } from "../api/quizzes/discarding.ts";
 import { discardQuiz } from "../api/quizzes/queries.ts";
 import type { QuizSummary } from "../api/quizzes/schema.ts";
 import { useToast } from "../components/feedback/Toaster/Toaster.tsx";
@@ -7,7 +10,10 @@ import { withReason } from "./failure-words.ts";
 import { useOutbox } from "./outbox/OutboxProvider.tsx";
 import { useScreens } from "./ScreensProvider.tsx";
 
-/** Discards open quizzes with all that this device holds of them. A quiz that was submitted meanwhile is told. */
+/**
+ * Discards open quizzes with all that this device holds of them. One that can't be discarded any more is submitted as it is. If
+ * it was submitted or answered elsewhere meanwhile, the learner is told and nothing happens.
+ */
 export function useDiscard(userId: number) {
   const { api, drafts, paths } = useScreens();
   const outbox = useOutbox();
@@ -26,9 +32,9 @@ export function useDiscard(userId: number) {
       if (hasStatus(error, 409)) {
         void client.invalidateQueries({ queryKey: ["user", userId] });
         toast({
-          title: "Already submitted",
-          description: `${title} was submitted meanwhile, so that it can't be discarded.`,
-          action: { label: "See the results", href: paths.results(id) },
+          title: "Not discarded",
+          description: `${title} was submitted or answered elsewhere in the meantime.`,
+          action: { label: "Open the quiz", href: paths.quiz(id) },
         });
         return;
       }
@@ -37,7 +43,19 @@ export function useDiscard(userId: number) {
     },
   });
   return {
-    discard: (quiz: QuizSummary) => mutate(quiz),
+    discard: (quiz: QuizSummary) => {
+      if (isDiscardable(quiz)) mutate(quiz);
+      else outbox.end({ quizId: quiz.id, title: quiz.title });
+    },
     discardingId: isPending ? variables.id : null,
   };
+}
+
+/** Returns how many questions of an open quiz are answered on this device. */
+export function useAnsweredHere(userId: number): (quizId: number) => number {
+  const { drafts } = useScreens();
+  return useCallback(
+    (quizId) => answeredQuestions(drafts.of({ userId, quizId }).read() ?? EMPTY_DRAFT).length,
+    [drafts, userId],
+  );
 }

@@ -12,6 +12,7 @@ import {
   type Quiz,
   type SubmittedQuiz,
 } from "../../../src/api/quizzes/schema.ts";
+import { isDiscardable } from "../../../src/api/quizzes/discarding.ts";
 import { extraTimeFor } from "../../../src/api/quizzes/timing.ts";
 import { anyOf, type Tx } from "../store.ts";
 import { adaptedCount, increaseFor } from "../rules/adaptive.ts";
@@ -209,8 +210,11 @@ async function submitQuiz(call: UserCall): Promise<Reply> {
 
 async function discardQuiz(call: UserCall): Promise<Reply> {
   const isDiscarded = await call.store.tx(async (tx) => {
-    const { id, completedAt } = await ownQuiz(tx, call);
+    const quiz = await ownQuiz(tx, call);
+    const { id, completedAt } = quiz;
     if (completedAt !== null) return false;
+    if (!isDiscardable(quiz))
+      throw new Refusal(409, "A graded quiz with answers can't be discarded. Submit it instead.");
     for (const draft of await tx.list("drafts", { quizId: id })) await tx.remove("drafts", draft.id);
     await tx.remove("quizzes", id);
     return true;

@@ -84,7 +84,7 @@ export const discardQuiz = endpoint({
   path: "/api/quiz/:quizId",
   summary: "Discards a quiz that was not submitted",
   success: 204,
-  refuses: { 409: "It was submitted." },
+  refuses: { 409: "It was submitted, or it is graded, reveals its answers and has some." },
 });
 
 export const readQuestions = endpoint({

@@ -300,6 +300,7 @@ const FAULTS: readonly [
       "draft: the larger number",
       "draft: what fits nothing",
       "draft: a stamp far ahead",
+      "discard: graded with answers",
     ],
     ["quizzes"],
   ],
@@ -349,6 +350,7 @@ const FAULTS: readonly [
       "draft: what fits nothing",
       "draft: a stamp far ahead",
       "draft: how many are answered",
+      "discard: graded with answers",
       "submit: the draft",
       "submit: a final answer",
       "submit: entries",
@@ -443,7 +445,7 @@ const FAULTS: readonly [
       const isOpen = reply.status === 200 && (JSON.parse(await textOf(reply)) as Quiz).completedAt === null;
       return isOpen ? { status: 204, headers: {}, body: null } : pass();
     },
-    ["discard", "discard: with a draft"],
+    ["discard", "discard: with a draft", "discard: graded with answers"],
     ["quizzes"],
   ],
   [

@@ -5,6 +5,7 @@ import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
 import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
 import { Questions } from "../../api/questions/schema.ts";
+import { rightAnswer } from "../../api/questions/scoring.ts";
 import { CreatedQuiz, type NewQuiz } from "../../api/quizzes/schema.ts";
 import { buildDraft, valuesOf } from "../../../mocks/builders/drafts.ts";
 import { createDrafts } from "../../components/quiz/storage/local.ts";
@@ -40,7 +41,9 @@ async function begin(overrides: Partial<NewQuiz> = {}, answered = 0): Promise<nu
   const { id } = CreatedQuiz.parse(await created.json());
   if (answered > 0) {
     const questions = Questions.parse(await (await fetch(`/api/quiz/${id}/questions`)).json());
-    const answers = Object.fromEntries(questions.slice(0, answered).map((question) => [question.id, 1]));
+    const answers = Object.fromEntries(
+      questions.slice(0, answered).map((question) => [question.id, rightAnswer(question)]),
+    );
     draftOf(id).save(buildDraft({ answers }, Date.now() + 1000));
   }
   return id;
@@ -85,7 +88,7 @@ export const OpenQuizzes = meta.story({
 
 const begun = { id: 0 };
 const beginOne = async (): Promise<void> => {
-  begun.id = await begin({}, 3);
+  begun.id = await begin({ mode: "study", timeLimit: null }, 3);
 };
 
 const askToDiscard = async (canvas: ReturnType<typeof within>) => {
@@ -127,7 +130,29 @@ export const DiscardedElsewhere = meta.story({
   },
 });
 
-/** It was submitted elsewhere meanwhile: that is told, with the way to its results. */
+/** A graded quiz whose feedback was seen can't be discarded: it is submitted with the answers of this device. */
+export const SubmitsGraded = meta.story({
+  tags: ["phone"],
+  beforeEach: async () => {
+    begun.id = await begin({}, 3);
+  },
+  play: async ({ canvas, mockServer }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Submit CompTIA Security+ quiz" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Submit this quiz?" }));
+    await expect(dialog.getByText(/can't be discarded.*open questions count as wrong\.$/)).toBeVisible();
+    const submit = dialog.getByRole("button", { name: "Submit" });
+    await waitFor(() => expect(submit).not.toHaveAttribute("aria-disabled"));
+    await userEvent.click(submit);
+    await expect(await screen.findByText("Your quiz was submitted")).toBeVisible();
+    await expect(screen.queryByRole("dialog")).toBeNull();
+    await expect(await canvas.findByRole("link", { name: "Results CompTIA Security+ quiz" })).toBeVisible();
+    const stored = await mockServer?.store.get("quizzes", begun.id);
+    await expect(stored?.correctAnswers).toBe(3);
+    await expect(draftOf(begun.id).read()).toBeNull();
+  },
+});
+
+/** It was submitted elsewhere in the meantime: nothing happens, and its result is shown. */
 export const SubmittedMeanwhile = meta.story({
   tags: ["phone"],
   beforeEach: beginOne,
@@ -136,10 +161,10 @@ export const SubmittedMeanwhile = meta.story({
     const headers = { "Content-Type": "application/json" };
     await fetch(`/api/quiz/${begun.id}/submit`, { method: "POST", headers, body: '{"answers":[]}' });
     await askToDiscard(canvas);
-    await expect(await screen.findByText(/was submitted meanwhile/)).toBeVisible();
-    await expect(screen.getByRole("link", { name: "See the results" })).toHaveAttribute(
+    await expect(await screen.findByText(/was submitted or answered elsewhere/)).toBeVisible();
+    await expect(screen.getByRole("link", { name: "Open the quiz" })).toHaveAttribute(
       "href",
-      `/results/${begun.id}`,
+      `/quiz/${begun.id}`,
     );
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await expect(await canvas.findByRole("link", { name: "Results CompTIA Security+ quiz" })).toBeVisible();

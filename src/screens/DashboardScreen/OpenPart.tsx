@@ -4,11 +4,10 @@ import type { QuizSummary } from "../../api/quizzes/schema.ts";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { OpenQuizzes } from "../../components/study/OpenQuizzes/OpenQuizzes.tsx";
-import { answeredQuestions, EMPTY_DRAFT } from "../../api/attempts/draft.ts";
 import { loadableOf } from "../loadable-of.ts";
 import { useOutbox } from "../outbox/OutboxProvider.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
-import { useDiscard } from "../useDiscard.ts";
+import { useAnsweredHere, useDiscard } from "../useDiscard.ts";
 
 export interface OpenPartProps {
   userId: number;
@@ -20,9 +19,10 @@ export interface OpenPartProps {
 
 /** The learner's open quizzes with what this device knows of them. */
 export function OpenPart({ userId, quizzes, now, isHeld }: OpenPartProps) {
-  const { drafts, paths } = useScreens();
+  const { paths } = useScreens();
   const outbox = useOutbox();
   const { discard, discardingId } = useDiscard(userId);
+  const answeredHere = useAnsweredHere(userId);
   const open = quizzes.data ?? [];
   const waitingIds = useSyncExternalStore(
     outbox.subscribe,
@@ -42,7 +42,7 @@ export function OpenPart({ userId, quizzes, now, isHeld }: OpenPartProps) {
         <OpenQuizzes
           quizzes={value.map((quiz) => ({
             quiz,
-            answered: answeredQuestions(drafts.of({ userId, quizId: quiz.id }).read() ?? EMPTY_DRAFT).length,
+            answered: answeredHere(quiz.id),
             isBeingSubmitted: waitingIds.includes(String(quiz.id)),
           }))}
           now={now}

@@ -16,7 +16,7 @@ import { HistoryList, type HistoryListProps } from "../../components/study/Histo
 import { empty, emptyText, emptyTitle } from "../empty.css.ts";
 import { useOutbox } from "../outbox/OutboxProvider.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
-import { useDiscard } from "../useDiscard.ts";
+import { useAnsweredHere, useDiscard } from "../useDiscard.ts";
 import { useNow } from "../useNow.ts";
 import * as css from "./SessionsScreen.css.ts";
 
@@ -37,7 +37,18 @@ export function HistoryPart({ search, userId, filters, isHeld, onFiltersChange }
   const wanted = wantedOf(filters, now);
   const history = useInfiniteQuery({ ...historyQuery(api, userId, wanted), enabled: !isHeld });
   const { discard, discardingId } = useDiscard(userId);
-  const quizzes = history.data?.pages.flatMap((page) => page.quizzes) ?? [];
+  const answeredHere = useAnsweredHere(userId);
+  const quizzes = useMemo(
+    () =>
+      (history.data?.pages ?? []).flatMap((page) =>
+        page.quizzes.map((quiz) =>
+          quiz.completedAt === null
+            ? { ...quiz, answeredCount: Math.max(answeredHere(quiz.id), quiz.answeredCount ?? 0) }
+            : quiz,
+        ),
+      ),
+    [history.data, answeredHere],
+  );
   const submittingIds = useSubmitting(quizzes);
   const total = history.data?.pages.at(-1)?.total ?? 0;
   const hasSearch = total > 0 || isHistoryNarrowed(filters);

@@ -230,7 +230,7 @@ export const ShowMoreFails = meta.story({
 
 const begun = { id: 0 };
 const beginOne = async (): Promise<void> => {
-  begun.id = await startQuiz({ title: "Begun here" });
+  begun.id = await startQuiz({ title: "Begun here", mode: "study" });
   createDrafts()
     .of({ userId: 7, quizId: begun.id })
     .save(buildDraft({ answers: { 901: 1 } }, Date.now() + 1000));
@@ -279,7 +279,7 @@ export const SubmittedInAnotherTab = meta.story({
     const headers = { "Content-Type": "application/json" };
     await fetch(`/api/quiz/${begun.id}/submit`, { method: "POST", headers, body: '{"answers":[]}' });
     await discardIt(canvas);
-    await expect(await screen.findByText(/was submitted meanwhile/)).toBeVisible();
+    await expect(await screen.findByText(/was submitted or answered elsewhere/)).toBeVisible();
     await expect(await canvas.findByRole("link", { name: /^Results Begun here/ })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await count(canvas, /^14 sessions$/);

@@ -411,6 +411,43 @@ describe("two tabs", () => {
   });
 });
 
+describe("a quiz that the learner ends from a list", () => {
+  const end = { quizId: 42, title: "Security+ quiz" };
+
+  it("is pending at once and submitted from its drafts, also by the next visit", async () => {
+    const first = openTab({ isStarted: false });
+    first.outbox.end(end);
+    expect(first.outbox.stateOf(42)).toBe("pending");
+    const { sent, outcomes, collect } = openTab();
+    await settle();
+    expect(collect).toHaveBeenCalledExactlyOnceWith(42);
+    expect(sent).toMatchObject([{ quizId: 42, handedIn: HANDED_IN }]);
+    sent[0]?.succeed();
+    await settle();
+    expect(outcomes).toMatchObject([{ kind: "submitted", title: "Security+ quiz" }]);
+    expect(kept()).toEqual([]);
+  });
+
+  it("keeps the answers that were promised before", async () => {
+    const { outbox } = openTab({ isStarted: false });
+    outbox.submit(42, HANDED_IN);
+    outbox.end(end);
+    expect(kept()).toMatchObject([{ handedIn: HANDED_IN }]);
+  });
+
+  it("can be ended again after the server refused it", async () => {
+    const { outbox, sent } = openTab();
+    outbox.end(end);
+    await settle();
+    sent[0]?.fail(new ApiError(500, "No."));
+    await settle();
+    expect(outbox.stateOf(42)).toBe("open");
+    outbox.end(end);
+    await settle();
+    expect(sent).toHaveLength(2);
+  });
+});
+
 describe("a quiz whose time ran out", () => {
   const timed = { ...quiz, deadline: NOON + 60_000 };
 

@@ -38,6 +38,8 @@ export interface Outbox {
   open: (quiz: Omit<Entry, "handedIn">) => void;
   /** Promises this to be submitted. It is sent until the server took or refused it. */
   submit: (quizId: number, handedIn: HandedIn) => void;
+  /** Promises a quiz to be submitted as it stands, with what its drafts hold. */
+  end: (quiz: Pick<Entry, "quizId" | "title">) => void;
   /** Forgets a quiz that is completed or was discarded. */
   forget: (quizId: number) => void;
   stateOf: (quizId: number) => SubmissionState;
@@ -187,6 +189,14 @@ export function createOutbox(userId: number, parts: OutboxParts): Outbox {
       if (entry?.handedIn) return;
       refused.delete(quizId);
       entries.put({ quizId, title: entry?.title ?? "", deadline: entry?.deadline ?? null, handedIn });
+      setState(quizId, "pending");
+      loop.wake();
+    },
+    end({ quizId, title }) {
+      if (entries.get(quizId)?.handedIn) return;
+      refused.delete(quizId);
+      // As overdue as can be: its answers are collected as soon as its questions can be had.
+      entries.put({ quizId, title, deadline: 0, handedIn: null });
       setState(quizId, "pending");
       loop.wake();
     },

@@ -1,6 +1,7 @@
 import { STAMP_AHEAD_MAX, type DraftEntry, type Json } from "../../../../src/api/attempts/draft.ts";
 import { noAnswer, optionValue, rightAnswer, score } from "../../../../src/api/questions/scoring.ts";
 import type { Question } from "../../../../src/api/questions/schema.ts";
+import type { NewQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { listQuizzes } from "../../endpoints/progress.ts";
 import { changeDraft, discardQuiz, readDraft, readQuiz, submitQuiz } from "../../endpoints/quizzes.ts";
 import { check, type Check } from "../check.ts";
@@ -25,8 +26,8 @@ function inDraft(question: Question, answer = rightAnswer(question)): Json {
 }
 
 /** An open quiz, and what devices do with its draft. */
-async function drafted(kit: Kit) {
-  const quiz = await kit.draw(kit.learner);
+async function drafted(kit: Kit, change: Partial<NewQuiz> = {}) {
+  const quiz = await kit.draw(kit.learner, change);
   const questions = await kit.questionsOf(kit.learner, quiz.id);
   const [first, second, third] = questions;
   if (!first || !second || !third) throw new NotChecked("the quiz has fewer than three questions");
@@ -203,13 +204,25 @@ const SAVING_CHECKS: readonly Check[] = [
   check(
     discardQuiz,
     "discard: with a draft",
-    "A quiz with a draft is discarded as any other.",
+    "A study session with a draft is discarded as any other.",
     async (kit) => {
-      const { first, params, send } = await drafted(kit);
+      const { first, params, send } = await drafted(kit, { mode: "study" });
       await send(answered(first, 1));
       await kit.learner.call(discardQuiz, { params });
       await kit.learner.refused(readDraft, 404, { params });
       await kit.learner.refused(changeDraft, 404, { params, body: { entries: {} } });
+    },
+  ),
+  check(
+    [discardQuiz, readDraft],
+    "discard: graded with answers",
+    "A graded quiz with answers can't be discarded: 409, and its draft stays.",
+    async (kit) => {
+      const { first, params, send, read } = await drafted(kit);
+      await send({ [`flag/${first.id}`]: edit(1, true) });
+      const { entries } = await send(answered(first, 1));
+      await kit.learner.refused(discardQuiz, 409, { params });
+      kit.equal((await read()).entries, entries, "the draft");
     },
   ),
 ];

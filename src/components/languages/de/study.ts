@@ -27,6 +27,11 @@ export const study: StudyRoomLabels = {
   keep: "Behalten",
   discarding: "Wird verworfen ...",
   discard: "Verwerfen",
+  endQuiz: "Dieses Quiz abgeben?",
+  ending: "Wird abgegeben ...",
+  end: "Abgeben",
+  endWarning:
+    "Sie haben in {title} Fragen beantwortet und gesehen, ob Sie richtig lagen. Deshalb kann es nicht verworfen werden. Es wird so abgegeben, wie es ist: Offene Fragen zählen als falsch.",
   discardWarning:
     "{title} wird entfernt, und die Antworten auf diesem Gerät gehen verloren. In Ihren Ergebnissen zählt es nicht.",
   examConditions: "Prüfungsbedingungen",
@@ -67,6 +72,7 @@ export const study: StudyRoomLabels = {
   timeTaken: "benötigte Zeit",
   openSession: "Öffnen",
   continueSession: "Fortsetzen",
+  endSession: "Abgeben",
   discardSession: "Verwerfen",
   reviewSession: "Durchsehen",
   seeResults: "Ergebnisse",
@@ -108,6 +114,7 @@ export const study: StudyRoomLabels = {
   showAll: { one: "{count} anzeigen", other: "Alle {count} anzeigen" },
   openQuiz: "Öffnen",
   continueQuiz: "Fortsetzen",
+  endOpen: "Abgeben",
   discardOpen: "Verwerfen",
   wayOfQuiz: "{way}: {title}",
   begun: "Begonnen: {when}",

@@ -121,13 +121,15 @@ export const status = layeredVariants({
 /** A question that is left behind: struck through, whatever its colours are. */
 export const closed = layered({ textDecoration: "line-through" }, "closed");
 
-/** A cell that has a flag in its corner. */
+/** A cell with an icon in a corner. */
 export const cornered = layered({ position: "relative" }, "cornered");
 
 export const flag = layered(
   { position: "absolute", insetBlockStart: 2, insetInlineEnd: 2, fill: "currentColor" },
   "flag",
 );
+
+export const outcome = layered({ position: "absolute", insetBlockEnd: 2, insetInlineEnd: 2 }, "outcome");
 
 export const legend = layered(
   {

@@ -68,6 +68,27 @@ export const SeveralAtOnce = meta.story({
   },
 });
 
+/** Revealed answers: a mark in the cell, and a word for screen readers. */
+export const Revealed = meta.story({
+  tags: ["look"],
+  args: { correct: new Set([0, 1, 11]), incorrect: new Set([2, 8]), flagged: new Set([1, 3, 8]) },
+  play: async ({ canvas }) => {
+    const cell = (name: string) => canvas.getByRole("button", { name });
+    await expect(cell("Question 1, answered")).toHaveAccessibleDescription("Correct");
+    await expect(cell("Question 2, flagged")).toHaveAccessibleDescription("Answered Correct");
+    await expect(cell("Question 3, answered")).toHaveAccessibleDescription("Incorrect");
+    await expect(cell("Question 9, flagged")).toHaveAccessibleDescription("Incorrect");
+    await expect(cell("Question 12, current")).toHaveAccessibleDescription("Correct");
+    await expect(cell("Question 5, answered")).not.toHaveAccessibleDescription();
+    const drawings = (name: string) => Array.from(cell(name).querySelectorAll("svg"), (svg) => svg.innerHTML);
+    await expect(drawings("Question 5, answered")).toHaveLength(0);
+    await expect(drawings("Question 1, answered")).toHaveLength(1);
+    await expect(drawings("Question 3, answered")).toHaveLength(1);
+    await expect(drawings("Question 2, flagged")).toHaveLength(2);
+    await expect(drawings("Question 1, answered")).not.toEqual(drawings("Question 3, answered"));
+  },
+});
+
 /** A question of which a part is answered is neither answered nor not answered. */
 export const PartlyAnswered = meta.story({
   args: { partly: new Set([3, 6, 11]) },

@@ -1,5 +1,5 @@
 import type { LabelSet } from "../../labels/label.ts";
-import { Flag } from "../../icons/icons.tsx";
+import { Check, Flag, X } from "../../icons/icons.tsx";
 import {
   memo,
   startTransition,
@@ -42,6 +42,10 @@ interface NavigatorOwnProps {
   partly?: ReadonlySet<number> | undefined;
   /** Zero-based indexes of all flagged questions, the current one included. */
   flagged: ReadonlySet<number>;
+  /** Zero-based indexes of the questions that were revealed as right. Default none. */
+  correct?: ReadonlySet<number> | undefined;
+  /** Zero-based indexes of the questions that were revealed as wrong. Default none. */
+  incorrect?: ReadonlySet<number> | undefined;
   /** Called with the zero-based index of the chosen question. Keep it stable: cells are memoised on it. */
   onGo: (index: number) => void;
   /** No question can be gone back to, and none be skipped: the current one alone is a button. Default false. */
@@ -67,6 +71,8 @@ export function QuestionNavigator({
   answered,
   partly,
   flagged,
+  correct,
+  incorrect,
   onGo,
   isForwardOnly = false,
   currentRef,
@@ -85,7 +91,7 @@ export function QuestionNavigator({
   const first = Math.max(0, home - reach);
   const end = Math.min(groups, home + reach + 1);
   useCurrentInSight(frame, current);
-  const marks = marksOf({ total, current, answered, partly, flagged, isForwardOnly });
+  const marks = marksOf({ total, current, answered, partly, flagged, correct, incorrect, isForwardOnly });
   return (
     <section {...rest} className={classNames(css.navigator, className)} aria-labelledby={`${id}-title`}>
       <Heading className={css.title} id={`${id}-title`}>
@@ -110,6 +116,12 @@ export function QuestionNavigator({
         })}
         <Space cells={total - end * GROUP} />
       </div>
+      {correct || incorrect ? (
+        <div hidden>
+          <span id={`${id}-correct`}>{say("correct")}</span>
+          <span id={`${id}-incorrect`}>{say("incorrect")}</span>
+        </div>
+      ) : null}
       <Legend
         id={id}
         say={say}
@@ -151,7 +163,16 @@ function useCurrentInSight(frame: RefObject<HTMLElement | null>, current: number
 }
 
 /** What is true of a cell, as the bits of a number. */
-const BITS = { isAnswered: 1, isFlagged: 2, isCurrent: 4, isPartly: 8, isClosed: 16, isAhead: 32 };
+const BITS = {
+  isAnswered: 1,
+  isFlagged: 2,
+  isCurrent: 4,
+  isPartly: 8,
+  isClosed: 16,
+  isAhead: 32,
+  isCorrect: 64,
+  isIncorrect: 128,
+};
 
 type CellFacts = Record<keyof typeof BITS, boolean>;
 
@@ -165,10 +186,10 @@ function marksOf({
   answered,
   partly,
   flagged,
+  correct,
+  incorrect,
   isForwardOnly,
-}: Pick<NavigatorOwnProps, "total" | "current" | "answered" | "partly" | "flagged" | "isForwardOnly">): (
-  start: number,
-) => string {
+}: Omit<NavigatorOwnProps, "onGo" | "currentRef" | "headingLevel" | "labels">): (start: number) => string {
   const known = new Map<number, number>([[current, BITS.isCurrent]]);
   const mark = (indexes: Iterable<number>, bit: number) => {
     for (const index of indexes) known.set(index, (known.get(index) ?? 0) + bit);
@@ -176,6 +197,8 @@ function marksOf({
   mark(flagged, BITS.isFlagged);
   mark(answered, BITS.isAnswered);
   mark(partly ?? [], BITS.isPartly);
+  mark(correct ?? [], BITS.isCorrect);
+  mark(incorrect ?? [], BITS.isIncorrect);
   const touched = new Set(Array.from(known.keys(), groupOf));
   const placed = (index: number): number => {
     if (!isForwardOnly || index === current) return 0;
@@ -203,6 +226,8 @@ function factsOf(mark: string): CellFacts {
     isPartly: is("isPartly"),
     isClosed: is("isClosed"),
     isAhead: is("isAhead"),
+    isCorrect: is("isCorrect"),
+    isIncorrect: is("isIncorrect"),
   };
 }
 
@@ -226,14 +251,14 @@ const Cells = memo(function Cells({ say, start, marks, legendId, onGo, currentRe
         const number = write(index + 1);
         const name = say(CELL_NAMES[status], { index: number });
         const also = alsoTrue(facts);
-        const look = classNames(css.cell, css.status[status], facts.isFlagged && css.cornered);
-        const flag = facts.isFlagged ? <Flag className={css.flag} size={12} /> : null;
+        const look = classNames(css.cell, css.status[status], hasCorner(facts) && css.cornered);
+        const icons = hasCorner(facts) ? <CornerIcons {...facts} /> : null;
         return (
           <li key={index}>
             {facts.isClosed || facts.isAhead ? (
               <span className={classNames(look, facts.isClosed && css.closed)}>
                 <span aria-hidden>{number}</span>
-                {flag}
+                {icons}
                 <span className={visuallyHidden}>
                   {say(facts.isClosed ? "andClosed" : "andAhead", {
                     words: also.reduce((words, more) => say(ALSO_NAMES[more], { words }), name),
@@ -251,10 +276,10 @@ const Cells = memo(function Cells({ say, start, marks, legendId, onGo, currentRe
                 onClick={() => onGo(index)}
               >
                 {/* The number alone is no part of its own: with each click React looks through the parts of all cells. */}
-                {flag ? (
+                {icons ? (
                   <>
                     {number}
-                    {flag}
+                    {icons}
                   </>
                 ) : (
                   number
@@ -267,6 +292,20 @@ const Cells = memo(function Cells({ say, start, marks, legendId, onGo, currentRe
     </ol>
   );
 });
+
+const hasCorner = ({ isFlagged, isCorrect, isIncorrect }: CellFacts): boolean =>
+  isFlagged || isCorrect || isIncorrect;
+
+/** What stands in the corners of a cell: whether its answer was right, and its flag. */
+function CornerIcons({ isFlagged, isCorrect, isIncorrect }: CellFacts) {
+  return (
+    <>
+      {isCorrect ? <Check className={css.outcome} size={12} strokeWidth={3.5} /> : null}
+      {isIncorrect ? <X className={css.outcome} size={12} strokeWidth={3.5} /> : null}
+      {isFlagged ? <Flag className={css.flag} size={12} /> : null}
+    </>
+  );
+}
 
 /** Writes whole numbers in the digits of the language, without marks between them: there is no room for those. */
 function useDigits(): (value: number) => string {

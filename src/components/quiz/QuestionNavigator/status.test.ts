@@ -6,6 +6,8 @@ const facts = (word: string) => ({
   isFlagged: word.includes("f"),
   isAnswered: word.includes("a"),
   isPartly: word.includes("p"),
+  isCorrect: word.includes("r"),
+  isIncorrect: word.includes("w"),
 });
 
 describe("statusOf", () => {
@@ -36,6 +38,10 @@ describe("alsoTrue", () => {
     ["c", []],
     ["f", []],
     ["a", []],
+    ["ar", ["correct"]],
+    ["aw", ["incorrect"]],
+    ["cafr", ["answered", "correct", "flagged"]],
+    ["fawp", ["answered", "incorrect", "partly"]],
     ["", []],
   ])("of %j is %j", (word, also) => expect(alsoTrue(facts(word))).toEqual(also));
 });

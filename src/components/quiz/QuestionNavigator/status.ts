@@ -11,7 +11,13 @@ export interface QuestionFacts {
   isAnswered: boolean;
   /** In some of its parts. */
   isPartly: boolean;
+  /** Revealed as right. */
+  isCorrect: boolean;
+  /** Revealed as wrong. */
+  isIncorrect: boolean;
 }
+
+type AlsoTrue = "answered" | "partly" | "flagged" | "correct" | "incorrect";
 
 /** The one status that names a question, by priority. */
 export function statusOf(facts: QuestionFacts): QuestionStatus {
@@ -22,10 +28,18 @@ export function statusOf(facts: QuestionFacts): QuestionStatus {
 }
 
 /** What else holds of a question besides its status: the priority hides it, a description tells it. */
-export function alsoTrue(facts: QuestionFacts): readonly ("answered" | "partly" | "flagged")[] {
+export function alsoTrue(facts: QuestionFacts): readonly AlsoTrue[] {
   const status = statusOf(facts);
-  const holds = { answered: facts.isAnswered, partly: facts.isPartly, flagged: facts.isFlagged };
-  return (["answered", "partly", "flagged"] as const).filter((also) => holds[also] && also !== status);
+  const holds = {
+    answered: facts.isAnswered,
+    partly: facts.isPartly,
+    flagged: facts.isFlagged,
+    correct: facts.isCorrect,
+    incorrect: facts.isIncorrect,
+  };
+  return (["answered", "correct", "incorrect", "partly", "flagged"] as const).filter(
+    (also) => holds[also] && also !== status,
+  );
 }
 
 export const NAVIGATOR_LABELS = {
@@ -37,6 +51,8 @@ export const NAVIGATOR_LABELS = {
   flagged: "Flagged",
   partly: "Partly Answered",
   unanswered: "Not Answered",
+  correct: "Correct",
+  incorrect: "Incorrect",
   questionCurrent: "Question {index}, current",
   questionAnswered: "Question {index}, answered",
   questionFlagged: "Question {index}, flagged",
@@ -45,6 +61,8 @@ export const NAVIGATOR_LABELS = {
   andAnswered: "{words}, answered",
   andFlagged: "{words}, flagged",
   andPartly: "{words}, partly answered",
+  andCorrect: "{words}, correct",
+  andIncorrect: "{words}, incorrect",
   andClosed: "{words}, closed",
   andAhead: "{words}, not open yet",
 } as const satisfies LabelSet;
@@ -63,4 +81,6 @@ export const ALSO_NAMES = {
   answered: "andAnswered",
   flagged: "andFlagged",
   partly: "andPartly",
-} as const satisfies Record<string, keyof typeof NAVIGATOR_LABELS>;
+  correct: "andCorrect",
+  incorrect: "andIncorrect",
+} as const satisfies Record<AlsoTrue, keyof typeof NAVIGATOR_LABELS>;

@@ -126,14 +126,14 @@ export const Midway = meta.story({
     await expect(canvas.getByRole("progressbar", { name: "Quiz progress" })).toHaveValue(48);
     await expect(canvas.getByRole("heading", { name: "Incorrect" })).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Question 4, flagged" })).toHaveAccessibleDescription(
-      "Answered",
+      "Answered Correct",
     );
     await expect(
       canvas.getByRole("button", { name: "Question 9, flagged" }),
     ).not.toHaveAccessibleDescription();
     await expect(canvas.getByRole("button", { name: "Question 11, answered" })).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Question 12, current" })).toHaveAccessibleDescription(
-      "Answered",
+      "Answered Incorrect",
     );
     await expect(canvas.getByRole("button", { name: "Question 13, not answered" })).toBeVisible();
     const legend = within(canvas.getByRole("list", { name: "Legend" }));

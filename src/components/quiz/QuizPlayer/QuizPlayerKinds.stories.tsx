@@ -49,7 +49,7 @@ export const Multiple = meta.story({
     await userEvent.keyboard("1");
     await expect(first).toBeChecked();
     await expect(canvas.getByRole("button", { name: "Question 2, current" })).toHaveAccessibleDescription(
-      "Answered",
+      "Answered Incorrect",
     );
   },
 });

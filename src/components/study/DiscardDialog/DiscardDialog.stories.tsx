@@ -5,6 +5,7 @@ import { DiscardDialog } from "./DiscardDialog.tsx";
 
 const quiz = buildQuizSummary({
   title: "Quick review",
+  mode: "study",
   completedAt: null,
   score: null,
   correctAnswers: null,
@@ -32,6 +33,21 @@ export const Default = meta.story({
     await expect(args.onDiscard).toHaveBeenCalledWith(quiz);
     await userEvent.click(dialog().getByRole("button", { name: "Keep" }));
     await expect(args.onKeep).toHaveBeenCalledOnce();
+  },
+});
+
+/** A graded quiz that was answered can only be submitted. */
+export const CannotBeDiscarded = meta.story({
+  tags: ["look"],
+  args: { quiz: { ...quiz, mode: "quiz", answeredCount: 3 } },
+  play: async ({ args }) => {
+    const dialog = within(screen.getByRole("dialog", { name: "Submit this quiz?" }));
+    await expect(dialog.getByText(/^You have answered questions in Quick review/)).toBeVisible();
+    const submit = dialog.getByRole("button", { name: "Submit" });
+    await waitFor(() => expect(submit).not.toHaveAttribute("aria-disabled"));
+    await userEvent.click(submit);
+    await expect(args.onDiscard).toHaveBeenCalledOnce();
+    await expect(args.onDiscard).toHaveBeenCalledWith(args.quiz);
   },
 });
 

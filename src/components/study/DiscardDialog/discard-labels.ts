@@ -5,8 +5,12 @@ export const DISCARD_LABELS = {
   keep: "Keep",
   discarding: "Discarding...",
   discard: "Discard",
-  discardWarning:
-    "{title} is removed, and its answers on this device are lost. It will not count in your results.",
+  discardWarning: "{title} is removed, and its answers are lost. It will not count in your results.",
+  endQuiz: "Submit this quiz?",
+  ending: "Submitting...",
+  end: "Submit",
+  endWarning:
+    "You have answered questions in {title} and seen whether you were right, so it can't be discarded. It is submitted as it is: open questions count as wrong.",
 } as const satisfies LabelSet;
 
 export type DiscardLabels = Translated<typeof DISCARD_LABELS>;

@@ -7,6 +7,7 @@ import {
   useState,
   type ComponentPropsWithRef,
 } from "react";
+import { isDiscardable } from "../../../api/quizzes/discarding.ts";
 import { historyOutcome, kindOf, type HistoryOutcome } from "../../../api/quizzes/history.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { secondsTaken } from "../../../api/quizzes/timing.ts";
@@ -36,7 +37,7 @@ import * as css from "./HistoryList.css.ts";
 export type HistoryLinks = Record<"quiz" | "results" | "review", (quizId: number) => string>;
 
 export interface HistoryListProps extends Omit<ComponentPropsWithRef<"div">, "children"> {
-  /** What has been loaded, the one begun last first. */
+  /** What has been loaded, the one begun last first. The `answeredCount` of open ones includes the answers of this device. */
   quizzes: readonly QuizSummary[];
   /** How many there are in all. */
   total: number;
@@ -46,7 +47,10 @@ export interface HistoryListProps extends Omit<ComponentPropsWithRef<"div">, "ch
   submittingIds: ReadonlySet<number>;
   /** The quiz that is being discarded; `null` for none. */
   discardingId: number | null;
-  /** Called once the learner has confirmed. The dialog stays until the quiz is no longer open among `quizzes`. */
+  /**
+   * Called once the learner has confirmed. A quiz that is not `isDiscardable` is to be submitted. The dialog stays until the quiz
+   * is being submitted or no longer open among `quizzes`.
+   */
   onDiscard: (quiz: QuizSummary) => void;
   /** Whether there are more, they are on their way, or could not be loaded. */
   more: "none" | "some" | "loading" | "failed";
@@ -80,7 +84,9 @@ function Sessions(props: Omit<HistoryListProps, "labels">) {
   /** The last one that was shown when more were asked for. */
   const lastId = useRef<number | null>(null);
   const ask = useCallback((quiz: QuizSummary) => setAskedId(quiz.id), []);
-  const asked = quizzes.find(({ id, completedAt }) => id === askedId && completedAt === null);
+  const asked = quizzes.find(
+    ({ id, completedAt }) => id === askedId && completedAt === null && !submittingIds.has(id),
+  );
   const askedIndex = asked ? quizzes.indexOf(asked) : -1;
   const lastAsked = useRef(-1);
 
@@ -161,6 +167,7 @@ const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }
   const sayHistory = useSay("study", HISTORY_LABELS);
   const outcome = historyOutcome(quiz);
   const nameOf = (way: string) => say("wayOfSession", { way, title: quiz.title, when });
+  const discardWay = say(isDiscardable(quiz) ? "discardSession" : "endSession");
   const follow = say(isBeingSubmitted ? "openSession" : "continueSession");
   return (
     <li className={classNames(list.row, css.quiz)} tabIndex={-1}>
@@ -182,12 +189,8 @@ const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }
                 {follow}
               </TextLink>
               {isBeingSubmitted ? null : (
-                <Button
-                  variant="quiet"
-                  aria-label={nameOf(say("discardSession"))}
-                  onClick={() => onDiscard(quiz)}
-                >
-                  {say("discardSession")}
+                <Button variant="quiet" aria-label={nameOf(discardWay)} onClick={() => onDiscard(quiz)}>
+                  {discardWay}
                 </Button>
               )}
             </>

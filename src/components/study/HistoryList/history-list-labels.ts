@@ -16,6 +16,7 @@ export const HISTORY_LIST_LABELS = {
   openSession: "Open",
   continueSession: "Continue",
   discardSession: "Discard",
+  endSession: "Submit",
   reviewSession: "Review",
   seeResults: "Results",
   /** What a link or button does, with the session and when it was begun. */

@@ -73,6 +73,7 @@ export const Default = meta.story({
   play: async ({ canvas }) => {
     const region = within(canvas.getByRole("region", { name: "Continue" }));
     const timed = rowOf(region.getByRole("heading", { name: "CompTIA Security+ quiz" }));
+    await expect(within(timed).getByRole("button", { name: "Submit CompTIA Security+ quiz" })).toBeVisible();
     await expect(timed).toHaveTextContent(/Begun: Today, .* · graded · 3 of 25 answered on this device/);
     await expect(timed).toHaveTextContent("20 minutes left");
     const study = rowOf(region.getByRole("heading", { name: "Quick review" }));
@@ -128,7 +129,7 @@ export const TimeIsUp = meta.story({
 export const BeingSubmitted = meta.story({
   args: { quizzes: [open({ id: 50 }, 25, true)] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Waiting for the server to take it")).toBeVisible();
+    await expect(canvas.getByText("Sending your answers…")).toBeVisible();
     await expect(canvas.getByRole("link", { name: /^Open / })).toBeVisible();
     await expect(canvas.queryByRole("button")).toBeNull();
   },
@@ -148,9 +149,7 @@ export const Discarding = meta.story({
     const button = canvas.getByRole("button", { name: "Discard Quick review" });
     await userEvent.click(button);
     const dialog = within(screen.getByRole("dialog", { name: "Discard this quiz?" }));
-    await expect(
-      dialog.getByText(/^Quick review is removed, and its answers on this device are lost/),
-    ).toBeVisible();
+    await expect(dialog.getByText(/^Quick review is removed, and its answers are lost/)).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Keep" }));
     await expect(args.onDiscard).not.toHaveBeenCalled();
     await expect(button).toHaveFocus();
@@ -162,7 +161,7 @@ export const Discarding = meta.story({
     await waitFor(() => expect(discard).not.toHaveAttribute("aria-disabled"));
     await userEvent.click(discard);
     await expect(args.onDiscard).toHaveBeenCalledOnce();
-    await expect(args.onDiscard).toHaveBeenCalledWith(quizzes[1]?.quiz);
+    await expect(args.onDiscard).toHaveBeenCalledWith({ ...quizzes[1]?.quiz, answeredCount: 0 });
     await expect(screen.queryByRole("dialog")).toBeNull();
     await expect(canvas.queryByRole("heading", { name: "Quick review" })).toBeNull();
     await expect(canvas.getByRole("main")).toHaveFocus();

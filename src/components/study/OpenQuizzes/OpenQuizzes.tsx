@@ -1,4 +1,5 @@
 import { useState, type ComponentPropsWithRef } from "react";
+import { isDiscardable } from "../../../api/quizzes/discarding.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { deadlineOf } from "../../../api/quizzes/timing.ts";
 import { Button } from "../../controls/Button/Button.tsx";
@@ -30,7 +31,10 @@ export interface OpenQuizzesProps extends Omit<ComponentPropsWithRef<"section">,
   hrefOf: (quizId: number) => string;
   /** The quiz that is being discarded; `null` for none. */
   discardingId: number | null;
-  /** Called once the learner has confirmed. The dialog stays until the quiz is no longer among `quizzes`. */
+  /**
+   * Called once the learner has confirmed, with all answers counted. A quiz that is not `isDiscardable` is to be submitted. The
+   * dialog stays until the quiz is being submitted or no longer among `quizzes`.
+   */
   onDiscard: (quiz: QuizSummary) => void;
 }
 
@@ -48,7 +52,7 @@ export function OpenQuizzes(props: OpenQuizzesProps) {
   const say = useSay("study", OPEN_QUIZZES_LABELS);
   const [areAllShown, setAllShown] = useState(false);
   const [askedId, setAskedId] = useState<number | null>(null);
-  const asked = quizzes.find(({ quiz }) => quiz.id === askedId)?.quiz;
+  const asked = quizzes.find(({ quiz, isBeingSubmitted }) => quiz.id === askedId && !isBeingSubmitted);
   if (quizzes.length === 0) return null;
   return (
     <Section {...rest} title={say("openTitle")}>
@@ -69,7 +73,7 @@ export function OpenQuizzes(props: OpenQuizzesProps) {
         </TextButton>
       ) : null}
       <DiscardDialog
-        quiz={asked}
+        quiz={asked && { ...asked.quiz, answeredCount: answeredIn(asked) }}
         discardingId={discardingId}
         onKeep={() => setAskedId(null)}
         onDiscard={onDiscard}
@@ -91,7 +95,9 @@ function Row({ open, now, href, onDiscard }: RowProps) {
   const left = minutesLeft(quiz, now);
   const isTimeUp = left !== null && left <= 0;
   const follow = say(isTimeUp || isBeingSubmitted ? "openQuiz" : "continueQuiz");
-  const nameOf = (way: string) => say("wayOfQuiz", { way, title: quiz.title });
+  const canDiscard = isDiscardable({ ...quiz, answeredCount: answeredIn(open) });
+  const way = say(canDiscard ? "discardOpen" : "endOpen");
+  const nameOf = (what: string) => say("wayOfQuiz", { way: what, title: quiz.title });
   return (
     <li className={classNames(list.row, css.quiz)}>
       <div>
@@ -107,8 +113,8 @@ function Row({ open, now, href, onDiscard }: RowProps) {
           {follow}
         </TextLink>
         {isBeingSubmitted ? null : (
-          <Button variant="quiet" aria-label={nameOf(say("discardOpen"))} onClick={onDiscard}>
-            {say("discardOpen")}
+          <Button variant="quiet" aria-label={nameOf(way)} onClick={onDiscard}>
+            {way}
           </Button>
         )}
       </div>
