@@ -506,7 +506,16 @@ describe("a deadline", () => {
       (await submit({ answers: [{ questionId: second.id, answer: rightAnswer(second) }] })).body,
     );
     expect(quiz.correctAnswers).toBe(2);
-    expect(quiz).not.toHaveProperty("timeRanOut");
+    expect(quiz.timeRanOut).toBe(true);
+  });
+
+  it.each([
+    [-1, undefined],
+    [0, true],
+  ])("marks a submission %i ms from it as %s", async (ms, timeRanOut) => {
+    const { submit, clock } = await timed();
+    clock.now += 30 * MINUTE + ms;
+    expect(SubmittedQuiz.parse((await submit({ answers: [] })).body).timeRanOut).toBe(timeRanOut);
   });
 
   it("is met by entries that a device brings late, before anybody looked", async () => {

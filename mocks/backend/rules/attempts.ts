@@ -146,14 +146,13 @@ interface Ending {
   submitted?: Submitted;
   /** Milliseconds since the epoch. */
   at: number;
-  timeRanOut?: true;
 }
 
 /** Scores an open attempt and stores all that follows from it. Its draft is removed. */
 export async function completeAttempt(
   tx: Tx,
   quiz: Readonly<QuizDoc>,
-  { questions, draft, submitted = NOTHING, at, timeRanOut }: Ending,
+  { questions, draft, submitted = NOTHING, at }: Ending,
   when: When,
 ): Promise<CompletedAttempt> {
   const answers = new Map(
@@ -173,7 +172,7 @@ export async function completeAttempt(
     answers: quiz.questionIds.map((id) => answers.get(id) ?? noAnswer({})),
     ...(flags && flags.length > 0 ? { flags: [...flags] } : {}),
     ...(seconds ? { seconds } : {}),
-    ...(timeRanOut ? { timeRanOut } : {}),
+    ...(at >= (deadlineOf(quiz) ?? Infinity) ? { timeRanOut: true as const } : {}),
   };
   for (const { id } of await tx.list("drafts", { quizId: quiz.id })) await tx.remove("drafts", id);
   await tx.replace("quizzes", completed);
@@ -196,7 +195,7 @@ export async function closeIfOverdue(
   const { draft, stored } = await storedDraft(tx, quiz.id);
   if (!stored) return quiz;
   const questions = await questionsOf(tx, quiz);
-  const ending: Ending = { questions, draft, at: deadline, timeRanOut: true };
+  const ending: Ending = { questions, draft, at: deadline };
   return (await completeAttempt(tx, quiz, ending, when)).quiz;
 }
 

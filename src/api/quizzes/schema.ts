@@ -55,7 +55,7 @@ const quizFields = {
   answeredCount: z.exactOptional(z.int().check(z.nonnegative())),
   /** Active time: the sum of the `seconds` of all questions. Absent if they were not counted. */
   activeSeconds: z.exactOptional(z.number().check(z.nonnegative())),
-  /** The deadline passed without a submission, and the answers saved until then were scored. */
+  /** The deadline had passed when it was scored: the time ran out, with a submission or without one. */
   timeRanOut: z.exactOptional(z.literal(true)),
   /** Percent, 0 to 100, whole. */
   score: z.nullable(z.number().check(z.gte(0), z.lte(100))),
