@@ -182,6 +182,7 @@ flow("what one user promised is not sent as another, and goes out when they are 
   const address = page.url();
   await page.getByRole("button", { name: "User menu" }).click();
   await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true, disabled: false }).click();
   await page.getByRole("heading", { name: "Welcome to Cairn" }).waitFor();
   await page.unroute(SUBMIT, lost);
   const sent: string[] = [];

@@ -71,7 +71,7 @@ export const SignOut = meta.story({
   },
 });
 
-/** What was promised and not sent yet waits for the next sign-in, and it is said so. */
+/** Answers that could not be submitted yet: the learner is asked first, and they wait for the next sign-in. */
 export const SignOutWhileWaiting = meta.story({
   parameters: { at: "/accessibility" },
   beforeEach: ({ msw }) => {
@@ -83,10 +83,18 @@ export const SignOutWhileWaiting = meta.story({
     await heading("Accessibility");
     await userEvent.click(screen.getByRole("button", { name: "User menu" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Sign Out" }));
+    const name = "Sign out before your answers are submitted?";
+    const dialog = within(await screen.findByRole("dialog", { name }));
+    await expect(dialog.getByText(/could not be submitted yet: Security\+ quiz\. They stay/)).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Stay signed in" }));
+    await expect(screen.queryByRole("dialog")).toBeNull();
+    await heading("Accessibility");
+    await userEvent.click(screen.getByRole("button", { name: "User menu" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Sign Out" }));
+    const signOut = await screen.findByRole("button", { name: "Sign out" });
+    await waitFor(() => expect(signOut).not.toHaveAttribute("aria-disabled"));
+    await userEvent.click(signOut);
     await expect(await screen.findByText("Signed out successfully")).toBeVisible();
-    await expect(
-      screen.getByText("Security+ quiz is kept on this device and submitted when you sign in here again."),
-    ).toBeVisible();
     await expect(localStorage.getItem("cairn:outbox:8:42")).toContain("Security+ quiz");
   },
 });

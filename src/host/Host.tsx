@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect } from "react";
+import { Suspense, useCallback, useEffect, useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Button } from "../components/controls/Button/Button.tsx";
 import { PageSpinner } from "../components/feedback/Spinner/Spinner.tsx";
@@ -14,11 +14,12 @@ import { preloadScreen, Screens } from "./routes.tsx";
 import { ScreenBoundary } from "./ScreenFault.tsx";
 import { useResetToken } from "./useResetToken.ts";
 import { areBadgesHeld, Shell } from "./Shell.tsx";
+import { SignOutDialog } from "./SignOutDialog.tsx";
 import { setTitle } from "./title.ts";
 import { useAddress } from "./useAddress.ts";
 import { MAIN, useArrival } from "./useArrival.ts";
 import { useScroll } from "./useScroll.ts";
-import { useSignIn, type SignedOutBecause } from "./useSignIn.ts";
+import { useSignIn, type SignedOutBecause, type SignIn } from "./useSignIn.ts";
 
 const SignInScreen = lazyScreen(() =>
   import("../screens/SignInScreen/SignInScreen.tsx").then((module) => module.SignInScreen),
@@ -89,16 +90,40 @@ export function Host() {
     case "in":
       return (
         <OutboxProvider key={signIn.user.id} userId={signIn.user.id}>
-          <Shell pathname={pathname} user={signIn.user} onSignOut={signIn.signOut}>
+          <SignedIn pathname={pathname} signIn={signIn}>
             <Suspense fallback={<PageSpinner label="Loading the page" />}>
               <ScreenBoundary key={place}>
                 <Screens user={signIn.user} address={address} onDeleted={signIn.onDeleted} />
               </ScreenBoundary>
             </Suspense>
-          </Shell>
+          </SignedIn>
         </OutboxProvider>
       );
   }
+}
+
+interface SignedInProps {
+  pathname: string;
+  signIn: Extract<SignIn, { state: "in" }>;
+  children: ReactNode;
+}
+
+/** The shell of a signed-in user, who is asked before a sign-out that leaves answers unsubmitted. */
+function SignedIn({ pathname, signIn, children }: SignedInProps) {
+  const [pendingTitles, setPendingTitles] = useState<readonly string[]>([]);
+  const signOut = () => {
+    const titles = signIn.listPending();
+    if (titles.length === 0) signIn.signOut();
+    else setPendingTitles(titles);
+  };
+  return (
+    <>
+      <Shell pathname={pathname} user={signIn.user} onSignOut={signOut}>
+        {children}
+      </Shell>
+      <SignOutDialog titles={pendingTitles} onStay={() => setPendingTitles([])} onSignOut={signIn.signOut} />
+    </>
+  );
 }
 
 const UNCONFIRMED = "You'll be signed out of the server when the connection is back.";

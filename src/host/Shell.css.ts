@@ -57,3 +57,5 @@ export const main = layered(
   },
   "main",
 );
+
+export const dialogText = layered({ margin: 0, overflowWrap: "anywhere" }, "dialogText");

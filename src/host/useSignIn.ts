@@ -18,6 +18,8 @@ export type SignIn =
       state: "in";
       user: User;
       signOut: () => void;
+      /** Titles of the quizzes that wait on this device to be submitted. They are sent after the next sign-in of the user. */
+      listPending: () => readonly string[];
       /** To be called once the user's account was deleted. */
       onDeleted: () => void;
     };
@@ -30,7 +32,7 @@ export type SignedOutBecause = "ended" | "deleted" | "unconfirmed" | "unstored";
 
 /** Who uses the app. `onSignedOut` is called once the user has signed out. */
 export function useSignIn(onSignedOut: () => void): SignIn {
-  const { api, storage } = useScreens();
+  const { api, storage, scope } = useScreens();
   const client = useQueryClient();
   const toast = useToast();
   const pendingSignOut = usePendingSignOut();
@@ -56,17 +58,6 @@ export function useSignIn(onSignedOut: () => void): SignIn {
       if (me.data) forget(me.data.id);
     },
   });
-  /** Pending submissions are sent after the next sign-in of the same user. */
-  const describePending = (userId: number) => {
-    const titles = createEntries(userId, storage)
-      .list()
-      .flatMap(({ title, handedIn }) => (handedIn ? title : []));
-    return titles.length === 0
-      ? {}
-      : {
-          description: `${titles.join(", ")} is kept on this device and submitted when you sign in here again.`,
-        };
-  };
 
   if (signOutState === "sending") return { state: "signingOut" };
   if (signOutState === "waiting")
@@ -76,20 +67,21 @@ export function useSignIn(onSignedOut: () => void): SignIn {
   if (me.data === null) return { state: "out", because };
   const { id } = me.data;
   const signOut = () => {
-    const pending = describePending(id);
     setBecause(null);
     void pendingSignOut
       .add()
-      .then((isConfirmed) =>
-        toast({ title: isConfirmed ? "Signed out successfully" : "Signed out", ...pending }),
-      );
+      .then((isConfirmed) => toast({ title: isConfirmed ? "Signed out successfully" : "Signed out" }));
     onSignedOut();
   };
   const onDeleted = () => {
     tellDeleted(id);
     forget(id);
   };
-  return { state: "in", user: me.data, signOut, onDeleted };
+  const listPending = () =>
+    createEntries(id, storage, scope)
+      .list()
+      .flatMap(({ title, handedIn }) => (handedIn ? title : []));
+  return { state: "in", user: me.data, signOut, listPending, onDeleted };
 }
 
 /**
