@@ -135,6 +135,8 @@ test("its pages of HTML show what they say", async () => {
         .getByText(marks["shows"] ?? "")
         .first()
         .waitFor();
+      // A page that is left while its script is on its way would say that it is missing.
+      await page.waitForLoadState("networkidle");
       expect(said, where).toEqual([]);
     }
   });
