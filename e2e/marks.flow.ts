@@ -72,12 +72,12 @@ flow("a note outlives a reload, and is found by its words", async ({ visit: { pa
 
   await openMarks(page);
   await page.getByRole("tab", { name: "Notes (1)" }).click();
-  await page.getByRole("searchbox", { name: "Search questions and notes" }).fill("zebra");
+  await page.getByRole("searchbox", { name: "Search questions, explanations, and notes" }).fill("zebra");
   await page.getByText("Zebra crossing: look twice.").waitFor();
   await page.waitForURL("**/mistakes?list=noted&q=zebra");
   await page.reload();
   await page.getByText("Zebra crossing: look twice.").waitFor();
-  await page.getByRole("searchbox", { name: "Search questions and notes" }).fill("giraffe");
+  await page.getByRole("searchbox", { name: "Search questions, explanations, and notes" }).fill("giraffe");
   await page.getByRole("heading", { name: "No questions found" }).waitFor();
 });
 

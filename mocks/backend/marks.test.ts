@@ -69,10 +69,11 @@ describe("missed questions", () => {
       flagged: 0,
       bookmarked: 0,
       noted: 0,
+      answered: 5,
       domains: [
-        { categoryId: 1, subcategoryId: 11, missed: 2, flagged: 0, bookmarked: 0, noted: 0 },
-        { categoryId: 1, subcategoryId: 12, missed: 1, flagged: 0, bookmarked: 0, noted: 0 },
-        { categoryId: 6, subcategoryId: 61, missed: 1, flagged: 0, bookmarked: 0, noted: 0 },
+        { categoryId: 1, subcategoryId: 11, missed: 2, flagged: 0, bookmarked: 0, noted: 0, answered: 3 },
+        { categoryId: 1, subcategoryId: 12, missed: 1, flagged: 0, bookmarked: 0, noted: 0, answered: 1 },
+        { categoryId: 6, subcategoryId: 61, missed: 1, flagged: 0, bookmarked: 0, noted: 0, answered: 1 },
       ],
     });
     expect((await list("missed")).ids).toEqual([1002, 1001, 1017, 6001]);
@@ -86,7 +87,10 @@ describe("missed questions", () => {
     await take({ 1001: "correct", 1002: "correct" });
     expect((await list("missed")).ids).toEqual([1002]);
     await take({ 1002: "correct" });
-    expect(await counts()).toMatchObject({ missed: 0, domains: [] });
+    expect(await counts()).toMatchObject({
+      missed: 0,
+      domains: [{ subcategoryId: 11, missed: 0, answered: 2 }],
+    });
   });
 
   it("are as many as the quiz offers to retry", async () => {
@@ -110,6 +114,42 @@ describe("missed questions", () => {
     expect((await mark(1001, { isMissed: true })).status).toBe(200);
     await take({ 1001: "correct" });
     expect((await list("missed")).total).toBe(0);
+  });
+});
+
+describe("answered questions", () => {
+  it("are those of submitted attempts, the one that began last first", async () => {
+    const { call, take, list, counts } = start();
+    await take({ 1001: "correct", 1002: "incorrect", 1017: "unanswered" });
+    await take({ 1003: "correct" });
+    await take({ 1001: "incorrect" });
+    const open = { title: "Open", categoryIds: [6], questionCount: 5, mode: "study", userId: NEWCOMER };
+    expect((await call("POST", "/quiz", open)).status).toBe(201);
+    const answered = await list("answered");
+    expect(answered).toMatchObject({ total: 4, askable: 4, ids: [1001, 1003, 1002, 1017], categoryIds: [1] });
+    expect(answered.questions.map(({ isMissed }) => isMissed)).toEqual([true, false, true, true]);
+    expect((await list("answered", "&categoryId=1&subcategoryId=12")).ids).toEqual([1017]);
+    expect(
+      (await list("answered", "&_page=2&_limit=3")).questions.map(({ question }) => question.id),
+    ).toEqual([1017]);
+    expect((await counts()).answered).toBe(4);
+  });
+
+  it("are none before the first attempt is submitted", async () => {
+    const { list, counts } = start();
+    expect(await list("answered")).toMatchObject({ total: 0, ids: [], questions: [] });
+    expect(await counts()).toMatchObject({ answered: 0, domains: [] });
+  });
+
+  it("are found by words of the explanation, but not while an open exam asks them", async () => {
+    const { call, take, list, store } = start();
+    await take({ 1001: "correct", 1002: "correct" });
+    await store.update("questions", 1001, { explanation: "The xylophone décor settles it." });
+    expect((await list("answered", "&q=XYLOPHONE%20decor")).ids).toEqual([1001]);
+    const wanted = { title: "E", categoryIds: [1], questionCount: 1, mode: "quiz", conditions: "exam" };
+    const exam = await call("POST", "/quiz", { ...wanted, userId: NEWCOMER, questionIds: [1001] });
+    expect(exam.status).toBe(201);
+    expect((await list("answered", "&q=xylophone")).ids).toEqual([]);
   });
 });
 

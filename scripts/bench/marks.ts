@@ -59,6 +59,39 @@ const CALLS: readonly [name: string, call: (call: Call, turn: number) => Promise
   ],
 ];
 
+/** Questions that a learner has answered, and the longest that a search over all of them may take, in milliseconds. */
+const [ANSWERED, SEARCH_MAX] = [5000, 50];
+
+/** A learner who has answered so many different questions: those of the seed, again and again under other ids. */
+function afterQuestions(count: number): Database {
+  const database = finishedByLearner(FEW / QUIZ_SIZE);
+  const questions = Array.from({ length: count }, (_, at) => ({
+    ...(SEED.questions[at % SEED.questions.length] as Database["questions"][number]),
+    id: 100_000 + at,
+  }));
+  const ids = questions.map(({ id }) => id);
+  const recall = { id: 1, userId: LEARNER, right: ids, wrong: [], seen: ids };
+  return { ...database, questions: [...database.questions, ...questions], recalls: [recall] };
+}
+
+async function measureSearch(): Promise<Measure> {
+  const times: number[] = [];
+  await withServer(afterQuestions(ANSWERED), async (call) => {
+    const address = `/api/user/${LEARNER}/marked-questions?kind=answered&q=memory`;
+    const { total } = (await (await call("GET", address)).json()) as { total: number };
+    if (total < ANSWERED / 100) throw new Error(`Only ${total} questions were found.`);
+    for (let turn = 0; turn < TURNS; turn += 1)
+      times.push(await timed(async () => void (await (await call("GET", address)).arrayBuffer())));
+  });
+  const median = quantile(times, 0.5);
+  if (median > SEARCH_MAX) process.exitCode = 1;
+  return {
+    title: `Search over ${ANSWERED} answered questions`,
+    head: ["median", "99th percentile", "median at most"],
+    rows: [[ms(median), ms(quantile(times, 0.99)), `${SEARCH_MAX} ms`]],
+  };
+}
+
 /** Both learners are measured in turns, so that the load of the machine is the same for both. */
 export async function measureMarks(): Promise<Measure[]> {
   const times = [FEW, MANY].map(() => CALLS.map((): number[] => []));
@@ -84,6 +117,7 @@ export async function measureMarks(): Promise<Measure[]> {
         return [name, ms(low), ms(high), `${(high / low).toFixed(2)} ×`];
       }),
     },
+    await measureSearch(),
   ];
 }
 

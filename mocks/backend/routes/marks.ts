@@ -8,6 +8,7 @@ import type { Missed } from "../../../src/api/marks/missed.ts";
 import {
   MarkChange,
   MarkKind,
+  type KeptMarkKind,
   type MarkCounts,
   type MarkedQuestions,
   type QuestionMarks,
@@ -15,11 +16,10 @@ import {
 import { QUESTIONS_MAX } from "../../../src/api/quizzes/quiz-sizes.ts";
 import { folded } from "../../../src/api/search/forgiving-search.ts";
 import { parseId } from "../../../src/api/wire.ts";
-import type { MarkDoc, NoteDoc, QuestionDoc } from "../documents.ts";
+import type { NoteDoc, QuestionDoc } from "../documents.ts";
 import { byId } from "../rules/by-id.ts";
-import { ofLiveDomains } from "../rules/live-domains.ts";
 import { askedInOpenExams } from "../rules/open-exams.ts";
-import { idsOf, marksAt, putMarks, type DomainMarks } from "../rules/marks.ts";
+import { idsOf, listsOf, marksAt, putMarks, type DomainLists, type DomainMarks } from "../rules/marks.ts";
 import { anyOf, type Tx } from "../store.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
@@ -56,15 +56,16 @@ async function readQuizMarks(call: UserCall): Promise<Reply> {
 
 async function countMarks(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
-  const own = await call.store.tx(async (tx) => ofLiveDomains(tx, await tx.list("marks", { userId })));
+  const own = await call.store.tx((tx) => listsOf(tx, userId, { withAnswered: true }));
   const domains = byCatalogue(own).map(
-    ({ categoryId, subcategoryId, missed, flagged, bookmarked, noted }) => ({
+    ({ categoryId, subcategoryId, missed, flagged, bookmarked, noted, answered }) => ({
       categoryId,
       subcategoryId,
       missed: missed.length,
       flagged: flagged.length,
       bookmarked: bookmarked.length,
       noted: noted.length,
+      answered: answered.length,
     }),
   );
   const sum = (kind: MarkKind) => domains.reduce((total, domain) => total + domain[kind], 0);
@@ -73,6 +74,7 @@ async function countMarks(call: UserCall): Promise<Reply> {
     flagged: sum("flagged"),
     bookmarked: sum("bookmarked"),
     noted: sum("noted"),
+    answered: sum("answered"),
     domains: domains.filter((domain) => MarkKind.options.some((kind) => domain[kind] > 0)),
   };
   return json(200, counts);
@@ -87,7 +89,7 @@ async function listMarkedQuestions(call: UserCall): Promise<Reply> {
   const limit = Math.min(MARKS_PAGE_MAX, wholeNumber(query, "_limit") ?? MARKS_PAGE);
   const offset = ((wholeNumber(query, "_page") ?? 1) - 1) * limit;
   const page = await call.store.tx(async (tx): Promise<MarkedQuestions> => {
-    const own = await ofLiveDomains(tx, await tx.list("marks", { userId }));
+    const own = await listsOf(tx, userId, { withAnswered: kind === "answered" });
     const read = reader(own);
     const categories = new Map<number, number>();
     const inDomains = byCatalogue(own)
@@ -97,13 +99,14 @@ async function listMarkedQuestions(call: UserCall): Promise<Reply> {
           (subcategoryId === undefined || marks.subcategoryId === subcategoryId),
       )
       .flatMap((marks) => {
-        for (const id of idsOf(marks, kind)) categories.set(id, marks.categoryId);
-        return idsOf(marks, kind).toReversed();
+        const ids = kind === "answered" ? marks.answered : idsOf(marks, kind);
+        for (const id of ids) categories.set(id, marks.categoryId);
+        return ids.toReversed();
       });
     const questions = byId(await tx.list("questions", { id: anyOf(inDomains) }));
-    const ids =
-      words.length === 0 ? inDomains : await found(tx, { userId, ids: inDomains, questions, words });
     const inExam = await askedInOpenExams(tx, userId);
+    const ids =
+      words.length === 0 ? inDomains : await found(tx, { userId, ids: inDomains, questions, words, inExam });
     const marks = ids.slice(offset, offset + limit).map(read);
     const notes = await notesOn(tx, userId, marks);
     const page = marks.flatMap((own) => {
@@ -132,16 +135,20 @@ interface Search {
   ids: readonly number[];
   /** The questions of these ids. */
   questions: ReadonlyMap<number, Readonly<QuestionDoc>>;
-  /** Folded; each must be found in the question's text or in the note on it. */
+  /** Folded; each must be found in the question's text, its explanation or the note on it. */
   words: readonly string[];
+  /** Ids of questions whose explanation must not be found. */
+  inExam: ReadonlySet<number>;
 }
 
-async function found(tx: Tx, { userId, ids, questions, words }: Search): Promise<number[]> {
+async function found(tx: Tx, { userId, ids, questions, words, inExam }: Search): Promise<number[]> {
   const notes = new Map(
     (await tx.list("notes", { userId })).map(({ questionId, text }) => [questionId, text]),
   );
   return ids.filter((id) => {
-    const text = folded(`${questions.get(id)?.text ?? ""}\n${notes.get(id) ?? ""}`);
+    const question = questions.get(id);
+    const explanation = inExam.has(id) ? "" : question?.explanation;
+    const text = folded([question?.text, explanation, notes.get(id)].join("\n"));
     return words.every((word) => text.includes(word));
   });
 }
@@ -235,7 +242,7 @@ interface Read {
 
 /** Tells of each question which of the lists it is on. */
 function reader(own: readonly Readonly<DomainMarks>[]): (questionId: number) => Read {
-  const on = (kind: MarkKind) => new Set(own.flatMap((marks) => idsOf(marks, kind)));
+  const on = (kind: KeptMarkKind) => new Set(own.flatMap((marks) => idsOf(marks, kind)));
   const [missed, flagged, bookmarked, noted] = [on("missed"), on("flagged"), on("bookmarked"), on("noted")];
   return (questionId) => ({
     questionId,
@@ -262,7 +269,7 @@ function asMarks({ isNoted: _, ...marks }: Read, note: Readonly<NoteDoc> | undef
 }
 
 /** In the order of the catalogue: by certification, then by domain, the questions without one last. */
-function byCatalogue(own: readonly Readonly<MarkDoc>[]): Readonly<MarkDoc>[] {
+function byCatalogue(own: readonly DomainLists[]): DomainLists[] {
   const last = Number.POSITIVE_INFINITY;
   return own.toSorted(
     (a, b) => a.categoryId - b.categoryId || (a.subcategoryId ?? last) - (b.subcategoryId ?? last),

@@ -1,9 +1,10 @@
 import { flaggedAfter, missedAfter } from "../../../src/api/marks/missed.ts";
-import type { MarkKind } from "../../../src/api/marks/schema.ts";
+import type { KeptMarkKind } from "../../../src/api/marks/schema.ts";
 import { outcomeOf } from "../../../src/api/quizzes/outcome.ts";
 import type { MarkDoc, QuestionDoc } from "../documents.ts";
 import { anyOf, type Tx } from "../store.ts";
 import { byId } from "./by-id.ts";
+import { ofLiveDomains } from "./live-domains.ts";
 import type { Completion } from "./tally.ts";
 
 /** What a user has marked in one domain. */
@@ -60,7 +61,7 @@ export async function moveMarks(
   for (const source of await tx.list("marks", { categoryId: old.categoryId })) {
     if (!isAt(old)(source) || !isOn(source)) continue;
     const { id: targetId, marks } = await marksAt(tx, source.userId, to);
-    const along = (kind: Exclude<MarkKind, "missed">) => source[kind].filter((one) => one === id);
+    const along = (kind: Exclude<KeptMarkKind, "missed">) => source[kind].filter((one) => one === id);
     await putMarks(tx, targetId, {
       ...marks,
       missed: [...marks.missed, ...source.missed.filter(({ questionId }) => questionId === id)],
@@ -68,7 +69,7 @@ export async function moveMarks(
       bookmarked: [...marks.bookmarked, ...along("bookmarked")],
       noted: [...marks.noted, ...along("noted")],
     });
-    const others = (kind: Exclude<MarkKind, "missed">) => source[kind].filter((one) => one !== id);
+    const others = (kind: Exclude<KeptMarkKind, "missed">) => source[kind].filter((one) => one !== id);
     await tx.update("marks", source.id, {
       missed: source.missed.filter(({ questionId }) => questionId !== id),
       flagged: others("flagged"),
@@ -79,11 +80,50 @@ export async function moveMarks(
 }
 
 /** The lists that a question may be on. */
-export const KINDS: readonly MarkKind[] = ["missed", "flagged", "bookmarked", "noted"];
+export const KINDS: readonly KeptMarkKind[] = ["missed", "flagged", "bookmarked", "noted"];
 
 /** The questions of one domain on a list, newest last. */
-export function idsOf(marks: Readonly<DomainMarks>, kind: MarkKind): readonly number[] {
+export function idsOf(marks: Readonly<DomainMarks>, kind: KeptMarkKind): readonly number[] {
   return kind === "missed" ? marks.missed.map(({ questionId }) => questionId) : marks[kind];
+}
+
+/** What a user has marked and answered in one domain. */
+export interface DomainLists extends DomainMarks {
+  /** Ids of the questions of submitted attempts, the one that began last at the end. */
+  answered: number[];
+}
+
+/** A user's lists by domain, without retired domains. `answered` is empty unless it is asked for: it needs all those questions. */
+export async function listsOf(
+  tx: Tx,
+  userId: number,
+  { withAnswered }: { withAnswered: boolean },
+): Promise<DomainLists[]> {
+  const marks = await tx.list("marks", { userId });
+  const lists = marks.map((own): DomainLists => ({ ...own, answered: [] }));
+  for (const question of withAnswered ? await answeredBy(tx, userId) : []) {
+    const place = placeOf(userId, question);
+    let list = lists.find(isAt(place));
+    if (!list) lists.push((list = { ...place, ...NO_MARKS, answered: [] }));
+    list.answered.push(question.id);
+  }
+  return ofLiveDomains(tx, lists);
+}
+
+const NO_MARKS = { missed: [], flagged: [], bookmarked: [], noted: [] };
+
+/** The questions of a user's submitted attempts, the one that began last at the end. */
+async function answeredBy(tx: Tx, userId: number): Promise<Readonly<QuestionDoc>[]> {
+  const [recall] = await tx.list("recalls", { userId });
+  if (!recall) return [];
+  const answered = new Set([...recall.right, ...recall.wrong]);
+  const seen = new Set(recall.seen);
+  const inOrder = [
+    ...[...answered].filter((id) => !seen.has(id)),
+    ...recall.seen.filter((id) => answered.has(id)),
+  ];
+  const questions = byId(await tx.list("questions", { id: anyOf([...answered]) }));
+  return inOrder.flatMap((id) => questions.get(id) ?? []);
 }
 
 /**

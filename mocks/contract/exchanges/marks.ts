@@ -55,13 +55,27 @@ const sizesOf = (marks: (typeof MARKS)[number]) =>
 const totalOf = (kind: (typeof KINDS)[number], marks = MARKS) =>
   marks.reduce((sum, own) => sum + own[kind].length, 0);
 
+const recall = seed.recalls.find(({ userId }) => userId === LEARNER);
+const answeredIds = new Set([...(recall?.right ?? []), ...(recall?.wrong ?? []), ...LEFT_OUT]);
+const ANSWERED = seed.questions.filter(({ id }) => answeredIds.has(id));
+const NOTHING_MARKED = { missed: [], flagged: [], bookmarked: [], noted: [] };
+
 const MARK_COUNTS = {
   ...Object.fromEntries(KINDS.map((kind) => [kind, totalOf(kind)])),
-  domains: MARKS.map(({ categoryId, subcategoryId, ...own }) => ({
-    categoryId,
-    subcategoryId,
-    ...sizesOf({ categoryId, subcategoryId, ...own }),
-  })),
+  answered: ANSWERED.length,
+  domains: seed.subcategories
+    .toSorted((a, b) => a.categoryId - b.categoryId || a.id - b.id)
+    .flatMap(({ id: subcategoryId, categoryId }) => {
+      const marks = MARKS.find((own) => own.subcategoryId === subcategoryId);
+      const answered = ANSWERED.filter((question) => question.subcategoryId === subcategoryId).length;
+      if (!marks && answered === 0) return [];
+      const place = { categoryId, subcategoryId };
+      return {
+        ...place,
+        ...sizesOf(marks ?? { id: 0, userId: LEARNER, ...place, ...NOTHING_MARKED }),
+        answered,
+      };
+    }),
 };
 
 /** Missed questions, newest first within a domain. */
@@ -82,6 +96,7 @@ export const MARKS_CALLS: readonly Exchange[] = [
     flagged: 0,
     bookmarked: 0,
     noted: 0,
+    answered: 0,
     domains: [],
   }),
   get("/api/user/8/marks", 404, "learner", NO_USER),
@@ -119,6 +134,7 @@ export const MARKS_CALLS: readonly Exchange[] = [
     ],
   }),
   marked("kind=bookmarked", { total: 6 }),
+  marked("kind=answered&_limit=1", { total: ANSWERED.length }),
   marked("kind=noted&q=PSEUDONYMISED+privacy", {
     total: 1,
     ids: [2033],
@@ -139,7 +155,7 @@ export const MARKS_CALLS: readonly Exchange[] = [
       `${own}/marked-questions${query}`,
       400,
       "learner",
-      "kind must be one of missed, flagged, bookmarked, noted.",
+      "kind must be one of missed, flagged, bookmarked, noted, answered.",
     ),
   ),
   ...["_page", "_limit", "categoryId", "subcategoryId"].map((name) =>

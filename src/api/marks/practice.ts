@@ -33,5 +33,5 @@ export function practiceQuiz({ kind, ids, categoryIds, isSelection, about, mode 
 }
 
 function reasonOf(kind: MarkKind, isSelection: boolean): QuizReason {
-  return isSelection || kind === "noted" ? "selected" : kind;
+  return isSelection || kind === "noted" || kind === "answered" ? "selected" : kind;
 }

@@ -24,12 +24,15 @@ export type QuestionMarks = z.infer<typeof QuestionMarks>;
 /** Of the questions of a quiz, those that have any mark. */
 export const QuizMarks = z.array(QuestionMarks);
 
-/** The lists of marked questions. */
-export const MarkKind = z.enum(["missed", "flagged", "bookmarked", "noted"]);
+/** The lists of marked questions, and of all questions of submitted attempts. */
+export const MarkKind = z.enum(["missed", "flagged", "bookmarked", "noted", "answered"]);
 export type MarkKind = z.infer<typeof MarkKind>;
 
+/** The lists that a learner's marks are kept on. */
+export type KeptMarkKind = Exclude<MarkKind, "answered">;
+
 const Count = z.int().check(z.nonnegative());
-const counts = { missed: Count, flagged: Count, bookmarked: Count, noted: Count };
+const counts = { missed: Count, flagged: Count, bookmarked: Count, noted: Count, answered: Count };
 
 /** How many questions a learner has on each list, and how many of each domain; domains in the order of the catalogue. */
 export const MarkCounts = z.object({

@@ -27,7 +27,7 @@ export function MarkSearch({ value, onValueChange, counts, names }: MarkSearchPr
       onSubmit={(event) => event.preventDefault()}
     >
       <TextField
-        label="Search questions and notes"
+        label="Search questions, explanations, and notes"
         type="search"
         autoComplete="off"
         maxLength={MARKS_QUERY_MAX}

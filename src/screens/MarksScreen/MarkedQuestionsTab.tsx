@@ -175,6 +175,10 @@ const NONE: Record<MarkKind, { title: string; text: string }> = {
     title: "No notes",
     text: "Write a note under a question in the review of a quiz or on another of these lists, and find it here.",
   },
+  answered: {
+    title: "No answered questions",
+    text: "Every question of a session that you submit comes here.",
+  },
 };
 
 function Nothing({ value, onValueChange }: Pick<MarkedQuestionsTabProps, "value" | "onValueChange">) {

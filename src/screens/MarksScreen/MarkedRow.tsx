@@ -30,6 +30,7 @@ const BACK: Record<MarkKind, MarkChange> = {
   flagged: { isFlagged: true },
   bookmarked: { isBookmarked: true },
   noted: {},
+  answered: {},
 };
 
 /** A question of a list: to select, and to open for its answer, what is kept with it, and the way off the list. */

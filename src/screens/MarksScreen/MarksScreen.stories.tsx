@@ -96,7 +96,7 @@ export const Search = meta.story({
   tags: ["phone"],
   args: { value: { ...NO_MARK_FILTERS, kind: "noted" } },
   play: async ({ canvas, args }) => {
-    const field = await canvas.findByRole("searchbox", { name: "Search questions and notes" });
+    const field = await canvas.findByRole("searchbox", { name: "Search questions, explanations, and notes" });
     await expect(await canvas.findByRole("button", { name: "Practise all 5" })).toBeVisible();
     await userEvent.type(field, "anonymous key");
     await expect(await canvas.findByRole("button", { name: "Practise this one" })).toBeVisible();

@@ -37,6 +37,7 @@ const TABS: Record<MarkKind, string> = {
   flagged: "Flagged",
   bookmarked: "Bookmarked",
   noted: "Notes",
+  answered: "All answered",
 };
 
 /** What a learner missed, flagged, bookmarked and noted over all sessions: to look at, and to practise. */
@@ -58,8 +59,8 @@ export function MarksScreen({ user, value, onValueChange, onNavigate }: MarksScr
   return (
     <div className={css.screen}>
       <ScreenHead title="Mistakes and marks">
-        Questions that you missed, flagged, bookmarked or wrote a note on, over all your sessions. One that
-        you answered wrongly or left unanswered is missed, until you have answered it rightly twice.
+        Every question that you answered, and those that you missed, flagged, bookmarked or wrote a note on.
+        One that you answered wrongly or left unanswered is missed, until you have answered it rightly twice.
       </ScreenHead>
       <Loaded of={content} waiting={<Waiting />} failed="Your mistakes and marks could not be loaded.">
         {(loaded) =>

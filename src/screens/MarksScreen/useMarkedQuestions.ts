@@ -30,6 +30,7 @@ const IS_ON: Record<MarkKind, (question: MarkedQuestion) => boolean> = {
   bookmarked: ({ isBookmarked }) => isBookmarked,
   // A note that is emptied may be written anew.
   noted: () => true,
+  answered: () => true,
 };
 
 /** Whether a question that a list showed is still on it. */

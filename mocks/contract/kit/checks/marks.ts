@@ -122,7 +122,7 @@ const MARK_CHECKS: readonly Check[] = [
     async (kit) => {
       await kit.taken();
       const { body } = await kit.learner.call(countMarks, own(kit));
-      const sum = (of: "missed" | "flagged" | "bookmarked" | "noted") =>
+      const sum = (of: "missed" | "flagged" | "bookmarked" | "noted" | "answered") =>
         body.domains.reduce((total, domain) => total + domain[of], 0);
       const { domains: _, ...counts } = body;
       kit.equal(
@@ -132,6 +132,7 @@ const MARK_CHECKS: readonly Check[] = [
           flagged: sum("flagged"),
           bookmarked: sum("bookmarked"),
           noted: sum("noted"),
+          answered: sum("answered"),
         },
         "the counts",
       );

@@ -129,7 +129,7 @@ export const flag = layered(
   "flag",
 );
 
-export const outcome = layered({ position: "absolute", insetBlockEnd: 2, insetInlineEnd: 2 }, "outcome");
+export const outcome = layered({ position: "absolute", insetBlockEnd: 4, insetInlineEnd: 4 }, "outcome");
 
 export const legend = layered(
   {
