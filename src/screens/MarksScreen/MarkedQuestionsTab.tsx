@@ -13,7 +13,8 @@ import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import { empty, emptyText, emptyTitle } from "../empty.css.ts";
 import type { Navigate } from "../paths.ts";
 import { usePaths } from "../ScreensProvider.tsx";
-import { MarkedRow } from "./MarkedRow.tsx";
+import { usePrinting } from "../usePrinting.ts";
+import { MarkedRow, PrintedRow } from "./MarkedRow.tsx";
 import * as css from "./MarksScreen.css.ts";
 import type { CatalogueNames } from "./names.ts";
 import { PracticeBar } from "./PracticeBar.tsx";
@@ -91,6 +92,7 @@ interface FoundListProps extends Pick<MarkedQuestionsTabProps, "user" | "onNavig
 }
 
 function FoundList({ found, user, kind, selected, onSelectedChange, onNavigate, names }: FoundListProps) {
+  const isPrinting = usePrinting();
   const here = found.questions.filter((one) => isStillOn(kind, one));
   const askable = here.filter(({ isRetired }) => !isRetired);
   const chosen = askable.filter(({ question }) => selected.has(question.id));
@@ -100,6 +102,14 @@ function FoundList({ found, user, kind, selected, onSelectedChange, onNavigate, 
     else next.delete(id);
     onSelectedChange(next);
   };
+  if (isPrinting)
+    return (
+      <ul className={css.list}>
+        {here.map((one) => (
+          <PrintedRow key={one.question.id} marked={one} names={names} />
+        ))}
+      </ul>
+    );
   return (
     <>
       <h2 className={visuallyHidden}>Questions</h2>

@@ -33,6 +33,34 @@ const BACK: Record<MarkKind, MarkChange> = {
   answered: {},
 };
 
+/** A question of a list on paper: with its answer and note. */
+export function PrintedRow({ marked, names }: Pick<MarkedRowProps, "marked" | "names">) {
+  const { question, note } = marked;
+  return (
+    <li className={css.row}>
+      <h2 className={css.printedQuestion}>{question.text}</h2>
+      <p className={css.quiet}>{placeWords(question, names)}</p>
+      <QuestionAnswer question={question} />
+      {note ? <p className={css.note}>{note.text}</p> : null}
+    </li>
+  );
+}
+
+/** What belongs to a question, and its answer unless an open exam asks it. */
+function QuestionAnswer({ question }: Pick<MarkedQuestion, "question">) {
+  return (
+    <>
+      {question.scenario ? <Scenario scenario={question.scenario} /> : null}
+      {question.exhibit ? <Exhibit exhibit={question.exhibit} /> : null}
+      {hasKey(question) ? (
+        <AnsweredOptions question={question} />
+      ) : (
+        <p>An exam that you have open asks this question. Its answer is shown once you submit that exam.</p>
+      )}
+    </>
+  );
+}
+
 /** A question of a list: to select, and to open for its answer, what is kept with it, and the way off the list. */
 export function MarkedRow(props: MarkedRowProps) {
   const { userId, kind, marked, isOn, names, isSelected, onSelectedChange } = props;
@@ -89,13 +117,7 @@ export function MarkedRow(props: MarkedRowProps) {
       {kind === "noted" && !isOpen && marks.note ? <p className={css.note}>{marks.note.text}</p> : null}
       {isOpen ? (
         <div id={`${id}-answer`} className={css.answer}>
-          {question.scenario ? <Scenario scenario={question.scenario} /> : null}
-          {question.exhibit ? <Exhibit exhibit={question.exhibit} /> : null}
-          {hasKey(question) ? (
-            <AnsweredOptions question={question} />
-          ) : (
-            <p>An exam that you have open asks this question. Its answer comes once that is submitted.</p>
-          )}
+          <QuestionAnswer question={question} />
           <div className={css.own}>
             <OwnMarks userId={userId} questionId={question.id} on="this question" marks={marks}>
               {kind === "missed" ? (

@@ -2,7 +2,10 @@ import { above } from "../../components/theme/breakpoints.ts";
 import { vars } from "../../components/theme/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
-export const screen = layered({ paddingBlockEnd: vars.space[16] }, "screen");
+export const screen = layered(
+  { paddingBlockEnd: vars.space[16], "@media": { print: { paddingBlockEnd: 0 } } },
+  "screen",
+);
 
 export const search = layered(
   {
@@ -13,6 +16,7 @@ export const search = layered(
     "@container": {
       [above.md]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 22rem)" },
     },
+    "@media": { print: { display: "none" } },
   },
   "search",
 );
@@ -41,8 +45,14 @@ export const row = layered(
     paddingBlock: vars.space[2],
     borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}`,
     overflowWrap: "anywhere",
+    "@media": { print: { breakInside: "avoid" } },
   },
   "row",
+);
+
+export const printedQuestion = layered(
+  { margin: 0, fontSize: vars.text.size.base, lineHeight: vars.text.leading.body },
+  "printedQuestion",
 );
 
 export const head = layered(

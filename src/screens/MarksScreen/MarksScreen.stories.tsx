@@ -1,6 +1,7 @@
-import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
 import { domainCalls, forgetCalls } from "../../../.storybook/domain-calls.ts";
+import { printed } from "../../../.storybook/media.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
@@ -107,6 +108,39 @@ export const Search = meta.story({
     await expect(canvas.queryByRole("button", { name: /Practise/ })).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Clear search and filter" }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...NO_MARK_FILTERS, kind: "noted" });
+    await expect(await canvas.findByRole("button", { name: "Practise all 5" })).toBeVisible();
+  },
+});
+
+/** On paper: the questions of the list with their answers and notes, and nothing to press. */
+export const Notebook = meta.story({
+  args: { value: { ...NO_MARK_FILTERS, kind: "noted" } },
+  beforeEach: () => printed(),
+  play: async ({ canvas }) => {
+    const print = spyOn(window, "print").mockImplementation(() => {
+      window.dispatchEvent(new Event("beforeprint"));
+    });
+    await userEvent.click(await canvas.findByRole("button", { name: "Print with answers" }));
+    await expect(print).toHaveBeenCalledOnce();
+    print.mockRestore();
+    const rows = within(canvas.getByRole("tabpanel")).getAllByRole("heading", { level: 2 });
+    await expect(rows).toHaveLength(5);
+    await expect(canvas.getAllByRole("heading", { name: "Explanation" })).toHaveLength(5);
+    await expect(canvas.getByText(/^Order of volatility: memory goes first/)).toBeVisible();
+    await expect(canvas.queryByRole("button")).toBeNull();
+    await expect(canvas.queryByRole("checkbox")).toBeNull();
+    await expect(canvas.queryByRole("searchbox")).toBeNull();
+  },
+});
+
+/** Afterwards the list is there again. */
+export const AfterPrinting = meta.story({
+  args: { value: { ...NO_MARK_FILTERS, kind: "noted" } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("button", { name: "Practise all 5" });
+    window.dispatchEvent(new Event("beforeprint"));
+    await expect(canvas.queryByRole("button", { name: "Practise all 5" })).toBeNull();
+    window.dispatchEvent(new Event("afterprint"));
     await expect(await canvas.findByRole("button", { name: "Practise all 5" })).toBeVisible();
   },
 });

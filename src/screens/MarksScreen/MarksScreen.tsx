@@ -15,6 +15,8 @@ import { empty, emptyText, emptyTitle } from "../empty.css.ts";
 import { failureReason } from "../failure-words.ts";
 import { isFirstTry, loadableOf } from "../loadable-of.ts";
 import type { Navigate } from "../paths.ts";
+import { paper } from "../paper.css.ts";
+import { classNames } from "../../components/theme/class-names.ts";
 import { ScreenHead } from "../ScreenHead/ScreenHead.tsx";
 import { usePaths } from "../ScreensProvider.tsx";
 import { useDomains } from "../useDomains.ts";
@@ -57,7 +59,7 @@ export function MarksScreen({ user, value, onValueChange, onNavigate }: MarksScr
     ? { state: "loading" }
     : loadableOf([counts], (loaded) => loaded);
   return (
-    <div className={css.screen}>
+    <div className={classNames(css.screen, paper)}>
       <ScreenHead title="Mistakes and marks">
         Every question that you answered, and those that you missed, flagged, bookmarked or wrote a note on.
         One that you answered wrongly or left unanswered is missed, until you have answered it rightly twice.

@@ -61,6 +61,9 @@ export function PracticeBar({ user, kind, found, shown, chosen, names, onNavigat
             Take as a graded quiz
           </Button>
         ) : null}
+        <Button variant="quiet" onClick={() => window.print()}>
+          {shown.length < found.total ? `Print the ${shown.length} shown` : "Print with answers"}
+        </Button>
       </div>
       {total > asked ? (
         <p className={css.quiet}>
