@@ -256,8 +256,10 @@ export const study: StudyRoomLabels = {
   placesOf: "{taken}/{places} Mitglieder",
   joined: "Beigetreten",
   join: "Beitreten",
+  groupsAreSamples:
+    "Beispielgruppen, die zeigen, wie es geht. Das Beitreten ist nur eine Vorführung: Niemand sonst sieht es.",
   joinNamed: "{name} beitreten",
-  groupSample: "Beispiel",
+  groupSample: "Beispielgruppe",
   groupLevelBeginner: "Anfang",
   groupLevelIntermediate: "Mittelstufe",
   groupLevelAdvanced: "Fortgeschritten",
