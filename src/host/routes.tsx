@@ -178,7 +178,7 @@ function StudyGuide({ user, onNavigate }: ScreenProps) {
   return (
     <Titled
       title="Study guide"
-      screen={<LectureScreen lectureId={lectureId} user={user} onGoBack={goBack} />}
+      screen={<LectureScreen lectureId={lectureId} user={user} onGoBack={goBack} onNavigate={onNavigate} />}
     />
   );
 }

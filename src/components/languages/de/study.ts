@@ -97,7 +97,9 @@ export const study: StudyRoomLabels = {
   copied: "Kopiert!",
   notesCopied: "Die Lernnotizen liegen in der Zwischenablage.",
   generatedWithAi: "Von einer KI nach Ihrem Quizergebnis geschrieben",
-  writtenBy: ". Geschrieben von {writer}",
+  assembledWithoutModel:
+    "Vom eingebauten Programm aus Ihren Antworten zusammengestellt. Es ist kein KI-Modell angeschlossen.",
+  writtenBy: "Geschrieben von {writer}",
   cancelNotes: "Abbrechen",
   generating: "Wird geschrieben",
   generateAgain: "Neu schreiben",
