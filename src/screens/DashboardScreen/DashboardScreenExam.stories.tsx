@@ -159,9 +159,7 @@ export const PreferencesFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(http.get("/api/user/7/preferences", () => HttpResponse.error())),
   play: async ({ canvas, args, mockServer }) => {
     const practice = await goTo(canvas, "Practice Tests");
-    await expect(
-      await practice.findByText(/^What your account says of exam conditions could not/),
-    ).toBeVisible();
+    await expect(await practice.findByText(/^Your exam conditions setting could not/)).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAccessibleDescription(
       "50 questions",
     );
@@ -204,7 +202,7 @@ export const PreferencesNeverAnswer = meta.story({
       await waitFor(() => expect(held).toHaveLength(1));
       held[0]?.();
       await expect(await screen.findByText(/Choose them here, then begin\.$/)).toBeVisible();
-      await expect(practice.getByText(/^What your account says of exam conditions could not/)).toBeVisible();
+      await expect(practice.getByText(/^Your exam conditions setting could not/)).toBeVisible();
       await expect(box).toBeEnabled();
       const again = practice.getByRole("button", { name: "Try again" });
       await userEvent.click(again);
