@@ -43,7 +43,10 @@ export const Default = meta.story({
       "href",
       `/review/${args.quizId}`,
     );
-    await expect(canvas.getByRole("link", { name: "Take Another Quiz" })).toHaveAttribute("href", "/");
+    await expect(canvas.getByRole("link", { name: "Take Another Quiz" })).toHaveAttribute(
+      "href",
+      "/#starter",
+    );
     await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
     await expect(canvas.queryByText(/^Flagged/)).toBeNull();
   },
@@ -86,6 +89,7 @@ export const AboveTheTabs = meta.story({
         canvas.getByText("Overall Score"),
         canvas.getByRole("heading", { name: "Good Effort!" }),
         canvas.getByRole("region", { name: "Performance by Category" }),
+        canvas.getByRole("region", { name: "By domain" }),
         tabs,
       ];
       for (const part of parts) await expect(part).toBeVisible();
@@ -104,7 +108,7 @@ export const WaysOn = meta.story({
     await expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["Return to Dashboard", "/"],
       ["Review Answers", `/review/${args.quizId}`],
-      ["Take Another Quiz", "/"],
+      ["Take Another Quiz", "/#starter"],
     ]);
   },
 });
