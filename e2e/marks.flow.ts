@@ -10,10 +10,9 @@ const shown = (page: Page) =>
   page.getByRole("article").evaluateAll((cards) => cards.map(({ id }) => id.replace("question-", "")));
 
 async function openMarks(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "User menu" }).click();
-  await page.getByRole("menuitem", { name: "Mistakes and marks" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Saved questions" }).click();
   await page.waitForURL("**/mistakes");
-  await page.getByRole("heading", { level: 1, name: "Mistakes and marks" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Saved questions" }).waitFor();
 }
 
 flow(

@@ -159,9 +159,9 @@ export const Links = meta.story({
   play: async ({ step }) => {
     await heading("Study Groups");
     await step("of the navigation", async () => {
-      await userEvent.click(screen.getByRole("link", { name: "UI structure" }));
-      await waitFor(async () => expect(await heading("UI structure")).toHaveFocus());
-      await expectAddress("/ui-structure");
+      await userEvent.click(screen.getByRole("link", { name: "Saved questions" }));
+      await waitFor(async () => expect(await heading("Saved questions")).toHaveFocus());
+      await expectAddress("/mistakes");
     });
     await step("of a menu", async () => {
       await userEvent.click(screen.getByRole("button", { name: "User menu" }));
@@ -169,7 +169,8 @@ export const Links = meta.story({
       await expectAddress("/achievements");
     });
     await step("under /admin the way back", async () => {
-      await userEvent.click(screen.getByRole("link", { name: "Admin" }));
+      await userEvent.click(screen.getByRole("button", { name: "More" }));
+      await userEvent.click(await screen.findByRole("menuitem", { name: "Admin" }));
       await expect(await screen.findByText("Admin Mode")).toBeVisible();
       await expect(screen.getByRole("link", { name: "Back to App" })).toHaveAttribute("href", "/app");
     });
@@ -198,7 +199,7 @@ export const BadgesWait = meta.story({
     await screen.findByRole("heading", { level: 1 });
     await screen.findByRole("tab", { selected: true });
     await expect(screen.queryByRole("dialog")).toBeNull();
-    await userEvent.click(screen.getByRole("link", { name: "UI structure" }));
+    await userEvent.click(screen.getByRole("link", { name: "Sessions" }));
     await expect(await screen.findByRole("dialog", { name: "Achievement Unlocked!" })).toBeVisible();
   },
 });

@@ -104,7 +104,7 @@ export function Screens({ user, address, onDeleted }: HostScreensProps) {
       <Route path={ROUTES.lecture} element={<StudyGuide {...to} />} />
       <Route
         path={ROUTES.mistakes}
-        element={<Titled title="Mistakes and marks" screen={<MarksScreen {...to} {...inAddress} />} />}
+        element={<Titled title="Saved questions" screen={<MarksScreen {...to} {...inAddress} />} />}
       />
       <Route
         path={ROUTES.achievements}

@@ -239,8 +239,8 @@ export const Loading = meta.story({
   tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(pending("/api/user/:id/marks")),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("status")).toHaveTextContent("Loading your mistakes and marks");
-    await expect(canvas.getByRole("heading", { level: 1, name: "Mistakes and marks" })).toBeVisible();
+    await expect(await canvas.findByRole("status")).toHaveTextContent("Loading your saved questions");
+    await expect(canvas.getByRole("heading", { level: 1, name: "Saved questions" })).toBeVisible();
     await expect(canvas.queryByRole("tab")).toBeNull();
   },
 });
@@ -250,7 +250,7 @@ export const Failed = meta.story({
   tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(fails("/api/user/:id/marks")),
   play: async ({ canvas, msw, mockServer }) => {
-    await expect(await canvas.findByText("Your mistakes and marks could not be loaded.")).toBeVisible();
+    await expect(await canvas.findByText("Your saved questions could not be loaded.")).toBeVisible();
     await expect(canvas.queryByText("Nothing here yet")).toBeNull();
     msw.use(...(mockServer?.handlers ?? []));
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));

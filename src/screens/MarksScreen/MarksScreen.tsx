@@ -57,11 +57,11 @@ export function MarksScreen({ user, value, onValueChange, onNavigate }: MarksScr
     : loadableOf([counts], (loaded) => loaded);
   return (
     <div className={css.screen}>
-      <ScreenHead title="Mistakes and marks">
-        Questions that you missed, flagged, bookmarked or wrote a note on, over all your sessions. One that
-        you answered wrongly or left unanswered is missed, until you have answered it rightly twice.
+      <ScreenHead title="Saved questions">
+        Questions you missed, flagged, bookmarked or wrote a note on, from all your sessions. A question you
+        answered incorrectly or left unanswered counts as missed until you answer it correctly twice.
       </ScreenHead>
-      <Loaded of={content} waiting={<Waiting />} failed="Your mistakes and marks could not be loaded.">
+      <Loaded of={content} waiting={<Waiting />} failed="Your saved questions could not be loaded.">
         {(loaded) =>
           MarkKind.options.every((kind) => loaded[kind] === 0) ? (
             <NothingMarked />
@@ -120,7 +120,7 @@ function NothingMarked() {
 function Waiting() {
   return (
     <Skeleton
-      label="Loading your mistakes and marks"
+      label="Loading your saved questions"
       bars={[
         { width: "100%", height: 4.5 },
         { width: "70%", height: 2.5 },

@@ -89,8 +89,11 @@ export const link = layered(
     selectors: {
       "&:hover": { color: vars.color.foreground },
       "&:focus-visible": { ...focusRing, outlineOffset: `calc(-1 * ${vars.focus.width})` },
-      "&[aria-current=page]": { color: vars.color.foreground, fontWeight: vars.text.weight.semibold },
-      "&[aria-current=page]::after": {
+      "&:is([aria-current=page], [data-current])": {
+        color: vars.color.foreground,
+        fontWeight: vars.text.weight.semibold,
+      },
+      "&:is([aria-current=page], [data-current])::after": {
         content: "''",
         position: "absolute",
         insetInline: vars.space[3],
@@ -102,11 +105,27 @@ export const link = layered(
     },
     "@media": {
       "(forced-colors: active)": {
-        selectors: { "&[aria-current=page]::after": { background: "Highlight" } },
+        selectors: {
+          "&:is([aria-current=page], [data-current])::after": { background: "Highlight" },
+        },
       },
     },
   },
   "link",
+);
+
+export const more = layered({ cursor: "pointer" }, "more");
+
+export const moreLabel = layered(
+  {
+    position: "relative",
+    zIndex: 1,
+    display: "inline-flex",
+    alignItems: "center",
+    gap: vars.space[1],
+    pointerEvents: "none",
+  },
+  "moreLabel",
 );
 
 /** On small screens a row of its own, under the bar. */
@@ -255,6 +274,18 @@ export const sheetTitle = layered(
     color: vars.color.mutedForeground,
   },
   "sheetTitle",
+);
+
+export const sheetGroup = layered(
+  {
+    margin: 0,
+    marginBlockStart: vars.space[6],
+    fontSize: vars.text.size.sm,
+    fontWeight: vars.text.weight.semibold,
+    lineHeight: vars.text.leading.ui,
+    color: vars.color.mutedForeground,
+  },
+  "sheetGroup",
 );
 
 export const sheetLine = layered(
