@@ -173,7 +173,7 @@ export const PreferencesFailed = meta.story({
     await userEvent.click(random);
     await expect(
       await screen.findByText(
-        "Your choice of exam conditions could not be loaded, and nothing was begun. Try again, or choose them in the starter of your dashboard.",
+        "Your exam conditions setting could not be loaded, so no quiz was started. Try again, or choose it in the session starter on your dashboard.",
       ),
     ).toBeVisible();
     await expect(args.onNavigate).toHaveBeenCalledOnce();

@@ -107,8 +107,8 @@ function NothingMarked() {
     <div className={empty}>
       <h2 className={emptyTitle}>Nothing here yet</h2>
       <p className={emptyText}>
-        Answer some questions first. Those that you miss come here by themselves; flag in a quiz what you are
-        not sure of, and bookmark or note in the review what you want to keep.
+        Answer some questions first. Questions you miss or flag appear here, and so do questions with a
+        bookmark or a note.
       </p>
       <ButtonLink variant="primary" href={paths.dashboard}>
         Start a session

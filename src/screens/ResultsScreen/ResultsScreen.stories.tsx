@@ -155,7 +155,7 @@ export const Flagged = meta.story({
       "href",
       `/review/${args.quizId}?show=flagged`,
     );
-    await userEvent.dblClick(part.getByRole("button", { name: "Practise the 3 you flagged" }));
+    await userEvent.dblClick(part.getByRole("button", { name: "Practice the 3 you flagged" }));
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(1));
     const [practice] =
       (await mockServer?.store.list("quizzes", { userId: 7 }, { offset: 0, limit: 1 })) ?? [];
@@ -179,7 +179,7 @@ export const OneFlagged = meta.story({
   play: async ({ canvas }) => {
     const part = within(await canvas.findByRole("region", { name: "Flagged questions" }));
     await expect(part.getByText(/^Flagged: 1 question\./)).toBeVisible();
-    await expect(part.getByRole("button", { name: "Practise the one you flagged" })).toBeVisible();
+    await expect(part.getByRole("button", { name: "Practice the one you flagged" })).toBeVisible();
   },
 });
 

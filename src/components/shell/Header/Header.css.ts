@@ -114,16 +114,15 @@ export const link = layered(
   "link",
 );
 
-export const more = layered({ cursor: "pointer" }, "more");
+export const more = layered({ position: "relative", display: "inline-flex" }, "more");
 
+/** Looks like the links before it; the button of the menu lies beneath and takes every press. */
 export const moreLabel = layered(
   {
-    position: "relative",
     zIndex: 1,
-    display: "inline-flex",
-    alignItems: "center",
     gap: vars.space[1],
     pointerEvents: "none",
+    selectors: { [`${more}:hover > &`]: { color: vars.color.foreground } },
   },
   "moreLabel",
 );

@@ -8,8 +8,8 @@ import type { Place } from "./place.ts";
 export function MoreMenu({ places }: { places: readonly Place[] }) {
   const isHere = places.some(({ isCurrent }) => isCurrent);
   return (
-    <span className={classNames(css.link, css.more)} data-current={isHere || undefined}>
-      <span className={css.moreLabel} aria-hidden>
+    <span className={css.more}>
+      <span className={classNames(css.link, css.moreLabel)} aria-hidden data-current={isHere || undefined}>
         More
         <ChevronDown size={16} />
       </span>

@@ -115,10 +115,10 @@ export const TimeIsUp = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText("1 minute left")).toBeVisible();
     await expect(rowOf(canvas.getByRole("heading", { name: "With answers" }))).toHaveTextContent(
-      "Time is up. Opening it submits what you answered.",
+      "Time is up. Opening this session submits your answers.",
     );
     await expect(rowOf(canvas.getByRole("heading", { name: "From another device" }))).toHaveTextContent(
-      "Time is up. Opening it submits it without answers of this device.",
+      "Time is up. Opening this session submits it without answers from this device.",
     );
     await expect(canvas.getByRole("link", { name: "Open With answers" })).toHaveAttribute("href", "/quiz/49");
   },
@@ -128,7 +128,7 @@ export const TimeIsUp = meta.story({
 export const BeingSubmitted = meta.story({
   args: { quizzes: [open({ id: 50 }, 25, true)] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Waiting for the server to take it")).toBeVisible();
+    await expect(canvas.getByText("Sending your answers…")).toBeVisible();
     await expect(canvas.getByRole("link", { name: /^Open / })).toBeVisible();
     await expect(canvas.queryByRole("button")).toBeNull();
   },
