@@ -60,13 +60,17 @@ export function CornerDialog({ title, announcement, onClose, actions, children }
     };
   }, [findHome]);
   return (
-    <div ref={dialog} role="dialog" className={css.corner} aria-labelledby={titleId}>
-      <p ref={live} className={visuallyHidden} aria-live="polite" />
-      <h2 id={titleId} className={css.cornerTitle}>
-        {title}
-      </h2>
-      <div className={css.cornerBody}>{children}</div>
-      <div className={css.cornerActions}>{actions}</div>
-    </div>
+    <>
+      <div className={css.announcement}>
+        <p ref={live} className={visuallyHidden} aria-live="polite" />
+      </div>
+      <div ref={dialog} role="dialog" className={css.corner} aria-labelledby={titleId}>
+        <h2 id={titleId} className={css.cornerTitle}>
+          {title}
+        </h2>
+        <div className={css.cornerBody}>{children}</div>
+        <div className={css.cornerActions}>{actions}</div>
+      </div>
+    </>
   );
 }
