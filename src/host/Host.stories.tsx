@@ -177,6 +177,16 @@ export const Links = meta.story({
   },
 });
 
+/** "Take Another Quiz" leads to the session starter, not to the top of the dashboard. */
+export const AtTheStarter = meta.story({
+  parameters: { at: "/#starter", account: "learner" },
+  play: async () => {
+    const starter = await screen.findByRole("region", { name: "Choose Your Learning Mode" });
+    await waitFor(() => expect(Math.abs(starter.getBoundingClientRect().top)).toBeLessThan(50));
+    await expect(window.scrollY).toBeGreaterThan(0);
+  },
+});
+
 /** From the sheet of a small screen: it closes, and the focus is on the new screen. */
 export const LinksOnASmallScreen = meta.story({
   globals: small,
