@@ -201,7 +201,7 @@ export const PreferencesNeverAnswer = meta.story({
       await userEvent.click(button);
       await waitFor(() => expect(held).toHaveLength(1));
       held[0]?.();
-      await expect(await screen.findByText(/Choose them here, then begin\.$/)).toBeVisible();
+      await expect(await screen.findByText(/Choose it here, then start again\.$/)).toBeVisible();
       await expect(practice.getByText(/^Your exam conditions setting could not/)).toBeVisible();
       await expect(box).toBeEnabled();
       const again = practice.getByRole("button", { name: "Try again" });
