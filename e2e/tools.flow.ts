@@ -22,7 +22,7 @@ flow("the contrast of the page follows its theme", async ({ visit: { page } }) =
   await expectAccessible(page);
 
   await page.emulateMedia({ forcedColors: "active" });
-  await contrast.getByText(/Your system overrides the theme colors/).waitFor();
+  await contrast.getByText(/While it does, they are not shown/).waitFor();
   await page.emulateMedia({ forcedColors: "none" });
   await contrast.getByText("21.00:1").first().waitFor();
 });
