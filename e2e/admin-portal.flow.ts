@@ -142,7 +142,8 @@ flow("where one is in the administration is in its address", async ({ visit: { p
   await open("Overview");
   await page.reload();
   await chosen("Cairn");
-  await page.getByRole("link", { name: "Admin", exact: true }).click();
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Admin" }).click();
   await page.waitForURL("**/admin");
   await page.getByRole("tab").first().waitFor({ state: "detached" });
 

@@ -64,7 +64,7 @@ test(
     await page.keyboard.press("f");
     await page.getByRole("button", { name: "Unflag" }).waitFor();
     await pressArmed(page, "Submit Quiz");
-    await page.getByText("Your answers were not submitted. Nothing of them is lost.").waitFor();
+    await page.getByText("Your answers were not submitted. None of them are lost.").waitFor();
     await pressArmed(page, "Submit again");
     await page.getByText("Your answers are submitted").waitFor();
     expect(await focused(page)).toMatch(/^h3 Your answers are submitted/);

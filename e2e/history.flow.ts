@@ -33,7 +33,7 @@ const count = (page: Page, text: string) => page.getByRole("status").getByText(t
 const rows = (page: Page) => page.getByRole("region", { name: "All sessions" }).getByRole("listitem");
 
 flow(
-  "all sessions are reached over the menu, page by page, and the way back finds filter and place",
+  "all sessions are reached from the navigation, page by page, and the way back finds filter and place",
   async ({ visit }) => {
     const { page, context } = visit;
     await page.goto("/app");
@@ -41,8 +41,10 @@ flow(
     await makePast(page, 28);
     await page.reload();
 
-    await page.getByRole("button", { name: "User menu" }).press("Enter");
-    await page.getByRole("menuitem", { name: "Sessions" }).press("Enter");
+    await page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "Sessions" })
+      .press("Enter");
     await page.getByRole("heading", { level: 1, name: "Your sessions" }).waitFor();
     expect(place(page)).toBe("/sessions");
     await count(page, "25 of 30 sessions").waitFor();

@@ -10,10 +10,9 @@ const shown = (page: Page) =>
   page.getByRole("article").evaluateAll((cards) => cards.map(({ id }) => id.replace("question-", "")));
 
 async function openMarks(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "User menu" }).click();
-  await page.getByRole("menuitem", { name: "Mistakes and marks" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Saved questions" }).click();
   await page.waitForURL("**/mistakes");
-  await page.getByRole("heading", { level: 1, name: "Mistakes and marks" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Saved questions" }).waitFor();
 }
 
 flow(
@@ -41,7 +40,7 @@ flow(
     await expectAccessible(page);
 
     await page.getByRole("link", { name: "View Results" }).click();
-    await page.getByRole("button", { name: "Practise the 2 you flagged" }).click();
+    await page.getByRole("button", { name: "Practice the 2 you flagged" }).click();
     await page.getByRole("heading", { level: 1, name: "2 flagged questions: CompTIA Security+" }).waitFor();
     await answerQuiz(page, "correct");
     // Not flagged this time: they have left their list.
@@ -95,7 +94,7 @@ flow("a missed question leaves its list once it was answered rightly twice", asy
   const text = await page.locator(`[id="${words}"]`).innerText();
   for (const turn of [1, 2]) {
     await page.getByRole("checkbox", { name: text }).click();
-    await page.getByRole("button", { name: "Practise the one selected" }).click();
+    await page.getByRole("button", { name: "Practice the one selected" }).click();
     await answerQuiz(page, "correct");
     await openMarks(page);
     await page.getByRole("checkbox").nth(1).waitFor();

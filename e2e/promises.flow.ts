@@ -107,7 +107,7 @@ flow(
     await page.route(SUBMIT, unavailable);
     await answerOne(page);
     await page.getByRole("button", { name: "Submit Quiz" }).click();
-    await page.getByText("The server has a fault; your connection is fine.").waitFor();
+    await page.getByText("The server has a problem; your connection is fine.").waitFor();
     expect(await page.getByText("connection is lost").count()).toBe(0);
     await page.unroute(SUBMIT, unavailable);
     await page.waitForURL(/\/results\/\d+$/);

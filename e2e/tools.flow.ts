@@ -16,13 +16,13 @@ flow("the contrast of the page follows its theme", async ({ visit: { page } }) =
   await contrast.getByText("#ffffff on #000000").first().waitFor();
   await contrast.getByText("21.00:1").first().waitFor();
   expect(await contrast.getByRole("status").innerText()).toBe(
-    "The colours have changed. Overall score 100%: 7 of 7 pairs meet AA.",
+    "The colors have changed. Overall score 100%: 7 of 7 pairs meet AA.",
   );
   expect(await contrast.getByText("14.66:1").count()).toBe(0);
   await expectAccessible(page);
 
   await page.emulateMedia({ forcedColors: "active" });
-  await contrast.getByText(/Your system lays colours of its own/).waitFor();
+  await contrast.getByText(/While it does, they are not shown/).waitFor();
   await page.emulateMedia({ forcedColors: "none" });
   await contrast.getByText("21.00:1").first().waitFor();
 });

@@ -1,3 +1,4 @@
+import type { Reference } from "../../src/api/questions/reference.ts";
 import type { DomainResult } from "../../src/api/quizzes/by-domain.ts";
 import type { QuizMode } from "../../src/api/quizzes/schema.ts";
 
@@ -22,6 +23,12 @@ export interface FinishedQuestion {
   isRight: boolean;
   /** Absent where the bank has none. */
   explanation?: string;
+  /** Topics of the question. */
+  tags?: readonly string[];
+  /** The exam objective that it tests, such as `2.3`. */
+  objective?: string;
+  /** Where to read more. */
+  reference?: Reference;
 }
 
 /** A completed quiz as its notes are written from: nothing of who took it. */

@@ -77,7 +77,9 @@ export const SignInEndedElsewhere = meta.story({
     await mockServer?.signIn(null);
     await userEvent.click(profile.getByRole("button", { name: "Save email" }));
     await heading("Welcome to Cairn");
-    await expect(screen.getByText(/^Your session has ended\. Sign in to go on where you were/)).toBeVisible();
+    await expect(
+      screen.getByText(/^Your session has ended\. Sign in to continue where you left off/),
+    ).toBeVisible();
     await userEvent.type(screen.getByRole("textbox", { name: "Email" }), "new@cairn.test");
     await userEvent.type(screen.getByLabelText("Password"), "new-demo{Enter}");
     const again = await part("Profile");
@@ -113,7 +115,7 @@ export const ResetPasswordSignedOut = meta.story({
   parameters: { at: "/app/reset-password", account: null },
   play: async () => {
     await heading("Choose a new password");
-    await expect(screen.getByRole("alert")).toHaveTextContent("This address is only a part of the link.");
+    await expect(screen.getByRole("alert")).toHaveTextContent("This link is incomplete.");
     await userEvent.click(screen.getByRole("link", { name: "To the sign-in" }));
     await heading("Welcome to Cairn");
   },

@@ -167,9 +167,9 @@ export const Links = meta.story({
   play: async ({ step }) => {
     await heading("Study Groups");
     await step("of the navigation", async () => {
-      await userEvent.click(screen.getByRole("link", { name: "UI structure" }));
-      await waitFor(async () => expect(await heading("UI structure")).toHaveFocus());
-      await expectAddress("/ui-structure");
+      await userEvent.click(screen.getByRole("link", { name: "Saved questions" }));
+      await waitFor(async () => expect(await heading("Saved questions")).toHaveFocus());
+      await expectAddress("/mistakes");
     });
     await step("of a menu", async () => {
       await userEvent.click(screen.getByRole("button", { name: "User menu" }));
@@ -177,10 +177,21 @@ export const Links = meta.story({
       await expectAddress("/achievements");
     });
     await step("under /admin the way back", async () => {
-      await userEvent.click(screen.getByRole("link", { name: "Admin" }));
+      await userEvent.click(screen.getByRole("button", { name: "More" }));
+      await userEvent.click(await screen.findByRole("menuitem", { name: "Admin" }));
       await expect(await screen.findByText("Admin Mode")).toBeVisible();
       await expect(screen.getByRole("link", { name: "Back to App" })).toHaveAttribute("href", "/app");
     });
+  },
+});
+
+/** "Take Another Quiz" leads to the session starter, not to the top of the dashboard. */
+export const AtTheStarter = meta.story({
+  parameters: { at: "/#starter", account: "learner" },
+  play: async () => {
+    const starter = await screen.findByRole("region", { name: "Choose Your Learning Mode" });
+    await waitFor(() => expect(Math.abs(starter.getBoundingClientRect().top)).toBeLessThan(50));
+    await expect(window.scrollY).toBeGreaterThan(0);
   },
 });
 
@@ -206,7 +217,7 @@ export const BadgesWait = meta.story({
     await screen.findByRole("heading", { level: 1 });
     await screen.findByRole("tab", { selected: true });
     await expect(screen.queryByRole("dialog")).toBeNull();
-    await userEvent.click(screen.getByRole("link", { name: "UI structure" }));
+    await userEvent.click(screen.getByRole("link", { name: "Sessions" }));
     await expect(await screen.findByRole("dialog", { name: "Achievement Unlocked!" })).toBeVisible();
   },
 });

@@ -132,7 +132,8 @@ const UNCONFIRMED = "You'll be signed out of the server when the connection is b
 const NOTICES: Record<SignedOutBecause, string> = {
   unconfirmed: UNCONFIRMED,
   unstored: `${UNCONFIRMED} This browser can't store that, so keep this page open until then.`,
-  ended: "Your session has ended. Sign in to go on where you were; your answers are kept on this device.",
+  ended:
+    "Your session has ended. Sign in to continue where you left off; your answers are kept on this device.",
   deleted: "Your account is deleted. Nothing of it is left, neither on the server nor on this device.",
 };
 

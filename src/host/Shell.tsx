@@ -9,7 +9,7 @@ import { Header } from "../components/shell/Header/Header.tsx";
 import { ROUTES } from "../screens/paths.ts";
 import { Badges } from "./Badges.tsx";
 import { FaultBoundary } from "./FaultBoundary.tsx";
-import { HOME, isWithin, ownPlacesFrom, paths, placesFrom, plainPath } from "./places.ts";
+import { HOME, isWithin, morePlacesFrom, ownPlacesFrom, paths, placesFrom, plainPath } from "./places.ts";
 import * as css from "./Shell.css.ts";
 import { useThemeControl } from "./theme-choice.tsx";
 import { findArrival, MAIN } from "./useArrival.ts";
@@ -36,6 +36,7 @@ export function Shell({ pathname, user, onSignOut, children }: ShellProps) {
         <Header
           homeHref={HOME}
           places={placesFrom(pathname)}
+          morePlaces={morePlacesFrom(pathname)}
           ownPlaces={ownPlacesFrom(pathname)}
           isAdminMode={isWithin(place, paths.admin)}
           username={user.username}

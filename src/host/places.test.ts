@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWithin, ownPlacesFrom, placesFrom, plainPath } from "./places.ts";
+import { isWithin, morePlacesFrom, ownPlacesFrom, placesFrom, plainPath } from "./places.ts";
 
 test.each([
   ["/", "/"],
@@ -17,18 +17,35 @@ test.each([
   ["/", "Dashboard"],
   ["/app", "Dashboard"],
   ["/app/achievements", "Achievements"],
+  ["/app/sessions", "Sessions"],
+  ["/mistakes", "Saved questions"],
   ["/admin", "Admin"],
 ])("at %s the current place is %s", (pathname, label) => {
-  const current = placesFrom(pathname).filter(({ isCurrent }) => isCurrent);
+  const current = [...placesFrom(pathname), ...morePlacesFrom(pathname)].filter(({ isCurrent }) => isCurrent);
   expect(current.map((place) => place.label)).toEqual([label]);
 });
 
 test("the user's own places follow their menu, the current one among them", () => {
-  expect(ownPlacesFrom("/app/sessions").map(({ label, isCurrent }) => [label, isCurrent])).toEqual([
+  expect(ownPlacesFrom("/app/account").map(({ label, isCurrent }) => [label, isCurrent])).toEqual([
     ["My Achievements", false],
-    ["Sessions", true],
-    ["Mistakes and marks", false],
-    ["Account Settings", false],
+    ["Account Settings", true],
+  ]);
+});
+
+test("the navigation has the six targets of the specification, grouped by need", () => {
+  const labels = (places: { label: string; href: string }[]) =>
+    places.map(({ label, href }) => [label, href]);
+  expect(labels(placesFrom("/"))).toEqual([
+    ["Dashboard", "/app"],
+    ["Sessions", "/sessions"],
+    ["Saved questions", "/mistakes"],
+    ["Achievements", "/achievements"],
+    ["Study Groups", "/study-groups"],
+  ]);
+  expect(labels(morePlacesFrom("/"))).toEqual([
+    ["Accessibility", "/accessibility"],
+    ["UI structure", "/ui-structure"],
+    ["Admin", "/admin"],
   ]);
 });
 

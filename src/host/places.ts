@@ -7,10 +7,16 @@ export const paths = createPaths();
 /** The dashboard's address in the navigation (spec §2.2). */
 export const HOME = paths.app;
 
+/** What learners need most, first; with `MORE_PLACES` the targets of spec §2.2. */
 const PLACES = [
   { label: "Dashboard", href: HOME },
+  { label: "Sessions", href: paths.sessions },
+  { label: "Saved questions", href: paths.mistakes },
   { label: "Achievements", href: paths.achievements },
   { label: "Study Groups", href: paths.studyGroups },
+];
+
+const MORE_PLACES = [
   { label: "Accessibility", href: paths.accessibility },
   { label: "UI structure", href: paths.uiStructure },
   { label: "Admin", href: paths.admin },
@@ -19,8 +25,6 @@ const PLACES = [
 /** What belongs to the user, in the order of their menu. */
 const OWN_PLACES = [
   { label: "My Achievements", href: paths.achievements },
-  { label: "Sessions", href: paths.sessions },
-  { label: "Mistakes and marks", href: paths.mistakes },
   { label: "Account Settings", href: paths.account },
 ];
 
@@ -41,6 +45,9 @@ const seenFrom = (pathname: string, places: readonly Omit<Place, "isCurrent">[])
 
 /** The navigation as seen from `pathname`. */
 export const placesFrom = (pathname: string): Place[] => seenFrom(pathname, PLACES);
+
+/** The further places as seen from `pathname`. */
+export const morePlacesFrom = (pathname: string): Place[] => seenFrom(pathname, MORE_PLACES);
 
 /** The user's own places as seen from `pathname`. */
 export const ownPlacesFrom = (pathname: string): Place[] => seenFrom(pathname, OWN_PLACES);

@@ -104,7 +104,7 @@ export function Screens({ user, address, onDeleted }: HostScreensProps) {
       <Route path={ROUTES.lecture} element={<StudyGuide {...to} />} />
       <Route
         path={ROUTES.mistakes}
-        element={<Titled title="Mistakes and marks" screen={<MarksScreen {...to} {...inAddress} />} />}
+        element={<Titled title="Saved questions" screen={<MarksScreen {...to} {...inAddress} />} />}
       />
       <Route
         path={ROUTES.achievements}
@@ -178,7 +178,7 @@ function StudyGuide({ user, onNavigate }: ScreenProps) {
   return (
     <Titled
       title="Study guide"
-      screen={<LectureScreen lectureId={lectureId} user={user} onGoBack={goBack} />}
+      screen={<LectureScreen lectureId={lectureId} user={user} onGoBack={goBack} onNavigate={onNavigate} />}
     />
   );
 }

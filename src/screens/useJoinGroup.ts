@@ -17,7 +17,7 @@ export function useJoinGroup(user: User | null) {
       if (!group) return;
       toast({
         title: "Sample group joined",
-        description: `${group.name} is now in My Groups. It is sample data, so no one else sees that you joined.`,
+        description: `${group.name} is in My Groups until you reload the page. This is a demonstration: no one else sees that you joined.`,
       });
     },
     onError: (error) => toast(error instanceof GroupFullError ? fullToast(error.groupName) : FAILED),

@@ -43,7 +43,7 @@ const WORDS: Record<StartedFrom, { signedOut: string; failed: string }> = {
     failed: "Failed to start practice test. Please try again.",
   },
   marks: {
-    signedOut: "Please log in to practise your questions.",
+    signedOut: "Please log in to practice your questions.",
     failed: "Failed to create quiz. Please try again.",
   },
 };
@@ -51,7 +51,7 @@ const WORDS: Record<StartedFrom, { signedOut: string; failed: string }> = {
 /** Where the choice of exam conditions stands beside what begins a quiz. */
 const WITH_CHOICE: ReadonlySet<StartedFrom> = new Set(["starter", "practice tests"]);
 
-const CHOICE_UNKNOWN = "Your choice of exam conditions could not be loaded, and nothing was begun.";
+const CHOICE_UNKNOWN = "Your exam conditions setting could not be loaded, so no quiz was started.";
 
 /** What a failed start is told about; the next one takes it back. */
 const FAILURE = "start";
@@ -104,10 +104,10 @@ export function useStartQuiz(user: User | null, onNavigate: Navigate) {
       if (error instanceof ChoiceUnknownError) {
         toast({
           topic: FAILURE,
-          title: "Not begun",
+          title: "Not started",
           description: WITH_CHOICE.has(from)
-            ? `${CHOICE_UNKNOWN} Choose them here, then begin.`
-            : `${CHOICE_UNKNOWN} Try again, or choose them in the starter of your dashboard.`,
+            ? `${CHOICE_UNKNOWN} Choose it here, then start again.`
+            : `${CHOICE_UNKNOWN} Try again, or choose it in the session starter on your dashboard.`,
           tone: "destructive",
         });
         return;

@@ -1,3 +1,4 @@
+import { BUILT_IN_WRITER } from "../../../src/api/lectures/schema.ts";
 import {
   MASTERY_GOAL,
   MASTERY_STATUS_LABELS,
@@ -6,12 +7,13 @@ import {
 import { weakestFirst } from "../../../src/api/quizzes/by-domain.ts";
 import { STARTER } from "../../../src/api/quizzes/quiz-sizes.ts";
 import { adviceFor } from "../../../src/api/quizzes/verdicts.ts";
+import { concepts } from "./concepts.ts";
 import { asMarkdown, questionLink } from "./markdown.ts";
 import type { FinishedDomain, FinishedQuestion, FinishedQuiz, NotesWriter } from "../notes-writer.ts";
 
 /** Writes the notes from the quiz alone: the same quiz gives the same notes, offline. */
 export const embeddedWriter: NotesWriter = {
-  name: "Scout (built in)",
+  name: BUILT_IN_WRITER,
   write: async (quiz) => ({ title: `Study guide: ${quiz.title}`, content: contentOf(quiz) }),
 };
 
@@ -32,6 +34,7 @@ function contentOf(quiz: FinishedQuiz): string {
         ...pace(quiz),
         ...results(domains),
         ...strengths(domains),
+        ...concepts(domains, missed),
         ...(missed.length === 0 ? perfect(quiz) : misses(domains, missed)),
         plan(steps(quiz, domains, missed)),
       ];

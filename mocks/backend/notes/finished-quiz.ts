@@ -47,7 +47,7 @@ export function finishedQuiz({ quiz: doc, questions, categories, subcategories }
     certifications: categories.map(({ name }) => name),
     domains,
     questions: questions.map((question, index): FinishedQuestion => {
-      const { id, subcategoryId, text, options, explanation } = question;
+      const { id, subcategoryId, text, options, explanation, tags, objective, reference } = question;
       return {
         number: index + 1,
         domain: nameOf.get(subcategoryId ?? null) ?? nameOf.get(null) ?? "",
@@ -57,6 +57,9 @@ export function finishedQuiz({ quiz: doc, questions, categories, subcategories }
         right: answerText(question, rightAnswer(question)) ?? "",
         isRight: outcomes[index] === "correct",
         ...(explanation === undefined || explanation.trim() === "" ? {} : { explanation }),
+        ...(tags === undefined || tags.length === 0 ? {} : { tags }),
+        ...(objective === undefined ? {} : { objective }),
+        ...(reference === undefined ? {} : { reference }),
       };
     }),
   };

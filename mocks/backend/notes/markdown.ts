@@ -1,8 +1,14 @@
+import type { Reference } from "../../../src/api/questions/reference.ts";
 import { questionAnchor } from "../../../src/api/quizzes/question-anchor.ts";
 
 /** Where in the review a question stands. @param number its place, from 1 */
 export function questionLink(number: number): string {
   return `[Question ${number}](#${questionAnchor(number - 1)})`;
+}
+
+/** Returns a link to a page of the web. */
+export function webLink({ title, url }: Reference): string {
+  return `[${asMarkdown(title)}](<${url.replaceAll(/[\s<>\\]/g, encodeURIComponent)}>)`;
 }
 
 /** Marks that mean something in the middle of a line. `&` does where a character reference follows. */

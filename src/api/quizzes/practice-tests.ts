@@ -24,7 +24,7 @@ export const PRACTICE_TESTS: readonly PracticeTest[] = [
   {
     id: 2,
     name: "Security+ exam simulation",
-    description: "As many questions and minutes as the day itself",
+    description: "As many questions and minutes as the real exam",
     categoryIds: [1],
     ...SAMPLE_TESTS.simulation,
     difficulty: "Medium",

@@ -13,6 +13,10 @@ it("has groups of every certification and level, full ones and one without membe
   expect(SAMPLE_GROUPS.every(({ membership }) => membership === null)).toBe(true);
 });
 
+it("invents no events", () => {
+  expect(SAMPLE_GROUPS.filter(({ recentActivity }) => recentActivity !== "")).toEqual([]);
+});
+
 it("tells each group apart and keeps to its own figures", () => {
   expect(new Set(SAMPLE_GROUPS.map(({ id }) => id)).size).toBe(SAMPLE_GROUPS.length);
   expect(new Set(SAMPLE_GROUPS.map(({ name }) => name)).size).toBe(SAMPLE_GROUPS.length);

@@ -4,7 +4,10 @@ import type { StudyGroup } from "./schema.ts";
 export const isSampleGroup = (group: Pick<StudyGroup, "id">): boolean =>
   SAMPLE_GROUPS.some(({ id }) => id === group.id);
 
-/** The groups there are: sample data, no server knows of them (spec §2.12). The user is in none of them yet. */
+/**
+ * The sample groups (spec §2.12): no server knows them, and the user is in none of them yet. They have no recent activity,
+ * because nothing happens in them.
+ */
 export const SAMPLE_GROUPS: readonly StudyGroup[] = [
   {
     id: 1,
@@ -15,7 +18,7 @@ export const SAMPLE_GROUPS: readonly StudyGroup[] = [
     maxMembers: 12,
     isPublic: true,
     createdBy: "Ines Duarte",
-    recentActivity: "Two members finished the architecture domain",
+    recentActivity: "",
     level: "Beginner",
     tags: ["first certification", "weekly plan"],
     weeklyGoal: "60 questions each",
@@ -32,7 +35,7 @@ export const SAMPLE_GROUPS: readonly StudyGroup[] = [
     maxMembers: 12,
     isPublic: true,
     createdBy: "Tomasz Wrona",
-    recentActivity: "Discussed risk treatment yesterday",
+    recentActivity: "",
     level: "Advanced",
     tags: ["evenings", "discussion"],
     weeklyGoal: "Two practice exams",
@@ -49,7 +52,7 @@ export const SAMPLE_GROUPS: readonly StudyGroup[] = [
     maxMembers: 10,
     isPublic: true,
     createdBy: "Adaeze Nwosu",
-    recentActivity: "A new diagram on multi-region storage",
+    recentActivity: "",
     level: "Intermediate",
     tags: ["cloud", "design"],
     weeklyGoal: "40 questions and one design",
@@ -66,7 +69,7 @@ export const SAMPLE_GROUPS: readonly StudyGroup[] = [
     maxMembers: 8,
     isPublic: true,
     createdBy: "Margit Solberg",
-    recentActivity: "One place became free on Monday",
+    recentActivity: "",
     level: "Advanced",
     tags: ["governance", "case studies"],
     weeklyGoal: "One case and 30 questions",
@@ -83,7 +86,7 @@ export const SAMPLE_GROUPS: readonly StudyGroup[] = [
     maxMembers: 20,
     isPublic: true,
     createdBy: "Luca Ferri",
-    recentActivity: "Four members booked their exam",
+    recentActivity: "",
     level: "Beginner",
     tags: ["AZ-900", "first certification"],
     weeklyGoal: "Three short sessions",
@@ -100,7 +103,7 @@ export const SAMPLE_GROUPS: readonly StudyGroup[] = [
     maxMembers: 6,
     isPublic: true,
     createdBy: "Yara Mansour",
-    recentActivity: "All four were there this morning",
+    recentActivity: "",
     level: "Intermediate",
     tags: ["mornings", "short sessions"],
     weeklyGoal: "Five mornings",
@@ -117,7 +120,7 @@ export const SAMPLE_GROUPS: readonly StudyGroup[] = [
     maxMembers: 8,
     isPublic: true,
     createdBy: "Camila Ortega",
-    recentActivity: "Redrew the failover question three times",
+    recentActivity: "",
     level: "Advanced",
     tags: ["SAA-C03", "design", "drawing"],
     weeklyGoal: "Ten drawings",
@@ -134,7 +137,7 @@ export const SAMPLE_GROUPS: readonly StudyGroup[] = [
     maxMembers: 15,
     isPublic: true,
     createdBy: "Dilan Kaya",
-    recentActivity: "Notes on data lifecycle are in",
+    recentActivity: "",
     level: "Intermediate",
     tags: ["reading", "notes"],
     weeklyGoal: "One chapter",
@@ -151,7 +154,7 @@ export const SAMPLE_GROUPS: readonly StudyGroup[] = [
     maxMembers: 10,
     isPublic: true,
     createdBy: "Naoko Ellis",
-    recentActivity: "Opened this week",
+    recentActivity: "",
     level: "Intermediate",
     tags: ["retake", "weekly plan"],
     weeklyGoal: "One weak domain",
@@ -168,7 +171,7 @@ export const SAMPLE_GROUPS: readonly StudyGroup[] = [
     maxMembers: 12,
     isPublic: true,
     createdBy: "Scout",
-    recentActivity: "Waits for its first member",
+    recentActivity: "",
     level: "Beginner",
     tags: ["choosing", "mixed questions"],
     weeklyGoal: "",

@@ -17,6 +17,7 @@ export interface StudyGroup {
   maxMembers: number;
   isPublic: boolean;
   createdBy: string;
+  /** May be empty. */
   recentActivity: string;
   level: StudyGroupLevel;
   tags: readonly string[];

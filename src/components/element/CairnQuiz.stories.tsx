@@ -221,7 +221,7 @@ export const SubmitFails = meta.story({
     await userEvent.click(await inside(quiz).findByRole("radio", { name: /^A\./ }));
     await press(quiz, "Submit Quiz");
     await expect(
-      await inside(quiz).findByText("Your answers were not submitted. Nothing of them is lost."),
+      await inside(quiz).findByText("Your answers were not submitted. None of them are lost."),
     ).toBeVisible();
     await press(quiz, "Submit again");
     const done = await inside(quiz).findByRole("heading", { name: "Your answers are submitted" });
@@ -271,7 +271,7 @@ export const ListenerThrows = meta.story({
     await press(quiz, "Submit Quiz");
     for (const times of [1, 2, 3]) {
       await expect(
-        await inside(quiz).findByText("Your answers were not submitted. Nothing of them is lost."),
+        await inside(quiz).findByText("Your answers were not submitted. None of them are lost."),
       ).toBeVisible();
       await expect(JSON.parse(localStorage.getItem(KEY) ?? "null")).toMatchObject({
         entries: { "final/alpha": { value: "right" } },

@@ -28,6 +28,12 @@ export function nodesAround(element: Element): ParentNode[] {
   return around;
 }
 
+/** Where the focus returns: to `opener`, or `null` if that is gone or was the page as a whole. */
+export function focusReturn(opener: Element | null): HTMLElement | null {
+  const isPart = opener instanceof HTMLElement && opener.isConnected && !opener.matches("body, main");
+  return isPart ? opener : null;
+}
+
 /** Without an owner of the page, nowhere. */
 export const FocusHomeContext = createContext<FindFocusHome>(() => null);
 

@@ -1,22 +1,47 @@
+import { stillness } from "../theme/breakpoints.ts";
 import { vars } from "../theme/contract.css.ts";
 import { focusRing } from "../theme/focus.css.ts";
 import { layered } from "../theme/layer.css.ts";
 
-/** The line of a `details` element that opens it. */
+/** The summary of a `details` element: a button with a chevron of our own in place of the browser's triangle. */
 export const fold = layered(
   {
-    display: "list-item",
+    display: "flex",
+    alignItems: "center",
+    gap: vars.space[3],
     boxSizing: "border-box",
+    inlineSize: "fit-content",
+    maxInlineSize: "100%",
     minBlockSize: "2.5rem",
     marginBlockStart: vars.space[2],
     paddingBlock: vars.space[2],
+    marginInlineStart: `calc(-1 * ${vars.space[1]})`,
+    paddingInline: vars.space[1],
     borderRadius: vars.radius.sm,
     fontSize: vars.text.size.sm,
     fontWeight: vars.text.weight.semibold,
     lineHeight: vars.text.leading.ui,
-    listStylePosition: "inside",
+    listStyle: "none",
     cursor: "pointer",
-    selectors: { "&:focus-visible": focusRing },
+    selectors: {
+      "&::-webkit-details-marker": { display: "none" },
+      "&::before": {
+        content: '""',
+        flex: "none",
+        boxSizing: "border-box",
+        inlineSize: "0.5rem",
+        blockSize: "0.5rem",
+        borderInlineEnd: `${vars.line.strong} solid currentColor`,
+        borderBlockEnd: `${vars.line.strong} solid currentColor`,
+        transform: "rotate(-45deg)",
+        transition: `transform ${vars.motion.fast}`,
+      },
+      "&:dir(rtl)::before": { transform: "rotate(45deg)" },
+      "details[open] > &::before": { transform: "translateY(-25%) rotate(45deg)" },
+      "details[open] > &:dir(rtl)::before": { transform: "translateY(-25%) rotate(-45deg)" },
+      "&:focus-visible": focusRing,
+    },
+    "@media": { [stillness]: { selectors: { "&::before": { transition: "none" } } } },
   },
   "fold",
 );

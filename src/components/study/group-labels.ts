@@ -7,7 +7,7 @@ export const GROUP_LABELS = {
   groupFull: "Full",
   groupOwner: "Owner",
   /** A group that is sample data. */
-  groupSample: "Sample",
+  groupSample: "Sample group",
 } as const satisfies LabelSet;
 
 export type GroupLabels = Translated<typeof GROUP_LABELS>;

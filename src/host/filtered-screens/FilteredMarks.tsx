@@ -2,7 +2,7 @@ import { MarksScreen, type MarksScreenProps } from "../../screens/MarksScreen/Ma
 import { MARK_FILTERS } from "./mark-filters.ts";
 import { useAddressFilters, type InAddress } from "./useAddressFilters.ts";
 
-/** Mistakes and marks, with what is looked for in the address. */
+/** Saved questions, with what is looked for in the address. */
 export function FilteredMarks({
   user,
   onNavigate,

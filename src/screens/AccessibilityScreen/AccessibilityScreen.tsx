@@ -13,8 +13,8 @@ export function AccessibilityScreen({ theme }: AccessibilityScreenProps) {
   return (
     <>
       <ScreenHead title="Accessibility">
-        How well the text of the current theme stands out from its ground: seven pairs of colours, measured as
-        your browser paints them, against the Web Content Accessibility Guidelines.
+        Checks how well text stands out from its background in the current theme: seven color pairs, measured
+        as your browser paints them, against the Web Content Accessibility Guidelines.
       </ScreenHead>
       <ContrastAnalyzer themeLabel={label} />
     </>

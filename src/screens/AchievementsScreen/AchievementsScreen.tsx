@@ -38,7 +38,7 @@ function SignedOut() {
         </ButtonLink>
       }
     >
-      Your level, your badges and your streak are kept with your account.
+      Your level, badges and streak are saved in your account.
     </Message>
   );
 }

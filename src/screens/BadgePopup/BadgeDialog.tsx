@@ -4,10 +4,12 @@ import { BadgeCard } from "../../components/achievements/BadgeCard/BadgeCard.tsx
 import { Button, ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
 import { ExternalLink } from "../../components/icons/part-icons.tsx";
+import { useIsNarrow } from "../../components/layout/useIsNarrow.ts";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { usePreferences } from "../usePreferences.ts";
 import * as css from "./BadgePopup.css.ts";
+import { CornerDialog } from "./CornerDialog.tsx";
 import { useChime } from "./useChime.ts";
 
 export interface BadgeDialogProps {
@@ -17,44 +19,65 @@ export interface BadgeDialogProps {
   onClose: () => void;
 }
 
-/** The dialog of new badges, with its chime; its code is loaded when there is the first of them. */
+/**
+ * Shows new badges and plays their chime: in the corner of a wide screen, as a modal dialog on a narrow one. Its code is
+ * loaded with the first new badge.
+ */
 export function BadgeDialog({ userId, badges, onClose }: BadgeDialogProps) {
   const paths = usePaths();
   const newTabId = useId();
+  const isNarrow = useIsNarrow();
   const preferences = usePreferences(userId, { enabled: badges.length > 0 });
   useChime(badges, preferences?.sound);
-  return (
-    <Dialog
-      title="Achievement Unlocked!"
-      open={badges.length > 0}
-      onOpenChange={onClose}
-      hasCross={false}
-      actions={
-        <>
-          <ButtonLink href={paths.achievements} target="_blank" rel="noopener" aria-describedby={newTabId}>
-            View All Badges
-            <ExternalLink size={16} />
-          </ButtonLink>
-          <span id={newTabId} className={visuallyHidden}>
-            Opens in a new tab
-          </span>
-          <Button variant="primary" onClick={onClose}>
-            Close
-          </Button>
-        </>
-      }
+  const actions = (
+    <>
+      <ButtonLink href={paths.achievements} target="_blank" rel="noopener" aria-describedby={newTabId}>
+        View All Badges
+        <ExternalLink size={16} />
+      </ButtonLink>
+      <span id={newTabId} className={visuallyHidden}>
+        Opens in a new tab
+      </span>
+      <Button variant="primary" onClick={onClose}>
+        Close
+      </Button>
+    </>
+  );
+  const list = (
+    <ul className={css.badges}>
+      {badges.map(({ id, badge }) => (
+        <li key={id} className={css.badge}>
+          <BadgeCard
+            badge={badge}
+            status={{ kind: "earned" }}
+            variant={isNarrow && badges.length === 1 ? "centred" : "celebration"}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+  if (isNarrow)
+    return (
+      <Dialog
+        title={TITLE}
+        open={badges.length > 0}
+        onOpenChange={onClose}
+        hasCross={false}
+        actions={actions}
+      >
+        {list}
+      </Dialog>
+    );
+  return badges.length === 0 ? null : (
+    <CornerDialog
+      title={TITLE}
+      announcement={badges.map(({ badge }) => badge.name).join(", ")}
+      onClose={onClose}
+      actions={actions}
     >
-      <ul className={css.badges}>
-        {badges.map(({ id, badge }) => (
-          <li key={id} className={css.badge}>
-            <BadgeCard
-              badge={badge}
-              status={{ kind: "earned" }}
-              variant={badges.length === 1 ? "centred" : "celebration"}
-            />
-          </li>
-        ))}
-      </ul>
-    </Dialog>
+      {list}
+    </CornerDialog>
   );
 }
+
+const TITLE = "Achievement Unlocked!";

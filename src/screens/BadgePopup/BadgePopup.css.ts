@@ -1,3 +1,5 @@
+import { keyframes } from "@vanilla-extract/css";
+import { stillness } from "../../components/theme/breakpoints.ts";
 import { vars } from "../../components/theme/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
@@ -17,4 +19,60 @@ export const badge = layered(
     },
   },
   "badge",
+);
+
+const appear = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
+
+/** Beside the dialog, so that its text is not a second one within; takes no room on the page. */
+export const announcement = layered({ position: "fixed", insetBlockStart: 0 }, "announcement");
+
+/** Below toasts and modal dialogs, above the page. */
+export const corner = layered(
+  {
+    position: "fixed",
+    zIndex: 40,
+    insetInlineEnd: vars.space[6],
+    insetBlockEnd: vars.space[6],
+    boxSizing: "border-box",
+    inlineSize: "23rem",
+    maxBlockSize: `min(36rem, calc(100dvh - 2 * ${vars.space[6]}))`,
+    overflow: "auto",
+    overscrollBehavior: "contain",
+    padding: `${vars.space[5]} ${vars.space[5]} 0`,
+    border: `${vars.line.hairline} solid ${vars.color.border}`,
+    borderRadius: vars.radius.card,
+    background: vars.color.popover,
+    color: vars.color.popoverForeground,
+    boxShadow: vars.shadow,
+    animation: `${appear} ${vars.motion.slow} ${vars.motion.easeOut}`,
+    "@media": { [stillness]: { animation: "none" }, print: { display: "none" } },
+  },
+  "corner",
+);
+
+export const cornerTitle = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.lg,
+    fontWeight: vars.text.weight.semibold,
+    lineHeight: vars.text.leading.heading,
+  },
+  "cornerTitle",
+);
+
+export const cornerBody = layered({ marginBlockStart: vars.space[4] }, "cornerBody");
+
+/** Stays in view while the badges scroll. */
+export const cornerActions = layered(
+  {
+    position: "sticky",
+    insetBlockEnd: 0,
+    display: "flex",
+    flexWrap: "wrap",
+    justifyContent: "flex-end",
+    gap: vars.space[3],
+    paddingBlock: vars.space[4],
+    background: vars.color.popover,
+  },
+  "cornerActions",
 );

@@ -10,6 +10,7 @@ import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { achievementsQuery } from "../../api/achievements/queries.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
+import { TextField } from "../../components/controls/TextField/TextField.tsx";
 import { ResultsScreen } from "../ResultsScreen/ResultsScreen.tsx";
 import { BadgePopup, type BadgePopupProps } from "./BadgePopup.tsx";
 
@@ -160,8 +161,9 @@ export const Closed = meta.story({
   },
 });
 
-/** Escape closes like the button. */
-export const ClosedByKeyboard = meta.story({
+/** On a phone it is modal: it takes the focus, and Escape closes it. */
+export const Phone = meta.story({
+  globals: { viewport: { value: "phone", isRotated: false } },
   render: (args) => <OnPage {...args} />,
   play: async ({ canvas }) => {
     const dialog = await canvas.findByRole("dialog", { name: TITLE });
@@ -173,8 +175,61 @@ export const ClosedByKeyboard = meta.story({
   },
 });
 
+const wide = { viewport: { value: "desktop", isRotated: false } };
+
+/** On a wide screen it is a card in the corner: the page keeps the focus and stays usable, and Escape closes it. */
+export const Corner = meta.story({
+  tags: ["look"],
+  globals: wide,
+  render: (args) => <OnPage {...args} />,
+  play: async ({ canvas }) => {
+    const again = canvas.getByRole("button", { name: "Ask again" });
+    again.focus();
+    await canvas.findByRole("dialog", { name: TITLE });
+    await expect(again).toHaveFocus();
+    await waitFor(() =>
+      expect(canvas.getByText("Achievement Unlocked! Three Days, Well-Worn Path")).toHaveAttribute(
+        "aria-live",
+        "polite",
+      ),
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "Mount it anew" }));
+    await expect(canvas.getByText("Mounted 2 times")).toBeVisible();
+    const { left, top, right, bottom } = canvas.getByRole("dialog").getBoundingClientRect();
+    await expect(left).toBeGreaterThan(window.innerWidth / 2);
+    await expect(top).toBeGreaterThan(window.innerHeight / 3);
+    await expect(right).toBeLessThan(window.innerWidth);
+    await expect(bottom).toBeLessThan(window.innerHeight);
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(canvas.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(server.shown.toSorted(byNumber)).toEqual([5, 14]));
+    await expect(canvas.getByRole("button", { name: "Mount it anew" })).toHaveFocus();
+  },
+});
+
+/** Escape that another part of the page uses, or that is typed into a field, leaves the card open. */
+export const CornerKeepsOpen = meta.story({
+  globals: wide,
+  render: (args) => (
+    <>
+      <TextField label="Search" />
+      <OnPage {...args} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await canvas.findByRole("dialog", { name: TITLE });
+    await userEvent.type(canvas.getByRole("textbox", { name: "Search" }), "a{Escape}");
+    document.addEventListener("keydown", (event) => event.preventDefault(), { capture: true, once: true });
+    canvas.getByRole("button", { name: "Ask again" }).focus();
+    await userEvent.keyboard("{Escape}");
+    await expect(canvas.getByRole("dialog", { name: TITLE })).toBeVisible();
+    await expect(server.shown).toEqual([]);
+  },
+});
+
 /** One badge alone stands in the middle. */
 export const OneBadge = meta.story({
+  globals: { viewport: { value: "phone", isRotated: false } },
   beforeEach: async ({ mockServer }) => {
     await showAwards(mockServer, 7);
     await awardBadges(mockServer, 7, ["All Six Trails"]);

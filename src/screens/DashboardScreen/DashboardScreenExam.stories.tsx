@@ -159,9 +159,7 @@ export const PreferencesFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(http.get("/api/user/7/preferences", () => HttpResponse.error())),
   play: async ({ canvas, args, mockServer }) => {
     const practice = await goTo(canvas, "Practice Tests");
-    await expect(
-      await practice.findByText(/^What your account says of exam conditions could not/),
-    ).toBeVisible();
+    await expect(await practice.findByText(/^Your exam conditions setting could not/)).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAccessibleDescription(
       "50 questions",
     );
@@ -175,7 +173,7 @@ export const PreferencesFailed = meta.story({
     await userEvent.click(random);
     await expect(
       await screen.findByText(
-        "Your choice of exam conditions could not be loaded, and nothing was begun. Try again, or choose them in the starter of your dashboard.",
+        "Your exam conditions setting could not be loaded, so no quiz was started. Try again, or choose it in the session starter on your dashboard.",
       ),
     ).toBeVisible();
     await expect(args.onNavigate).toHaveBeenCalledOnce();
@@ -203,8 +201,8 @@ export const PreferencesNeverAnswer = meta.story({
       await userEvent.click(button);
       await waitFor(() => expect(held).toHaveLength(1));
       held[0]?.();
-      await expect(await screen.findByText(/Choose them here, then begin\.$/)).toBeVisible();
-      await expect(practice.getByText(/^What your account says of exam conditions could not/)).toBeVisible();
+      await expect(await screen.findByText(/Choose it here, then start again\.$/)).toBeVisible();
+      await expect(practice.getByText(/^Your exam conditions setting could not/)).toBeVisible();
       await expect(box).toBeEnabled();
       const again = practice.getByRole("button", { name: "Try again" });
       await userEvent.click(again);

@@ -32,14 +32,16 @@ export const JoinsGroup = meta.story({
   play: async ({ canvas }) => {
     const groups = await goToGroups(canvas);
     await expect(groups.getAllByRole("listitem")).toHaveLength(3);
-    await expect(groups.getByText("Sample · Beginner · 9/12 members")).toBeVisible();
+    await expect(groups.getByText("Sample group · Beginner · 9/12 members")).toBeVisible();
     await userEvent.click(groups.getByRole("button", { name: "Join Security+ in six weeks" }));
     await userEvent.click(groups.getByRole("button", { name: "Join Cloud architects, Lagos" }));
     await waitFor(() => expect(groups.getAllByText("Joined")).toHaveLength(2));
-    await expect(groups.getByText("Sample · Beginner · 10/12 members")).toBeVisible();
+    await expect(groups.getByText("Sample group · Beginner · 10/12 members")).toBeVisible();
     await expect(await screen.findByText("Sample group joined")).toBeVisible();
     const toast = within(screen.getByRole("region", { name: /^Notifications/ }));
-    await expect(toast.getByText(/is now in My Groups\. It is sample data/)).toBeVisible();
+    await expect(
+      toast.getByText(/is in My Groups until you reload the page\. This is a demonstration/),
+    ).toBeVisible();
   },
 });
 

@@ -14,6 +14,7 @@ import { loadableOf } from "../loadable-of.ts";
 import { domainsInUse } from "../useDomains.ts";
 import { useExamChoice } from "../useExamChoice.ts";
 import { CatalogueFailed } from "./CatalogueFailed.tsx";
+import { STARTER_ANCHOR } from "./starter-anchor.ts";
 import { StarterWaiting } from "./StarterWaiting.tsx";
 
 export interface StarterPartProps {
@@ -59,6 +60,7 @@ export function StarterPart(props: StarterPartProps) {
     >
       {(value) => (
         <SessionStarter
+          id={STARTER_ANCHOR}
           categories={value}
           subcategories={loadableOf([subcategories], (data) => data)}
           mastery={averages}

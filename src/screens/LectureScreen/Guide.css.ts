@@ -59,6 +59,13 @@ export const columns = layered(
   "columns",
 );
 
+export const steps = layered(
+  { marginBlockStart: vars.space[10], "@media": { print: { display: "none" } } },
+  "steps",
+);
+
+export const stepButtons = layered({ display: "flex", flexWrap: "wrap", gap: vars.space[3] }, "stepButtons");
+
 /** First on small screens; beside the text on large ones. */
 export const side = layered(
   {

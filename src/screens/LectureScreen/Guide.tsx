@@ -1,11 +1,16 @@
 import { questionAnchor } from "../../api/quizzes/question-anchor.ts";
 import { useId } from "react";
-import type { Lecture } from "../../api/lectures/schema.ts";
+import type { User } from "../../api/auth/schema.ts";
+import { BUILT_IN_WRITER, type Lecture } from "../../api/lectures/schema.ts";
 import { Button, ButtonLink } from "../../components/controls/Button/Button.tsx";
 import { formatDate } from "../../components/format/dates.ts";
 import { Printer } from "../../components/icons/screen-icons.tsx";
+import { useSay } from "../../components/labels/labels.tsx";
 import { Markdown } from "../../components/study/Markdown/Markdown.tsx";
+import { NOTES_DIALOG_LABELS } from "../../components/study/NotesDialog/notes-dialog-labels.ts";
 import { classNames } from "../../components/theme/class-names.ts";
+import type { Navigate } from "../paths.ts";
+import { GuideSteps } from "./GuideSteps.tsx";
 import { OwnNotes } from "./OwnNotes.tsx";
 import { paper } from "../paper.css.ts";
 import { usePaths } from "../ScreensProvider.tsx";
@@ -13,13 +18,16 @@ import * as css from "./Guide.css.ts";
 
 export interface GuideProps {
   guide: Lecture;
-  /** Stands on the printed page. */
-  learner: string;
+  /** Whose guide it is: named on the printed page. */
+  user: User;
+  /** Without it no quiz can be started from the guide. */
+  onNavigate?: Navigate | undefined;
 }
 
 /** The guide at reading width, what can be done with it in the margin. */
-export function Guide({ guide, learner }: GuideProps) {
+export function Guide({ guide, user, onNavigate }: GuideProps) {
   const paths = usePaths();
+  const say = useSay("study", NOTES_DIALOG_LABELS);
   const titleId = useId();
   const { quizId, title, content, createdAt, writer } = guide;
   const review = paths.review(quizId);
@@ -30,10 +38,11 @@ export function Guide({ guide, learner }: GuideProps) {
           {title}
         </h1>
         <p className={css.line}>
-          <span className={css.printed}>{learner}, </span>
+          <span className={css.printed}>{user.username}, </span>
           Generated on <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-          {writer === undefined ? null : <span>. Written by {writer}</span>}
+          {writer === undefined || writer === BUILT_IN_WRITER ? null : <span>. Written by {writer}</span>}
         </p>
+        {writer === BUILT_IN_WRITER ? <p className={css.line}>{say("assembledWithoutModel")}</p> : null}
       </header>
       <div className={css.columns}>
         <nav className={css.side} aria-label="Study guide">
@@ -46,6 +55,7 @@ export function Guide({ guide, learner }: GuideProps) {
         </nav>
         <div>
           <Markdown text={content} questionHref={(question) => `${review}#${questionAnchor(question - 1)}`} />
+          {onNavigate ? <GuideSteps quizId={quizId} user={user} onNavigate={onNavigate} /> : null}
           <OwnNotes quizId={quizId} />
         </div>
       </div>

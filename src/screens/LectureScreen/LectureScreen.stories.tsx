@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { expect, fn, spyOn, userEvent, within } from "storybook/test";
+import { expect, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { printed } from "../../../.storybook/media.ts";
 import { missing, takeQuiz } from "../../../mocks/builders/take-quiz.ts";
@@ -55,10 +55,13 @@ export const Default = meta.story({
     await expect(
       await canvas.findByRole("heading", { level: 1, name: "Study guide: CompTIA Security+ quiz" }),
     ).toBeVisible();
-    await expect(canvas.getByText(/^Generated on/)).toHaveTextContent(
-      "Generated on November 20, 2026. Written by Scout (built in)",
-    );
+    await expect(canvas.getByText(/^Generated on/)).toHaveTextContent(/Generated on November 20, 2026$/);
+    await expect(
+      canvas.getByText("Assembled from your answers by the built-in writer. No AI model is connected."),
+    ).toBeVisible();
+    await expect(canvas.getByRole("heading", { level: 2, name: "Concepts to review" })).toBeVisible();
     await expect(canvas.getByRole("heading", { level: 2, name: "Questions to read again" })).toBeVisible();
+    await expect(canvas.queryByRole("region", { name: "What to do next" })).toBeNull();
     const lecture = await mockServer?.store.get("lectures", Number(args.lectureId));
     const review = `/review/${lecture?.quizId}`;
     await expect(canvas.getByRole("link", { name: "Question 4" })).toHaveAttribute(
@@ -72,6 +75,25 @@ export const Default = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Print Study Guide" }));
     await expect(print).toHaveBeenCalledOnce();
     print.mockRestore();
+  },
+});
+
+/** The guide starts what its plan advises: the missed questions again, the weakest domain, a graded quiz. */
+export const NextSteps = meta.story({
+  tags: ["look", "phone"],
+  args: { onNavigate: fn() },
+  beforeEach: written,
+  play: async ({ canvas, args, mockServer }) => {
+    const steps = within(await canvas.findByRole("region", { name: "What to do next" }));
+    await steps.findByRole("button", { name: "Take a graded quiz of 20 in 30 minutes on CompTIA Security+" });
+    await expect(
+      steps.getByRole("button", { name: /Security Program Management and Oversight$/ }),
+    ).toBeVisible();
+    await userEvent.click(steps.getByRole("button", { name: "Retry the 3 you missed" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+    const [address] = (args.onNavigate as ReturnType<typeof fn>).mock.calls[0] as [string];
+    const started = await mockServer?.store.get("quizzes", Number(address.replace("/quiz/", "")));
+    await expect(started).toMatchObject({ mode: "study", questionCount: 3 });
   },
 });
 

@@ -9,6 +9,7 @@ import { Message } from "../../components/feedback/Message/Message.tsx";
 import { PageSpinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { failureReason } from "../failure-words.ts";
 import { loadableOf } from "../loadable-of.ts";
+import type { Navigate } from "../paths.ts";
 import { Guide } from "./Guide.tsx";
 
 export interface LectureScreenProps {
@@ -18,15 +19,17 @@ export interface LectureScreenProps {
   user: User;
   /** Called to go to where the learner came from. */
   onGoBack: () => void;
+  /** Called with the address of a quiz that was started from the guide. Without it the guide offers none. */
+  onNavigate?: Navigate;
 }
 
 /** A study guide to be read and printed (spec §2.8). */
-export function LectureScreen({ lectureId, user, onGoBack }: LectureScreenProps) {
-  if (lectureId === null) return <NotFound onGoBack={onGoBack} />;
-  return <FoundGuide key={lectureId} lectureId={lectureId} user={user} onGoBack={onGoBack} />;
+export function LectureScreen({ lectureId, ...rest }: LectureScreenProps) {
+  if (lectureId === null) return <NotFound onGoBack={rest.onGoBack} />;
+  return <FoundGuide key={lectureId} lectureId={lectureId} {...rest} />;
 }
 
-function FoundGuide({ lectureId, user, onGoBack }: LectureScreenProps & { lectureId: number }) {
+function FoundGuide({ lectureId, user, onGoBack, onNavigate }: LectureScreenProps & { lectureId: number }) {
   const lecture = useQuery(lectureQuery(lectureId));
   return (
     <Loaded
@@ -34,7 +37,7 @@ function FoundGuide({ lectureId, user, onGoBack }: LectureScreenProps & { lectur
       waiting={<PageSpinner label="Loading the study guide" />}
       renderFailed={(failure) => <NotFound {...failure} onGoBack={onGoBack} />}
     >
-      {(guide) => <Guide guide={guide} learner={user.username} />}
+      {(guide) => <Guide guide={guide} user={user} onNavigate={onNavigate} />}
     </Loaded>
   );
 }

@@ -22,7 +22,7 @@ export function MarkSearch({ value, onValueChange, counts, names }: MarkSearchPr
   return (
     <form
       role="search"
-      aria-label="Mistakes and marks"
+      aria-label="Saved questions"
       className={css.search}
       onSubmit={(event) => event.preventDefault()}
     >

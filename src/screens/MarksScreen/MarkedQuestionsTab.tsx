@@ -171,19 +171,19 @@ function FoundList({ found, user, kind, selected, onSelectedChange, onNavigate, 
 const NONE: Record<MarkKind, { title: string; text: string }> = {
   missed: {
     title: "No missed questions",
-    text: "What you answer wrongly in any session comes here, and leaves after two right answers.",
+    text: "Questions you answer incorrectly in any session appear here until you answer them correctly twice.",
   },
   flagged: {
     title: "Nothing flagged",
-    text: "Flag what you are not sure of while you take a quiz: it comes here once you submit.",
+    text: "Questions you flag during a quiz appear here after you submit it.",
   },
   bookmarked: {
     title: "No bookmarks",
-    text: "Bookmark a question in the review of a quiz or on another of these lists, and find it here.",
+    text: "Bookmark a question during a quiz, in its review or in another list to see it here.",
   },
   noted: {
     title: "No notes",
-    text: "Write a note under a question in the review of a quiz or on another of these lists, and find it here.",
+    text: "Write a note on a question during a quiz, in its review or in another list to see it here.",
   },
   answered: {
     title: "No answered questions",

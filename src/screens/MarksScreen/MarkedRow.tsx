@@ -128,7 +128,7 @@ export function MarkedRow(props: MarkedRowProps) {
               {kind === "flagged" ? (
                 <Button variant="quiet" isBusy={isPending} onClick={() => change({ isFlagged: false })}>
                   <Flag size={18} />
-                  Take the flag off
+                  Remove flag
                 </Button>
               ) : null}
             </OwnMarks>

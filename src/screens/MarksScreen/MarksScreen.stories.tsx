@@ -39,7 +39,7 @@ export const Default = meta.story({
     );
     for (const name of ["Flagged (10)", "Bookmarked (6)", "Notes (5)"])
       await expect(canvas.getByRole("tab", { name })).toBeVisible();
-    await expect(await canvas.findByRole("button", { name: "Practise all 73" })).toBeVisible();
+    await expect(await canvas.findByRole("button", { name: "Practice all 73" })).toBeVisible();
     await expect(questions(canvas)).toBe(25);
     await expect(canvas.getByText("25 of 73 questions shown")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Show more" }));
@@ -61,13 +61,13 @@ export const NoLongerAsked = meta.story({
     await mockServer?.store.update("questions", first ?? 0, { isRetired: true, retiredBy: "itself" });
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("button", { name: "Practise all 5" })).toBeVisible();
+    await expect(await canvas.findByRole("button", { name: "Practice all 5" })).toBeVisible();
     await expect(questions(canvas)).toBe(6);
     const gone = canvas.getByRole("checkbox", { description: /No longer asked/ });
     await expect(gone).toBeDisabled();
     await userEvent.click(canvas.getByRole("checkbox", { name: "Select all 5" }));
     await expect(gone).not.toBeChecked();
-    await expect(canvas.getByRole("button", { name: "Practise the 5 selected" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Practice the 5 selected" })).toBeVisible();
     const item = gone.closest("li");
     if (!item) throw new Error("The question stands in no list.");
     await userEvent.click(within(item).getByRole("button", { name: "Show answer" }));
@@ -85,10 +85,10 @@ export const ByDomain = meta.story({
       within(select).getByRole("option", { name: /^Security Operations \(10\)$/ }),
     );
     await expect(args.onValueChange).toHaveBeenLastCalledWith(DOMAIN);
-    await expect(await canvas.findByRole("button", { name: "Practise all 10" })).toBeVisible();
+    await expect(await canvas.findByRole("button", { name: "Practice all 10" })).toBeVisible();
     await expect(questions(canvas)).toBe(10);
     await userEvent.selectOptions(select, within(select).getByRole("option", { name: "ISACA CISM (23)" }));
-    await expect(await canvas.findByRole("button", { name: "Practise all 23" })).toBeVisible();
+    await expect(await canvas.findByRole("button", { name: "Practice all 23" })).toBeVisible();
   },
 });
 
@@ -98,17 +98,17 @@ export const Search = meta.story({
   args: { value: { ...NO_MARK_FILTERS, kind: "noted" } },
   play: async ({ canvas, args }) => {
     const field = await canvas.findByRole("searchbox", { name: "Search questions, explanations, and notes" });
-    await expect(await canvas.findByRole("button", { name: "Practise all 5" })).toBeVisible();
+    await expect(await canvas.findByRole("button", { name: "Practice all 5" })).toBeVisible();
     await userEvent.type(field, "anonymous key");
-    await expect(await canvas.findByRole("button", { name: "Practise this one" })).toBeVisible();
+    await expect(await canvas.findByRole("button", { name: "Practice this one" })).toBeVisible();
     await expect(canvas.getByText(/^While somebody holds the key/)).toBeVisible();
     await userEvent.clear(field);
     await userEvent.type(field, "xylophone");
     await expect(await canvas.findByRole("heading", { name: "No questions found" })).toBeVisible();
-    await expect(canvas.queryByRole("button", { name: /Practise/ })).toBeNull();
+    await expect(canvas.queryByRole("button", { name: /Practice/ })).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Clear search and filter" }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...NO_MARK_FILTERS, kind: "noted" });
-    await expect(await canvas.findByRole("button", { name: "Practise all 5" })).toBeVisible();
+    await expect(await canvas.findByRole("button", { name: "Practice all 5" })).toBeVisible();
   },
 });
 
@@ -137,11 +137,11 @@ export const Notebook = meta.story({
 export const AfterPrinting = meta.story({
   args: { value: { ...NO_MARK_FILTERS, kind: "noted" } },
   play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: "Practise all 5" });
+    await canvas.findByRole("button", { name: "Practice all 5" });
     window.dispatchEvent(new Event("beforeprint"));
-    await expect(canvas.queryByRole("button", { name: "Practise all 5" })).toBeNull();
+    await expect(canvas.queryByRole("button", { name: "Practice all 5" })).toBeNull();
     window.dispatchEvent(new Event("afterprint"));
-    await expect(await canvas.findByRole("button", { name: "Practise all 5" })).toBeVisible();
+    await expect(await canvas.findByRole("button", { name: "Practice all 5" })).toBeVisible();
   },
 });
 
@@ -173,13 +173,13 @@ export const IKnowThis = meta.story({
   play: async ({ canvas, mockServer }) => {
     const memory = await row(canvas, /runs only in memory/);
     await userEvent.click(memory.getByRole("checkbox"));
-    await expect(canvas.getByRole("button", { name: "Practise the one selected" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Practice the one selected" })).toBeVisible();
     await userEvent.click(memory.getByRole("button", { name: "Show answer" }));
     await userEvent.click(memory.getByRole("button", { name: "I know this" }));
     const undo = await canvas.findByRole("button", { name: "Undo" });
     await waitFor(() => expect(undo).toHaveFocus());
     await expect(canvas.getByText("Taken off this list.", { exact: false })).toBeVisible();
-    await expect(canvas.getByRole("button", { name: "Practise all 9" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Practice all 9" })).toBeVisible();
     await expect(await canvas.findByRole("tab", { name: "Missed (72)" })).toBeVisible();
     await userEvent.click(undo);
     await expect(await canvas.findByRole("tab", { name: "Missed (73)" })).toBeVisible();
@@ -218,10 +218,10 @@ export const TakenOff = meta.story({
     const backout = await row(canvas, /one phone model/);
     await expect(canvas.getByRole("option", { name: "CompTIA Security+ (3)" })).toBeInTheDocument();
     await userEvent.click(backout.getByRole("button", { name: "Show answer" }));
-    await userEvent.click(backout.getByRole("button", { name: "Take the flag off" }));
+    await userEvent.click(backout.getByRole("button", { name: "Remove flag" }));
     await expect(await canvas.findByRole("tab", { name: "Flagged (9)" })).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Undo" })).toBeVisible();
-    await expect(canvas.getByRole("button", { name: "Practise all 2" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Practice all 2" })).toBeVisible();
     await userEvent.click(canvas.getByRole("tab", { name: "Bookmarked (6)" }));
     const rules = await row(canvas, /evaluates rules/);
     await userEvent.click(rules.getByRole("button", { name: "Show answer" }));
@@ -273,8 +273,8 @@ export const Loading = meta.story({
   tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(pending("/api/user/:id/marks")),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("status")).toHaveTextContent("Loading your mistakes and marks");
-    await expect(canvas.getByRole("heading", { level: 1, name: "Mistakes and marks" })).toBeVisible();
+    await expect(await canvas.findByRole("status")).toHaveTextContent("Loading your saved questions");
+    await expect(canvas.getByRole("heading", { level: 1, name: "Saved questions" })).toBeVisible();
     await expect(canvas.queryByRole("tab")).toBeNull();
   },
 });
@@ -284,7 +284,7 @@ export const Failed = meta.story({
   tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(fails("/api/user/:id/marks")),
   play: async ({ canvas, msw, mockServer }) => {
-    await expect(await canvas.findByText("Your mistakes and marks could not be loaded.")).toBeVisible();
+    await expect(await canvas.findByText("Your saved questions could not be loaded.")).toBeVisible();
     await expect(canvas.queryByText("Nothing here yet")).toBeNull();
     msw.use(...(mockServer?.handlers ?? []));
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
@@ -300,7 +300,7 @@ export const QuestionsFailed = meta.story({
     await expect(canvas.getByRole("tab", { name: "Missed (73)" })).toBeVisible();
     msw.use(...(mockServer?.handlers ?? []));
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
-    await expect(await canvas.findByRole("button", { name: "Practise all 73" })).toBeVisible();
+    await expect(await canvas.findByRole("button", { name: "Practice all 73" })).toBeVisible();
   },
 });
 
@@ -322,7 +322,7 @@ export const MoreAfterTakenOff = meta.story({
 /** A later page did not load: what is shown stays. */
 export const MoreFailed = meta.story({
   play: async ({ canvas, msw, mockServer }) => {
-    await canvas.findByRole("button", { name: "Practise all 73" });
+    await canvas.findByRole("button", { name: "Practice all 73" });
     msw.use(fails("/api/user/:id/marked-questions"));
     await userEvent.click(canvas.getByRole("button", { name: "Show more" }));
     await expect(await canvas.findByText("The next questions could not be loaded.")).toBeVisible();
@@ -338,7 +338,7 @@ export const AsksForDomains = meta.story({
   name: "Domains of the certifications shown, in one call (spec line 275)",
   beforeEach: forgetCalls,
   play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: "Practise all 73" });
+    await canvas.findByRole("button", { name: "Practice all 73" });
     await expect(domainCalls()).toEqual(["?categoryIds=1,2,3,4,5,6"]);
   },
 });
@@ -347,7 +347,7 @@ export const AsksForDomains = meta.story({
 export const NoNames = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/categories"), fails("/api/subcategories")),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("button", { name: "Practise all 73" })).toBeVisible();
+    await expect(await canvas.findByRole("button", { name: "Practice all 73" })).toBeVisible();
     await expect(canvas.getAllByRole("option")).toHaveLength(1);
     await expect(canvas.getByText(/^The certifications did not load\./)).toBeVisible();
   },

@@ -60,11 +60,11 @@ export function MarksScreen({ user, value, onValueChange, onNavigate }: MarksScr
     : loadableOf([counts], (loaded) => loaded);
   return (
     <div className={classNames(css.screen, paper)}>
-      <ScreenHead title="Mistakes and marks">
-        Every question that you answered, and those that you missed, flagged, bookmarked or wrote a note on.
-        One that you answered wrongly or left unanswered is missed, until you have answered it rightly twice.
+      <ScreenHead title="Saved questions">
+        Every question you answered, and those you missed, flagged, bookmarked or wrote a note on. A question you
+        answered incorrectly or left unanswered counts as missed until you answer it correctly twice.
       </ScreenHead>
-      <Loaded of={content} waiting={<Waiting />} failed="Your mistakes and marks could not be loaded.">
+      <Loaded of={content} waiting={<Waiting />} failed="Your saved questions could not be loaded.">
         {(loaded) =>
           MarkKind.options.every((kind) => loaded[kind] === 0) ? (
             <NothingMarked />
@@ -110,8 +110,8 @@ function NothingMarked() {
     <div className={empty}>
       <h2 className={emptyTitle}>Nothing here yet</h2>
       <p className={emptyText}>
-        Answer some questions first. Those that you miss come here by themselves; flag in a quiz what you are
-        not sure of, and bookmark or note in the review what you want to keep.
+        Answer some questions first. Questions you miss or flag appear here, and so do questions with a
+        bookmark or a note.
       </p>
       <ButtonLink variant="primary" href={paths.dashboard}>
         Start a session
@@ -123,7 +123,7 @@ function NothingMarked() {
 function Waiting() {
   return (
     <Skeleton
-      label="Loading your mistakes and marks"
+      label="Loading your saved questions"
       bars={[
         { width: "100%", height: 4.5 },
         { width: "70%", height: 2.5 },

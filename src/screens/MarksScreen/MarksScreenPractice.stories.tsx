@@ -20,7 +20,7 @@ const meta = preview.meta({
 export const PractiseAll = meta.story({
   args: { value: DOMAIN },
   play: async ({ canvas, args, mockServer }) => {
-    await userEvent.dblClick(await canvas.findByRole("button", { name: "Practise all 10" }));
+    await userEvent.dblClick(await canvas.findByRole("button", { name: "Practice all 10" }));
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(1));
     const [quiz] = (await mockServer?.store.list("quizzes", { userId: 7 }, { offset: 0, limit: 1 })) ?? [];
     await expect(quiz).toMatchObject({
@@ -41,9 +41,9 @@ export const PractiseSelected = meta.story({
   tags: ["phone"],
   play: async ({ canvas, args, mockServer }) => {
     await userEvent.click(await canvas.findByRole("checkbox", { name: /^A smart-lock maker/ }));
-    await expect(canvas.getByRole("button", { name: "Practise the one selected" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Practice the one selected" })).toBeVisible();
     await userEvent.click(canvas.getByRole("checkbox", { name: /CVSS|fix just one/ }));
-    await expect(canvas.getByRole("button", { name: "Practise the 2 selected" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Practice the 2 selected" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Take as a graded quiz" }));
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(1));
     const [quiz] = (await mockServer?.store.list("quizzes", { userId: 7 }, { offset: 0, limit: 1 })) ?? [];
@@ -63,13 +63,13 @@ export const SelectAll = meta.story({
   play: async ({ canvas }) => {
     const all = await canvas.findByRole("checkbox", { name: "Select the 25 shown" });
     await userEvent.click(all);
-    await expect(canvas.getByRole("button", { name: "Practise the 25 selected" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Practice the 25 selected" })).toBeVisible();
     await userEvent.click(canvas.getByRole("checkbox", { name: /^A smart-lock maker/ }));
     await expect(all).not.toBeChecked();
-    await expect(canvas.getByRole("button", { name: "Practise the 24 selected" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Practice the 24 selected" })).toBeVisible();
     await userEvent.click(all);
     await userEvent.click(all);
-    await expect(canvas.getByRole("button", { name: "Practise all 73" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Practice all 73" })).toBeVisible();
   },
 });
 
@@ -87,7 +87,7 @@ export const TooMany = meta.story({
     await expect(
       await canvas.findByText("A session holds at most 200 questions: the first 200 of 245."),
     ).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Practise the first 200" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Practice the first 200" }));
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(1));
     const [quiz] = (await mockServer?.store.list("quizzes", { userId: 7 }, { offset: 0, limit: 1 })) ?? [];
     await expect(quiz).toMatchObject({ questionCount: 200, reason: "bookmarked" });
@@ -98,7 +98,7 @@ export const TooMany = meta.story({
 export const StartFails = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz")),
   play: async ({ canvas, args }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "Practise all 73" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Practice all 73" }));
     await expect(await screen.findByText("Failed to create quiz. Please try again.")).toBeVisible();
     await expect(args.onNavigate).not.toHaveBeenCalled();
   },

@@ -76,7 +76,7 @@ export function PracticeBar({ user, kind, found, shown, chosen, names, onNavigat
 }
 
 function practiseWords(asked: number, total: number, isSelection: boolean): string {
-  if (asked < total) return `Practise the first ${asked}`;
-  if (isSelection) return asked === 1 ? "Practise the one selected" : `Practise the ${asked} selected`;
-  return asked === 1 ? "Practise this one" : `Practise all ${asked}`;
+  if (asked < total) return `Practice the first ${asked}`;
+  if (isSelection) return asked === 1 ? "Practice the one selected" : `Practice the ${asked} selected`;
+  return asked === 1 ? "Practice this one" : `Practice all ${asked}`;
 }

@@ -7,6 +7,7 @@ import { usePlayerState } from "../../components/quiz/QuizPlayer/quiz-context.ts
 import { loadableOf } from "../loadable-of.ts";
 import { OwnMarks } from "../marks/OwnMarks.tsx";
 import { LateReport } from "../reports/LateReport.tsx";
+import { row } from "../marks/OwnMarks.css.ts";
 import * as css from "./QuestionTools.css.ts";
 
 export interface QuestionToolsProps {
@@ -50,7 +51,7 @@ export function QuestionTools({ user, quizId }: QuestionToolsProps) {
           >
             {() => null}
           </Loaded>
-          {report}
+          <div className={row}>{report}</div>
         </>
       )}
     </div>

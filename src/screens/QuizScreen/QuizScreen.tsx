@@ -203,7 +203,7 @@ const MODE_WORDS = {
 
 const LABELS = {
   notKept:
-    "This browser does not let Cairn keep your answers. They are lost if you reload or close this page.",
+    "This browser does not let Cairn save your answers. They are lost if you reload or close this page.",
 };
 
 /** What was submitted, as the contract has it. */

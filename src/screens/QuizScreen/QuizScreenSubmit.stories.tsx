@@ -41,7 +41,7 @@ export const SubmitFailed = meta.story({
   play: async ({ canvas, args, msw, mockServer }) => {
     await answerAndSubmit(canvas);
     await expect(await screen.findByText("Failed to submit quiz. Please try again.")).toBeVisible();
-    await expect(canvas.queryByText(/connection is lost|server has a fault/)).toBeNull();
+    await expect(canvas.queryByText(/connection is lost|server has a problem/)).toBeNull();
     await expect(canvas.getByRole("button", { name: "Question 1, answered" })).toBeVisible();
     await expect(submitButton()).not.toHaveAttribute("aria-disabled");
     await expect(args.onNavigate).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ export const ServerUnavailable = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id/submit", 503, "The change could not be stored.")),
   play: async ({ canvas, args, msw, mockServer }) => {
     await answerAndSubmit(canvas);
-    await expect(await canvas.findByText(/The server has a fault; your connection is fine/)).toBeVisible();
+    await expect(await canvas.findByText(/The server has a problem; your connection is fine/)).toBeVisible();
     await expect(submitButton()).toHaveAttribute("aria-disabled", "true");
     await expect(screen.queryByText(/Failed to submit/)).toBeNull();
     msw.use(...(mockServer?.handlers ?? []));

@@ -147,7 +147,7 @@ export const Incomplete = meta.story({
   tags: ["phone"],
   args: { token: null },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("This address is only a part of the link.");
+    await expect(canvas.getByRole("alert")).toHaveTextContent("This link is incomplete.");
     await expect(canvas.getByRole("link", { name: "To the sign-in" })).toBeVisible();
   },
 });

@@ -39,7 +39,10 @@ export function ResetPasswordScreen({ token, onDone }: ResetPasswordScreenProps)
   });
   const isUsed = hasStatus(error, 410);
   return (
-    <Entrance title="Choose a new password" tagline="Your other sign-ins end, and you are signed in here.">
+    <Entrance
+      title="Choose a new password"
+      tagline="This signs you out everywhere else and signs you in here."
+    >
       {token === null || isUsed ? (
         <div className={css.dead}>
           <Notice tone="destructive">{isUsed ? error.sentence : INCOMPLETE}</Notice>
@@ -65,8 +68,7 @@ export function ResetPasswordScreen({ token, onDone }: ResetPasswordScreenProps)
   );
 }
 
-const INCOMPLETE =
-  "This address is only a part of the link. Open the whole link again, as your administrator gave it to you.";
+const INCOMPLETE = "This link is incomplete. Open the whole link that your administrator gave you.";
 
 function Back() {
   const paths = usePaths();

@@ -106,6 +106,11 @@ export const overview = layered(
   "overview",
 );
 
+export const performance = layered(
+  { display: "grid", alignContent: "start", gap: vars.space[8], minInlineSize: 0 },
+  "performance",
+);
+
 export const note = layered(
   {
     margin: 0,

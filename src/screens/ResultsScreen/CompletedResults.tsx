@@ -20,11 +20,13 @@ import { paper } from "../paper.css.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { weakest } from "../../api/quizzes/by-domain.ts";
 import { passMarkOf } from "../../api/quizzes/practice-tests.ts";
+import { STARTER_ANCHOR } from "../DashboardScreen/starter-anchor.ts";
 import { CategoryPerformance } from "./CategoryPerformance.tsx";
 import * as css from "./CompletedResults.css.ts";
 import { Feedback } from "./Feedback.tsx";
 import { FlaggedPart } from "./FlaggedPart.tsx";
 import { DetailedAnalysis } from "./DetailedAnalysis.tsx";
+import { DomainPerformance } from "./DomainPerformance.tsx";
 import { Duration } from "./Duration.tsx";
 import { previousScore } from "./previous-score.ts";
 import { PracticeOutcome } from "./PracticeOutcome.tsx";
@@ -98,12 +100,17 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
       {passMark === undefined ? null : <PracticeOutcome mark={passMark} facts={facts} />}
       <div className={css.overview}>
         <Feedback facts={facts} detail={detail} steps={steps} />
-        <CategoryPerformance
-          quiz={quiz}
-          score={facts.score}
-          categories={known}
-          previous={quizzes ? previousScore(quizzes, quiz) : null}
-        />
+        <div className={css.performance}>
+          <CategoryPerformance
+            quiz={quiz}
+            score={facts.score}
+            categories={known}
+            previous={quizzes ? previousScore(quizzes, quiz) : null}
+          />
+          {detail.state === "ready" ? (
+            <DomainPerformance domains={detail.value.domains} categories={known} passMark={passMark} />
+          ) : null}
+        </div>
       </div>
       <Tabs<View>
         label="Result views"
@@ -113,7 +120,7 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
           {
             value: "summary",
             label: "Quick Summary",
-            content: <QuickSummary quizId={quiz.id} detail={detail} categories={known} passMark={passMark} />,
+            content: <QuickSummary quizId={quiz.id} detail={detail} />,
           },
           {
             value: "analysis",
@@ -134,7 +141,7 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
         >
           Review Answers
         </ButtonLink>
-        <ButtonLink size="lg" href={paths.dashboard}>
+        <ButtonLink size="lg" href={`${paths.dashboard}#${STARTER_ANCHOR}`}>
           Take Another Quiz
         </ButtonLink>
       </div>

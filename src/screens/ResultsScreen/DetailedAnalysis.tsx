@@ -70,7 +70,7 @@ export function DetailedAnalysis({ quiz, facts, detail, steps }: DetailedAnalysi
         </Section>
       </div>
       <div className={css.next}>
-        <NextSteps quizId={quiz.id} accuracy={facts.score} steps={steps} />
+        <NextSteps quiz={quiz} detail={detail} accuracy={facts.score} steps={steps} />
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { groupByCategory, type DomainResult } from "../../api/quizzes/by-domain.
 import { plural } from "../../components/format/numbers.ts";
 import { Section } from "../../components/layout/Section/Section.tsx";
 import { domainsWords } from "../../components/words/outcome-words.ts";
-import * as css from "./QuickSummary.css.ts";
+import * as css from "./DomainPerformance.css.ts";
 import { ScoreRows } from "./ScoreRows.tsx";
 
 interface DomainPerformanceProps {
@@ -28,7 +28,7 @@ export function DomainPerformance({ domains, categories = [], passMark }: Domain
           upright line is the mark, {passMark}%.
         </p>
       )}
-      <div className={isGrouped ? css.groups : undefined}>
+      <div className={css.groups}>
         {groups.map(({ category, domains: own, total }) => (
           <div key={category?.id ?? "none"} className={css.group}>
             {isGrouped && category ? (
@@ -37,7 +37,6 @@ export function DomainPerformance({ domains, categories = [], passMark }: Domain
               </h3>
             ) : null}
             <ScoreRows
-              isSpread={!isGrouped}
               {...(line ? { line } : {})}
               rows={own.map(({ id, name, correct, total: questions, percent }) => ({
                 id: id ?? "none",

@@ -50,7 +50,7 @@ export function FlaggedPart({ quiz, categories, user, onNavigate }: FlaggedPartP
         </span>
       </p>
       <Button isBusy={isPending} onClick={practise}>
-        {flags.length === 1 ? "Practise the one you flagged" : `Practise the ${flags.length} you flagged`}
+        {flags.length === 1 ? "Practice the one you flagged" : `Practice the ${flags.length} you flagged`}
       </Button>
     </section>
   );

@@ -1,19 +1,24 @@
 import { useId } from "react";
+import { questionAnchor } from "../../api/quizzes/question-anchor.ts";
+import type { Quiz } from "../../api/quizzes/schema.ts";
 import { Button, ButtonLink } from "../../components/controls/Button/Button.tsx";
+import type { Paths } from "../paths.ts";
 import { usePaths } from "../ScreensProvider.tsx";
+import type { QuizDetail } from "./useQuizDetail.ts";
 import type { ResultSteps } from "./useResultSteps.ts";
 import * as css from "./NextSteps.css.ts";
 import { nextStep } from "../../components/words/verdicts.ts";
 
 export interface NextStepsProps {
-  quizId: number;
+  quiz: Quiz;
+  detail: QuizDetail;
   /** Percent. */
   accuracy: number;
   steps: ResultSteps;
 }
 
 /** The one thing to do now, as a band under the analysis. */
-export function NextSteps({ quizId, accuracy, steps }: NextStepsProps) {
+export function NextSteps({ quiz, detail, accuracy, steps }: NextStepsProps) {
   const id = useId();
   const paths = usePaths();
   const { action, label, text } = nextStep(accuracy);
@@ -28,7 +33,10 @@ export function NextSteps({ quizId, accuracy, steps }: NextStepsProps) {
         <p className={css.text}>{text}</p>
       </div>
       {action === "review" || onRetake === null ? (
-        <ButtonLink variant="primary" href={paths.review(quizId)}>
+        <ButtonLink
+          variant="primary"
+          href={action === "review" ? materialOf(quiz, detail, paths) : paths.review(quiz.id)}
+        >
           {action === "review" ? label : "Review Answers"}
         </ButtonLink>
       ) : (
@@ -38,4 +46,12 @@ export function NextSteps({ quizId, accuracy, steps }: NextStepsProps) {
       )}
     </section>
   );
+}
+
+/** What there is to read: the study guide of the quiz, else the explanation of the first missed question. */
+function materialOf({ id, lectureId }: Quiz, detail: QuizDetail, paths: Paths): string {
+  if (lectureId !== undefined) return paths.lecture(lectureId);
+  const missed =
+    detail.state === "ready" ? detail.value.outcomes.findIndex((each) => each !== "correct") : -1;
+  return missed < 0 ? paths.review(id) : `${paths.review(id)}#${questionAnchor(missed)}`;
 }

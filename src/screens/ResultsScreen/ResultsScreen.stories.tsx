@@ -43,7 +43,10 @@ export const Default = meta.story({
       "href",
       `/review/${args.quizId}`,
     );
-    await expect(canvas.getByRole("link", { name: "Take Another Quiz" })).toHaveAttribute("href", "/");
+    await expect(canvas.getByRole("link", { name: "Take Another Quiz" })).toHaveAttribute(
+      "href",
+      "/#starter",
+    );
     await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
     await expect(canvas.queryByText(/^Flagged/)).toBeNull();
   },
@@ -86,6 +89,7 @@ export const AboveTheTabs = meta.story({
         canvas.getByText("Overall Score"),
         canvas.getByRole("heading", { name: "Good Effort!" }),
         canvas.getByRole("region", { name: "Performance by Category" }),
+        canvas.getByRole("region", { name: "By domain" }),
         tabs,
       ];
       for (const part of parts) await expect(part).toBeVisible();
@@ -104,7 +108,7 @@ export const WaysOn = meta.story({
     await expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["Return to Dashboard", "/"],
       ["Review Answers", `/review/${args.quizId}`],
-      ["Take Another Quiz", "/"],
+      ["Take Another Quiz", "/#starter"],
     ]);
   },
 });
@@ -151,7 +155,7 @@ export const Flagged = meta.story({
       "href",
       `/review/${args.quizId}?show=flagged`,
     );
-    await userEvent.dblClick(part.getByRole("button", { name: "Practise the 3 you flagged" }));
+    await userEvent.dblClick(part.getByRole("button", { name: "Practice the 3 you flagged" }));
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(1));
     const [practice] =
       (await mockServer?.store.list("quizzes", { userId: 7 }, { offset: 0, limit: 1 })) ?? [];
@@ -175,7 +179,7 @@ export const OneFlagged = meta.story({
   play: async ({ canvas }) => {
     const part = within(await canvas.findByRole("region", { name: "Flagged questions" }));
     await expect(part.getByText(/^Flagged: 1 question\./)).toBeVisible();
-    await expect(part.getByRole("button", { name: "Practise the one you flagged" })).toBeVisible();
+    await expect(part.getByRole("button", { name: "Practice the one you flagged" })).toBeVisible();
   },
 });
 

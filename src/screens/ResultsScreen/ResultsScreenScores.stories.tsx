@@ -1,4 +1,4 @@
-import { expect, fn, userEvent, within } from "storybook/test";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { missing, missingFirst } from "../../../mocks/builders/take-quiz.ts";
@@ -98,9 +98,27 @@ export const KeepPracticing = meta.story({
     await userEvent.click(canvas.getByRole("tab", { name: "Detailed Analysis" }));
     await expect(canvas.getByRole("heading", { name: "Review Fundamentals" })).toBeVisible();
     await expect(canvas.getByText("Needs Improvement")).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("link", { name: "Review Study Materials" })).toHaveAttribute(
+        "href",
+        `/review/${args.quizId}#question-1`,
+      ),
+    );
+  },
+});
+
+/** With a study guide, the material to review is that guide. */
+export const WithGuide = meta.story({
+  beforeEach: async (context) => {
+    await taken({ plan: missingFirst(13) })(context);
+    await fetch(`/api/quiz/${context.args.quizId}/generate-lecture`, { method: "POST" });
+  },
+  play: async ({ canvas, mockServer, args }) => {
+    const guide = await mockServer?.store.list("lectures", { quizId: Number(args.quizId) });
+    await userEvent.click(await canvas.findByRole("tab", { name: "Detailed Analysis" }));
     await expect(canvas.getByRole("link", { name: "Review Study Materials" })).toHaveAttribute(
       "href",
-      `/review/${args.quizId}`,
+      `/lecture/${guide?.[0]?.id}`,
     );
   },
 });

@@ -14,16 +14,6 @@ export const rows = layered(
   "rows",
 );
 
-export const spread = layered(
-  {
-    columnGap: vars.space[16],
-    "@container": {
-      [above.md]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
-    },
-  },
-  "spread",
-);
-
 export const row = layered(
   {
     display: "grid",

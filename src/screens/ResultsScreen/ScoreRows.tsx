@@ -1,5 +1,4 @@
 import { MasteryBar, type MasteryBarProps } from "../../components/progress/MasteryBar/MasteryBar.tsx";
-import { classNames } from "../../components/theme/class-names.ts";
 import * as css from "./ScoreRows.css.ts";
 
 export interface ScoreRow {
@@ -15,14 +14,12 @@ export interface ScoreRowsProps {
   rows: readonly ScoreRow[];
   /** What the upright line stands for. Default: the goal. */
   line?: NonNullable<MasteryBarProps["line"]>;
-  /** Uses two columns on a wide page. Default false. */
-  isSpread?: boolean;
 }
 
 /** Names with their score, each over its bar. */
-export function ScoreRows({ rows, line, isSpread = false }: ScoreRowsProps) {
+export function ScoreRows({ rows, line }: ScoreRowsProps) {
   return (
-    <ul className={classNames(css.rows, isSpread && css.spread)}>
+    <ul className={css.rows}>
       {rows.map(({ id, name, value, detail }) => (
         <li key={id} className={css.row}>
           <span className={css.name}>{name}</span>

@@ -36,8 +36,8 @@ export const Late = meta.story({
 export const NotLoaded = meta.story({
   play: async ({ args }) => {
     code.reject(new TypeError("Failed to fetch dynamically imported module"));
-    const dialog = within(await screen.findByRole("dialog", { name: "AI-Generated Study Notes" }));
-    await expect(dialog.getByText(/^Your notes are written and kept, but/)).toBeVisible();
+    const dialog = within(await screen.findByRole("dialog", { name: "Study notes not loaded" }));
+    await expect(dialog.getByText(/^Your study notes are saved, but/)).toBeVisible();
     await expect(dialog.getByRole("link", { name: "Open Study Guide" })).toHaveAttribute(
       "href",
       "/lecture/4",

@@ -35,13 +35,12 @@ export function LateNotesDialog({ load = loadNotesDialog, ...dialog }: LateNotes
 function NotLoaded({ open, onOpenChange, guideHref }: NotesDialogProps) {
   return (
     <Dialog
-      title="AI-Generated Study Notes"
+      title="Study notes not loaded"
       open={open}
       onOpenChange={onOpenChange}
       actions={<ButtonLink href={guideHref}>Open Study Guide</ButtonLink>}
     >
-      Your notes are written and kept, but the part of Cairn that shows them here did not load. Reload the
-      page, or open the study guide.
+      Your study notes are saved, but they can’t be shown here. Reload the page, or open the study guide.
     </Dialog>
   );
 }

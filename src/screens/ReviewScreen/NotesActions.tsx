@@ -39,7 +39,9 @@ export function NotesActions({ quiz }: { quiz: Pick<Quiz, "id" | "lectureId"> })
         {writing ? "Generating" : words}
       </Button>
       <div role="status" className={css.status}>
-        {writing ? "Your notes are being written from your answers. This may take up to a minute." : null}
+        {writing
+          ? "Your study notes are being written from your answers. This can take up to a minute."
+          : null}
       </div>
       {writing ? (
         <p className={css.progress}>

@@ -22,6 +22,7 @@ import { plural } from "../../components/format/numbers.ts";
 import { CategoryNames } from "../CategoryNames/CategoryNames.tsx";
 import type { Navigate } from "../paths.ts";
 import { paper } from "../paper.css.ts";
+import { row } from "../marks/OwnMarks.css.ts";
 import { OwnMarks, type OwnMarksProps } from "../marks/OwnMarks.tsx";
 import { LateReport } from "../reports/LateReport.tsx";
 import { useShortcutPreference } from "../useShortcutPreference.ts";
@@ -212,6 +213,6 @@ const CardActions = memo(function CardActions({ user, quizId, hasMarks, ...marke
       {report}
     </OwnMarks>
   ) : (
-    report
+    <div className={row}>{report}</div>
   );
 });

@@ -53,12 +53,12 @@ export function ReviewFilters({ reviewed, value, onValueChange }: ReviewFiltersP
 }
 
 const NONE: Record<Exclude<ReviewFilter, "all">, { title: string; text: string }> = {
-  wrong: { title: "No wrong answers", text: "No question of this quiz was answered wrongly." },
+  wrong: { title: "No wrong answers", text: "You answered no question of this quiz incorrectly." },
   flagged: {
     title: "Nothing flagged",
-    text: "No question of this quiz was flagged. Flag what you are not sure of while you answer, and find it here.",
+    text: "You flagged no questions in this quiz. Questions you flag while answering appear here.",
   },
-  unanswered: { title: "Nothing left out", text: "Every question of this quiz was answered." },
+  unanswered: { title: "Nothing left out", text: "You answered every question in this quiz." },
 };
 
 /** Stands in the place of the questions where the filter shows none. */

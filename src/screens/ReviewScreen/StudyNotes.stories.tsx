@@ -26,7 +26,7 @@ const meta = preview.meta({
   decorators: [inMain],
   render: (args) => <Leaving {...args} />,
 });
-const STATUS = "Your notes are being written from your answers. This may take up to a minute.";
+const STATUS = "Your study notes are being written from your answers. This can take up to a minute.";
 
 /** Written, told and shown; closed, they are shown again without being written again. */
 export const Generated = meta.story({

@@ -157,8 +157,8 @@ function NothingYet({ href }: { href: string }) {
     <div className={empty}>
       <h3 className={emptyTitle}>No sessions yet</h3>
       <p className={emptyText}>
-        Each session you begin will stand here, with its results and its answers to review. Ten questions are
-        a good start.
+        Each session you start appears here, with its results and its answers to review. Ten questions are a
+        good start.
       </p>
       <ButtonLink variant="primary" href={href}>
         Start a session

@@ -26,8 +26,7 @@ export function SessionsScreen({ user, value, onValueChange }: SessionsScreenPro
   return (
     <div className={css.screen}>
       <ScreenHead title="Your sessions">
-        Everything you began, the newest first: to look at again, to go on with, or to see where you are
-        heading.
+        All your sessions, newest first: review one, continue one, or see your progress over time.
       </ScreenHead>
       <TrendPart userId={user.id} categoryId={filters.categoryId} />
       <Section title="All sessions" variant="wide" className={css.part}>

@@ -263,14 +263,14 @@ export const Forgotten = meta.story({
     canvas.getByText("Forgot your password?").focus();
     await expectFocusRing(canvas.getByText("Forgot your password?"));
     await userEvent.click(canvas.getByText("Forgot your password?"));
-    await expect(canvas.getByText(/^Ask the administrator of your organisation\./)).toBeVisible();
+    await expect(canvas.getByText(/^Ask the administrator of your organization\./)).toBeVisible();
     await expect(canvas.getByText(/it works once, for 24 hours\. Cairn sends no mail\.$/)).toBeVisible();
   },
 });
 
 /** Why the visitor is here again. */
 export const WithNotice = meta.story({
-  args: { notice: "Your session has ended. Sign in to go on where you were." },
+  args: { notice: "Your session has ended. Sign in to continue where you left off." },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("Your session has ended.");
   },

@@ -110,7 +110,7 @@ function Forgotten() {
     <details className={css.forgotten}>
       <summary className={css.question}>Forgot your password?</summary>
       <p className={css.answer}>
-        Ask the administrator of your organisation. They can give you a link that lets you choose a new
+        Ask the administrator of your organization. They can give you a link that lets you choose a new
         password; it works once, for 24 hours. {PRODUCT} sends no mail.
       </p>
     </details>

@@ -33,7 +33,12 @@ export function GroupBrowser({ user, groups, categories, value, onValueChange }:
   const join = (group: StudyGroup) => {
     if (!user) toast({ title: "Login Required", description: "Please log in to join study groups." });
     else if (isFull(group)) toast(fullToast(group.name));
-    else toast(sampleToast(`${group.name} is sample data and can’t be joined here. ${WHERE_MINE_COME_FROM}`));
+    else
+      toast(
+        demonstration(
+          `${group.name} is a sample group. To see how joining works, join a group on your dashboard.`,
+        ),
+      );
   };
   const search = useMemo(() => searchOf(groups, categories), [groups, categories]);
   const isKnown = categories.some(({ id }) => id === value.categoryId);
@@ -64,20 +69,8 @@ export function GroupBrowser({ user, groups, categories, value, onValueChange }:
             .map(({ name }) => name)}
           sample={isSampleGroup(group)}
           onJoin={join}
-          onOpenChat={({ name, membership }) =>
-            toast(
-              membership === null
-                ? sampleToast(`${name} is sample data, so it has no chat.`)
-                : { title: "Not here yet", description: "Group chat is on its way." },
-            )
-          }
-          onSchedule={({ name, membership }) =>
-            toast(
-              membership === null
-                ? sampleToast(`${name} is sample data, so it has no schedule.`)
-                : { title: "Not here yet", description: "The schedule of a group is on its way." },
-            )
-          }
+          onOpenChat={({ name }) => toast(demonstration(`${name} has no chat.`))}
+          onSchedule={({ name }) => toast(demonstration(`${name} has no schedule.`))}
         />
       )}
     </FoundList>
@@ -100,9 +93,7 @@ export function GroupBrowser({ user, groups, categories, value, onValueChange }:
   );
 }
 
-const WHERE_MINE_COME_FROM = "My Groups shows the groups you create and those you join on your dashboard.";
-
-const sampleToast = (description: string): Toast => ({ title: "Sample group", description });
+const demonstration = (description: string): Toast => ({ title: "This is a demonstration", description });
 
 function NothingFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
   return (
@@ -110,8 +101,8 @@ function NothingFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: (
       <h2 className={emptyTitle}>No study groups found</h2>
       <p className={emptyText}>
         {isNarrowed
-          ? "Try other words, another certification or another level."
-          : "Create a group for what you want to study."}
+          ? "Try different words, another certification or another level."
+          : "Create a group for the topic you want to study."}
       </p>
       {isNarrowed ? <Button onClick={onClear}>Clear search and filters</Button> : null}
     </div>
@@ -121,7 +112,7 @@ function NothingFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: (
 function NoneJoined({ onDiscover }: { onDiscover: () => void }) {
   return (
     <div className={empty}>
-      <h2 className={emptyTitle}>You are in no group yet</h2>
+      <h2 className={emptyTitle}>You haven’t joined a group yet</h2>
       <p className={emptyText}>Create your own group, or join one on your dashboard.</p>
       <Button onClick={onDiscover}>Discover groups</Button>
     </div>

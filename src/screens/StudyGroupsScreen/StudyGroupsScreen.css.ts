@@ -32,8 +32,10 @@ export const subtitle = layered(
   {
     margin: 0,
     marginBlockStart: vars.space[2],
+    maxInlineSize: vars.text.measure.prose,
     lineHeight: vars.text.leading.ui,
     color: vars.color.mutedForeground,
+    textWrap: "pretty",
   },
   "subtitle",
 );

@@ -51,7 +51,11 @@ export const Default = meta.story({
       "Open Chat: Cloud architects, Lagos",
       "Schedule: Cloud architects, Lagos",
     ]);
-    await expect(canvas.getAllByText("Sample")).toHaveLength(10);
+    await expect(canvas.getAllByText("Sample group")).toHaveLength(10);
+    await expect(canvas.queryByText("Recent activity")).toBeNull();
+    await expect(
+      canvas.getByText(/^Sample groups, .* Joining and creating are a demonstration/),
+    ).toBeVisible();
     await expect(canvas.getAllByRole("button", { name: /^Full: / })).toHaveLength(2);
   },
 });
@@ -116,7 +120,9 @@ export const NoneJoined = meta.story({
   tags: ["phone"],
   args: { value: { ...NO_FILTERS, tab: "mine" } },
   play: async ({ canvas, args }) => {
-    await expect(await canvas.findByRole("heading", { name: "You are in no group yet" })).toBeVisible();
+    await expect(
+      await canvas.findByRole("heading", { name: "You haven’t joined a group yet" }),
+    ).toBeVisible();
     await expect(canvas.queryByText("No study groups found")).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Discover groups" }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith(NO_FILTERS);
@@ -132,10 +138,10 @@ export const Join = meta.story({
     const button = canvas.getByRole("button", { name: "Join Group: Cloud architects, Lagos" });
     button.focus();
     await userEvent.keyboard("{Enter}");
-    await expect(await screen.findByText("Sample group")).toBeVisible();
+    await expect(await screen.findByText("This is a demonstration")).toBeVisible();
     await expect(
       screen.getByText(
-        "Cloud architects, Lagos is sample data and can’t be joined here. My Groups shows the groups you create and those you join on your dashboard.",
+        "Cloud architects, Lagos is a sample group. To see how joining works, join a group on your dashboard.",
       ),
     ).toBeVisible();
     await expect(button).toHaveFocus();
@@ -158,7 +164,7 @@ function CountingJoins(props: StudyGroupsScreenProps) {
   return <Held {...props} />;
 }
 
-/** Chat and schedule of a group that the user is not in: a toast says why there is none. */
+/** Chat and schedule are not simulated: a toast says that this is a demonstration. */
 export const OpensChat = meta.story({
   tags: ["phone"],
   name: "Open Chat and Schedule on every card (spec line 128)",
@@ -167,11 +173,9 @@ export const OpensChat = meta.story({
     await expect(canvas.getAllByRole("button", { name: /^Open Chat: / })).toHaveLength(10);
     await expect(canvas.getAllByRole("button", { name: /^Schedule: / })).toHaveLength(10);
     await userEvent.click(canvas.getByRole("button", { name: "Open Chat: Early birds" }));
-    await expect(await screen.findByText("Early birds is sample data, so it has no chat.")).toBeVisible();
+    await expect(await screen.findByText("Early birds has no chat.")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Schedule: CISSP evening circle" }));
-    await expect(
-      await screen.findByText("CISSP evening circle is sample data, so it has no schedule."),
-    ).toBeVisible();
+    await expect(await screen.findByText("CISSP evening circle has no schedule.")).toBeVisible();
   },
 });
 
@@ -194,13 +198,13 @@ export const JoinedOnDashboard = meta.story({
     await expect(namesOf(canvas)).toEqual(["Cloud architects, Lagos"]);
     const joined = card(canvas, "Cloud architects, Lagos");
     await expect(joined.getByText("6/10")).toBeVisible();
-    await expect(joined.getByText("Sample")).toBeVisible();
+    await expect(joined.getByText("Sample group")).toBeVisible();
     await expect(joined.queryByText("Owner")).toBeNull();
     await expect(joined.queryByRole("button", { name: /^Join Group/ })).toBeNull();
     await userEvent.click(joined.getByRole("button", { name: /^Open Chat/ }));
-    await expect(await screen.findByText("Group chat is on its way.")).toBeVisible();
+    await expect(await screen.findByText("Cloud architects, Lagos has no chat.")).toBeVisible();
     await userEvent.click(joined.getByRole("button", { name: /^Schedule/ }));
-    await expect(await screen.findByText("The schedule of a group is on its way.")).toBeVisible();
+    await expect(await screen.findByText("Cloud architects, Lagos has no schedule.")).toBeVisible();
   },
 });
 

@@ -32,7 +32,7 @@ export interface StudyGroupsScreenProps {
   onValueChange: (value: GroupFilters) => void;
 }
 
-/** Groups that study together: to find, to join, to create (spec §2.12). All of it is sample data. */
+/** Shows study groups to find, join and create (spec §2.12). All of them are sample data. */
 export function StudyGroupsScreen({ user, ...filters }: StudyGroupsScreenProps) {
   const groups = useQuery(studyGroupsQuery());
   const categories = useQuery({ ...categoriesQuery(), enabled: user !== null });
@@ -46,7 +46,8 @@ export function StudyGroupsScreen({ user, ...filters }: StudyGroupsScreenProps) 
         <div>
           <h1 className={css.title}>Study Groups</h1>
           <p className={css.subtitle}>
-            People who prepare for the same exam, at the same pace. The groups marked Sample are sample data.
+            Sample groups, to show how studying together works. Joining and creating are a demonstration: they
+            last until you reload the page, and no one else sees them.
           </p>
         </div>
         {content.state === "ready" ? <CreatePart user={user} categories={known} {...filters} /> : null}

@@ -16,7 +16,11 @@ export function useCreateGroup(user: User | null, onCreated: () => void) {
   const { mutate } = useMutation({
     ...createStudyGroup(user),
     onSuccess: (group) => {
-      if (group) toast({ title: "Study group created", description: `${group.name} is yours.` });
+      if (!group) return;
+      toast({
+        title: "Study group created",
+        description: `${group.name} is in My Groups until you reload the page. This is a demonstration: no one else can see or join it.`,
+      });
     },
     onError: () =>
       toast({

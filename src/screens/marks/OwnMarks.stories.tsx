@@ -3,6 +3,8 @@ import { http } from "msw";
 import { expect, fn, spyOn, userEvent, waitFor, type within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import type { OwnNote } from "../../api/marks/schema.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { TriangleAlert } from "../../components/icons/notice-icons.tsx";
 import { OwnMarks } from "./OwnMarks.tsx";
 
 const QUESTION = 1008;
@@ -99,5 +101,40 @@ export const ChangedElsewhereOnly = meta.story({
     await waitFor(() => expect(fieldIn(canvas)).toHaveValue("Theirs."));
     await expect(canvas.queryByText(/another device/)).toBeNull();
     await expect(sent).not.toHaveBeenCalled();
+  },
+});
+
+/** On a phone the row wraps: each line of buttons, and the open note, begins at the edge of the text above. */
+export const Wrapped = meta.story({
+  globals: { viewport: { value: "phone", isRotated: false } },
+  render: (args) => (
+    <>
+      <p data-testid="text">The option that was right, and why.</p>
+      <OwnMarks {...args}>
+        <Button variant="quiet">
+          <TriangleAlert size={18} />
+          Report this question
+        </Button>
+      </OwnMarks>
+    </>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const edge = canvas.getByTestId("text").getBoundingClientRect();
+    const firstOfLines = new Map<number, number>();
+    for (const button of canvas.getAllByRole("button")) {
+      const line = Math.round(button.getBoundingClientRect().top);
+      const start = button.querySelector("svg")?.getBoundingClientRect().left ?? 0;
+      firstOfLines.set(line, Math.min(start, firstOfLines.get(line) ?? start));
+    }
+    await expect(firstOfLines.size).toBeGreaterThan(1);
+    for (const start of firstOfLines.values()) await expect(start).toBeCloseTo(edge.left, 0);
+
+    await userEvent.click(canvas.getByRole("button", { name: "Add a note on question 3" }));
+    const field = fieldIn(canvas).getBoundingClientRect();
+    await expect(field.left).toBeCloseTo(edge.left, 0);
+    await expect(field.right).toBeCloseTo(edge.right, 0);
+    await expect(canvasElement.ownerDocument.documentElement.scrollWidth).toBeLessThanOrEqual(
+      window.innerWidth,
+    );
   },
 });

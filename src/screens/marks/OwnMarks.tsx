@@ -25,11 +25,10 @@ export const OwnMarks = memo(function OwnMarks({ userId, questionId, on, marks, 
   const isBookmarked = marks?.isBookmarked ?? false;
   const word = isBookmarked ? "Bookmarked" : "Bookmark";
   return (
-    <div className={css.marks}>
+    <div className={css.row}>
       <div className={css.actions}>
         <Button
           variant="quiet"
-          className={css.first}
           aria-pressed={isBookmarked}
           aria-label={`${word} ${on}`}
           isBusy={isPending}
@@ -40,7 +39,7 @@ export const OwnMarks = memo(function OwnMarks({ userId, questionId, on, marks, 
         </Button>
         {children}
       </div>
-      <OwnNote on={on} {...note} />
+      <OwnNote className={css.note} on={on} {...note} />
     </div>
   );
 });

@@ -35,7 +35,7 @@ export const FollowsTheTheme = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Change the theme" }));
     await waitFor(() =>
       expect(canvas.getByRole("status")).toHaveTextContent(
-        "The colours have changed. Overall score 100%: 7 of 7 pairs meet AA.",
+        "The colors have changed. Overall score 100%: 7 of 7 pairs meet AA.",
       ),
     );
     const dark = ratiosOf(canvas);

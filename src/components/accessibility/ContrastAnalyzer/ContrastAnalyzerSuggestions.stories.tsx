@@ -35,10 +35,10 @@ export const FailingTheme = meta.story({
     await expect(resultsOf(canvas, "Primary")).toEqual(["Fail", "Fail", "Fail"]);
     await expect(resultsOf(canvas, "Card")).toEqual(["Pass", "Pass", "Pass"]);
     await expect(
-      within(pairOf(canvas, "Primary")).getByText(/^Nearest text colour that passes/),
+      within(pairOf(canvas, "Primary")).getByText(/^Nearest text color that passes/),
     ).toHaveTextContent("#393939 (4.53:1)");
     await expect(
-      within(pairOf(canvas, "Muted")).getByText(/^Nearest text colour that passes/),
+      within(pairOf(canvas, "Muted")).getByText(/^Nearest text color that passes/),
     ).toHaveTextContent("#696d76 (4.54:1)");
     await expect(canvas.getAllByRole("button", { name: /^Copy/ })).toHaveLength(2);
   },
@@ -97,7 +97,7 @@ export const CopyDenied = meta.story({
     const [button] = canvas.getAllByRole("button", { name: /^Copy/ });
     if (button) await userEvent.click(button);
     await expect(await screen.findByText("Not copied")).toBeVisible();
-    await expect(screen.getByText(/The colour is #393939\.$/)).toBeVisible();
+    await expect(screen.getByText(/The color is #393939\.$/)).toBeVisible();
   },
 });
 

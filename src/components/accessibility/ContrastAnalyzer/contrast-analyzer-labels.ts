@@ -5,10 +5,10 @@ export const CONTRAST_ANALYZER_LABELS = {
   reAnalyze: "Re-analyze",
   /** Before one of `overallScore`, `nothingMeasured` and `ownColours`. */
   analyzedAgain: "Analyzed again. {outcome}",
-  coloursChanged: "The colours have changed. {outcome}",
+  coloursChanged: "The colors have changed. {outcome}",
   coloursForced:
-    "Your system lays colours of its own over the theme. As long as it does, the theme’s colours are not shown and can’t be measured.",
-  ownColours: "Your system’s own colours are shown, so there is nothing to measure.",
+    "Your system overrides the theme colors. While it does, they are not shown and can’t be measured.",
+  ownColours: "Your system overrides the theme colors, so contrast can’t be measured here.",
   nothingMeasured: "None of the pairs can be measured.",
   /** `{meets}` is `pairsMeet`, with `pairsUnknown` where some are. */
   overallScore: "Overall score {score}: {meets}",
@@ -30,20 +30,20 @@ export const CONTRAST_ANALYZER_LABELS = {
   sampleWords: "Every stone marks the trail",
   /** Two colours: the text's and its ground's. */
   colourOn: "{foreground} on {background}",
-  pairUnknown: "The browser gives a colour here that can’t be measured: look at the sample instead.",
+  pairUnknown: "The browser reports a color that can’t be measured. Look at the sample instead.",
   levelAa: "AA",
   levelAaa: "AAA",
   levelLargeText: "Large text",
   pass: "Pass",
   fail: "Fail",
   /** A colour and its contrast. */
-  nearest: "Nearest text colour that passes: {colour} ({ratio})",
+  nearest: "Nearest text color that passes: {colour} ({ratio})",
   copyColour: "Copy",
   copyColourFor: "Copy {colour} for {pair}",
   colourCopied: "Copied!",
   onClipboard: "{colour} is on the clipboard.",
   notCopied: "Not copied",
-  colourByHand: "The browser does not let the page copy. The colour is {colour}.",
+  colourByHand: "Your browser blocked copying. The color is {colour}.",
 } as const satisfies LabelSet;
 
 export type ContrastAnalyzerLabels = Translated<typeof CONTRAST_ANALYZER_LABELS>;

@@ -31,6 +31,7 @@ export const variant = layeredVariants({
     paddingBlock: vars.space[2],
   },
   plain: { paddingBlock: vars.space[1] },
+  switch: { alignItems: "flex-start", paddingBlock: vars.space[2] },
   card: {
     alignItems: "flex-start",
     padding: vars.space[4],
@@ -107,6 +108,28 @@ export const shape = layeredVariants({
         background: vars.color.primaryForeground,
       },
     },
+  },
+  switch: {
+    justifyItems: "start",
+    inlineSize: "2.25rem",
+    borderRadius: vars.radius.full,
+    selectors: {
+      "&::before": {
+        inlineSize: "0.75rem",
+        blockSize: "0.75rem",
+        marginInlineStart: "0.125rem",
+        borderRadius: vars.radius.full,
+        background: vars.color.input,
+        transform: "none",
+      },
+      "&:checked": { justifyItems: "end" },
+      "&:checked::before": {
+        marginInline: "0 0.125rem",
+        background: vars.color.primaryForeground,
+        transform: "none",
+      },
+    },
+    "@media": { "(forced-colors: active)": { inlineSize: "1.25rem" } },
   },
   checkbox: {
     borderRadius: vars.radius.sm,

@@ -5,8 +5,11 @@ import * as css from "./Choice.css.ts";
 export interface ChoiceProps {
   /** One of several, or any number. */
   type: "radio" | "checkbox";
-  /** A framed card, a row under a hairline, a row whose surroundings part it from others, or a small frame among others. */
-  variant: "card" | "row" | "plain" | "chip";
+  /**
+   * A framed card, a row above a hairline, a row without one, a small frame among others, or a checkbox that looks like a
+   * switch.
+   */
+  variant: "card" | "row" | "plain" | "chip" | "switch";
   /** The accessible name. */
   label: string;
   /** A second line; the accessible description. */
@@ -42,7 +45,11 @@ export function Choice(props: ChoiceProps) {
         checked={checked}
         disabled={disabled}
         onChange={(event) => onCheckedChange(event.target.checked)}
-        className={classNames(css.input, css.shape[type], variant === "chip" && css.chipInput)}
+        className={classNames(
+          css.input,
+          css.shape[variant === "switch" ? "switch" : type],
+          variant === "chip" && css.chipInput,
+        )}
         aria-labelledby={`${id}-name`}
         aria-describedby={describedBy || undefined}
       />

@@ -101,6 +101,7 @@ export const title = layered(
     lineHeight: vars.text.leading.heading,
     letterSpacing: vars.text.tracking.heading,
     outline: "none",
+    selectors: { [`${variant.reading} &`]: { fontSize: vars.text.size.lg } },
   },
   "title",
 );

@@ -14,6 +14,7 @@ import { useSay } from "../../labels/labels.tsx";
 import {
   FocusHomeContext,
   focusedBeside,
+  focusReturn,
   isFocusLost,
   nodesAround,
   type FindFocusHome,
@@ -79,7 +80,7 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
     heading.current?.focus();
     return () => {
       dialog?.close();
-      (wayBack(opener) ?? findHome(around))?.focus({ preventScroll: true });
+      (focusReturn(opener) ?? findHome(around))?.focus({ preventScroll: true });
     };
   }, [findHome]);
   useLayoutEffect(() => {
@@ -141,12 +142,6 @@ function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLEl
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   const isWithin = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
   return target === currentTarget && !isWithin;
-}
-
-/** Where the keyboard goes on: at what opened the dialog; `null` where that is gone, or was the screen as such. */
-function wayBack(opener: Element | null): HTMLElement | null {
-  const isPart = opener instanceof HTMLElement && opener.isConnected && !opener.matches("body, main");
-  return isPart ? opener : null;
 }
 
 /** The props of the element, without what is made here alone. */

@@ -14,16 +14,16 @@ export const NOTICE_LABELS = {
   timeUpOpen: "Time is up, and your answers are not submitted yet.",
   timeUpFirst: "Time is up. {words}",
   connectionLostKept:
-    "The connection is lost. Your answers are kept on this device and will be submitted as soon as it is back. You may leave this page.",
+    "The connection is lost. Your answers are kept on this device and will be submitted as soon as it is back. You can leave this page.",
   connectionLost:
     "The connection is lost. Your answers will be submitted as soon as it is back. Keep this page open until then.",
   serverFaultKept:
-    "The server has a fault; your connection is fine. Your answers are kept on this device and will be submitted as soon as the server works again. You may leave this page.",
+    "The server has a problem; your connection is fine. Your answers are kept on this device and will be submitted as soon as the server works again. You can leave this page.",
   serverFault:
-    "The server has a fault; your connection is fine. Your answers will be submitted as soon as the server works again. Keep this page open until then.",
-  submitSlowKept: "Submitting takes longer than usual. Your answers are kept until they have arrived.",
-  submitSlow: "Submitting takes longer than usual. Your answers are kept as long as this page is open.",
-  submitFailed: "Your answers were not submitted. Nothing of them is lost.",
+    "The server has a problem; your connection is fine. Your answers will be submitted as soon as the server works again. Keep this page open until then.",
+  submitSlowKept: "Submitting is taking longer than usual. Your answers are kept until they have arrived.",
+  submitSlow: "Submitting is taking longer than usual. Your answers are kept as long as this page is open.",
+  submitFailed: "Your answers were not submitted. None of them are lost.",
   submitAgain: "Submit again",
   offlineKept:
     "You are offline. You can go on: your answers are kept on this device until the connection is back.",

@@ -371,7 +371,7 @@ export const WaitingForConnection = meta.story({
   play: async ({ canvas, args }) => {
     await expect(
       canvas.getByText(
-        "The connection is lost. Your answers are kept on this device and will be submitted as soon as it is back. You may leave this page.",
+        "The connection is lost. Your answers are kept on this device and will be submitted as soon as it is back. You can leave this page.",
       ),
     ).toBeVisible();
     await expectLocked(canvas);
@@ -388,7 +388,7 @@ export const WaitingForServer = meta.story({
   play: async ({ canvas, args }) => {
     await expect(
       canvas.getByText(
-        "The server has a fault; your connection is fine. Your answers are kept on this device and will be submitted as soon as the server works again. You may leave this page.",
+        "The server has a problem; your connection is fine. Your answers are kept on this device and will be submitted as soon as the server works again. You can leave this page.",
       ),
     ).toBeVisible();
     await expectLocked(canvas);

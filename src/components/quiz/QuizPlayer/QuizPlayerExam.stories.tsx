@@ -227,7 +227,7 @@ export const SubmitAgain = meta.story({
     await press(canvas, "Submit Quiz");
     await press(canvas, "Submit Quiz");
     await expect(canvas.getByRole("button", { name: "Submitting..." })).toBeVisible();
-    await expect(canvas.getByText("Your answers are being handed in.")).toBeVisible();
+    await expect(canvas.getByText("Your answers are being submitted.")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Refuse" }));
     await expect(canvas.getByText(/^You can still change every answer\./)).toBeVisible();
     await press(canvas, "Submit Quiz");
@@ -236,7 +236,7 @@ export const SubmitAgain = meta.story({
     await expect(args.onSubmit).toHaveBeenNthCalledWith(2, expect.objectContaining(HANDED_IN));
     await userEvent.click(canvas.getByRole("button", { name: "Lose" }));
     await expect(canvas.getByText(/^The connection is lost\./)).toBeVisible();
-    await expect(canvas.getByText("Your answers are waiting to be handed in.")).toBeVisible();
+    await expect(canvas.getByText("Your answers are waiting to be submitted.")).toBeVisible();
     await expect(canvas.queryByText(/You can still change every answer/)).toBeNull();
     await expect(canvas.getByRole("button", { name: "Submit Quiz" })).toHaveAttribute(
       "aria-disabled",
@@ -262,7 +262,7 @@ export const Offline = meta.story({
 export const WaitingForServer = meta.story({
   args: { submission: { state: "waitingForServer" }, storage: atTheEnd },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText(/^The server has a fault; your connection is fine\./)).toBeVisible();
+    await expect(canvas.getByText(/^The server has a problem; your connection is fine\./)).toBeVisible();
     await userEvent.keyboard("1");
     await expect(canvas.queryByRole("radio", { checked: true })).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Submit Quiz" }));

@@ -71,7 +71,7 @@ export const SubmitRejects = meta.story({
     await userEvent.click(await canvas.findByRole("radio", { name: /^B\./ }));
     await press(canvas, "Submit Quiz");
     await expect(
-      await canvas.findByText("Your answers were not submitted. Nothing of them is lost."),
+      await canvas.findByText("Your answers were not submitted. None of them are lost."),
     ).toBeVisible();
     await expect(codes(args.onProblem)).toEqual(["submit"]);
     await expect(valuesOf(JSON.parse(localStorage.getItem(KEY) ?? "null"))).toMatchObject({
@@ -115,17 +115,17 @@ export const SubmitTakesLong = meta.story({
     await canvas.findByRole("button", { name: "Submit Quiz" });
     await press(canvas, "Submit Quiz");
     await waitFor(() => expect(timers.held()).toBe(1));
-    await expect(canvas.queryByText(/takes longer than usual/)).toBeNull();
+    await expect(canvas.queryByText(/is taking longer than usual/)).toBeNull();
     timers.letGo();
     await expect(
       await canvas.findByText(
-        "Submitting takes longer than usual. Your answers are kept until they have arrived.",
+        "Submitting is taking longer than usual. Your answers are kept until they have arrived.",
       ),
     ).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Submitting..." })).toBeVisible();
     late.end();
     await canvas.findByRole("heading", { name: "Your answers are submitted" });
-    await expect(canvas.queryByText(/takes longer than usual/)).toBeNull();
+    await expect(canvas.queryByText(/is taking longer than usual/)).toBeNull();
     await expect(args.onSubmit).toHaveBeenCalledTimes(1);
   },
 });
@@ -150,7 +150,7 @@ export const SubmitTakesLongAtEnd = meta.story({
     timers.letGo();
     await expect(
       await canvas.findByText(
-        "Time is up. Submitting takes longer than usual. Your answers are kept as long as this page is open.",
+        "Time is up. Submitting is taking longer than usual. Your answers are kept as long as this page is open.",
       ),
     ).toBeVisible();
     await expect(canvas.queryByText("Time is up. Your answers are being submitted.")).toBeNull();

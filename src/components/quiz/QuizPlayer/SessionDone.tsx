@@ -13,7 +13,7 @@ export const DONE_LABELS = {
   timeRanOut: "Time ran out. Your answers until then count.",
   scoreOf: "{right} of {total} right ({score}%)",
   nothingLeft: "There is nothing left to do here.",
-  reviewBelow: "Below you see which are right, and why.",
+  reviewBelow: "See below which are right, and why.",
 } as const satisfies LabelSet;
 
 /** So many answers are drawn at once. */

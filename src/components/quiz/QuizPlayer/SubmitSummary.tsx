@@ -23,8 +23,8 @@ export const SUMMARY_LABELS = {
   canStillChange: "You can still change every answer. After submitting you see which are right.",
   canStillChangeOnly: "You can still change every answer.",
   earlierClosedOnly: "Earlier questions are closed.",
-  handingIn: "Your answers are being handed in.",
-  waitingToHandIn: "Your answers are waiting to be handed in.",
+  handingIn: "Your answers are being submitted.",
+  waitingToHandIn: "Your answers are waiting to be submitted.",
   backToQuestions: "Back to the questions",
   stayOnLast: "Stay on the last question",
 } as const satisfies LabelSet;

@@ -1,10 +1,12 @@
 import { vars } from "../../theme/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
+/** Its text stands where that of the button stood. */
 export const outcome = layered(
   {
     margin: 0,
     paddingBlock: vars.space[2],
+    paddingInline: `calc(${vars.space[4]} + ${vars.line.hairline})`,
     maxInlineSize: vars.text.measure.prose,
     fontSize: vars.text.size.sm,
     lineHeight: vars.text.leading.body,

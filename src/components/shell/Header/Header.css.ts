@@ -89,8 +89,11 @@ export const link = layered(
     selectors: {
       "&:hover": { color: vars.color.foreground },
       "&:focus-visible": { ...focusRing, outlineOffset: `calc(-1 * ${vars.focus.width})` },
-      "&[aria-current=page]": { color: vars.color.foreground, fontWeight: vars.text.weight.semibold },
-      "&[aria-current=page]::after": {
+      "&:is([aria-current=page], [data-current])": {
+        color: vars.color.foreground,
+        fontWeight: vars.text.weight.semibold,
+      },
+      "&:is([aria-current=page], [data-current])::after": {
         content: "''",
         position: "absolute",
         insetInline: vars.space[3],
@@ -102,11 +105,26 @@ export const link = layered(
     },
     "@media": {
       "(forced-colors: active)": {
-        selectors: { "&[aria-current=page]::after": { background: "Highlight" } },
+        selectors: {
+          "&:is([aria-current=page], [data-current])::after": { background: "Highlight" },
+        },
       },
     },
   },
   "link",
+);
+
+export const more = layered({ position: "relative", display: "inline-flex" }, "more");
+
+/** Looks like the links before it; the button of the menu lies beneath and takes every press. */
+export const moreLabel = layered(
+  {
+    zIndex: 1,
+    gap: vars.space[1],
+    pointerEvents: "none",
+    selectors: { [`${more}:hover > &`]: { color: vars.color.foreground } },
+  },
+  "moreLabel",
 );
 
 /** On small screens a row of its own, under the bar. */
@@ -255,6 +273,18 @@ export const sheetTitle = layered(
     color: vars.color.mutedForeground,
   },
   "sheetTitle",
+);
+
+export const sheetGroup = layered(
+  {
+    margin: 0,
+    marginBlockStart: vars.space[6],
+    fontSize: vars.text.size.sm,
+    fontWeight: vars.text.weight.semibold,
+    lineHeight: vars.text.leading.ui,
+    color: vars.color.mutedForeground,
+  },
+  "sheetGroup",
 );
 
 export const sheetLine = layered(

@@ -7,18 +7,19 @@ const place = (label: string, href: string, isCurrent = false) => ({ label, href
 
 const PLACES = [
   place("Dashboard", "#app", true),
+  place("Sessions", "#sessions"),
+  place("Saved questions", "#mistakes"),
   place("Achievements", "#achievements"),
   place("Study Groups", "#study-groups"),
+];
+
+const MORE_PLACES = [
   place("Accessibility", "#accessibility"),
   place("UI structure", "#ui-structure"),
   place("Admin", "#admin"),
 ];
 
-const OWN_PLACES = [
-  place("My Achievements", "#achievements"),
-  place("Sessions", "#sessions"),
-  place("Account Settings", "#account"),
-];
+const OWN_PLACES = [place("My Achievements", "#achievements"), place("Account Settings", "#account")];
 
 const meta = preview.meta({
   title: "Shell/Header",
@@ -27,6 +28,7 @@ const meta = preview.meta({
   args: {
     homeHref: "#app",
     places: PLACES,
+    morePlaces: MORE_PLACES,
     ownPlaces: OWN_PLACES,
     username: "Mara Okafor",
     theme: "light" as const,
@@ -77,12 +79,44 @@ export const AdminMode = meta.story({
   globals: wide,
   args: {
     isAdminMode: true,
-    places: PLACES.map((each) => ({ ...each, isCurrent: each.label === "Admin" })),
+    places: PLACES.map((each) => ({ ...each, isCurrent: false })),
+    morePlaces: MORE_PLACES.map((each) => ({ ...each, isCurrent: each.label === "Admin" })),
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Admin Mode")).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Back to App" })).toHaveAttribute("href", "#app");
-    await expect(canvas.getByRole("link", { current: "page" })).toHaveTextContent("Admin");
+    await expect(canvas.queryByRole("link", { current: "page" })).toBeNull();
+    await expect(canvas.getByRole("button", { name: "More", current: true })).toBeVisible();
+  },
+});
+
+/** The places that are needed less often are in a menu, by mouse and by keyboard. */
+export const More = meta.story({
+  tags: ["look"],
+  globals: wide,
+  args: {
+    places: PLACES.map((each) => ({ ...each, isCurrent: false })),
+    morePlaces: MORE_PLACES.map((each) => ({ ...each, isCurrent: each.label === "UI structure" })),
+  },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole("button", { name: "More" });
+    button.focus();
+    await userEvent.keyboard("{Enter}");
+    const menu = within(await screen.findByRole("menu", { name: "More" }));
+    const items = menu.getAllByRole("menuitem");
+    await expect(items.map((item) => [item.textContent, item.getAttribute("href")])).toEqual(
+      MORE_PLACES.map(({ label, href }) => [label, href]),
+    );
+    await expect(items.filter((item) => item.getAttribute("aria-current") === "page")).toEqual([items[1]]);
+  },
+});
+
+/** Without further places there is no menu for them. */
+export const WithoutMore = meta.story({
+  globals: wide,
+  args: { morePlaces: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("button", { name: "More" })).toBeNull();
   },
 });
 
@@ -158,7 +192,7 @@ export const UserMenu = meta.story({
     await userEvent.keyboard("{Enter}");
     const menu = within(await screen.findByRole("menu", { name: "User menu" }));
     const items = menu.getAllByRole("menuitem");
-    await expect(items.slice(0, 3).map((item) => [item.textContent, item.getAttribute("href")])).toEqual(
+    await expect(items.slice(0, 2).map((item) => [item.textContent, item.getAttribute("href")])).toEqual(
       OWN_PLACES.map(({ label, href }) => [label, href]),
     );
     await expect(items.at(-1)).toHaveTextContent("Sign Out");
@@ -189,12 +223,12 @@ export const UserMenuAtItsPlace = meta.story({
   globals: wide,
   args: {
     places: PLACES.map((each) => ({ ...each, isCurrent: false })),
-    ownPlaces: OWN_PLACES.map((each) => ({ ...each, isCurrent: each.label === "Sessions" })),
+    ownPlaces: OWN_PLACES.map((each) => ({ ...each, isCurrent: each.label === "My Achievements" })),
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "User menu" }));
     const menu = within(await screen.findByRole("menu", { name: "User menu" }));
-    const here = menu.getByRole("menuitem", { name: "Sessions" });
+    const here = menu.getByRole("menuitem", { name: "My Achievements" });
     await expect(here).toHaveAttribute("aria-current", "page");
     const elsewhere = menu.getByRole("menuitem", { name: "Account Settings" });
     await expect(Number(getComputedStyle(here).fontWeight)).toBeGreaterThan(
@@ -223,11 +257,14 @@ export const Small = meta.story({
       await userEvent.click(opener);
       const sheet = within(await screen.findByRole("dialog", { name: "Navigation" }));
       const links = within(sheet.getByRole("navigation", { name: "Main" })).getAllByRole("link");
-      await expect(links.map((link) => link.textContent)).toEqual(PLACES.map(({ label }) => label));
+      await expect(links.map((link) => link.textContent)).toEqual(
+        [...PLACES, ...MORE_PLACES].map(({ label }) => label),
+      );
+      await expect(sheet.getByRole("heading", { name: "More" })).toBeVisible();
       await expect(sheet.getByRole("link", { current: "page" })).toHaveTextContent("Dashboard");
       // What is among those is not named twice.
       const own = within(sheet.getByRole("navigation", { name: "Yours" })).getAllByRole("link");
-      await expect(own.map((link) => link.textContent)).toEqual(["Sessions", "Account Settings"]);
+      await expect(own.map((link) => link.textContent)).toEqual(["Account Settings"]);
       await expect(sheet.getByRole("button", { name: "Progress Reports Coming Soon" })).toBeDisabled();
       await expect(sheet.getByRole("button", { name: "Study Materials Coming Soon" })).toBeDisabled();
     });

@@ -7,6 +7,7 @@ import { Link } from "../../navigation/Link.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
 import * as css from "./Header.css.ts";
+import { MoreMenu } from "./MoreMenu.tsx";
 import { NavigationSheet } from "./NavigationSheet.tsx";
 import type { Place } from "./place.ts";
 import { ThemeMenu, type ThemeMenuProps } from "./ThemeMenu.tsx";
@@ -16,7 +17,9 @@ export interface HeaderProps extends ThemeMenuProps {
   /** Where the brand leads, and the way back from the administration. */
   homeHref: string;
   places: readonly Place[];
-  /** What belongs to the user: in their menu, and below the others in the sheet of small screens. */
+  /** Further places: in a menu after the others, and as a group of their own in the sheet of small screens. */
+  morePlaces?: readonly Place[];
+  /** What belongs to the user: in their menu, and last in the sheet of small screens. */
   ownPlaces: readonly Place[];
   /** Shows the badge `Admin Mode` and the way back. Default false. */
   isAdminMode?: boolean;
@@ -31,7 +34,7 @@ export interface HeaderProps extends ThemeMenuProps {
  * Assistive technology finds the landmark Main, the current link marked as the current page.
  */
 export function Header(props: HeaderProps) {
-  const { homeHref, places, ownPlaces, isAdminMode = false, username } = props;
+  const { homeHref, places, morePlaces = [], ownPlaces, isAdminMode = false, username } = props;
   const [isSheetOpen, setSheetOpen] = useState(false);
   const mode = isAdminMode ? "admin" : "app";
   return (
@@ -47,6 +50,7 @@ export function Header(props: HeaderProps) {
               {label}
             </Link>
           ))}
+          {morePlaces.length > 0 ? <MoreMenu places={morePlaces} /> : null}
         </nav>
         {isAdminMode ? (
           <ButtonLink href={homeHref} variant="quiet" className={css.back}>
@@ -81,6 +85,7 @@ export function Header(props: HeaderProps) {
       </div>
       <NavigationSheet
         places={places}
+        morePlaces={morePlaces}
         // The sheet names each place once.
         ownPlaces={ownPlaces.filter(({ href }) => places.every((place) => place.href !== href))}
         open={isSheetOpen}

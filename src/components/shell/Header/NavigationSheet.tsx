@@ -6,6 +6,8 @@ import { COMING_SOON, type Place } from "./place.ts";
 
 export interface NavigationSheetProps {
   places: readonly Place[];
+  /** Places that are needed less often. */
+  morePlaces: readonly Place[];
   /** What belongs to the user; none of it among `places`. */
   ownPlaces: readonly Place[];
   open: boolean;
@@ -13,7 +15,7 @@ export interface NavigationSheetProps {
 }
 
 /** The navigation of small screens. It closes when a place is chosen. */
-export function NavigationSheet({ places, ownPlaces, open, onOpenChange }: NavigationSheetProps) {
+export function NavigationSheet({ places, morePlaces, ownPlaces, open, onOpenChange }: NavigationSheetProps) {
   const toLine = ({ label, href, isCurrent }: Place) => (
     <li key={href} className={css.sheetLine}>
       <Link
@@ -29,8 +31,10 @@ export function NavigationSheet({ places, ownPlaces, open, onOpenChange }: Navig
   return (
     <Dialog title="Navigation" variant="side" open={open} onOpenChange={onOpenChange}>
       <nav aria-label="Main">
+        <ul className={css.sheet}>{places.map(toLine)}</ul>
+        {morePlaces.length > 0 ? <h3 className={css.sheetGroup}>More</h3> : null}
         <ul className={css.sheet}>
-          {places.map(toLine)}
+          {morePlaces.map(toLine)}
           {COMING_SOON.map((label) => (
             <li key={label} className={css.sheetLine}>
               <button type="button" disabled className={css.sheetLink}>

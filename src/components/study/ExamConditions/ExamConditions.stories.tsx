@@ -28,7 +28,7 @@ export const Default = meta.story({
     const box = canvas.getByRole("checkbox", { name: "Exam conditions" });
     await expect(box).not.toBeChecked();
     await expect(box).toHaveAccessibleDescription(
-      "What is right is told once you have submitted. Until then you may go back and change your answers.",
+      "Answers are shown after you submit. Until then you can go back and change yours.",
     );
     await userEvent.click(box);
     await expect(box).toBeChecked();
@@ -44,7 +44,7 @@ export const NoGoingBack = meta.story({
   args: { isExam: true, goingBack: "forbidden" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("checkbox")).toHaveAccessibleDescription(
-      "What is right is told once you have submitted. As in this exam, there is no going back.",
+      "Answers are shown after you submit. As in this exam, you can’t go back to earlier questions.",
     );
   },
 });
@@ -53,7 +53,7 @@ export const NoGoingBack = meta.story({
 export const SeveralExams = meta.story({
   args: { goingBack: "by exam" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("checkbox")).toHaveAccessibleDescription(/, where the exam lets you\.$/);
+    await expect(canvas.getByRole("checkbox")).toHaveAccessibleDescription(/ if the exam allows it\.$/);
   },
 });
 
@@ -77,7 +77,7 @@ export const Failed = meta.story({
   args: { onRetry: fn() },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
-      /^What your account says of exam conditions could not be loaded\. A quiz that you begin here is held as it stands here; what you choose is saved to your account and holds everywhere\./,
+      /^Your exam conditions setting could not be loaded\. A quiz you start here uses the setting shown here\. If you change it, it is saved to your account and applies everywhere\./,
     );
     const box = canvas.getByRole("checkbox", { name: "Exam conditions" });
     await expect(box).not.toBeChecked();

@@ -42,7 +42,7 @@ export function ExamConditions(props: ExamConditionsProps) {
     <div {...rest}>
       <Choice
         type="checkbox"
-        variant="plain"
+        variant="switch"
         label={say("examConditions")}
         description={say(WORDS[goingBack])}
         aside={isExam === null ? say("examLoading") : null}

@@ -6,7 +6,7 @@ export const HISTORY_LIST_LABELS = {
   historyCount: { one: "{count} session", other: "{count} sessions" },
   /** How many of all are shown: `{all}` is `historyCount`. */
   historyShown: "{shown} of {all}",
-  moreFailed: "More sessions could not be loaded. What is here stays.",
+  moreFailed: "More sessions could not be loaded.",
   moreLoading: "Loading...",
   moreTryAgain: "Try again",
   showMore: "Show more",

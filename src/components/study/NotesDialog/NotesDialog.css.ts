@@ -21,24 +21,32 @@ export const notes = layered(
     paddingInline: vars.space[1],
     borderBlock: `${vars.line.hairline} solid ${vars.color.border}`,
     selectors: { "&:focus-visible": focusRing },
-    // What stands above and below it takes 16 rem at most, and as much again where the text stands to be copied.
+    // The parts above and below take at most 20 rem, and 36 rem with the field to copy from.
     "@container": {
       [above.sm]: {
         flexBasis: "auto",
-        maxBlockSize: "calc(92dvh - 16rem)",
-        selectors: { [`${byHand} + &`]: { maxBlockSize: "calc(92dvh - 32rem)" } },
+        maxBlockSize: "calc(92dvh - 20rem)",
+        selectors: { [`${byHand} + &`]: { maxBlockSize: "calc(92dvh - 36rem)" } },
       },
     },
   },
   "notes",
 );
 
+/** Who wrote: as large as the dialog's title, which says "AI" whoever wrote. */
 export const source = layered(
+  { marginBlockEnd: vars.space[4], fontSize: vars.text.size.lg, lineHeight: vars.text.leading.ui },
+  "source",
+);
+
+export const sourceLine = layered({ margin: 0, fontSize: "inherit" }, "sourceLine");
+
+export const writing = layered(
   {
     display: "flex",
     flexWrap: "wrap",
     alignItems: "center",
-    justifyContent: "space-between",
+    justifyContent: "flex-end",
     columnGap: vars.space[4],
     margin: 0,
     marginBlockStart: vars.space[3],
@@ -47,7 +55,7 @@ export const source = layered(
     color: vars.color.mutedForeground,
     overflowWrap: "anywhere",
   },
-  "source",
+  "writing",
 );
 
 export const again = layered(

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
+import { BUILT_IN_WRITER } from "../../../api/lectures/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { NotesDialog, type NotesDialogProps } from "./NotesDialog.tsx";
 
@@ -14,7 +15,7 @@ const CONTENT = [
   "**[Question 2](#question-2):** Which control tells that a file was changed?",
   "💡 **Why:** It compares hashes.",
 ].join("\n\n");
-const notes = { title: "Study guide: Security+ quiz", content: CONTENT, writer: "Scout (built in)" };
+const notes = { title: "Study guide: Security+ quiz", content: CONTENT, writer: BUILT_IN_WRITER };
 
 function Example(props: NotesDialogProps) {
   const [open, setOpen] = useState(false);
@@ -74,8 +75,16 @@ export const Default = meta.story({
     await expect(dialog.getByRole("heading", { level: 2 })).toHaveFocus();
     await expect(dialog.getByRole("heading", { level: 3, name: "Results by domain" })).toBeVisible();
     await expect(dialog.getByText("Score: 72%").tagName).toBe("STRONG");
-    await expect(dialog.getByText(/^Generated with AI based on your quiz performance/)).toBeVisible();
-    await expect(dialog.getByText(/Written by Scout \(built in\)/)).toBeVisible();
+    const fixed = [
+      dialog.getByRole("heading", { level: 2, name: "AI-Generated Study Notes" }),
+      dialog.getByText("Generated with AI based on your quiz performance"),
+    ];
+    const truth = dialog.getByText(
+      "Assembled from your answers by the built-in writer. No AI model is connected.",
+    );
+    for (const claim of fixed)
+      await expect(getComputedStyle(claim).fontSize).toBe(getComputedStyle(truth).fontSize);
+    await expect(dialog.queryByText(/Written by/)).toBeNull();
     await expect(dialog.getByRole("link", { name: "Open Study Guide" })).toHaveAttribute(
       "href",
       "/lecture/5",
@@ -88,13 +97,23 @@ export const Default = meta.story({
   },
 });
 
+/** A model wrote them: its name stands there, and nothing of the built-in writer. */
+export const ModelWriter = meta.story({
+  args: { notes: { ...notes, writer: "llama at localhost" } },
+  play: async ({ canvas }) => {
+    const dialog = await opened(canvas);
+    await expect(dialog.getByText("Written by llama at localhost")).toBeVisible();
+    await expect(dialog.queryByText(/built-in writer/)).toBeNull();
+  },
+});
+
 /** Nobody knows who wrote them. */
 export const NoWriter = meta.story({
   args: { notes: { title: notes.title, content: CONTENT } },
   play: async ({ canvas }) => {
     const dialog = await opened(canvas);
     await expect(dialog.getByText("Generated with AI based on your quiz performance")).toBeVisible();
-    await expect(dialog.queryByText(/Written by/)).toBeNull();
+    await expect(dialog.queryByText(/Written by|built-in writer/)).toBeNull();
   },
 });
 
@@ -151,7 +170,7 @@ export const CopiedByHand = meta.story({
     const copied = copies(false);
     const dialog = await opened(canvas);
     await userEvent.click(dialog.getByRole("button", { name: "Copy" }));
-    await expect(await dialog.findByText(/copy them with Ctrl\+C/)).toBeVisible();
+    await expect(await dialog.findByText(/press Ctrl\+C/)).toBeVisible();
     const field = dialog.getByRole<HTMLTextAreaElement>("textbox", { name: "Study notes to copy" });
     await expect(field).toHaveFocus();
     await expectFocusRing(field);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import type { Lecture } from "../../../api/lectures/schema.ts";
+import { BUILT_IN_WRITER, type Lecture } from "../../../api/lectures/schema.ts";
 import { Button, ButtonLink } from "../../controls/Button/Button.tsx";
 import { Dialog, type DialogProps } from "../../controls/Dialog/Dialog.tsx";
 import { TextButton } from "../../controls/TextLink/TextLink.tsx";
@@ -93,16 +93,20 @@ function Notes(props: Omit<NotesDialogProps, "labels">) {
         </>
       }
     >
+      <div className={css.source}>
+        <p className={css.sourceLine}>{say("generatedWithAi")}</p>
+        {writer === undefined ? null : (
+          <p className={css.sourceLine}>
+            {writer === BUILT_IN_WRITER ? say("assembledWithoutModel") : say("writtenBy", { writer })}
+          </p>
+        )}
+      </div>
       {byHand?.text === text ? <ByHand key={byHand.attempt} text={text} /> : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <div ref={region} className={css.notes} role="region" aria-label={say("studyNotes")} tabIndex={0}>
         <Markdown text={content} headingLevel={3} questionHref={questionHref} onQuestionFollow={close} />
       </div>
-      <p className={css.source}>
-        <span>
-          {say("generatedWithAi")}
-          {writer === undefined ? null : <span>{say("writtenBy", { writer })}</span>}
-        </span>
+      <p className={css.writing}>
         {isGenerating ? elapsed : null}
         {isGenerating && onCancel ? (
           <TextButton className={css.again} onClick={cancel}>

@@ -10,13 +10,14 @@ export const NOTES_DIALOG_LABELS = {
   copied: "Copied!",
   notesCopied: "Study notes copied to clipboard.",
   generatedWithAi: "Generated with AI based on your quiz performance",
-  /** Follows `generatedWithAi`. */
-  writtenBy: ". Written by {writer}",
+  /** Beside `notesTitle` and `generatedWithAi` where no model wrote. */
+  assembledWithoutModel: "Assembled from your answers by the built-in writer. No AI model is connected.",
+  writtenBy: "Written by {writer}",
   cancelNotes: "Cancel",
   generating: "Generating",
   generateAgain: "Generate Again",
   copyByHand:
-    "Your browser did not let the notes be copied. They are selected below: copy them with Ctrl+C, or ⌘C on a Mac.",
+    "Your browser blocked copying. The study notes are selected below: press Ctrl+C, or ⌘C on a Mac.",
   notesToCopy: "Study notes to copy",
 } as const satisfies LabelSet;
 

@@ -116,10 +116,10 @@ export const TimeIsUp = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText("1 minute left")).toBeVisible();
     await expect(rowOf(canvas.getByRole("heading", { name: "With answers" }))).toHaveTextContent(
-      "Time is up. Opening it submits what you answered.",
+      "Time is up. Opening this session submits your answers.",
     );
     await expect(rowOf(canvas.getByRole("heading", { name: "From another device" }))).toHaveTextContent(
-      "Time is up. Opening it submits it without answers of this device.",
+      "Time is up. Opening this session submits it without answers from this device.",
     );
     await expect(canvas.getByRole("link", { name: "Open With answers" })).toHaveAttribute("href", "/quiz/49");
   },

@@ -18,8 +18,8 @@ export const OPEN_QUIZZES_LABELS = {
   waitingForServer: "Sending your answers…",
   openNoLimit: "No time limit",
   minutesLeft: { one: "{count} minute left", other: "{count} minutes left" },
-  timeUpWithout: "Time is up. Opening it submits it without answers of this device.",
-  timeUp: "Time is up. Opening it submits what you answered.",
+  timeUpWithout: "Time is up. Opening this session submits it without answers from this device.",
+  timeUp: "Time is up. Opening this session submits your answers.",
 } as const satisfies LabelSet;
 
 export type OpenQuizzesLabels = Translated<typeof OPEN_QUIZZES_LABELS>;

@@ -17,19 +17,49 @@ export const band = layered(
   "band",
 );
 
+export const head = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "flex-start",
+    justifyContent: "space-between",
+    gap: `${vars.space[2]} ${vars.space[12]}`,
+  },
+  "head",
+);
+
+export const aside = layered({ flex: "0 1 30rem", minInlineSize: 0 }, "aside");
+
+/** The columns of the quick test and of the tests below it, so that their Start buttons stand in one column. */
+const COLUMNS = "minmax(0, 1fr) minmax(12rem, 17rem) 5.5rem";
+
 export const quick = layered(
   {
     display: "grid",
-    gap: vars.space[2],
+    gap: `${vars.space[2]} ${vars.space[4]}`,
     alignItems: "center",
+    paddingBlock: vars.space[3],
     "@container": {
-      [above.md]: { gridTemplateColumns: "minmax(0, 1fr) minmax(20rem, auto)" },
+      [above.sm]: { gridTemplateColumns: "minmax(0, 1fr) 5.5rem" },
+      [above.md]: { gridTemplateColumns: COLUMNS, columnGap: vars.space[6] },
     },
   },
   "quick",
 );
 
-export const exam = layered({ marginBlockEnd: vars.space[3], maxInlineSize: "40rem" }, "exam");
+export const quickFacts = layered(
+  {
+    margin: 0,
+    lineHeight: vars.text.leading.ui,
+    "@container": {
+      [above.sm]: { gridColumn: "1 / -1" },
+      [above.md]: { gridColumn: "auto" },
+    },
+  },
+  "quickFacts",
+);
+
+export const chosen = layered({ gridColumn: "1 / -1" }, "chosen");
 
 export const title = layered(
   {
@@ -41,45 +71,38 @@ export const title = layered(
   "title",
 );
 
-export const controls = layered(
-  {
-    display: "grid",
-    gap: vars.space[3],
-    "@container": {
-      [above.sm]: { gridTemplateColumns: "minmax(0, 1fr) auto" },
-    },
-  },
-  "controls",
-);
-
 /** As high as the quick test and two rows, so that nothing below moves when they come. */
 export const waiting = layered({ minBlockSize: "17rem", marginBlockStart: vars.space[3] }, "waiting");
 
-export const tests = layered(
-  {
-    display: "grid",
-    columnGap: vars.space[12],
-    margin: 0,
-    marginBlockStart: vars.space[5],
-    padding: 0,
-    listStyle: "none",
-    "@container": {
-      [above.lg]: { gridTemplateColumns: "1fr 1fr" },
-    },
-  },
-  "tests",
-);
+export const tests = layered({ margin: 0, padding: 0, listStyle: "none" }, "tests");
 
+/** A line of the timetable. */
 export const test = layered(
   {
     display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) auto",
-    alignItems: "center",
+    gridTemplateAreas: '"main start" "result result" "more more"',
+    gridTemplateColumns: "minmax(0, 1fr) 5.5rem",
+    alignItems: "start",
     gap: `${vars.space[1]} ${vars.space[4]}`,
     paddingBlock: vars.space[3],
     borderBlockStart: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
+    "@container": {
+      [above.md]: {
+        gridTemplateAreas: '"main result start" "more more more"',
+        gridTemplateColumns: COLUMNS,
+        columnGap: vars.space[6],
+      },
+    },
   },
   "test",
+);
+
+export const main = layered({ gridArea: "main", minInlineSize: 0 }, "main");
+export const result = layered({ gridArea: "result", minInlineSize: 0 }, "result");
+export const start = layered({ gridArea: "start" }, "start");
+export const more = layered(
+  { gridArea: "more", minInlineSize: 0, marginBlockStart: `calc(-1 * ${vars.space[2]})` },
+  "more",
 );
 
 export const name = layered(

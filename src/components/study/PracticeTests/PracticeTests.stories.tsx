@@ -54,7 +54,12 @@ export const Default = meta.story({
     );
     await userEvent.click(canvas.getByRole("button", { name: "Start CISSP full length" }));
     await expect(args.onStart).toHaveBeenLastCalledWith(PRACTICE_TESTS[0]);
-    await expect(canvas.getAllByText("Not tried yet")).toHaveLength(5);
+    await expect(canvas.getAllByText("Not tried yet")).toHaveLength(4 + 1);
+    const starts = canvas
+      .getAllByRole("button", { name: /^Start/ })
+      .map((button) => button.getBoundingClientRect());
+    for (const { left, width } of starts)
+      await expect([left, width]).toEqual([starts[0]?.left, starts[0]?.width]);
   },
 });
 
@@ -132,7 +137,9 @@ export const NotAvailable = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: "Start CISSP full length" })).toBeDisabled();
     await expect(canvas.getByRole("button", { name: "Start Security+ exam simulation" })).toBeEnabled();
-    await expect(canvas.getAllByText("Your organisation has no questions for this yet.")).toHaveLength(3);
+    await expect(canvas.getAllByText("Your organization has no questions for this test yet.")).toHaveLength(
+      3,
+    );
     await expect(canvas.getAllByText("Not tried yet")).toHaveLength(1);
   },
 });
@@ -141,7 +148,7 @@ export const NotAvailable = meta.story({
 export const Empty = meta.story({
   args: { categories: ready(buildCategories().map((category) => ({ ...category, questionCount: 0 }))) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/will appear here as soon as/)).toBeVisible();
+    await expect(canvas.getByText(/will appear here once/)).toBeVisible();
     await expect(canvas.queryByRole("button")).toBeNull();
   },
 });
@@ -211,19 +218,27 @@ const profiled = ready(
   })),
 );
 
-/** How the exams are held stands with each test, and with the quick test once its certification is chosen. */
+/** What a test is for and the facts of its exams are folded away; for the quick test once its certification is chosen. */
 export const Exams = meta.story({
   args: { categories: profiled, exam: { isExam: false, onExamChange: fn() } },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getAllByText(/^The exam .*:$/).map((name) => name.textContent)).toEqual([
-      "The exam ISC2 CISSP:",
-      "The exam CompTIA Security+:",
-      "The exam Azure Fundamentals:",
-      "The exam ISC2 CCSP:",
-      "The exam AWS Solutions Architect:",
+    for (const summary of canvas.getAllByText("About this test")) await userEvent.click(summary);
+    await expect(
+      canvas
+        .getAllByText(/^Official .* exam:$/)
+        .flatMap((name) => (name.checkVisibility() ? name.textContent : [])),
+    ).toEqual([
+      "Official ISC2 CISSP exam:",
+      "Official CompTIA Security+ exam:",
+      "Official Azure Fundamentals exam:",
+      "Official ISC2 CCSP exam:",
+      "Official AWS Solutions Architect exam:",
     ]);
     await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Certification" }), "ISACA CISM");
-    await expect(canvas.getByText("The exam ISACA CISM:")).toBeVisible();
+    const cism = canvas.getByText("Official ISACA CISM exam:");
+    await expect(cism).not.toBeVisible();
+    await userEvent.click(canvas.getByLabelText("About this test: ISACA CISM practice test"));
+    await expect(cism).toBeVisible();
     await expect(canvas.queryByText(/^Under exam conditions/)).toBeNull();
     await userEvent.click(canvas.getByRole("checkbox", { name: "Exam conditions" }));
     await expect(args.exam?.onExamChange).toHaveBeenCalledOnce();

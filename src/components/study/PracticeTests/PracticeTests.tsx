@@ -25,8 +25,8 @@ import { useIsNarrow } from "../../layout/useIsNarrow.ts";
 import { limitWords, type KnownExtraTime } from "../../words/limit-words.ts";
 import { backWords } from "../../words/profile-words.ts";
 import { ExamConditions, type ExamChoice } from "../ExamConditions/ExamConditions.tsx";
-import { ExamSummary } from "../ExamSummary/ExamSummary.tsx";
 import { AttemptChart } from "./AttemptChart.tsx";
+import { ExamFacts } from "./ExamFacts.tsx";
 import { PRACTICE_TESTS_LABELS, type PracticeTestsLabels } from "./practice-tests-labels.ts";
 import { PracticeBand } from "./PracticeBand.tsx";
 import * as css from "./PracticeTests.css.ts";
@@ -75,8 +75,12 @@ function Band(props: Omit<PracticeTestsProps, "labels">) {
   const { categories, tests, quickTestOf, records, now, extraTime, exam, isPending, onStart, ...rest } =
     props;
   const say = useSay("study", PRACTICE_TESTS_LABELS);
+  const isNarrow = useIsNarrow();
+  const hasTests =
+    categories.state === "ready" && categories.value.some(({ questionCount }) => questionCount > 0);
+  const examSwitch = exam && hasTests ? <ExamConditions {...exam} goingBack="by exam" /> : null;
   return (
-    <PracticeBand {...rest}>
+    <PracticeBand {...rest} aside={isNarrow ? null : examSwitch}>
       <Loaded
         of={categories}
         waiting={
@@ -87,15 +91,16 @@ function Band(props: Omit<PracticeTestsProps, "labels">) {
         failed={say("practiceFailed")}
       >
         {(value) =>
-          value.some(({ questionCount }) => questionCount > 0) ? (
-            <Fold>
+          hasTests ? (
+            <Fold isNarrow={isNarrow}>
+              {isNarrow ? examSwitch : null}
               <Tests
                 tests={tests}
                 quickTestOf={quickTestOf}
                 records={records}
                 now={now}
                 extraTime={extraTime}
-                exam={exam}
+                isExam={exam?.isExam ?? false}
                 isPending={isPending}
                 onStart={onStart}
                 categories={value}
@@ -110,10 +115,10 @@ function Band(props: Omit<PracticeTestsProps, "labels">) {
   );
 }
 
-/** On a narrow screen all tests wait behind one press. */
-function Fold({ children }: { children: ReactNode }) {
+/** On a narrow screen the tests are folded away. */
+function Fold({ isNarrow, children }: { isNarrow: boolean; children: ReactNode }) {
   const say = useSay("study", PRACTICE_TESTS_LABELS);
-  if (!useIsNarrow()) return children;
+  if (!isNarrow) return children;
   return (
     <details>
       <summary className={fold}>{say("allPracticeTests")}</summary>
@@ -125,8 +130,9 @@ function Fold({ children }: { children: ReactNode }) {
 /** The quick test and two rows of two. */
 const WAITING = [1, 2, 3].map(() => ({ width: "100%", height: 4.5 }));
 
-interface TestsProps extends TestsOwnProps {
+interface TestsProps extends Omit<TestsOwnProps, "exam"> {
   categories: readonly Category[];
+  isExam: boolean;
 }
 
 const DIFFICULTIES = {
@@ -137,7 +143,7 @@ const DIFFICULTIES = {
 } as const satisfies Record<PracticeTest["difficulty"], keyof typeof PRACTICE_TESTS_LABELS>;
 
 function Tests(props: TestsProps) {
-  const { tests, quickTestOf = quickTest, categories, records, now, extraTime = 1, exam } = props;
+  const { tests, quickTestOf = quickTest, categories, records, now, extraTime = 1, isExam } = props;
   const { isPending, onStart } = props;
   const say = useSay("study", PRACTICE_TESTS_LABELS);
   const sayLimit = useSay("words", LIMIT_LABELS);
@@ -153,51 +159,43 @@ function Tests(props: TestsProps) {
   const quick = category ?? first;
   return (
     <>
-      {exam ? (
-        <div className={css.exam}>
-          <ExamConditions {...exam} goingBack="by exam" />
-        </div>
-      ) : null}
       <div className={css.quick}>
-        <div>
-          {quick ? (
-            <p className={css.facts}>
-              {say("quickTest", { facts: formatFacts(factsOf(quickTestOf(quick)), say.locale) })}
-            </p>
-          ) : null}
-          {category ? (
-            <>
-              <HeldAs categories={[category]} isExam={exam?.isExam ?? false} />
-              <TestRecord test={quickTestOf(category)} records={records} now={now} />
-            </>
-          ) : null}
-        </div>
-        <div className={css.controls}>
-          <Select
-            label={say("testCertification")}
-            isLabelHidden
-            isCompact
-            value={chosen}
-            options={[
-              { value: "", label: say("testChoose") },
-              ...categories.map(({ id: categoryId, name, questionCount }) => ({
-                value: String(categoryId),
-                label: name,
-                disabled: questionCount === 0,
-              })),
-            ]}
-            onValueChange={setChosen}
-          />
-          <Button
-            disabled={!category}
-            isBusy={isPending}
-            onClick={() => {
-              if (category) onStart(quickTestOf(category));
-            }}
-          >
-            {say("startTest")}
-          </Button>
-        </div>
+        {quick ? (
+          <p className={css.quickFacts}>
+            {say("quickTest", { facts: formatFacts(factsOf(quickTestOf(quick)), say.locale) })}
+          </p>
+        ) : null}
+        <Select
+          label={say("testCertification")}
+          isLabelHidden
+          isCompact
+          value={chosen}
+          options={[
+            { value: "", label: say("testChoose") },
+            ...categories.map(({ id: categoryId, name, questionCount }) => ({
+              value: String(categoryId),
+              label: name,
+              disabled: questionCount === 0,
+            })),
+          ]}
+          onValueChange={setChosen}
+        />
+        <Button
+          disabled={!category}
+          isBusy={isPending}
+          onClick={() => {
+            if (category) onStart(quickTestOf(category));
+          }}
+        >
+          {say("startTest")}
+        </Button>
+        {category ? (
+          <div className={css.chosen}>
+            <TestRecord test={quickTestOf(category)} records={records} now={now} />
+            <Rules categories={[category]} isExam={isExam} />
+            <Details name={quickTestOf(category).name} description="" categories={[category]} />
+          </div>
+        ) : null}
       </div>
       {records ? (
         <Loaded
@@ -215,21 +213,25 @@ function Tests(props: TestsProps) {
       <ul className={css.tests}>
         {tests.map((test) => {
           const isOffered = isAvailable(test, categories);
+          const own = ofTest(test, categories);
           return (
             <li key={test.id} className={css.test}>
-              <div>
+              <div className={css.main}>
                 <h3 className={css.name}>{test.name}</h3>
-                <p className={css.facts}>{test.description}</p>
                 <p className={css.facts}>
                   {[...factsOf(test), say(DIFFICULTIES[test.difficulty])].join(" · ")}
                 </p>
-                {isOffered ? null : <p className={css.facts}>{say("testNone")}</p>}
                 {isOffered ? (
-                  <HeldAs categories={ofTest(test, categories)} isExam={exam?.isExam ?? false} />
-                ) : null}
+                  <Rules categories={own} isExam={isExam} />
+                ) : (
+                  <p className={css.facts}>{say("testNone")}</p>
+                )}
+              </div>
+              <div className={css.result}>
                 {isOffered ? <TestRecord test={test} records={records} now={now} /> : null}
               </div>
               <Button
+                className={css.start}
                 disabled={!isOffered}
                 isBusy={isPending}
                 aria-label={say("startTestNamed", { name: test.name })}
@@ -237,6 +239,12 @@ function Tests(props: TestsProps) {
               >
                 {say("startTest")}
               </Button>
+              <Details
+                name={test.name}
+                description={test.description}
+                categories={isOffered ? own : []}
+                className={css.more}
+              />
             </li>
           );
         })}
@@ -245,21 +253,48 @@ function Tests(props: TestsProps) {
   );
 }
 
-/** How the exams of a test are held; under exam conditions also whether one may go back in the test. */
-function HeldAs({ categories, isExam }: { categories: readonly Category[]; isExam: boolean }) {
+interface RulesProps {
+  categories: readonly Category[];
+  isExam: boolean;
+}
+
+/** Under exam conditions: whether going back is allowed. */
+function Rules({ categories, isExam }: RulesProps) {
   const say = useSay("study", PRACTICE_TESTS_LABELS);
   const sayProfile = useSay("words", PROFILE_LABELS);
+  if (!isExam) return null;
   return (
-    <>
-      {isExam ? (
-        <p className={css.facts}>
-          {say("underConditions", { back: backWords(isForwardOnly(categories), sayProfile) })}
-        </p>
-      ) : null}
-      {categories.map(({ id, name, profile }) =>
-        profile ? <ExamSummary key={id} name={name} profile={profile} /> : null,
+    <p className={css.facts}>
+      {say("underConditions", { back: backWords(isForwardOnly(categories), sayProfile) })}
+    </p>
+  );
+}
+
+interface DetailsProps {
+  /** The name of the test. */
+  name: string;
+  description: string;
+  categories: readonly Category[];
+  className?: string;
+}
+
+/** Folded away: what a test is for, and the facts of its official exams. Nothing where neither is known. */
+function Details({ name, description, categories, className }: DetailsProps) {
+  const say = useSay("study", PRACTICE_TESTS_LABELS);
+  const profiled = categories.filter(({ profile }) => profile !== undefined);
+  if (description === "" && profiled.length === 0) return null;
+  return (
+    <details className={className}>
+      <summary className={fold} aria-label={say("aboutTestNamed", { name })}>
+        {say("aboutTest")}
+      </summary>
+      {description === "" ? null : <p className={css.facts}>{description}</p>}
+      {profiled.map((category) =>
+        category.profile ? (
+          <ExamFacts key={category.id} name={category.name} profile={category.profile} />
+        ) : null,
       )}
-    </>
+    </details>
   );
 }
 
@@ -285,11 +320,13 @@ function TestRecord({ test, records, now }: TestRecordProps) {
   return (
     <>
       <p className={css.facts}>
-        {say("attempts", { count: attempts })} ·{" "}
-        {say("latest", { when: formatRecent(lastAttempt, now, say.locale) })}{" "}
         <Tag tone={tone} icon={<Icon size={14} />}>
           {say(words, { score: formatPercent(bestScore, say.locale) })}
         </Tag>
+      </p>
+      <p className={css.facts}>
+        {say("attempts", { count: attempts })} ·{" "}
+        {say("latest", { when: formatRecent(lastAttempt, now, say.locale) })}
       </p>
       {scores.length > 1 ? <AttemptChart scores={scores} passingScore={test.passingScore} /> : null}
     </>

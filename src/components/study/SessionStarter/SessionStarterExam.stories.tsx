@@ -32,11 +32,13 @@ export const Exam = meta.story({
     await expect(canvas.getByText("The exam CompTIA Security+:")).toBeVisible();
     const box = canvas.getByRole("checkbox", { name: "Exam conditions" });
     await expect(box).not.toBeChecked();
-    await expect(box).toHaveAccessibleDescription(/Until then you may go back and change your answers\.$/);
+    await expect(box).toHaveAccessibleDescription(/Until then you can go back and change yours\.$/);
     await userEvent.click(canvas.getByRole("radio", { name: "ISC2 CISSP" }));
     await expect(canvas.queryByText("The exam CompTIA Security+:")).toBeNull();
     await expect(canvas.getByText("The exam ISC2 CISSP:")).toBeVisible();
-    await expect(box).toHaveAccessibleDescription(/As in this exam, there is no going back\.$/);
+    await expect(box).toHaveAccessibleDescription(
+      /As in this exam, you can’t go back to earlier questions\.$/,
+    );
     await userEvent.click(box);
     await expect(args.exam?.onExamChange).toHaveBeenCalledOnce();
     await expect(args.exam?.onExamChange).toHaveBeenCalledWith(true);
@@ -54,7 +56,7 @@ export const ExamWithoutFigures = meta.story({
     await expect(canvas.queryByText(/^The exam/)).toBeNull();
     const box = canvas.getByRole("checkbox", { name: "Exam conditions" });
     await expect(box).toBeChecked();
-    await expect(box).toHaveAccessibleDescription(/Until then you may go back and change your answers\.$/);
+    await expect(box).toHaveAccessibleDescription(/Until then you can go back and change yours\.$/);
   },
 });
 
@@ -113,7 +115,7 @@ export const ExamOfNone = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("checkbox", { name: "Exam conditions" })).toHaveAccessibleDescription(
-      /change your answers, where the exam lets you\.$/,
+      /change yours if the exam allows it\.$/,
     );
   },
 });

@@ -59,7 +59,7 @@ export const Default = meta.story({
       "Open Chat",
       "Schedule",
     ]);
-    await expect(canvas.queryByText("Sample")).toBeNull();
+    await expect(canvas.queryByText("Sample group")).toBeNull();
   },
 });
 
@@ -74,12 +74,13 @@ export const Joining = meta.story({
   },
 });
 
-/** Sample data is called so. */
+/** A sample group says so. Without recent activity that part is left out. */
 export const Sample = meta.story({
   tags: ["look"],
-  args: { sample: true },
+  args: { sample: true, group: buildStudyGroup({ recentActivity: "" }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Sample")).toBeVisible();
+    await expect(canvas.getByText("Sample group")).toBeVisible();
+    await expect(canvas.queryByText("Recent activity")).toBeNull();
   },
 });
 

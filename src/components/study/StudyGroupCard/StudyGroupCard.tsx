@@ -100,10 +100,12 @@ function Card(props: Omit<StudyGroupCardProps, "labels">) {
             <dd className={css.value}>{group.weeklyGoal}</dd>
           </div>
         ) : null}
-        <div className={css.wideFact}>
-          <dt className={css.label}>{say("recentActivity")}</dt>
-          <dd className={css.activity}>{group.recentActivity}</dd>
-        </div>
+        {group.recentActivity ? (
+          <div className={css.wideFact}>
+            <dt className={css.label}>{say("recentActivity")}</dt>
+            <dd className={css.activity}>{group.recentActivity}</dd>
+          </div>
+        ) : null}
       </dl>
       {tags.length > 0 ? (
         <ul className={css.tags} aria-label={say("tags")}>

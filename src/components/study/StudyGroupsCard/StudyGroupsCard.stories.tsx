@@ -25,6 +25,7 @@ export const Default = meta.story({
     await expect(canvas.getByText("Full")).toBeVisible();
     await expect(canvas.getAllByRole("listitem")).toHaveLength(3);
     await expect(canvas.queryByText(/^Sample/)).toBeNull();
+    await expect(canvas.queryByText(/demonstration/)).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Join Security+ in six weeks" }));
     await expect(args.onJoin).toHaveBeenCalledWith(SAMPLE_GROUPS[0]);
   },
@@ -34,7 +35,12 @@ export const Default = meta.story({
 export const Samples = meta.story({
   args: { isSample: ({ id }) => id !== 2 },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByText(/^Sample · /)).toHaveLength(2);
+    await expect(canvas.getAllByText(/^Sample group · /)).toHaveLength(2);
+    await expect(
+      canvas.getByText(
+        "Sample groups, to show how it works. Joining is a demonstration: no one else sees it.",
+      ),
+    ).toBeVisible();
     await expect(canvas.getByText("Advanced · 12/12 members")).toBeVisible();
   },
 });

@@ -25,7 +25,7 @@ export interface StudyGroupsCardProps extends Omit<ComponentPropsWithRef<"sectio
   /** Groups that are being joined; their buttons wait. */
   joiningIds: ReadonlySet<number>;
   onJoin: (group: StudyGroup) => void;
-  /** Whether a group is sample data, which it then says. Default: none is. */
+  /** Whether a group is sample data. Its row and the card then say so. Default: none is. */
   isSample?: (group: StudyGroup) => boolean;
   /** On a narrow screen folded away under its title until that is pressed. Default false. */
   isFolded?: boolean;
@@ -49,10 +49,12 @@ export function StudyGroupsCard({ labels, ...props }: StudyGroupsCardProps) {
 function Card(props: Omit<StudyGroupsCardProps, "labels">) {
   const { groups, href, joiningIds, onJoin, isSample = () => false, isFolded = false, ...rest } = props;
   const say = useSay("study", STUDY_GROUPS_CARD_LABELS);
+  const hasSamples = groups.state === "ready" && groups.value.slice(0, SHOWN).some(isSample);
   return (
     <Section
       {...rest}
       title={say("groupsTitle")}
+      subtitle={hasSamples ? say("groupsAreSamples") : undefined}
       isFolded={isFolded}
       aside={<TextLink href={href}>{say("seeAll")}</TextLink>}
     >

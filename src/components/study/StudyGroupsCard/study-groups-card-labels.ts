@@ -6,6 +6,8 @@ export const STUDY_GROUPS_CARD_LABELS = {
   seeAll: "See all",
   groupsLoading: "Loading the study groups",
   groupsFailed: "The study groups could not be loaded.",
+  /** Under the title, where sample groups are shown. */
+  groupsAreSamples: "Sample groups, to show how it works. Joining is a demonstration: no one else sees it.",
   groupsNone: "Groups that study together will appear here.",
   /** How many of how many places are taken. */
   placesOf: "{taken}/{places} members",

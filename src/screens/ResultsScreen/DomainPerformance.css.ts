@@ -1,11 +1,5 @@
-import { above } from "../../components/theme/breakpoints.ts";
 import { vars } from "../../components/theme/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
-
-export const panel = layered(
-  { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: vars.space[10] },
-  "panel",
-);
 
 export const note = layered(
   { margin: 0, lineHeight: vars.text.leading.question, textWrap: "pretty" },
@@ -13,14 +7,7 @@ export const note = layered(
 );
 
 export const groups = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr)",
-    gap: `${vars.space[8]} ${vars.space[16]}`,
-    "@container": {
-      [above.md]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
-    },
-  },
+  { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: vars.space[6] },
   "groups",
 );
 

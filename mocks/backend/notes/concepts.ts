@@ -1,0 +1,29 @@
+import type { FinishedDomain, FinishedQuestion } from "../notes-writer.ts";
+import { asMarkdown, webLink } from "./markdown.ts";
+
+/** Returns each value once; those that occur most often come first. */
+function byFrequency(values: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([value]) => value);
+}
+
+/**
+ * Sums up what the missed questions are about, one list item per domain: topics, objectives of the exam and references. Empty
+ * where the bank knows none of them.
+ */
+export function concepts(domains: readonly FinishedDomain[], missed: readonly FinishedQuestion[]): string[] {
+  const items = domains.flatMap(({ name }) => {
+    const own = missed.filter(({ domain }) => domain === name);
+    const topics = byFrequency(own.flatMap(({ tags = [] }) => tags)).map((tag) => tag.replaceAll("-", " "));
+    const objectives = [...new Set(own.flatMap(({ objective = [] }) => objective))].toSorted();
+    const links = [...new Set(own.flatMap(({ reference }) => (reference ? webLink(reference) : [])))];
+    const parts = [
+      ...(topics.length > 0 ? [asMarkdown(topics.join(", "))] : []),
+      ...(objectives.length > 0 ? [`exam objectives ${asMarkdown(objectives.join(", "))}`] : []),
+      ...(links.length > 0 ? [`read ${links.join(", ")}`] : []),
+    ];
+    return parts.length > 0 ? [`- **${asMarkdown(name)}**: ${parts.join("; ")}`] : [];
+  });
+  return items.length > 0 ? ["## Concepts to review", items.join("\n")] : [];
+}

@@ -1,0 +1,76 @@
+import { useCallback, useContext, useEffect, useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import {
+  FocusHomeContext,
+  focusReturn,
+  nodesAround,
+  type FindFocusHome,
+} from "../../components/layers/focus.ts";
+import { useLatest } from "../../components/layers/latest.ts";
+import { visuallyHidden } from "../../components/theme/hidden.css.ts";
+import * as css from "./BadgePopup.css.ts";
+
+export interface CornerDialogProps {
+  title: string;
+  /** Announced after the title. */
+  announcement: string;
+  onClose: () => void;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A dialog in the corner of a wide screen. It is not modal: the page stays usable, and the focus stays where it is.
+ *
+ * Keyboard: Tab reaches it after the page; Escape closes it from anywhere but a field. If it had the focus, the focus returns to
+ * where it came from. Assistive technology hears the title and the announcement.
+ */
+export function CornerDialog({ title, announcement, onClose, actions, children }: CornerDialogProps) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDivElement>(null);
+  const live = useRef<HTMLParagraphElement>(null);
+  const home = useLatest(useContext(FocusHomeContext));
+  const findHome: FindFocusHome = useCallback((around) => home.current(around), [home]);
+  const close = useLatest(onClose);
+  useEffect(() => {
+    // A live region is heard only if its text changes after it was added.
+    if (live.current) live.current.textContent = `${title} ${announcement}`;
+  }, [title, announcement]);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      const isField = event.target instanceof Element && event.target.matches("input, select, textarea");
+      if (!isField && document.querySelector("dialog:modal") === null) close.current();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [close]);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const around = nodesAround(element);
+    let cameFrom: Element | null = null;
+    const onFocusIn = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Element && !element.contains(relatedTarget)) cameFrom = relatedTarget;
+    };
+    element.addEventListener("focusin", onFocusIn);
+    return () => {
+      element.removeEventListener("focusin", onFocusIn);
+      if (!element.contains(document.activeElement)) return;
+      (focusReturn(cameFrom) ?? findHome(around))?.focus({ preventScroll: true });
+    };
+  }, [findHome]);
+  return (
+    <>
+      <div className={css.announcement}>
+        <p ref={live} className={visuallyHidden} aria-live="polite" />
+      </div>
+      <div ref={dialog} role="dialog" className={css.corner} aria-labelledby={titleId}>
+        <h2 id={titleId} className={css.cornerTitle}>
+          {title}
+        </h2>
+        <div className={css.cornerBody}>{children}</div>
+        <div className={css.cornerActions}>{actions}</div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import type { User } from "../../api/auth/schema.ts";
+import { correctCount, percent } from "../../api/questions/scoring.ts";
+import { weakest } from "../../api/quizzes/by-domain.ts";
+import { quizQuery } from "../../api/quizzes/queries.ts";
+import type { Quiz } from "../../api/quizzes/schema.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { Section } from "../../components/layout/Section/Section.tsx";
+import type { Navigate } from "../paths.ts";
+import { useQuizDetail } from "../ResultsScreen/useQuizDetail.ts";
+import { useResultSteps } from "../ResultsScreen/useResultSteps.ts";
+import { useNamedCategories } from "../useNamedCategories.ts";
+import * as css from "./Guide.css.ts";
+
+export interface GuideStepsProps {
+  quizId: number;
+  user: User;
+  onNavigate: Navigate;
+}
+
+/** Starts what the guide's plan advises. Shows nothing until the quiz and its questions have loaded. */
+export function GuideSteps({ quizId, user, onNavigate }: GuideStepsProps) {
+  const { data: quiz } = useQuery(quizQuery(quizId));
+  return quiz?.completedAt == null ? null : <Steps quiz={quiz} user={user} onNavigate={onNavigate} />;
+}
+
+const STEPS = ["retryMissed", "practiseWeakest", "timedQuiz"] as const;
+
+function Steps({ quiz, user, onNavigate }: Omit<GuideStepsProps, "quizId"> & { quiz: Quiz }) {
+  const { data: categories } = useNamedCategories(quiz.categoryIds);
+  const detail = useQuizDetail(quiz, categories);
+  const correct = correctCount(quiz);
+  const facts = {
+    score: Math.round(quiz.score ?? percent(correct, quiz.totalQuestions)),
+    correct,
+    total: quiz.totalQuestions,
+    weakest: detail.state === "ready" ? weakest(detail.value.domains) : null,
+  };
+  const { offer, isPending } = useResultSteps({ quiz, facts, detail, categories }, user, onNavigate);
+  const offered = STEPS.flatMap((step) => offer(step) ?? []);
+  if (offered.length === 0) return null;
+  return (
+    <Section variant="stack" title="What to do next" className={css.steps}>
+      <div className={css.stepButtons}>
+        {offered.map(({ words: { text, about }, onStart }, index) => (
+          <Button
+            key={text}
+            variant={index === 0 ? "primary" : "outline"}
+            isBusy={isPending}
+            onClick={onStart}
+          >
+            {text}
+            {about}
+          </Button>
+        ))}
+      </div>
+    </Section>
+  );
+}
