@@ -1,3 +1,4 @@
+import { roundPercent } from "../../../src/api/percent.ts";
 import { rollingAverage } from "../../../src/api/progress/rolling.ts";
 import type { MasteryRecord, Trend, UserStats } from "../../../src/api/progress/schema.ts";
 import { currentStreak } from "../../../src/api/progress/streak.ts";
@@ -36,7 +37,7 @@ async function readStats(call: UserCall): Promise<Reply> {
   const totalQuizzes = tally ? completedQuizzesOf(tally) : 0;
   const stats: UserStats = {
     totalQuizzes,
-    averageScore: tally && totalQuizzes > 0 ? Math.round(tally.scoreSum / totalQuizzes) : 0,
+    averageScore: tally && totalQuizzes > 0 ? roundPercent(tally.scoreSum / totalQuizzes) : 0,
     currentStreak: tally ? currentStreak(tally.run, call.now(), dayIn(call.timeZone)) : 0,
   };
   return json(200, stats);

@@ -1,3 +1,4 @@
+import { percent } from "../../../src/api/questions/scoring.ts";
 import { merge } from "../../../src/api/attempts/draft.ts";
 import { DraftChange, type MergedDraft } from "../../../src/api/attempts/schema.ts";
 import { isForwardOnly } from "../../../src/api/catalogue/exam-profile.ts";
@@ -107,7 +108,7 @@ async function createQuiz({ request, store, user, random, now }: UserCall): Prom
 function adaptiveInfo(asked: number, drawn: number): AdaptiveInfo | null {
   if (drawn <= asked) return null;
   return {
-    increasePercentage: Math.round(((drawn - asked) / asked) * 100),
+    increasePercentage: percent(drawn - asked, asked),
     originalQuestionCount: asked,
     adaptedQuestionCount: drawn,
   };

@@ -9,7 +9,6 @@ export const status = layered(
     fontSize: vars.text.size.sm,
     fontWeight: vars.text.weight.semibold,
     lineHeight: vars.text.leading.ui,
-    whiteSpace: "nowrap",
     fontVariantNumeric: "tabular-nums",
   },
   "status",
