@@ -40,6 +40,8 @@ const quizFields = {
   timeLimit: z.nullable(z.number().check(z.positive())),
   userId: Id,
   isPracticeTest: z.boolean(),
+  /** Percent needed to pass, as it was when a graded quiz was created. Absent for study, and for one from before it was stored. */
+  passMark: z.exactOptional(z.int().check(z.gte(0), z.lte(100))),
   /** As in {@link Conditions}; absent for feedback at once. */
   conditions: z.exactOptional(z.literal("exam")),
   /** Under exam conditions: no question can be gone back to. Absent where one may. */

@@ -20,7 +20,7 @@ import { CategoryNames } from "../CategoryNames/CategoryNames.tsx";
 import { paper } from "../paper.css.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { lowestResults } from "../../api/quizzes/by-domain.ts";
-import { passMarkOf } from "../../api/quizzes/practice-tests.ts";
+import { passingScoreOf } from "../../api/quizzes/history.ts";
 import { CategoryPerformance } from "./CategoryPerformance.tsx";
 import * as css from "./CompletedResults.css.ts";
 import { Feedback } from "./Feedback.tsx";
@@ -28,7 +28,7 @@ import { FlaggedPart } from "./FlaggedPart.tsx";
 import { DetailedAnalysis } from "./DetailedAnalysis.tsx";
 import { Duration } from "./Duration.tsx";
 import { previousScore } from "./previous-score.ts";
-import { PracticeOutcome } from "./PracticeOutcome.tsx";
+import { GradedOutcome } from "./GradedOutcome.tsx";
 import { QuickSummary } from "./QuickSummary.tsx";
 import { useResultSteps } from "./useResultSteps.ts";
 import { useQuizDetail } from "./useQuizDetail.ts";
@@ -56,7 +56,8 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
     total: quiz.totalQuestions,
     ...lowestFacts(detail.state === "ready" ? lowestResults(detail.value.domains) : null),
   };
-  const passMark = quiz.isPracticeTest ? passMarkOf(quiz.title) : undefined;
+  const mark = passingScoreOf(quiz);
+  const passMark = quiz.isPracticeTest ? mark : undefined;
   const steps = useResultSteps({ quiz, facts, detail, categories: known }, user, onNavigate);
   const subcategories = detail.state === "ready" ? detail.value.subcategories : [];
   const domain = subcategories.find(({ id }) => id === quiz.subcategoryIds[0])?.name ?? null;
@@ -96,7 +97,13 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
           </div>
         </div>
       </div>
-      {passMark === undefined ? null : <PracticeOutcome mark={passMark} facts={facts} />}
+      {quiz.mode === "quiz" ? (
+        <GradedOutcome
+          title={quiz.isPracticeTest ? "Practice test" : "Graded quiz"}
+          mark={mark}
+          facts={facts}
+        />
+      ) : null}
       <div className={css.overview}>
         <Feedback facts={facts} detail={detail} steps={steps} />
         <CategoryPerformance
