@@ -9,6 +9,8 @@ export interface DomainMastery {
   name: string;
   average: number | null;
   answers: number;
+  /** How many of its questions were seen, of how many; `null` if not known. */
+  coverage: { seen: number; total: number } | null;
 }
 
 /** A certification with its domains; `average` is a percent, `null` without graded answers. */
@@ -77,6 +79,11 @@ export function splitKnown(
   };
 }
 
+function coverageOf(record: MasteryRecord | undefined): DomainMastery["coverage"] {
+  const { seenQuestions: seen, totalQuestions: total } = record ?? {};
+  return seen === undefined || total === undefined ? null : { seen, total };
+}
+
 /** Every certification of the catalogue, in its order, with the mastery of each of its domains. */
 export function certificationMastery(
   records: readonly MasteryRecord[],
@@ -99,6 +106,7 @@ export function certificationMastery(
           name: domain.name,
           average: byDomain.get(domain.id)?.rollingAverage ?? null,
           answers: byDomain.get(domain.id)?.totalAnswers ?? 0,
+          coverage: coverageOf(byDomain.get(domain.id)),
         })),
     };
   });

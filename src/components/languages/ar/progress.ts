@@ -28,6 +28,7 @@ export const progress: ProgressRoomLabels = {
   noneYet: "لا شيء بعد",
   graded: always("{count} مُقيَّمة"),
   noneGraded: "لا شيء مُقيَّم",
+  questionsSeen: always("الأسئلة المعروضة: {seen} من {count}"),
   view: "العرض",
   summaryView: "ملخص",
   gridView: "شبكة",

@@ -27,6 +27,10 @@ export const progress: ProgressRoomLabels = {
   noneYet: "noch keiner",
   graded: { one: "{count} bewertet", other: "{count} bewertet" },
   noneGraded: "keine bewertet",
+  questionsSeen: {
+    one: "{seen} von {count} Frage gesehen",
+    other: "{seen} von {count} Fragen gesehen",
+  },
   view: "Ansicht",
   summaryView: "Übersicht",
   gridView: "Raster",

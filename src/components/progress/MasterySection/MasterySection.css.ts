@@ -9,7 +9,7 @@ const hairline = `${vars.line.hairline} solid ${vars.color.border}`;
 /** Columns of the summary on a wide screen: name, bar, figure, status, answers. */
 const columns = {
   display: "grid",
-  gridTemplateColumns: "minmax(0, 5fr) minmax(8rem, 8fr) 3.25rem 7.25rem 9rem",
+  gridTemplateColumns: "minmax(0, 5fr) minmax(8rem, 7fr) 3.25rem 9rem 10rem",
   columnGap: vars.space[4],
 } as const;
 
@@ -232,6 +232,9 @@ export const answers = layered(
   },
   "answers",
 );
+
+/** How many questions of a domain were seen, under its answers. */
+export const coverage = layered({ display: "block" }, "coverage");
 
 export const note = layered(
   { margin: 0, paddingBlock: "0.35rem 0.6rem", paddingInlineStart: "1.75rem" },

@@ -130,7 +130,7 @@ export function Domains({ id, certification, starts, rowClass, className }: Doma
       id={id}
       aria-label={say("domainsOf", { name: certification.name })}
     >
-      {domains.map(({ id: domainId, name, average, answers }) => (
+      {domains.map(({ id: domainId, name, average, answers, coverage }) => (
         <li key={domainId} className={classNames(rowClass, css.domain)}>
           <span className={css.domainName}>{name}</span>
           <div className={css.bar}>
@@ -142,7 +142,14 @@ export function Domains({ id, certification, starts, rowClass, className }: Doma
           <span className={css.state}>
             <DomainStatus status={masteryStatus(average)} answers={answers} />
           </span>
-          <span className={css.answers}>{answersWords(answers, say)}</span>
+          <span className={css.answers}>
+            {answersWords(answers, say)}
+            {coverage ? (
+              <span className={css.coverage}>
+                {say("questionsSeen", { seen: coverage.seen, count: coverage.total })}
+              </span>
+            ) : null}
+          </span>
           {starts ? (
             <DomainActions {...starts} name={name} categoryId={categoryId} subcategoryId={domainId} />
           ) : null}

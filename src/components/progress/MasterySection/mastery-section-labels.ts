@@ -31,6 +31,7 @@ export const MASTERY_SECTION_LABELS = {
   noneYet: "none yet",
   graded: { other: "{count} graded" },
   noneGraded: "none graded",
+  questionsSeen: { one: "{seen} of {count} question seen", other: "{seen} of {count} questions seen" },
   view: "View",
   summaryView: "Summary",
   gridView: "Grid",
