@@ -59,7 +59,7 @@ export function AssistantBanner(props: AssistantBannerProps) {
         <p className={css.scout}>
           <Mark className={css.mark} />
           {say("scout")}
-          {label ? <Tag>{label}</Tag> : null}
+          {label ? <Tag className={css.level}>{label}</Tag> : null}
         </p>
         <div className={css.say}>
           <Heading className={css.greeting}>{greeting(username, now, sayScout)}</Heading>{" "}

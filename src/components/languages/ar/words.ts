@@ -7,7 +7,7 @@ export const words: WordsRoomLabels = {
   minutesWithExtraTime: always("{limit}، ومع وقتك الإضافي {count}"),
   minutesUntimed: "{limit}، وبلا توقيت كما اخترت",
   motivationBelow10: "كل طريق يبدأ ببضعة أحجار. عشرة أسئلة اليوم تضع الحجر التالي.",
-  motivationBelow25: "صارت خطواتك ثابتة. اجعل جلستك القادمة لأضعف مجالاتك.",
+  motivationBelow25: "صارت خطواتك ثابتة. اجعل جلستك القادمة للأسئلة التي أخطأت فيها.",
   motivationBelow50: "أنت تعرف هذه الأرض جيدًا. اختبار مُقيَّم كل أسبوع يُظهر كم اقترب الهدف.",
   motivationBelow75: "معظم الصعود خلفك. امتحان تجريبي كامل يُظهر ما بقي.",
   motivationSummit: "قليلون من يصلون إلى هنا. جلسة كل يوم تُبقي الكومة ثابتة.",

@@ -10,7 +10,7 @@ export const words: WordsRoomLabels = {
   minutesUntimed: "{limit}, wie gewählt ohne Zeitgrenze",
   motivationBelow10: "Jeder Weg beginnt mit ein paar Steinen. Zehn Fragen legen heute den nächsten.",
   motivationBelow25:
-    "Sie treten jetzt sicher auf. Gelten soll die nächste Sitzung Ihrem schwächsten Themengebiet.",
+    "Sie treten jetzt sicher auf. Die nächste Sitzung gilt am besten den Fragen, die Sie verfehlt haben.",
   motivationBelow50:
     "Sie kennen das Gelände gut. Ein bewertetes Quiz in der Woche zeigt, wie nah das Ziel ist.",
   motivationBelow75:
