@@ -14,6 +14,8 @@ describe("roundPercent", () => {
     [84.4, 84],
     [84.5, 85],
     [84.96, 85],
+    // 9.5 as the mean of 5.6, 10.7 and 12.2 in binary fractions.
+    [9.499999999999998, 10],
     [100, 100],
   ])("rounds %s to %s", (value, rounded) => expect(roundPercent(value)).toBe(rounded));
 

@@ -5,6 +5,7 @@ export const status = layered(
   {
     display: "inline-flex",
     alignItems: "center",
+    minInlineSize: 0,
     gap: "0.4rem",
     fontSize: vars.text.size.sm,
     fontWeight: vars.text.weight.semibold,
@@ -13,6 +14,9 @@ export const status = layered(
   },
   "status",
 );
+
+/** Keeps its size beside words of several lines. */
+export const icon = layered({ flex: "none" }, "icon");
 
 export const tone = layeredVariants({
   ready: { color: vars.mastery.ready },

@@ -32,7 +32,7 @@ export function DomainStatus({ status, answers }: DomainStatusProps) {
   const Icon = isFirst ? CircleDashed : ICONS[status];
   return (
     <span className={classNames(css.status, css.tone[isFirst ? "noData" : status])}>
-      <Icon size={17} />
+      <Icon size={17} className={css.icon} />
       <span>{statusWords(status, answers, say)}</span>
     </span>
   );

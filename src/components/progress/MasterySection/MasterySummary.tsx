@@ -142,14 +142,12 @@ export function Domains({ id, certification, starts, rowClass, className }: Doma
           <span className={css.state}>
             <DomainStatus status={masteryStatus(average)} answers={answers} />
           </span>
-          <span className={css.answers}>
-            {answersWords(answers, say)}
-            {coverage ? (
-              <span className={css.coverage}>
-                {say("questionsSeen", { seen: coverage.seen, count: coverage.total })}
-              </span>
-            ) : null}
-          </span>
+          <span className={css.answers}>{answersWords(answers, say)}</span>
+          {coverage ? (
+            <span className={css.coverage}>
+              {say("questionsSeen", { seen: coverage.seen, count: coverage.total })}
+            </span>
+          ) : null}
           {starts ? (
             <DomainActions {...starts} name={name} categoryId={categoryId} subcategoryId={domainId} />
           ) : null}
