@@ -59,7 +59,7 @@ describe("studyPlan", () => {
     expect(studyPlan(few, [50])).toMatchObject({
       priority: "Get Started",
       recommendation:
-        "You have 19 graded answers, and a domain is ranked from 10 on. Another graded quiz in the same certification brings its domains closer to that.",
+        "19 questions have been graded so far, and a domain is ranked from 10 on. Another graded quiz in the same certification brings its domains closer to that.",
       focusAreas: [],
       insights: { strongAreas: 0, improvementAreas: 0, recentPerformance: 50 },
     });

@@ -71,8 +71,9 @@ const HOW = "Prepare each domain with study questions, then let a graded quiz mo
 function startWords(answers: number): string {
   if (answers === 0)
     return `You have no graded answers yet, and a domain is ranked from ${TRUSTED_ANSWERS} on. Take a graded quiz in the certification that you sit first.`;
-  const given = answers === 1 ? "1 graded answer" : `${answers} graded answers`;
-  return `You have ${given}, and a domain is ranked from ${TRUSTED_ANSWERS} on. Another graded quiz in the same certification brings its domains closer to that.`;
+  // Questions left open are graded as well, so these are not all answers.
+  const graded = answers === 1 ? "1 question has" : `${answers} questions have`;
+  return `${graded} been graded so far, and a domain is ranked from ${TRUSTED_ANSWERS} on. Another graded quiz in the same certification brings its domains closer to that.`;
 }
 
 /** The recommendation for all domains together; what to do about the lowest one is the banner's to say. */
