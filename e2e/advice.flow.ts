@@ -103,15 +103,15 @@ flow("a learner follows three pieces of advice and sees the quoted figure move",
   await signIn(page, "learner");
   await closeBadges(page);
   const scout = page.getByRole("region", { name: "Scout" });
-  const advised = scout.getByRole("button", { name: /^Take a graded quiz of 15 on / });
-  const domain = /on (.+)$/.exec((await advised.textContent()) ?? "")?.[1] ?? "";
+  const advised = scout.getByRole("button", { name: /^Practise / });
+  const domain = /^Practise (.+)$/.exec((await advised.textContent()) ?? "")?.[1] ?? "";
   const plan = page.getByRole("region", { name: "Study plan" });
   const quoted = () =>
     plan.getByRole("meter", { name: domain }).getAttribute("aria-valuetext", { timeout: 5000 });
   const before = await quoted();
 
-  // The plan's study questions prepare, and move nothing.
-  await plan.getByRole("button", { name: `Practise ${domain}` }).click();
+  // The banner's study questions prepare, and move nothing.
+  await advised.click();
   await page.getByText(`All on ${domain}: your lowest when this began.`).waitFor();
   await answerQuiz(page, "incorrect");
   await page.getByRole("heading", { name: "Study Session Completed!" }).waitFor();
@@ -122,8 +122,8 @@ flow("a learner follows three pieces of advice and sees the quoted figure move",
   await page.goto("/");
   expect(await quoted()).toBe(before);
 
-  // The banner's graded quiz moves the figure that it quotes.
-  await advised.click();
+  // The plan's graded quiz, the step after them, moves the figure that both quote.
+  await plan.getByRole("button", { name: `Graded quiz on ${domain}` }).click();
   await page.getByText("Graded assessment that updates your mastery").waitFor();
   await answerQuiz(page, "incorrect");
   await page.getByRole("heading", { name: "Assessment Completed!" }).waitFor();

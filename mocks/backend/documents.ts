@@ -169,6 +169,8 @@ export const QuizDoc = z.object({
   questionCount: Count,
   timeLimit: z.nullable(Count),
   isPracticeTest: z.boolean(),
+  /** Percent; absent for study, and in a database from before it was stored. */
+  passMark: z.exactOptional(Count),
   conditions: z.exactOptional(z.literal("exam")),
   backNavigation: z.exactOptional(z.literal(false)),
   extraTime: z.exactOptional(ExtraTime),

@@ -80,6 +80,7 @@ const quiz: FinishedQuiz = {
       name: "Threats",
       certification: "CompTIA Security+",
       correct: 1,
+      answered: 2,
       total: 2,
       percent: 50,
     },

@@ -98,6 +98,7 @@ export const COLUMNS: { [C in CollectionName]: Columns<C> } = {
     questionCount: "plain",
     timeLimit: "plain",
     isPracticeTest: "plain",
+    passMark: "plain?",
     conditions: "plain?",
     backNavigation: "plain?",
     extraTime: "json?",

@@ -7,6 +7,7 @@ const domain = (id: number, name: string): FinishedDomain => ({
   categoryId: 1,
   name,
   correct: 0,
+  answered: 3,
   total: 3,
   percent: 0,
   certification: "CompTIA Security+",

@@ -84,8 +84,8 @@ describe("the embedded writer", () => {
 
 ## Results by domain
 
-- **Operations**: 1 of 3 right, 33%, Needs Work
-- **Threats**: 1 of 2 right, 50%, Fair
+- **Operations**: 1 of 3 right, 33%, Needs Work, first impression, 2 answers
+- **Threats**: 1 of 2 right, 50%, Fair, first impression, 2 answers
 
 ## Questions to read again
 
@@ -116,7 +116,7 @@ describe("the embedded writer", () => {
 
 ## Study plan
 
-1. **Day 1: Operations.** Go through the 2 questions above, then take 2 rounds of 10 questions in Study Mode with this domain as focus area.
+1. **Day 1: Operations.** Go through the 2 questions above, then take 10 questions in Study Mode with this domain as focus area.
 2. **Day 2: Threats.** Go through the one question above, then take 10 questions in Study Mode with this domain as focus area.
 3. **Day 3: Graded quiz.** ${graded()}
 `);
@@ -142,10 +142,8 @@ describe("the embedded writer", () => {
 
 ## Results by domain
 
-- **Threats**: 1 of 1 right, 100%, Ready
-- **Operations**: 1 of 1 right, 100%, Ready
-
-✅ **Strong areas:** Operations (100%), Threats (100%)
+- **Threats**: 1 of 1 right, 100%, Ready, first impression, 1 answer
+- **Operations**: 1 of 1 right, 100%, Ready, first impression, 1 answer
 
 🎯 Every question is right: there is nothing here to read again.
 
@@ -258,6 +256,32 @@ describe("the embedded writer", () => {
     expect(await timed({ timeLimit: null })).not.toContain("**Pace:**");
   });
 
+  it("calls nothing strong or weak below 10 answers, and plans by what was missed", async () => {
+    const questions = [
+      ...Array.from({ length: 12 }, (_, index) => question(index + 1)),
+      ...Array.from({ length: 9 }, (_, index) => question(index + 13, { subcategoryId: 12 })),
+    ];
+    // Of the first domain 3 are left open: 9 answers.
+    const answers = questions.map((_, index) => (index < 3 ? 0 : index === 3 ? 2 : 1));
+    const content = await contentOf({ questions, answers });
+    expect(content).toContain("- **Threats**: 8 of 12 right, 67%, Fair, first impression, 9 answers\n");
+    expect(content).toContain("- **Operations**: 9 of 9 right, 100%, Ready, first impression, 9 answers\n");
+    expect(content).not.toContain("Strong areas");
+    expect(content).toContain("1. **Day 1: Threats.** Go through the 4 questions above");
+    const enough = await contentOf({
+      questions,
+      answers: answers.map((answer, index) => (index === 0 ? 2 : answer)),
+    });
+    expect(enough).toContain("- **Threats**: 8 of 12 right, 67%, Fair\n");
+  });
+
+  it("plans two rounds for a domain that 10 answers say needs work", async () => {
+    const questions = Array.from({ length: 10 }, (_, index) => question(index + 1));
+    const content = await contentOf({ questions, answers: questions.map((_, index) => (index < 4 ? 1 : 2)) });
+    expect(content).toContain("- **Threats**: 4 of 10 right, 40%, Needs Work\n");
+    expect(content).toContain("then take 2 rounds of 10 questions in Study Mode");
+  });
+
   it("plans for a domain below 85 percent and calls one from there on strong", async () => {
     const questions = Array.from({ length: 20 }, (_, index) => question(index + 1));
     const right = (count: number) => questions.map((_, index) => (index < count ? 1 : 2));
@@ -322,7 +346,8 @@ describe("the embedded writer", () => {
       "#question-1",
     ]);
     const strong = [{ id: 11, categoryId: 1, name: "*Web* & <API>" }];
-    expect(await contentOf({ questions: [question(1)], subcategories: strong })).toContain(
+    const ten = Array.from({ length: 10 }, (_, index) => question(index + 1));
+    expect(await contentOf({ questions: ten, subcategories: strong })).toContain(
       String.raw`✅ **Strong areas:** \*Web\* & \<API> (100%)`,
     );
     // No text of the bank begins a line, where it could be a list or a callout.

@@ -1,10 +1,11 @@
 import { BUILT_IN_WRITER } from "../../../src/api/lectures/schema.ts";
+import { hasEvidence, isFirstImpression } from "../../../src/api/progress/evidence.ts";
 import {
   MASTERY_GOAL,
   MASTERY_STATUS_LABELS,
   masteryStatus,
 } from "../../../src/api/progress/mastery-bands.ts";
-import { weakestFirst } from "../../../src/api/quizzes/by-domain.ts";
+import { inReadingOrder } from "../../../src/api/quizzes/by-domain.ts";
 import { STARTER } from "../../../src/api/quizzes/quiz-sizes.ts";
 import { adviceFor } from "../../../src/api/quizzes/verdicts.ts";
 import { concepts } from "./concepts.ts";
@@ -25,7 +26,7 @@ const KEEP_AFTER = 7;
 function contentOf(quiz: FinishedQuiz): string {
   const missed = quiz.questions.filter(({ isRight }) => !isRight);
   const isUntouched = quiz.questions.length > 0 && quiz.questions.every(({ chosen }) => chosen === null);
-  const domains = weakestFirst(quiz.domains);
+  const domains = inReadingOrder(quiz.domains);
   const parts = isUntouched
     ? [headline(quiz), ...gaps(quiz), UNTOUCHED, plan(firstSteps(quiz))]
     : [
@@ -76,14 +77,25 @@ function pace({ score, timeLimit, timeEfficiency }: FinishedQuiz): string[] {
 function results(domains: readonly FinishedDomain[]): string[] {
   if (domains.length === 0) return [];
   const lines = domains.map(
-    ({ name, correct, total, percent }) =>
-      `- **${asMarkdown(name)}**: ${correct} of ${total} right, ${percent}%, ${MASTERY_STATUS_LABELS[masteryStatus(percent)]}`,
+    ({ name, correct, answered, total, percent }) =>
+      `- **${asMarkdown(name)}**: ${correct} of ${total} right, ${percent}%, ${status(percent, answered)}`,
   );
   return ["## Results by domain", lines.join("\n")];
 }
 
+/** The status word of a domain, with its answers where they are too few to claim anything. */
+function status(percent: number, answered: number): string {
+  if (answered === 0) return "not answered";
+  const word = MASTERY_STATUS_LABELS[masteryStatus(percent)];
+  return isFirstImpression(answered)
+    ? `${word}, first impression, ${answered === 1 ? "1 answer" : `${answered} answers`}`
+    : word;
+}
+
 function strengths(domains: readonly FinishedDomain[]): string[] {
-  const strong = domains.filter(({ percent }) => percent >= MASTERY_GOAL).toReversed();
+  const strong = domains
+    .filter(({ percent, answered }) => hasEvidence(answered) && percent >= MASTERY_GOAL)
+    .toReversed();
   if (strong.length === 0) return [];
   const names = strong.map(({ name, percent }) => `${asMarkdown(name)} (${percent}%)`).join(", ");
   return [`✅ **Strong areas:** ${names}`];
@@ -136,7 +148,10 @@ function steps(
   domains: readonly FinishedDomain[],
   missed: readonly FinishedQuestion[],
 ): Step[] {
-  const weak = domains.filter(({ percent }) => percent < MASTERY_GOAL);
+  // What was answered too seldom to be weak is planned for what was missed in it.
+  const weak = domains.filter(({ percent, answered, correct, total }) =>
+    hasEvidence(answered) ? percent < MASTERY_GOAL : correct < total,
+  );
   const planned = weak.slice(0, PLANNED_DOMAINS);
   if (planned.length > 0) {
     const names = new Set(planned.flatMap(({ certification }) => certification ?? []));
@@ -155,9 +170,9 @@ function steps(
 }
 
 /** Below the Fair band, one round of study questions is too few. */
-function domainStep({ id, name, correct, total, percent }: FinishedDomain, day: number): Step {
+function domainStep({ id, name, correct, answered, total, percent }: FinishedDomain, day: number): Step {
   const reading = `Go through ${questionsAbove(total - correct)}`;
-  const rounds = masteryStatus(percent) === "needsWork" ? 2 : 1;
+  const rounds = hasEvidence(answered) && masteryStatus(percent) === "needsWork" ? 2 : 1;
   const practice = id === null ? "" : `, then take ${studyQuestions(rounds)} with this domain as focus area`;
   return { day, what: asMarkdown(name), how: `${reading}${practice}.` };
 }

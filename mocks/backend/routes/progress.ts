@@ -1,9 +1,9 @@
+import { roundPercent } from "../../../src/api/percent.ts";
 import { rollingAverage } from "../../../src/api/progress/rolling.ts";
 import type { MasteryRecord, Trend, UserStats } from "../../../src/api/progress/schema.ts";
 import { currentStreak } from "../../../src/api/progress/streak.ts";
 import { LISTED_MAX } from "../../../src/api/quizzes/quiz-sizes.ts";
 import { QuizStatus, type PracticeTestRecord } from "../../../src/api/quizzes/schema.ts";
-import type { MasteryDoc } from "../documents.ts";
 import { anyOf } from "../store.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, type Reply } from "../transport/http.ts";
@@ -12,6 +12,7 @@ import { oneOf, wholeNumber } from "../transport/query.ts";
 import { asQuizSummary } from "../transport/quiz-wire.ts";
 import { closeOverdue } from "../rules/attempts.ts";
 import { byId } from "../rules/by-id.ts";
+import { coverageOf } from "../rules/coverage.ts";
 import { ofLiveDomains } from "../rules/live-domains.ts";
 import { studyPlan, type PlannedDomain } from "../rules/study-plan.ts";
 import { completedQuizzesOf } from "../rules/tally.ts";
@@ -36,31 +37,31 @@ async function readStats(call: UserCall): Promise<Reply> {
   const totalQuizzes = tally ? completedQuizzesOf(tally) : 0;
   const stats: UserStats = {
     totalQuizzes,
-    averageScore: tally && totalQuizzes > 0 ? Math.round(tally.scoreSum / totalQuizzes) : 0,
+    averageScore: tally && totalQuizzes > 0 ? roundPercent(tally.scoreSum / totalQuizzes) : 0,
     currentStreak: tally ? currentStreak(tally.run, call.now(), dayIn(call.timeZone)) : 0,
   };
   return json(200, stats);
 }
 
-/** By domain, of those that are in use. */
-async function masteryOf(call: UserCall): Promise<Readonly<MasteryDoc>[]> {
-  const userId = ownUserId(call);
-  return call.store.tx(async (tx) => ofLiveDomains(tx, await tx.list("mastery", { userId })));
-}
-
 async function readMastery(call: UserCall): Promise<Reply> {
-  const mastery = await masteryOf(call);
-  const records = mastery.map(({ categoryId, subcategoryId, recent, totalAnswers }): MasteryRecord => ({
-    categoryId,
-    subcategoryId,
-    rollingAverage: rollingAverage(recent),
-    totalAnswers,
-  }));
+  const userId = ownUserId(call);
+  const records = await call.store.tx(async (tx) => {
+    const mastery = await ofLiveDomains(tx, await tx.list("mastery", { userId }));
+    const coverage = await coverageOf(tx, userId, mastery);
+    return mastery.map(({ categoryId, subcategoryId, recent, totalAnswers }): MasteryRecord => ({
+      categoryId,
+      subcategoryId,
+      rollingAverage: rollingAverage(recent),
+      totalAnswers,
+      ...coverage.get(subcategoryId),
+    }));
+  });
   return json(200, records);
 }
 
 async function readTrends(call: UserCall): Promise<Reply> {
-  const mastery = await masteryOf(call);
+  const userId = ownUserId(call);
+  const mastery = await call.store.tx(async (tx) => ofLiveDomains(tx, await tx.list("mastery", { userId })));
   const trends = mastery.map(({ categoryId, subcategoryId, points }): Trend => ({
     categoryId,
     subcategoryId,

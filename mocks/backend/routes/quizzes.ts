@@ -1,3 +1,5 @@
+import { percent } from "../../../src/api/questions/scoring.ts";
+import { newPassMark } from "../../../src/api/quizzes/practice-tests.ts";
 import { merge } from "../../../src/api/attempts/draft.ts";
 import { DraftChange, type MergedDraft } from "../../../src/api/attempts/schema.ts";
 import { isForwardOnly } from "../../../src/api/catalogue/exam-profile.ts";
@@ -84,7 +86,7 @@ async function createQuiz({ request, store, user, random, now }: UserCall): Prom
       questionCount: wanted.questionCount,
       timeLimit: wanted.timeLimit ?? null,
       isPracticeTest: wanted.isPracticeTest ?? false,
-      ...(wanted.conditions ? await examOf(tx, categoryIds) : {}),
+      ...(wanted.mode === "quiz" ? await gradedAs(tx, wanted, categoryIds) : {}),
       ...extraTimeOf(user, wanted),
       startedAt: new Date(now()).toISOString(),
       completedAt: null,
@@ -108,19 +110,24 @@ async function createQuiz({ request, store, user, random, now }: UserCall): Prom
 function adaptiveInfo(asked: number, drawn: number): AdaptiveInfo | null {
   if (drawn <= asked) return null;
   return {
-    increasePercentage: Math.round(((drawn - asked) / asked) * 100),
+    increasePercentage: percent(drawn - asked, asked),
     originalQuestionCount: asked,
     adaptedQuestionCount: drawn,
   };
 }
 
-/** Exam conditions: without a way back where none of the exams has one. */
-async function examOf(
+/** What a graded quiz keeps of its certifications: the pass mark; under exam conditions, whether none of its exams has a way back. */
+async function gradedAs(
   tx: Tx,
+  { title, isPracticeTest = false, conditions }: NewQuiz,
   categoryIds: readonly number[],
-): Promise<Pick<QuizDoc, "conditions" | "backNavigation">> {
-  const isForward = isForwardOnly(await tx.list("categories", { id: anyOf(categoryIds) }));
-  return { conditions: "exam", ...(isForward ? { backNavigation: false } : {}) };
+): Promise<Pick<QuizDoc, "passMark" | "conditions" | "backNavigation">> {
+  const categories = await tx.list("categories", { id: anyOf(categoryIds) });
+  return {
+    passMark: newPassMark({ title, isPracticeTest }, categories),
+    ...(conditions ? { conditions } : {}),
+    ...(conditions && isForwardOnly(categories) ? { backNavigation: false } : {}),
+  };
 }
 
 /** The user's extra time as it is when a quiz begins. */

@@ -1,22 +1,25 @@
-import { categoryMastery } from "../../../src/api/progress/mastery.ts";
-import { FAIR_FROM, GOOD_FROM, TRUSTED_ANSWERS } from "../../../src/api/progress/mastery-bands.ts";
+import { categoryMastery, gradedAnswers } from "../../../src/api/progress/mastery.ts";
+import { roundPercent } from "../../../src/api/percent.ts";
+import { hasEvidence } from "../../../src/api/progress/evidence.ts";
+import { FAIR_FROM, GOOD_FROM } from "../../../src/api/progress/mastery-bands.ts";
 import { rollingAverage } from "../../../src/api/progress/rolling.ts";
 import { QUESTIONS_MAX } from "../../../src/api/quizzes/quiz-sizes.ts";
 import type { MasteryDoc } from "../documents.ts";
 
 /**
  * By how many percent a study quiz over these domains is to grow: 50 where their weighted average (spec §9) calls for
- * work, 25 where it is fair, else 0. Fewer than {@link TRUSTED_ANSWERS} answers change nothing.
+ * work, 25 where it is fair, else 0. Too few graded answers change nothing.
  */
 export function increaseFor(mastery: readonly Pick<MasteryDoc, "recent" | "totalAnswers">[]): 0 | 25 | 50 {
   const records = mastery.map(({ recent, totalAnswers }) => ({
     rollingAverage: rollingAverage(recent),
     totalAnswers,
   }));
-  const answers = records.reduce((sum, { totalAnswers }) => sum + totalAnswers, 0);
   const average = categoryMastery(records);
-  if (average === null || answers < TRUSTED_ANSWERS || average >= GOOD_FROM) return 0;
-  return average < FAIR_FROM ? 50 : 25;
+  if (average === null || !hasEvidence(gradedAnswers(records))) return 0;
+  const percent = roundPercent(average);
+  if (percent >= GOOD_FROM) return 0;
+  return percent < FAIR_FROM ? 50 : 25;
 }
 
 /** The adapted size, rounded up, at most {@link QUESTIONS_MAX}. */

@@ -50,7 +50,7 @@ describe("what badges are given for", () => {
     await stand([1, 2, 3]);
     expect(await stateOf("certifications-ready-3")).toMatchObject({ earned: true, progress: 100 });
     await admin("DELETE", `${BANK}/categories/3`);
-    expect(await stateOf("certifications-ready-3")).toMatchObject({ earned: false, progress: 66 });
+    expect(await stateOf("certifications-ready-3")).toMatchObject({ earned: false, progress: 67 });
     await admin("POST", `${BANK}/categories/3/restore`);
     expect(await stateOf("certifications-ready-3")).toMatchObject({ earned: true });
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import seedFile from "../../../db.json" with { type: "json" };
-import { MASTERY_GOAL, TRUSTED_ANSWERS } from "../../../src/api/progress/mastery-bands.ts";
+import { TRUSTED_ANSWERS } from "../../../src/api/progress/evidence.ts";
+import { MASTERY_GOAL } from "../../../src/api/progress/mastery-bands.ts";
 import { Seed } from "../documents.ts";
 import { BADGE_RULES, type BadgeFacts } from "./badges.ts";
 import { emptyTally } from "./tally.ts";

@@ -61,7 +61,7 @@ describe("the badges of the seed", () => {
 });
 
 const READY = { rollingAverage: 85, totalAnswers: 10 };
-const NOT_QUITE = { rollingAverage: 84.9, totalAnswers: 50 };
+const NOT_QUITE = { rollingAverage: 84.4, totalAnswers: 50 };
 const TOO_FEW = { rollingAverage: 100, totalAnswers: 9 };
 
 /** Facts of a tally with one count. */
@@ -143,7 +143,7 @@ describe("each badge rule", () => {
 
   it.each(GOALS)("%s is reached at %d and not one below", (rule, goal, at) => {
     expect(BADGE_RULES[rule]?.(at(goal))).toMatchObject({ earned: true, progress: 100 });
-    const below = Math.min(99, Math.floor(((goal - 1) / goal) * 100));
+    const below = Math.min(99, Math.round(((goal - 1) / goal) * 100));
     expect(BADGE_RULES[rule]?.(at(goal - 1))).toMatchObject({ earned: false, progress: below });
   });
 

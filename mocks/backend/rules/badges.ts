@@ -1,4 +1,7 @@
-import { MASTERY_GOAL, TRUSTED_ANSWERS } from "../../../src/api/progress/mastery-bands.ts";
+import { roundPercent } from "../../../src/api/percent.ts";
+import { hasEvidence, TRUSTED_ANSWERS } from "../../../src/api/progress/evidence.ts";
+import { MASTERY_GOAL } from "../../../src/api/progress/mastery-bands.ts";
+import { percent } from "../../../src/api/questions/scoring.ts";
 import { completedQuizzesOf, type Tally } from "./tally.ts";
 
 /** What badge rules look at: a user's tally and, by certification, how each of its domains stands. */
@@ -23,7 +26,7 @@ type Rule = (facts: BadgeFacts) => BadgeState;
 
 function reach(value: number, goal: number, progressText: string): BadgeState {
   const earned = value >= goal;
-  const progress = earned ? 100 : Math.min(99, Math.floor((Math.max(0, value) / goal) * 100));
+  const progress = earned ? 100 : Math.min(99, percent(Math.max(0, value), goal));
   return { earned, progress, progressText };
 }
 
@@ -52,7 +55,7 @@ type Domain = BadgeFacts["certifications"][number]["domains"][number];
 const READY = `at ${MASTERY_GOAL}% over ${TRUSTED_ANSWERS}+ graded answers`;
 
 const isReady = ({ rollingAverage, totalAnswers }: Domain): boolean =>
-  rollingAverage >= MASTERY_GOAL && totalAnswers >= TRUSTED_ANSWERS;
+  roundPercent(rollingAverage) >= MASTERY_GOAL && hasEvidence(totalAnswers);
 
 const readyDomains = ({ certifications }: BadgeFacts): number =>
   certifications.reduce((sum, { domains }) => sum + domains.filter(isReady).length, 0);

@@ -16,17 +16,17 @@ describe("studyPlan", () => {
       priority: "Get Started",
       estimatedTime: "15 minutes",
       recommendation:
-        "You have no graded answers yet, and one graded quiz is enough for a first plan. Take it in the certification that you sit first.",
+        "You have no graded answers yet, and a domain is ranked from 10 on. Take a graded quiz in the certification that you sit first.",
       focusAreas: [],
       insights: { strongAreas: 0, improvementAreas: 0, recentPerformance: 0 },
     });
   });
 
   it.each([
-    [49.9, "High"],
+    [49.4, "High"],
     [50, "Medium"],
-    [69.9, "Medium"],
-    [70, "Maintain"],
+    [69.4, "Medium"],
+    [69.5, "Maintain"],
   ])("has at a weakest domain of %d the priority %s", (average, priority) =>
     expect(studyPlan(domains(90, average), [80]).priority).toBe(priority),
   );
@@ -37,22 +37,52 @@ describe("studyPlan", () => {
     expect(plan.insights).toEqual({ strongAreas: 2, improvementAreas: 3, recentPerformance: 84 });
     expect(plan.estimatedTime).toBe("35 minutes");
     expect(plan.recommendation).toBe(
-      "What stands below 50% comes first. Prepare each domain with study questions, then let a graded quiz move its figure.",
+      "Domains below 50% come first. Prepare each domain with study questions, then let a graded quiz move its figure.",
     );
   });
 
   it.each([
-    [49.9, "What stands below 50% comes first. "],
-    [50, "Nothing stands below 50%; the next line is 70%. "],
-    [70, "All your domains stand at 70% or more, and the goal is 85%. "],
-    [84.9, "All your domains stand at 70% or more, and the goal is 85%. "],
-    [85, "All your domains have reached the goal of 85%. "],
+    [49.4, "Domains below 50% come first. "],
+    [50, "No domain is below 50%, and the next threshold is 70%. "],
+    [70, "Every domain with 10 or more graded answers is at 70% or more, and the goal is 85%. "],
+    [84.4, "Every domain with 10 or more graded answers is at 70% or more, and the goal is 85%. "],
+    [84.5, "Every domain with 10 or more graded answers has reached the goal of 85%. "],
   ])("says of a weakest domain at %d where all stand: %s", (average, words) =>
     expect(studyPlan(domains(95, average), []).recommendation.startsWith(words)).toBe(true),
   );
 
+  it("ranks no domain below 10 graded answers, and says so", () => {
+    const few = domains(0, 100, 30).map((domain, index) => ({
+      ...domain,
+      totalAnswers: [9, 9, 1][index] ?? 0,
+    }));
+    expect(studyPlan(few, [50])).toMatchObject({
+      priority: "Get Started",
+      recommendation:
+        "19 questions have been graded so far, and a domain is ranked from 10 on. Another graded quiz in the same certification brings its domains closer to that.",
+      focusAreas: [],
+      insights: { strongAreas: 0, improvementAreas: 0, recentPerformance: 50 },
+    });
+    const enough = domains(60).map((domain) => ({ ...domain, totalAnswers: 10 }));
+    expect(studyPlan([...few, ...enough], [])).toMatchObject({
+      priority: "Medium",
+      focusAreas: [{ subcategoryId: 11, rollingAverage: 60 }],
+      insights: { strongAreas: 0, improvementAreas: 1 },
+    });
+  });
+
+  it("names a tie of more domains than it lists", () => {
+    expect(studyPlan(domains(66.7, 66.7, 66.7, 66.7, 80), []).recommendation).toBe(
+      "4 domains are too close to rank, at 67%; 3 of them are listed. Prepare each domain with study questions, then let a graded quiz move its figure.",
+    );
+    expect(studyPlan(domains(76, 74, 72, 75, 80), []).recommendation).toBe(
+      "4 domains are too close to rank, at 72% to 76%; 3 of them are listed. A graded quiz in each shows how far it has come.",
+    );
+    expect(studyPlan(domains(90, 90, 90, 90), []).recommendation).toMatch(/has reached the goal/);
+  });
+
   it("lists, of equally weak domains, the one with more answers first", () => {
-    const twins = domains(41, 41).map((domain, index) => ({ ...domain, totalAnswers: 5 + index }));
+    const twins = domains(41, 41).map((domain, index) => ({ ...domain, totalAnswers: 15 + index }));
     expect(studyPlan(twins, []).focusAreas.map(({ subcategoryId }) => subcategoryId)).toEqual([12, 11]);
   });
 

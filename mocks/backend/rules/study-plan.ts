@@ -1,3 +1,5 @@
+import { roundPercent } from "../../../src/api/percent.ts";
+import { hasEvidence, TRUSTED_ANSWERS } from "../../../src/api/progress/evidence.ts";
 import {
   FAIR_FROM,
   GOOD_FROM,
@@ -5,7 +7,7 @@ import {
   masteryStatus,
   type MasteryStatus,
 } from "../../../src/api/progress/mastery-bands.ts";
-import { weakestFirst } from "../../../src/api/progress/mastery.ts";
+import { gradedAnswers, lowestDomains, lowestFirst } from "../../../src/api/progress/mastery.ts";
 import { MAX_FOCUS_AREAS, type PlanPriority, type StudyPlan } from "../../../src/api/progress/schema.ts";
 
 /** A domain with graded answers. */
@@ -18,7 +20,7 @@ export interface PlannedDomain {
   totalAnswers: number;
 }
 
-/** The priority of a plan by the status of its weakest domain. */
+/** The priority of a plan by the status of its lowest domain; without one that can be ranked, `noData`. */
 const PRIORITIES: Record<MasteryStatus, PlanPriority> = {
   noData: "Get Started",
   needsWork: "High",
@@ -27,23 +29,31 @@ const PRIORITIES: Record<MasteryStatus, PlanPriority> = {
   ready: "Maintain",
 };
 
-/** What to do next: the weakest domains first, and a word on all of them. `recentScores` are percents. */
+/**
+ * Plans what to do next. Only domains with enough graded answers are ranked and counted as strong or to improve.
+ *
+ * @param recentScores percents
+ */
 export function studyPlan(domains: readonly PlannedDomain[], recentScores: readonly number[]): StudyPlan {
-  const weakest = weakestFirst(domains).slice(0, MAX_FOCUS_AREAS);
-  const priority = PRIORITIES[masteryStatus(weakest[0]?.rollingAverage ?? null)];
-  const strongAreas = domains.filter(({ rollingAverage }) => rollingAverage >= GOOD_FROM).length;
+  const trusted = lowestFirst(domains).filter(({ totalAnswers }) => hasEvidence(totalAnswers));
+  const areas = trusted.slice(0, MAX_FOCUS_AREAS);
+  const lowest = areas[0]?.rollingAverage ?? null;
+  const priority = PRIORITIES[masteryStatus(lowest)];
+  const strongAreas = trusted.filter(
+    ({ rollingAverage }) => roundPercent(rollingAverage) >= GOOD_FROM,
+  ).length;
   return {
     priority,
-    estimatedTime: `${minutesFor(priority, weakest.length)} minutes`,
-    recommendation: WORDS[priority](weakest[0]?.rollingAverage ?? 0),
-    focusAreas: weakest.map(({ categoryId, subcategoryId, rollingAverage }) => ({
+    estimatedTime: `${minutesFor(priority, areas.length)} minutes`,
+    recommendation: lowest === null ? startWords(gradedAnswers(domains)) : words(priority, trusted),
+    focusAreas: areas.map(({ categoryId, subcategoryId, rollingAverage }) => ({
       categoryId,
       subcategoryId,
       rollingAverage,
     })),
     insights: {
       strongAreas,
-      improvementAreas: domains.length - strongAreas,
+      improvementAreas: trusted.length - strongAreas,
       recentPerformance: mean(recentScores),
     },
   };
@@ -57,18 +67,35 @@ function minutesFor(priority: PlanPriority, areas: number): number {
 /** Mastery moves on graded answers alone: study questions prepare, a graded quiz moves the figure. */
 const HOW = "Prepare each domain with study questions, then let a graded quiz move its figure.";
 
-/** Of all domains together; what to do about the weakest one is the banner's to say. */
-const WORDS: Record<PlanPriority, (lowest: number) => string> = {
-  "Get Started": () =>
-    "You have no graded answers yet, and one graded quiz is enough for a first plan. Take it in the certification that you sit first.",
-  High: () => `What stands below ${FAIR_FROM}% comes first. ${HOW}`,
-  Medium: () => `Nothing stands below ${FAIR_FROM}%; the next line is ${GOOD_FROM}%. ${HOW}`,
-  Maintain: (lowest) =>
-    lowest >= MASTERY_GOAL
-      ? `All your domains have reached the goal of ${MASTERY_GOAL}%. A graded quiz in each from time to time keeps them there.`
-      : `All your domains stand at ${GOOD_FROM}% or more, and the goal is ${MASTERY_GOAL}%. A graded quiz in each shows how far it has come.`,
-};
+/** The recommendation while there is too little to rank. */
+function startWords(answers: number): string {
+  if (answers === 0)
+    return `You have no graded answers yet, and a domain is ranked from ${TRUSTED_ANSWERS} on. Take a graded quiz in the certification that you sit first.`;
+  // Questions left open are graded as well, so these are not all answers.
+  const graded = answers === 1 ? "1 question has" : `${answers} questions have`;
+  return `${graded} been graded so far, and a domain is ranked from ${TRUSTED_ANSWERS} on. Another graded quiz in the same certification brings its domains closer to that.`;
+}
+
+/** The recommendation for all domains together; what to do about the lowest one is the banner's to say. */
+function words(priority: PlanPriority, trusted: readonly PlannedDomain[]): string {
+  const lowest = roundPercent(trusted[0]?.rollingAverage ?? 0);
+  const tied = lowestDomains(trusted);
+  if (tied && tied.items.length > MAX_FOCUS_AREAS && lowest < MASTERY_GOAL) {
+    const range = tied.from === tied.to ? `${tied.from}%` : `${tied.from}% to ${tied.to}%`;
+    const how = tied.from >= GOOD_FROM ? "A graded quiz in each shows how far it has come." : HOW;
+    return `${tied.items.length} domains are too close to rank, at ${range}; ${MAX_FOCUS_AREAS} of them are listed. ${how}`;
+  }
+  if (priority === "High") return `Domains below ${FAIR_FROM}% come first. ${HOW}`;
+  if (priority === "Medium")
+    return `No domain is below ${FAIR_FROM}%, and the next threshold is ${GOOD_FROM}%. ${HOW}`;
+  const counted = `Every domain with ${TRUSTED_ANSWERS} or more graded answers`;
+  return lowest >= MASTERY_GOAL
+    ? `${counted} has reached the goal of ${MASTERY_GOAL}%. A graded quiz in each from time to time shows whether it stays there.`
+    : `${counted} is at ${GOOD_FROM}% or more, and the goal is ${MASTERY_GOAL}%. A graded quiz in each shows how far it has come.`;
+}
 
 function mean(scores: readonly number[]): number {
-  return scores.length === 0 ? 0 : Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length);
+  return scores.length === 0
+    ? 0
+    : roundPercent(scores.reduce((sum, score) => sum + score, 0) / scores.length);
 }

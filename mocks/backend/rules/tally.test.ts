@@ -43,6 +43,14 @@ function completion(right: number, of: number, change: Partial<QuizDoc> = {}, le
 const start = emptyTally(7);
 
 describe("addCompletion", () => {
+  it("keeps no streak by a quiz with nothing answered", () => {
+    const first = addCompletion(start, completion(1, 10, { completedAt: "2026-11-19T10:00:00.000Z" }));
+    const empty = addCompletion(first, completion(0, 10, { completedAt: "2026-11-20T10:00:00.000Z" }, 10));
+    expect([first.run.length, empty.run, empty.gradedSessions]).toEqual([1, first.run, 2]);
+    const one = addCompletion(first, completion(0, 10, { completedAt: "2026-11-20T10:00:00.000Z" }, 9));
+    expect(one.run).toHaveLength(2);
+  });
+
   it("counts sessions, answers and points by mode", () => {
     const tally = addCompletion(
       addCompletion(start, completion(8, 10, { mode: "study" }, 1)),

@@ -1,13 +1,13 @@
 import { RECENT_QUIZZES } from "../../../src/api/progress/schema.ts";
 import { extendRun } from "../../../src/api/progress/streak.ts";
-import { passMarkOf } from "../../../src/api/quizzes/practice-tests.ts";
-import { SCORES_KEPT, USUAL_PASSING_SCORE } from "../../../src/api/quizzes/quiz-sizes.ts";
+import { passingScoreOf } from "../../../src/api/quizzes/history.ts";
+import { SCORES_KEPT } from "../../../src/api/quizzes/quiz-sizes.ts";
 import type { PracticeTestRecord } from "../../../src/api/quizzes/schema.ts";
-import { isBlank } from "../../../src/api/questions/blank.ts";
 import type { AnswerValue } from "../../../src/api/questions/answers.ts";
 import { isCorrect } from "../../../src/api/questions/scoring.ts";
 import { limitOf, wallSeconds } from "../../../src/api/quizzes/timing.ts";
 import type { QuestionDoc, QuizDoc, TallyDoc } from "../documents.ts";
+import { answeredIn } from "../transport/quiz-wire.ts";
 
 /** Points for a right answer, by mode. */
 const POINTS = { study: 2, quiz: 5 } as const;
@@ -62,9 +62,9 @@ export interface Completion {
 export function addCompletion(tally: Tally, { quiz, questions, answers }: Completion): Tally {
   const isGraded = quiz.mode === "quiz";
   const right = questions.filter((question, index) => isCorrect(question, answers[index]));
-  const answered = quiz.answers.filter((answer) => !isBlank(answer)).length;
+  const answered = answeredIn(quiz.answers);
   const isFull = isGraded && questions.length >= FULL_QUIZ;
-  const isPassed = quiz.score >= (quiz.isPracticeTest ? passMarkOf(quiz.title) : USUAL_PASSING_SCORE);
+  const isPassed = quiz.score >= passingScoreOf(quiz);
   const limit = limitOf(quiz);
   // By the clock of the exam, which runs on while nobody looks.
   const seconds = wallSeconds({ ...quiz, totalQuestions: quiz.questionIds.length });
@@ -93,7 +93,8 @@ export function addCompletion(tally: Tally, { quiz, questions, answers }: Comple
       ...new Set([...tally.categoryIds, ...questions.map(({ categoryId }) => categoryId)]),
     ].toSorted((a, b) => a - b),
     practiceTests: quiz.isPracticeTest ? addAttempt(tally.practiceTests, quiz) : tally.practiceTests,
-    run: extendRun(tally.run, Date.parse(quiz.completedAt)),
+    // A day on which nothing was answered keeps no streak.
+    run: answered === 0 ? tally.run : extendRun(tally.run, Date.parse(quiz.completedAt)),
   };
 }
 

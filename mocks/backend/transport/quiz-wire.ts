@@ -1,11 +1,12 @@
 import type { Quiz, QuizSummary } from "../../../src/api/quizzes/schema.ts";
+import { isBlank } from "../../../src/api/questions/blank.ts";
 import type { QuizDoc } from "../documents.ts";
 
 /** A quiz as the list gives it. */
 export function asQuizSummary({
   questionIds,
   versions: _,
-  answers: __,
+  answers,
   flags: ___,
   seconds,
   ...quiz
@@ -13,9 +14,14 @@ export function asQuizSummary({
   return {
     ...quiz,
     totalQuestions: questionIds.length,
+    ...(quiz.completedAt === null ? {} : { answeredCount: answeredIn(answers) }),
     ...(seconds ? { activeSeconds: seconds.reduce((sum, one) => sum + one, 0) } : {}),
   };
 }
+
+/** How many answers of a completed quiz are not blank. */
+export const answeredIn = (answers: QuizDoc["answers"]): number =>
+  answers.filter((answer) => !isBlank(answer)).length;
 
 /** A quiz as its own address gives it, with the id of its study guide if it has one. */
 export function asQuiz(quiz: Readonly<QuizDoc>, lectureId?: number): Quiz {

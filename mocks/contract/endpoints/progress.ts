@@ -25,7 +25,10 @@ export const readMastery = endpoint({
   method: "GET",
   path: "/api/user/:userId/mastery",
   summary: "Rolling averages by domain",
-  notes: ["Only domains with graded answers: study quizzes move nothing."],
+  notes: [
+    "Only domains with graded answers: study quizzes move nothing.",
+    "A question is seen once a session that holds it began, in either mode.",
+  ],
   success: 200,
   reply: MasteryRecords,
 });

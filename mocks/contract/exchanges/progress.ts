@@ -63,10 +63,10 @@ export const PROGRESS_CALLS: readonly Exchange[] = [
     estimatedTime: "35 minutes",
     focusAreas: [
       { subcategoryId: 33, rollingAverage: 30 },
-      { subcategoryId: 22, rollingAverage: 33.3 },
       { subcategoryId: 34, rollingAverage: 40 },
+      { subcategoryId: 14, rollingAverage: 52.4 },
     ],
-    insights: { strongAreas: 15, improvementAreas: 9, recentPerformance: 54 },
+    insights: { strongAreas: 9, improvementAreas: 3, recentPerformance: 54 },
   }),
   quizzes("", [...NEW_OPEN, FIRST_NEW_QUIZ, ...SEEDED]),
   quizzes("?_page=2&_limit=2", NEW_OPEN.slice(2, 4), NEW_OPEN.length + 1 + SEEDED.length),

@@ -1,6 +1,7 @@
 import type { Category, Subcategory } from "../catalogue/schema.ts";
 import type { BannerFacts } from "./banner-type.ts";
-import { overallMastery, splitKnown, weakestDomain } from "./mastery.ts";
+import type { Lowest } from "./evidence.ts";
+import { gradedAnswers, lowestDomains, overallMastery, splitKnown } from "./mastery.ts";
 import type { MasteryRecord, UserStats } from "./schema.ts";
 
 /** What the banner is made from. */
@@ -13,10 +14,26 @@ export interface BannerContent {
   lastCategoryId?: number | undefined;
 }
 
+/** The domain that the banner names, and what can be said of it among the others. */
+export interface NamedDomain {
+  name: string;
+  /** Percent. */
+  average: number;
+  categoryId: number;
+  subcategoryId: number;
+  kind: Lowest<unknown>["kind"];
+  /** How many domains are too close to it to call one the lowest, itself included; 1 unless they are tied. */
+  tied: number;
+  /** Whole percent of the highest of them. */
+  upTo: number;
+}
+
 /** All that the banner says and leads to goes by these. */
 export interface KnownFacts extends BannerFacts {
-  /** The domain with the lowest average, in percent; `null` without graded answers. */
-  weakest: { name: string; average: number; categoryId: number; subcategoryId: number } | null;
+  /** Graded answers in all domains. */
+  gradedAnswers: number;
+  /** The domain to name; `null` while no domain has enough graded answers. */
+  lowest: NamedDomain | null;
   /** The certification to go on with; `null` where none has questions. */
   certification: { id: number; name: string } | null;
 }
@@ -25,21 +42,32 @@ export interface KnownFacts extends BannerFacts {
 export function bannerFacts(content: BannerContent): KnownFacts {
   const { stats, mastery, categories, subcategories, lastCategoryId } = content;
   const { known } = splitKnown(mastery, categories, subcategories);
-  const weakest = weakestDomain(known);
-  const domain = subcategories.find(({ id }) => id === weakest?.subcategoryId);
   const filled = categories.filter(({ questionCount }) => questionCount > 0);
+  const nameOf = (id: number) => subcategories.find((domain) => domain.id === id)?.name ?? "";
   return {
     ...stats,
     overallMastery: overallMastery(known),
-    weakest:
-      weakest && domain
-        ? {
-            name: domain.name,
-            average: weakest.rollingAverage,
-            categoryId: weakest.categoryId,
-            subcategoryId: domain.id,
-          }
-        : null,
+    gradedAnswers: gradedAnswers(known),
+    lowest: namedDomain(known, nameOf),
     certification: filled.find(({ id }) => id === lastCategoryId) ?? filled[0] ?? null,
+  };
+}
+
+/** The domain that the banner names; `null` while none has enough graded answers. */
+export function namedDomain(
+  records: readonly MasteryRecord[],
+  nameOf: (subcategoryId: number) => string,
+): NamedDomain | null {
+  const lowest = lowestDomains(records);
+  if (lowest === null) return null;
+  const { categoryId, subcategoryId, rollingAverage } = lowest.items[0];
+  return {
+    name: nameOf(subcategoryId),
+    average: rollingAverage,
+    categoryId,
+    subcategoryId,
+    kind: lowest.kind,
+    tied: lowest.items.length,
+    upTo: lowest.to,
   };
 }

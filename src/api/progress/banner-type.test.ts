@@ -6,11 +6,12 @@ const plain: BannerFacts = { totalQuizzes: 12, averageScore: 65, currentStreak: 
 it.each<[string, Partial<BannerFacts>, BannerType]>([
   ["no quizzes, whatever else", { totalQuizzes: 0, overallMastery: 95, currentStreak: 9 }, "welcome"],
   ["mastery 85", { overallMastery: 85, currentStreak: 9 }, "excellent"],
-  ["mastery 84.9", { overallMastery: 84.9 }, "good"],
+  ["mastery 84.4", { overallMastery: 84.4 }, "good"],
+  ["mastery 84.5, which is shown as 85%", { overallMastery: 84.5 }, "excellent"],
   ["mastery 70 in a long streak", { overallMastery: 70, currentStreak: 9 }, "good"],
   [
     "a streak of 7 with a low average",
-    { currentStreak: 7, averageScore: 40, overallMastery: 69.9 },
+    { currentStreak: 7, averageScore: 40, overallMastery: 69.4 },
     "streak",
   ],
   ["a streak of 6 with a low average", { currentStreak: 6, averageScore: 59 }, "encouragement"],

@@ -1,3 +1,4 @@
+import { roundPercent } from "../percent.ts";
 import { GOOD_FROM, MASTERY_GOAL } from "./mastery-bands.ts";
 
 /** What the banner is about (spec §4.5). */
@@ -21,10 +22,10 @@ export interface BannerFacts {
 
 /** The first of spec §4.5's conditions that holds, in its order. */
 export function bannerType(facts: BannerFacts): BannerType {
-  const mastery = facts.overallMastery ?? 0;
+  const mastery = roundPercent(facts.overallMastery ?? 0);
   if (facts.totalQuizzes === 0) return "welcome";
   if (mastery >= MASTERY_GOAL) return "excellent";
   if (mastery >= GOOD_FROM) return "good";
   if (facts.currentStreak >= STREAK_FROM) return "streak";
-  return facts.averageScore < ENCOURAGE_BELOW ? "encouragement" : "progress";
+  return roundPercent(facts.averageScore) < ENCOURAGE_BELOW ? "encouragement" : "progress";
 }

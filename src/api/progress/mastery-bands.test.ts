@@ -4,11 +4,12 @@ import { masteryLevel, masteryStatus, type MasteryLevel, type MasteryStatus } fr
 it.each<[number | null, MasteryStatus]>([
   [100, "ready"],
   [85, "ready"],
-  [84.9, "good"],
+  [84.5, "ready"],
+  [84.4, "good"],
   [70, "good"],
-  [69.9, "fair"],
+  [69.4, "fair"],
   [50, "fair"],
-  [49.9, "needsWork"],
+  [49.4, "needsWork"],
   [0, "needsWork"],
   [null, "noData"],
 ])("gives %s percent the status %s", (percent, status) => expect(masteryStatus(percent)).toBe(status));
@@ -16,12 +17,12 @@ it.each<[number | null, MasteryStatus]>([
 it.each<[number, MasteryLevel]>([
   [100, "Expert"],
   [90, "Expert"],
-  [89.9, "Advanced"],
+  [89.4, "Advanced"],
   [80, "Advanced"],
-  [79.9, "Intermediate"],
+  [79.4, "Intermediate"],
   [70, "Intermediate"],
-  [69.9, "Beginner"],
+  [69.4, "Beginner"],
   [60, "Beginner"],
-  [59.9, "Novice"],
+  [59.4, "Novice"],
   [0, "Novice"],
 ])("gives %s percent the level %s", (percent, level) => expect(masteryLevel(percent)).toBe(level));

@@ -1,3 +1,5 @@
+import { roundPercent } from "../percent.ts";
+
 /** The goal in every domain, in percent (spec §9). */
 export const MASTERY_GOAL = 85;
 
@@ -9,9 +11,6 @@ export const FAIR_FROM = 50;
 
 /** Focus Practice is for a domain whose rolling average, in percent, is below this (spec §9). */
 export const FOCUS_BELOW = 80;
-
-/** Fewest graded answers from which a rolling average is trusted: by badges, and to adapt the size of a quiz. */
-export const TRUSTED_ANSWERS = 10;
 
 /** The status of a domain. */
 export type MasteryStatus = "ready" | "good" | "fair" | "needsWork" | "noData";
@@ -25,9 +24,10 @@ export const MASTERY_STATUS_LABELS: Record<MasteryStatus, string> = {
   noData: "No Data",
 };
 
-/** The status of a domain by its percent; `null` without graded answers (spec §9). */
-export function masteryStatus(percent: number | null): MasteryStatus {
-  if (percent === null) return "noData";
+/** The status of a domain by its rounded percent, as it is shown; `null` without graded answers (spec §9). */
+export function masteryStatus(average: number | null): MasteryStatus {
+  if (average === null) return "noData";
+  const percent = roundPercent(average);
   if (percent >= MASTERY_GOAL) return "ready";
   if (percent >= GOOD_FROM) return "good";
   return percent >= FAIR_FROM ? "fair" : "needsWork";
@@ -43,17 +43,8 @@ const LEVELS: readonly (readonly [from: number, level: MasteryLevel])[] = [
   [60, "Beginner"],
 ];
 
-/** Percentages at which a status, a level or advice changes; 100 means that everything is right. */
-export const THRESHOLDS: readonly number[] = [
-  FAIR_FROM,
-  GOOD_FROM,
-  FOCUS_BELOW,
-  MASTERY_GOAL,
-  ...LEVELS.map(([from]) => from),
-  100,
-];
-
-/** The level of a certification by its percent (spec §9). */
-export function masteryLevel(percent: number): MasteryLevel {
+/** The level of a certification by its rounded percent, as it is shown (spec §9). */
+export function masteryLevel(average: number): MasteryLevel {
+  const percent = roundPercent(average);
   return LEVELS.find(([from]) => percent >= from)?.[1] ?? "Novice";
 }

@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { buildCategories, buildSubcategories } from "../../../mocks/builders/catalogue.ts";
 import { buildMastery } from "../../../mocks/builders/progress.ts";
-import { FOCUS_BELOW, masteryLevel, masteryStatus } from "./mastery-bands.ts";
 import {
   categoryMastery,
   certificationMastery,
+  lowestDomains,
   overallMastery,
   splitKnown,
-  shownPercent,
-  weakestDomain,
 } from "./mastery.ts";
 
 const records = [
@@ -38,69 +36,20 @@ describe("overallMastery", () => {
   it("is nothing without records", () => expect(overallMastery([])).toBeNull());
 });
 
-describe("weakestDomain", () => {
-  it("has the lowest average", () => expect(weakestDomain([...records, silent])?.subcategoryId).toBe(12));
-  it("has more answers where averages are equal", () => {
-    const twins = [
-      buildMastery({ subcategoryId: 11, rollingAverage: 50, totalAnswers: 5 }),
-      buildMastery({ subcategoryId: 12, rollingAverage: 50, totalAnswers: 9 }),
-    ];
-    expect(weakestDomain(twins)?.subcategoryId).toBe(12);
-  });
-  it("is nothing without records", () => expect(weakestDomain([])).toBeNull());
+describe("lowestDomains", () => {
+  it("ranks the records that have enough answers", () =>
+    expect(lowestDomains([...records, silent])).toMatchObject({
+      kind: "clear",
+      items: [{ subcategoryId: 12 }],
+    }));
+  it("is nothing without records", () => expect(lowestDomains([])).toBeNull());
 });
 
-describe("thresholds (spec lines 325 to 327)", () => {
-  it("compares the unrounded overall mastery: 84.96 is Good", () => {
-    const average = overallMastery(
-      [84.9, 85, 85, 84.9, 85].map((rollingAverage) => buildMastery({ rollingAverage })),
-    );
-    expect(average).toBeCloseTo(84.96, 8);
-    expect(masteryStatus(average)).toBe("good");
-  });
-
-  it("compares the unrounded mastery of a certification: 89.96 is Advanced", () => {
-    const average = categoryMastery([
-      buildMastery({ rollingAverage: 90, totalAnswers: 30 }),
-      buildMastery({ rollingAverage: 89.9, totalAnswers: 20 }),
-    ]);
-    expect(average).toBeCloseTo(89.96, 8);
-    expect(masteryLevel(average ?? 0)).toBe("Advanced");
-  });
-
-  it("ignores the error of binary fractions: an average of exactly 85 is Ready", () => {
-    const domains = [55.8, 99.6, 99.6].map((rollingAverage) =>
-      buildMastery({ rollingAverage, totalAnswers: 7 }),
-    );
-    expect([overallMastery(domains), categoryMastery(domains)]).toEqual([85, 85]);
-  });
-});
-
-describe("shownPercent", () => {
-  it.each([
-    [0.4, 0],
-    [0.5, 1],
-    [66.6667, 67],
-    [72.46, 72],
-    [84.4, 84],
-    [84.96, 84],
-    [85, 85],
-    [99.6, 99],
-    [100, 100],
-  ])("shows %s as %s", (percent, shown) => expect(shownPercent(percent)).toBe(shown));
-
-  it("never shows a level or status that the value does not have", () => {
-    for (let hundredths = 0; hundredths <= 10_000; hundredths += 1) {
-      const percent = hundredths / 100;
-      const shown = shownPercent(percent);
-      expect([percent, masteryStatus(shown), masteryLevel(shown), shown < FOCUS_BELOW]).toEqual([
-        percent,
-        masteryStatus(percent),
-        masteryLevel(percent),
-        percent < FOCUS_BELOW,
-      ]);
-    }
-  });
+it("ignores the error of binary fractions: an average of exactly 85 is Ready", () => {
+  const domains = [55.8, 99.6, 99.6].map((rollingAverage) =>
+    buildMastery({ rollingAverage, totalAnswers: 7 }),
+  );
+  expect([overallMastery(domains), categoryMastery(domains)]).toEqual([85, 85]);
 });
 
 describe("splitKnown", () => {

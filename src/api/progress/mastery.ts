@@ -1,5 +1,6 @@
 import type { Category, Subcategory } from "../catalogue/schema.ts";
-import { THRESHOLDS } from "./mastery-bands.ts";
+import { withoutNoise } from "../percent.ts";
+import { lowestOf, type Lowest } from "./evidence.ts";
 import type { MasteryRecord } from "./schema.ts";
 
 /** A domain of a certification; `average` is a percent, `null` without graded answers. */
@@ -8,6 +9,8 @@ export interface DomainMastery {
   name: string;
   average: number | null;
   answers: number;
+  /** How many of its questions were seen, of how many; `null` if not known. */
+  coverage: { seen: number; total: number } | null;
 }
 
 /** A certification with its domains; `average` is a percent, `null` without graded answers. */
@@ -19,9 +22,6 @@ export interface CertificationMastery {
   domains: readonly DomainMastery[];
 }
 
-/** Removes the error of binary fractions, which must not decide a level: 55.8, 99.6 and 99.6 average exactly 85. */
-const withoutNoise = (value: number) => Math.round(value * 1e9) / 1e9;
-
 /** A rolling average, in percent, and how many answers stand behind it. */
 export type Averaged = Pick<MasteryRecord, "rollingAverage" | "totalAnswers">;
 
@@ -30,7 +30,7 @@ const answered = <Record extends Averaged>(records: readonly Record[]): Record[]
 
 /** The mean of rolling averages weighted by their answers (spec §9), in percent, unrounded; `null` without answers. */
 export function categoryMastery(records: readonly Averaged[]): number | null {
-  const weight = records.reduce((sum, { totalAnswers }) => sum + totalAnswers, 0);
+  const weight = gradedAnswers(records);
   if (weight === 0) return null;
   const total = records.reduce(
     (sum, { rollingAverage, totalAnswers }) => sum + rollingAverage * totalAnswers,
@@ -47,24 +47,20 @@ export function overallMastery(records: readonly Averaged[]): number | null {
 }
 
 /** The records with answers, lowest rolling average first; of equals, the one with more answers first. */
-export function weakestFirst<Record extends Averaged>(records: readonly Record[]): Record[] {
+export function lowestFirst<Record extends Averaged>(records: readonly Record[]): Record[] {
   return answered(records).sort(
     (a, b) => a.rollingAverage - b.rollingAverage || b.totalAnswers - a.totalAnswers,
   );
 }
 
-/** The first of {@link weakestFirst}; `null` without answers. */
-export function weakestDomain<Record extends Averaged>(records: readonly Record[]): Record | null {
-  return weakestFirst(records)[0] ?? null;
+/** The domains with the lowest averages, of those with enough answers to say so; `null` if none has. */
+export function lowestDomains<Record extends Averaged>(records: readonly Record[]): Lowest<Record> | null {
+  return lowestOf(records, ({ rollingAverage: percent, totalAnswers: answers }) => ({ percent, answers }));
 }
 
-/**
- * Rounds a percentage for display, half up, but not up to a threshold that the value itself misses: 84.96 is Good and
- * shows as 84, so that figure and status agree.
- */
-export function shownPercent(percent: number): number {
-  const rounded = Math.round(percent);
-  return rounded > percent && THRESHOLDS.includes(rounded) ? rounded - 1 : rounded;
+/** How many graded answers are behind all of these records. */
+export function gradedAnswers(records: readonly Averaged[]): number {
+  return records.reduce((sum, { totalAnswers }) => sum + totalAnswers, 0);
 }
 
 /** Splits records into those whose domain and certification the catalogue knows and the others. */
@@ -83,6 +79,11 @@ export function splitKnown(
   };
 }
 
+function coverageOf(record: MasteryRecord | undefined): DomainMastery["coverage"] {
+  const { seenQuestions: seen, totalQuestions: total } = record ?? {};
+  return seen === undefined || total === undefined ? null : { seen, total };
+}
+
 /** Every certification of the catalogue, in its order, with the mastery of each of its domains. */
 export function certificationMastery(
   records: readonly MasteryRecord[],
@@ -97,7 +98,7 @@ export function certificationMastery(
       id,
       name,
       average: categoryMastery(own),
-      answers: own.reduce((sum, { totalAnswers }) => sum + totalAnswers, 0),
+      answers: gradedAnswers(own),
       domains: subcategories
         .filter(({ categoryId }) => categoryId === id)
         .map((domain) => ({
@@ -105,6 +106,7 @@ export function certificationMastery(
           name: domain.name,
           average: byDomain.get(domain.id)?.rollingAverage ?? null,
           answers: byDomain.get(domain.id)?.totalAnswers ?? 0,
+          coverage: coverageOf(byDomain.get(domain.id)),
         })),
     };
   });

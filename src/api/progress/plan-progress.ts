@@ -1,3 +1,4 @@
+import { roundPercent } from "../percent.ts";
 import type { StudyPlan } from "./schema.ts";
 
 /** Worth of a strong area and of one to improve, in percent (spec §9). */
@@ -11,5 +12,5 @@ export function planProgress({
   const total = strongAreas + improvementAreas;
   return total === 0
     ? 0
-    : Math.round((strongAreas * PLAN_WORTH.strong + improvementAreas * PLAN_WORTH.toImprove) / total);
+    : roundPercent((strongAreas * PLAN_WORTH.strong + improvementAreas * PLAN_WORTH.toImprove) / total);
 }

@@ -1,3 +1,6 @@
+import { roundPercent } from "../percent.ts";
+import { percent } from "../questions/scoring.ts";
+
 /** Graded answers of a domain that its rolling average looks back on. */
 export const ROLLING_WINDOW = 50;
 
@@ -14,9 +17,14 @@ export function addPoint<Point>(points: readonly Point[], point: Point): Point[]
   return [...points, point].slice(-TREND_POINTS);
 }
 
-/** Percent right of the last results, one decimal; 0 without any. */
+/**
+ * Percent right of the last results; 0 without any. It has one decimal and rounds to the same whole percent as the exact
+ * value: 5 of 11 are 45.4545…%, and 45.5 would show as 46% beside the 45% of the quiz itself.
+ */
 export function rollingAverage(recent: string): number {
   if (recent.length === 0) return 0;
   const right = recent.replaceAll("0", "").length;
-  return Math.round((right / recent.length) * 1000) / 10;
+  const tenths = (right * 1000) / recent.length;
+  const nearest = Math.round(tenths) / 10;
+  return roundPercent(nearest) === percent(right, recent.length) ? nearest : Math.floor(tenths) / 10;
 }

@@ -8,12 +8,18 @@ const Percent = z.number().check(z.gte(0), z.lte(100));
 export const UserStats = z.object({ totalQuizzes: Count, averageScore: Percent, currentStreak: Count });
 export type UserStats = z.infer<typeof UserStats>;
 
-/** Percent right of the last 50 graded answers in a domain, one decimal, and how many were ever given. */
+/**
+ * Percent right of the last 50 graded answers in a domain, to one decimal that rounds to the same whole percent as the exact
+ * value, and how many were ever given. Of the domain's questions in use, `seenQuestions` were in a session that the user
+ * began, in either mode; both counts are absent where the server does not keep them.
+ */
 export const MasteryRecord = z.object({
   categoryId: Id,
   subcategoryId: Id,
   rollingAverage: Percent,
   totalAnswers: Count,
+  seenQuestions: z.exactOptional(Count),
+  totalQuestions: z.exactOptional(Count),
 });
 export type MasteryRecord = z.infer<typeof MasteryRecord>;
 export const MasteryRecords = z.array(MasteryRecord);

@@ -33,6 +33,17 @@ describe("weekFacts", () => {
     expect(facts).toMatchObject({ quizzes: 3, questions: 45, activeDays: 2 });
   });
 
+  it("counts answers, and a session with none for nothing", () => {
+    const quizzes = [
+      { ...at("2026-11-19T09:00:00.000Z", 25), answeredCount: 3 },
+      { ...at("2026-11-18T09:00:00.000Z", 25), answeredCount: 0 },
+      { ...at("2026-11-20T09:00:00.000Z", 10), answeredCount: 10 },
+    ];
+    const facts = weekFacts(quizzes, now, { timeZone: "UTC" });
+    expect(questions(facts)).toEqual([0, 0, 0, 0, 0, 3, 10]);
+    expect(facts).toMatchObject({ quizzes: 2, questions: 13, activeDays: 2 });
+  });
+
   it("counts days in the reader's zone", () => {
     const lateEvening = [at("2026-11-19T23:30:00.000Z")];
     expect(questions(weekFacts(lateEvening, now, { timeZone: "UTC" }))).toEqual([0, 0, 0, 0, 0, 10, 0]);

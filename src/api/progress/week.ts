@@ -12,9 +12,9 @@ const DAYS = 7;
 export interface WeekDay {
   /** Midnight UTC of the calendar day, for formatting in UTC. */
   date: Date;
-  /** Completed quizzes of both modes. */
+  /** Completed quizzes of both modes with at least one answer. */
   quizzes: number;
-  /** Questions of those quizzes, unanswered ones included. */
+  /** Questions answered in them. */
   questions: number;
 }
 
@@ -27,7 +27,7 @@ export interface WeekFacts {
   isCalendarWeek: boolean;
   quizzes: number;
   questions: number;
-  /** Days with a completed quiz. */
+  /** Days with such a quiz. */
   activeDays: number;
 }
 
@@ -39,9 +39,12 @@ export interface WeekOptions {
   weekStart?: WeekStart;
 }
 
-/** What was completed in the last seven days, or in the week so far. */
+/**
+ * Counts what was answered in the last seven days, or in the week so far. A quiz with nothing answered counts for nothing;
+ * one whose answers the server does not count, with all of its questions.
+ */
 export function weekFacts(
-  quizzes: readonly { completedAt: string | null; totalQuestions: number }[],
+  quizzes: readonly { completedAt: string | null; totalQuestions: number; answeredCount?: number }[],
   now: Date,
   { timeZone, weekStart = null }: WeekOptions = {},
 ): WeekFacts {
@@ -54,11 +57,11 @@ export function weekFacts(
     quizzes: 0,
     questions: 0,
   }));
-  for (const { completedAt, totalQuestions } of quizzes) {
+  for (const { completedAt, totalQuestions, answeredCount = totalQuestions } of quizzes) {
     const day = completedAt === null ? undefined : days[dayOf(Date.parse(completedAt)) - first];
-    if (day === undefined) continue;
+    if (day === undefined || answeredCount === 0) continue;
     day.quizzes += 1;
-    day.questions += totalQuestions;
+    day.questions += answeredCount;
   }
   return {
     days,

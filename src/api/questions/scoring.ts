@@ -1,3 +1,4 @@
+import { roundPercent } from "../percent.ts";
 import { isBlank, UNANSWERED } from "./blank.ts";
 import type { Answer, AnswerBy, AnswerValue, Key, MatchBy } from "./answers.ts";
 import type { AskedBy, AskedQuestion, Question, QuestionBy } from "./schema.ts";
@@ -120,7 +121,7 @@ export function completeAnswers(
 
 /** A rounded percentage, 0 to 100 (spec §9); 0 where there is nothing to count. */
 export function percent(part: number, whole: number): number {
-  return whole > 0 ? Math.round((part / whole) * 100) : 0;
+  return whole > 0 ? roundPercent((part * 100) / whole) : 0;
 }
 
 /** Right answers and rounded score of a whole quiz. */

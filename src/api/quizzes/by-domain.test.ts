@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byDomain, groupByCategory, weakest, type DomainResult } from "./by-domain.ts";
+import { byDomain, groupByCategory, inReadingOrder, lowestResults, type DomainResult } from "./by-domain.ts";
 
 const domains = [
   { id: 11, name: "General Security Concepts", categoryId: 1 },
@@ -17,11 +17,12 @@ const question = (id: number, subcategoryId?: number) => ({
   ...(subcategoryId === undefined ? {} : { subcategoryId }),
 });
 
-const result = (name: string, correct: number, total: number): DomainResult => ({
+const result = (name: string, correct: number, total: number, answered = total): DomainResult => ({
   id: 11,
   categoryId: 1,
   name,
   correct,
+  answered,
   total,
   percent: Math.round((correct / total) * 100),
 });
@@ -36,8 +37,16 @@ describe("byDomain", () => {
       { questionId: 4, answer: 0 },
     ];
     expect(byDomain(questions, answers, domains)).toEqual([
-      { id: 11, categoryId: 1, name: "General Security Concepts", correct: 1, total: 1, percent: 100 },
-      { id: 13, categoryId: 1, name: "Security Operations", correct: 1, total: 3, percent: 33 },
+      {
+        id: 11,
+        categoryId: 1,
+        name: "General Security Concepts",
+        correct: 1,
+        answered: 1,
+        total: 1,
+        percent: 100,
+      },
+      { id: 13, categoryId: 1, name: "Security Operations", correct: 1, answered: 2, total: 3, percent: 33 },
     ]);
   });
 
@@ -47,6 +56,7 @@ describe("byDomain", () => {
       categoryId: null,
       name: "Other questions",
       correct: 0,
+      answered: 0,
       total: 2,
       percent: 0,
     });
@@ -109,10 +119,25 @@ describe("groupByCategory", () => {
     ]));
 });
 
-describe("weakest", () => {
-  it("is the lowest percent", () =>
-    expect(weakest([result("a", 3, 4), result("b", 1, 4), result("c", 2, 4)])?.name).toBe("b"));
-  it("is the one with most misses among equals", () =>
-    expect(weakest([result("a", 1, 2), result("b", 3, 6)])?.name).toBe("b"));
-  it("is none where all was right", () => expect(weakest([result("a", 4, 4)])).toBeNull());
+describe("lowestResults", () => {
+  const lowest = (...results: DomainResult[]) => {
+    const found = lowestResults(results);
+    return found && [found.kind, ...found.items.map(({ name }) => name)];
+  };
+  it("needs 10 answers in a domain: questions left open are none", () => {
+    expect(lowest(result("a", 0, 9), result("b", 9, 9))).toBeNull();
+    expect(lowest(result("a", 0, 12, 9), result("b", 5, 10), result("c", 9, 10))).toEqual(["clear", "b"]);
+  });
+  it("names a tie", () => expect(lowest(result("a", 5, 10), result("b", 6, 12))).toEqual(["tied", "b", "a"]));
+  it("is none where all was right", () => expect(lowest(result("a", 10, 10))).toBeNull());
+  it("leaves out the questions of no known domain", () =>
+    expect(lowest({ ...result("other", 0, 10), id: null }, result("b", 5, 10))).toEqual(["only", "b"]));
+});
+
+describe("inReadingOrder", () => {
+  const names = (...results: DomainResult[]) => inReadingOrder(results).map(({ name }) => name);
+  it("has domains that can be compared first, lowest first", () =>
+    expect(names(result("few", 0, 3), result("b", 9, 10), result("a", 5, 10))).toEqual(["a", "b", "few"]));
+  it("has the others by their misses", () =>
+    expect(names(result("a", 0, 1), result("b", 4, 7), result("c", 2, 2))).toEqual(["b", "a", "c"]));
 });

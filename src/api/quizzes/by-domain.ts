@@ -1,7 +1,9 @@
 import type { Category, Subcategory } from "../catalogue/schema.ts";
+import { hasEvidence, lowestOf, type Lowest } from "../progress/evidence.ts";
 import type { Answer } from "../questions/answers.ts";
 import type { Question } from "../questions/schema.ts";
-import { isCorrect, percent } from "../questions/scoring.ts";
+import { percent } from "../questions/scoring.ts";
+import { countOutcomes, outcomeOf } from "./outcome.ts";
 
 /** How one domain of a quiz went. */
 export interface DomainResult {
@@ -12,6 +14,8 @@ export interface DomainResult {
   /** With its certification in brackets where another domain of the quiz has the same name. */
   name: string;
   correct: number;
+  /** Questions with an answer, right or wrong. */
+  answered: number;
   total: number;
   /** Rounded, 0 to 100. */
   percent: number;
@@ -39,8 +43,11 @@ export function byDomain(
   const result = (id: number | null, categoryId: number | null, name: string): DomainResult[] => {
     const group = groups.get(id) ?? [];
     if (group.length === 0) return [];
-    const correct = group.filter((question) => isCorrect(question, chosen.get(question.id))).length;
-    return [{ id, categoryId, name, correct, total: group.length, percent: percent(correct, group.length) }];
+    const outcomes = countOutcomes(group.map((question) => outcomeOf(question, chosen.get(question.id))));
+    const { correct } = outcomes;
+    const total = group.length;
+    const answered = total - outcomes.unanswered;
+    return [{ id, categoryId, name, correct, answered, total, percent: percent(correct, total) }];
   };
   const asked = subcategories.filter(({ id }) => groups.has(id));
   return [
@@ -87,12 +94,27 @@ export function groupByCategory(
     .map((group) => ({ ...group, total: group.domains.reduce((sum, { total }) => sum + total, 0) }));
 }
 
-/** Domains by their percent, the lowest first; of equals the one with most misses. */
-export function weakestFirst<Result extends DomainResult>(domains: readonly Result[]): Result[] {
-  return domains.toSorted((a, b) => a.percent - b.percent || b.total - b.correct - (a.total - a.correct));
+/** The lowest domains of a quiz, of those with enough answers to say so; `null` if none has, or all is right. */
+export function lowestResults<Result extends DomainResult>(
+  domains: readonly Result[],
+): Lowest<Result> | null {
+  const lowest = lowestOf(
+    domains.filter(({ id }) => id !== null),
+    ({ percent: value, answered }) => ({ percent: value, answers: answered }),
+  );
+  return lowest !== null && lowest.items.some(({ correct, total }) => correct < total) ? lowest : null;
 }
 
-/** The first of {@link weakestFirst} that has a miss. */
-export function weakest(domains: readonly DomainResult[]): DomainResult | null {
-  return weakestFirst(domains).find(({ correct, total }) => correct < total) ?? null;
+/**
+ * Domains in the order in which they are to be read again: those with enough answers to compare, lowest first; then the
+ * others, most misses first.
+ */
+export function inReadingOrder<Result extends DomainResult>(domains: readonly Result[]): Result[] {
+  const misses = ({ correct, total }: Result) => total - correct;
+  const trusted = domains.filter(({ answered }) => hasEvidence(answered));
+  const others = domains.filter(({ answered }) => !hasEvidence(answered));
+  return [
+    ...trusted.toSorted((a, b) => a.percent - b.percent || misses(b) - misses(a)),
+    ...others.toSorted((a, b) => misses(b) - misses(a) || a.percent - b.percent),
+  ];
 }

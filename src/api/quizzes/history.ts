@@ -29,15 +29,14 @@ export function kindOf({ mode, isPracticeTest }: Pick<QuizSummary, "mode" | "isP
   return isPracticeTest ? "practice-test" : "quiz";
 }
 
-/** The mark to pass a quiz, in percent: a practice test's own, else 70 (spec §9). */
-export function passingScoreOf({
-  title,
-  isPracticeTest,
-}: Pick<QuizSummary, "title" | "isPracticeTest">): number {
-  return isPracticeTest ? passMarkOf(title) : USUAL_PASSING_SCORE;
+type Marked = Pick<QuizSummary, "title" | "isPracticeTest" | "passMark">;
+
+/** The mark to pass a quiz, in percent: the stored one. Without one a practice test's own, else 70 (spec §9). */
+export function passingScoreOf({ title, isPracticeTest, passMark }: Marked): number {
+  return passMark ?? (isPracticeTest ? passMarkOf(title) : USUAL_PASSING_SCORE);
 }
 
-type Ended = Pick<QuizSummary, "mode" | "title" | "isPracticeTest" | "completedAt" | "score">;
+type Ended = Marked & Pick<QuizSummary, "mode" | "completedAt" | "score">;
 
 /** How a quiz ended; a study quiz is practised, neither passed nor failed. */
 export function historyOutcome(quiz: Ended): HistoryOutcome | "practised" {

@@ -45,7 +45,7 @@ describe("quizzes that a learner can start", () => {
     expect(
       requests.focusPractice(
         [
-          buildMastery({ subcategoryId: 11, rollingAverage: 79.9 }),
+          buildMastery({ subcategoryId: 11, rollingAverage: 79.4 }),
           buildMastery({ subcategoryId: 12, rollingAverage: 41 }),
           buildMastery({ subcategoryId: 99, rollingAverage: 3 }),
         ],
@@ -59,6 +59,20 @@ describe("quizzes that a learner can start", () => {
       mode: "study",
       reason: "weakest",
     }));
+
+  it("practises first what has enough answers, and calls a domain the weakest only if it clearly is", () => {
+    const choice = (...records: [id: number, rollingAverage: number, totalAnswers: number][]) => {
+      const mastery = records.map(([subcategoryId, rollingAverage, totalAnswers]) =>
+        buildMastery({ subcategoryId, rollingAverage, totalAnswers }),
+      );
+      const request = requests.focusPractice(mastery, subcategories);
+      return request && [request.subcategoryIds?.[0], request.reason];
+    };
+    expect(choice([11, 60, 20], [12, 0, 9], [13, 65, 10])).toEqual([11, "weakest"]);
+    expect(choice([11, 60, 20], [12, 64, 20])).toEqual([11, "domain"]);
+    expect(choice([11, 79.6, 20], [12, 50, 3])).toEqual([12, "domain"]);
+    expect(choice([11, 79.6, 20])).toBeNull();
+  });
 
   it("asks about one domain, graded or not", () => {
     const domain = { id: 22, name: "Asset Security", categoryId: 2 };

@@ -1,7 +1,9 @@
 import type { Category, Subcategory } from "../catalogue/schema.ts";
 import type { AdvisedSession } from "./advised-session.ts";
+import { roundPercent } from "../percent.ts";
 import { FOCUS_BELOW } from "../progress/mastery-bands.ts";
-import { weakestDomain } from "../progress/mastery.ts";
+import { hasEvidence } from "../progress/evidence.ts";
+import { lowestDomains, lowestFirst } from "../progress/mastery.ts";
 import type { MasteryRecord } from "../progress/schema.ts";
 import type { PracticeTest } from "./practice-tests.ts";
 import {
@@ -79,18 +81,22 @@ export function domainQuiz(
 }
 
 /**
- * Study questions on the weakest domain that the catalogue knows, if it is below {@link FOCUS_BELOW}; `null` when none
- * is.
+ * Study questions on the weakest domain that the catalogue knows, if it is below {@link FOCUS_BELOW}; `null` if none is.
+ * Domains with enough graded answers come first, and only one that is clearly the lowest of them is called so.
  */
 export function focusPractice(
   mastery: readonly MasteryRecord[],
   subcategories: readonly Pick<Subcategory, "id" | "name">[],
 ): QuizRequest | null {
   const names = new Map(subcategories.map(({ id, name }) => [id, name]));
-  const weakest = weakestDomain(mastery.filter(({ subcategoryId }) => names.has(subcategoryId)));
-  if (!weakest || weakest.rollingAverage >= FOCUS_BELOW) return null;
-  const { subcategoryId: id, categoryId } = weakest;
-  return domainQuiz({ id, name: names.get(id) ?? "", categoryId }, "study", "weakest");
+  const known = mastery.filter(({ subcategoryId }) => names.has(subcategoryId));
+  const below = lowestFirst(known).filter(({ rollingAverage }) => roundPercent(rollingAverage) < FOCUS_BELOW);
+  const domain = below.find(({ totalAnswers }) => hasEvidence(totalAnswers)) ?? below[0];
+  if (!domain) return null;
+  const lowest = lowestDomains(known);
+  const isClear = lowest?.kind === "clear" && lowest.items[0].subcategoryId === domain.subcategoryId;
+  const { subcategoryId: id, categoryId } = domain;
+  return domainQuiz({ id, name: names.get(id) ?? "", categoryId }, "study", isClear ? "weakest" : "domain");
 }
 
 /** The session that advice leads to; `null` where the catalogue does not know what it is about. */

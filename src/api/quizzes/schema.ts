@@ -40,6 +40,8 @@ const quizFields = {
   timeLimit: z.nullable(z.number().check(z.positive())),
   userId: Id,
   isPracticeTest: z.boolean(),
+  /** Percent needed to pass, as it was when a graded quiz was created. Absent for study, and for one from before it was stored. */
+  passMark: z.exactOptional(z.int().check(z.gte(0), z.lte(100))),
   /** As in {@link Conditions}; absent for feedback at once. */
   conditions: z.exactOptional(z.literal("exam")),
   /** Under exam conditions: no question can be gone back to. Absent where one may. */
@@ -49,8 +51,8 @@ const quizFields = {
   startedAt: Instant,
   completedAt: z.nullable(Instant),
   /**
-   * How many questions of an open attempt are answered in the draft that the server holds, on whatever device. Absent
-   * for a completed attempt, and for one from a server that held no drafts when it began.
+   * How many questions are answered: of an open attempt, in the draft that the server holds, on whatever device; of a
+   * completed one, in what was scored. Absent if the server held no drafts when an open attempt began.
    */
   answeredCount: z.exactOptional(z.int().check(z.nonnegative())),
   /** Active time: the sum of the `seconds` of all questions. Absent if they were not counted. */

@@ -1,3 +1,4 @@
+import { percent } from "../questions/scoring.ts";
 import type { ExtraTime } from "../questions/conditions.ts";
 
 /** What a time limit is made of: minutes, `null` without one, and by what they are lengthened. */
@@ -79,7 +80,7 @@ export function wallSeconds(quiz: Timed): number | null {
 /** Time spent divided by the limit as a rounded percent, 100 without a limit (spec §9). */
 export function timeEfficiency(quiz: Timed): number {
   const limit = limitOf(quiz);
-  return limit === null ? 100 : Math.round(((secondsTaken(quiz) ?? 0) / (limit * 60)) * 100);
+  return limit === null ? 100 : percent(secondsTaken(quiz) ?? 0, limit * 60);
 }
 
 /** Total seconds divided by the questions, rounded (spec §9); `null` if the seconds are not known. */

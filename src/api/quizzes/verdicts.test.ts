@@ -43,9 +43,10 @@ describe("adviceFor", () => {
     [100, ["maintain (low)"]],
   ])("goes by an accuracy of %i", (accuracy, expected) => expect(advice(accuracy, 80)).toEqual(expected));
 
-  it("adds speed above 80 percent of the time, before what is to be kept", () => {
+  it("adds speed above 80 percent of the time, before what is to be kept; not below an accuracy of 70", () => {
+    expect(advice(69, 100)).toEqual(["practice (medium)"]);
     expect(advice(90, 81)).toEqual(["speed (medium)", "maintain (low)"]);
-    expect(advice(59, 81)).toEqual(["fundamentals (high)", "speed (medium)"]);
+    expect(advice(70, 81)).toEqual(["practice (medium)", "speed (medium)"]);
   });
 });
 

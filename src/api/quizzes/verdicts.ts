@@ -33,9 +33,11 @@ const FUNDAMENTALS_BELOW = 60;
 const MAINTAIN_FROM = 80;
 /** Above this share of the time limit, in percent, speed is a topic (spec §9). */
 const SPEED_ABOVE = 80;
+/** Below this accuracy, in percent, speed is no topic: answers that are wrong need no hurry. */
+const SPEED_FROM = 70;
 
 /**
- * What is recommended after a quiz, in order (spec §9).
+ * What is recommended after a quiz, in order (spec §9; speed from 70 percent on, see docs/decisions/028).
  *
  * @param accuracy percent
  * @param efficiency percent of the limit that was used; 100 without a limit
@@ -44,7 +46,7 @@ export function adviceFor(accuracy: number, efficiency: number): Advice[] {
   const advice: Advice[] = [];
   if (accuracy < FUNDAMENTALS_BELOW) advice.push({ topic: "fundamentals", priority: "high" });
   else if (accuracy < MAINTAIN_FROM) advice.push({ topic: "practice", priority: "medium" });
-  if (efficiency > SPEED_ABOVE) advice.push({ topic: "speed", priority: "medium" });
+  if (efficiency > SPEED_ABOVE && accuracy >= SPEED_FROM) advice.push({ topic: "speed", priority: "medium" });
   if (accuracy >= MAINTAIN_FROM) advice.push({ topic: "maintain", priority: "low" });
   return advice;
 }

@@ -1,4 +1,4 @@
-import { shownPercent } from "../../api/progress/mastery.ts";
+import { roundPercent } from "../../api/percent.ts";
 import { onceALocale } from "../labels/once-a-locale.ts";
 
 const whole = onceALocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
@@ -9,9 +9,9 @@ export function formatNumber(value: number, locale = "en"): string {
   return whole(locale).format(value);
 }
 
-/** Formats a percentage as {@link shownPercent} rounds it, such as `84%`. */
+/** Formats a percentage, rounded half up, such as `84%`. */
 export function formatPercent(percent: number, locale = "en"): string {
-  return percentage(locale).format(shownPercent(percent));
+  return percentage(locale).format(roundPercent(percent));
 }
 
 /** A percentage as its figure and what stands before and after it, to be set in other type: `["", "84", "%"]`. */

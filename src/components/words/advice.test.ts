@@ -9,7 +9,16 @@ const facts = (overrides: Partial<AnalysisFacts> = {}): AnalysisFacts => ({
   score: 72,
   correct: 18,
   total: 25,
-  weakest: { id: 14, categoryId: 1, name: "Security Operations", correct: 2, total: 5, percent: 40 },
+  weakest: {
+    id: 14,
+    categoryId: 1,
+    name: "Security Operations",
+    correct: 4,
+    answered: 10,
+    total: 10,
+    percent: 40,
+  },
+  tie: null,
   efficiency: 50,
   timeLimit: 30,
   ...overrides,
@@ -28,7 +37,7 @@ describe("recommendations", () => {
 
   it("name figure and domain", () =>
     expect(texts()).toEqual([
-      "13 points short of the 85% goal. Study questions on Security Operations prepare you best for the next quiz.",
+      "13 points short of the 85% goal. Study questions on Security Operations prepare you for the next quiz.",
     ]));
 
   it("name the pace that the limit allows", () => {
@@ -38,7 +47,7 @@ describe("recommendations", () => {
 
   it("scold nobody for their pace without a limit", () =>
     expect(texts({ efficiency: 100, timeLimit: null })[1]).toBe(
-      "No limit was set, so your pace was not tested. The exam has a clock.",
+      "No time limit was set, so this says nothing about your speed. The exam has a clock.",
     ));
 
   it("keep to the goal below and above it", () => {
@@ -65,12 +74,21 @@ const every = [1, 2, 10, 25, 200].flatMap((total) =>
         const missed = result.total - result.correct;
         const weakest =
           missed > 0 && seconds > 0
-            ? { id: 14, categoryId: 1, name: "Security Operations", correct: 0, total: missed, percent: 0 }
+            ? {
+                id: 14,
+                categoryId: 1,
+                name: "Security Operations",
+                correct: 0,
+                answered: missed,
+                total: missed,
+                percent: 0,
+              }
             : null;
         return {
           ...result,
           timeLimit,
           weakest,
+          tie: missed > 1 && seconds === 0 ? { count: 2, from: 0, to: 4 } : null,
           efficiency: timeEfficiency({ startedAt, completedAt, timeLimit, totalQuestions: result.total }),
         };
       }),
@@ -106,7 +124,8 @@ describe("all that is said of a result, at every score, size and limit", () => {
       const claims = [
         /short of the|brings you there/.test(words) &&
           /reaches the|keeps you there|keeps it there/.test(words),
-        /short of the|cost the most|right so far/.test(words) && result.score >= 85,
+        /short of the|right so far/.test(words) && result.score >= 85,
+        /Flag what takes longer|The exam has a clock/.test(words) && result.score < 70,
         /reaches the/.test(words) && result.score < 85,
         /All \d+ are right|one question is right/.test(words) && /miss|explanations/.test(words),
         /Another round/.test(words) && /practise (there )?with study questions/.test(words),
@@ -149,10 +168,10 @@ describe("all that is said of a result, at every score, size and limit", () => {
     expect([...odd]).toEqual([]);
   });
 
-  it("sends nobody to a domain that is none", () => {
-    const other = { id: null, categoryId: null, name: "Other questions", correct: 0, total: 5, percent: 0 };
+  it("sends nobody to one domain of a tie", () => {
     for (const score of [20, 50, 65, 75, 95]) {
-      const result = facts({ score, correct: Math.round(score / 4), weakest: other, efficiency: 90 });
+      const tie = { count: 3, from: score, to: score };
+      const result = facts({ score, correct: Math.round(score / 4), weakest: null, tie, efficiency: 90 });
       const steps = [...summarySteps(result), ...recommendations(result).map(({ step }) => step)];
       expect(steps).not.toContain("practiseWeakest");
       expect(steps).not.toContain("quizWeakest");

@@ -1,8 +1,7 @@
 import { MASTERY_GOAL } from "../../api/progress/mastery-bands.ts";
-import type { DomainResult } from "../../api/quizzes/by-domain.ts";
 import { adviceFor, scoreBand, type Advice, type Topic } from "../../api/quizzes/verdicts.ts";
 import { formatPercent, plural } from "../format/numbers.ts";
-import { againstGoal, type QuizFacts } from "./verdicts.ts";
+import { againstGoal, tieWords, type QuizFacts } from "./verdicts.ts";
 
 /**
  * What a result can lead to: study questions or a graded quiz on its weakest domain, study questions that are those
@@ -43,17 +42,14 @@ export function recommendations(facts: AnalysisFacts): Recommendation[] {
 /** What the message of the score band leads to, in order. */
 export function summarySteps({ score, correct, total, weakest }: QuizFacts): ResultStep[] {
   if (correct >= total) return [];
-  const names = scoreBand(score) === "keepPracticing" && hasDomain(weakest);
+  const names = scoreBand(score) === "keepPracticing" && weakest !== null;
   return names ? ["retryMissed", "practiseWeakest"] : ["retryMissed"];
 }
-
-/** Questions of no known domain are missed together, but there is no quiz on them. */
-const hasDomain = (weakest: DomainResult | null): boolean => weakest !== null && weakest.id !== null;
 
 const onDomain =
   (step: ResultStep, otherwise: ResultStep) =>
   ({ weakest }: AnalysisFacts): ResultStep =>
-    hasDomain(weakest) ? step : otherwise;
+    weakest ? step : otherwise;
 
 const STEPS: Record<Topic, (facts: AnalysisFacts) => ResultStep> = {
   fundamentals: onDomain("practiseWeakest", "retryMissed"),
@@ -70,16 +66,19 @@ const TITLES: Record<Topic, string> = {
 };
 
 const TEXTS: Record<Topic, (facts: AnalysisFacts) => string> = {
-  fundamentals: ({ weakest }) =>
-    weakest
-      ? `Begin with ${weakest.name}, where ${weakest.correct} of ${weakest.total} were right. Read its explanations in the review, then practise there with study questions.`
-      : "Read the explanations in the review. Then practise with study questions.",
+  fundamentals: ({ weakest, tie }) => {
+    if (weakest)
+      return `Begin with ${weakest.name}, where ${weakest.correct} of ${weakest.total} were right. Read its explanations in the review, then practise there with study questions.`;
+    const opening = tie ? `${tieWords(tie)}. Read` : "Read";
+    return `${opening} the explanations in the review, then practise with study questions.`;
+  },
 
   practice: ({ score, weakest }) =>
-    `${againstGoal(score)} Study questions on ${weakest?.name ?? "what you missed"} prepare you best for the next quiz.`,
+    `${againstGoal(score)} Study questions on ${weakest?.name ?? "what you missed"} prepare you for the next quiz.`,
 
   speed: ({ efficiency, timeLimit, total }) => {
-    if (timeLimit === null) return "No limit was set, so your pace was not tested. The exam has a clock.";
+    if (timeLimit === null)
+      return "No time limit was set, so this says nothing about your speed. The exam has a clock.";
     const pace = Math.round((timeLimit * 60) / Math.max(1, total));
     return `You used ${formatPercent(efficiency)} of the time, which allows ${plural(pace, "second")} a question. Flag what takes longer and move on.`;
   },

@@ -13,13 +13,13 @@ const said = (correct: number, total: number, mark: number) => {
 
 describe("outcomeWords", () => {
   it.each([
-    [22, 25, 70, "Passed: 18 points above the mark of 70%, with 4 right answers to spare."],
-    [18, 25, 70, "Passed: 2 points above the mark of 70%, with no answer to spare."],
-    [7, 10, 70, "Passed: Exactly on the mark of 70%, with no answer to spare."],
-    [19, 25, 70, "Passed: 6 points above the mark of 70%, with 1 right answer to spare."],
-    [17, 25, 70, "Not passed yet: 2 points below the mark of 70%: 1 more right answer was needed."],
-    [67, 90, 75, "Not passed yet: 1 point below the mark of 75%: 1 more right answer was needed."],
-    [0, 125, 70, "Not passed yet: 70 points below the mark of 70%: 87 more right answers were needed."],
+    [22, 25, 70, "Passed: 18 points above the pass mark of 70%, with 4 right answers to spare."],
+    [18, 25, 70, "Passed: 2 points above the pass mark of 70%, with no answer to spare."],
+    [7, 10, 70, "Passed: Exactly on the pass mark of 70%, with no answer to spare."],
+    [19, 25, 70, "Passed: 6 points above the pass mark of 70%, with 1 right answer to spare."],
+    [17, 25, 70, "Failed: 2 points below the pass mark of 70%: 1 more right answer was needed."],
+    [67, 90, 75, "Failed: 1 point below the pass mark of 75%: 1 more right answer was needed."],
+    [0, 125, 70, "Failed: 70 points below the pass mark of 70%: 87 more right answers were needed."],
   ])("%i of %i at %i", (correct, total, mark, words) => expect(said(correct, total, mark)).toBe(words));
 
   it("never says both, at every result of every size of test and mark", () => {

@@ -1,16 +1,16 @@
 import type { PassOutcome } from "../../api/quizzes/pass-outcome.ts";
 import { formatNumber, formatPercent, plural } from "../format/numbers.ts";
 
-/** How a practice test ended against its mark, in percent: a title and a sentence. */
+/** How a graded quiz ended against its mark, in percent: a title and a sentence. */
 export function outcomeWords(
   { isPassed, points, questions }: PassOutcome,
   mark: number,
 ): { title: string; text: string } {
-  const line = `the mark of ${formatPercent(mark)}`;
+  const line = `the pass mark of ${formatPercent(mark)}`;
   if (!isPassed) {
     const were = questions === 1 ? "right answer was" : "right answers were";
     return {
-      title: "Not passed yet",
+      title: "Failed",
       text: `${plural(points, "point")} below ${line}: ${formatNumber(questions)} more ${were} needed.`,
     };
   }

@@ -1,3 +1,4 @@
+import { TRUSTED_ANSWERS } from "../../api/progress/evidence.ts";
 import { GOOD_FROM } from "../../api/progress/mastery-bands.ts";
 import { PLAN_WORTH, planProgress } from "../../api/progress/plan-progress.ts";
 import { RECENT_QUIZZES, type StudyPlan } from "../../api/progress/schema.ts";
@@ -34,12 +35,12 @@ export function planFigures(
     figures.push({
       name: say("strongAreas"),
       value: say("planDomains", { count: strongAreas }),
-      meaning: say("atOrMore", { percent: percent(GOOD_FROM) }),
+      meaning: say("atOrMore", { percent: percent(GOOD_FROM), trusted: TRUSTED_ANSWERS }),
     });
     figures.push({
       name: say("toImprove"),
       value: say("planDomains", { count: improvementAreas }),
-      meaning: say("below", { percent: percent(GOOD_FROM) }),
+      meaning: say("below", { percent: percent(GOOD_FROM), trusted: TRUSTED_ANSWERS }),
     });
   }
   if (looked > 0)

@@ -10,7 +10,7 @@ export function reasonWords(reason: QuizReason | undefined, domain: string | nul
 
 const REASONS: Record<QuizReason, (domain: string) => string> = {
   weakest: (domain) => `All on ${domain}: your lowest when this began.`,
-  domain: (domain) => `All on ${domain}, as you chose.`,
+  domain: (domain) => `All on ${domain}.`,
   missed: () => "Made of questions that you missed.",
   flagged: () => "Made of questions that you flagged.",
   bookmarked: () => "Made of questions that you bookmarked.",

@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
-import type { KnownFacts } from "../../api/progress/banner-facts.ts";
+import type { KnownFacts, NamedDomain } from "../../api/progress/banner-facts.ts";
 import { bannerType, type BannerType } from "../../api/progress/banner-type.ts";
 import { sayIn } from "../labels/labels.tsx";
 import { SCOUT_LABELS } from "./scout-labels.ts";
-import { greeting, scoutWords } from "./scout-words.ts";
+import { bannerWord, greeting, scoutWords } from "./scout-words.ts";
+import { STATUS_LABELS } from "./status-labels.ts";
 
 const say = sayIn("en", SCOUT_LABELS);
 
-/** A weakest domain. */
-function at(average: number, name = "Cloud Security") {
-  return { name, average, categoryId: 3, subcategoryId: 34 };
+/** A domain to name. */
+function at(average: number, name = "Cloud Security", rest: Partial<NamedDomain> = {}): NamedDomain {
+  const upTo = Math.round(average);
+  return { name, average, categoryId: 3, subcategoryId: 34, kind: "clear", tied: 1, upTo, ...rest };
 }
 
 const facts: KnownFacts = {
@@ -17,9 +19,11 @@ const facts: KnownFacts = {
   averageScore: 76,
   currentStreak: 5,
   overallMastery: 71.2,
-  weakest: at(41, "Incident Management"),
+  gradedAnswers: 200,
+  lowest: at(41, "Incident Management"),
   certification: { id: 1, name: "CompTIA Security+" },
 };
+const ungraded = { lowest: null, gradedAnswers: 0 };
 const said = (type: BannerType, overrides: Partial<KnownFacts> = {}) => {
   const { before, marked, after } = scoutWords(type, { ...facts, ...overrides }, say);
   return `${before}[${marked}]${after}`;
@@ -52,47 +56,67 @@ describe("scoutWords", () => {
     ],
     [
       "excellent",
-      { overallMastery: 88.4, weakest: at(72) },
-      "You stand at [88%] overall and have reached the goal. A graded quiz on Cloud Security, at 72%, comes next.",
+      { overallMastery: 88.4, lowest: at(72) },
+      "Your domains average [88%] and have reached the goal. A graded quiz on Cloud Security, at 72%, comes next.",
     ],
     [
       "excellent",
-      { overallMastery: 92, weakest: at(82.5) },
-      "You stand at [92%] overall and have reached the goal. A graded quiz on Cloud Security, at 83%, comes next.",
+      { overallMastery: 92, lowest: at(69.4) },
+      "Your domains average [92%] and have reached the goal. Study questions on Cloud Security, at 69%, come next.",
     ],
     [
       "excellent",
-      { overallMastery: 92, weakest: at(86) },
-      "You stand at [92%] overall and have reached the goal. A practice exam would show whether that holds for a whole paper.",
+      { overallMastery: 92, lowest: at(86) },
+      "Your domains average [92%] and have reached the goal. A practice exam shows how you do on a full-length test.",
+    ],
+    [
+      "excellent",
+      { overallMastery: 100, lowest: null, gradedAnswers: 3 },
+      "Your domains average [100%], a first impression from 3 graded answers. No domain has 10 graded answers yet: a graded quiz on CompTIA Security+ shows more.",
     ],
     [
       "good",
       {},
-      "Incident Management is your lowest domain at [41%]. A graded quiz there would move you most.",
+      "Incident Management is your lowest domain at [41%]. Start with study questions on it, then let a graded quiz move the figure.",
     ],
     [
       "good",
-      { weakest: at(81) },
-      "Cloud Security is your lowest domain at [81%]. A graded quiz there can take it to the goal of 85%.",
+      { lowest: at(81) },
+      "Cloud Security is your lowest domain at [81%]. A graded quiz on it can move it to the goal of 85%.",
     ],
     [
       "good",
-      { weakest: at(80) },
-      "Cloud Security is your lowest domain at [80%]. A graded quiz there can take it to the goal of 85%.",
+      { lowest: at(85.5, "Cloud Security", { kind: "only" }) },
+      "Cloud Security is at [86%]. A practice exam shows how you do on a full-length test.",
+    ],
+    [
+      "good",
+      { lowest: null, gradedAnswers: 24, certification: null },
+      "Your domains average [71%]. No domain has 10 graded answers yet: another graded quiz shows more.",
+    ],
+    [
+      "good",
+      { lowest: at(66.7, "Asset Security", { kind: "tied", tied: 6 }) },
+      "6 domains are at [67%], Asset Security among them. Start with study questions on it, then let a graded quiz move the figure.",
+    ],
+    [
+      "progress",
+      { lowest: at(62, "Asset Security", { kind: "tied", tied: 2, upTo: 64 }) },
+      "2 domains are at [62% to 64%], Asset Security among them. Start with study questions on it, then let a graded quiz move the figure.",
     ],
     [
       "streak",
-      { currentStreak: 9, weakest: at(80) },
+      { currentStreak: 9, lowest: at(80) },
       "[9 days] in a row. A graded quiz on Cloud Security, at 80%, comes next.",
     ],
     [
       "streak",
       { currentStreak: 9 },
-      "[9 days] in a row. A graded quiz on Incident Management, at 41%, comes next.",
+      "[9 days] in a row. Study questions on Incident Management, at 41%, come next.",
     ],
     [
       "streak",
-      { currentStreak: 9, weakest: null },
+      { currentStreak: 9, ...ungraded },
       "[9 days] in a row. You have no graded answers yet: a graded quiz on CompTIA Security+ shows where each domain stands.",
     ],
     [
@@ -102,42 +126,59 @@ describe("scoutWords", () => {
     ],
     [
       "encouragement",
-      { averageScore: 0, weakest: null },
+      { averageScore: 48, lowest: null, gradedAnswers: 8 },
+      "Your sessions average [48%] so far. Study questions on CompTIA Security+, with their explanations, are the quickest way up.",
+    ],
+    [
+      "encouragement",
+      { averageScore: 0, ...ungraded },
       "Your sessions average [0%] so far, none of them graded. Study questions on CompTIA Security+, with their explanations, are the quickest way up.",
     ],
     [
       "progress",
-      {},
-      "Incident Management is at [41%], your lowest. A graded quiz there brings the goal of 85% closer.",
-    ],
-    [
-      "progress",
-      { weakest: null, certification: null },
+      { ...ungraded, certification: null },
       "Your sessions average [76%]. You have no graded answers yet: a graded quiz shows where each domain stands.",
     ],
     [
       "progress",
-      { weakest: null },
+      ungraded,
       "Your sessions average [76%]. You have no graded answers yet: a graded quiz on CompTIA Security+ shows where each domain stands.",
     ],
   ])("%s with %o", (type, overrides, words) => expect(said(type, overrides)).toBe(words));
-
-  it("advises a graded quiz wherever it quotes a mastery figure: nothing else moves it", () => {
-    for (const type of ["excellent", "good", "streak", "progress"] as const)
-      for (const average of [0, 41, 79.9, 80, 84.9])
-        expect(said(type, { weakest: at(average) })).toMatch(/graded quiz/i);
-  });
 
   it("says two sentences at most and never shouts", () => {
     for (const averageScore of [0, 59, 60, 100])
       for (const currentStreak of [0, 7, 400])
         for (const overallMastery of [null, 0, 70, 85, 100])
-          for (const weakest of [null, ...[0, 79, 80, 85, 100].map((average) => at(average))])
+          for (const lowest of [null, ...[0, 79, 80, 85, 100].map((average) => at(average))])
             for (const totalQuizzes of [0, 1]) {
-              const every = { ...facts, averageScore, currentStreak, overallMastery, weakest, totalQuizzes };
+              const every = { ...facts, averageScore, currentStreak, overallMastery, lowest, totalQuizzes };
               const words = said(bannerType(every), every);
               expect(words).not.toMatch(/NaN|undefined|null|!/);
               expect(words.split(/\.(?: |$)/).filter(Boolean).length).toBeLessThanOrEqual(2);
             }
+  });
+});
+
+describe("bannerWord", () => {
+  const word = (overrides: Partial<KnownFacts>) => {
+    const every = { ...facts, ...overrides };
+    return bannerWord(bannerType(every), every, sayIn("en", { ...SCOUT_LABELS, ...STATUS_LABELS }));
+  };
+  it("is on the scale of the levels, as the rows of certifications are", () => {
+    expect(word({ overallMastery: 90 })).toBe("Expert Level");
+    expect(word({ overallMastery: 89.4 })).toBe("Advanced");
+    expect(word({ overallMastery: 79.5 })).toBe("Advanced");
+    expect(word({ overallMastery: 79.4 })).toBeNull();
+  });
+  it("is a first impression below 10 graded answers", () => {
+    expect(word({ overallMastery: 100, gradedAnswers: 9 })).toBe("Expert Level, first impression, 9 answers");
+    expect(word({ overallMastery: 100, gradedAnswers: 10 })).toBe("Expert Level");
+  });
+  it("has the words of the other kinds", () => {
+    expect(word({ totalQuizzes: 0 })).toBe("Getting Started");
+    expect(word({ overallMastery: 60, currentStreak: 7 })).toBe("Consistent");
+    expect(word({ overallMastery: 60, averageScore: 40 })).toBe("Improving");
+    expect(word({ overallMastery: 60 })).toBeNull();
   });
 });

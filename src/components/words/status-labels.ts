@@ -8,6 +8,11 @@ export const STATUS_LABELS = {
   statusFair: MASTERY_STATUS_LABELS.fair,
   statusNeedsWork: MASTERY_STATUS_LABELS.needsWork,
   statusNoData: MASTERY_STATUS_LABELS.noData,
+  /** A status or level with too few graded answers behind it to claim anything. */
+  statusFirstImpression: {
+    one: "{status}, first impression, {count} answer",
+    other: "{status}, first impression, {count} answers",
+  },
 } as const satisfies LabelSet;
 
 export type StatusLabels = Translated<typeof STATUS_LABELS>;

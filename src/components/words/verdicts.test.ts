@@ -9,18 +9,26 @@ it.each([
 );
 
 describe("bandMessage", () => {
-  const weakest = { id: 14, categoryId: 1, name: "Security Operations", correct: 2, total: 5, percent: 40 };
+  const weakest = {
+    id: 14,
+    categoryId: 1,
+    name: "Security Operations",
+    correct: 4,
+    answered: 10,
+    total: 10,
+    percent: 40,
+  };
   const say = (score: number, correct: number, known: typeof weakest | null = weakest) =>
-    bandMessage({ score, correct, total: 25, weakest: known });
+    bandMessage({ score, correct, total: 25, weakest: known, tie: null });
 
   it("is glad of a full score", () => {
     expect(say(100, 25, null)).toContain("All 25 are right");
-    expect(bandMessage({ score: 100, correct: 1, total: 1, weakest: null })).toContain(
+    expect(bandMessage({ score: 100, correct: 1, total: 1, weakest: null, tie: null })).toContain(
       "The one question is right",
     );
   });
   it("has nothing to say without questions", () =>
-    expect(bandMessage({ score: 0, correct: 0, total: 0, weakest: null })).toBe(
+    expect(bandMessage({ score: 0, correct: 0, total: 0, weakest: null, tie: null })).toBe(
       "There was nothing to answer in this quiz.",
     ));
   it("names the misses past 90", () =>
@@ -31,10 +39,23 @@ describe("bandMessage", () => {
   it("names goal and domain from 85", () => expect(say(88, 22)).toContain("88% reaches the 85% goal."));
   it("counts the points to the goal below 85", () => {
     expect(say(84, 21)).toContain("1 point short");
-    expect(say(72, 18)).toContain("13 points short of the 85% goal. Security Operations at 40%");
+    expect(say(72, 18)).toContain(
+      "13 points short of the 85% goal. In Security Operations, 4 of 10 were right",
+    );
   });
   it("names where it went wrong below 70", () =>
-    expect(say(48, 12)).toContain("Security Operations cost the most: 2 of 5 right."));
+    expect(say(48, 12)).toContain("In Security Operations, 4 of 10 were right."));
+
+  it("names a tie, and no domain of it", () => {
+    const tied = (score: number, correct: number, to = 60) =>
+      bandMessage({ score, correct, total: 30, weakest: null, tie: { count: 3, from: 60, to } });
+    expect(tied(60, 18)).toBe(
+      "3 domains are level at 60%. Read the explanations of what you missed, then practise with study questions.",
+    );
+    expect(tied(73, 22, 64)).toBe(
+      "12 points short of the 85% goal. 3 domains are at 60% to 64%: read your 8 misses once more.",
+    );
+  });
 
   it.each([100, 96, 88, 84, 72, 48, 0])("has two sentences at most at %i", (score) => {
     const correct = Math.round(score / 4);

@@ -1,4 +1,5 @@
 import { MASTERY_GOAL } from "../../api/progress/mastery-bands.ts";
+import type { Lowest } from "../../api/progress/evidence.ts";
 import type { DomainResult } from "../../api/quizzes/by-domain.ts";
 import { nextAction, scoreBand, type AnalysisLevel, type ScoreBand } from "../../api/quizzes/verdicts.ts";
 import { formatPercent, plural } from "../format/numbers.ts";
@@ -19,36 +20,62 @@ export const LEVEL_LABELS: Record<AnalysisLevel, string> = {
   needsImprovement: "Needs Improvement",
 };
 
+/** So many domains between two whole percentages. */
+export interface Tie {
+  count: number;
+  from: number;
+  to: number;
+}
+
+/** Splits what can be said of the lowest domains of a quiz: one to name, or a tie. */
+export function lowestFacts(lowest: Lowest<DomainResult> | null): Pick<QuizFacts, "weakest" | "tie"> {
+  if (lowest === null) return { weakest: null, tie: null };
+  const { kind, items, from, to } = lowest;
+  return kind === "tied"
+    ? { weakest: null, tie: { count: items.length, from, to } }
+    : { weakest: items[0], tie: null };
+}
+
+/** Names a tie, such as `6 domains are level at 67%`. */
+export function tieWords({ count, from, to }: Tie): string {
+  const range = from === to ? formatPercent(from) : `${formatPercent(from)} to ${formatPercent(to)}`;
+  return `${plural(count, "domain")} are ${from === to ? "level " : ""}at ${range}`;
+}
+
 /** A completed quiz of either mode. */
 export interface QuizFacts {
   /** Percent, whole. */
   score: number;
   correct: number;
   total: number;
-  /** The domain with most to gain; `null` while unknown or where all was right. */
+  /** The one domain to name: clearly the lowest, or the only one. `null` while unknown, tied or without enough answers. */
   weakest: DomainResult | null;
+  /** Several domains too close to call one the lowest; `null` for none. */
+  tie: Tie | null;
 }
 
 /** What Scout says to a score: the figure, the domain, the next step, in two sentences at most. */
-export function bandMessage({ score, correct, total, weakest }: QuizFacts): string {
+export function bandMessage({ score, correct, total, weakest, tie }: QuizFacts): string {
   const missed = total - correct;
   if (total === 0) return "There was nothing to answer in this quiz.";
   if (missed <= 0) {
     const all = total === 1 ? "The one question is" : `All ${total} are`;
-    return `${all} right. A short quiz in a few days keeps it there.`;
+    return `${all} right. A short quiz in a few days shows what you remember.`;
   }
   const band = scoreBand(score);
   if (band === "keepPracticing") {
-    return weakest
-      ? `${weakest.name} cost the most: ${weakest.correct} of ${weakest.total} right. Read those explanations, then practise there with study questions.`
-      : `${correct} of ${total} right so far. Read the explanations of what you missed, then practise with study questions.`;
+    if (weakest)
+      return `In ${weakest.name}, ${weakest.correct} of ${weakest.total} were right. Read those explanations, then practise there with study questions.`;
+    const opening = tie ? tieWords(tie) : `${correct} of ${total} right so far`;
+    return `${opening}. Read the explanations of what you missed, then practise with study questions.`;
   }
   const opening = againstGoal(score);
   const misses = missed === 1 ? "your one miss" : `your ${missed} misses`;
+  if (tie) return `${opening} ${tieWords(tie)}: read ${misses} once more.`;
   if (!weakest) return `${opening} Read ${misses} once more.`;
   return band === "excellent"
     ? `${opening} Read ${misses} once more, ${weakest.name} first.`
-    : `${opening} ${weakest.name} at ${formatPercent(weakest.percent)} has the most to gain: read its misses first.`;
+    : `${opening} In ${weakest.name}, ${weakest.correct} of ${weakest.total} were right: read its misses first.`;
 }
 
 /** A score against the goal, as a sentence. */
@@ -72,7 +99,7 @@ export function nextStep(accuracy: number): {
 const NEXT_STEPS: Record<ReturnType<typeof nextAction>, { label: string; text: string }> = {
   practise: {
     label: "Take Another Practice Quiz",
-    text: "Another round under the same conditions shows what has stayed.",
+    text: "Another round under the same conditions shows what you remember.",
   },
   review: {
     label: "Review Study Materials",

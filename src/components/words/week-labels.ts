@@ -10,7 +10,7 @@ export const WEEK_LABELS = {
   noSessionsYet: "No sessions yet",
   /** `{questions}` is `weekQuestions`, `{sessions}` `weekSessions`. */
   doneThisWeek: "{questions} in {sessions}",
-  weekQuestions: { one: "{count} question", other: "{count} questions" },
+  weekQuestions: { one: "{count} question answered", other: "{count} questions answered" },
   weekSessions: { one: "{count} session", other: "{count} sessions" },
   /** `{done}` is one of the two above. */
   excellentConsistency: "{done}: excellent consistency.",

@@ -12,15 +12,15 @@ describe("weekWords", () => {
       1,
       1,
       "1 active day in the last seven.",
-      "10 questions in 1 session; add 4 more for excellent consistency.",
+      "10 questions answered in 1 session; add 4 more for excellent consistency.",
     ],
     [
       4,
       3,
       "3 active days: strong momentum.",
-      "40 questions in 4 sessions; add 1 more for excellent consistency.",
+      "40 questions answered in 4 sessions; add 1 more for excellent consistency.",
     ],
-    [5, 2, "2 active days in the last seven.", "50 questions in 5 sessions: excellent consistency."],
+    [5, 2, "2 active days in the last seven.", "50 questions answered in 5 sessions: excellent consistency."],
   ])("has %s sessions on %s days", (sessions, activeDays, momentum, consistency) =>
     expect(
       weekWords({ quizzes: sessions, questions: sessions * 10, activeDays, isCalendarWeek: false }, say),
@@ -46,5 +46,5 @@ describe("weekWords", () => {
   it("knows one question", () =>
     expect(
       weekWords({ quizzes: 1, questions: 1, activeDays: 1, isCalendarWeek: false }, say).consistency,
-    ).toBe("1 question in 1 session; add 4 more for excellent consistency."));
+    ).toBe("1 question answered in 1 session; add 4 more for excellent consistency."));
 });

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
 import type { AdvisedSession } from "../../api/quizzes/advised-session.ts";
-import { splitKnown, weakestDomain } from "../../api/progress/mastery.ts";
+import { TRUSTED_ANSWERS } from "../../api/progress/evidence.ts";
+import { gradedAnswers, lowestDomains, splitKnown } from "../../api/progress/mastery.ts";
 import type { MasteryRecord, StudyPlan } from "../../api/progress/schema.ts";
 import {
   focusPractice,
@@ -76,10 +77,15 @@ export function Board(props: BoardProps) {
     const { known } = splitKnown(records, certifications, domains);
     const request = focusPractice(known, domains);
     if (request) onStart("quick actions", request);
-    else if (weakestDomain(known))
+    else if (lowestDomains(known))
       toast({
         title: "Great Progress!",
         description: "All areas show strong mastery. Try a random quiz instead.",
+      });
+    else if (gradedAnswers(known) > 0)
+      toast({
+        title: "Too few graded answers yet",
+        description: `No domain has ${TRUSTED_ANSWERS} graded answers. Take another graded quiz, such as Random Quiz, to see which domain needs work.`,
       });
     else
       toast({

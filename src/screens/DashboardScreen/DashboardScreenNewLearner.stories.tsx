@@ -40,7 +40,9 @@ export const NewLearner = meta.story({
 
     const plan = within(canvas.getByRole("region", { name: "Study plan" }));
     await expect(plan.getByText("Get Started")).toBeVisible();
-    await expect(plan.getByText(/weakest domains will appear here/)).toBeVisible();
+    await expect(
+      plan.getByText(/domains will appear here, each with at least 10 graded answers/),
+    ).toBeVisible();
     await expect(canvas.getByText(/last three sessions will appear here/)).toBeVisible();
     await expect(canvas.getByText("No active days in the last seven.")).toBeVisible();
 

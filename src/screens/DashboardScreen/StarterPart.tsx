@@ -2,7 +2,8 @@ import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-q
 import { useMemo, useState } from "react";
 import { selectedSubcategoriesQuery } from "../../api/catalogue/queries.ts";
 import type { Category } from "../../api/catalogue/schema.ts";
-import { categoryMastery, shownPercent } from "../../api/progress/mastery.ts";
+import { roundPercent } from "../../api/percent.ts";
+import { categoryMastery } from "../../api/progress/mastery.ts";
 import type { MasteryRecord } from "../../api/progress/schema.ts";
 import { quickStartQuiz, starterQuiz, type QuizRequest } from "../../api/quizzes/quiz-requests.ts";
 import { DEFAULT_TIME_LIMIT } from "../../api/quizzes/quiz-sizes.ts";
@@ -93,7 +94,7 @@ function averageByCategory(mastery: readonly MasteryRecord[]): Map<number, numbe
   return new Map(
     [...groups].flatMap(([id, records]) => {
       const average = categoryMastery(records);
-      return average === null ? [] : [[id, shownPercent(average)] as const];
+      return average === null ? [] : [[id, roundPercent(average)] as const];
     }),
   );
 }

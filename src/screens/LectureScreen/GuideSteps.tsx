@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
 import { correctCount, percent } from "../../api/questions/scoring.ts";
-import { weakest } from "../../api/quizzes/by-domain.ts";
+import { lowestResults } from "../../api/quizzes/by-domain.ts";
 import { quizQuery } from "../../api/quizzes/queries.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Section } from "../../components/layout/Section/Section.tsx";
+import { lowestFacts } from "../../components/words/verdicts.ts";
 import type { Navigate } from "../paths.ts";
 import { useQuizDetail } from "../ResultsScreen/useQuizDetail.ts";
 import { useResultSteps } from "../ResultsScreen/useResultSteps.ts";
@@ -34,7 +35,7 @@ function Steps({ quiz, user, onNavigate }: Omit<GuideStepsProps, "quizId"> & { q
     score: Math.round(quiz.score ?? percent(correct, quiz.totalQuestions)),
     correct,
     total: quiz.totalQuestions,
-    weakest: detail.state === "ready" ? weakest(detail.value.domains) : null,
+    ...lowestFacts(detail.state === "ready" ? lowestResults(detail.value.domains) : null),
   };
   const { offer, isPending } = useResultSteps({ quiz, facts, detail, categories }, user, onNavigate);
   const offered = STEPS.flatMap((step) => offer(step) ?? []);

@@ -61,8 +61,8 @@ export function MarksScreen({ user, value, onValueChange, onNavigate }: MarksScr
   return (
     <div className={classNames(css.screen, paper)}>
       <ScreenHead title="Saved questions">
-        Every question you answered, and those you missed, flagged, bookmarked or wrote a note on. A question you
-        answered incorrectly or left unanswered counts as missed until you answer it correctly twice.
+        Every question you answered, and those you missed, flagged, bookmarked or wrote a note on. A question
+        you answered incorrectly or left unanswered counts as missed until you answer it correctly twice.
       </ScreenHead>
       <Loaded of={content} waiting={<Waiting />} failed="Your saved questions could not be loaded.">
         {(loaded) =>

@@ -6,6 +6,7 @@ import type { User } from "../../api/auth/schema.ts";
 import type { Category } from "../../api/catalogue/schema.ts";
 import { completedQuizzesQuery } from "../../api/quizzes/queries.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
+import { roundPercent } from "../../api/percent.ts";
 import { correctCount, percent } from "../../api/questions/scoring.ts";
 import { secondsTaken } from "../../api/quizzes/timing.ts";
 import { ButtonLink } from "../../components/controls/Button/Button.tsx";
@@ -18,9 +19,9 @@ import type { Navigate } from "../paths.ts";
 import { CategoryNames } from "../CategoryNames/CategoryNames.tsx";
 import { paper } from "../paper.css.ts";
 import { usePaths } from "../ScreensProvider.tsx";
-import { weakest } from "../../api/quizzes/by-domain.ts";
-import { passMarkOf } from "../../api/quizzes/practice-tests.ts";
 import { STARTER_ANCHOR } from "../DashboardScreen/starter-anchor.ts";
+import { lowestResults } from "../../api/quizzes/by-domain.ts";
+import { passingScoreOf } from "../../api/quizzes/history.ts";
 import { CategoryPerformance } from "./CategoryPerformance.tsx";
 import * as css from "./CompletedResults.css.ts";
 import { Feedback } from "./Feedback.tsx";
@@ -29,11 +30,11 @@ import { DetailedAnalysis } from "./DetailedAnalysis.tsx";
 import { DomainPerformance } from "./DomainPerformance.tsx";
 import { Duration } from "./Duration.tsx";
 import { previousScore } from "./previous-score.ts";
-import { PracticeOutcome } from "./PracticeOutcome.tsx";
+import { GradedOutcome } from "./GradedOutcome.tsx";
 import { QuickSummary } from "./QuickSummary.tsx";
 import { useResultSteps } from "./useResultSteps.ts";
 import { useQuizDetail } from "./useQuizDetail.ts";
-import type { QuizFacts } from "../../components/words/verdicts.ts";
+import { lowestFacts, type QuizFacts } from "../../components/words/verdicts.ts";
 
 export interface CompletedResultsProps {
   quiz: Quiz;
@@ -52,12 +53,13 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
   const detail = useQuizDetail(quiz, known);
   const { data: quizzes } = useQuery(completedQuizzesQuery(user.id));
   const facts: QuizFacts = {
-    score: Math.round(quiz.score ?? percent(correctCount(quiz), quiz.totalQuestions)),
+    score: roundPercent(quiz.score ?? percent(correctCount(quiz), quiz.totalQuestions)),
     correct: correctCount(quiz),
     total: quiz.totalQuestions,
-    weakest: detail.state === "ready" ? weakest(detail.value.domains) : null,
+    ...lowestFacts(detail.state === "ready" ? lowestResults(detail.value.domains) : null),
   };
-  const passMark = quiz.isPracticeTest ? passMarkOf(quiz.title) : undefined;
+  const mark = passingScoreOf(quiz);
+  const passMark = quiz.isPracticeTest ? mark : undefined;
   const steps = useResultSteps({ quiz, facts, detail, categories: known }, user, onNavigate);
   const subcategories = detail.state === "ready" ? detail.value.subcategories : [];
   const domain = subcategories.find(({ id }) => id === quiz.subcategoryIds[0])?.name ?? null;
@@ -97,7 +99,13 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
           </div>
         </div>
       </div>
-      {passMark === undefined ? null : <PracticeOutcome mark={passMark} facts={facts} />}
+      {quiz.mode === "quiz" ? (
+        <GradedOutcome
+          title={quiz.isPracticeTest ? "Practice test" : "Graded quiz"}
+          mark={mark}
+          facts={facts}
+        />
+      ) : null}
       <div className={css.overview}>
         <Feedback facts={facts} detail={detail} steps={steps} />
         <div className={css.performance}>

@@ -23,7 +23,7 @@ export const PracticeTestPassed = meta.story({
     const outcome = within(await canvas.findByRole("region", { name: "Practice test" }));
     await expect(outcome.getByText("Passed")).toBeVisible();
     await expect(
-      outcome.getByText("18 points above the mark of 70%, with 4 right answers to spare."),
+      outcome.getByText("18 points above the pass mark of 70%, with 4 right answers to spare."),
     ).toBeVisible();
     const domains = within(await canvas.findByRole("region", { name: "By domain" }));
     const bars = domains.getAllByRole("meter");
@@ -42,9 +42,9 @@ export const PracticeTestFailed = meta.story({
   }),
   play: async ({ canvas }) => {
     const outcome = within(await canvas.findByRole("region", { name: "Practice test" }));
-    await expect(outcome.getByText("Not passed yet")).toBeVisible();
+    await expect(outcome.getByText("Failed")).toBeVisible();
     await expect(
-      outcome.getByText("3 points below the mark of 75%: 1 more right answer was needed."),
+      outcome.getByText("3 points below the pass mark of 75%: 1 more right answer was needed."),
     ).toBeVisible();
   },
 });
@@ -57,7 +57,9 @@ export const PracticeTestOnTheMark = meta.story({
   }),
   play: async ({ canvas }) => {
     const outcome = within(await canvas.findByRole("region", { name: "Practice test" }));
-    await expect(outcome.getByText("Exactly on the mark of 70%, with no answer to spare.")).toBeVisible();
+    await expect(
+      outcome.getByText("Exactly on the pass mark of 70%, with no answer to spare."),
+    ).toBeVisible();
     const domains = within(await canvas.findByRole("region", { name: "By domain" }));
     await expect(domains.getByText(/^Its domain reaches the mark\./)).toBeVisible();
     await expect(domains.getByRole("meter")).toHaveAttribute("aria-valuetext", "70%, mark 70%");

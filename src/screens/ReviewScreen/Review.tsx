@@ -18,7 +18,7 @@ import { LateShortcutsDialog } from "../../components/quiz/Shortcuts/LateShortcu
 import { ShortcutHint } from "../../components/quiz/Shortcuts/ShortcutHint.tsx";
 import { classNames } from "../../components/theme/class-names.ts";
 import { formatDate } from "../../components/format/dates.ts";
-import { plural } from "../../components/format/numbers.ts";
+import { formatPercent, plural } from "../../components/format/numbers.ts";
 import { CategoryNames } from "../CategoryNames/CategoryNames.tsx";
 import type { Navigate } from "../paths.ts";
 import { paper } from "../paper.css.ts";
@@ -125,7 +125,7 @@ export function Review(props: ReviewProps) {
       </div>
       <div className={css.columns}>
         <aside className={css.side} aria-label="Score and actions">
-          <p className={css.score}>{Math.round(quiz.score ?? percent(correct, quiz.totalQuestions))}%</p>
+          <p className={css.score}>{formatPercent(quiz.score ?? percent(correct, quiz.totalQuestions))}</p>
           <p className={css.count}>
             {correct}/{quiz.totalQuestions} Correct
           </p>

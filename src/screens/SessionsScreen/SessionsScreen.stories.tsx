@@ -134,7 +134,7 @@ export const Filters = meta.story({
     await expect(list(canvas).getByRole("listitem")).toHaveTextContent(/68%.*Failed/);
     await choose(canvas, "Kind", "All kinds");
     await count(canvas, /^3 sessions$/);
-    await expect(list(canvas).getAllByText("Failed", { selector: "li *" })).toHaveLength(3);
+    await expect(list(canvas).getAllByText(/^Failed, pass mark \d+%$/, { selector: "li *" })).toHaveLength(3);
     await choose(canvas, "Outcome", "All outcomes");
     await choose(canvas, "Time", "Last 7 days");
     await count(canvas, /^6 sessions$/);

@@ -4,7 +4,7 @@ import {
   TIME_LIMIT_MAX,
   TITLE_MAX,
 } from "../../../../src/api/quizzes/quiz-sizes.ts";
-import { rightAnswer, score } from "../../../../src/api/questions/scoring.ts";
+import { percent, rightAnswer, score } from "../../../../src/api/questions/scoring.ts";
 import type { NewQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { listPracticeTests, readStats } from "../../endpoints/progress.ts";
 import {
@@ -210,11 +210,7 @@ const DRAWING_CHECKS: readonly Check[] = [
         [size, quiz.totalQuestions],
         "originalQuestionCount and adaptedQuestionCount",
       );
-      kit.equal(
-        info.increasePercentage,
-        Math.round(((quiz.totalQuestions - size) / size) * 100),
-        "increasePercentage",
-      );
+      kit.equal(info.increasePercentage, percent(quiz.totalQuestions - size, size), "increasePercentage");
     },
   ),
   check(

@@ -64,7 +64,7 @@ export function BadgeCard(props: BadgeCardProps) {
             />
             <p className={css.figures}>
               <span>{status.text}</span>
-              <span className={css.share}>{formatPercent(Math.floor(status.percent), say.locale)}</span>
+              <span className={css.share}>{formatPercent(Math.min(99, status.percent), say.locale)}</span>
             </p>
           </div>
         ) : null}

@@ -30,6 +30,9 @@ export const scout = layered(
   "scout",
 );
 
+/** With the few answers behind it, it is too long for one line of a phone. */
+export const level = layered({ whiteSpace: "normal" }, "level");
+
 export const mark = layered({ inlineSize: "1.25rem", blockSize: "1.25rem" }, "mark");
 
 const LEADING = 1.25;

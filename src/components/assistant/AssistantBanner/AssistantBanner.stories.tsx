@@ -32,7 +32,7 @@ const meta = preview.meta({
   args: {
     username: "Mara Okafor",
     now: morning,
-    content: content({ mastery: averages(88, 81, 74, 62, 70) }),
+    content: content({ mastery: averages(96, 91, 84, 62, 70) }),
     onStart: fn(),
   },
   parameters: {
@@ -49,7 +49,7 @@ const meta = preview.meta({
 export const Good = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("region", { name: "Scout" })).toHaveTextContent(
-      "Good morning, Mara. Security Operations is your lowest domain at 62%. A graded quiz there would move you most.",
+      "Good morning, Mara. Security Operations is your lowest domain at 62%. Start with study questions on it, then let a graded quiz move the figure.",
     );
     await expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("Good morning, Mara.");
     await expect(canvas.getByText("Advanced")).toBeVisible();
@@ -70,12 +70,10 @@ export const Good = meta.story({
 /** The button begins exactly what the sentence says, on the domain that it names. */
 export const Begins = meta.story({
   play: async ({ args, canvas }) => {
-    await userEvent.click(
-      canvas.getByRole("button", { name: "Take a graded quiz of 15 on Security Operations" }),
-    );
+    await userEvent.click(canvas.getByRole("button", { name: "Practise Security Operations" }));
     await expect(args.onStart).toHaveBeenCalledWith({
       kind: "domain",
-      mode: "quiz",
+      mode: "study",
       reason: "weakest",
       categoryId: 1,
       subcategoryId: 14,
@@ -140,8 +138,41 @@ export const Excellent = meta.story({
     }),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Expert Level")).toBeVisible();
+    await expect(canvas.getByText("Advanced")).toBeVisible();
     await expect(canvas.getByText("89%").tagName).toBe("MARK");
+  },
+});
+
+/** A learner whose few answers were right: no level without how few, no domain named. */
+export const FirstImpression = meta.story({
+  tags: ["look"],
+  args: {
+    content: content({
+      stats: buildStats({ totalQuizzes: 1, averageScore: 100, currentStreak: 1 }),
+      mastery: [buildMastery({ rollingAverage: 100, totalAnswers: 3 })],
+      lastCategoryId: 1,
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Expert Level, first impression, 3 answers")).toBeVisible();
+    await expect(canvas.getByRole("region", { name: "Scout" })).toHaveTextContent(
+      "Your domains average 100%, a first impression from 3 graded answers. No domain has 10 graded answers yet: a graded quiz on CompTIA Security+ shows more.",
+    );
+    await expect(
+      canvas.getByRole("button", { name: "Take a graded quiz of 20 on CompTIA Security+" }),
+    ).toBeVisible();
+  },
+});
+
+/** Domains too close to call one the lowest: the tie is named. */
+export const Tied = meta.story({
+  args: { content: content({ mastery: averages(66.7, 66.7, 100, 66.7, 66.7) }) },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole("region", { name: "Scout" })).toHaveTextContent(
+      "4 domains are at 67%, General Security Concepts among them. Start with study questions on it",
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "Practise General Security Concepts" }));
+    await expect(args.onStart).toHaveBeenCalledWith(expect.objectContaining({ reason: "domain" }));
   },
 });
 
@@ -150,7 +181,7 @@ export const AllReady = meta.story({
   args: { content: content({ mastery: averages(97, 95, 90, 88) }) },
   play: async ({ args, canvas }) => {
     const scout = within(canvas.getByRole("region", { name: "Scout" }));
-    await expect(scout.getByText(/A practice exam would show/)).toBeVisible();
+    await expect(scout.getByText(/A practice exam shows/)).toBeVisible();
     await userEvent.click(scout.getByRole("button", { name: "Take a practice exam of 50" }));
     await expect(args.onStart).toHaveBeenCalledWith({ kind: "exam" });
   },

@@ -19,6 +19,7 @@ import { SCOUT_LABELS } from "../../words/scout-labels.ts";
 import { bannerWord, greeting, scoutWords } from "../../words/scout-words.ts";
 import { SESSION_LABELS } from "../../words/session-labels.ts";
 import { sessionWords } from "../../words/session-words.ts";
+import { STATUS_LABELS } from "../../words/status-labels.ts";
 
 export interface AssistantBannerProps extends Omit<ComponentPropsWithRef<"section">, "children" | "content"> {
   /** Scout greets by its first word. */
@@ -47,10 +48,10 @@ export function AssistantBanner(props: AssistantBannerProps) {
   const { username, now, content, isPending = false, onStart, headingLevel = 1 } = props;
   const { labels, className, ...rest } = without(props);
   const say = useSay("assistant", ASSISTANT_BANNER_LABELS, labels);
-  const sayScout = useSay("words", SCOUT_LABELS, labels);
+  const sayScout = useSay("words", SCOUT_WORDS, labels);
   const Heading = `h${headingLevel}` as const;
   const facts = content.state === "ready" ? bannerFacts(content.value) : null;
-  const label = facts && bannerWord(bannerType(facts), sayScout);
+  const label = facts && bannerWord(bannerType(facts), facts, sayScout);
   const hasFigures = content.state === "loading" || (facts !== null && facts.totalQuizzes > 0);
   return (
     <section {...rest} className={classNames(css.banner, className)} aria-label={say("scout")}>
@@ -58,7 +59,7 @@ export function AssistantBanner(props: AssistantBannerProps) {
         <p className={css.scout}>
           <Mark className={css.mark} />
           {say("scout")}
-          {label ? <Tag>{label}</Tag> : null}
+          {label ? <Tag className={css.level}>{label}</Tag> : null}
         </p>
         <div className={css.say}>
           <Heading className={css.greeting}>{greeting(username, now, sayScout)}</Heading>{" "}
@@ -77,13 +78,16 @@ export function AssistantBanner(props: AssistantBannerProps) {
   );
 }
 
+/** The labels of Scout's sentence and of the word beside the name. */
+const SCOUT_WORDS = { ...SCOUT_LABELS, ...STATUS_LABELS };
+
 /** The props of the element and what its parts share. */
 function without(props: AssistantBannerProps) {
   const { username, now, content, isPending, onStart, headingLevel, ...rest } = props;
   return rest;
 }
 
-function Sentence({ facts, say }: { facts: KnownFacts; say: Say<typeof SCOUT_LABELS> }) {
+function Sentence({ facts, say }: { facts: KnownFacts; say: Say<typeof SCOUT_WORDS> }) {
   const { before, marked, after } = scoutWords(bannerType(facts), facts, say);
   return (
     <p className={css.sentence}>
@@ -107,7 +111,7 @@ function Step({ facts, isPending, onStart, labels }: StepProps) {
   if (facts === null) return <div className={css.step} />;
   const session = bannerSession(bannerType(facts), facts);
   if (session === null) return null;
-  const name = (session.kind === "domain" ? facts.weakest : facts.certification)?.name ?? "";
+  const name = (session.kind === "domain" ? facts.lowest : facts.certification)?.name ?? "";
   return (
     <div className={css.step}>
       <AdvisedButton

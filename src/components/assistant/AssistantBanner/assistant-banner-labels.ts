@@ -1,5 +1,6 @@
 import type { SCOUT_LABELS } from "../../words/scout-labels.ts";
 import type { SESSION_LABELS } from "../../words/session-labels.ts";
+import type { STATUS_LABELS } from "../../words/status-labels.ts";
 import type { LabelSet, Translated } from "../../labels/label.ts";
 
 export const ASSISTANT_BANNER_LABELS = {
@@ -12,5 +13,5 @@ export const ASSISTANT_BANNER_LABELS = {
 } as const satisfies LabelSet;
 
 export type AssistantBannerLabels = Translated<
-  typeof ASSISTANT_BANNER_LABELS & typeof SCOUT_LABELS & typeof SESSION_LABELS
+  typeof ASSISTANT_BANNER_LABELS & typeof SCOUT_LABELS & typeof SESSION_LABELS & typeof STATUS_LABELS
 >;

@@ -56,6 +56,7 @@ export const study: StudyRoomLabels = {
   outcomeFailed: "راسب",
   outcomePractised: "تدريب",
   outcomeOpen: "مفتوح",
+  outcomeWithMark: "{outcome}، درجة النجاح {mark}",
   historyCount: COUNTS.sessions,
   historyShown: "{shown} من {all}",
   moreFailed: "تعذّر تحميل جلسات أخرى. ما هو هنا يبقى.",

@@ -61,6 +61,7 @@ export const study: StudyRoomLabels = {
   outcomeFailed: "Nicht bestanden",
   outcomePractised: "Übung",
   outcomeOpen: "Offen",
+  outcomeWithMark: "{outcome}, Bestehensgrenze {mark}",
   historyCount: { one: "{count} Sitzung", other: "{count} Sitzungen" },
   historyShown: "{shown} von {all}",
   moreFailed: "Weitere Sitzungen konnten nicht geladen werden. Was hier steht, bleibt.",

@@ -10,7 +10,7 @@ export const words: WordsRoomLabels = {
   minutesUntimed: "{limit}, wie gewählt ohne Zeitgrenze",
   motivationBelow10: "Jeder Weg beginnt mit ein paar Steinen. Zehn Fragen legen heute den nächsten.",
   motivationBelow25:
-    "Sie treten jetzt sicher auf. Gelten soll die nächste Sitzung Ihrem schwächsten Themengebiet.",
+    "Sie treten jetzt sicher auf. Die nächste Sitzung gilt am besten den Fragen, die Sie verfehlt haben.",
   motivationBelow50:
     "Sie kennen das Gelände gut. Ein bewertetes Quiz in der Woche zeigt, wie nah das Ziel ist.",
   motivationBelow75:
@@ -20,17 +20,18 @@ export const words: WordsRoomLabels = {
   forTheseDomains: "für die hier genannten Themengebiete",
   forAFirstQuiz: "für ein erstes bewertetes Quiz",
   strongAreas: "Starke Gebiete",
-  atOrMore: "bei {percent} oder mehr",
+  atOrMore: "bei {percent} oder mehr, ab {trusted} bewerteten Antworten",
   toImprove: "Zu verbessern",
-  below: "unter {percent}",
+  below: "unter {percent}, ab {trusted} bewerteten Antworten",
   planDomains: { one: "{count} Themengebiet", other: "{count} Themengebiete" },
   recentPerformance: "Zuletzt",
   averageOfLast: {
     one: "das Ergebnis Ihrer einzigen Sitzung",
     other: "Durchschnitt Ihrer letzten {count} Sitzungen, Lernsitzungen eingeschlossen",
   },
-  planProgress: "Fortschritt des Plans",
-  planEstimate: "eine Schätzung: Ein starkes Gebiet zählt {strong}, ein zu verbesserndes {toImprove}",
+  planProgress: "Geschätzter Fortschritt des Plans",
+  planEstimate:
+    "kein Anteil erledigter Arbeit: Ein starkes Gebiet zählt {strong}, ein zu verbesserndes {toImprove}",
   lastSessions: { one: "Letzte Sitzung", other: "Letzte {count} Sitzungen" },
   fromTo: "{first} bis {last}",
   firstAndLatest: "das erste und das letzte Ergebnis der Linie darunter",
@@ -62,12 +63,19 @@ export const words: WordsRoomLabels = {
   noQuestions: "keine Fragen",
   scoutWelcome: "{marked} genügen für den Anfang. Jede Antwort wird sofort erklärt.",
   firstQuestions: { one: "{count} Frage", other: "{count} Fragen" },
-  scoutExcellent: "Sie stehen insgesamt bei {marked} und haben das Ziel erreicht.",
-  scoutGood: "Sie stehen insgesamt bei {marked}.",
-  scoutGoodFar:
-    "{name} ist mit {marked} Ihr schwächstes Themengebiet. Ein bewertetes Quiz dazu brächte Sie am weitesten.",
-  scoutGoodNear:
-    "{name} ist mit {marked} Ihr schwächstes Themengebiet. Ein bewertetes Quiz dazu kann es ans Ziel von {goal} bringen.",
+  scoutAverageReached: "Ihre Themengebiete liegen im Mittel bei {marked} und haben das Ziel erreicht.",
+  scoutAverage: "Ihre Themengebiete liegen im Mittel bei {marked}.",
+  scoutAverageFirst: "Ihre Themengebiete liegen im Mittel bei {marked}, ein erster Eindruck aus {answers}.",
+  gradedAnswers: { one: "{count} bewerteten Antwort", other: "{count} bewerteten Antworten" },
+  scoutLowest: "{name} ist mit {marked} Ihr schwächstes Themengebiet.",
+  scoutOnly: "{name} liegt bei {marked}.",
+  scoutTied: {
+    one: "{count} Themengebiet liegt bei {marked}: {name}.",
+    other: "{count} Themengebiete liegen bei {marked}, darunter {name}.",
+  },
+  percentRange: "{from} bis {to}",
+  stepStudy: "Beginnen Sie dort mit Lernfragen, dann bewegt ein bewertetes Quiz den Wert.",
+  stepQuiz: "Ein bewertetes Quiz dazu kann es ans Ziel von {goal} bringen.",
   scoutStreak: "{marked} in Folge.",
   streakDays: { one: "{count} Tag", other: "{count} Tage" },
   scoutEncouragement:
@@ -75,12 +83,15 @@ export const words: WordsRoomLabels = {
   scoutEncouragementUngraded:
     "Ihre Sitzungen, noch keine davon bewertet, liegen im Durchschnitt bei {marked}. Lernfragen zu {name} mit ihren Erklärungen bringen Sie am schnellsten voran.",
   scoutEncouragementUnnamed:
-    "Ihre Sitzungen, noch keine davon bewertet, liegen im Durchschnitt bei {marked}. Lernfragen mit ihren Erklärungen bringen Sie am schnellsten voran.",
+    "Ihre Sitzungen liegen bisher im Durchschnitt bei {marked}. Lernfragen mit ihren Erklärungen bringen Sie am schnellsten voran.",
   scoutProgress: "Ihre Sitzungen liegen im Durchschnitt bei {marked}.",
-  scoutProgressWeakest:
-    "{name} ist mit {marked} Ihr schwächstes Gebiet. Ein bewertetes Quiz dazu bringt das Ziel von {goal} näher.",
+  nextStudy: "Als Nächstes folgen Lernfragen zu {name}, derzeit bei {average}.",
   nextQuiz: "Als Nächstes folgt ein bewertetes Quiz zu {name}, derzeit bei {average}.",
-  nextExam: "Eine Probeprüfung würde zeigen, ob das für die ganze Prüfung reicht.",
+  nextExam: "Eine Probeprüfung zeigt, wie Sie in voller Länge abschneiden.",
+  moreAnswers:
+    "Noch hat kein Themengebiet {trusted} bewertete Antworten: Ein weiteres bewertetes Quiz zeigt mehr.",
+  moreAnswersOn:
+    "Noch hat kein Themengebiet {trusted} bewertete Antworten: Ein bewertetes Quiz zu {name} zeigt mehr.",
   firstQuiz:
     "Sie haben noch keine bewerteten Antworten: Ein bewertetes Quiz zeigt, wie jedes Themengebiet steht.",
   firstQuizOn:
@@ -112,6 +123,10 @@ export const words: WordsRoomLabels = {
   statusFair: "Mittel",
   statusNeedsWork: "Zu üben",
   statusNoData: "Keine Daten",
+  statusFirstImpression: {
+    one: "{status}, erster Eindruck, {count} Antwort",
+    other: "{status}, erster Eindruck, {count} Antworten",
+  },
   noActiveDays: "Keine aktiven Tage",
   activeDays: { one: "{count} aktiver Tag", other: "{count} aktive Tage" },
   strongMomentum: "{days}: in vollem Schwung.",
@@ -119,7 +134,7 @@ export const words: WordsRoomLabels = {
   daysOfSeven: "{days} unter den letzten sieben.",
   noSessionsYet: "Noch keine Sitzungen",
   doneThisWeek: "{questions} in {sessions}",
-  weekQuestions: { one: "{count} Frage", other: "{count} Fragen" },
+  weekQuestions: { one: "{count} Frage beantwortet", other: "{count} Fragen beantwortet" },
   weekSessions: { one: "{count} Sitzung", other: "{count} Sitzungen" },
   excellentConsistency: "{done}: ausgezeichnet beständig.",
   moreForConsistency: {

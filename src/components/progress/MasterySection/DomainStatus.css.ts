@@ -5,15 +5,18 @@ export const status = layered(
   {
     display: "inline-flex",
     alignItems: "center",
+    minInlineSize: 0,
     gap: "0.4rem",
     fontSize: vars.text.size.sm,
     fontWeight: vars.text.weight.semibold,
     lineHeight: vars.text.leading.ui,
-    whiteSpace: "nowrap",
     fontVariantNumeric: "tabular-nums",
   },
   "status",
 );
+
+/** Keeps its size beside words of several lines. */
+export const icon = layered({ flex: "none" }, "icon");
 
 export const tone = layeredVariants({
   ready: { color: vars.mastery.ready },

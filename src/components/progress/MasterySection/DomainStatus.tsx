@@ -4,16 +4,17 @@ import { Clock } from "../../icons/part-icons.tsx";
 import { CircleDashed, TrendingUp } from "../../icons/screen-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import type { MasteryStatus } from "../../../api/progress/mastery-bands.ts";
+import { isFirstImpression } from "../../../api/progress/evidence.ts";
 import { useSay } from "../../labels/labels.tsx";
 import { STATUS_LABELS } from "../../words/status-labels.ts";
-import { statusWord } from "../../words/status-words.ts";
+import { statusWord, statusWords } from "../../words/status-words.ts";
 import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
 import * as css from "./DomainStatus.css.ts";
 
 export interface DomainStatusProps {
   status: MasteryStatus;
-  /** How many domains stand so; before the word. */
-  count?: number;
+  /** Graded answers behind it: too few make it a first impression. */
+  answers: number;
 }
 
 const ICONS: Record<MasteryStatus, Icon> = {
@@ -24,15 +25,30 @@ const ICONS: Record<MasteryStatus, Icon> = {
   noData: CircleDashed,
 };
 
-/** How a domain stands: an icon, a word, a colour. */
-export function DomainStatus({ status, count }: DomainStatusProps) {
-  const say = useSay("progress", MASTERY_SECTION_LABELS);
-  const word = statusWord(status, useSay("words", STATUS_LABELS));
-  const Icon = ICONS[status];
+/** The status of a domain: an icon, a word, a color. A first impression has neither tick nor color. */
+export function DomainStatus({ status, answers }: DomainStatusProps) {
+  const say = useSay("words", STATUS_LABELS);
+  const isFirst = isFirstImpression(answers);
+  const Icon = isFirst ? CircleDashed : ICONS[status];
   return (
-    <span className={classNames(css.status, css.tone[status])}>
+    <span className={classNames(css.status, css.tone[isFirst ? "noData" : status])}>
+      <Icon size={17} className={css.icon} />
+      <span>{statusWords(status, answers, say)}</span>
+    </span>
+  );
+}
+
+/** How many domains have a status; `null` counts first impressions. */
+export function StatusCount({ status, count }: { status: MasteryStatus | null; count: number }) {
+  const say = useSay("progress", MASTERY_SECTION_LABELS);
+  const sayStatus = useSay("words", STATUS_LABELS);
+  const Icon = status === null ? CircleDashed : ICONS[status];
+  return (
+    <span className={classNames(css.status, css.tone[status ?? "noData"])}>
       <Icon size={17} />
-      {count === undefined ? word : say("statusCount", { count, status: word })}
+      {status === null
+        ? say("firstImpressions", { count })
+        : say("statusCount", { count, status: statusWord(status, sayStatus) })}
     </span>
   );
 }

@@ -6,6 +6,8 @@ import { mirrored } from "../../theme/mirrored.css.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { formatPercent } from "../../format/numbers.ts";
 import { useSay, type Say } from "../../labels/labels.tsx";
+import type { STATUS_LABELS } from "../../words/status-labels.ts";
+import { withImpression } from "../../words/status-words.ts";
 import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
 import * as css from "./MasterySection.css.ts";
 
@@ -61,6 +63,13 @@ const LEVELS = {
   Novice: "levelNovice",
 } as const satisfies Record<MasteryLevel, keyof typeof MASTERY_SECTION_LABELS>;
 
-/** The level of a certification (spec §9), or that it has none yet. */
-export const levelWords = (average: number | null, say: SayMastery): string =>
-  say(average === null ? "notGradedYet" : LEVELS[masteryLevel(average)]);
+/** The level of a certification (spec §9), a first impression while it has few answers; or that it has none yet. */
+export const levelWords = (
+  average: number | null,
+  answers: number,
+  say: SayMastery,
+  sayStatus: Say<typeof STATUS_LABELS>,
+): string =>
+  average === null
+    ? say("notGradedYet")
+    : withImpression(say(LEVELS[masteryLevel(average)]), answers, sayStatus);

@@ -85,7 +85,7 @@ export const domain = layered(
   {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr) auto",
-    gridTemplateAreas: '"name figure" "bar bar" "status answers"',
+    gridTemplateAreas: '"name figure" "bar bar" "status answers" "coverage coverage"',
     alignItems: "center",
     gap: "0.15rem 1rem",
   },

@@ -1,14 +1,16 @@
 import { useId } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
-import { shownPercent, type CertificationMastery } from "../../../api/progress/mastery.ts";
-import { DomainStatus } from "./DomainStatus.tsx";
+import type { CertificationMastery } from "../../../api/progress/mastery.ts";
+import { roundPercent } from "../../../api/percent.ts";
+import { StatusCount } from "./DomainStatus.tsx";
 import { useSay } from "../../labels/labels.tsx";
 import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
 import { answersWords, ExpandButton, Figure, levelWords } from "./MasteryCells.tsx";
 import * as css from "./MasteryGrid.css.ts";
 import * as section from "./MasterySection.css.ts";
 import { Domains, type MasteryViewProps } from "./MasterySummary.tsx";
+import { STATUS_LABELS } from "../../words/status-labels.ts";
 import { statusCounts } from "./status-counts.ts";
 
 /** Each certification by itself: its figure, its bar and how many of its domains stand how. */
@@ -38,6 +40,7 @@ interface CertificationCardProps {
 function CertificationCard({ certification, open, starts, onOpenChange }: CertificationCardProps) {
   const id = useId();
   const say = useSay("progress", MASTERY_SECTION_LABELS);
+  const sayStatus = useSay("words", STATUS_LABELS);
   const { name, average, answers, domains } = certification;
   return (
     <li className={css.certification}>
@@ -48,16 +51,16 @@ function CertificationCard({ certification, open, starts, onOpenChange }: Certif
         <span className={css.figure}>
           <Figure average={average} />
         </span>
-        <span className={css.level}>{levelWords(average, say)}</span>
+        <span className={css.level}>{levelWords(average, answers, say, sayStatus)}</span>
         <span className={classNames(section.answers, css.answers)}>{answersWords(answers, say)}</span>
       </div>
       <div className={css.bar}>
-        <MasteryBar label={name} value={average === null ? null : shownPercent(average)} size="lg" />
+        <MasteryBar label={name} value={average === null ? null : roundPercent(average)} size="lg" />
       </div>
       <ul className={css.counts} aria-label={say("domainsByStatus", { name })}>
         {statusCounts(domains).map(({ status, count }) => (
           <li key={status}>
-            <DomainStatus status={status} count={count} />
+            <StatusCount status={status} count={count} />
           </li>
         ))}
       </ul>

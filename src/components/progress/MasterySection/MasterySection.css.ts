@@ -9,7 +9,7 @@ const hairline = `${vars.line.hairline} solid ${vars.color.border}`;
 /** Columns of the summary on a wide screen: name, bar, figure, status, answers. */
 const columns = {
   display: "grid",
-  gridTemplateColumns: "minmax(0, 5fr) minmax(8rem, 8fr) 3.25rem 7.25rem 9rem",
+  gridTemplateColumns: "minmax(0, 5fr) minmax(8rem, 7fr) 3.25rem 9.5rem 6.5rem",
   columnGap: vars.space[4],
 } as const;
 
@@ -109,12 +109,12 @@ export const list = layered({ margin: 0, padding: 0, listStyle: "none" }, "list"
 
 export const certification = layered({ borderBlockStart: hairline }, "certification");
 
-/** Small: name and figure, bar, status and answers. Wide: one line. */
+/** Small: name and figure, bar, status and answers, coverage. Wide: one line, with the coverage under its end. */
 export const row = layered(
   {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr) auto",
-    gridTemplateAreas: '"name figure" "bar bar" "status answers"',
+    gridTemplateAreas: '"name figure" "bar bar" "status answers" "coverage coverage"',
     alignItems: "center",
     gap: "0.15rem 1rem",
     paddingBlock: "0.35rem 0.7rem",
@@ -122,7 +122,7 @@ export const row = layered(
     "@container": {
       [above.md]: {
         ...columns,
-        gridTemplateAreas: '"name bar figure status answers"',
+        gridTemplateAreas: '"name bar figure status answers" "name bar figure coverage coverage"',
         rowGap: 0,
         paddingBlock: "0.55rem",
       },
@@ -231,6 +231,18 @@ export const answers = layered(
     whiteSpace: "nowrap",
   },
   "answers",
+);
+
+/** How many questions of a domain were seen, under its status and answers. */
+export const coverage = layered(
+  {
+    gridArea: "coverage",
+    fontSize: vars.text.size.xs,
+    lineHeight: vars.text.leading.ui,
+    color: vars.color.mutedForeground,
+    textAlign: "end",
+  },
+  "coverage",
 );
 
 export const note = layered(

@@ -80,7 +80,7 @@ export const Default = meta.story({
     const section = canvas.getByRole("region", { name: "Certification progress" });
     await expect(section).toHaveAttribute("id", "progress-section");
     await expect(section).toHaveTextContent(
-      "66% overall, counting graded answers. The goal is 85% or more in every domain.",
+      "Your domains average 66%, each counted once. The goal is 85% or more in every domain.",
     );
     await expect(canvas.getByRole("button", { name: "Summary" })).toHaveAttribute("aria-pressed", "true");
     const domains = within(canvas.getByRole("list", { name: "Domains of CompTIA Security+" }));
@@ -98,10 +98,50 @@ export const Default = meta.story({
     await expect(canvas.getByText("Intermediate")).toBeVisible();
     await expect(canvas.getByText("Not graded yet")).toBeVisible();
     await expect(
-      canvas.getByText(/last 50 graded answers.* Below 10 answers it is a first impression/),
+      canvas.getByText(/last 50 graded ones.* Below 10 answers a figure is a first impression/),
     ).toBeVisible();
     await expect(canvas.queryByRole("button", { name: /^Practise/ })).toBeNull();
     await expect(onUnknown).not.toHaveBeenCalled();
+  },
+});
+
+/** Too few answers: the word says so, without a tick. Beside the figure, how many questions of the domain were seen. */
+export const FirstImpressions = meta.story({
+  tags: ["look", "phone"],
+  args: {
+    content: content([
+      buildMastery({
+        subcategoryId: 11,
+        rollingAverage: 100,
+        totalAnswers: 3,
+        seenQuestions: 5,
+        totalQuestions: 24,
+      }),
+      buildMastery({
+        subcategoryId: 12,
+        rollingAverage: 90,
+        totalAnswers: 10,
+        seenQuestions: 34,
+        totalQuestions: 120,
+      }),
+      ...records([31, 100, 1]),
+    ]),
+  },
+  play: async ({ canvas, userEvent }) => {
+    const domains = within(canvas.getByRole("list", { name: "Domains of CompTIA Security+" }));
+    const [first, second] = domains.getAllByRole("listitem");
+    await expect(first).toHaveTextContent(
+      "General Security Concepts100%Ready, first impression, 3 answers3 graded5 of 24 questions seen",
+    );
+    await expect(second).toHaveTextContent(/90%Ready10 graded34 of 120 questions seen$/);
+    await expect(canvas.getByText("Expert, first impression, 1 answer")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Grid" }));
+    const counts = within(canvas.getByRole("list", { name: "Domains of CompTIA Security+ by status" }));
+    await expect(counts.getAllByRole("listitem").map((row) => row.textContent)).toEqual([
+      "1 Ready",
+      "1 first impression",
+      "3 No Data",
+    ]);
   },
 });
 
@@ -221,7 +261,7 @@ export const UnknownRecords = meta.story({
     ]),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^80% overall, counting graded answers\./)).toBeVisible();
+    await expect(canvas.getByText(/^Your domains average 80%, each counted once\./)).toBeVisible();
     await expect(onUnknown).toHaveBeenCalledOnce();
     await expect(onUnknown).toHaveBeenCalledWith([
       expect.objectContaining({ categoryId: 99 }),

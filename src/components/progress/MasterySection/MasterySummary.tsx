@@ -4,11 +4,13 @@ import { quiet } from "../../layout/rows.css.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
 import { FAIR_FROM, GOOD_FROM, MASTERY_GOAL, masteryStatus } from "../../../api/progress/mastery-bands.ts";
-import { shownPercent, type CertificationMastery } from "../../../api/progress/mastery.ts";
+import type { CertificationMastery } from "../../../api/progress/mastery.ts";
+import { roundPercent } from "../../../api/percent.ts";
 import { DomainActions, type DomainStarts } from "./DomainActions.tsx";
 import { DomainStatus } from "./DomainStatus.tsx";
 import { formatNumber, formatPercent } from "../../format/numbers.ts";
 import { useSay } from "../../labels/labels.tsx";
+import { STATUS_LABELS } from "../../words/status-labels.ts";
 import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
 import { answersWords, ExpandButton, Figure, levelWords } from "./MasteryCells.tsx";
 import * as css from "./MasterySection.css.ts";
@@ -79,6 +81,7 @@ interface CertificationRowProps {
 function CertificationRow({ certification, open, starts, onOpenChange }: CertificationRowProps) {
   const id = useId();
   const say = useSay("progress", MASTERY_SECTION_LABELS);
+  const sayStatus = useSay("words", STATUS_LABELS);
   const { name, average, answers } = certification;
   return (
     <li className={css.certification}>
@@ -87,12 +90,14 @@ function CertificationRow({ certification, open, starts, onOpenChange }: Certifi
           <ExpandButton name={name} open={open} controls={id} onOpenChange={onOpenChange} />
         </h3>
         <div className={css.bar}>
-          <MasteryBar label={name} value={average === null ? null : shownPercent(average)} size="lg" />
+          <MasteryBar label={name} value={average === null ? null : roundPercent(average)} size="lg" />
         </div>
         <span className={css.figure}>
           <Figure average={average} />
         </span>
-        <span className={classNames(css.state, css.level)}>{levelWords(average, say)}</span>
+        <span className={classNames(css.state, css.level)}>
+          {levelWords(average, answers, say, sayStatus)}
+        </span>
         <span className={css.answers}>{answersWords(answers, say)}</span>
       </div>
       {open ? <Domains id={id} certification={certification} starts={starts} rowClass={css.row} /> : null}
@@ -125,19 +130,24 @@ export function Domains({ id, certification, starts, rowClass, className }: Doma
       id={id}
       aria-label={say("domainsOf", { name: certification.name })}
     >
-      {domains.map(({ id: domainId, name, average, answers }) => (
+      {domains.map(({ id: domainId, name, average, answers, coverage }) => (
         <li key={domainId} className={classNames(rowClass, css.domain)}>
           <span className={css.domainName}>{name}</span>
           <div className={css.bar}>
-            <MasteryBar label={name} value={average === null ? null : shownPercent(average)} size="sm" />
+            <MasteryBar label={name} value={average === null ? null : roundPercent(average)} size="sm" />
           </div>
           <span className={css.domainFigure}>
             <Figure average={average} />
           </span>
           <span className={css.state}>
-            <DomainStatus status={masteryStatus(average)} />
+            <DomainStatus status={masteryStatus(average)} answers={answers} />
           </span>
           <span className={css.answers}>{answersWords(answers, say)}</span>
+          {coverage ? (
+            <span className={css.coverage}>
+              {say("questionsSeen", { seen: coverage.seen, count: coverage.total })}
+            </span>
+          ) : null}
           {starts ? (
             <DomainActions {...starts} name={name} categoryId={categoryId} subcategoryId={domainId} />
           ) : null}

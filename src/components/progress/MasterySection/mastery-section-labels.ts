@@ -10,10 +10,11 @@ export const MASTERY_SECTION_LABELS = {
   masteryNone: "Your certifications will appear here, each with its domains, as soon as there are any.",
   /** What the figures are: of the last `{window}` answers, trusted from `{trusted}` on. */
   masteryMeaning:
-    "A domain’s figure is the share of right ones among its last {window} graded answers, and a certification’s their average. Below {trusted} answers it is a first impression, whatever word stands beside it.",
+    "A domain’s figure is the share of right answers among its last {window} graded ones. A certification’s figure is the average of its domains, weighted by their answers; the figure at the top is the plain average of all domains. Below {trusted} answers a figure is a first impression: no advice is based on it.",
   masteryGoal: "The goal is {goal} or more in every domain.",
   noGradedAnswers: "No graded answers yet.",
-  overall: "{average} overall, counting graded answers.",
+  /** The plain mean, unlike the weighted average of a certification. */
+  overall: "Your domains average {average}, each counted once.",
   goalTick: "{goal} goal",
   notGradedYet: "Not graded yet",
   levelExpert: "Expert",
@@ -26,9 +27,11 @@ export const MASTERY_SECTION_LABELS = {
   domainsByStatus: "Domains of {name} by status",
   /** How many domains stand so: a number before the word of a status. */
   statusCount: "{count} {status}",
+  firstImpressions: { one: "{count} first impression", other: "{count} first impressions" },
   noneYet: "none yet",
   graded: { other: "{count} graded" },
   noneGraded: "none graded",
+  questionsSeen: { one: "{seen} of {count} question seen", other: "{seen} of {count} questions seen" },
   view: "View",
   summaryView: "Summary",
   gridView: "Grid",

@@ -1,14 +1,19 @@
+import { isFirstImpression } from "../../../api/progress/evidence.ts";
 import { masteryStatus, type MasteryStatus } from "../../../api/progress/mastery-bands.ts";
 import type { DomainMastery } from "../../../api/progress/mastery.ts";
 
-const ORDER: readonly MasteryStatus[] = ["ready", "good", "fair", "needsWork", "noData"];
+/** `null`: too few graded answers to count the domain under a status. */
+const ORDER: readonly (MasteryStatus | null)[] = ["ready", "good", "fair", "needsWork", null, "noData"];
 
-/** How many domains stand how, best first, without those that none has. */
+/** Counts domains by status, best first, then the first impressions; what no domain has is left out. */
 export function statusCounts(
-  domains: readonly Pick<DomainMastery, "average">[],
-): { status: MasteryStatus; count: number }[] {
+  domains: readonly Pick<DomainMastery, "average" | "answers">[],
+): { status: MasteryStatus | null; count: number }[] {
+  const statuses = domains.map(({ average, answers }) =>
+    isFirstImpression(answers) ? null : masteryStatus(average),
+  );
   return ORDER.map((status) => ({
     status,
-    count: domains.filter(({ average }) => masteryStatus(average) === status).length,
+    count: statuses.filter((one) => one === status).length,
   })).filter(({ count }) => count > 0);
 }

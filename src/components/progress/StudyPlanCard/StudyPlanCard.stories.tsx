@@ -58,13 +58,13 @@ export const High = meta.story({
       "35 minutes",
       "for the domains listed here",
       "9 domains",
-      "at 70% or more",
+      "at 70% or more over 10+ graded answers",
       "11 domains",
-      "below 70%",
+      "below 70% over 10+ graded answers",
       "81%",
       "average of your last 3 sessions, study included",
       "64%",
-      "an estimate: a strong area counts 80%, one to improve 50%",
+      "not a share of work done: each strong area counts 80%, each one to improve 50%",
       "58% to 84%",
       "the first and the latest score of the line below",
     ]);
@@ -117,9 +117,9 @@ export const Pending = meta.story({
 export const Phone = meta.story({
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Plan progress")).not.toBeVisible();
+    await expect(canvas.getByText("Plan progress estimate")).not.toBeVisible();
     await userEvent.click(canvas.getByText("Figures of the plan"));
-    await expect(canvas.getByText("Plan progress")).toBeVisible();
+    await expect(canvas.getByText("Plan progress estimate")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Practise Security Operations" })).toBeVisible();
   },
 });
@@ -194,7 +194,7 @@ export const GetStarted = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Get Started")).toBeVisible();
-    await expect(canvas.getByText(/will appear here after a graded quiz/)).toBeVisible();
+    await expect(canvas.getByText(/will appear here, each with at least 10 graded answers/)).toBeVisible();
     await expect(canvas.getAllByRole("definition").map((value) => value.textContent)).toEqual([
       "15 minutes",
       "for a first graded quiz",

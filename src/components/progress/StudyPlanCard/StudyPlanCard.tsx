@@ -11,8 +11,9 @@ import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
+import { TRUSTED_ANSWERS } from "../../../api/progress/evidence.ts";
 import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
-import { shownPercent } from "../../../api/progress/mastery.ts";
+import { roundPercent } from "../../../api/percent.ts";
 import { formatPercent } from "../../format/numbers.ts";
 import { RoomLabels, useSay } from "../../labels/labels.tsx";
 import { fold } from "../../layout/fold.css.ts";
@@ -141,7 +142,7 @@ function Plan({ plan, quizzes, categories, subcategories, offered, isPending, on
                 <span>{name}</span>
                 <span className={css.areaFigure}>{formatPercent(average, say.locale)}</span>
                 <div className={css.areaBar}>
-                  <MasteryBar label={name} value={shownPercent(average)} size="sm" />
+                  <MasteryBar label={name} value={roundPercent(average)} size="sm" />
                 </div>
                 {onStart ? (
                   <AdvisedButton
@@ -157,7 +158,7 @@ function Plan({ plan, quizzes, categories, subcategories, offered, isPending, on
           <p className={css.goal}>{say("planGoal", { goal: formatPercent(MASTERY_GOAL, say.locale) })}</p>
         </>
       ) : (
-        <p className={css.goal}>{say("noFocusAreas")}</p>
+        <p className={css.goal}>{say("noFocusAreas", { trusted: TRUSTED_ANSWERS })}</p>
       )}
       {isNarrow ? (
         <details>

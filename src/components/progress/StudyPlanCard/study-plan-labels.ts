@@ -12,7 +12,7 @@ export const STUDY_PLAN_LABELS = {
   maintain: "Maintain",
   focusAreas: "Focus areas",
   planGoal: "The upright line is the goal, {goal}.",
-  noFocusAreas: "Your three weakest domains will appear here after a graded quiz.",
+  noFocusAreas: "Up to three domains will appear here, each with at least {trusted} graded answers.",
   planFigures: "Figures of the plan",
   /** The picture of the last scores: `{scores}` is a list of figures. */
   scoresOfLast: { other: "Scores of the last {count} sessions in percent, oldest first: {scores}" },

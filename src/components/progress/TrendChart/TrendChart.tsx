@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from "react";
 import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
-import { shownPercent } from "../../../api/progress/mastery.ts";
+import { roundPercent } from "../../../api/percent.ts";
 import type { TrendPoint } from "../../../api/progress/schema.ts";
 import { formatFacts } from "../../format/lists.ts";
 import { formatNumber, formatPercent } from "../../format/numbers.ts";
@@ -98,7 +98,7 @@ function Picture({ name, averages, from, say }: PictureProps) {
 function label(name: string, averages: readonly number[], say: SayTrend): string {
   const goal = say("trendGoal", { goal: MASTERY_GOAL });
   if (averages.length === 0) return say("trendNothing", { name, goal });
-  const shown = averages.map((average) => formatNumber(shownPercent(average), say.locale));
+  const shown = averages.map((average) => formatNumber(roundPercent(average), say.locale));
   return say("trendOfAverages", {
     name,
     count: averages.length,

@@ -43,12 +43,12 @@ export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(
       canvas.getByRole("img", {
-        name: "Questions in completed quizzes on each of the last seven days: Saturday 10, Sunday 0, Monday 0, Tuesday 20, Wednesday 0, Thursday 25, today 10",
+        name: "Questions answered on each of the last seven days: Saturday 10, Sunday 0, Monday 0, Tuesday 20, Wednesday 0, Thursday 25, today 10",
       }),
     ).toBeVisible();
     await expect(canvas.getByText("4 active days: strong momentum.")).toBeVisible();
     await expect(
-      canvas.getByText("65 questions in 4 sessions; add 1 more for excellent consistency."),
+      canvas.getByText("65 questions answered in 4 sessions; add 1 more for excellent consistency."),
     ).toBeVisible();
   },
 });
@@ -58,7 +58,9 @@ export const Strong = meta.story({
   args: { quizzes: sessions([0, 50], [1, 25], [1, 25], [2, 20], [3, 125], [4, 10], [5, 25], [6, 3]) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("7 active days: strong momentum.")).toBeVisible();
-    await expect(canvas.getByText("283 questions in 8 sessions: excellent consistency.")).toBeVisible();
+    await expect(
+      canvas.getByText("283 questions answered in 8 sessions: excellent consistency."),
+    ).toBeVisible();
   },
 });
 
@@ -67,7 +69,9 @@ export const OneDay = meta.story({
   args: { quizzes: sessions([0, 10], [0, 10], [0, 10], [0, 10], [0, 10]) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("1 active day in the last seven.")).toBeVisible();
-    await expect(canvas.getByText("50 questions in 5 sessions: excellent consistency.")).toBeVisible();
+    await expect(
+      canvas.getByText("50 questions answered in 5 sessions: excellent consistency."),
+    ).toBeVisible();
   },
 });
 
@@ -86,13 +90,13 @@ export const FromMonday = meta.story({
   play: async ({ canvas }) => {
     await expect(
       canvas.getByRole("img", {
-        name: "Questions in completed quizzes on each day of this week: Monday 0, Tuesday 20, Wednesday 0, Thursday 25, today 10",
+        name: "Questions answered on each day of this week: Monday 0, Tuesday 20, Wednesday 0, Thursday 25, today 10",
       }),
     ).toBeVisible();
     await expect(canvas.getByText("Sun")).toBeVisible();
     await expect(canvas.getByText("3 active days: strong momentum.")).toBeVisible();
     await expect(
-      canvas.getByText("55 questions in 3 sessions; add 2 more for excellent consistency."),
+      canvas.getByText("55 questions answered in 3 sessions; add 2 more for excellent consistency."),
     ).toBeVisible();
   },
 });

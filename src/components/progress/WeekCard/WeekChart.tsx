@@ -18,7 +18,7 @@ const COLUMN = 28;
 /** So many questions make a full column where no day has more. */
 const FULL = 10;
 
-/** Seven columns of the questions in completed quizzes. It is a picture with the figures up to today as its words. */
+/** Seven columns of the questions answered. It is a picture with the figures up to today as its words. */
 export function WeekChart({ days, today, isCalendarWeek, labels }: WeekChartProps) {
   const say = useSay("progress", WEEK_CARD_LABELS, labels);
   const most = Math.max(FULL, ...days.map(({ questions }) => questions));

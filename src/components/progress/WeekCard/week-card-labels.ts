@@ -7,8 +7,8 @@ export const WEEK_CARD_LABELS = {
   weekLoading: "Loading this week",
   today: "today",
   /** The picture of a week: `{days}` is a list of `dayCount`. */
-  eachDayOfThisWeek: "Questions in completed quizzes on each day of this week: {days}",
-  eachOfLastSeven: "Questions in completed quizzes on each of the last seven days: {days}",
+  eachDayOfThisWeek: "Questions answered on each day of this week: {days}",
+  eachOfLastSeven: "Questions answered on each of the last seven days: {days}",
   dayCount: "{day} {count}",
 } as const satisfies LabelSet;
 

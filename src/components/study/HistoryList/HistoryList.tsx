@@ -8,13 +8,14 @@ import {
   type ComponentPropsWithRef,
 } from "react";
 import { isDiscardable } from "../../../api/quizzes/discarding.ts";
-import { historyOutcome, kindOf, type HistoryOutcome } from "../../../api/quizzes/history.ts";
+import { historyOutcome, kindOf, passingScoreOf, type HistoryOutcome } from "../../../api/quizzes/history.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { secondsTaken } from "../../../api/quizzes/timing.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { formatRecent } from "../../format/dates.ts";
+import { formatPercent } from "../../format/numbers.ts";
 import { formatDuration, isoDuration } from "../../format/durations.ts";
 import type { Icon } from "../../icons/icon.tsx";
 import { Check, X } from "../../icons/icons.tsx";
@@ -181,7 +182,7 @@ const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }
         </p>
       </div>
       <div className={css.end}>
-        <Outcome outcome={outcome} />
+        <Outcome outcome={outcome} mark={passingScoreOf(quiz)} />
         <div className={css.actions}>
           {outcome === "open" ? (
             <>
@@ -254,14 +255,16 @@ const ICONS: Record<HistoryOutcome | "practised", Icon> = {
   open: Clock,
 };
 
-/** How it ended: an icon, a word, a colour. */
-function Outcome({ outcome }: { outcome: HistoryOutcome | "practised" }) {
+/** How it ended: an icon, a word, a color; passed or failed with the pass mark, in percent. */
+function Outcome({ outcome, mark }: { outcome: HistoryOutcome | "practised"; mark: number }) {
   const say = useSay("study", HISTORY_LABELS);
   const Icon = ICONS[outcome];
+  const word = say(OUTCOME_WORDS[outcome]);
+  const isMarked = outcome === "passed" || outcome === "failed";
   return (
     <span className={classNames(css.outcome, css.tone[outcome])}>
       <Icon size={17} />
-      {say(OUTCOME_WORDS[outcome])}
+      {isMarked ? say("outcomeWithMark", { outcome: word, mark: formatPercent(mark, say.locale) }) : word}
     </span>
   );
 }

@@ -8,6 +8,8 @@ export const HISTORY_LABELS = {
   outcomeFailed: "Failed",
   outcomePractised: "Practice",
   outcomeOpen: "Open",
+  /** How a graded quiz ended, with the mark that it was held against. */
+  outcomeWithMark: "{outcome}, pass mark {mark}",
 } as const satisfies LabelSet;
 
 export type HistoryLabels = Translated<typeof HISTORY_LABELS>;

@@ -14,7 +14,7 @@ const verdict = {
 } as const;
 
 export const passed = layered({ ...verdict, color: vars.color.success }, "passed");
-export const failed = layered({ ...verdict, color: vars.mastery.needsWork }, "failed");
+export const failed = layered({ ...verdict, color: vars.color.destructive }, "failed");
 
 export const text = layered(
   { margin: 0, maxInlineSize: "68ch", lineHeight: vars.text.leading.question, textWrap: "pretty" },
