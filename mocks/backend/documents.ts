@@ -172,6 +172,8 @@ export const QuizDoc = z.object({
   conditions: z.exactOptional(z.literal("exam")),
   backNavigation: z.exactOptional(z.literal(false)),
   extraTime: z.exactOptional(ExtraTime),
+  /** Percent to pass; absent where it was not asked for. */
+  passMark: z.exactOptional(Count),
   startedAt: Instant,
   completedAt: z.nullable(Instant),
   score: z.nullable(Count),

@@ -101,6 +101,7 @@ export const COLUMNS: { [C in CollectionName]: Columns<C> } = {
     conditions: "plain?",
     backNavigation: "plain?",
     extraTime: "json?",
+    passMark: "plain?",
     startedAt: "time",
     completedAt: "time",
     score: "plain",

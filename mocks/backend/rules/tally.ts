@@ -1,7 +1,7 @@
 import { RECENT_QUIZZES } from "../../../src/api/progress/schema.ts";
 import { extendRun } from "../../../src/api/progress/streak.ts";
-import { passMarkOf } from "../../../src/api/quizzes/practice-tests.ts";
-import { SCORES_KEPT, USUAL_PASSING_SCORE } from "../../../src/api/quizzes/quiz-sizes.ts";
+import { passingScoreOf } from "../../../src/api/quizzes/history.ts";
+import { SCORES_KEPT } from "../../../src/api/quizzes/quiz-sizes.ts";
 import type { PracticeTestRecord } from "../../../src/api/quizzes/schema.ts";
 import { isBlank } from "../../../src/api/questions/blank.ts";
 import type { AnswerValue } from "../../../src/api/questions/answers.ts";
@@ -64,7 +64,7 @@ export function addCompletion(tally: Tally, { quiz, questions, answers }: Comple
   const right = questions.filter((question, index) => isCorrect(question, answers[index]));
   const answered = quiz.answers.filter((answer) => !isBlank(answer)).length;
   const isFull = isGraded && questions.length >= FULL_QUIZ;
-  const isPassed = quiz.score >= (quiz.isPracticeTest ? passMarkOf(quiz.title) : USUAL_PASSING_SCORE);
+  const isPassed = quiz.score >= passingScoreOf(quiz);
   const limit = limitOf(quiz);
   // By the clock of the exam, which runs on while nobody looks.
   const seconds = wallSeconds({ ...quiz, totalQuestions: quiz.questionIds.length });

@@ -11,22 +11,33 @@ export interface BannerContent {
   subcategories: readonly Subcategory[];
   /** The certification of the newest session, to go on with while nothing is graded. Default: the first one. */
   lastCategoryId?: number | undefined;
+  /** The certification that the learner prepares for: where it has graded answers, its lowest domain counts as the weakest. */
+  myCategoryId?: number | null | undefined;
 }
 
 /** All that the banner says and leads to goes by these. */
 export interface KnownFacts extends BannerFacts {
   /** The domain with the lowest average, in percent; `null` without graded answers. */
-  weakest: { name: string; average: number; categoryId: number; subcategoryId: number } | null;
+  weakest: {
+    name: string;
+    average: number;
+    categoryId: number;
+    subcategoryId: number;
+    /** The certification within which it is the lowest, where another has a lower one. */
+    within?: string;
+  } | null;
   /** The certification to go on with; `null` where none has questions. */
   certification: { id: number; name: string } | null;
 }
 
 /** The facts of the banner. Records that the catalogue cannot name count for nothing. */
 export function bannerFacts(content: BannerContent): KnownFacts {
-  const { stats, mastery, categories, subcategories, lastCategoryId } = content;
+  const { stats, mastery, categories, subcategories, lastCategoryId, myCategoryId } = content;
   const { known } = splitKnown(mastery, categories, subcategories);
-  const weakest = weakestDomain(known);
+  const lowest = weakestDomain(known);
+  const weakest = weakestDomain(known.filter(({ categoryId }) => categoryId === myCategoryId)) ?? lowest;
   const domain = subcategories.find(({ id }) => id === weakest?.subcategoryId);
+  const nameOf = (id: number) => categories.find((category) => category.id === id)?.name ?? "";
   const filled = categories.filter(({ questionCount }) => questionCount > 0);
   return {
     ...stats,
@@ -38,8 +49,13 @@ export function bannerFacts(content: BannerContent): KnownFacts {
             average: weakest.rollingAverage,
             categoryId: weakest.categoryId,
             subcategoryId: domain.id,
+            ...(weakest === lowest ? {} : { within: nameOf(weakest.categoryId) }),
           }
         : null,
-    certification: filled.find(({ id }) => id === lastCategoryId) ?? filled[0] ?? null,
+    certification:
+      filled.find(({ id }) => id === myCategoryId) ??
+      filled.find(({ id }) => id === lastCategoryId) ??
+      filled[0] ??
+      null,
   };
 }

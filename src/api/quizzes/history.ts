@@ -29,15 +29,17 @@ export function kindOf({ mode, isPracticeTest }: Pick<QuizSummary, "mode" | "isP
   return isPracticeTest ? "practice-test" : "quiz";
 }
 
-/** The mark to pass a quiz, in percent: a practice test's own, else 70 (spec §9). */
+/** The mark to pass a quiz, in percent: the one that it stores, else a practice test's own, else 70 (spec §9). */
 export function passingScoreOf({
   title,
   isPracticeTest,
-}: Pick<QuizSummary, "title" | "isPracticeTest">): number {
+  passMark,
+}: Pick<QuizSummary, "title" | "isPracticeTest" | "passMark">): number {
+  if (passMark !== undefined) return passMark;
   return isPracticeTest ? passMarkOf(title) : USUAL_PASSING_SCORE;
 }
 
-type Ended = Pick<QuizSummary, "mode" | "title" | "isPracticeTest" | "completedAt" | "score">;
+type Ended = Pick<QuizSummary, "mode" | "title" | "isPracticeTest" | "passMark" | "completedAt" | "score">;
 
 /** How a quiz ended; a study quiz is practised, neither passed nor failed. */
 export function historyOutcome(quiz: Ended): HistoryOutcome | "practised" {

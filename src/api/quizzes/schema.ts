@@ -24,6 +24,9 @@ export type QuizMode = z.infer<typeof QuizMode>;
 export const QuizReason = z.enum(["weakest", "domain", "missed", "flagged", "bookmarked", "selected"]);
 export type QuizReason = z.infer<typeof QuizReason>;
 
+/** Percent, 0 to 100, whole. */
+const PassMark = z.int().check(z.gte(0), z.lte(100));
+
 const quizFields = {
   id: Id,
   title: z.string(),
@@ -46,6 +49,8 @@ const quizFields = {
   backNavigation: z.exactOptional(z.literal(false)),
   /** By what the limit is lengthened, as its learner's preferences said when it began. Default 1. */
   extraTime: z.exactOptional(ExtraTime),
+  /** Percent to pass, as asked for. Absent: a practice test's usual one, see `passingScoreOf`. */
+  passMark: z.exactOptional(PassMark),
   startedAt: Instant,
   completedAt: z.nullable(Instant),
   /**
@@ -131,6 +136,10 @@ export const NewQuiz = z.object({
   reason: z.exactOptional(QuizReason),
   /** Graded quizzes only. Default: feedback at once. */
   conditions: z.exactOptional(z.literal("exam")),
+  /** Draws only questions that the learner has never met. Such a quiz is never adapted. */
+  onlyUnseen: z.exactOptional(z.boolean()),
+  /** Percent to pass; graded quizzes only. */
+  passMark: z.exactOptional(PassMark),
 });
 export type NewQuiz = z.infer<typeof NewQuiz>;
 

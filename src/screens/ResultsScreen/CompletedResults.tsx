@@ -19,7 +19,7 @@ import { CategoryNames } from "../CategoryNames/CategoryNames.tsx";
 import { paper } from "../paper.css.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { weakest } from "../../api/quizzes/by-domain.ts";
-import { passMarkOf } from "../../api/quizzes/practice-tests.ts";
+import { passingScoreOf } from "../../api/quizzes/history.ts";
 import { CategoryPerformance } from "./CategoryPerformance.tsx";
 import * as css from "./CompletedResults.css.ts";
 import { Feedback } from "./Feedback.tsx";
@@ -55,7 +55,7 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
     total: quiz.totalQuestions,
     weakest: detail.state === "ready" ? weakest(detail.value.domains) : null,
   };
-  const passMark = quiz.isPracticeTest ? passMarkOf(quiz.title) : undefined;
+  const passMark = quiz.isPracticeTest ? passingScoreOf(quiz) : undefined;
   const steps = useResultSteps({ quiz, facts, detail, categories: known }, user, onNavigate);
   const subcategories = detail.state === "ready" ? detail.value.subcategories : [];
   const domain = subcategories.find(({ id }) => id === quiz.subcategoryIds[0])?.name ?? null;
