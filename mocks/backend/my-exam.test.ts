@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import seedFile from "../../db.json" with { type: "json" };
+import { StudyPlan } from "../../src/api/progress/schema.ts";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";
 import { createBackend } from "./backend.ts";
@@ -247,4 +248,19 @@ describe("the mark to pass", () => {
       body: "passMark: Only a graded quiz has a mark to pass.",
     });
   });
+});
+
+it("plans one certification alone where that is asked for", async () => {
+  const call = await as(LEARNER);
+  const plan = async (query = "") =>
+    StudyPlan.parse((await call("GET", `/api/user/${LEARNER}/study-plan${query}`)).body);
+  const all = await plan();
+  const own = await plan("?categoryId=5");
+  expect(own.focusAreas.map(({ categoryId }) => categoryId)).toEqual([5, 5, 5]);
+  expect(new Set(all.focusAreas.map(({ categoryId }) => categoryId))).not.toEqual(new Set([5]));
+  expect(own.insights.strongAreas + own.insights.improvementAreas).toBeLessThan(
+    all.insights.strongAreas + all.insights.improvementAreas,
+  );
+  expect((await plan("?categoryId=424242")).focusAreas).toEqual([]);
+  expect((await call("GET", `/api/user/${LEARNER}/study-plan?categoryId=x`)).status).toBe(400);
 });

@@ -25,6 +25,11 @@ export const SCOUT_LABELS = {
   scoutGoodNear:
     "{name} is your lowest domain at {marked}. A graded quiz there can take it to the goal of {goal}.",
   /** `{marked}` is `streakDays`. */
+  /** As the two above, of one certification while another has a lower domain. */
+  scoutGoodFarIn:
+    "{name} is your lowest {certification} domain at {marked}. A graded quiz there would help you most in this exam.",
+  scoutGoodNearIn:
+    "{name} is your lowest {certification} domain at {marked}. A graded quiz there can take it to the goal of {goal}.",
   scoutStreak: "{marked} in a row.",
   streakDays: { one: "{count} day", other: "{count} days" },
   scoutEncouragement:
@@ -36,6 +41,8 @@ export const SCOUT_LABELS = {
   scoutProgress: "Your sessions average {marked}.",
   scoutProgressWeakest:
     "{name} is at {marked}, your lowest. A graded quiz there brings the goal of {goal} closer.",
+  scoutProgressWeakestIn:
+    "{name} is at {marked}, your lowest in {certification}. A graded quiz there brings the goal of {goal} closer.",
   nextQuiz: "A graded quiz on {name}, at {average}, comes next.",
   nextExam: "A practice exam would show whether that holds for a whole paper.",
   firstQuiz: "You have no graded answers yet: a graded quiz shows where each domain stands.",

@@ -81,6 +81,21 @@ describe("scoutWords", () => {
       "Cloud Security is your lowest domain at [80%]. A graded quiz there can take it to the goal of 85%.",
     ],
     [
+      "good",
+      { weakest: { ...at(41), within: "ISC2 CISSP" } },
+      "Cloud Security is your lowest ISC2 CISSP domain at [41%]. A graded quiz there would help you most in this exam.",
+    ],
+    [
+      "good",
+      { weakest: { ...at(80), within: "ISC2 CISSP" } },
+      "Cloud Security is your lowest ISC2 CISSP domain at [80%]. A graded quiz there can take it to the goal of 85%.",
+    ],
+    [
+      "progress",
+      { weakest: { ...at(41), within: "ISC2 CISSP" } },
+      "Cloud Security is at [41%], your lowest in ISC2 CISSP. A graded quiz there brings the goal of 85% closer.",
+    ],
+    [
       "streak",
       { currentStreak: 9, weakest: at(80) },
       "[9 days] in a row. A graded quiz on Cloud Security, at 80%, comes next.",

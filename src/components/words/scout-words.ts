@@ -58,6 +58,11 @@ function nextStep({ name, average }: { name: string; average: number }, say: Say
     : say("nextQuiz", { name, average: formatPercent(average, say.locale) });
 }
 
+function goodLabel({ average, within }: NonNullable<KnownFacts["weakest"]>) {
+  if (within === undefined) return average < FOCUS_BELOW ? "scoutGoodFar" : "scoutGoodNear";
+  return average < FOCUS_BELOW ? "scoutGoodFarIn" : "scoutGoodNearIn";
+}
+
 /** The next step without graded answers. */
 const firstQuiz = ({ certification }: KnownFacts, say: SayScout): string =>
   certification ? say("firstQuizOn", { name: certification.name }) : say("firstQuiz");
@@ -77,8 +82,9 @@ const WORDS: Record<BannerType, (facts: KnownFacts, say: SayScout) => { text: st
     weakest === null
       ? { text: say("scoutGood"), marked: formatPercent(overallMastery ?? 0, say.locale) }
       : {
-          text: say(weakest.average < FOCUS_BELOW ? "scoutGoodFar" : "scoutGoodNear", {
+          text: say(goodLabel(weakest), {
             name: weakest.name,
+            certification: weakest.within ?? "",
             goal: formatPercent(MASTERY_GOAL, say.locale),
           }),
           marked: formatPercent(weakest.average, say.locale),
@@ -106,8 +112,9 @@ const WORDS: Record<BannerType, (facts: KnownFacts, say: SayScout) => { text: st
           marked: formatPercent(averageScore, say.locale),
         }
       : {
-          text: say("scoutProgressWeakest", {
+          text: say(weakest.within === undefined ? "scoutProgressWeakest" : "scoutProgressWeakestIn", {
             name: weakest.name,
+            certification: weakest.within ?? "",
             goal: formatPercent(MASTERY_GOAL, say.locale),
           }),
           marked: formatPercent(weakest.average, say.locale),

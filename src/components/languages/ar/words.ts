@@ -78,6 +78,10 @@ export const words: WordsRoomLabels = {
   scoutGood: "أنت عند {marked} إجمالًا.",
   scoutGoodFar: "{name} أدنى مجالاتك عند {marked}. اختبار مُقيَّم فيه يدفعك أكثر من غيره.",
   scoutGoodNear: "{name} أدنى مجالاتك عند {marked}. اختبار مُقيَّم فيه قد يبلغ به الهدف {goal}.",
+  scoutGoodFarIn:
+    "{name} أدنى مجالاتك في {certification} عند {marked}. اختبار مُقيَّم فيه يفيدك أكثر من غيره في هذا الامتحان.",
+  scoutGoodNearIn:
+    "{name} أدنى مجالاتك في {certification} عند {marked}. اختبار مُقيَّم فيه قد يبلغ به الهدف {goal}.",
   scoutStreak: "{marked} على التوالي.",
   streakDays: COUNTS.days,
   scoutEncouragement: "متوسط جلساتك {marked} حتى الآن. أسئلة الدراسة في {name} مع شروحها أسرع طريق إلى الأعلى.",
@@ -87,6 +91,8 @@ export const words: WordsRoomLabels = {
     "متوسط جلساتك {marked} حتى الآن، ولا جلسة مُقيَّمة بينها. أسئلة الدراسة مع شروحها أسرع طريق إلى الأعلى.",
   scoutProgress: "متوسط جلساتك {marked}.",
   scoutProgressWeakest: "{name} عند {marked}، وهو أدنى مجالاتك. اختبار مُقيَّم فيه يقرّب الهدف {goal}.",
+  scoutProgressWeakestIn:
+    "{name} عند {marked}، وهو أدنى مجالاتك في {certification}. اختبار مُقيَّم فيه يقرّب الهدف {goal}.",
   nextQuiz: "التالي اختبار مُقيَّم في {name} عند {average}.",
   nextExam: "امتحان تجريبي يُظهر هل يصمد ذلك في امتحان كامل.",
   firstQuiz: "لا إجابات مُقيَّمة لديك بعد: اختبار مُقيَّم يُظهر أين يقف كل مجال.",

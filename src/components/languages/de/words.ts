@@ -68,6 +68,10 @@ export const words: WordsRoomLabels = {
     "{name} ist mit {marked} Ihr schwächstes Themengebiet. Ein bewertetes Quiz dazu brächte Sie am weitesten.",
   scoutGoodNear:
     "{name} ist mit {marked} Ihr schwächstes Themengebiet. Ein bewertetes Quiz dazu kann es ans Ziel von {goal} bringen.",
+  scoutGoodFarIn:
+    "{name} ist mit {marked} Ihr schwächstes Themengebiet in {certification}. Ein bewertetes Quiz dazu hilft Ihnen in dieser Prüfung am meisten.",
+  scoutGoodNearIn:
+    "{name} ist mit {marked} Ihr schwächstes Themengebiet in {certification}. Ein bewertetes Quiz dazu kann es ans Ziel von {goal} bringen.",
   scoutStreak: "{marked} in Folge.",
   streakDays: { one: "{count} Tag", other: "{count} Tage" },
   scoutEncouragement:
@@ -79,6 +83,8 @@ export const words: WordsRoomLabels = {
   scoutProgress: "Ihre Sitzungen liegen im Durchschnitt bei {marked}.",
   scoutProgressWeakest:
     "{name} ist mit {marked} Ihr schwächstes Gebiet. Ein bewertetes Quiz dazu bringt das Ziel von {goal} näher.",
+  scoutProgressWeakestIn:
+    "{name} ist mit {marked} Ihr schwächstes Gebiet in {certification}. Ein bewertetes Quiz dazu bringt das Ziel von {goal} näher.",
   nextQuiz: "Als Nächstes folgt ein bewertetes Quiz zu {name}, derzeit bei {average}.",
   nextExam: "Eine Probeprüfung würde zeigen, ob das für die ganze Prüfung reicht.",
   firstQuiz:
