@@ -185,8 +185,8 @@ describe("a session of unseen questions", () => {
     const call = await as(NEWCOMER);
     const [domain, other] = [...new Set(bank.flatMap(({ subcategoryId }) => subcategoryId ?? []))];
     const own = bank.filter(({ subcategoryId }) => subcategoryId === domain).map(({ id }) => id);
-    const [first = 0, ...rest] = own;
-    await call("POST", "/api/quiz", { ...wanted, questionIds: [first], questionCount: 1 });
+    const [first = 0, last = 0, ...rest] = own;
+    await call("POST", "/api/quiz", { ...wanted, questionIds: [first, last], questionCount: 2 });
     const draw = async (change: object) =>
       call("POST", "/api/quiz", { ...wanted, onlyUnseen: true, questionCount: 200, ...change });
     const named = CreatedQuiz.parse((await draw({ questionIds: [first, ...rest.slice(0, 2)] })).body);

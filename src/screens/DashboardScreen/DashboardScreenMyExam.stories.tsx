@@ -159,6 +159,9 @@ export const BuildSession = meta.story({
       questionCount: 10,
       questionIds: [last],
     });
+    await expect(
+      await screen.findByText("1 question instead of 10: you have seen all others."),
+    ).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Start session" }));
     await expect(await screen.findByText(/You have seen every question of this selection\./)).toBeVisible();
     await expect(dialog.getByRole("checkbox", { name: "Only questions I have not seen" })).toBeChecked();
