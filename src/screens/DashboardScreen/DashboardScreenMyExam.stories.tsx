@@ -34,7 +34,6 @@ const region = async (name: string) => within(await screen.findByRole("region", 
 
 /** A newcomer answers the question of the first day, which the account remembers. */
 export const FirstDay = meta.story({
-  tags: ["phone"],
   args: { user: fresh },
   parameters: { account: "new" },
   play: async ({ canvas, mockServer }) => {

@@ -51,6 +51,22 @@ export const Question = meta.story({
   },
 });
 
+/** On a phone the question is two buttons; its form opens on demand. */
+export const QuestionOnPhone = meta.story({
+  tags: ["look"],
+  globals: { viewport: { value: "phone", isRotated: false } },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText("Which exam are you preparing for?")).toBeVisible();
+    await expect(canvas.queryByRole("combobox")).toBeNull();
+    await expect(canvas.queryByRole("button", { name: "Build a session" })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Choose my exam" }));
+    await expect(canvas.getByRole("combobox", { name: "Certification" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Skip for now" }));
+    await expect(args.onSkip).toHaveBeenCalledOnce();
+  },
+});
+
 /** What is missing or wrong is said under its field, which takes the focus; nothing is saved, and nothing typed is lost. */
 export const Wrong = meta.story({
   play: async ({ canvas, args }) => {

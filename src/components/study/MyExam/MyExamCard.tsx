@@ -5,6 +5,7 @@ import type { MyExam } from "../../../api/preferences/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { formatDay } from "../../format/dates.ts";
 import { RoomLabels, useSay, type Say } from "../../labels/labels.tsx";
+import { useIsNarrow } from "../../layout/useIsNarrow.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { PROFILE_LABELS } from "../../words/profile-labels.ts";
 import { profileWords } from "../../words/profile-words.ts";
@@ -60,6 +61,8 @@ function Card(props: Omit<MyExamCardProps, "labels">) {
   const [isEditing, setEditing] = useState(false);
   const category = categories.find(({ id }) => id === myExam?.categoryId);
   const isRetired = myExam !== null && !category;
+  // On a phone the question must not push the first session off the screen: its form opens on demand.
+  const isNarrow = useIsNarrow();
   const isQuestion = myExam === null && !isAsked;
   const title = useRef<HTMLHeadingElement>(null);
   /** A button was pressed that goes away with what it stands in: the focus then goes to the title. */
@@ -86,7 +89,7 @@ function Card(props: Omit<MyExamCardProps, "labels">) {
       <h2 ref={title} className={css.title} id={titleId} tabIndex={-1}>
         {say("myExam")}
       </h2>
-      {isQuestion || isRetired || isEditing ? (
+      {isRetired || isEditing || (isQuestion && !isNarrow) ? (
         <>
           <p className={css.lead}>{say(isRetired ? "examRetired" : "whichExam")}</p>
           <MyExamForm
@@ -108,7 +111,7 @@ function Card(props: Omit<MyExamCardProps, "labels">) {
           {category && myExam ? (
             <Chosen category={category} date={myExam.date} now={now} />
           ) : (
-            <p className={css.lead}>{say("noExamChosen")}</p>
+            <p className={css.lead}>{say(isQuestion ? "whichExam" : "noExamChosen")}</p>
           )}
           <div className={css.actions}>
             {category?.profile && category.questionCount > 0 ? (
@@ -116,10 +119,15 @@ function Card(props: Omit<MyExamCardProps, "labels">) {
                 {say("takeMyExam")}
               </Button>
             ) : null}
-            <Button onClick={onBuildSession}>{say("buildSession")}</Button>
-            <Button variant="quiet" onClick={() => leave(true)}>
+            {isQuestion ? null : <Button onClick={onBuildSession}>{say("buildSession")}</Button>}
+            <Button variant={isQuestion ? "outline" : "quiet"} onClick={() => leave(true)}>
               {say(category ? "changeMyExam" : "setMyExam")}
             </Button>
+            {isQuestion ? (
+              <Button variant="quiet" onClick={skip}>
+                {say("skipExam")}
+              </Button>
+            ) : null}
           </div>
         </>
       )}
